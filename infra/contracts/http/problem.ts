@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+
+/** RFC 9457 `application/problem+json`, the one form of every error answer. */
+export const problemSchema = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number(),
+  /** A sentence for the person in front of the screen. */
+  detail: z.string(),
+  /** For programs: 'state_conflict', 'awaiting_approval', ... */
+  code: z.string(),
+  errors: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
+  request_id: z.string(),
+  /** Present state, with 409. */
+  version: z.optional(z.number()),
+  /** Present status of the protocol, with 409; named so because `status` is the HTTP status. */
+  protocol_status: z.optional(z.string()),
+});
+
+export type Problem = z.infer<typeof problemSchema>;
+
+/** One broken rule: `field` is a dotted path into the body, 'research_teams.0.email'. */
+export interface FieldError {
+  field: string;
+  message: string;
+}

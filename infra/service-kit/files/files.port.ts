@@ -1,0 +1,26 @@
+import type { Readable } from 'node:stream';
+
+export interface StoredFile {
+  size: number;
+  sha256: string;
+}
+
+export interface ByteRange {
+  /** First byte, from 0. */
+  start: number;
+  /** Last byte, included. */
+  end: number;
+}
+
+/** Bytes by id. Names, types and owners are the documents service's business. */
+export interface Files {
+  /** Streams in, durable when it resolves. An error or an aborted source leaves nothing behind. @throws TooLarge when more than `maxBytes` come, DuplicateKey when the id is taken */
+  write(id: string, source: Readable, maxBytes: number): Promise<StoredFile>;
+  /** @throws NotFound */
+  read(id: string, range?: ByteRange): Promise<Readable>;
+  /** Silent when there is no such file. */
+  remove(id: string): Promise<void>;
+  exists(id: string): Promise<boolean>;
+  ready(): Promise<void>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,63 @@
+import type { Role } from '@portal/contracts/accounts';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Request, Response } from 'express';
+import type { ZodMiniType } from 'zod/mini';
+
+/** Who calls, from the verified access token. */
+export interface Caller {
+  id: string;
+  role: Role;
+  session: string;
+}
+
+export interface Call<P = unknown, Q = unknown, B = unknown> {
+  params: P;
+  query: Q;
+  body: B;
+  headers: IncomingHttpHeaders;
+  requestId: string;
+  /** For streams and aborted requests only. */
+  req: Request;
+  res: Response;
+}
+
+/** `body` undefined sends none; `stream` handlers write to `res` themselves and answer undefined. */
+export interface Answer {
+  status: number;
+  body?: unknown;
+  headers?: Record<string, string | string[]>;
+}
+
+interface RouteBase<P, Q, B> {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Express path under the origin: '/api/protocols/:id'. A trailing slash is answered too. */
+  path: string;
+  /** One line for the OpenAPI document. */
+  summary: string;
+  params?: ZodMiniType<P>;
+  query?: ZodMiniType<Q>;
+  /** The shape; wrong shapes answer 400. Rules (422) are the feature's. */
+  body?: ZodMiniType<B>;
+  /** Largest JSON body in bytes; 413 beyond. Multipart routes read `req` themselves. */
+  bodyLimit?: number;
+  /** By status, for the OpenAPI document and the tests that hold it against the wire. */
+  answers: Readonly<Record<number, ZodMiniType | null>>;
+}
+
+export interface PublicRoute<P = unknown, Q = unknown, B = unknown> extends RouteBase<P, Q, B> {
+  access: 'public';
+  handle: (call: Call<P, Q, B>) => Promise<Answer | undefined>;
+}
+
+export interface SignedInRoute<P = unknown, Q = unknown, B = unknown> extends RouteBase<P, Q, B> {
+  /** Roles that may call at all; what they may do to one record is the feature's `permit`. 'view' also takes the GET-only view cookie. */
+  access: readonly Role[] | 'view';
+  handle: (call: Call<P, Q, B> & { caller: Caller }) => Promise<Answer | undefined>;
+}
+
+export type Route = PublicRoute | SignedInRoute;
+
+/** Types a route by its own schemas, then forgets the types, so that a table of routes is a plain array. */
+export function route<P, Q, B>(definition: PublicRoute<P, Q, B> | SignedInRoute<P, Q, B>): Route {
+  return definition as unknown as Route;
+}

@@ -1,0 +1,23 @@
+export interface MailMessage {
+  /** Made from the notice, so that a repeat can be told: '<notice.recipient@portal>'. */
+  messageId: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** The server will never take this mail: wrong address, refused content. */
+export class MailRefused extends Error {
+  constructor(reason: string, options?: ErrorOptions) {
+    super(reason, options);
+    this.name = 'MailRefused';
+  }
+}
+
+export interface Mailer {
+  /** Resolves when the next hop has taken the mail (or the .eml file is durable). @throws MailRefused for good, EngineDown for now */
+  send(message: MailMessage): Promise<void>;
+  ready(): Promise<void>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,75 @@
+import type { EventEnvelope } from '@portal/contracts/events';
+import type { ZodMiniType } from 'zod/mini';
+
+/** What is read whole, decided on, and written whole with compare-and-set on `version` (1 after insert). */
+export interface Aggregate {
+  id: string;
+  version: number;
+}
+
+export type Scalar = string | number | boolean | null;
+
+/** Equality, any-of, or a range with both ends included. A multi-valued field matches when one of its values does. */
+export type Condition = Scalar | readonly Scalar[] | { from?: string | number; to?: string | number };
+export type Where = Readonly<Record<string, Condition>>;
+
+/** Declared once per collection; each adapter builds its tables and indexes from it. Field names are top-level fields of the document. */
+export interface CollectionDeclaration<D extends Aggregate, K extends keyof D & string = keyof D & string> {
+  name: string;
+  schema: ZodMiniType<D>;
+  /** The fields that lists show: `find` answers these and nothing else. */
+  row: readonly K[];
+  /** Each entry is one unique constraint over its fields. Null values do not collide. */
+  unique?: readonly (readonly (keyof D & string)[])[];
+  /** Each entry is one index over its fields, in this order. */
+  indexed?: readonly (readonly (keyof D & string)[])[];
+  /** Fields that hold arrays of strings, each value indexed. */
+  multi?: readonly (keyof D & string)[];
+  /** The multi-valued field that holds the folded search words. */
+  search?: keyof D & string;
+}
+
+export interface Query {
+  where?: Where;
+  /** Free text: every word typed must match a search token as a prefix. */
+  search?: string;
+  /** Field name, with a minus for descending: '-created_at'. Ties are broken by id, in the same direction. */
+  sort?: string;
+  skip?: number;
+  limit?: number;
+}
+
+export interface Collection<D extends Aggregate, K extends keyof D & string = keyof D & string> {
+  /** @throws NotFound */
+  get(id: string): Promise<D>;
+  findById(id: string): Promise<D | undefined>;
+  /** The one document with these values of a unique constraint. */
+  findOne(where: Where): Promise<D | undefined>;
+  find(query: Query): Promise<Pick<D, K>[]>;
+  count(query: Pick<Query, 'where' | 'search'>): Promise<number>;
+  countBy(field: keyof D & string, where?: Where): Promise<Record<string, number>>;
+  /** Stores the document as version 1, together with its events. @throws DuplicateKey */
+  insert(doc: D, events?: readonly EventEnvelope[]): Promise<D>;
+  /** `doc.version` is the version that was read; stores and answers the next one. @throws VersionConflict, NotFound */
+  replace(doc: D, events?: readonly EventEnvelope[]): Promise<D>;
+  /** Only for documents without events, such as drafts. */
+  remove(id: string): Promise<void>;
+  /** Stored and not yet acknowledged events, in the order of each aggregate's versions. */
+  pending(limit: number): Promise<EventEnvelope[]>;
+  /** Never changes the aggregate's version. */
+  ack(id: string, eventIds: readonly string[]): Promise<void>;
+  /** Every document in steps of `batch`, by id: for republish and verify, never for a request. */
+  scan(batch: number): AsyncIterable<D>;
+}
+
+export interface Store {
+  collection<D extends Aggregate, K extends keyof D & string>(declaration: CollectionDeclaration<D, K>): Collection<D, K>;
+  /** The next number of a counter: unique, rising, never given twice. Gaps are allowed. `start` is the first one given. */
+  next(counter: string, start?: number): Promise<number>;
+  /** Takes or renews a lease for `holder`; false while another holds it. */
+  lease(name: string, holder: string, ttlMs: number): Promise<boolean>;
+  release(name: string, holder: string): Promise<void>;
+  /** Resolves when the engine answers. @throws EngineDown */
+  ready(): Promise<void>;
+  close(): Promise<void>;
+}
