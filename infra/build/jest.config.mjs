@@ -1,0 +1,22 @@
+import path from 'node:path';
+import { rootDir, shared } from './jest.shared.mjs';
+
+/** Unit, contract and integration tests. `*.unit.tsx` get a document, all others plain Node. */
+export default {
+  rootDir,
+  projects: [
+    {
+      ...shared,
+      displayName: 'node',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/**/*.unit.ts', '<rootDir>/**/*.int.ts'],
+    },
+    {
+      ...shared,
+      displayName: 'page',
+      testEnvironment: path.join(rootDir, 'infra/build/jest.page-environment.mjs'),
+      testMatch: ['<rootDir>/**/*.{unit,int}.tsx'],
+    },
+  ],
+  testTimeout: 20_000,
+};

@@ -1,0 +1,25 @@
+import path from 'node:path';
+
+export const rootDir = path.resolve(import.meta.dirname, '../..');
+
+const syntaxOf = (tsx) => ({
+  jsc: { parser: { syntax: 'typescript', tsx }, transform: { react: { runtime: 'automatic' } }, target: 'es2024' },
+  module: { type: 'es6' },
+  sourceMaps: 'inline',
+  swcrc: false,
+});
+
+/** What every kind of test shares: sources run as ES modules, as they do under Node; nothing built or stored is searched. */
+export const shared = {
+  rootDir,
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  moduleFileExtensions: ['ts', 'tsx', 'mjs', 'cjs', 'js', 'json', 'node'],
+  transform: {
+    '\\.ts$': ['@swc/jest', syntaxOf(false)],
+    '\\.tsx$': ['@swc/jest', syntaxOf(true)],
+  },
+  modulePathIgnorePatterns: ['/\\.runtime/', '/dist/', '<rootDir>/data/'],
+  testPathIgnorePatterns: ['/node_modules/', '/\\.runtime/', '/dist/', '<rootDir>/data/'],
+  // Node resolves `import` conditions; jsdom's default would pick browser builds that Node cannot parse.
+  testEnvironmentOptions: { customExportConditions: ['node', 'node-addons'] },
+};
