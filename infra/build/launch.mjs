@@ -1,0 +1,20 @@
+// `npm start` and `npm test`. Plain Node built-ins, because it runs before anything is installed and on older Nodes.
+import { ensureDependencies } from './launch/dependencies.mjs';
+import { Failure } from './launch/failure.mjs';
+import { ensureRuntime } from './launch/runtime.mjs';
+import { start } from './launch/start.mjs';
+import { test } from './launch/test.mjs';
+
+const commands = { start, test };
+
+try {
+  const command = commands[process.argv[2]];
+  if (!command) throw new Failure('No such command.', 'Run `npm start` or `npm test`.');
+  const runtime = await ensureRuntime();
+  await ensureDependencies(runtime);
+  process.exitCode = await command(runtime);
+} catch (error) {
+  if (!(error instanceof Failure)) throw error;
+  console.error(`\n${error.message}\n${error.advice}`);
+  process.exitCode = 1;
+}

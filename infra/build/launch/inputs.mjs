@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { inRoot, root } from './paths.mjs';
+
+/** What every front end is built from, besides its own folder. */
+const common = ['infra/contracts', 'infra/ui-kit', 'infra/web-kit', 'infra/portal-views', 'infra/build/rspack'];
+const single = ['package-lock.json', 'tsconfig.json'];
+const notBuilt = /\.(unit|int|contract|e2e)\.tsx?$|\.md$/;
+
+/** Every source file of an app, as paths from the root. */
+export function inputsOf(app) {
+  const files = [...single];
+  for (const folder of [app, ...common]) collect(folder, files);
+  return files.sort();
+}
+
+function collect(folder, files) {
+  for (const entry of readdirSync(inRoot(folder), { withFileTypes: true })) {
+    const below = path.posix.join(folder, entry.name);
+    if (entry.isDirectory()) {
+      if (entry.name !== 'node_modules' && entry.name !== 'dist') collect(below, files);
+    } else if (!notBuilt.test(entry.name)) {
+      files.push(below);
+    }
+  }
+}
+
+/**
+ * The content hash of each file, as `{ path: [mtime, size, hash] }`. A file whose time and size are those of `known` is not read again:
+ * that keeps the check of a finished build to a few milliseconds.
+ */
+export function hashesOf(files, known = {}) {
+  const hashes = {};
+  for (const file of files) {
+    const { mtimeMs, size } = statSync(path.join(root, file));
+    const before = known[file];
+    const same = before && before[0] === mtimeMs && before[1] === size;
+    hashes[file] = [mtimeMs, size, same ? before[2] : digest(readFileSync(path.join(root, file)))];
+  }
+  return hashes;
+}
+
+/** One hash over names and contents, whatever the times are. */
+export function digestOf(hashes) {
+  return digest(JSON.stringify(Object.entries(hashes).map(([file, [, , hash]]) => [file, hash])));
+}
+
+const digest = (content) => createHash('sha256').update(content).digest('hex');

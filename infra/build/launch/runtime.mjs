@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Failure } from './failure.mjs';
+import { npm } from './npm.mjs';
+import { inRoot } from './paths.mjs';
+import { run } from './run.mjs';
+
+const wanted = 24;
+const majorOf = (version) => Number(version.replace(/^v/, '').split('.')[0]);
+
+/** Answers a Node that is new enough, as `{ node, env }` with that Node first on the path. Fetches one into .runtime where the machine's is older. */
+export async function ensureRuntime() {
+  const node = majorOf(process.version) >= wanted ? process.execPath : await fetched();
+  return { node, env: { ...process.env, PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH}` } };
+}
+
+async function fetched() {
+  const folder = inRoot('.runtime');
+  const node = path.join(folder, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  if (existsSync(node)) return node;
+  console.log(`Fetching Node ${wanted}; this machine has ${process.version} (once) ...`);
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, 'package.json'), '{ "private": true }\n');
+  await npm(['install', `node@${wanted}`], `Node ${wanted}`, { cwd: folder });
+  // The binary comes by an install script, which npm can be set not to run.
+  if (!existsSync(node)) {
+    const cwd = path.join(folder, 'node_modules/node');
+    await run(process.execPath, ['installArchSpecificPackage'], {
+      cwd,
+      env: { ...process.env, npm_config_global: 'false' },
+    });
+  }
+  if (!existsSync(node))
+    throw new Failure(
+      `Node ${wanted} has no build for this machine.`,
+      `Install Node ${wanted} from https://nodejs.org.`,
+    );
+  return node;
+}

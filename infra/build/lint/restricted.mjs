@@ -1,0 +1,34 @@
+const paths = [
+  { name: 'zod', message: "Import 'zod/mini': it costs the browser 4 kB instead of 20." },
+  {
+    name: 'styled-components',
+    importNames: ['default'],
+    message: 'Import { styled }: the default is the whole module under Node.',
+  },
+];
+
+/** no-restricted-imports with what holds everywhere, and the patterns of one folder. */
+const restricted = (...patterns) => ({ 'no-restricted-imports': ['error', { paths, patterns }] });
+
+const test = '**/*.{unit,int,contract,e2e}.{ts,tsx}';
+
+/** What a file may not import by name, by folder. What it may not import by place stands in layers.mjs. */
+export const restrictedImports = [
+  { files: ['**/*.{ts,tsx,mjs}'], rules: restricted() },
+  {
+    files: ['svc-*/domain/**/*.ts'],
+    ignores: [test],
+    rules: restricted({
+      regex: '^(?!\\.|@portal/contracts(/|$))',
+      message: 'domain/ imports contracts and nothing else: no framework, no database, no clock.',
+    }),
+  },
+  {
+    files: ['infra/contracts/**/*.ts'],
+    ignores: [test],
+    rules: restricted({
+      regex: '^(?!\\.|zod/mini$|@portal/contracts(/|$))',
+      message: 'contracts depend on zod/mini alone.',
+    }),
+  },
+];
