@@ -1,1 +1,5 @@
+export { followsPasswordRule, longestPassword } from './password.ts';
+export * from './profile.ts';
+export * from './registration.ts';
 export * from './role.ts';
+export * from './wire.ts';

@@ -1,1 +1,3 @@
+export * from './list-query.ts';
+export * from './paths.ts';
 export * from './problem.ts';

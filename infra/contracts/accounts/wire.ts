@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import type { Role } from './role.ts';
+
+/** Specification section 3, User, without the password. */
+export const accountSchema = z.object({
+  id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  mobile: z.string(),
+  telephone: z.nullable(z.string()),
+  address: z.string(),
+  is_staff: z.boolean(),
+  is_reviewer: z.boolean(),
+  is_researcher: z.boolean(),
+});
+export type Account = z.infer<typeof accountSchema>;
+
+export const credentialsSchema = z.strictObject({
+  email: z.string().check(z.maxLength(1000)),
+  password: z.string().check(z.maxLength(1000)),
+});
+
+/** `refresh` is left out of the body where the call carries `X-Portal-Session: cookie`. */
+export const tokensSchema = z.object({ access: z.string(), refresh: z.optional(z.string()) });
+export type Tokens = z.infer<typeof tokensSchema>;
+
+export const refreshSchema = z.strictObject({ refresh: z.optional(z.string().check(z.maxLength(4000))) });
+
+/** The role behind the specification's three flags; compliance where none of the other two is set (section 2). */
+export const roleOf = (flags: { is_researcher: boolean; is_reviewer: boolean }): Role =>
+  flags.is_researcher ? 'researcher' : flags.is_reviewer ? 'reviewer' : 'compliance';
+
+/** The specification's three flags of a role. */
+export const flagsOf = (role: Role) => ({
+  is_staff: role === 'compliance',
+  is_reviewer: role === 'reviewer',
+  is_researcher: role === 'researcher',
+});

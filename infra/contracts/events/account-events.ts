@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { roles } from '../accounts/role.ts';
+import { envelopeSchema } from './envelope.ts';
+
+/** What other services keep of an account. */
+export const accountStateSchema = z.object({
+  id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  /** False while the account waits for a compliance officer. */
+  approved: z.boolean(),
+});
+export type AccountState = z.infer<typeof accountStateSchema>;
+
+const withState = <T extends string>(type: T) =>
+  z.extend(envelopeSchema, { type: z.literal(type), data: accountStateSchema });
+
+export const accountEventSchema = z.discriminatedUnion('type', [
+  withState('account.registered'),
+  withState('account.updated'),
+  withState('account.role_approved'),
+  withState('account.password_changed'),
+  /** The last state; views keep a tombstone. */
+  withState('account.deleted'),
+  /** Somebody registered an address that is taken: its holder is told, the caller is not. */
+  withState('account.registration_repeated'),
+  withState('account.snapshot'),
+]);
+export type AccountEvent = z.infer<typeof accountEventSchema>;
+export type AccountEventType = AccountEvent['type'];

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { statuses } from '../protocol/status.ts';
+import { envelopeSchema } from './envelope.ts';
+
+/** What other services keep of a protocol. Never a comment's text. */
+export const protocolStateSchema = z.object({
+  id: z.string(),
+  number: z.string(),
+  title: z.string(),
+  study_type: z.string(),
+  status: z.enum(statuses),
+  created_date: z.string(),
+  /** Owner's account id. */
+  user: z.string(),
+  reviewer: z.nullable(z.string()),
+  alt_reviewer: z.nullable(z.string()),
+  /** Ids of every file that the protocol refers to or ever referred to. */
+  files: z.array(z.string()),
+  /** Reviewers whom this very event gave work: new in a slot, or forwarded to. */
+  called_reviewers: z.array(z.string()),
+});
+export type ProtocolState = z.infer<typeof protocolStateSchema>;
+
+const withState = <T extends string>(type: T) =>
+  z.extend(envelopeSchema, { type: z.literal(type), data: protocolStateSchema });
+
+export const protocolEventSchema = z.discriminatedUnion('type', [
+  withState('protocol.submitted'),
+  withState('protocol.assigned'),
+  withState('protocol.declined'),
+  withState('protocol.partially_reviewed'),
+  withState('protocol.reviewed'),
+  withState('protocol.accepted'),
+  withState('protocol.rejected'),
+  withState('protocol.responded'),
+  withState('protocol.forwarded'),
+  withState('protocol.section_updated'),
+  withState('protocol.deleted'),
+  withState('protocol.snapshot'),
+]);
+export type ProtocolEvent = z.infer<typeof protocolEventSchema>;
+export type ProtocolEventType = ProtocolEvent['type'];

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import type { FileField, FileType } from '../form/index.ts';
+import { sections } from '../sections/index.ts';
+
+/** rules.md and api.md: 25 MB for one file, in bytes. */
+export const maxFileBytes = 25 * 1024 * 1024;
+
+const textDocuments: readonly FileType[] = ['pdf', 'doc', 'docx'];
+
+const fileFields = Object.values(sections).flatMap((section) =>
+  section.fields.filter((field): field is FileField => field.kind === 'file'),
+);
+
+/** What a file is for, and which types it may be (specification sections 5 and 9). The purpose is the field's name. */
+export const acceptByPurpose: Readonly<Record<string, readonly FileType[]>> = {
+  ...Object.fromEntries(fileFields.map((field) => [field.name, field.accept])),
+  response: textDocuments,
+  cover_letter: textDocuments,
+};
+
+/** POST /api/files. */
+export const uploadedSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Bytes. */
+  size: z.number(),
+  /** MIME type, judged by content. */
+  type: z.string(),
+  sha256: z.string(),
+  /** Ends in the file's own name. */
+  link: z.string(),
+  receipt: z.string(),
+});
+export type Uploaded = z.infer<typeof uploadedSchema>;
+
+/** '/api/files/{id}/{name}', the name encoded. */
+export const fileLink = (id: string, name: string): string => `/api/files/${id}/${encodeURIComponent(name)}`;
+
+/** The file's name: the text after the last slash of its link (specification section 2). */
+export function fileNameOf(link: string): string {
+  return decodeURIComponent(link.slice(link.lastIndexOf('/') + 1));
+}

@@ -1,0 +1,69 @@
+import type { FieldError } from '../http/problem.ts';
+import { holds } from './condition.ts';
+import type { Field } from './field.ts';
+import { isBlank, type Answers, type RuleContext } from './rule.ts';
+
+/** Longest text of one field, in characters. */
+export const maxTextLength = 10_000;
+const tooLong = `Use at most ${maxTextLength.toLocaleString('en')} characters`;
+
+const isTooLong = (value: unknown): boolean =>
+  Array.isArray(value) ? value.some(isTooLong) : typeof value === 'string' && value.length > maxTextLength;
+
+const firstBroken = (field: Field, record: Answers, context: RuleContext): string | undefined => {
+  const value = record[field.name];
+  const rule = field.rules.find((one) => one.broken(value, record, context));
+  return rule?.message ?? (isTooLong(value) ? tooLong : undefined);
+};
+
+/** The fields that are shown for this record, in their order. */
+export const shownFields = (fields: readonly Field[], record: Answers, context: RuleContext): readonly Field[] =>
+  fields.filter((field) => holds(field.when, record, context));
+
+/** The label of a field as the record stands. */
+export const labelOf = (field: Field, record: Answers, context: RuleContext): string =>
+  field.labelWhen && holds(field.labelWhen.when, record, context) ? field.labelWhen.label : field.label;
+
+/** Broken rules of one record in the order of its fields, at most one a field. A blank row of a list is named by its own index. `at` is put before each name: 'research_teams.0.' */
+export function checkRecord(
+  fields: readonly Field[],
+  record: Answers,
+  context: RuleContext,
+  at = '',
+): readonly FieldError[] {
+  return shownFields(fields, record, context).flatMap((field) => {
+    const message = firstBroken(field, record, context);
+    if (message === undefined) return [];
+    const value = record[field.name];
+    const name = `${at}${field.name}`;
+    if (field.kind !== 'list' || !Array.isArray(value)) return [{ field: name, message }];
+    return value.flatMap((row, index) =>
+      isBlank(row) || isTooLong(row) ? [{ field: `${name}.${index}`, message }] : [],
+    );
+  });
+}
+
+/** The record as it is stored: fields that are not shown are dropped, numbers are numbers, money has its two decimals. Call it on a checked record. */
+export function settleRecord(fields: readonly Field[], record: Answers, context: RuleContext): Answers {
+  return Object.fromEntries(
+    shownFields(fields, record, context).flatMap((field) => {
+      const value = settle(field, record[field.name]);
+      return value === undefined ? [] : [[field.name, value]];
+    }),
+  );
+}
+
+function settle(field: Field, value: unknown): unknown {
+  if (field.kind === 'flag') return value === true;
+  if (field.kind === 'list') return Array.isArray(value) ? value.map((row) => String(row).trim()) : [];
+  if (isBlank(value)) return undefined;
+  if (field.kind === 'number') return Number(value);
+  if (field.kind === 'money') return withTwoDecimals(String(value).trim());
+  if (field.kind === 'text' && (field.input === 'tel' || field.input === 'email')) return String(value).trim();
+  return value;
+}
+
+function withTwoDecimals(amount: string): string {
+  const [whole = '0', decimals = ''] = amount.split('.');
+  return `${whole.replace(/^0+(?=\d)/, '')}.${decimals.padEnd(2, '0')}`;
+}

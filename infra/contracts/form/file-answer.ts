@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+
+/** An uploaded file as an answer. The receipt is what the server believes; the rest is for the screen. */
+export const fileAnswerSchema = z.object({
+  id: z.string().check(z.maxLength(100)),
+  name: z.string().check(z.maxLength(1000)),
+  /** Bytes. */
+  size: z.number(),
+  receipt: z.string().check(z.maxLength(4000)),
+  link: z.optional(z.string().check(z.maxLength(4000))),
+});
+
+export type FileAnswer = z.infer<typeof fileAnswerSchema>;

@@ -1,0 +1,6 @@
+export { checkRecord, labelOf, maxTextLength, settleRecord, shownFields } from './check.ts';
+export { holds, type Condition } from './condition.ts';
+export type * from './field.ts';
+export { fileAnswerSchema, type FileAnswer } from './file-answer.ts';
+export { isBlank, isDay, type Answers, type Rule, type RuleContext } from './rule.ts';
+export { recordShape } from './shape.ts';

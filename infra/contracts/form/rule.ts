@@ -1,0 +1,91 @@
+/** One record of answers, by field name: what was typed, chosen or attached, nothing else. */
+export type Answers = Readonly<Record<string, unknown>>;
+
+export interface RuleContext {
+  /** The application's study type; '' where there is none. */
+  study_type: string;
+  /** Today in the portal's time zone, 'YYYY-MM-DD'. */
+  today: string;
+}
+
+export interface Rule {
+  /** The specification's words (section 5), to the letter. */
+  message: string;
+  broken: (value: unknown, record: Answers, context: RuleContext) => boolean;
+}
+
+const isBlank = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0);
+
+/** Specification section 5: a plus sign, 1 to 4 digit country code, then exactly 10 digits. */
+const phonePattern = /^\+\d{11,14}$/;
+/** What browsers accept in an email input. */
+const emailPattern =
+  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
+const datePattern = /^\d{4}-\d{2}-\d{2}$/;
+
+/** True for a day that exists: '2027-02-29' does not. */
+export const isDay = (value: unknown): value is string => {
+  if (typeof value !== 'string' || !datePattern.test(value)) return false;
+  const instant = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(value);
+};
+
+export const required = (message: string): Rule => ({ message, broken: isBlank });
+
+/** A flag that must be ticked. */
+export const ticked = (message: string): Rule => ({ message, broken: (value) => value !== true });
+
+/** Blank is left to `required`. */
+const pattern = (expression: RegExp, message: string): Rule => ({
+  message,
+  broken: (value) => !isBlank(value) && !(typeof value === 'string' && expression.test(value.trim())),
+});
+
+export const phone = (message: string): Rule => pattern(phonePattern, message);
+export const email = (message: string): Rule => pattern(emailPattern, message);
+
+/** An integer above 0, as a number or as typed digits. */
+export const wholeAboveZero = (message: string): Rule => ({
+  message,
+  broken: (value) => !/^\d{1,9}$/.test(String(value ?? '').trim()) || Number(value) === 0,
+});
+
+/** An amount above 0 with at most two decimals. */
+export const amountAboveZero = (message: string): Rule => ({
+  message,
+  broken: (value) => !/^\d{1,13}(\.\d{1,2})?$/.test(String(value ?? '').trim()) || Number(value) === 0,
+});
+
+export const day = (message: string): Rule => ({ message, broken: (value) => !isDay(value) });
+
+export const dayNotBeforeToday = (message: string): Rule => ({
+  message,
+  broken: (value, _record, context) => isDay(value) && value < context.today,
+});
+
+export const dayNotBefore = (field: string, message: string): Rule => ({
+  message,
+  broken: (value, record) => {
+    const other = record[field];
+    return isDay(value) && isDay(other) && value < other;
+  },
+});
+
+export const oneOf = (values: readonly (string | boolean)[], message: string): Rule => ({
+  message,
+  broken: (value) => !values.includes(value as string),
+});
+
+/** Every row of a list filled in. */
+export const noBlankRow = (message: string): Rule => ({
+  message,
+  broken: (value) => Array.isArray(value) && value.some(isBlank),
+});
+
+export const custom = (message: string, broken: Rule['broken']): Rule => ({ message, broken });
+
+export { isBlank };

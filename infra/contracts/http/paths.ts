@@ -1,0 +1,19 @@
+/** Which service answers which paths under the one origin. Longest prefix first. Drives the standalone process and the gateway. */
+export const servicePaths = {
+  identity: [
+    '/api/token',
+    '/api/accounts',
+    '/api/change-password',
+    '/api/password-reset',
+    '/api/.well-known',
+    '/api/identity',
+  ],
+  protocol: ['/api/protocols', '/api/drafts', '/api/follow-ups', '/api/protocol'],
+  documents: ['/api/files', '/api/templates', '/api/documents'],
+  notifications: ['/api/notifications', '/api/mails'],
+} as const;
+
+export type ServiceName = keyof typeof servicePaths;
+
+/** Where a role's micro-frontend is served from. */
+export const remotePath = (role: string): string => `/remotes/${role}/`;

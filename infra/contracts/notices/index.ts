@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+
+/** rules.md, Notices. */
+export const noticeKinds = [
+  'protocol_submitted',
+  'protocol_receipt',
+  'protocol_assigned',
+  'protocol_forwarded',
+  'protocol_declined',
+  'protocol_partially_reviewed',
+  'protocol_reviewed',
+  'protocol_accepted',
+  'protocol_rejected',
+  'protocol_responded',
+  'password_changed',
+  'role_approved',
+  'account_deleted',
+  'registration_repeated',
+] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+
+/** One of GET /api/notifications, newest first. */
+export const noticeSchema = z.object({
+  id: z.string(),
+  kind: z.enum(noticeKinds),
+  title: z.string(),
+  text: z.string(),
+  /** A page of the portal, '/protocol/{id}', or null. */
+  link: z.nullable(z.string()),
+  created_at: z.string(),
+  read_at: z.nullable(z.string()),
+});
+export type Notice = z.infer<typeof noticeSchema>;
+
+/** `waiting`: the address is not known yet. `uncertain`: caught in the act by a crash, never resent by itself. */
+export const mailStates = ['waiting', 'queued', 'sending', 'sent', 'failed', 'uncertain'] as const;
+export type MailState = (typeof mailStates)[number];
+
+/** One of GET /api/mails: the delivery record, without the body. */
+export const mailRecordSchema = z.object({
+  id: z.string(),
+  kind: z.enum(noticeKinds),
+  to: z.nullable(z.string()),
+  subject: z.string(),
+  state: z.enum(mailStates),
+  attempts: z.number(),
+  error: z.nullable(z.string()),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type MailRecord = z.infer<typeof mailRecordSchema>;

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import type { FieldError } from '../http/problem.ts';
+import { isBlank } from '../form/rule.ts';
+import { fileAnswerSchema } from '../form/file-answer.ts';
+import { needsTwoReviewers } from './number.ts';
+
+const id = z.string().check(z.minLength(1), z.maxLength(100));
+const long = z.string().check(z.maxLength(100_000));
+
+export const assignmentSchema = z.strictObject({
+  reviewer: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
+  alt_reviewer: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
+});
+export type Assignment = z.infer<typeof assignmentSchema>;
+
+export const declineSchema = z.strictObject({ reason: z.optional(z.nullable(long)) });
+export const reviewSchema = z.strictObject({ comment: z.optional(z.nullable(long)) });
+export const decisionSchema = z.strictObject({
+  status: z.enum(['accepted', 'rejected']),
+  compliance_comment: z.optional(z.nullable(long)),
+});
+export type Decision = z.infer<typeof decisionSchema>;
+export const responseSchema = z.strictObject({
+  response: z.optional(z.nullable(fileAnswerSchema)),
+  cover_letter: z.optional(z.nullable(fileAnswerSchema)),
+});
+
+/** Specification section 5, Assign reviewers. */
+export function checkAssignment(number: string, { reviewer, alt_reviewer }: Assignment): readonly FieldError[] {
+  const errors: FieldError[] = [];
+  if (isBlank(reviewer)) errors.push({ field: 'reviewer', message: 'Select Reviewer 1' });
+  if (!needsTwoReviewers(number)) return errors;
+  if (isBlank(alt_reviewer)) errors.push({ field: 'alt_reviewer', message: 'Select Reviewer 2' });
+  else if (alt_reviewer === reviewer)
+    errors.push({ field: 'alt_reviewer', message: 'Reviewer 2 must differ from Reviewer 1' });
+  return errors;
+}
+
+/** Specification section 5, Reviewer comment. */
+export const checkReview = (comment: string | null | undefined): readonly FieldError[] =>
+  isBlank(comment) ? [{ field: 'comment', message: 'Please leave a comment' }] : [];
+
+/** Specification section 5, Response to comments final form. */
+export function checkResponse(body: z.infer<typeof responseSchema>): readonly FieldError[] {
+  const errors: FieldError[] = [];
+  if (!body.response) errors.push({ field: 'response', message: 'Attach the Response to comments' });
+  if (!body.cover_letter) errors.push({ field: 'cover_letter', message: 'Attach the Cover Letter' });
+  return errors;
+}
+
+export { id as idSchema };

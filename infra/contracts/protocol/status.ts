@@ -1,0 +1,12 @@
+/** Specification section 4. */
+export const statuses = [
+  'pending',
+  'assigned',
+  'partially reviewed',
+  'reviewed',
+  'accepted',
+  'rejected',
+  'response',
+  'declined',
+] as const;
+export type Status = (typeof statuses)[number];

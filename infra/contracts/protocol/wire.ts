@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { eachSection } from '../sections/section.ts';
+import { actions } from './actions.ts';
+import { statuses } from './status.ts';
+
+const instant = z.string();
+const accountId = z.nullable(z.string());
+
+/** One row of GET /api/protocols. Reviewers are null for a researcher (rules.md, Roles). */
+export const protocolRowSchema = z.object({
+  id: z.string(),
+  number: z.string(),
+  title: z.string(),
+  study_type: z.string(),
+  status: z.enum(statuses),
+  created_date: instant,
+  reviewer: accountId,
+  alt_reviewer: accountId,
+  /** What the caller may do to it now. */
+  actions: z.array(z.enum(actions)),
+});
+export type ProtocolRow = z.infer<typeof protocolRowSchema>;
+
+/** A stored child record: the section's fields with `id` and `protocol` (specification section 3); files are links, lists comma-joined. */
+export const childRecordSchema = z.catchall(z.object({ id: z.string(), protocol: z.string() }), z.unknown());
+export type ChildRecord = z.infer<typeof childRecordSchema>;
+
+const childLists = eachSection(() => z.array(childRecordSchema));
+
+/** The record that a rejection makes and a response fills. Links to files. */
+export const commentRecordSchema = z.object({
+  id: z.string(),
+  protocol: z.string(),
+  response: z.nullable(z.string()),
+  cover_letter: z.nullable(z.string()),
+});
+
+/** What was said in one round of review. */
+export const roundSchema = z.object({
+  comment: z.nullable(z.string()),
+  alt_comment: z.nullable(z.string()),
+  compliance_comment: z.nullable(z.string()),
+  closed_at: instant,
+});
+
+/** GET /api/protocols/{id}: the full nested protocol; comments and reviewers by role and status. */
+export const protocolSchema = z.object({
+  ...protocolRowSchema.shape,
+  version: z.number(),
+  /** Owner's account id. */
+  user: z.string(),
+  comment: z.nullable(z.string()),
+  alt_comment: z.nullable(z.string()),
+  compliance_comment: z.nullable(z.string()),
+  /** Names of the reviewers, for compliance alone. */
+  reviewer_name: z.nullable(z.string()),
+  alt_reviewer_name: z.nullable(z.string()),
+  ...childLists,
+  comments: z.array(commentRecordSchema),
+  previous_rounds: z.array(roundSchema),
+});
+export type Protocol = z.infer<typeof protocolSchema>;
+
+/** One line of GET /api/protocols/{id}/history, in order. `who` is a name or 'Reviewer 1'. */
+export const historyEntrySchema = z.object({
+  at: instant,
+  who: z.string(),
+  what: z.string(),
+  from: z.nullable(z.string()),
+  to: z.nullable(z.string()),
+});
+export type HistoryEntry = z.infer<typeof historyEntrySchema>;
+
+/** GET /api/protocols/counts: every status, zeros too, and their sum. */
+export const countsSchema = z.object({
+  total: z.number(),
+  by_status: z.record(z.enum(statuses), z.number()),
+});
+export type Counts = z.infer<typeof countsSchema>;
+
+/** POST /api/protocols. */
+export const submittedSchema = z.object({ id: z.string(), number: z.string(), status: z.literal('pending') });
+export type Submitted = z.infer<typeof submittedSchema>;
+
+/** GET /api/protocols/{id}/reviewer-candidates. `warning` is set where a co-investigator bears the same name. */
+export const reviewerCandidateSchema = z.object({
+  id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  warning: z.optional(z.string()),
+});
+export type ReviewerCandidate = z.infer<typeof reviewerCandidateSchema>;

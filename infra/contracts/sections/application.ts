@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import {
+  checkRecord,
+  isBlank,
+  recordShape,
+  settleRecord,
+  type Answers,
+  type Field,
+  type RuleContext,
+} from '../form/index.ts';
+import type { FieldError } from '../http/problem.ts';
+import { sections } from './all.ts';
+import { protocolSection } from './protocol.ts';
+import { eachSection, type Section, type SectionName } from './section.ts';
+import { steps, type Part, type Step } from './steps.ts';
+
+/** An application as the wizard holds it and as POST /api/protocols takes it. Every part may still be missing. */
+export type Application = { study_type?: string | null; title?: string | null } & {
+  [name in SectionName]?: readonly Answers[] | null;
+};
+
+const rowLimit = 100;
+
+const sectionShapes = eachSection((name) =>
+  z.optional(z.nullable(z.array(recordShape(sections[name].fields)).check(z.maxLength(rowLimit)))),
+);
+
+const topShape = recordShape(protocolSection.fields).shape;
+
+/** The wire shape (400 when it does not fit). Unknown fields are refused. */
+export const applicationShape = z.strictObject({
+  ...topShape,
+  ...sectionShapes,
+}) as unknown as z.ZodMiniType<Application>;
+
+/** What rules need to know of the application around a record. `today` is the portal's, 'YYYY-MM-DD'. */
+export const contextOf = (application: Application, today: string): RuleContext => ({
+  study_type: application.study_type ?? '',
+  today,
+});
+
+/** Whether the section is asked at all in this application (drugs, only with other research). */
+export function isAsked(section: Section, application: Application): boolean {
+  if (!section.onlyIf) return true;
+  return application[section.onlyIf.section]?.[0]?.[section.onlyIf.field] === section.onlyIf.is;
+}
+
+const isBlankRow = (row: Answers): boolean => Object.values(row).every((value) => isBlank(value) || value === false);
+
+/** The records of a section that count, each with its place in the answers: at least one for what is always asked, none that are blank where blank rows are allowed. */
+function countedRows(section: Section, application: Application): readonly { row: Answers; index: number }[] {
+  if (section.name === 'protocol') return [{ row: application as Answers, index: 0 }];
+  if (!isAsked(section, application)) return [];
+  const given = application[section.name] ?? [];
+  const rows = (section.rows ? given : given.slice(0, 1)).map((row, index) => ({ row, index }));
+  if (section.rows?.blankAllowed) return rows.filter(({ row }) => !isBlankRow(row));
+  return rows.length > 0 ? rows : [{ row: {}, index: 0 }];
+}
+
+const fieldsOf = (part: Part): readonly Field[] =>
+  part.only ? part.section.fields.filter((field) => part.only?.includes(field.name)) : part.section.fields;
+
+function checkPart(part: Part, application: Application, context: RuleContext): readonly FieldError[] {
+  return countedRows(part.section, application).flatMap(({ row, index }) =>
+    checkRecord(fieldsOf(part), row, context, part.section.name === 'protocol' ? '' : `${part.section.name}.${index}.`),
+  );
+}
+
+/** What is wrong with one step, in the specification's order; one entry at most where the step reports the first only. */
+export function checkStep(step: Step, application: Application, today: string): readonly FieldError[] {
+  const context = contextOf(application, today);
+  const errors = step.parts.flatMap((part) => checkPart(part, application, context));
+  return step.report === 'first' ? errors.slice(0, 1) : errors;
+}
+
+/** What is wrong with a whole application, step by step (422 when anything is). */
+export const checkApplication = (application: Application, today: string): readonly FieldError[] =>
+  steps.flatMap((step) => checkStep(step, application, today));
+
+/** Sections as they are stored: hidden answers dropped, numbers exact. Call it on a checked application. */
+export function settleApplication(application: Application, today: string): Record<SectionName, readonly Answers[]> {
+  const context = contextOf(application, today);
+  return eachSection((name) =>
+    countedRows(sections[name], application).map(({ row }) => settleRecord(sections[name].fields, row, context)),
+  );
+}
+
+export { fieldsOf };

@@ -1,0 +1,16 @@
+export { sections } from './all.ts';
+export {
+  applicationShape,
+  checkApplication,
+  checkStep,
+  contextOf,
+  fieldsOf,
+  isAsked,
+  settleApplication,
+  type Application,
+} from './application.ts';
+export { assuranceFields } from './assurance.ts';
+export { letteredSections, type LetteredSection } from './letters.ts';
+export { protocolSection } from './protocol.ts';
+export { eachSection, sectionNames, type Rows, type Section, type SectionName } from './section.ts';
+export { assuranceStep, stepCount, steps, submittedStep, type Part, type Step } from './steps.ts';

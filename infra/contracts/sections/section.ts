@@ -1,0 +1,46 @@
+import type { Field } from '../form/index.ts';
+
+export const sectionNames = [
+  'research_teams',
+  'co_investigators',
+  'research_coordinators',
+  'documents',
+  'proposed_research',
+  'collaborating_institutions',
+  'populations',
+  'study_types',
+  'risk_determinations',
+  'trainings',
+  'conflicts',
+  'statistical_plannings',
+  'consent_processes',
+  'clinical_trials',
+  'drugs',
+] as const;
+export type SectionName = (typeof sectionNames)[number];
+
+/** One value for each section, by its name. */
+export const eachSection = <T>(make: (name: SectionName) => T): Record<SectionName, T> =>
+  Object.fromEntries(sectionNames.map((name) => [name, make(name)])) as Record<SectionName, T>;
+
+/** Fields that stand on the protocol itself, not in a child record. */
+export type Place = SectionName | 'protocol';
+
+/** One part of an application, described once. The wizard's step, the checks, the read-only view, the documents and the generated tests all come from it. */
+export interface Section {
+  name: Place;
+  title: string;
+  fields: readonly Field[];
+  rows?: Rows;
+  /** Present only while a field of another section's record holds this value. */
+  onlyIf?: { section: SectionName; field: string; is: string | boolean };
+}
+
+export interface Rows {
+  /** What one row is, in lower case: 'co-investigator'. */
+  noun: string;
+  /** Rows that are always kept on screen. */
+  min: 1;
+  /** Rows left wholly blank are dropped instead of checked ('Process ahead if not applicable'). */
+  blankAllowed?: boolean;
+}

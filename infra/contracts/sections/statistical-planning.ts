@@ -1,0 +1,33 @@
+import { oneOf, required, wholeAboveZero } from '../form/rule.ts';
+import type { Section } from './section.ts';
+
+export const statisticalPlanning = {
+  name: 'statistical_plannings',
+  title: 'Statistical planning and data analysis',
+  fields: [
+    {
+      kind: 'yes_no',
+      stored: 'boolean',
+      name: 'reviewed',
+      label: 'Has the statistical planning been reviewed by a statistician?',
+      viewLabel: 'Reviewed by a statistician',
+      initial: true,
+      rules: [oneOf([true, false], 'Select option')],
+    },
+    {
+      kind: 'long_text',
+      name: 'details',
+      label: 'If yes, provide details',
+      labelWhen: { when: { field: 'reviewed', is: false }, label: 'Justify why no' },
+      viewLabel: 'Details',
+      rules: [required('Enter required information')],
+    },
+    {
+      kind: 'number',
+      name: 'sample_size',
+      label: 'Sample size',
+      half: true,
+      rules: [wholeAboveZero('Enter the sample size')],
+    },
+  ],
+} as const satisfies Section;

@@ -1,0 +1,51 @@
+import type { DateField, YesNoField } from '../form/field.ts';
+import { day, dayNotBeforeToday, oneOf } from '../form/rule.ts';
+import type { Section } from './section.ts';
+
+const select = 'Select option';
+const selectDate = 'Select date';
+
+const answer = (name: string, label: string): YesNoField => ({
+  kind: 'yes_no',
+  stored: 'words',
+  name,
+  label,
+  rules: [oneOf(['Yes', 'No'], select)],
+});
+
+const planned = (name: string, label: string): DateField => ({
+  kind: 'date',
+  name: `${name}_date`,
+  label: `Date of ${label}`,
+  viewLabel: 'Planned for',
+  when: { field: name, is: 'No' },
+  half: true,
+  min: 'today',
+  rules: [day(selectDate), dayNotBeforeToday(selectDate)],
+});
+
+/** Any date will do: specification section 5 exempts Other from the minimum. */
+const plannedOther: DateField = {
+  kind: 'date',
+  name: 'other_date',
+  label: 'Date of other training',
+  viewLabel: 'Planned for',
+  when: { field: 'other', is: 'No' },
+  half: true,
+  rules: [day(selectDate)],
+};
+
+const withDate = (name: string, label: string) => [answer(name, label), planned(name, label)];
+
+export const training = {
+  name: 'trainings',
+  title: 'Training',
+  fields: [
+    ...withDate('research_ethics', 'Research Ethics/Human Subjects Protection'),
+    ...withDate('ich_gcp', 'ICH-GCP'),
+    ...withDate('good_clinical_lab_practices', 'Good Clinical Laboratory Practices'),
+    ...withDate('good_data_management_practices', 'Good Data Management Practices'),
+    answer('other', 'Other'),
+    plannedOther,
+  ],
+} as const satisfies Section;
