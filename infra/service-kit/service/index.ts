@@ -1,0 +1,16 @@
+import type { Express } from 'express';
+import type { Route } from '../http/route.ts';
+
+/** What every service factory answers; compositions know nothing else of a service. */
+export interface Service {
+  name: 'identity' | 'protocol' | 'documents' | 'notifications';
+  /** The URL table, for the OpenAPI document and the authorisation matrix. */
+  routes: readonly Route[];
+  app: Express;
+  /** Subscribes its consumers, starts its relay, publishes what a crash left behind. */
+  start(): Promise<void>;
+  /** Stops consumers and relay after what they are doing; leaves the engines to the composition. */
+  stop(): Promise<void>;
+  /** Emits a snapshot of every aggregate, for new consumers and after a restore; answers how many. */
+  republish(): Promise<number>;
+}
