@@ -1,0 +1,87 @@
+import { describe, expect, it } from '@jest/globals';
+import { checkChangePassword, checkProfile } from './profile.ts';
+import { checkRegistration } from './registration.ts';
+
+const valid = {
+  first_name: 'Rutendo',
+  last_name: 'Moyo',
+  email: 'rutendo.moyo@example.ac.zw',
+  mobile: '+2630773520118',
+  telephone: '',
+  address: '12 Samora Machel Avenue, Harare',
+  password: 'Protocol2149',
+  password_confirmation: 'Protocol2149',
+  is_researcher: true,
+};
+const weak = 'Please enter a password with at least 8 characters, an alphabetic character and a digit.';
+
+describe('registration (specification section 5)', () => {
+  it('accepts a complete one', () => {
+    expect(checkRegistration(valid, true)).toEqual([]);
+  });
+
+  it.each([
+    [{ first_name: ' ' }, 'Please enter your first name.'],
+    [{ last_name: '' }, 'Please enter your last name.'],
+    [{ email: '' }, 'Please enter your email address.'],
+    [{ mobile: '' }, 'Please enter your mobile number.'],
+    [{ mobile: '0773520118' }, 'Please enter valid mobile number.'],
+    [{ mobile: '+26307735201189' }, undefined],
+    [{ mobile: '+263077352011890' }, 'Please enter valid mobile number.'],
+    [{ telephone: '04' }, 'Please enter valid telephone number.'],
+    [{ address: '' }, 'Please enter your physical address.'],
+    [{ password: 'short1' }, weak],
+    [{ password: 'onlyletters' }, weak],
+    [{ password: '1234567890' }, weak],
+    [{ password: 'with space 1' }, weak],
+    [{ password_confirmation: 'Protocol2148' }, 'Password does not match. Enter password again here.'],
+    [{ is_researcher: false }, 'Please choose your role.'],
+    [{ is_staff: true }, 'Please choose your role.'],
+  ])('%j: %s', (change, message) => {
+    expect(checkRegistration({ ...valid, ...change }, true).map((error) => error.message)).toEqual(
+      message === undefined ? [] : [message],
+    );
+  });
+
+  it('stops at the first failure, in the order of the specification', () => {
+    const order: string[] = [];
+    let record: Record<string, unknown> = { is_researcher: true };
+    for (const field of ['first_name', 'last_name', 'email', 'mobile', 'address', 'password'] as const) {
+      const [error, ...more] = checkRegistration(record, true);
+      expect(more).toEqual([]);
+      order.push(error?.field ?? '');
+      record = { ...record, [field]: valid[field] };
+    }
+    expect(order).toEqual(['first_name', 'last_name', 'email', 'mobile', 'address', 'password']);
+  });
+});
+
+describe('profile and password', () => {
+  it('reports every blank field of a profile in its words', () => {
+    expect(checkProfile({ telephone: '1' }).map((error) => error.message)).toEqual([
+      'Blank first name not allowed.',
+      'Blank last name not allowed.',
+      'Blank email address not allowed.',
+      'Blank mobile number not allowed.',
+      'Enter valid telephone number.',
+      'Blank physical address not allowed.',
+    ]);
+    expect(checkProfile({ ...valid, mobile: '1' }).map((error) => error.message)).toEqual([
+      'Enter valid mobile number.',
+    ]);
+  });
+
+  it.each([
+    [{ old_password: '', new_password: 'Protocol2149' }, 'Please enter current password.'],
+    [
+      { old_password: 'Protocol2149', new_password: 'Protocol2149' },
+      'New password must be different from current password.',
+    ],
+    [
+      { old_password: 'Protocol2149', new_password: 'short1' },
+      'Please enter a password with at least 8 characters, an alphabetic character and a digit',
+    ],
+  ])('%j: %s', (record, message) => {
+    expect(checkChangePassword(record).map((error) => error.message)).toEqual([message]);
+  });
+});

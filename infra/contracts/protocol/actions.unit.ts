@@ -1,0 +1,40 @@
+import { describe, expect, it } from '@jest/globals';
+import { permittedActions } from './actions.ts';
+import { formatNumber, needsTwoReviewers, numberCodes } from './number.ts';
+import { statuses } from './status.ts';
+
+describe('permitted actions (specification sections 2 and 4)', () => {
+  it('compliance assigns while pending or declined, and decides only what is reviewed', () => {
+    const able = (action: string) =>
+      statuses.filter((status) => permittedActions('compliance', status, false).some((one) => one === action));
+    expect(able('assign')).toEqual(['pending', 'declined']);
+    expect(able('assess')).toEqual(['reviewed']);
+    expect(able('delete')).toEqual(['accepted', 'rejected']);
+    expect(able('forward')).toEqual(['response']);
+  });
+
+  it('a researcher responds only to a rejection', () => {
+    expect(statuses.filter((status) => permittedActions('researcher', status, false).includes('respond'))).toEqual([
+      'rejected',
+    ]);
+  });
+
+  it('a reviewer comments once, and cannot decline what is partially reviewed', () => {
+    expect(permittedActions('reviewer', 'assigned', false)).toEqual(['view', 'review', 'decline']);
+    expect(permittedActions('reviewer', 'partially reviewed', false)).toEqual(['view', 'review']);
+    for (const status of statuses) expect(permittedActions('reviewer', status, true)).toEqual(['view']);
+  });
+});
+
+describe('reference numbers (rules.md)', () => {
+  it('carry the council category, whose letter decides the two-reviewer rule', () => {
+    const two = Object.entries(numberCodes).filter(([, code]) => needsTwoReviewers(formatNumber(code, 2149)));
+    expect(formatNumber('A', 2149)).toBe('MRCZ/A/2149');
+    expect(two.map(([studyType]) => studyType)).toEqual([
+      'Clinical Trials',
+      'Organisational Studies',
+      'Individual Research',
+      'Fast Track Reviews',
+    ]);
+  });
+});

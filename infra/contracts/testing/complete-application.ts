@@ -1,0 +1,70 @@
+import type { Answers, Field, FileAnswer } from '../form/index.ts';
+import { labelOf } from '../form/index.ts';
+import type { StudyType } from '../protocol/study-type.ts';
+import { sections } from '../sections/all.ts';
+import type { Application } from '../sections/application.ts';
+import { eachSection, type SectionName } from '../sections/section.ts';
+
+/** The day on which generated applications are complete. */
+export const today = '2026-11-21';
+
+export const fileAnswer = (name: string): FileAnswer => ({
+  id: `id-${name}`,
+  name,
+  size: 1000,
+  receipt: `receipt-${name}`,
+});
+
+/** How many rows a section of rows gets. */
+const rowCounts: Partial<Record<SectionName, number>> = {
+  co_investigators: 2,
+  collaborating_institutions: 2,
+  drugs: 3,
+};
+
+interface Choice {
+  /** Answers a file field. */
+  file: (field: Field) => unknown;
+}
+
+function valueOf(field: Field, row: number, choice: Choice): unknown {
+  const context = { study_type: '', today };
+  switch (field.kind) {
+    case 'text':
+      if (field.input === 'email') return `${field.name}${row}@example.ac.zw`;
+      if (field.input === 'tel') return `+26302427055${60 + row}`;
+      return `${labelOf(field, {}, context)} ${row + 1}`;
+    case 'long_text':
+      return `${labelOf(field, {}, context)} ${row + 1}\nover two lines`;
+    case 'number':
+      return 22 + row;
+    case 'money':
+      return '386400.25';
+    case 'date':
+      return field.name === 'ending_date' ? '2028-12-31' : '2027-01-15';
+    case 'yes_no':
+      return field.stored === 'boolean' ? true : field.name.startsWith('research_ethics') ? 'No' : 'Yes';
+    case 'choice':
+      return field.options.at(-1)?.value;
+    case 'flag':
+      return true;
+    case 'list':
+      return ['Shona', 'Ndebele'];
+    case 'file':
+      return choice.file(field);
+  }
+}
+
+/** An application of this type with every field of every section filled, valid on `today`; generated from the descriptions. */
+export function completeApplication(
+  studyType: StudyType,
+  choice: Choice = { file: (field) => fileAnswer(`${field.name}.pdf`) },
+): Application {
+  const record = (name: SectionName, row: number): Answers =>
+    Object.fromEntries(sections[name].fields.map((field) => [field.name, valueOf(field, row, choice)]));
+  return {
+    study_type: studyType,
+    title: `A study of the type ${studyType}`,
+    ...eachSection((name) => Array.from({ length: rowCounts[name] ?? 1 }, (_, row) => record(name, row))),
+  };
+}

@@ -1,0 +1,1 @@
+export { completeApplication, fileAnswer, today } from './complete-application.ts';
