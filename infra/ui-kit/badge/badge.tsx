@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Icon } from '../icon/icon.tsx';
+import type { IconName } from '../icon/icon-paths.ts';
+import type { Tone } from '../theme/tone.ts';
+
+const icons: Record<Tone, IconName> = {
+  warning: 'clock',
+  secondary: 'user',
+  'primary-outline': 'half',
+  primary: 'disc',
+  success: 'tick',
+  danger: 'cross',
+  declined: 'return',
+  response: 'reply',
+};
+
+const Body = styled.span<{ $tone: Tone }>`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  padding: 2px 10px 2px 7px;
+  border: 1px solid var(--${({ $tone }) => $tone}-line);
+  border-radius: 14px;
+  background: var(--${({ $tone }) => $tone}-ground);
+  color: var(--${({ $tone }) => $tone}-text);
+  font-size: var(--t-meta);
+  font-weight: 600;
+  line-height: 1.4;
+  white-space: nowrap;
+  print-color-adjust: exact;
+  svg {
+    width: 15px;
+    height: 15px;
+    stroke-width: 2.25;
+  }
+`;
+
+/** A status in words, with an icon so that colour is never alone; each tone brings an icon of its own. */
+export function Badge({ tone, icon, children }: { tone: Tone; icon?: IconName; children: ReactNode }) {
+  return (
+    <Body $tone={tone} data-tone={tone}>
+      <Icon name={icon ?? icons[tone]} />
+      {children}
+    </Body>
+  );
+}

@@ -1,0 +1,12 @@
+import { styled } from 'styled-components';
+
+/** Questions that an answer above brought up: indented, with a blue line. */
+export const Conditional = styled.div`
+  grid-column: 1 / -1;
+  margin: 0 0 20px;
+  padding: var(--s1) 0 var(--s1) 20px;
+  border-left: 3px solid var(--primary);
+  &:last-child {
+    margin-bottom: 0;
+  }
+`;

@@ -1,0 +1,65 @@
+import { styled } from 'styled-components';
+import { narrow } from '../theme/media.ts';
+
+export const Sheet = styled.dialog`
+  width: calc(100% - 2 * var(--s4));
+  max-width: 520px;
+  max-height: calc(100dvh - 2 * var(--s4));
+  margin: min(12vh, 112px) auto auto;
+  padding: 0;
+  border: 0;
+  border-radius: var(--radius);
+  background: var(--surface);
+  color: var(--ink);
+  box-shadow: 0 8px 24px rgb(18 40 62 / 0.2);
+  overflow-y: auto;
+  &[data-wide] {
+    max-width: 760px;
+  }
+  &::backdrop {
+    background: rgb(18 40 62 / 0.56);
+  }
+  ${narrow} {
+    margin-top: var(--s5);
+  }
+`;
+
+export const Head = styled.div`
+  display: flex;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: var(--s4);
+  padding: 20px var(--s4) 0 var(--s5);
+  h2 {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  > button {
+    margin: -7px 0;
+  }
+  ${narrow} {
+    padding: var(--s4) var(--s2) 0 var(--s4);
+  }
+`;
+
+export const Body = styled.div`
+  padding: 20px var(--s5) var(--s5);
+  ${narrow} {
+    padding: var(--s4);
+  }
+`;
+
+export const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: var(--s3);
+  padding: var(--s4) var(--s5);
+  border-top: 1px solid var(--divider);
+  ${narrow} {
+    padding: var(--s3) var(--s4) var(--s4);
+    > * {
+      flex: 1 1 auto;
+    }
+  }
+`;

@@ -1,0 +1,77 @@
+import { useId, useLayoutEffect, useRef } from 'react';
+import type { FormEventHandler, ReactNode, RefObject } from 'react';
+import { IconButton } from '../icon-button/icon-button.tsx';
+import { Body, Foot, Head, Sheet } from './dialog-style.ts';
+
+export type DialogProps = {
+  title: ReactNode;
+  children: ReactNode;
+  /** The buttons at its foot. */
+  actions?: ReactNode;
+  /** Asked for by Escape and by the cross; the owner then stops rendering the dialog. */
+  onClose: () => void;
+  /** Makes body and foot one form; a submit button among `actions` sends it. */
+  onSubmit?: FormEventHandler<HTMLFormElement>;
+  /** What has the focus at first; when left out the first control of the body, or else the first button of the foot. */
+  initialFocus?: RefObject<HTMLElement | null>;
+  wide?: boolean;
+  words: { close: string };
+};
+
+/**
+ * A window over the page, open as long as it is rendered: the rest cannot be reached meanwhile, Escape closes it and the
+ * focus returns to where it was.
+ */
+export function Dialog({ title, children, actions, onClose, onSubmit, initialFocus, wide, words }: DialogProps) {
+  const id = useId();
+  const sheet = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const dialog = sheet.current;
+    const before = document.activeElement;
+    if (!dialog) return;
+    // Where there is no top layer (jsdom) it opens in its place, so that pages around it can be tested.
+    if (typeof dialog.showModal === 'function') dialog.showModal();
+    else dialog.setAttribute('open', '');
+    const first =
+      initialFocus?.current ??
+      dialog.querySelector<HTMLElement>('[data-body] :is(input, select, textarea, button, a[href])') ??
+      dialog.querySelector<HTMLElement>('[data-foot] :is(button, a[href])');
+    first?.focus();
+    return () => {
+      if (typeof dialog.close === 'function') dialog.close();
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, [initialFocus]);
+  const inside = (
+    <>
+      <Body data-body id={`${id}-body`}>
+        {children}
+      </Body>
+      {actions && <Foot data-foot>{actions}</Foot>}
+    </>
+  );
+  return (
+    <Sheet
+      ref={sheet}
+      data-wide={wide || undefined}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={onSubmit ? undefined : `${id}-body`}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <Head>
+        <h2 id={`${id}-title`}>{title}</h2>
+        <IconButton icon="cross" label={words.close} onClick={onClose} />
+      </Head>
+      {onSubmit ? (
+        <form noValidate onSubmit={onSubmit}>
+          {inside}
+        </form>
+      ) : (
+        inside
+      )}
+    </Sheet>
+  );
+}

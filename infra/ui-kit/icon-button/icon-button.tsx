@@ -1,0 +1,59 @@
+import type { ComponentPropsWithRef } from 'react';
+import { styled } from 'styled-components';
+import { Icon } from '../icon/icon.tsx';
+import type { IconName } from '../icon/icon-paths.ts';
+
+const Body = styled.button`
+  position: relative;
+  flex: none;
+  display: inline-grid;
+  place-items: center;
+  width: 44px;
+  height: 44px;
+  padding: 0;
+  border: 0;
+  border-radius: var(--radius);
+  background: transparent;
+  color: inherit;
+  font: inherit;
+  cursor: pointer;
+  &:hover {
+    background: rgb(18 40 62 / 0.07);
+  }
+`;
+
+const Count = styled.span`
+  position: absolute;
+  top: 4px;
+  right: 3px;
+  min-width: 20px;
+  height: 20px;
+  padding: 0 5px;
+  border: 2px solid var(--surface);
+  border-radius: 10px;
+  background: var(--danger);
+  color: #fff;
+  font-size: 0.75rem;
+  font-weight: 600;
+  line-height: 16px;
+  text-align: center;
+`;
+
+export type IconButtonProps = ComponentPropsWithRef<'button'> & {
+  icon: IconName;
+  /** What it does, said to those who do not see the icon; it holds the count, too. */
+  label: string;
+  /** A number on a red ground at its corner; nothing for 0. */
+  count?: number;
+  smallIcon?: boolean;
+};
+
+/** A button that is an icon. */
+export function IconButton({ icon, label, count, smallIcon, ...rest }: IconButtonProps) {
+  return (
+    <Body type="button" aria-label={label} title={label} {...rest}>
+      <Icon name={icon} small={smallIcon} />
+      {count ? <Count aria-hidden="true">{count > 99 ? '99+' : count}</Count> : null}
+    </Body>
+  );
+}

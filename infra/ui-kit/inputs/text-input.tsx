@@ -1,0 +1,58 @@
+import type { ComponentPropsWithRef } from 'react';
+import { styled } from 'styled-components';
+import { useField } from '../field/field-context.tsx';
+import { Icon } from '../icon/icon.tsx';
+import { controlStyle } from './control-style.ts';
+
+export const InputBox = styled.input`
+  ${controlStyle}
+`;
+
+export type InputProps = ComponentPropsWithRef<'input'>;
+
+/** One line of text; takes every prop of an `<input>`, so a form library's registration spreads onto it. */
+export function TextInput(props: InputProps) {
+  return <InputBox type="text" {...useField(props)} />;
+}
+
+/** A day, in the reader's own notation; its value is YYYY-MM-DD. */
+export function DateInput(props: InputProps) {
+  return <InputBox type="date" {...useField(props)} />;
+}
+
+/** A number; the wheel scrolls the page and never changes what was typed. */
+export function NumberInput(props: InputProps) {
+  return (
+    <InputBox
+      type="number"
+      inputMode="decimal"
+      step="any"
+      onWheel={(event) => event.currentTarget.blur()}
+      {...useField(props)}
+    />
+  );
+}
+
+const SearchBox = styled.div`
+  position: relative;
+  svg {
+    position: absolute;
+    left: 12px;
+    top: calc(50% - 10px);
+    color: var(--muted);
+    pointer-events: none;
+  }
+  input {
+    padding-left: 40px;
+  }
+`;
+
+/** What to look for in a list. */
+export function SearchInput(props: InputProps) {
+  return (
+    <SearchBox>
+      <Icon name="search" />
+      <InputBox type="search" {...useField(props)} />
+    </SearchBox>
+  );
+}

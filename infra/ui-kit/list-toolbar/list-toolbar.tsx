@@ -1,0 +1,40 @@
+import { styled } from 'styled-components';
+import { narrow } from '../theme/media.ts';
+
+/** The form above a list: a field to search by (which grows), filters and their button. Render it `as="search"` or a form. */
+export const ListToolbar = styled.form`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-end;
+  gap: var(--s3);
+  padding: var(--s4);
+  border-bottom: 1px solid var(--divider);
+  > div {
+    flex: 0 1 180px;
+    margin: 0;
+  }
+  > div:first-child {
+    flex: 1 1 260px;
+  }
+  label {
+    margin-bottom: var(--s1);
+    font-size: var(--t-meta);
+  }
+  :is(button, input, select) {
+    min-height: 40px;
+    padding-block: 7px;
+  }
+  ${narrow} {
+    > div,
+    > div:first-child,
+    > button {
+      flex: 1 1 100%;
+    }
+    :is(button, input, select) {
+      min-height: 44px;
+    }
+  }
+  @media print {
+    display: none;
+  }
+`;

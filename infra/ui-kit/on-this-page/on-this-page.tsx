@@ -1,0 +1,73 @@
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { narrow } from '../theme/media.ts';
+
+const Box = styled.nav`
+  padding: var(--s3) 0 var(--s4);
+  margin-bottom: var(--s4);
+  border-top: 1px solid var(--divider);
+  font-size: var(--t-meta);
+  p,
+  b {
+    color: var(--muted);
+    font-weight: 600;
+  }
+  ul {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(176px, 1fr));
+    gap: 0 var(--s4);
+    margin-top: var(--s1);
+  }
+  a {
+    display: flex;
+    gap: var(--s2);
+    align-items: baseline;
+    padding: 4px 0;
+    text-decoration-color: transparent;
+  }
+  a:hover {
+    text-decoration-color: currentColor;
+  }
+  b {
+    flex: none;
+    min-width: 12px;
+  }
+  span {
+    min-width: 0;
+  }
+  ${narrow} {
+    ul {
+      grid-template-columns: 1fr 1fr;
+      gap: 0 var(--s3);
+    }
+    a {
+      padding: 10px 0;
+    }
+  }
+`;
+
+export type OnThisPageProps = {
+  title: string;
+  /** `id` is that of a LetteredSection. */
+  items: readonly { id: string; letter?: string; label: string }[];
+};
+
+/** Links to the parts of a long page. */
+export function OnThisPage({ title, items }: OnThisPageProps) {
+  const id = useId();
+  return (
+    <Box aria-labelledby={id}>
+      <p id={id}>{title}</p>
+      <ul>
+        {items.map((item) => (
+          <li key={item.id}>
+            <a href={`#${item.id}`}>
+              {item.letter && <b>{item.letter}</b>}
+              <span>{item.label}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Box>
+  );
+}

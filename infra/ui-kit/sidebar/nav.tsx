@@ -1,0 +1,131 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { css, styled } from 'styled-components';
+import { Icon } from '../icon/icon.tsx';
+import type { IconName } from '../icon/icon-paths.ts';
+import { Link } from '../link/link.tsx';
+import { drawer } from '../theme/media.ts';
+
+const Group = styled.div`
+  padding: var(--s3) var(--s3) 0;
+  h2 {
+    padding: var(--s2) var(--s3) var(--s1);
+    color: var(--sidebar-muted);
+    font-size: var(--t-meta);
+    line-height: 1.4;
+  }
+`;
+
+const item = css`
+  position: relative;
+  display: flex;
+  align-items: center;
+  gap: var(--s3);
+  width: 100%;
+  min-height: 36px;
+  padding: 7px var(--s3);
+  border: 0;
+  border-radius: var(--radius);
+  background: transparent;
+  color: inherit;
+  font: inherit;
+  font-size: var(--t-meta);
+  line-height: 1.4;
+  text-align: left;
+  text-decoration: none;
+  cursor: pointer;
+  &[data-indent] {
+    padding-left: 42px;
+  }
+  &:hover,
+  &[aria-current] {
+    background: var(--sidebar-raised);
+    color: #fff;
+  }
+  &[aria-current] {
+    font-weight: 600;
+  }
+  &[aria-current]::before {
+    content: '';
+    position: absolute;
+    left: 0;
+    top: 8px;
+    bottom: 8px;
+    width: 3px;
+    border-radius: 2px;
+    background: #fff;
+  }
+  svg {
+    width: 18px;
+    height: 18px;
+    color: var(--sidebar-muted);
+  }
+  &[aria-current] svg {
+    color: #fff;
+  }
+  ${drawer} {
+    min-height: 44px;
+  }
+`;
+
+const ItemLink = styled(Link)`
+  ${item}
+`;
+const ItemButton = styled.button`
+  ${item}
+`;
+
+const Tally = styled.span`
+  margin-left: auto;
+  color: var(--sidebar-muted);
+  font-weight: 400;
+`;
+
+/** Links of the sidebar that belong together, under a heading where they have one. */
+export function NavGroup({ title, children }: { title?: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Group>
+      {title && <h2 id={id}>{title}</h2>}
+      <ul aria-labelledby={title ? id : undefined}>{children}</ul>
+    </Group>
+  );
+}
+
+export type NavItemProps = {
+  children: ReactNode;
+  /** Where it leads; without it the item is a button. */
+  href?: string;
+  onClick?: () => void;
+  /** Without an icon the words stand under those that have one. */
+  icon?: IconName;
+  /** The page one is on. */
+  current?: boolean;
+  /** How many wait there. */
+  tally?: number;
+};
+
+/** A line of the sidebar. Stands in a NavGroup. */
+export function NavItem({ children, href, onClick, icon, current, tally }: NavItemProps) {
+  const inside = (
+    <>
+      {icon && <Icon name={icon} />}
+      <span>{children}</span>
+      {tally !== undefined && <Tally>{tally}</Tally>}
+    </>
+  );
+  const shared = { onClick, 'data-indent': icon ? undefined : true };
+  return (
+    <li>
+      {href === undefined ? (
+        <ItemButton type="button" {...shared}>
+          {inside}
+        </ItemButton>
+      ) : (
+        <ItemLink href={href} aria-current={current ? 'page' : undefined} {...shared}>
+          {inside}
+        </ItemLink>
+      )}
+    </li>
+  );
+}

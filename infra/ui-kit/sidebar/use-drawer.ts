@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { FocusEvent, MouseEvent, ToggleEvent } from 'react';
+
+function onResize(notify: () => void) {
+  window.addEventListener('resize', notify);
+  return () => window.removeEventListener('resize', notify);
+}
+
+/**
+ * Under 1024 px the sidebar is a popover: the browser gives it Escape, the backdrop and the way back of the focus. It
+ * closes when a link in it is followed or the focus leaves it. Above that width it stands or is gone, as its owner says.
+ */
+export function useDrawer(open: boolean, onOpenChange: (open: boolean) => void) {
+  const sidebar = useRef<HTMLDivElement>(null);
+  const wide = useSyncExternalStore(onResize, () => window.innerWidth >= 1024);
+  const [drawn, setDrawn] = useState(false);
+  const close = () => drawn && sidebar.current?.hidePopover();
+  useEffect(() => {
+    if (wide && drawn) sidebar.current?.hidePopover();
+  }, [wide, drawn]);
+  return {
+    expanded: wide ? open : drawn,
+    toggle() {
+      if (wide) onOpenChange(!open);
+      else if (drawn) close();
+      else {
+        sidebar.current?.showPopover();
+        sidebar.current?.querySelector('a')?.focus();
+      }
+    },
+    props: {
+      ref: sidebar,
+      popover: 'auto' as const,
+      onToggle: (event: ToggleEvent) => setDrawn(event.newState === 'open'),
+      onClick: (event: MouseEvent) => {
+        if (event.target instanceof Element && event.target.closest('a')) close();
+      },
+      onBlur: (event: FocusEvent) => {
+        if (event.relatedTarget instanceof Node && !event.currentTarget.contains(event.relatedTarget)) close();
+      },
+    },
+  };
+}

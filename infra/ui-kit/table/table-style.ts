@@ -1,0 +1,245 @@
+import { css, styled } from 'styled-components';
+
+/** The ground the table measures itself by. */
+export const Wrap = styled.div`
+  container: table / inline-size;
+  border-radius: 0 0 var(--radius) var(--radius);
+`;
+
+const cards = css`
+  &,
+  tbody,
+  tr,
+  th,
+  td {
+    display: block;
+    width: 100%;
+  }
+  thead {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+  tbody tr {
+    height: auto;
+    padding: var(--s3) var(--s4);
+    border-bottom: 6px solid var(--canvas);
+    box-shadow:
+      0 1px 0 var(--divider),
+      inset 0 -1px 0 var(--divider);
+  }
+  tbody tr:last-child {
+    border-bottom: 0;
+    box-shadow: none;
+  }
+  tbody tr > :is(th, td) {
+    display: grid;
+    grid-template-columns: minmax(5.25rem, 8rem) minmax(0, 1fr);
+    gap: var(--s2);
+    align-items: baseline;
+    padding: 4px 0;
+    border: 0;
+    font-size: var(--t-body);
+    white-space: normal;
+  }
+  tbody :is(th, td)::before {
+    content: attr(data-label);
+    color: var(--muted);
+    font-size: var(--t-meta);
+    font-weight: 400;
+  }
+  tbody :is(th, td) > * {
+    justify-self: start;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  tbody tr > [data-kind='title'] {
+    display: block;
+    min-width: 0;
+    padding: 4px 0 6px;
+    &::before {
+      display: block;
+    }
+    a {
+      color: var(--primary);
+      text-decoration-color: currentColor;
+    }
+  }
+  tbody tr > [data-kind='date'] {
+    color: var(--ink);
+  }
+  tbody tr > [data-kind='number'] {
+    text-align: left;
+  }
+  tbody tr > [data-kind='actions'] {
+    display: block;
+    margin-top: var(--s2);
+    padding: 0;
+    &::before {
+      content: none;
+    }
+    > div {
+      display: flex;
+      flex-flow: row wrap;
+      align-items: stretch;
+      gap: var(--s2);
+      width: auto;
+      max-width: none;
+      margin: 0;
+    }
+    :is(a, button) {
+      flex: 1 1 0;
+      min-height: 44px;
+      margin: 0;
+      text-align: center;
+      border-color: var(--line-in-card);
+    }
+  }
+  tbody tr:hover > * {
+    background: transparent;
+  }
+  &[data-short] tbody tr {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: 0 var(--s3);
+    padding: var(--s2) var(--s4);
+    border-bottom: 1px solid var(--divider);
+    box-shadow: none;
+    &:last-child {
+      border-bottom: 0;
+    }
+    > :is(th, td) {
+      display: block;
+      padding: 2px 0;
+    }
+    > :is(th, [data-kind='title'])::before {
+      content: none;
+    }
+    > [data-kind='title'] {
+      color: var(--muted);
+      font-size: var(--t-meta);
+    }
+    > [data-kind='actions'] {
+      grid-area: 1 / 2 / 3 / 3;
+      align-self: center;
+      margin: 0;
+    }
+  }
+`;
+
+export const Grid = styled.table`
+  --line-in-card: var(--input-border);
+  width: 100%;
+  border-collapse: separate;
+  border-spacing: 0;
+  font-size: var(--t-meta);
+  line-height: 1.45;
+  th,
+  td {
+    padding: 14px var(--s3);
+    text-align: left;
+    vertical-align: top;
+    border-bottom: 1px solid var(--divider);
+  }
+  :is(th, td):first-child {
+    padding-left: var(--s4);
+  }
+  :is(th, td):last-child {
+    padding-right: var(--s4);
+  }
+  td:has(> [data-tone]) {
+    padding-block: 11px;
+  }
+  tbody tr {
+    height: 52px;
+  }
+  tbody tr:last-child > * {
+    border-bottom: 0;
+  }
+  thead th {
+    position: sticky;
+    top: var(--topbar-height);
+    z-index: 5;
+    padding-block: 10px;
+    background: var(--head);
+    color: var(--head-text);
+    font-weight: 600;
+    vertical-align: bottom;
+    white-space: nowrap;
+  }
+  tbody th {
+    font-weight: 600;
+    white-space: nowrap;
+  }
+  tbody tr:hover > * {
+    background: #fafbfc;
+  }
+  [data-kind='title'] {
+    width: 99%;
+    min-width: 180px;
+    overflow-wrap: anywhere;
+    a {
+      color: var(--ink);
+      text-decoration-color: transparent;
+    }
+    a:hover {
+      color: var(--primary-hover);
+      text-decoration-color: currentColor;
+    }
+  }
+  [data-kind='date'] {
+    white-space: nowrap;
+  }
+  tbody [data-kind='date'] {
+    color: var(--muted);
+  }
+  [data-kind='number'] {
+    text-align: right;
+  }
+  [data-kind='actions'] {
+    text-align: right;
+  }
+  tbody [data-kind='actions'] {
+    padding-block: 7px;
+    > div {
+      display: inline-flex;
+      flex-wrap: wrap;
+      justify-content: flex-end;
+      gap: 2px var(--s1);
+      width: max-content;
+      max-width: 172px;
+    }
+  }
+
+  @container table (max-width: 880px) {
+    th,
+    td {
+      padding-inline: 10px;
+    }
+    [data-kind='title'] {
+      min-width: 150px;
+    }
+    thead [data-kind='date'] {
+      min-width: 96px;
+      white-space: normal;
+    }
+    tbody [data-kind='actions'] > div {
+      flex-direction: column;
+      align-items: flex-end;
+      max-width: 150px;
+    }
+  }
+  @container table (max-width: 720px) {
+    ${cards}
+  }
+  @media print {
+    thead th {
+      position: static;
+    }
+    [data-kind='actions'] {
+      display: none !important;
+    }
+  }
+`;

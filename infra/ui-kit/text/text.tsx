@@ -1,0 +1,32 @@
+import { styled } from 'styled-components';
+
+/** A small grey line: dates, sizes, counts. */
+export const Meta = styled.p`
+  color: var(--muted);
+  font-size: var(--t-meta);
+`;
+
+/** The grey sentence under a heading. */
+export const Lede = styled.p`
+  color: var(--muted);
+`;
+
+/** Text as somebody typed it: line breaks kept, words of any length wrapped. */
+export const PlainText = styled.div`
+  max-width: var(--measure);
+  overflow-wrap: anywhere;
+  white-space: pre-line;
+`;
+
+/** A numbered list inside running text. */
+export const NumberedList = styled.ol`
+  padding-left: 1.3em;
+  list-style: decimal;
+  li {
+    max-width: var(--measure);
+    padding-left: var(--s1);
+  }
+  li + li {
+    margin-top: var(--s2);
+  }
+`;

@@ -1,0 +1,98 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { ErrorText } from '../field/error-text.tsx';
+import { Hint, Optional } from '../field/field-style.ts';
+import { Icon } from '../icon/icon.tsx';
+import { FilePicker } from './file-picker.tsx';
+import { UploadedFile } from './uploaded-file.tsx';
+import type { UploadActions, UploadWords } from './uploaded-file.tsx';
+import { Drop, Name, Row } from './upload-style.ts';
+
+export type UploadState =
+  | { kind: 'empty' }
+  /** `percent` 0 to 100; `detail` says the same and the time left. */
+  | { kind: 'uploading'; name: string; percent: number; detail: string }
+  /** `detail` is the size; with `href` the name is a link to the file. */
+  | { kind: 'done'; name: string; detail: string; href?: string }
+  | { kind: 'failed'; name: string; reason: string };
+
+export type UploadRowProps = UploadActions & {
+  label: ReactNode;
+  state: UploadState;
+  /** The file input's id, which an error summary may point at; made up when left out. */
+  id?: string;
+  hint?: ReactNode;
+  optional?: string;
+  error?: ReactNode;
+  /** As of a file input: ".pdf,.docx". Whether the file will do is for `onFile` to say, before anything is sent. */
+  accept?: string;
+  words: UploadWords & { choose: string; orDrop: string };
+};
+
+/** A row of a list of files to attach: where to drop one, how far it is, that it is there, or why it is not. */
+export function UploadRow(props: UploadRowProps) {
+  const { label, state, hint, optional, error, accept, words } = props;
+  const ownId = useId();
+  const id = props.id ?? ownId;
+  const place = useRef<HTMLDivElement>(null);
+  const acted = useRef(false);
+  const [over, setOver] = useState(false);
+  // The control just pressed goes away with its state: the focus stays in the row instead of falling to the page.
+  useEffect(() => {
+    if (acted.current) place.current?.focus();
+    acted.current = false;
+  }, [state.kind]);
+  const noting = (act?: () => void) =>
+    act &&
+    (() => {
+      acted.current = true;
+      act();
+    });
+  const onFile = (file: File) => {
+    acted.current = true;
+    props.onFile(file);
+  };
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  return (
+    <Row>
+      <Name>
+        <span id={`${id}-label`}>
+          {label}
+          {optional && <Optional> {optional}</Optional>}
+        </span>
+        {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
+      </Name>
+      <div ref={place} tabIndex={-1} role="group" aria-labelledby={`${id}-label`}>
+        {state.kind === 'empty' ? (
+          <Drop data-over={over || undefined} data-error={error ? true : undefined}>
+            <Icon name="upload" />
+            <span id={`${id}-choose`}>
+              <b>{words.choose}</b> {words.orDrop}
+            </span>
+            <FilePicker
+              id={id}
+              accept={accept}
+              describedBy={described}
+              onFile={onFile}
+              labelledBy={`${id}-choose ${id}-label`}
+              invalid={Boolean(error)}
+              onOver={setOver}
+            />
+          </Drop>
+        ) : (
+          <UploadedFile
+            id={id}
+            state={state}
+            accept={accept}
+            words={words}
+            onFile={onFile}
+            onRemove={noting(props.onRemove)}
+            onCancel={noting(props.onCancel)}
+            onRetry={noting(props.onRetry)}
+          />
+        )}
+        {error && <ErrorText id={`${id}-error`}>{error}</ErrorText>}
+      </div>
+    </Row>
+  );
+}
