@@ -1,0 +1,53 @@
+import path from 'node:path';
+import { rspack } from '@rspack/core';
+
+export const root = path.resolve(import.meta.dirname, '../../..');
+
+/** Two minutes: a chunk is not given up on a slow connection before that. In ms. */
+export const loadTimeout = 120_000;
+
+const swc = (tsx) => ({
+  loader: 'builtin:swc-loader',
+  options: {
+    detectSyntax: false,
+    jsc: { parser: { syntax: 'typescript', tsx }, transform: { react: { runtime: 'automatic' } }, target: 'es2022' },
+  },
+});
+
+/** What the host's and the remotes' builds have in common. `publicPath` is where the dist folder is served. */
+export function baseConfig({ app, name, publicPath, production }) {
+  const context = path.join(root, app);
+  return {
+    name: app,
+    context,
+    mode: production ? 'production' : 'development',
+    devtool: production ? false : 'source-map',
+    target: ['web', 'es2022'],
+    output: {
+      path: path.join(context, 'dist'),
+      publicPath,
+      uniqueName: `portal-${name}`,
+      filename: 'assets/[name].[contenthash:10].js',
+      chunkFilename: 'assets/[name].[contenthash:10].js',
+      chunkLoadTimeout: loadTimeout,
+      crossOriginLoading: false,
+      clean: true,
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    module: {
+      rules: [
+        { test: /\.ts$/, use: swc(false), type: 'javascript/auto' },
+        { test: /\.tsx$/, use: swc(true), type: 'javascript/auto' },
+      ],
+    },
+    optimization: {
+      minimizer: [
+        new rspack.SwcJsMinimizerRspackPlugin({
+          minimizerOptions: { compress: { passes: 2 }, format: { comments: false } },
+        }),
+      ],
+    },
+    performance: { hints: false },
+    stats: 'errors-warnings',
+  };
+}

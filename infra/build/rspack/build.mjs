@@ -1,0 +1,23 @@
+// node infra/build/rspack/build.mjs shell mfe-researcher ...   builds the named apps, all of them where none is named.
+import path from 'node:path';
+import { rspack } from '@rspack/core';
+import { root } from './base.mjs';
+import { precompress } from './precompress.mjs';
+
+const named = process.argv.slice(2);
+const apps = named.length ? named : ['shell', 'mfe-researcher', 'mfe-reviewer', 'mfe-compliance'];
+
+const configs = await Promise.all(
+  apps.map(async (app) => (await import(path.join(root, app, 'rspack.config.mjs'))).default),
+);
+
+const stats = await new Promise((resolve, reject) => {
+  const compiler = rspack(configs);
+  compiler.run((error, result) => compiler.close(() => (error ? reject(error) : resolve(result))));
+});
+
+const told = stats.toString({ preset: 'errors-warnings', colors: false }).trim();
+if (told) console.error(told);
+if (stats.hasErrors()) process.exit(1);
+
+for (const app of apps) await precompress(path.join(root, app, 'dist'));

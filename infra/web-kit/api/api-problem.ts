@@ -1,0 +1,48 @@
+import type { FieldError, Problem } from '@portal/contracts/http';
+import { words } from '../words.ts';
+
+/** An answer of 4xx or 5xx. `message` and `detail` are the same sentence, fit to be shown. */
+export class ApiProblem extends Error {
+  readonly status: number;
+  /** For programs: 'state_conflict', 'awaiting_approval', ... 'unknown' when the answer was no problem document. */
+  readonly code: string;
+  readonly detail: string;
+  /** Broken rules by dotted path into the body; empty unless the status is 422. */
+  readonly errors: readonly FieldError[];
+  /** Seconds to wait, from Retry-After. */
+  readonly retryAfter: number | undefined;
+  /** The whole document: version and protocol_status with 409, request_id. */
+  readonly problem: Partial<Problem>;
+
+  constructor(status: number, problem: Partial<Problem>, retryAfter?: number) {
+    super(problem.detail ?? words.unknownProblem);
+    this.name = 'ApiProblem';
+    this.status = status;
+    this.code = problem.code ?? 'unknown';
+    this.detail = this.message;
+    this.errors = problem.errors ?? [];
+    this.retryAfter = retryAfter;
+    this.problem = problem;
+  }
+}
+
+/** The request never reached the portal, or no answer came back in time. Trying again is safe where the call is. */
+export class Offline extends Error {
+  constructor(options?: ErrorOptions) {
+    super(words.offline, options);
+    this.name = 'Offline';
+  }
+}
+
+/** Reads an answer that is not 2xx; proxies answer HTML or nothing, so the body may be anything. */
+export function problemFrom(status: number, contentType: string | null, body: string, retryAfter: string | null) {
+  let problem: Partial<Problem> = {};
+  if (contentType?.includes('json')) {
+    try {
+      problem = Object(JSON.parse(body)) as Partial<Problem>;
+    } catch {
+      // Cut off on the way: the status still says what happened.
+    }
+  }
+  return new ApiProblem(status, problem, Number(retryAfter) || undefined);
+}

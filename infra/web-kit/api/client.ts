@@ -1,0 +1,46 @@
+import type { Answer, Call, CallOptions } from './call.ts';
+import { send } from './send.ts';
+import { signed, type Signing } from './signed.ts';
+
+export interface Page<T> {
+  items: T[];
+  /** How many there are on all pages, from X-Total-Count. */
+  total: number;
+}
+
+/** Every method throws ApiProblem for an answer of 4xx or 5xx and Offline without an answer. Types are the contracts' wire types. */
+export interface ApiClient {
+  /** The whole answer, for those who need its headers (ETag). */
+  call<T>(call: Call): Promise<Answer<T>>;
+  get<T>(path: string, options?: CallOptions): Promise<T>;
+  list<T>(path: string, options?: CallOptions): Promise<Page<T>>;
+  post<T = void>(path: string, body?: unknown, options?: CallOptions): Promise<T>;
+  put<T = void>(path: string, body: unknown, options?: CallOptions): Promise<T>;
+  delete(path: string, options?: CallOptions): Promise<void>;
+}
+
+export function createClient(signing: Signing): ApiClient {
+  const call = <T>(request: Call) => signed(signing, 0, (access) => send<T>(request, access));
+  return {
+    call,
+    get: async <T>(path: string, options?: CallOptions) => (await call<T>({ ...options, method: 'GET', path })).body,
+    list: async <T>(path: string, options?: CallOptions) => {
+      const { body, headers } = await call<T[]>({ ...options, method: 'GET', path });
+      return { items: body, total: Number(headers.get('X-Total-Count') ?? body.length) };
+    },
+    post: async <T>(path: string, body?: unknown, options?: CallOptions) =>
+      (await call<T>({ ...options, method: 'POST', path, body })).body,
+    put: async <T>(path: string, body: unknown, options?: CallOptions) =>
+      (await call<T>({ ...options, method: 'PUT', path, body })).body,
+    delete: async (path, options) => void (await call({ ...options, method: 'DELETE', path })),
+  };
+}
+
+/** '?page=2&status=pending,assigned'; what is undefined or empty is left out. */
+export function queryOf(values: Record<string, string | number | readonly string[] | undefined>): string {
+  const present = Object.entries(values).filter(
+    ([, value]) => value !== undefined && value !== '' && String(value) !== '',
+  );
+  const text = new URLSearchParams(present.map(([name, value]) => [name, String(value)])).toString();
+  return text && `?${text}`;
+}

@@ -1,0 +1,31 @@
+import { Offline, problemFrom } from './api-problem.ts';
+import { headersOf, type Answer, type Call } from './call.ts';
+
+const defaultTimeout = 60_000;
+
+/**
+ * One attempt of a call.
+ * @throws ApiProblem for an answer of 4xx or 5xx, Offline without an answer, and the signal's reason when aborted
+ */
+export async function send<T>(call: Call, access?: string): Promise<Answer<T>> {
+  const timeout = AbortSignal.timeout(call.timeout ?? defaultTimeout);
+  const signal = call.signal ? AbortSignal.any([call.signal, timeout]) : timeout;
+  const json = call.body === undefined ? undefined : JSON.stringify(call.body);
+  const headers = headersOf(call, access);
+  if (json !== undefined) headers['Content-Type'] = 'application/json';
+
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(new URL(call.path, location.origin), { method: call.method, headers, body: json, signal });
+    text = await response.text();
+  } catch (cause) {
+    if (call.signal?.aborted) throw call.signal.reason;
+    throw new Offline({ cause });
+  }
+  if (!response.ok) {
+    const { headers: h } = response;
+    throw problemFrom(response.status, h.get('Content-Type'), text, h.get('Retry-After'));
+  }
+  return { status: response.status, body: (text ? JSON.parse(text) : undefined) as T, headers: response.headers };
+}

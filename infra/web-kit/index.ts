@@ -1,0 +1,13 @@
+export { ApiProblem, Offline } from './api/api-problem.ts';
+export type { Answer, Call, CallOptions } from './api/call.ts';
+export { queryOf, type ApiClient, type Page } from './api/client.ts';
+export type { UploadOptions, UploadProgress } from './api/upload.ts';
+export { useDocumentTitle } from './page/document-title.ts';
+export { useOnline } from './page/online.ts';
+export * from './page/router.ts';
+export { api, session, upload, useSession, useUser } from './portal.ts';
+export * from './query/index.ts';
+export { RemoteBoundary } from './remote/remote-boundary.tsx';
+export type { NavigationGroup, NavigationLink, RemoteModule, RemoteRoute } from './remote/remote-module.ts';
+export { useRemote, type RemoteState } from './remote/use-remote.ts';
+export type { SessionState, SessionUser } from './session/session.ts';

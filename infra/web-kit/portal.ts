@@ -1,0 +1,22 @@
+import { useStore } from 'zustand';
+import { createUpload } from './api/upload.ts';
+import { createSession, type SessionState, type SessionUser } from './session/session.ts';
+import { browserTabs } from './session/tabs.ts';
+
+/** The one session of this tab. web-kit is a shared module, so shell and remotes hold the same. */
+export const session = createSession(browserTabs());
+
+/** Calls as the signed-in person. */
+export const api = session.api;
+
+/** Multipart upload with progress and abort, as the signed-in person. */
+export const upload = createUpload(session.signing);
+
+export const useSession = (): SessionState => useStore(session.store);
+
+/** The signed-in person, for screens inside the gate. @throws outside of it */
+export function useUser(): SessionUser {
+  const state = useSession();
+  if (state.status !== 'signed-in') throw new Error('useUser outside the signed-in part');
+  return state.user;
+}

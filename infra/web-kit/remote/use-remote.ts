@@ -1,0 +1,44 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { RemoteModule } from './remote-module.ts';
+
+/** A remote that has not come after this many ms is given up, until the person tries again. */
+export const remoteTimeout = 120_000;
+
+export type RemoteState =
+  | { status: 'loading' }
+  | { status: 'failed'; error: unknown; retry: () => void }
+  | { status: 'ready'; remote: RemoteModule };
+
+/** Loads a remote; `load` must be the same function at every render and may be called again after it failed. */
+export function useRemote(load: () => Promise<RemoteModule>, timeout = remoteTimeout): RemoteState {
+  const [state, setState] = useState<RemoteState>({ status: 'loading' });
+  const [attempt, setAttempt] = useState(0);
+  const retry = useCallback(() => setAttempt((count) => count + 1), []);
+
+  useEffect(() => {
+    let current = true;
+    const settle = (next: RemoteState) => current && setState(next);
+    setState({ status: 'loading' });
+    within(timeout, load()).then(
+      (remote) => settle({ status: 'ready', remote }),
+      (error: unknown) => settle({ status: 'failed', error, retry }),
+    );
+    return () => {
+      current = false;
+    };
+  }, [load, timeout, attempt, retry]);
+
+  return state;
+}
+
+async function within<T>(timeout: number, work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`The remote did not come within ${timeout} ms`)), timeout);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

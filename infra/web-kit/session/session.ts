@@ -1,0 +1,91 @@
+import { roleOf, type Account, type Role, type Tokens } from '@portal/contracts/accounts';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { ApiProblem } from '../api/api-problem.ts';
+import { createClient, type ApiClient } from '../api/client.ts';
+import { send } from '../api/send.ts';
+import type { Signing } from '../api/signed.ts';
+import type { Tabs } from './tabs.ts';
+import { createTokens } from './tokens.ts';
+
+export interface SessionUser extends Account {
+  role: Role;
+}
+
+export type SessionState =
+  | { status: 'checking' }
+  /** The portal did not answer, so it is not known whether somebody is signed in. */
+  | { status: 'unreachable' }
+  /** 'left': by a logout in this tab or another; 'expired': the session ended by itself while in use. */
+  | { status: 'signed-out'; reason: 'none' | 'left' | 'expired' }
+  | { status: 'signed-in'; user: SessionUser };
+
+export interface Session {
+  store: StoreApi<SessionState>;
+  signing: Signing;
+  api: ApiClient;
+  /** Asks, through the cookie, who is signed in. Never throws. */
+  check(): Promise<void>;
+  /** @throws ApiProblem (401, 403 awaiting_approval, 429), Offline */
+  signIn(email: string, password: string): Promise<void>;
+  /** Ends the session in all tabs. @throws Offline: then the session still stands, and the person must know */
+  signOut(): Promise<void>;
+  /** Reads the account again, after the profile was changed. */
+  reloadUser(): Promise<void>;
+}
+
+export function createSession(tabs: Tabs): Session {
+  const store = createStore<SessionState>(() => ({ status: 'checking' }));
+  const tokens = createTokens(tabs);
+  const leave = (reason: 'none' | 'left' | 'expired') => {
+    tokens.keep(undefined);
+    store.setState({ status: 'signed-out', reason }, true);
+  };
+  const signing: Signing = { tokens, onSessionOver: () => leave('expired') };
+  const api = createClient(signing);
+
+  async function reloadUser() {
+    const id = tokens.current()?.userId;
+    if (id === undefined) return leave('none');
+    const account = await api.get<Account>(`/api/accounts/${id}`);
+    store.setState({ status: 'signed-in', user: { ...account, role: roleOf(account) } }, true);
+  }
+
+  async function check() {
+    try {
+      if (await tokens.renew(tokens.current())) await reloadUser();
+      else leave('none');
+    } catch (error) {
+      // Refused is an answer; a portal that is down or overloaded is none.
+      if (error instanceof ApiProblem && error.status < 500 && error.status !== 429) leave('none');
+      else store.setState({ status: 'unreachable' }, true);
+    }
+  }
+
+  tabs.hear((message) => {
+    if (message.kind === 'signed-out') leave('left');
+    if (message.kind === 'signed-in') void check();
+  });
+
+  return {
+    store,
+    signing,
+    api,
+    check,
+    reloadUser,
+    async signIn(email, password) {
+      const { body } = await send<Tokens>({ method: 'POST', path: '/api/token', body: { email, password } });
+      tokens.keep(body.access);
+      await reloadUser();
+      tabs.tell({ kind: 'signed-in' });
+    },
+    async signOut() {
+      try {
+        await send({ method: 'POST', path: '/api/token/logout', body: {} }, tokens.current()?.raw);
+      } catch (error) {
+        if (!(error instanceof ApiProblem && error.status < 500)) throw error;
+      }
+      leave('left');
+      tabs.tell({ kind: 'signed-out' });
+    },
+  };
+}

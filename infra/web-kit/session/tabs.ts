@@ -1,0 +1,19 @@
+/** What the tabs of one browser tell each other. Tokens pass through memory only, never through storage. */
+export type TabMessage = { kind: 'token'; access: string } | { kind: 'signed-in' } | { kind: 'signed-out' };
+
+export interface Tabs {
+  tell(message: TabMessage): void;
+  hear(listener: (message: TabMessage) => void): void;
+  /** Runs one at a time over all tabs. */
+  alone<T>(act: () => Promise<T>): Promise<T>;
+}
+
+/** The browser's channel and lock. Without them (the lock needs https or localhost) each tab is on its own. */
+export function browserTabs(): Tabs {
+  const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('portal-session');
+  return {
+    tell: (message) => channel?.postMessage(message),
+    hear: (listener) => channel?.addEventListener('message', (event) => listener(event.data as TabMessage)),
+    alone: async (act) => (navigator.locks ? await navigator.locks.request('portal-refresh', act) : act()),
+  };
+}

@@ -1,0 +1,3 @@
+import { remoteConfig } from '../infra/build/rspack/remote.mjs';
+
+export default remoteConfig('mfe-compliance', 'compliance');

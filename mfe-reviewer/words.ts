@@ -1,0 +1,3 @@
+export const words = {
+  dashboard: { title: 'Dashboard' },
+} as const;

@@ -1,0 +1,3 @@
+import { hostConfig } from '../infra/build/rspack/host.mjs';
+
+export default hostConfig('shell');
