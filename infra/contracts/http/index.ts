@@ -1,3 +1,4 @@
 export * from './list-query.ts';
+export * from './page-headers.ts';
 export * from './paths.ts';
 export * from './problem.ts';

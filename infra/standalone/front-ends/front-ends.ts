@@ -1,0 +1,48 @@
+import path from 'node:path';
+import { roles } from '@portal/contracts/accounts';
+import { pageHeaders, remotePath } from '@portal/contracts/http';
+import express, { type RequestHandler, type Router } from 'express';
+import sirv from 'sirv';
+import { pageFile } from './page-file.ts';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+
+/** Seconds; names of built files carry a hash of their content. */
+const aYear = 31_536_000;
+
+/** Built files with their .br and .gz beside them; only what has a hash in its name may be kept. */
+const builtFiles = (folder: string): RequestHandler =>
+  sirv(folder, {
+    brotli: true,
+    gzip: true,
+    etag: true,
+    dotfiles: false,
+    setHeaders: (response, pathname) =>
+      response.setHeader(
+        'Cache-Control',
+        pathname.startsWith('/assets/') ? `public, max-age=${aYear}, immutable` : 'no-cache',
+      ),
+  });
+
+/** Shell and remotes as one origin: /remotes/{role}/ the micro-frontends, /assets/ the shell's files, every other path the shell's page. */
+export function frontEnds(settings: Readonly<Record<string, string>>): Router {
+  const router = express.Router();
+  router.use((_request, response, next) => {
+    response.set(pageHeaders);
+    next();
+  });
+  for (const role of roles) {
+    router.use(remotePath(role), builtFiles(path.join(root, `mfe-${role}`, 'dist')), (_request, response) => {
+      response.status(404).type('text').send('Not found');
+    });
+  }
+  const page = pageFile(path.join(root, 'shell/dist/index.html'), settings);
+  // The page itself comes from `page` alone, which fills in the council's settings.
+  router.get(['/', '/index.html'], page);
+  router.use(builtFiles(path.join(root, 'shell/dist')));
+  router.get(/^\/assets\//, (_request, response) => {
+    response.status(404).type('text').send('Not found');
+  });
+  router.get(/.*/, page);
+  return router;
+}
