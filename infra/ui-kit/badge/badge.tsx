@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Icon } from '../icon/icon.tsx';
-import type { IconName } from '../icon/icon-paths.ts';
-import type { Tone } from '../theme/tone.ts';
+import { Icon } from '@portal/ui-kit';
+import type { IconName, Tone } from '@portal/ui-kit';
 
 const icons: Record<Tone, IconName> = {
   warning: 'clock',

@@ -1,7 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { styled } from 'styled-components';
-import { Card } from '../card/card.tsx';
-import { Icon } from '../icon/icon.tsx';
+import { Card, Icon } from '@portal/ui-kit';
 import { narrow } from '../theme/media.ts';
 
 const Box = styled(Card)`

@@ -1,7 +1,5 @@
 import { styled } from 'styled-components';
-import { Icon } from '../icon/icon.tsx';
-import { Link } from '../link/link.tsx';
-import { VisuallyHidden } from '../text/visually-hidden.tsx';
+import { Icon, Link, VisuallyHidden } from '@portal/ui-kit';
 import { drawer } from '../theme/media.ts';
 
 export type Step = {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Icon } from '../icon/icon.tsx';
-import { VisuallyHidden } from '../text/visually-hidden.tsx';
+import { Icon, VisuallyHidden } from '@portal/ui-kit';
 import { drawer } from '../theme/media.ts';
 import { StepItems } from './step-items.tsx';
 import type { Step } from './step-items.tsx';

@@ -1,6 +1,5 @@
 import type { Key, ReactNode } from 'react';
-import { Skeleton } from '../spinner/spinner.tsx';
-import { VisuallyHidden } from '../text/visually-hidden.tsx';
+import { Skeleton, VisuallyHidden } from '@portal/ui-kit';
 import { Grid, Wrap } from './table-style.ts';
 
 export type Column<Row> = {

@@ -1,8 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { ErrorText } from '../field/error-text.tsx';
+import { ErrorText, Icon } from '@portal/ui-kit';
 import { Hint, Optional } from '../field/field-style.ts';
-import { Icon } from '../icon/icon.tsx';
 import { FilePicker } from './file-picker.tsx';
 import { UploadedFile } from './uploaded-file.tsx';
 import type { UploadActions, UploadWords } from './uploaded-file.tsx';
