@@ -1,0 +1,13 @@
+import { words } from '../words.ts';
+
+export type Refusal = keyof typeof words.content;
+
+/** The content of a file is none that the portal takes; the message says why to the person who attached it. */
+export class ContentRefused extends Error {
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super(words.content[refusal]);
+    this.name = 'ContentRefused';
+    this.refusal = refusal;
+  }
+}

@@ -1,0 +1,35 @@
+/** What people read when a file is refused. */
+export const words = {
+  content: {
+    unknown: 'This is not a PDF, Word or Excel document, whatever its name says.',
+    html: 'This is a web page, not a document. Save it as PDF and attach that.',
+    svg: 'This is a drawing (SVG), not a document. Save it as PDF and attach that.',
+    executable: 'This is a program, not a document.',
+    image: 'This is a picture, not a document. Put it into a PDF or Word document and attach that.',
+    macros: 'This document contains macros. Save it without macros (as PDF, .docx or .xlsx) and attach that.',
+    protected: 'This document is protected by a password. Remove the password and attach it again.',
+    bomb: 'This document unpacks to far more than a document holds.',
+    archive: 'This is an archive, not a document. Attach the documents in it one by one.',
+    otherOffice: 'This is an Office file, but neither a Word document nor an Excel workbook.',
+    damaged: 'This document is damaged or incomplete. Open it, save it again and attach the new file.',
+    empty: 'The file is empty.',
+  },
+  notAccepted: (found: string, accepted: string) => `This is ${found}. Here only ${accepted} can be attached.`,
+  types: {
+    pdf: 'a PDF document',
+    doc: 'a Word document (.doc)',
+    docx: 'a Word document (.docx)',
+    xls: 'an Excel workbook (.xls)',
+    xlsx: 'an Excel workbook (.xlsx)',
+  },
+  upload: {
+    noFile: 'Attach one file in the field file.',
+    purpose: 'Say what the file is for: one of the documents of an application.',
+    unreadable: 'The upload could not be read. Try again.',
+    tooLarge: (megabytes: number) => `The file is larger than ${megabytes} MB.`,
+    tooSlow: 'The upload stood still for too long. Try again.',
+    otherBody: 'This Idempotency-Key was used for another file.',
+  },
+  inUse: 'This file belongs to a submitted application and stays with it.',
+  catchingUp: 'The file cannot be shown yet. Try again in a moment.',
+} as const;
