@@ -1,4 +1,3 @@
-/** What every page needs, from the one where one logs in. Shared whole between host and remotes, so it is kept small. */
 export { GlobalStyle } from './theme/global-style.tsx';
 export type { Tone } from './theme/tone.ts';
 
@@ -29,7 +28,14 @@ export {
 
 export { Button, ButtonLink, ButtonRow } from './button/button.tsx';
 export { IconButton } from './icon-button/icon-button.tsx';
+export { Badge } from './badge/badge.tsx';
 export { Card, CardBody, CardFoot, CardHead } from './card/card.tsx';
+export { Counter, Counters } from './counter/counter.tsx';
+export { Table, TableSkeleton } from './table/table.tsx';
+export type { Column } from './table/table.tsx';
+export { ListToolbar } from './list-toolbar/list-toolbar.tsx';
+export { Pages } from './pages/pages.tsx';
+export { DraftRow, Rows } from './draft-row/draft-row.tsx';
 export { ListState } from './list-state/list-state.tsx';
 export { FullPageSpinner, Skeleton, Spinner } from './spinner/spinner.tsx';
 
@@ -44,9 +50,23 @@ export { RadioGroup } from './choices/radio-group.tsx';
 export { Checkbox } from './choices/checkbox.tsx';
 export { CheckboxGroup } from './choices/checkbox-group.tsx';
 export { Conditional } from './conditional/conditional.tsx';
+export { RepeatAdd, RepeatRow } from './repeat-row/repeat-row.tsx';
+export { UploadRow } from './upload-row/upload-row.tsx';
+export type { UploadState } from './upload-row/upload-row.tsx';
+export { StepList } from './step-list/step-list.tsx';
+export type { Step } from './step-list/step-items.tsx';
 export { SavedMark } from './saved-mark/saved-mark.tsx';
 export { ErrorSummary } from './error-summary/error-summary.tsx';
 export type { FormError } from './error-summary/error-summary.tsx';
 export { Message } from './message/message.tsx';
 export { Dialog } from './dialog/dialog.tsx';
 export { ConfirmDialog } from './dialog/confirm-dialog.tsx';
+
+export { FactsBar } from './facts-bar/facts-bar.tsx';
+export type { Fact } from './facts-bar/facts-bar.tsx';
+export { FactsList } from './facts-list/facts-list.tsx';
+export { LetteredSection } from './lettered-section/lettered-section.tsx';
+export { OnThisPage } from './on-this-page/on-this-page.tsx';
+export { ReviewPair } from './review-pair/review-pair.tsx';
+export { CommentPanel } from './comment-panel/comment-panel.tsx';
+export { Receipt } from './receipt/receipt.tsx';

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Icon } from '@portal/ui-kit';
-import type { IconName, Tone } from '@portal/ui-kit';
+import { Icon } from '../icon/icon.tsx';
+import type { IconName } from '../icon/icon-paths.ts';
+import type { Tone } from '../theme/tone.ts';
 
 const icons: Record<Tone, IconName> = {
   warning: 'clock',

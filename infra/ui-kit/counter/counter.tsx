@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Link } from '@portal/ui-kit';
-import type { Tone } from '@portal/ui-kit';
+import { Link } from '../link/link.tsx';
 import { narrow } from '../theme/media.ts';
+import type { Tone } from '../theme/tone.ts';
 
 const Label = styled.span`
   color: var(--muted);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Meta } from '@portal/ui-kit';
+import { Meta } from '../text/text.tsx';
 import { narrow } from '../theme/media.ts';
 
 /** Short rows on a card: drafts, notices. */

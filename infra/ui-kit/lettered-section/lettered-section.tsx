@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Card, CardBody, CardHead } from '@portal/ui-kit';
+import { Card, CardBody, CardHead } from '../card/card.tsx';
 
 const Box = styled(Card)`
   scroll-margin-top: calc(var(--topbar-height) + var(--s4));

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Icon, Link, Meta, VisuallyHidden } from '@portal/ui-kit';
-import { hidden } from '../text/visually-hidden.tsx';
+import { Icon } from '../icon/icon.tsx';
+import { Link } from '../link/link.tsx';
+import { Meta } from '../text/text.tsx';
+import { VisuallyHidden, hidden } from '../text/visually-hidden.tsx';
 import { narrow } from '../theme/media.ts';
 import { pageNumbers } from './page-numbers.ts';
 

@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { styled } from 'styled-components';
-import { Card, Icon } from '@portal/ui-kit';
+import { Card } from '../card/card.tsx';
+import { Icon } from '../icon/icon.tsx';
 import { narrow } from '../theme/media.ts';
 
 const Box = styled(Card)`

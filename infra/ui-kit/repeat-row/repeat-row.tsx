@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Button, Icon } from '@portal/ui-kit';
+import { Button } from '../button/button.tsx';
+import { Icon } from '../icon/icon.tsx';
 import { narrow } from '../theme/media.ts';
 
 const Row = styled.fieldset`

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Meta, PlainText } from '@portal/ui-kit';
+import { Meta, PlainText } from '../text/text.tsx';
 import { narrow } from '../theme/media.ts';
 
 const Pair = styled.div`

@@ -1,5 +1,7 @@
 import { styled } from 'styled-components';
-import { Icon, Link, VisuallyHidden } from '@portal/ui-kit';
+import { Icon } from '../icon/icon.tsx';
+import { Link } from '../link/link.tsx';
+import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import { drawer } from '../theme/media.ts';
 
 export type Step = {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Icon, VisuallyHidden } from '@portal/ui-kit';
+import { Icon } from '../icon/icon.tsx';
+import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import { drawer } from '../theme/media.ts';
 import { StepItems } from './step-items.tsx';
 import type { Step } from './step-items.tsx';

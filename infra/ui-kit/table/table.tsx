@@ -1,5 +1,6 @@
 import type { Key, ReactNode } from 'react';
-import { Skeleton, VisuallyHidden } from '@portal/ui-kit';
+import { Skeleton } from '../spinner/spinner.tsx';
+import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import { Grid, Wrap } from './table-style.ts';
 
 export type Column<Row> = {

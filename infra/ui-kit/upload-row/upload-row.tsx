@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { ErrorText, Icon } from '@portal/ui-kit';
+import { ErrorText } from '../field/error-text.tsx';
 import { Hint, Optional } from '../field/field-style.ts';
+import { Icon } from '../icon/icon.tsx';
 import { FilePicker } from './file-picker.tsx';
 import { UploadedFile } from './uploaded-file.tsx';
 import type { UploadActions, UploadWords } from './uploaded-file.tsx';

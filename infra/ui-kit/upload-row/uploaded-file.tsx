@@ -1,4 +1,6 @@
-import { Button, Icon, IconButton } from '@portal/ui-kit';
+import { Button } from '../button/button.tsx';
+import { Icon } from '../icon/icon.tsx';
+import { IconButton } from '../icon-button/icon-button.tsx';
 import { FilePicker } from './file-picker.tsx';
 import type { UploadState } from './upload-row.tsx';
 import { Again, File as Box } from './upload-style.ts';

@@ -1,0 +1,19 @@
+/**
+ * What a page needs before anybody is let in. The shell's first script takes what it uses of this; all else imports
+ * `@portal/ui-kit`, which holds the same modules and comes later.
+ */
+export { GlobalStyle } from './theme/global-style.tsx';
+export { Link, LinkProvider } from './link/link.tsx';
+export type { LinkProps } from './link/link.tsx';
+export { Icon } from './icon/icon.tsx';
+export type { IconName } from './icon/icon-paths.ts';
+export { VisuallyHidden } from './text/visually-hidden.tsx';
+export { Gate, GateAfter } from './gate/gate.tsx';
+export { Button, ButtonLink, ButtonRow } from './button/button.tsx';
+export { Field } from './field/field.tsx';
+export { TextInput } from './inputs/text-input.tsx';
+export { PasswordInput } from './inputs/password-input.tsx';
+export { ErrorSummary } from './error-summary/error-summary.tsx';
+export type { FormError } from './error-summary/error-summary.tsx';
+export { Message } from './message/message.tsx';
+export { FullPageSpinner, Spinner } from './spinner/spinner.tsx';
