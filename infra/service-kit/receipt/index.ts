@@ -1,0 +1,1 @@
+export { makeReceipt, readReceipt, type ReceiptedFile } from './receipt.ts';

@@ -1,0 +1,53 @@
+import { checkAssignment, isBlank, type Assignment, type FieldError } from '@portal/contracts';
+import { decided, type Decided } from './decided.ts';
+import { requirePermitted, type Actor } from './permit.ts';
+import type { Protocol } from './protocol.ts';
+import { refuseBroken } from './refusal.ts';
+import { whyUnsuitable, type ReviewerAccount } from './reviewer.ts';
+import { hasComment, reviewersOf, slots, slotsOf, type Slot } from './slot.ts';
+import { words } from './words.ts';
+
+type Wanted = Record<Slot, string | null>;
+
+/** Whoever has commented keeps the slot, named or not. */
+const withKept = (protocol: Protocol, assignment: Assignment): Wanted => {
+  const wanted = (slot: Slot): string | null => {
+    const named = isBlank(assignment[slot]) ? null : (assignment[slot] ?? null);
+    return hasComment(protocol, slot) ? (named ?? protocol[slot]) : named;
+  };
+  return { reviewer: wanted('reviewer'), alt_reviewer: wanted('alt_reviewer') };
+};
+
+/**
+ * Compliance fills the slots (specification section 4). A comment once given keeps its slot.
+ * `accounts` holds those of the named people who exist.
+ * @throws ImpossibleInStatus, RoleForbids, RulesBroken
+ */
+export function assign(
+  protocol: Protocol,
+  actor: Actor,
+  assignment: Assignment,
+  accounts: ReadonlyMap<string, ReviewerAccount>,
+): Decided {
+  requirePermitted(protocol, actor, 'assign');
+  const wanted = withKept(protocol, assignment);
+  const open = slotsOf(protocol.number);
+  const whyNot = (slot: Slot): string | undefined => {
+    const id = wanted[slot];
+    if (id === null) return undefined;
+    if (!open.includes(slot)) return words.reviewer.onlyOne;
+    if (!hasComment(protocol, slot)) return whyUnsuitable(protocol, accounts.get(id));
+    return id === protocol[slot] ? undefined : words.reviewer.stays;
+  };
+  const unsuitable: FieldError[] = slots.flatMap((slot) => {
+    const message = whyNot(slot);
+    return message === undefined ? [] : [{ field: slot, message }];
+  });
+  refuseBroken([...checkAssignment(protocol.number, wanted), ...unsuitable]);
+
+  const commented = slots.some((slot) => hasComment(protocol, slot));
+  const after: Protocol = { ...protocol, ...wanted, status: commented ? 'partially reviewed' : 'assigned' };
+  const present = reviewersOf(protocol);
+  const called = reviewersOf(after).filter((id) => !present.includes(id));
+  return decided(protocol, after, 'protocol.assigned', { called });
+}

@@ -1,0 +1,36 @@
+import type { ProtocolEventType } from '@portal/contracts/events';
+import type { Protocol } from './protocol.ts';
+import { slots } from './slot.ts';
+
+/** One line of history, without who and when. Ids stand where names are shown. */
+export interface HistoryLine {
+  what: HistoryKind;
+  from: string | null;
+  to: string | null;
+}
+
+/** A status change is told by its event; a slot's by its name; a reason for declining by itself. */
+export type HistoryKind = ProtocolEventType | 'reviewer' | 'alt_reviewer' | 'decline_reason';
+
+/** What a decider answers: the protocol as it shall be, and what follows from that. */
+export interface Decided {
+  protocol: Protocol;
+  event: ProtocolEventType;
+  /** Reviewers whom this gives work: new in a slot, or forwarded to. */
+  called: readonly string[];
+  lines: readonly HistoryLine[];
+}
+
+/** The change from `before` to `after`, with its lines of history. */
+export function decided(
+  before: Protocol,
+  after: Protocol,
+  event: ProtocolEventType,
+  { called = [], lines = [] }: { called?: readonly string[]; lines?: readonly HistoryLine[] } = {},
+): Decided {
+  const slotLines = slots.flatMap((slot) =>
+    before[slot] === after[slot] ? [] : [{ what: slot, from: before[slot], to: after[slot] }],
+  );
+  const statusLine = { what: event, from: before.status, to: after.status };
+  return { protocol: after, event, called, lines: [statusLine, ...slotLines, ...lines] };
+}

@@ -1,0 +1,19 @@
+import { sectionNames, sections } from '@portal/contracts';
+import type { AttachedFile, SectionRecord, SectionRecords } from './protocol.ts';
+
+const isFile = (value: unknown): value is AttachedFile =>
+  typeof value === 'object' && value !== null && 'id' in value && 'name' in value;
+
+/** The file in this field of the record, if there is one. */
+export const fileIn = (record: SectionRecord, field: string): AttachedFile | undefined => {
+  const value = record[field];
+  return isFile(value) ? value : undefined;
+};
+
+/** Every file that the sections refer to, in their order. */
+export const filesIn = (records: SectionRecords): AttachedFile[] =>
+  sectionNames.flatMap((name) =>
+    sections[name].fields
+      .filter((field) => field.kind === 'file')
+      .flatMap((field) => records[name].flatMap((record) => fileIn(record, field.name) ?? [])),
+  );

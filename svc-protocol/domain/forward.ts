@@ -1,0 +1,31 @@
+import { decided, type Decided } from './decided.ts';
+import { requirePermitted, type Actor } from './permit.ts';
+import type { Protocol, Round } from './protocol.ts';
+import { reviewersOf, slotsOf, type Slot } from './slot.ts';
+
+/**
+ * Compliance sends the response back to the reviewers: comments leave the view and stay under the previous rounds.
+ * A reviewer who is `gone` (account deleted) leaves the slot empty; the protocol is then declined, for compliance to assign anew.
+ * @throws ImpossibleInStatus, RoleForbids
+ */
+export function forward(protocol: Protocol, actor: Actor, gone: ReadonlySet<string>, at: string): Decided {
+  requirePermitted(protocol, actor, 'forward');
+  const { reviewer, alt_reviewer, comment, alt_comment, compliance_comment } = protocol;
+  const round: Round = { reviewer, alt_reviewer, comment, alt_comment, compliance_comment, closed_at: at };
+  const staying = (slot: Slot): string | null => {
+    const id = protocol[slot];
+    return id !== null && gone.has(id) ? null : id;
+  };
+  const cleared: Protocol = {
+    ...protocol,
+    reviewer: staying('reviewer'),
+    alt_reviewer: staying('alt_reviewer'),
+    comment: null,
+    alt_comment: null,
+    compliance_comment: null,
+    previous_rounds: [...protocol.previous_rounds, round],
+  };
+  const filled = slotsOf(protocol.number).every((slot) => cleared[slot] !== null);
+  const after: Protocol = { ...cleared, status: filled ? 'assigned' : 'declined' };
+  return decided(protocol, after, 'protocol.forwarded', { called: reviewersOf(after) });
+}

@@ -1,0 +1,57 @@
+import type { SectionName, Status, StudyType } from '@portal/contracts';
+
+/** A file that a record refers to. Its bytes are the documents service's. */
+export interface AttachedFile {
+  id: string;
+  name: string;
+  /** Bytes. */
+  size: number;
+  /** MIME type, judged by content when it was uploaded. */
+  type: string;
+}
+
+/** One child record as it is kept: settled answers, files as AttachedFile, lists as lists. */
+export type SectionRecord = { id: string } & Readonly<Record<string, unknown>>;
+export type SectionRecords = Readonly<Record<SectionName, readonly SectionRecord[]>>;
+
+/** Made by a rejection, filled by the response to it. */
+export interface CommentRecord {
+  id: string;
+  response: AttachedFile | null;
+  cover_letter: AttachedFile | null;
+}
+
+/** One closed round of review: who was asked and what was said. */
+export interface Round {
+  reviewer: string | null;
+  alt_reviewer: string | null;
+  comment: string | null;
+  alt_comment: string | null;
+  compliance_comment: string | null;
+  closed_at: string;
+}
+
+/** One application and everything that happened to it (specification section 3). */
+export interface Protocol {
+  id: string;
+  number: string;
+  title: string;
+  study_type: StudyType;
+  status: Status;
+  /** UTC instant. */
+  created_date: string;
+  /** Owner's account id. */
+  user: string;
+  reviewer: string | null;
+  alt_reviewer: string | null;
+  comment: string | null;
+  alt_comment: string | null;
+  compliance_comment: string | null;
+  sections: SectionRecords;
+  comments: readonly CommentRecord[];
+  previous_rounds: readonly Round[];
+  /** Ids of every file that it refers to or ever referred to. */
+  files: readonly string[];
+  /** Hidden from everybody; history and files stay (rules.md, Workflow). */
+  deleted: boolean;
+}

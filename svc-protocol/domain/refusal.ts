@@ -1,0 +1,45 @@
+import type { Action, FieldError, Status } from '@portal/contracts';
+import { words } from './words.ts';
+
+/** The role can never do this, whatever the status. */
+export class RoleForbids extends Error {
+  constructor() {
+    super(words.forbidden);
+    this.name = 'RoleForbids';
+  }
+}
+
+/** The status does not allow the command now. */
+export class ImpossibleInStatus extends Error {
+  readonly code: string = 'state_conflict';
+  readonly status: Status;
+  constructor(action: Action, status: Status, message: string = words.impossible[action]) {
+    super(message);
+    this.name = 'ImpossibleInStatus';
+    this.status = status;
+  }
+}
+
+/** The reviewer's comment is there already: it is given once. */
+export class AlreadyReviewed extends ImpossibleInStatus {
+  override readonly code = 'already_reviewed';
+  constructor(action: Action, status: Status) {
+    super(action, status, words.alreadyReviewed);
+    this.name = 'AlreadyReviewed';
+  }
+}
+
+/** What was sent breaks the specification's rules; each with its field. */
+export class RulesBroken extends Error {
+  readonly errors: readonly FieldError[];
+  constructor(errors: readonly FieldError[]) {
+    super(words.rulesBroken);
+    this.name = 'RulesBroken';
+    this.errors = errors;
+  }
+}
+
+/** @throws RulesBroken when there is any */
+export function refuseBroken(errors: readonly FieldError[]): void {
+  if (errors.length > 0) throw new RulesBroken(errors);
+}

@@ -1,0 +1,40 @@
+import { checkStep, steps, type FieldError } from '@portal/contracts';
+import { decided, type Decided } from './decided.ts';
+import { requirePermitted, type Actor } from './permit.ts';
+import type { AttachedFile, Protocol } from './protocol.ts';
+import { refuseBroken } from './refusal.ts';
+
+export interface Response {
+  response: AttachedFile;
+  cover_letter: AttachedFile;
+}
+
+/**
+ * What keeps a response from being taken whatever it holds: documents that the present study type demands and that are
+ * not there (rules.md, Workflow).
+ */
+export function missingDocuments(protocol: Protocol): readonly FieldError[] {
+  const application = { study_type: protocol.study_type, documents: protocol.sections.documents };
+  return steps
+    .filter((step) => step.parts.some((part) => part.section.name === 'documents'))
+    .flatMap((step) => checkStep(step, application, ''));
+}
+
+/** @throws ImpossibleInStatus, RoleForbids when there is nothing to respond to */
+export const requireRespondable = (protocol: Protocol, actor: Actor): void =>
+  requirePermitted(protocol, actor, 'respond');
+
+/**
+ * The owner's response fills the record that the rejection made.
+ * @throws ImpossibleInStatus, RoleForbids, RulesBroken naming the documents that are missing
+ */
+export function respond(protocol: Protocol, actor: Actor, { response, cover_letter }: Response): Decided {
+  requireRespondable(protocol, actor);
+  refuseBroken(missingDocuments(protocol));
+  const last = protocol.comments.length - 1;
+  const comments = protocol.comments.map((record, index) =>
+    index === last ? { ...record, response, cover_letter } : record,
+  );
+  const files = [...new Set([...protocol.files, response.id, cover_letter.id])];
+  return decided(protocol, { ...protocol, status: 'response', comments, files }, 'protocol.responded');
+}

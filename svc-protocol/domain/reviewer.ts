@@ -1,0 +1,27 @@
+import type { Role } from '@portal/contracts';
+import type { Protocol } from './protocol.ts';
+import { words } from './words.ts';
+
+/** What must be known of an account before it may review. */
+export interface ReviewerAccount {
+  id: string;
+  email: string;
+  role: Role;
+  approved: boolean;
+  deleted: boolean;
+}
+
+const foldEmail = (email: unknown): string =>
+  String(email ?? '')
+    .trim()
+    .toLowerCase();
+
+const isInvestigator = (protocol: Protocol, account: ReviewerAccount): boolean =>
+  protocol.sections.research_teams.some((team) => foldEmail(team.email) === foldEmail(account.email));
+
+/** Why this account cannot review this protocol, in plain words; undefined when it can (rules.md, Roles). */
+export function whyUnsuitable(protocol: Protocol, account: ReviewerAccount | undefined): string | undefined {
+  if (account?.id === protocol.user) return words.reviewer.owner;
+  if (!account || account.role !== 'reviewer' || !account.approved || account.deleted) return words.reviewer.unknown;
+  return isInvestigator(protocol, account) ? words.reviewer.investigator : undefined;
+}

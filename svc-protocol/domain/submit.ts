@@ -1,0 +1,47 @@
+import { eachSection, type Answers, type SectionName, type StudyType } from '@portal/contracts';
+import { filesIn } from './files.ts';
+import type { Protocol } from './protocol.ts';
+import type { Decided } from './decided.ts';
+
+export interface Submission {
+  id: string;
+  number: string;
+  owner: string;
+  study_type: StudyType;
+  title: string;
+  /** Checked and settled, files as AttachedFile. */
+  sections: Readonly<Record<SectionName, readonly Answers[]>>;
+  /** UTC instant. */
+  at: string;
+}
+
+/** A whole application becomes a pending protocol. `newId` makes the ids of its child records. */
+export function submit(submission: Submission, newId: () => string): Decided {
+  const { id, number, owner, study_type, title, at } = submission;
+  const sections = eachSection((name) => submission.sections[name].map((record) => ({ ...record, id: newId() })));
+  const protocol: Protocol = {
+    id,
+    number,
+    title,
+    study_type,
+    status: 'pending',
+    created_date: at,
+    user: owner,
+    reviewer: null,
+    alt_reviewer: null,
+    comment: null,
+    alt_comment: null,
+    compliance_comment: null,
+    sections,
+    comments: [],
+    previous_rounds: [],
+    files: filesIn(sections).map((file) => file.id),
+    deleted: false,
+  };
+  return {
+    protocol,
+    event: 'protocol.submitted',
+    called: [],
+    lines: [{ what: 'protocol.submitted', from: null, to: 'pending' }],
+  };
+}

@@ -1,0 +1,25 @@
+import type { Action } from '@portal/contracts';
+
+/** What people are told when a command is refused. */
+export const words = {
+  impossible: {
+    view: 'This protocol cannot be viewed now.',
+    assign: 'Reviewers can be assigned only while the protocol is pending or declined.',
+    assess: 'Only a reviewed protocol can be accepted or rejected.',
+    delete: 'Only an accepted or rejected protocol can be deleted.',
+    forward: 'Only a protocol with a response can be forwarded to its reviewers.',
+    respond: 'Only a rejected protocol can be responded to.',
+    review: 'A comment can be left only while the protocol waits for its reviewers.',
+    decline: 'This protocol can no longer be declined.',
+  } satisfies Record<Action, string>,
+  alreadyReviewed: 'You have already left your comment on this protocol.',
+  forbidden: 'Your role does not allow this.',
+  rulesBroken: 'Some answers need a correction.',
+  reviewer: {
+    unknown: 'Choose a reviewer from the list.',
+    owner: 'The owner of a protocol cannot review it.',
+    investigator: 'The principal investigator cannot review their own protocol.',
+    stays: 'This reviewer has already commented and stays.',
+    onlyOne: 'This protocol takes one reviewer.',
+  },
+} as const;
