@@ -1,8 +1,9 @@
+import type { IconName } from '@portal/ui-kit';
 import type { RemoteModule } from '@portal/web-kit';
 import { DashboardPage } from './dashboard/dashboard.page.tsx';
 import { words } from './words.ts';
 
-const remote: RemoteModule = {
+const remote: RemoteModule<IconName> = {
   routes: [{ path: '/', element: <DashboardPage /> }],
   navigation: [{ links: [{ to: '/', label: words.dashboard.title }] }],
 };

@@ -1,8 +1,9 @@
-import { BrowserRouter, Route, Routes } from '@portal/web-kit';
+import { GlobalStyle, LinkProvider } from '@portal/ui-kit/first-load';
+import { BrowserRouter, Route, Routes } from '@portal/web-kit/first-load';
 import { lazy, Suspense } from 'react';
-import { Gate } from './gate/gate.tsx';
+import { GatePage } from './gate/gate.page.tsx';
 import { Loading } from './gate/loading.tsx';
-import { GlobalStyle } from './global-style.ts';
+import { RouterLink } from './router-link.tsx';
 
 const RegisterPage = lazy(async () => ({ default: (await import('./register/register.page.tsx')).RegisterPage }));
 
@@ -10,11 +11,13 @@ const RegisterPage = lazy(async () => ({ default: (await import('./register/regi
 export const App = () => (
   <BrowserRouter>
     <GlobalStyle />
-    <Suspense fallback={<Loading />}>
-      <Routes>
-        <Route path="/register" element={<RegisterPage />} />
-        <Route path="*" element={<Gate />} />
-      </Routes>
-    </Suspense>
+    <LinkProvider component={RouterLink}>
+      <Suspense fallback={<Loading />}>
+        <Routes>
+          <Route path="/register" element={<RegisterPage />} />
+          <Route path="*" element={<GatePage />} />
+        </Routes>
+      </Suspense>
+    </LinkProvider>
   </BrowserRouter>
 );

@@ -1,8 +1,8 @@
-import { session } from '@portal/web-kit';
+import { session } from '@portal/web-kit/first-load';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { preloadExpectedRemote } from './remotes/preload-remote.ts';
+import { preloadExpectedRole } from './remotes/preload.ts';
 
-preloadExpectedRemote();
+preloadExpectedRole();
 void session.check();
 createRoot(document.getElementById('portal')!).render(<App />);

@@ -1,25 +1,25 @@
+/** What the shell's first load says. The registration form and the signed-in part keep their words beside them. */
 export const words = {
   loading: 'Loading...',
+  portal: {
+    name: 'Research Ethics Portal',
+    council: 'Medical Research Council',
+    about: 'Applications for research-ethics review: submitted, reviewed and decided in one place.',
+  },
   login: {
     title: 'Log In',
+    lede: 'With the email address you registered.',
     email: 'Email',
     password: 'Password',
-    show: 'Show password',
-    hide: 'Hide password',
+    toggle: { show: 'Show', hide: 'Hide', showInFull: 'Show password', hideInFull: 'Hide password' },
     submit: 'Log In',
-    busy: 'Logging in...',
+    noAccount: 'No account yet?',
     register: 'Create an account',
     expired: 'Your session has ended. Please log in again.',
   },
-  register: { title: 'Create an Account', login: 'Login here' },
   unreachable: {
     title: 'The portal cannot be reached',
     text: 'Check your connection, then try again.',
-    retry: 'Try again',
-  },
-  remoteDown: {
-    title: 'This part of the portal cannot be shown just now',
-    text: 'Nothing you have saved is lost. Please try again in a moment.',
     retry: 'Try again',
   },
 } as const;

@@ -1,20 +1,16 @@
+import { Lede, PageHead } from '@portal/ui-kit';
 import { useDocumentTitle, useUser } from '@portal/web-kit';
-import { styled } from 'styled-components';
 import { words } from '../words.ts';
-
-const Name = styled.p`
-  font-weight: 600;
-`;
 
 export function DashboardPage() {
   const user = useUser();
   useDocumentTitle(words.dashboard.title);
   return (
     <>
-      <h1>{words.dashboard.title}</h1>
-      <Name>
+      <PageHead title={words.dashboard.title} />
+      <Lede>
         {user.first_name} {user.last_name}
-      </Name>
+      </Lede>
     </>
   );
 }

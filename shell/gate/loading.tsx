@@ -1,4 +1,5 @@
+import { FullPageSpinner } from '@portal/ui-kit/first-load';
 import { words } from '../words.ts';
 
-/** Full page, while it is not yet known what to show. */
-export const Loading = () => <p role="status">{words.loading}</p>;
+/** While it is not yet known what to show. */
+export const Loading = () => <FullPageSpinner text={words.loading} />;

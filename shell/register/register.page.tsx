@@ -1,13 +1,17 @@
-import { Link, useDocumentTitle } from '@portal/web-kit';
-import { words } from '../words.ts';
+import { GateAfter, Link } from '@portal/ui-kit';
+import { useDocumentTitle } from '@portal/web-kit';
+import { GateFrame } from '../gate/gate-frame.tsx';
+import { words } from './words.ts';
 
 /** Specification section 2, Registration. */
 export function RegisterPage() {
-  useDocumentTitle(words.register.title);
+  useDocumentTitle(words.title);
   return (
-    <main>
-      <h1>{words.register.title}</h1>
-      <Link to="/">{words.register.login}</Link>
-    </main>
+    <GateFrame wide>
+      <h1>{words.title}</h1>
+      <GateAfter>
+        {words.haveAccount} <Link href="/">{words.login}</Link>
+      </GateAfter>
+    </GateFrame>
   );
 }

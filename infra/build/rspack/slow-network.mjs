@@ -1,5 +1,5 @@
 /** Federation gives a remote's script up after 20 s; on a slow line that is too soon. Must equal `loadTimeout` in base.mjs. */
-export const slowNetwork = () => ({
+const slowNetwork = () => ({
   name: 'slow-network',
   createScript: () => ({ timeout: 120_000 }),
 });

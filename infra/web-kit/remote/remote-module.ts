@@ -1,26 +1,26 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 
 export interface RemoteRoute {
   /** As react-router writes it: '/protocol/:id'. '*' catches what no other route of the remote does. */
   path: string;
-  /** May suspend: the shell shows its spinner meanwhile. */
+  /** May suspend (React.lazy): the shell shows its spinner meanwhile. */
   element: ReactElement;
 }
 
-export interface NavigationLink {
+export interface NavigationLink<Icon extends string = string> {
   to: string;
   label: string;
-  icon?: ReactNode;
+  icon?: Icon;
 }
 
-/** The links of the sidebar under one heading; without one they stand at the top. */
-export interface NavigationGroup {
-  heading?: string;
-  links: readonly NavigationLink[];
+/** Links of the sidebar that belong together, under a heading where they have one. */
+export interface NavigationGroup<Icon extends string = string> {
+  title?: string;
+  links: readonly NavigationLink<Icon>[];
 }
 
-/** What a role's micro-frontend gives to the shell, as the default export of its remote.tsx. */
-export interface RemoteModule {
+/** What a role's micro-frontend gives to the shell, as the default export of its remote.tsx. `Icon` is ui-kit's IconName. */
+export interface RemoteModule<Icon extends string = string> {
   routes: readonly RemoteRoute[];
-  navigation: readonly NavigationGroup[];
+  navigation: readonly NavigationGroup<Icon>[];
 }

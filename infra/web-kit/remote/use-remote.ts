@@ -1,23 +1,20 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { RemoteModule } from './remote-module.ts';
 
 /** A remote that has not come after this many ms is given up, until the person tries again. */
 export const remoteTimeout = 120_000;
 
-export type RemoteState =
-  | { status: 'loading' }
-  | { status: 'failed'; error: unknown; retry: () => void }
-  | { status: 'ready'; remote: RemoteModule };
+export type RemoteState<R> =
+  { status: 'loading' } | { status: 'failed'; error: unknown; retry: () => void } | { status: 'ready'; remote: R };
 
 /** Loads a remote; `load` must be the same function at every render and may be called again after it failed. */
-export function useRemote(load: () => Promise<RemoteModule>, timeout = remoteTimeout): RemoteState {
-  const [state, setState] = useState<RemoteState>({ status: 'loading' });
+export function useRemote<R>(load: () => Promise<R>, timeout = remoteTimeout): RemoteState<R> {
+  const [state, setState] = useState<RemoteState<R>>({ status: 'loading' });
   const [attempt, setAttempt] = useState(0);
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
 
   useEffect(() => {
     let current = true;
-    const settle = (next: RemoteState) => current && setState(next);
+    const settle = (next: RemoteState<R>) => current && setState(next);
     setState({ status: 'loading' });
     within(timeout, load()).then(
       (remote) => settle({ status: 'ready', remote }),

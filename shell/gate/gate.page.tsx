@@ -1,11 +1,14 @@
-import { useSession } from '@portal/web-kit';
+import { useSession } from '@portal/web-kit/first-load';
+import { lazy } from 'react';
 import { LoginPage } from '../login/login.page.tsx';
-import { RolePart } from '../remotes/role-part.tsx';
+import { loadSignedIn } from '../remotes/preload.ts';
 import { Loading } from './loading.tsx';
 import { Unreachable } from './unreachable.tsx';
 
+const SignedIn = lazy(async () => ({ default: (await loadSignedIn()).SignedIn }));
+
 /** Specification section 2: who is signed in decides the screen. */
-export function Gate() {
+export function GatePage() {
   const state = useSession();
   switch (state.status) {
     case 'checking':
@@ -15,6 +18,6 @@ export function Gate() {
     case 'signed-out':
       return <LoginPage reason={state.reason} />;
     case 'signed-in':
-      return <RolePart key={state.user.id} role={state.user.role} />;
+      return <SignedIn key={state.user.id} />;
   }
 }

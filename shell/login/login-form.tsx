@@ -1,0 +1,42 @@
+import { Button, Field, Message, PasswordInput, TextInput } from '@portal/ui-kit/first-load';
+import { session } from '@portal/web-kit/first-load';
+import { useState, type FormEvent } from 'react';
+import { loadSignedIn } from '../remotes/preload.ts';
+import { words } from '../words.ts';
+
+export function LoginForm() {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    const form = new FormData(event.currentTarget);
+    setBusy(true);
+    setFailure(undefined);
+    // What comes next is fetched while the password is checked; should it fail, the gate asks for it again.
+    loadSignedIn().catch(() => undefined);
+    try {
+      await session.signIn(String(form.get('email')), String(form.get('password')));
+    } catch (error) {
+      setFailure((error as Error).message);
+      setBusy(false);
+    }
+  }
+
+  return (
+    // Without the script a form must not put a password into the address.
+    <form method="post" onSubmit={submit}>
+      {failure && <Message tone="error">{failure}</Message>}
+      <Field label={words.login.email} required>
+        <TextInput name="email" type="email" autoComplete="username" required />
+      </Field>
+      <Field label={words.login.password} required>
+        <PasswordInput name="password" autoComplete="current-password" required words={words.login.toggle} />
+      </Field>
+      <Button type="submit" full busy={busy}>
+        {words.login.submit}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,5 @@
+export const words = {
+  title: 'Create an Account',
+  haveAccount: 'Have an account already?',
+  login: 'Login here',
+} as const;

@@ -1,0 +1,18 @@
+import { expectedRole } from './expected-role.ts';
+import { remoteEntry } from './remote-entry.ts';
+
+/** The part of the shell that only signed-in people see: frame, server state, remotes. */
+export const loadSignedIn = () => import('../signed-in/signed-in.tsx');
+
+/** Fetches what the person who was last here needs, while the session is still being checked. */
+export function preloadExpectedRole(): void {
+  const role = expectedRole();
+  if (!role) return;
+  // Should it fail, the gate asks for it again.
+  loadSignedIn().catch(() => undefined);
+  const link = document.createElement('link');
+  link.rel = 'preload';
+  link.as = 'script';
+  link.href = remoteEntry(role);
+  document.head.append(link);
+}

@@ -1,0 +1,4 @@
+import type { Role } from '@portal/contracts/accounts';
+
+/** Where a role's front end begins. Asked for anew at every visit, so that it can be deployed without the shell. */
+export const remoteEntry = (role: Role) => `/remotes/${role}/remoteEntry.js`;

@@ -1,0 +1,44 @@
+import { Frame, NavGroup, NavItem, Who, type IconName } from '@portal/ui-kit';
+import { session, useLocation, useUser, type NavigationGroup } from '@portal/web-kit';
+import type { ReactNode } from 'react';
+import { useSidebar } from './sidebar-store.ts';
+import { words } from './words.ts';
+
+interface Props {
+  navigation: readonly NavigationGroup<IconName>[];
+  children: ReactNode;
+}
+
+/** Specification section 2, the layouts: top bar, sidebar with the role's links, footer. */
+export function PortalFrame({ navigation, children }: Props) {
+  const user = useUser();
+  const { pathname } = useLocation();
+  const { open, setOpen } = useSidebar();
+  return (
+    <Frame
+      title={words.portal}
+      open={open}
+      onOpenChange={setOpen}
+      words={words.frame}
+      who={<Who name={`${user.first_name} ${user.last_name}`} role={words.roles[user.role]} href="/profile" />}
+      navigation={navigation.map((group, index) => (
+        <NavGroup key={index} title={group.title}>
+          {group.links.map(({ to, label, icon }) => (
+            <NavItem key={to} href={to} icon={icon} current={pathname === to}>
+              {label}
+            </NavItem>
+          ))}
+        </NavGroup>
+      ))}
+      navigationEnd={
+        <NavGroup>
+          <NavItem icon="logout" onClick={() => void session.signOut()}>
+            {words.logout}
+          </NavItem>
+        </NavGroup>
+      }
+    >
+      {children}
+    </Frame>
+  );
+}

@@ -1,0 +1,20 @@
+import { RemoteBoundary, Route, Routes, useLocation, type RemoteRoute } from '@portal/web-kit';
+import { Suspense } from 'react';
+import { Loading } from '../gate/loading.tsx';
+import { RemoteDown } from './remote-down.tsx';
+
+/** The remote's pages. One that breaks leaves the frame around it standing. */
+export function RemotePages({ routes }: { routes: readonly RemoteRoute[] }) {
+  const { pathname } = useLocation();
+  return (
+    <RemoteBoundary resetKey={pathname} fallback={(_, retry) => <RemoteDown retry={retry} />}>
+      <Suspense fallback={<Loading />}>
+        <Routes>
+          {routes.map(({ path, element }) => (
+            <Route key={path} path={path} element={element} />
+          ))}
+        </Routes>
+      </Suspense>
+    </RemoteBoundary>
+  );
+}

@@ -1,0 +1,28 @@
+import { createQueryClient, QueryClientProvider, useRemote, useUser } from '@portal/web-kit';
+import { useCallback, useState } from 'react';
+import { Loading } from '../gate/loading.tsx';
+import { expectRole } from '../remotes/expected-role.ts';
+import { loadRoleModule } from '../remotes/load-remote.ts';
+import { PortalFrame } from './portal-frame.tsx';
+import { RemoteDown } from './remote-down.tsx';
+import { RemotePages } from './remote-pages.tsx';
+
+/** The front end of the person's role. Server state is kept as long as this is on screen: it ends with the session. */
+export function SignedIn() {
+  const { role } = useUser();
+  const [queries] = useState(createQueryClient);
+  const load = useCallback(() => {
+    expectRole(role);
+    return loadRoleModule(role);
+  }, [role]);
+  const state = useRemote(load);
+
+  if (state.status === 'loading') return <Loading />;
+  return (
+    <QueryClientProvider client={queries}>
+      <PortalFrame navigation={state.status === 'ready' ? state.remote.navigation : []}>
+        {state.status === 'ready' ? <RemotePages routes={state.remote.routes} /> : <RemoteDown retry={state.retry} />}
+      </PortalFrame>
+    </QueryClientProvider>
+  );
+}
