@@ -58,6 +58,8 @@ export interface SignedInRoute<P = unknown, Q = unknown, B = unknown> extends Ro
 export type Route = PublicRoute | SignedInRoute;
 
 /** Types a route by its own schemas, then forgets the types, so that a table of routes is a plain array. */
-export function route<P, Q, B>(definition: PublicRoute<P, Q, B> | SignedInRoute<P, Q, B>): Route {
-  return definition as unknown as Route;
+export function route<P, Q, B>(definition: SignedInRoute<P, Q, B>): Route;
+export function route<P, Q, B>(definition: PublicRoute<P, Q, B>): Route;
+export function route(definition: unknown): Route {
+  return definition as Route;
 }

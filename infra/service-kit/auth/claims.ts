@@ -1,0 +1,13 @@
+/** Of every token of the portal. */
+export const issuer = 'portal-identity';
+/** What an access token opens. */
+export const accessAudience = 'portal';
+/** What the token in the `portal_view` cookie opens: files and exports, by GET. */
+export const viewAudience = 'portal-view';
+
+/** Seconds (rules.md, Sessions; api.md, Auth). */
+export const accessLifetime = 300;
+export const viewLifetime = 600;
+
+export const viewCookie = 'portal_view';
+export const refreshCookie = 'portal_refresh';

@@ -1,0 +1,3 @@
+export * from './claims.ts';
+export { cookieOf } from './cookies.ts';
+export { createVerifier, type Jwks, type Verifier } from './verifier.ts';

@@ -1,0 +1,71 @@
+import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
+import { roles } from '@portal/contracts/accounts';
+import jwt from 'jsonwebtoken';
+import * as z from 'zod/mini';
+import { Unauthorized } from '../http/problem-error.ts';
+import type { Caller } from '../http/route.ts';
+import type { Clock } from '../time/index.ts';
+import { accessAudience, issuer, viewAudience } from './claims.ts';
+
+export interface Jwks {
+  keys: readonly (JsonWebKey & { kid?: string })[];
+}
+
+export interface Verifier {
+  /** Who an access token speaks for. @throws Unauthorized */
+  access(token: string): Promise<Caller>;
+  /** The same for the GET-only token of the `portal_view` cookie. @throws Unauthorized */
+  view(token: string): Promise<Caller>;
+}
+
+const claimsSchema = z.object({ sub: z.string(), role: z.enum(roles), sid: z.string() });
+
+/** Milliseconds between two fetches that an unknown key id may cause. */
+const refetchPause = 5_000;
+
+/** Verifies ES256 tokens by the identity service's public keys; the last keys are kept while it does not answer. */
+export function createVerifier({ fetchJwks, clock }: { fetchJwks: () => Promise<Jwks>; clock: Clock }): Verifier {
+  let keys = new Map<string, KeyObject>();
+  let fetchedAt = -Infinity;
+
+  async function refetch(): Promise<void> {
+    if (clock().getTime() - fetchedAt < refetchPause) return;
+    fetchedAt = clock().getTime();
+    const jwks = await fetchJwks().catch(() => undefined);
+    if (!jwks) return;
+    keys = new Map(
+      jwks.keys.flatMap((jwk) => (jwk.kid ? [[jwk.kid, createPublicKey({ key: jwk, format: 'jwk' })]] : [])),
+    );
+  }
+
+  async function keyOf(token: string): Promise<KeyObject> {
+    const kid = jwt.decode(token, { complete: true })?.header.kid;
+    if (typeof kid !== 'string') throw new Unauthorized();
+    if (!keys.has(kid)) await refetch();
+    const key = keys.get(kid);
+    if (!key) throw new Unauthorized();
+    return key;
+  }
+
+  async function verify(token: string, audience: string): Promise<Caller> {
+    const key = await keyOf(token);
+    const claims = claimsSchema.safeParse(verified(token, key, audience, clock()));
+    if (!claims.success) throw new Unauthorized();
+    const { sub, role, sid } = claims.data;
+    return { id: sub, role, session: sid };
+  }
+
+  return {
+    access: (token) => verify(token, accessAudience),
+    view: (token) => verify(token, viewAudience),
+  };
+}
+
+function verified(token: string, key: KeyObject, audience: string, now: Date): unknown {
+  try {
+    const clockTimestamp = Math.floor(now.getTime() / 1000);
+    return jwt.verify(token, key, { algorithms: ['ES256'], issuer, audience, clockTimestamp });
+  } catch {
+    throw new Unauthorized();
+  }
+}

@@ -1,0 +1,68 @@
+import { isIP } from 'node:net';
+import type { LogLevel } from '../log/index.ts';
+import { anyText, oneOfWords, portNumber, timeZone, url } from './readers.ts';
+import { readSettings } from './read-settings.ts';
+
+const declared = {
+  PORT: { read: portNumber, fallback: 3000 },
+  HOST: { read: anyText, fallback: '127.0.0.1' },
+  OPS_PORT: { read: portNumber, fallback: -1 },
+  PUBLIC_URL: { read: url('http:', 'https:'), fallback: '' },
+  DATA_DIR: { read: anyText, fallback: './data' },
+  SMTP_URL: { read: url('smtp:', 'smtps:'), fallback: '' },
+  MAIL_FROM: { read: anyText, fallback: 'Research Ethics Portal <no-reply@localhost>' },
+  ROLE_APPROVAL: { read: oneOfWords('off', 'required', 'default'), fallback: 'default' },
+  DEMO: { read: oneOfWords('on', 'off', 'default'), fallback: 'default' },
+  COUNCIL_NAME: { read: anyText, fallback: 'Medical Research Council of Zimbabwe' },
+  TIME_ZONE: { read: timeZone, fallback: 'Africa/Harare' },
+  LOG_LEVEL: {
+    read: oneOfWords('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
+    fallback: 'warn',
+  },
+} as const;
+
+/** The settings of architecture.md, the same names in every profile. */
+export interface PortalSettings {
+  port: number;
+  host: string;
+  opsPort: number;
+  /** The origin that people type, without a slash at its end. */
+  publicUrl: string;
+  dataDir: string;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  roleApproval: 'off' | 'required';
+  /** Whether an empty data folder is filled with demo accounts and applications. */
+  demo: boolean;
+  councilName: string;
+  timeZone: string;
+  logLevel: LogLevel;
+}
+
+/** 127.0.0.0/8, ::1 or localhost. */
+export const isLoopback = (host: string): boolean => {
+  const bare = host.replace(/^\[|\]$/g, '');
+  return bare === 'localhost' || bare === '::1' || (isIP(bare) === 4 && bare.startsWith('127.'));
+};
+
+/** Reads all of them at once. @throws SettingsError naming every wrong one */
+export function readPortalSettings(env: Readonly<Record<string, string | undefined>>): PortalSettings {
+  const read = readSettings(declared, env);
+  const publicUrl = read.PUBLIC_URL || `http://${read.HOST.includes(':') ? `[${read.HOST}]` : read.HOST}:${read.PORT}`;
+  const onLoopback = isLoopback(read.HOST) && isLoopback(new URL(publicUrl).hostname);
+  return {
+    port: read.PORT,
+    host: read.HOST,
+    opsPort: read.OPS_PORT === -1 ? read.PORT + 1 : read.OPS_PORT,
+    publicUrl,
+    dataDir: read.DATA_DIR,
+    smtpUrl: read.SMTP_URL || undefined,
+    mailFrom: read.MAIL_FROM,
+    // rules.md, Roles: open only where nobody but this machine can reach the portal.
+    roleApproval: read.ROLE_APPROVAL === 'default' ? (onLoopback ? 'off' : 'required') : read.ROLE_APPROVAL,
+    demo: read.DEMO === 'default' ? onLoopback : read.DEMO === 'on',
+    councilName: read.COUNCIL_NAME,
+    timeZone: read.TIME_ZONE,
+    logLevel: read.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,52 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import * as z from 'zod/mini';
+import { canonicalJson } from '../json/index.ts';
+
+/** One line of the append-only record inside an aggregate. `mac` chains it to the line before. */
+export const historyEntrySchema = z.object({
+  seq: z.number(),
+  /** UTC instant, ISO 8601. */
+  at: z.string(),
+  /** Account id; null where no person did it. */
+  actor: z.nullable(z.string()),
+  /** What happened, in the past tense: 'submitted', 'assigned'. */
+  action: z.string(),
+  from: z.nullable(z.string()),
+  to: z.nullable(z.string()),
+  detail: z.optional(z.record(z.string(), z.unknown())),
+  mac: z.string(),
+});
+export type StoredHistoryEntry = z.infer<typeof historyEntrySchema>;
+export type NewHistoryEntry = Omit<StoredHistoryEntry, 'seq' | 'mac'>;
+
+const macOf = (entry: Omit<StoredHistoryEntry, 'mac'>, before: string, aggregate: string, key: Buffer): string =>
+  createHmac('sha256', key)
+    .update(canonicalJson([aggregate, before, entry]))
+    .digest('base64url');
+
+/** The history with one more line. `aggregate` is the aggregate's id, `key` stands outside the database. */
+export function appendHistory(
+  history: readonly StoredHistoryEntry[],
+  entry: NewHistoryEntry,
+  aggregate: string,
+  key: Buffer,
+): readonly StoredHistoryEntry[] {
+  const numbered = { ...entry, seq: history.length + 1 };
+  return [...history, { ...numbered, mac: macOf(numbered, history.at(-1)?.mac ?? '', aggregate, key) }];
+}
+
+/** The sequence number of the first line that is not as it was written; undefined where all are. */
+export function firstForged(
+  history: readonly StoredHistoryEntry[],
+  aggregate: string,
+  key: Buffer,
+): number | undefined {
+  const broken = history.findIndex(({ mac, ...entry }, index) => {
+    const expected = macOf(entry, history[index - 1]?.mac ?? '', aggregate, key);
+    return entry.seq !== index + 1 || !same(mac, expected);
+  });
+  return broken === -1 ? undefined : broken + 1;
+}
+
+const same = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));

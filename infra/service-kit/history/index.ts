@@ -1,0 +1,7 @@
+export {
+  appendHistory,
+  firstForged,
+  historyEntrySchema,
+  type NewHistoryEntry,
+  type StoredHistoryEntry,
+} from './history.ts';

@@ -1,0 +1,21 @@
+import type { Request } from 'express';
+import { viewCookie } from '../auth/claims.ts';
+import { cookieOf } from '../auth/cookies.ts';
+import type { Verifier } from '../auth/verifier.ts';
+import { Forbidden, Unauthorized } from './problem-error.ts';
+import type { Caller, Route } from './route.ts';
+
+/** Who calls a route; undefined on public ones. @throws Unauthorized, Forbidden */
+export async function authorise(route: Route, request: Request, verifier: Verifier): Promise<Caller | undefined> {
+  if (route.access === 'public') return undefined;
+  const bearer = /^Bearer ([\w.~+/-]+=*)$/i.exec(request.get('authorization') ?? '')?.[1];
+  if (bearer !== undefined) return permitted(route, await verifier.access(bearer));
+  const view = route.access === 'view' && request.method === 'GET' ? cookieOf(request.headers, viewCookie) : undefined;
+  if (view === undefined) throw new Unauthorized();
+  return verifier.view(view);
+}
+
+function permitted(route: Route, caller: Caller): Caller {
+  if (Array.isArray(route.access) && !route.access.includes(caller.role)) throw new Forbidden();
+  return caller;
+}

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { problemSchema } from '@portal/contracts/http';
+import * as z from 'zod/mini';
+import type { Verifier } from '../auth/index.ts';
+import { silentLog } from '../log/index.ts';
+import { createMetrics } from '../metrics/index.ts';
+import { createApp, listen, openApiOf, route, StateConflict, Unauthorized, type Listening } from './index.ts';
+
+const verifier: Verifier = {
+  access: async (token) => {
+    if (token === 'researcher' || token === 'reviewer') return { id: token, role: token, session: 's' };
+    throw new Unauthorized();
+  },
+  view: async (token) => {
+    if (token === 'viewer') return { id: 'viewer', role: 'researcher', session: 's' };
+    throw new Unauthorized();
+  },
+};
+
+const routes = [
+  route({
+    method: 'POST',
+    path: '/api/things/:id',
+    summary: 'Changes a thing',
+    access: ['researcher'],
+    params: z.object({ id: z.string() }),
+    body: z.strictObject({ name: z.string(), deep: z.optional(z.unknown()) }),
+    bodyLimit: 200,
+    answers: { 200: z.object({ name: z.string() }) },
+    handle: async ({ body, params, caller }) => {
+      if (body.name === 'conflict')
+        throw new StateConflict('It is accepted.', { protocol_status: 'accepted', version: 3 });
+      if (body.name === 'defect') throw new TypeError('secret detail');
+      return { status: 200, body: { name: body.name, id: params.id, by: caller.id } };
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/view',
+    summary: 'Opens a file',
+    access: 'view',
+    answers: { 200: null },
+    handle: async ({ caller }) => ({ status: 200, body: { by: caller.id } }),
+  }),
+];
+
+let server: Listening;
+beforeAll(async () => {
+  const app = createApp({ routes, verifier, log: silentLog(), metrics: createMetrics() });
+  server = await listen(app, { port: 0, host: '127.0.0.1' });
+});
+afterAll(() => server.stop());
+
+const post = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}, path = '/api/things/7') =>
+  fetch(`${server.url}${path}`, {
+    method: 'POST',
+    body,
+    headers: { authorization: 'Bearer researcher', 'content-type': 'application/json', ...headers },
+  });
+
+describe('a service app', () => {
+  it('parses, names the caller and answers, with a slash at the end too', async () => {
+    const answer = await post('{"name":"x"}', { 'x-request-id': 'abc-1' }, '/api/things/7/');
+    expect(await answer.json()).toEqual({ name: 'x', id: '7', by: 'researcher' });
+    expect(answer.headers.get('x-request-id')).toBe('abc-1');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('x-powered-by')).toBeNull();
+  });
+
+  it.each([
+    ['unparsable', '{', 400],
+    ['a wrong type', '{"name":{"$gt":""}}', 400],
+    ['an unknown field', '{"name":"x","is_staff":true}', 400],
+    ['a prototype', '{"name":"x","__proto__":{"a":1}}', 400],
+    ['deep', `{"name":"x","deep":${'['.repeat(40)}${']'.repeat(40)}}`, 400],
+    ['no body', '', 400],
+    ['too large', JSON.stringify({ name: 'x'.repeat(300) }), 413],
+    ['bad UTF-8', new Uint8Array([0x22, 0xff, 0x22]), 400],
+  ])('answers a problem to a body that is %s', async (_what, body, status) => {
+    const answer = await post(body);
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
+    expect(problemSchema.safeParse(await answer.json()).success).toBe(true);
+  });
+
+  it('names the field of the wrong shape', async () => {
+    const problem = problemSchema.parse(await (await post('{"name":1,"other":2}')).json());
+    expect(problem.errors?.map((error) => error.field).sort()).toEqual(['name', 'other']);
+  });
+
+  it('takes nothing but JSON', async () => {
+    expect((await post('name=x', { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415);
+  });
+
+  it('answers 401 without a token, 403 to another role, 404 elsewhere, 405 to another method', async () => {
+    expect((await post('{"name":"x"}', { authorization: '' })).status).toBe(401);
+    expect((await post('{"name":"x"}', { authorization: 'Bearer wrong' })).headers.get('www-authenticate')).toBe(
+      'Bearer',
+    );
+    expect((await post('{"name":"x"}', { authorization: 'Bearer reviewer' })).status).toBe(403);
+    expect((await fetch(`${server.url}/api/nothing`)).status).toBe(404);
+    const wrongMethod = await fetch(`${server.url}/api/things/7`);
+    expect([wrongMethod.status, wrongMethod.headers.get('allow')]).toEqual([405, 'POST']);
+  });
+
+  it('says the present state with a conflict', async () => {
+    const answer = await post('{"name":"conflict"}');
+    expect(await answer.json()).toMatchObject({
+      status: 409,
+      code: 'state_conflict',
+      protocol_status: 'accepted',
+      version: 3,
+    });
+  });
+
+  it('shows nothing of a defect but the request id', async () => {
+    const answer = await post('{"name":"defect"}', { 'x-request-id': 'find-me' });
+    const text = await answer.text();
+    expect(answer.status).toBe(500);
+    expect(text).toContain('find-me');
+    expect(text).not.toContain('secret detail');
+  });
+
+  it('opens views by the view cookie, and nothing else by it', async () => {
+    const cookie = { cookie: 'portal_view=viewer' };
+    expect(await (await fetch(`${server.url}/api/view`, { headers: cookie })).json()).toEqual({ by: 'viewer' });
+    expect((await post('{"name":"x"}', { authorization: '', ...cookie })).status).toBe(401);
+  });
+
+  it('describes itself as OpenAPI 3.1', () => {
+    const document = openApiOf('Things', routes) as { paths: Record<string, object> };
+    expect(Object.keys(document.paths)).toEqual(['/api/things/{id}', '/api/view']);
+  });
+});

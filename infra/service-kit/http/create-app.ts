@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import express, { type Express, type NextFunction, type Request, type Response } from 'express';
+import type { Verifier } from '../auth/verifier.ts';
+import type { Log } from '../log/index.ts';
+import type { HttpMetrics } from '../metrics/index.ts';
+import { authorise } from './authorise.ts';
+import { readJsonBody } from './json-body.ts';
+import { parse } from './parse.ts';
+import { NoSuchRecord, ProblemError } from './problem-error.ts';
+import { problemOf } from './problem-of.ts';
+import type { Answer, Call, Route } from './route.ts';
+
+export interface AppParts {
+  routes: readonly Route[];
+  verifier: Verifier;
+  log: Log;
+  metrics: HttpMetrics;
+}
+
+/** Bytes of a JSON body, where a route names no limit of its own. */
+const defaultBodyLimit = 100 * 1024;
+
+const apiHeaders = {
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+};
+
+/** One service's HTTP side, from its URL table: ids, headers, body, shape (400), who (401, 403), the handler, and one mapping of errors. */
+export function createApp({ routes, verifier, log, metrics }: AppParts): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('etag', false);
+  app.set('query parser', 'simple');
+
+  app.use((request, response, next) => {
+    const given = request.get('x-request-id');
+    response.locals.requestId = given && /^[\w.:-]{1,100}$/.test(given) ? given : randomUUID();
+    response.set(apiHeaders).set('X-Request-Id', response.locals.requestId as string);
+    next();
+  });
+
+  for (const route of routes) {
+    const method = route.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
+    app[method](route.path, async (request, response) => {
+      const done = metrics.begin(route.method, route.path);
+      response.once('close', () => done(response.statusCode));
+      await answer(route, request, response, verifier);
+    });
+  }
+
+  for (const path of new Set(routes.map((route) => route.path))) {
+    const methods = routes.filter((route) => route.path === path).map((route) => route.method);
+    app.all(path, (_request, response) => {
+      response.set('Allow', methods.join(', '));
+      throw new ProblemError(405, 'method_not_allowed', 'This address does not take that method.');
+    });
+  }
+
+  app.use(() => {
+    throw new NoSuchRecord('There is nothing at this address.');
+  });
+  app.use(errors(log));
+  return app;
+}
+
+async function answer(route: Route, request: Request, response: Response, verifier: Verifier): Promise<void> {
+  const caller = await authorise(route, request, verifier);
+  const body = route.body ? await readJsonBody(request, route.bodyLimit ?? defaultBodyLimit) : undefined;
+  const call: Call = {
+    params: route.params ? parse(route.params, request.params) : request.params,
+    query: route.query ? parse(route.query, request.query) : request.query,
+    body: route.body ? parse(route.body, body ?? {}) : undefined,
+    headers: request.headers,
+    requestId: response.locals.requestId as string,
+    req: request,
+    res: response,
+  };
+  const given = route.access === 'public' ? await route.handle(call) : await route.handle({ ...call, caller: caller! });
+  if (given) send(response, given);
+}
+
+function send(response: Response, { status, body, headers = {} }: Answer): void {
+  response.status(status).set(headers);
+  if (body === undefined) response.end();
+  else response.json(body);
+}
+
+/** Express tells an error handler by its four arguments. */
+const errors =
+  (log: Log) =>
+  (error: unknown, request: Request, response: Response, _next: NextFunction): void => {
+    const requestId = response.locals.requestId as string;
+    const { problem, headers, isOurs } = problemOf(error, requestId);
+    if (isOurs) log.error({ error, request_id: requestId, path: request.path }, 'request failed');
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    // A body that was not read to its end would be taken for the next request.
+    if (!request.complete) response.set('Connection', 'close');
+    response.status(problem.status).set(headers).type('application/problem+json').send(JSON.stringify(problem));
+  };

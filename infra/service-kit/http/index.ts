@@ -1,0 +1,10 @@
+export { checkIfMatch, createOrVersion, etagOf, ifMatchVersion } from './conditional.ts';
+export { createApp, type AppParts } from './create-app.ts';
+export { bodyHash, checkSameBody, idempotencyKey, idempotentId } from './idempotency.ts';
+export { listen, type Listening } from './listen.ts';
+export { listQuerySchema, pageOf, sortOf, type ListQuery } from './list-query.ts';
+export { openApiOf, openApiRoute } from './openapi.ts';
+export { parse } from './parse.ts';
+export * from './problem-error.ts';
+export { problemOf } from './problem-of.ts';
+export { route, type Answer, type Call, type Caller, type Route } from './route.ts';

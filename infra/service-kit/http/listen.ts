@@ -1,0 +1,47 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface Listening {
+  /** 'http://127.0.0.1:3000' */
+  url: string;
+  port: number;
+  server: Server;
+  /** Takes no new connections, lets requests under way finish, then closes; after `graceMs` cuts what is left. */
+  stop(graceMs?: number): Promise<void>;
+}
+
+/** Slow senders of headers are cut off after this; slow bodies may take as long as they go on coming. In ms. */
+const headersTimeout = 20_000;
+/** Nothing at all sent or received for this long ends a connection. In ms. */
+const idleTimeout = 120_000;
+
+/** @throws the listen error (EADDRINUSE, EACCES) */
+export async function listen(app: RequestListener, { port, host }: { port: number; host: string }): Promise<Listening> {
+  const server = createServer({ headersTimeout, requestTimeout: 0, keepAliveTimeout: 65_000 }, app);
+  server.timeout = idleTimeout;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+  const actual = (server.address() as AddressInfo).port;
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${actual}`,
+    port: actual,
+    server,
+    stop: (graceMs = 10_000) => stop(server, graceMs),
+  };
+}
+
+function stop(server: Server, graceMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const cut = setTimeout(() => server.closeAllConnections(), graceMs);
+    server.close(() => {
+      clearTimeout(cut);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}

@@ -1,0 +1,116 @@
+import type { FieldError } from '@portal/contracts/http';
+
+interface Details {
+  errors?: readonly FieldError[];
+  /** Present state of the record, with 409. */
+  version?: number;
+  protocol_status?: string;
+  /** Seconds, as Retry-After. */
+  retryAfter?: number;
+  cause?: unknown;
+}
+
+/** An error with an answer: `detail` is a sentence for the person, `code` is for programs. Subclasses name a business fact where a feature needs one. */
+export class ProblemError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly details: Details;
+  constructor(status: number, code: string, detail: string, details: Details = {}) {
+    super(detail, { cause: details.cause });
+    this.name = new.target.name;
+    this.status = status;
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** 400: unparsable or of the wrong shape. */
+export class BadRequest extends ProblemError {
+  constructor(detail: string, errors?: readonly FieldError[]) {
+    super(400, 'bad_request', detail, errors ? { errors } : {});
+  }
+}
+
+/** 401: one message for every cause. */
+export class Unauthorized extends ProblemError {
+  constructor(detail = 'Log in to go on.') {
+    super(401, 'unauthorized', detail);
+  }
+}
+
+/** 403: known, but not allowed. */
+export class Forbidden extends ProblemError {
+  constructor(detail = 'Your account may not do this.', code = 'forbidden') {
+    super(403, code, detail);
+  }
+}
+
+/** 404: does not exist, is deleted, or is not the caller's to know of. */
+export class NoSuchRecord extends ProblemError {
+  constructor(detail = 'There is no such record.') {
+    super(404, 'not_found', detail);
+  }
+}
+
+/** 409: what the record is now does not allow it. */
+export class StateConflict extends ProblemError {
+  constructor(detail: string, present: { protocol_status?: string; version?: number } = {}) {
+    super(409, 'state_conflict', detail, present);
+  }
+}
+
+/** 412: the caller's copy is stale; nothing was overwritten. */
+export class StaleVersion extends ProblemError {
+  constructor(version: number) {
+    super(412, 'stale', 'It was changed meanwhile. Nothing was overwritten.', { version });
+  }
+}
+
+/** 413. `limit` in bytes. */
+export class TooLarge extends ProblemError {
+  constructor(limit: number) {
+    const size = limit >= 1024 * 1024 ? `${Math.floor(limit / (1024 * 1024))} MB` : `${Math.floor(limit / 1024)} KB`;
+    super(413, 'too_large', `This is larger than ${size}, the most that is taken.`);
+  }
+}
+
+/** 415. */
+export class UnsupportedType extends ProblemError {
+  constructor(detail: string) {
+    super(415, 'unsupported_type', detail);
+  }
+}
+
+/** 422: the shape is right, a rule is broken; messages in the specification's words. */
+export class RuleBroken extends ProblemError {
+  constructor(errors: readonly FieldError[]) {
+    super(422, 'rule_broken', errors[0]?.message ?? 'A rule is broken.', { errors });
+  }
+}
+
+/** 428: an If-Match or If-None-Match is needed here. */
+export class PreconditionRequired extends ProblemError {
+  constructor() {
+    super(428, 'precondition_required', 'Say which version you change: send If-Match, or If-None-Match: * to create.');
+  }
+}
+
+/** 429. `retryAfter` in seconds. */
+export class TooMany extends ProblemError {
+  constructor(retryAfter: number) {
+    super(429, 'too_many', `Too many tries. Try again in ${waitInWords(retryAfter)}.`, { retryAfter });
+  }
+}
+
+/** 503: an engine does not answer; nothing was saved. */
+export class Unavailable extends ProblemError {
+  constructor(cause?: unknown) {
+    super(503, 'unavailable', 'The portal cannot do this at the moment. Nothing is lost; try again shortly.', {
+      retryAfter: 2,
+      cause,
+    });
+  }
+}
+
+const waitInWords = (seconds: number): string =>
+  seconds < 90 ? `${Math.max(1, Math.ceil(seconds))} seconds` : `${Math.ceil(seconds / 60)} minutes`;

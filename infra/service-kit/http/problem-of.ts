@@ -1,0 +1,43 @@
+import { STATUS_CODES } from 'node:http';
+import type { Problem } from '@portal/contracts/http';
+import { DuplicateKey, EngineDown, NotFound, VersionConflict } from '../store/store-error.ts';
+import { NoSuchRecord, ProblemError, StateConflict, Unavailable } from './problem-error.ts';
+
+const unexpected = (): ProblemError =>
+  new ProblemError(500, 'internal', 'Something went wrong on our side. Nothing you typed is lost; try again.');
+
+/** What a store or express throws, as a problem; undefined is a defect of ours (500). */
+function known(error: unknown): ProblemError | undefined {
+  if (error instanceof ProblemError) return error;
+  if (error instanceof EngineDown) return new Unavailable(error);
+  if (error instanceof NotFound) return new NoSuchRecord();
+  if (error instanceof VersionConflict || error instanceof DuplicateKey)
+    return new StateConflict('It was changed by someone else at the same moment. Load it again.');
+  // express: a path that does not decode
+  if (error instanceof URIError) return new NoSuchRecord();
+  return undefined;
+}
+
+/** The one mapping from errors to answers. `isOurs` says that a person must look (log it as an error). */
+export function problemOf(
+  error: unknown,
+  requestId: string,
+): { problem: Problem; headers: Record<string, string>; isOurs: boolean } {
+  const found = known(error);
+  const { status, code, message, details } = found ?? unexpected();
+  const problem: Problem = {
+    type: `urn:portal:problem:${code}`,
+    title: STATUS_CODES[status] ?? 'Error',
+    status,
+    detail: message,
+    code,
+    request_id: requestId,
+    ...(details.errors ? { errors: [...details.errors] } : {}),
+    ...(details.version === undefined ? {} : { version: details.version }),
+    ...(details.protocol_status === undefined ? {} : { protocol_status: details.protocol_status }),
+  };
+  const headers: Record<string, string> = {};
+  if (details.retryAfter !== undefined) headers['Retry-After'] = String(Math.ceil(details.retryAfter));
+  if (status === 401) headers['WWW-Authenticate'] = 'Bearer';
+  return { problem, headers, isOurs: found === undefined };
+}

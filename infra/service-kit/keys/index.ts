@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, unlinkSync, writeSync } from 'node:fs';
+import path from 'node:path';
+
+const names = ['history', 'receipt', 'signing'] as const;
+
+/** Secrets that never stand in a database: 32 random bytes each. */
+export type Keys = Readonly<Record<(typeof names)[number], Buffer>>;
+
+/** Reads the keys of a folder and makes those that are missing, readable by their owner alone. Two processes at once get the same ones. */
+export function loadKeys(folder: string): Keys {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return Object.fromEntries(names.map((name) => [name, loadKey(path.join(folder, `${name}.key`))])) as unknown as Keys;
+}
+
+function loadKey(file: string): Buffer {
+  return read(file) ?? make(file);
+}
+
+function read(file: string): Buffer | undefined {
+  try {
+    return Buffer.from(readFileSync(file, 'utf8').trim(), 'base64url');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** Written whole beside its place, then linked to it: never half there, and never over another. */
+function make(file: string): Buffer {
+  const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  const handle = openSync(draft, 'wx', 0o600);
+  writeSync(handle, `${randomBytes(32).toString('base64url')}\n`);
+  fsyncSync(handle);
+  closeSync(handle);
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    unlinkSync(draft);
+  }
+  return loadKey(file);
+}
+
+/** Keys for tests. */
+export const testKeys = (): Keys =>
+  Object.fromEntries(names.map((name) => [name, Buffer.alloc(32, name)])) as unknown as Keys;
