@@ -1,0 +1,90 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { ESLint } from 'eslint';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+
+/** Rule names that a text breaks when it stands in a file. Without types, which need a file that exists. */
+const linter = new ESLint({
+  cwd: root,
+  overrideConfig: {
+    languageOptions: { parserOptions: { projectService: false } },
+    rules: {
+      '@typescript-eslint/await-thenable': 'off',
+      '@typescript-eslint/no-floating-promises': 'off',
+      '@typescript-eslint/no-misused-promises': 'off',
+      '@typescript-eslint/switch-exhaustiveness-check': 'off',
+    },
+  },
+});
+
+async function broken(file: string, text: string): Promise<(string | null)[]> {
+  const [result] = await linter.lintText(text, { filePath: path.join(root, file) });
+  return result?.messages.map(({ ruleId }) => ruleId) ?? [];
+}
+
+describe('dependencies run one way', () => {
+  beforeAll(() => broken('shell/warm-up.ts', ''), 60_000);
+
+  const layers = 'import-x/no-restricted-paths';
+  const names = 'no-restricted-imports';
+  it.each([
+    ['a service imports another', 'svc-identity/x.ts', '../svc-protocol/package.json', layers],
+    ['a service imports a page', 'svc-identity/features/x.ts', '@portal/ui-kit', layers],
+    ['a micro-frontend imports another', 'mfe-reviewer/x.ts', '../mfe-researcher/words.ts', layers],
+    ['a micro-frontend imports the shell', 'mfe-reviewer/x.ts', '../shell/words.ts', layers],
+    ['ui-kit imports web-kit', 'infra/ui-kit/x.ts', '@portal/web-kit', layers],
+    ['ui-kit imports contracts', 'infra/ui-kit/x.ts', '@portal/contracts/http', layers],
+    ['web-kit imports ui-kit', 'infra/web-kit/x.ts', '@portal/ui-kit', layers],
+    ['views import a service', 'infra/portal-views/x.ts', '../service-kit/package.json', layers],
+    ['service-kit imports standalone', 'infra/service-kit/x.ts', '../standalone/package.json', layers],
+    ['contracts import service-kit', 'infra/contracts/x.ts', '../service-kit/package.json', layers],
+    ['contracts import a package', 'infra/contracts/x.ts', 'react', names],
+    ['domain imports service-kit', 'svc-protocol/domain/x.ts', '@portal/service-kit/store', names],
+    ['domain imports a file outside', 'svc-protocol/domain/x.ts', '../package.json', layers],
+    ['domain imports a built-in', 'svc-protocol/domain/x.ts', 'node:crypto', names],
+    ['domain imports a package', 'svc-protocol/domain/x.ts', 'zod/mini', names],
+    ['anything imports the whole of zod', 'shell/x.ts', 'zod', names],
+  ])('refused: %s', async (_, file, source, rule) => {
+    expect(await broken(file, `export * as imported from '${source}';\n`)).toContain(rule);
+  });
+
+  it.each([
+    ['svc-protocol/domain/x.ts', '@portal/contracts/accounts'],
+    ['svc-protocol/features/x.ts', '@portal/service-kit/time'],
+    ['mfe-reviewer/x.ts', '@portal/ui-kit'],
+    ['infra/web-kit/x.ts', '@portal/contracts/http'],
+    ['infra/contracts/x.ts', 'zod/mini'],
+  ])('allowed: %s imports %s', async (file, source) => {
+    expect(await broken(file, `export * as imported from '${source}';\n`)).toEqual([]);
+  });
+});
+
+describe('how modules are written', () => {
+  it('refuses a default export, except that of a remote', async () => {
+    const text = 'const remote = 1;\nexport default remote;\n';
+    expect(await broken('shell/x.ts', text)).toEqual(['import-x/no-default-export']);
+    expect(await broken('mfe-reviewer/remote.tsx', text)).toEqual([]);
+  });
+
+  it('refuses the default of styled-components, which Node gives another meaning', async () => {
+    expect(await broken('shell/x.ts', "import styled from 'styled-components';\nexport const a = styled;\n")).toEqual([
+      'no-restricted-imports',
+    ]);
+  });
+
+  it('refuses a cycle', async () => {
+    const text = "import '../remotes/load-remote.ts';\nexport * from '../signed-in/signed-in.tsx';\n";
+    expect(await broken('shell/gate/loading.tsx', text)).toContain('import-x/no-cycle');
+  });
+
+  it('refuses a hook under a condition', async () => {
+    const text = "import { useState } from 'react';\nexport function useX(a: boolean) {\n  if (a) useState(1);\n}\n";
+    expect(await broken('shell/x.tsx', text)).toContain('react-hooks/rules-of-hooks');
+  });
+
+  it('refuses any, and takes no comment that switches a rule off', async () => {
+    const text = '// eslint-disable-next-line\nexport const a: any = 1;\n';
+    expect(await broken('shell/x.ts', text)).toContain('@typescript-eslint/no-explicit-any');
+  });
+});
