@@ -1,0 +1,31 @@
+import { isBlank, type Answers, type Field } from '@portal/contracts/form';
+import { formatCount } from '../format/format-count.ts';
+import { formatDay } from '../format/format-day.ts';
+import { formatMoney } from '../format/format-money.ts';
+import { words } from '../words.ts';
+import { listed } from './answer-source.ts';
+
+const yesOrNo = (value: unknown) =>
+  value === true || value === 'Yes' ? words.answers.yes : value === false || value === 'No' ? words.answers.no : '';
+
+/** One answer as it is read, by the kind of its field; '' for a blank one. Files and flags are not text. */
+export function answerText(field: Field, record: Answers): string {
+  const value = record[field.name];
+  if (isBlank(value)) return '';
+  switch (field.kind) {
+    case 'yes_no':
+      return yesOrNo(value);
+    case 'number':
+      return formatCount(String(value));
+    case 'money':
+      return formatMoney(String(value), typeof record.currency === 'string' ? record.currency : '');
+    case 'date':
+      return formatDay(String(value));
+    case 'choice':
+      return field.options.find((option) => option.value === value)?.label ?? String(value);
+    case 'list':
+      return listed(value);
+    default:
+      return String(value);
+  }
+}

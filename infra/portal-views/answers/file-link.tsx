@@ -1,0 +1,11 @@
+import { VisuallyHidden } from '@portal/ui-kit';
+import { words } from '../words.ts';
+import type { AttachedFile } from './answer-source.ts';
+
+/** A file by its own name; opens in a new tab. The name is kept apart, so that its direction of writing cannot spill. */
+export const FileLink = ({ file }: { file: AttachedFile }) => (
+  <a href={file.href} target="_blank" rel="noopener">
+    <bdi>{file.name}</bdi>
+    <VisuallyHidden> {words.answers.newTab}</VisuallyHidden>
+  </a>
+);

@@ -1,0 +1,48 @@
+import type { Part } from '@portal/contracts/sections';
+import { FactsList } from '@portal/ui-kit';
+import { styled } from 'styled-components';
+import type { AnswerSource } from './answer-source.ts';
+import type { Fact, FactRow } from './fact.ts';
+import { FileLink } from './file-link.tsx';
+import { partFacts } from './part-facts.ts';
+import type { Place } from './record-facts.ts';
+
+const Quiet = styled.span`
+  color: var(--muted);
+`;
+
+const Row = ({ main, rest }: FactRow) => (
+  <li>
+    {main}
+    {rest && <Quiet> ({rest})</Quiet>}
+  </li>
+);
+
+function Value({ fact }: { fact: Fact }) {
+  if (fact.kind === 'file') return <FileLink file={fact.file} />;
+  if (fact.kind === 'blank') return <Quiet>{fact.text}</Quiet>;
+  if (fact.kind === 'text') return fact.text;
+  return (
+    <ul>
+      {fact.rows.map((row, index) => (
+        <Row key={index} {...row} />
+      ))}
+    </ul>
+  );
+}
+
+export interface SectionAnswersProps {
+  /** Of a wizard step (`step.parts`) or of a lettered section (`partsOfLetter`). */
+  parts: readonly Part[];
+  /** The wizard's answers or a protocol from the server. */
+  answers: AnswerSource;
+  /** 'check' where the applicant reads them before submitting: file rows bear the form's labels. */
+  place?: Place;
+}
+
+/** Questions and answers of a part of an application, read-only, drawn from its description (specification section 2). */
+export const SectionAnswers = ({ parts, answers, place = 'detail' }: SectionAnswersProps) => (
+  <FactsList
+    facts={partFacts(parts, answers, place).map((fact) => ({ label: fact.label, value: <Value fact={fact} /> }))}
+  />
+);
