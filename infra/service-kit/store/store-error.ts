@@ -31,3 +31,21 @@ export class EngineDown extends Error {
     this.name = 'EngineDown';
   }
 }
+
+/** A document that its own schema refuses was about to be stored: a defect of the caller. */
+export class InvalidDocument extends Error {
+  readonly problems: readonly string[];
+  constructor(collection: string, problems: readonly string[]) {
+    super(`A document for ${collection} does not fit its schema: ${problems.join('; ')}`);
+    this.name = 'InvalidDocument';
+    this.problems = problems;
+  }
+}
+
+/** A query that no declared index serves, or an event that does not belong to its document: a defect of the caller. */
+export class UndeclaredUse extends Error {
+  constructor(collection: string, use: string) {
+    super(`${collection}: ${use}`);
+    this.name = 'UndeclaredUse';
+  }
+}

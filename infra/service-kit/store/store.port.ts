@@ -36,6 +36,7 @@ export interface Query {
   /** Field name, with a minus for descending: '-created_at'. Ties are broken by id, in the same direction. */
   sort?: string;
   skip?: number;
+  /** 100 when left out. */
   limit?: number;
 }
 
@@ -47,12 +48,13 @@ export interface Collection<D extends Aggregate, K extends keyof D & string = ke
   findOne(where: Where): Promise<D | undefined>;
   find(query: Query): Promise<Pick<D, K>[]>;
   count(query: Pick<Query, 'where' | 'search'>): Promise<number>;
+  /** Keys are the field's values as text; 'null' for none. */
   countBy(field: keyof D & string, where?: Where): Promise<Record<string, number>>;
-  /** Stores the document as version 1, together with its events. @throws DuplicateKey */
+  /** Stores the document as version 1, together with its events, whose `key` is its id and whose `seq` is the version being stored. @throws DuplicateKey, InvalidDocument */
   insert(doc: D, events?: readonly EventEnvelope[]): Promise<D>;
   /** `doc.version` is the version that was read; stores and answers the next one. @throws VersionConflict, NotFound */
   replace(doc: D, events?: readonly EventEnvelope[]): Promise<D>;
-  /** Only for documents without events, such as drafts. */
+  /** Only for documents without events, such as drafts. Silent when there is none. @throws UndeclaredUse while events wait */
   remove(id: string): Promise<void>;
   /** Stored and not yet acknowledged events, in the order of each aggregate's versions. */
   pending(limit: number): Promise<EventEnvelope[]>;
@@ -63,7 +65,9 @@ export interface Collection<D extends Aggregate, K extends keyof D & string = ke
 }
 
 export interface Store {
-  collection<D extends Aggregate, K extends keyof D & string>(declaration: CollectionDeclaration<D, K>): Collection<D, K>;
+  collection<D extends Aggregate, K extends keyof D & string>(
+    declaration: CollectionDeclaration<D, K>,
+  ): Collection<D, K>;
   /** The next number of a counter: unique, rising, never given twice. Gaps are allowed. `start` is the first one given. */
   next(counter: string, start?: number): Promise<number>;
   /** Takes or renews a lease for `holder`; false while another holds it. */

@@ -1,5 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
+export { dayIn } from './day-in.ts';
+
 /** Answers the present instant. */
 export type Clock = () => Date;
 

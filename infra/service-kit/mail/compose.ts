@@ -1,0 +1,21 @@
+import MailComposer from 'nodemailer/lib/mail-composer/index.js';
+import type { MailMessage } from './mail.port.ts';
+
+/** Nothing that ends a header line may stand in one. */
+const oneLine = (text: string): string => text.replace(/[\r\n\u2028\u2029\0]+/g, ' ').trim();
+
+/** The message as nodemailer takes it: every header on one line, exactly one recipient. */
+export const optionsOf = (message: MailMessage, from: string) => ({
+  from,
+  to: { name: '', address: oneLine(message.to) },
+  subject: oneLine(message.subject),
+  messageId: oneLine(message.messageId),
+  text: message.text,
+  html: message.html,
+  disableFileAccess: true,
+  disableUrlAccess: true,
+});
+
+/** The message as it goes over the wire (RFC 5322, multipart/alternative). */
+export const composeMail = (message: MailMessage, from: string): Promise<Buffer> =>
+  new MailComposer(optionsOf(message, from)).compile().build();

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, stat } from 'node:fs/promises';
+import path from 'node:path';
+import PostalMime, { type Email } from 'postal-mime';
+import { composeMail } from './compose.ts';
+import { MailRefused, type Mailer } from './mail.port.ts';
+
+/** A Message-ID as a file name: the same mail twice is one file. */
+const fileOf = (messageId: string): string =>
+  `${createHash('sha256').update(messageId).digest('hex').slice(0, 32)}.eml`;
+
+const isAddress = (text: string): boolean => /^[^\s@<>,;:"]+@[^\s@<>,;:"]+$/.test(text);
+
+/** Mail for a portal without a mail server: each one an .eml file in `folder`, durable when `send` resolves. */
+export function createEmlMailer({ folder, from }: { folder: string; from: string }): Mailer {
+  return {
+    async send(message) {
+      if (!isAddress(message.to)) throw new MailRefused('This is not an email address.');
+      await mkdir(folder, { recursive: true });
+      const file = path.join(folder, fileOf(message.messageId));
+      const draft = `${file}.part`;
+      const handle = await open(draft, 'w');
+      try {
+        await handle.writeFile(await composeMail(message, from));
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
+      await rename(draft, file);
+    },
+    ready: async () => {
+      await mkdir(folder, { recursive: true });
+    },
+    close: () => Promise.resolve(),
+  };
+}
+
+export interface MailFile {
+  /** The file's name without its ending. */
+  id: string;
+  written: Date;
+}
+
+/** The mails of a folder, newest first. */
+export async function listMails(folder: string): Promise<MailFile[]> {
+  const names = await readdir(folder).catch(() => [] as string[]);
+  const files = names.filter((name) => name.endsWith('.eml'));
+  const mails = await Promise.all(
+    files.map(async (name) => ({ id: name.slice(0, -4), written: (await stat(path.join(folder, name))).mtime })),
+  );
+  return mails.sort((one, other) => other.written.getTime() - one.written.getTime());
+}
+
+/** One mail of the folder, parsed; undefined where there is none. */
+export async function readMail(folder: string, id: string): Promise<Email | undefined> {
+  if (!/^[0-9a-f]{32}$/.test(id)) return undefined;
+  const content = await readFile(path.join(folder, `${id}.eml`)).catch(() => undefined);
+  return content && PostalMime.parse(content);
+}

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Email } from 'postal-mime';
+import { MailRefused, type Mailer, type MailMessage } from './mail.port.ts';
+
+/** A mailer under test, and what has arrived behind it. */
+export interface MailFixture {
+  mailer: Mailer;
+  arrived: () => Promise<Email[]>;
+  stop: () => Promise<void>;
+}
+
+const message: MailMessage = {
+  messageId: '<notice-1.account-1@portal>',
+  to: 'rutendo.moyo@example.ac.zw',
+  subject: 'MRCZ/A/2149: accepted',
+  text: 'Your application was accepted.\nAmasiko ngamasiko: ሰላም',
+  html: '<p>Your application was accepted.</p>',
+};
+
+/** What every mail adapter does. */
+export function mailContract(name: string, makeFixture: () => Promise<MailFixture>): void {
+  describe(`mail by ${name}`, () => {
+    let fixture: MailFixture;
+    beforeAll(async () => {
+      fixture = await makeFixture();
+      await fixture.mailer.ready();
+    });
+    afterAll(() => fixture.stop());
+
+    const arrivedAs = async (messageId: string): Promise<Email> => {
+      const found = (await fixture.arrived()).find((mail) => mail.messageId === messageId);
+      if (!found) throw new Error(`${messageId} did not arrive`);
+      return found;
+    };
+
+    it('arrives whole, as text and as HTML', async () => {
+      await fixture.mailer.send(message);
+      const mail = await arrivedAs(message.messageId);
+      expect(mail.to?.map((address) => address.address)).toEqual([message.to]);
+      expect(mail.subject).toBe(message.subject);
+      expect(mail.text?.trim().replaceAll('\r\n', '\n')).toBe(message.text);
+      expect(mail.html?.trim()).toBe(message.html);
+    });
+
+    it('keeps a line break in a header from becoming a header', async () => {
+      const messageId = '<notice-2.account-1@portal>';
+      await fixture.mailer.send({ ...message, messageId, subject: 'Hello\r\nBcc: thief@example.com' });
+      const mail = await arrivedAs(messageId);
+      expect(mail.subject).toBe('Hello Bcc: thief@example.com');
+      expect(mail.headers.map((header) => header.key)).not.toContain('bcc');
+    });
+
+    it('refuses for good what is not one address', async () => {
+      const to = 'a@example.com, b@example.com';
+      await expect(fixture.mailer.send({ ...message, messageId: '<notice-3@portal>', to })).rejects.toThrow(
+        MailRefused,
+      );
+    });
+  });
+}

@@ -1,0 +1,62 @@
+import type { Aggregate, CollectionDeclaration, Query, Where } from './store.port.ts';
+import { UndeclaredUse } from './store-error.ts';
+
+/** What the adapters need to know of a declaration, with its types forgotten. */
+export interface DeclaredFields {
+  name: string;
+  row: readonly string[];
+  unique: readonly (readonly string[])[];
+  indexed: readonly (readonly string[])[];
+  /** Fields of the constraints and indexes, each once, without `id` and `version`. */
+  scalar: readonly string[];
+  /** Multi-valued fields, the search field among them. */
+  multi: readonly string[];
+  search: string | undefined;
+}
+
+/** @throws UndeclaredUse for names that could not be a table's or a column's */
+export function declaredFields<D extends Aggregate, K extends keyof D & string>(
+  declaration: CollectionDeclaration<D, K>,
+): DeclaredFields {
+  const { name, row, unique = [], indexed = [], multi = [], search } = declaration;
+  const scalar = new Set<string>([...unique.flat(), ...indexed.flat()]);
+  scalar.delete('id');
+  scalar.delete('version');
+  const fields = {
+    name,
+    row,
+    unique,
+    indexed,
+    scalar: [...scalar],
+    multi: [...new Set<string>([...multi, ...(search ? [search] : [])])],
+    search,
+  };
+  const odd = [name, ...row, ...fields.scalar, ...fields.multi].find((word) => !/^[a-z][a-z0-9_]*$/i.test(word));
+  if (odd !== undefined) throw new UndeclaredUse(name, `'${odd}' cannot be a name`);
+  return fields;
+}
+
+/** @throws UndeclaredUse unless the field is indexed in some way */
+export function mustBeDeclared(fields: DeclaredFields, field: string): void {
+  const known = field === 'id' || field === 'version' || fields.scalar.includes(field) || fields.multi.includes(field);
+  if (!known) throw new UndeclaredUse(fields.name, `'${field}' is not declared as indexed, unique or multi`);
+}
+
+/** @throws UndeclaredUse unless these are exactly the fields of one unique constraint */
+export function mustBeUnique(fields: DeclaredFields, where: Where): void {
+  const asked = Object.keys(where).sort().join();
+  const found = asked === 'id' || fields.unique.some((constraint) => [...constraint].sort().join() === asked);
+  if (!found) throw new UndeclaredUse(fields.name, `findOne by (${asked}) is no unique constraint`);
+}
+
+/**
+ * Lets no list read a whole collection to find its page: one of its conditions must stand first in an index, or, without
+ * conditions, the field it is sorted by. @throws UndeclaredUse
+ */
+export function mustBeServed(fields: DeclaredFields, { where = {}, search = '', sort = 'id' }: Query): void {
+  const leading = ['id', ...fields.multi, ...[...fields.unique, ...fields.indexed].map(([first]) => first)];
+  const conditions = Object.keys(where);
+  const deciding = conditions.length > 0 ? conditions : [sort.replace(/^-/, '')];
+  if (search !== '' || deciding.some((field) => leading.includes(field))) return;
+  throw new UndeclaredUse(fields.name, `no index starts with ${deciding.join(' or ')}`);
+}

@@ -1,0 +1,13 @@
+export type {
+  Aggregate,
+  Collection,
+  CollectionDeclaration,
+  Condition,
+  Query,
+  Scalar,
+  Store,
+  Where,
+} from './store.port.ts';
+export { DuplicateKey, EngineDown, InvalidDocument, NotFound, UndeclaredUse, VersionConflict } from './store-error.ts';
+export { openSqliteStore } from './sqlite/open-sqlite-store.ts';
+export { foldWords } from '../text/index.ts';

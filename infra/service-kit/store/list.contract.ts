@@ -1,0 +1,122 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { aStudy, type Study } from './contract-fixture.ts';
+import type { Collection, Query } from './store.port.ts';
+import { UndeclaredUse } from './store-error.ts';
+
+type Studies = Collection<Study, 'id' | 'title' | 'status' | 'rank'>;
+
+const stock = [
+  aStudy('a', { status: 'pending', rank: 3, reviewer_ids: ['r1'], tokens: ['heart', 'failure'], number: 'N1' }),
+  aStudy('b', { status: 'assigned', rank: 1, reviewer_ids: ['r1', 'r2'], tokens: ['heart', 'étude'], open: false }),
+  aStudy('c', { status: 'assigned', rank: 3, reviewer_ids: ['r2'], tokens: ['hearing', 'fa'], number: 'N3' }),
+  aStudy('d', { status: 'reviewed', rank: 2, tokens: ['исследование'] }),
+  aStudy('e', { status: 'reviewed', rank: 3, tokens: ['failure'] }),
+];
+
+/** Lists and counts: the same answers on every engine. */
+export function listContract(given: () => Studies): void {
+  describe('lists', () => {
+    let studies: Studies;
+    const ids = async (query: Query) => (await studies.find(query)).map(({ id }) => id).join('');
+
+    beforeEach(async () => {
+      studies = given();
+      for (const study of stock) await studies.insert(study);
+    });
+
+    it('show the declared row and nothing else', async () => {
+      expect(await studies.find({ where: { id: 'a' } })).toEqual([
+        { id: 'a', title: 'Study a', status: 'pending', rank: 3 },
+      ]);
+    });
+
+    it.each<[string, Query, string]>([
+      ['equality', { where: { status: 'assigned' } }, 'bc'],
+      ['equality with a boolean', { where: { open: false } }, 'b'],
+      ['null', { where: { number: null } }, 'bde'],
+      ['any of several', { where: { status: ['pending', 'reviewed'] } }, 'ade'],
+      ['any of none', { where: { status: [] } }, ''],
+      ['any of several and null', { where: { number: ['N1', null] } }, 'abde'],
+      ['a range with both ends', { where: { rank: { from: 2, to: 3 } } }, 'acde'],
+      ['a range without an end', { where: { rank: { to: 2 } } }, 'bd'],
+      ['a range of texts', { where: { number: { from: 'N2' } } }, 'c'],
+      ['several conditions', { where: { status: 'assigned', rank: 3 } }, 'c'],
+      ['a multi-valued field', { where: { reviewer_ids: 'r1' } }, 'ab'],
+      ['any of several in a multi-valued field', { where: { reviewer_ids: ['r1', 'r2'] } }, 'abc'],
+      ['a multi-valued field and another', { where: { reviewer_ids: 'r2', status: 'assigned', rank: 1 } }, 'b'],
+    ])('are filtered by %s', async (_title, query, expected) => {
+      expect(await ids(query)).toBe(expected);
+      expect(await studies.count(query)).toBe(expected.length);
+    });
+
+    it.each([
+      ['hea', 'abc'],
+      ['HEART', 'ab'],
+      ['hea fail', 'a'],
+      ['heart fa', 'a'],
+      ['fa hearing', 'c'],
+      ['eart', ''],
+      ['Исслед', 'd'],
+      ['%', 'abcde'],
+      ['', 'abcde'],
+      ['.*', 'abcde'],
+    ])('are searched for words as prefixes, all of them: %j', async (search, expected) => {
+      expect(await ids({ search })).toBe(expected);
+      expect(await studies.count({ search })).toBe(expected.length);
+    });
+
+    it('are searched and filtered at once, in the order asked for', async () => {
+      expect(await ids({ search: 'heart', where: { reviewer_ids: 'r1' }, sort: 'rank' })).toBe('ba');
+    });
+
+    it.each([
+      ['rank', 'bdace'],
+      ['-rank', 'ecadb'],
+      ['number', 'bdeac'],
+      ['id', 'abcde'],
+      ['-id', 'edcba'],
+    ])('are sorted by %s, ties by id in the same direction', async (sort, expected) => {
+      expect(await ids({ sort })).toBe(expected);
+    });
+
+    it('are cut into pages that miss and repeat nothing', async () => {
+      const pages = [0, 2, 4, 6].map((skip) => ids({ sort: '-rank', skip, limit: 2 }));
+      expect(await Promise.all(pages)).toEqual(['ec', 'ad', 'b', '']);
+    });
+
+    it('follow every replacement', async () => {
+      const a = await studies.get('a');
+      await studies.replace({ ...a, status: 'reviewed', reviewer_ids: ['r9'], tokens: ['lung'] });
+      expect(await ids({ where: { status: 'reviewed' } })).toBe('ade');
+      expect(await ids({ where: { reviewer_ids: ['r1', 'r9'] } })).toBe('ab');
+      expect(await ids({ search: 'failure' })).toBe('e');
+      expect(await ids({ search: 'lu' })).toBe('a');
+    });
+
+    it('are counted by the values of a field', async () => {
+      expect(await studies.countBy('status')).toEqual({ pending: 1, assigned: 2, reviewed: 2 });
+      expect(await studies.countBy('status', { reviewer_ids: 'r1' })).toEqual({ pending: 1, assigned: 1 });
+      expect(await studies.countBy('open')).toEqual({ true: 4, false: 1 });
+      expect(await studies.countBy('number')).toEqual({ N1: 1, N3: 1, null: 3 });
+    });
+
+    it('exist only for declared fields', async () => {
+      await expect(studies.find({ where: { title: 'Study a' } })).rejects.toThrow(UndeclaredUse);
+      await expect(studies.find({ sort: 'title' })).rejects.toThrow(UndeclaredUse);
+      await expect(studies.find({ sort: 'tokens' })).rejects.toThrow(UndeclaredUse);
+      await expect(studies.countBy('title')).rejects.toThrow(UndeclaredUse);
+    });
+
+    it('exist only where an index leads to them', async () => {
+      await expect(studies.find({ where: { version: 1 } })).rejects.toThrow(UndeclaredUse);
+      await expect(studies.count({ where: { version: 1 } })).rejects.toThrow(UndeclaredUse);
+      await expect(studies.find({ sort: '-version' })).rejects.toThrow(UndeclaredUse);
+      expect(await ids({ where: { version: 1, status: 'pending' } })).toBe('a');
+    });
+
+    it('take hostile values as plain values', async () => {
+      expect(await ids({ where: { status: "pending' OR '1'='1" } })).toBe('');
+      await expect(studies.find({ where: { 'status = 1 OR 1': 1 } })).rejects.toThrow(UndeclaredUse);
+    });
+  });
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from '@jest/globals';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { createTempFolder } from '../testing/temp-folder.ts';
+import { aStudy, studies } from './contract-fixture.ts';
+import { EngineDown, openSqliteStore } from './index.ts';
+import { storeContract } from './store.contract.ts';
+
+storeContract('SQLite', async () => {
+  const { folder, remove } = await createTempFolder();
+  const file = join(folder, 'deep', 'store.sqlite');
+  return { open: async (clock) => openSqliteStore({ file, clock }), destroy: remove };
+});
+
+async function withFolder(work: (file: string) => Promise<void>): Promise<void> {
+  const { folder, remove } = await createTempFolder();
+  try {
+    await work(join(folder, 'store.sqlite'));
+  } finally {
+    await remove();
+  }
+}
+
+describe('the SQLite store', () => {
+  it('rewrites rows and indexes when a declaration has changed', () =>
+    withFolder(async (file) => {
+      const old = openSqliteStore({ file });
+      const narrow = { name: 'studies', schema: studies.schema, row: ['id'] as const };
+      await old.collection(narrow).insert(aStudy('a', { rank: 7, reviewer_ids: ['r1'], tokens: ['heart'] }));
+      await old.close();
+      const store = openSqliteStore({ file });
+      const collection = store.collection(studies);
+      const query = { where: { rank: 7, reviewer_ids: 'r1' }, search: 'heart' };
+      expect(await collection.find(query)).toEqual([{ id: 'a', title: 'Study a', status: 'pending', rank: 7 }]);
+      await store.close();
+    }));
+
+  it('says EngineDown with its cause when the disk is full, goes on reading, and writes again when there is room', () =>
+    withFolder(async (file) => {
+      const store = openSqliteStore({ file });
+      const collection = store.collection(studies);
+      await collection.insert(aStudy('a'));
+      await store.close();
+      const pages = new DatabaseSync(file).prepare('PRAGMA page_count').get()?.page_count;
+      const tight = openSqliteStore({ file, mostPages: Number(pages) + 2 });
+      const full = tight.collection(studies);
+      const large = aStudy('b', { body: 'x'.repeat(100_000) });
+      const refused = await full.insert(large).catch((error: unknown) => error);
+      expect(refused).toBeInstanceOf(EngineDown);
+      expect((refused as Error).cause).toMatchObject({ errcode: 13 });
+      expect((await full.get('a')).id).toBe('a');
+      expect(await full.findById('b')).toBeUndefined();
+      await tight.close();
+      const roomy = openSqliteStore({ file });
+      await roomy.collection(studies).insert(large);
+      await roomy.close();
+    }));
+
+  it('says EngineDown while another process holds the file, and goes on afterwards', () =>
+    withFolder(async (file) => {
+      const store = openSqliteStore({ file, busyMs: 20 });
+      const collection = store.collection(studies);
+      await collection.insert(aStudy('a'));
+      const other = new DatabaseSync(file);
+      other.exec('BEGIN IMMEDIATE');
+      await expect(collection.insert(aStudy('b'))).rejects.toThrow(EngineDown);
+      other.exec('ROLLBACK');
+      other.close();
+      await collection.insert(aStudy('b'));
+      await store.close();
+    }));
+
+  it('says EngineDown when the file cannot be opened', async () => {
+    expect(() => openSqliteStore({ file: '/dev/null/store.sqlite' })).toThrow(EngineDown);
+  });
+
+  it('keeps what one store wrote visible to another on the same file', () =>
+    withFolder(async (file) => {
+      const [one, two] = [openSqliteStore({ file }), openSqliteStore({ file })];
+      await one.collection(studies).insert(aStudy('a'));
+      expect((await two.collection(studies).get('a')).version).toBe(1);
+      const numbers = await Promise.all(Array.from({ length: 40 }, (_, at) => (at % 2 ? one : two).next('n')));
+      expect(new Set(numbers).size).toBe(40);
+      expect(statSync(file).size).toBeGreaterThan(0);
+      await Promise.all([one.close(), two.close()]);
+    }));
+});

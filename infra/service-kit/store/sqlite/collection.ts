@@ -1,0 +1,58 @@
+import { declaredFields } from '../declared-fields.ts';
+import type { Aggregate, Collection, CollectionDeclaration } from '../store.port.ts';
+import { NotFound } from '../store-error.ts';
+import type { Engine } from './engine.ts';
+import { createReads } from './reads.ts';
+import { alignTables } from './tables.ts';
+import { createWrites } from './writes.ts';
+
+/** A collection on an open file. Its tables are brought in line at the first call, and at the next one when the disk was in the way. */
+export function openCollection<D extends Aggregate, K extends keyof D & string>(
+  engine: Engine,
+  declaration: CollectionDeclaration<D, K>,
+): Collection<D, K> {
+  const fields = declaredFields(declaration);
+  const reads = createReads<D>(engine, fields);
+  const writes = createWrites(engine, fields, declaration);
+
+  let aligned = false;
+  const align = async () => {
+    if (aligned) return;
+    await engine.write(() => alignTables(engine, fields));
+    aligned = true;
+  };
+  const read = async <T>(work: () => T): Promise<T> => {
+    await align();
+    return engine.read(work);
+  };
+  const write = async <T>(work: () => T): Promise<T> => {
+    await align();
+    return engine.write(work);
+  };
+
+  return {
+    findById: (id) => read(() => reads.findById(id)),
+    async get(id) {
+      const found = await read(() => reads.findById(id));
+      if (found === undefined) throw new NotFound(fields.name, id);
+      return found;
+    },
+    findOne: (where) => read(() => reads.findOne(where)),
+    find: (query) => read(() => reads.find(query)),
+    count: (query) => read(() => reads.count(query)),
+    countBy: (field, where) => read(() => reads.countBy(field, where)),
+    insert: (doc, events = []) => write(() => writes.insert(doc, events)),
+    replace: (doc, events = []) => write(() => writes.replace(doc, events)),
+    remove: (id) => write(() => writes.remove(id)),
+    pending: (limit) => read(() => writes.pending(limit)),
+    ack: (id, eventIds) => write(() => writes.ack(id, eventIds)),
+    async *scan(batch) {
+      let documents = await read(() => reads.after('', batch));
+      while (documents.length > 0) {
+        yield* documents;
+        const last = documents.at(-1)?.id ?? '';
+        documents = await read(() => reads.after(last, batch));
+      }
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { systemClock, type Clock } from '../../time/index.ts';
+import type { Store } from '../store.port.ts';
+import { openCollection } from './collection.ts';
+import { openEngine, type EngineOptions } from './engine.ts';
+import { createSharedTables } from './tables.ts';
+
+/**
+ * The store on one SQLite file, made together with its folder when missing. Several stores may share a file.
+ * `clock` decides when leases expire. @throws EngineDown when the file cannot be opened
+ */
+export function openSqliteStore({ clock = systemClock, ...options }: EngineOptions & { clock?: Clock }): Store {
+  const engine = openEngine(options);
+  const shared = engine.write(() => createSharedTables(engine));
+  shared.catch(() => undefined);
+
+  return {
+    collection: (declaration) => openCollection(engine, declaration),
+    async next(counter, start = 1) {
+      const row = await engine.write(() =>
+        engine.get(
+          `INSERT INTO counters (name, value) VALUES (?, ?)
+           ON CONFLICT (name) DO UPDATE SET value = max(value + 1, excluded.value) RETURNING value`,
+          [counter, start],
+        ),
+      );
+      return Number(row?.value);
+    },
+    async lease(name, holder, ttlMs) {
+      const now = clock().getTime();
+      const changed = await engine.write(() =>
+        engine.run(
+          `INSERT INTO leases (name, holder, expires_at) VALUES (?, ?, ?)
+           ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, expires_at = excluded.expires_at
+           WHERE leases.holder = excluded.holder OR leases.expires_at <= ?`,
+          [name, holder, now + ttlMs, now],
+        ),
+      );
+      return changed === 1;
+    },
+    async release(name, holder) {
+      await engine.write(() => engine.run('DELETE FROM leases WHERE name = ? AND holder = ?', [name, holder]));
+    },
+    async ready() {
+      await shared;
+      await engine.write(() => engine.get('SELECT 1'));
+    },
+    async close() {
+      engine.close();
+    },
+  };
+}

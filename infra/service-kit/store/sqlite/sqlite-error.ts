@@ -1,0 +1,25 @@
+import { isNativeError } from 'node:util/types';
+import { EngineDown } from '../store-error.ts';
+
+interface SqliteError extends Error {
+  code: string;
+  errcode?: number;
+}
+
+// Primary result codes: BUSY, LOCKED, NOMEM, READONLY, INTERRUPT, IOERR, CORRUPT, FULL, CANTOPEN, PROTOCOL, NOTADB.
+const engineFaults = new Set([5, 6, 7, 8, 9, 10, 11, 13, 14, 15, 26]);
+const fileFaults = new Set(['ERR_INVALID_STATE', 'ENOENT', 'EACCES', 'ENOTDIR', 'ENOSPC', 'EROFS', 'EIO', 'EEXIST']);
+const uniqueViolations = new Set([1555, 2067]);
+
+const isSqliteError = (error: unknown): error is SqliteError => isNativeError(error) && 'code' in error;
+
+/** The error as the port names it: a closed database or a fault of disk or file is EngineDown, with its cause; all else stays what it is. */
+export function asStoreError(error: unknown): unknown {
+  if (!isSqliteError(error)) return error;
+  const faulty = error.errcode !== undefined && engineFaults.has(error.errcode & 0xff);
+  return fileFaults.has(error.code) || faulty ? new EngineDown('SQLite', { cause: error }) : error;
+}
+
+/** True for a broken unique or primary key of this table. */
+export const breaksUnique = (error: unknown, table: string): boolean =>
+  isSqliteError(error) && uniqueViolations.has(error.errcode ?? 0) && error.message.includes(`${table}.`);

@@ -1,0 +1,178 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Clock } from '../time/index.ts';
+import { aStudy, studies, type Study } from './contract-fixture.ts';
+import { listContract } from './list.contract.ts';
+import { outboxContract } from './outbox.contract.ts';
+import type { Collection, Store } from './store.port.ts';
+import { DuplicateKey, EngineDown, InvalidDocument, NotFound, UndeclaredUse, VersionConflict } from './store-error.ts';
+
+export interface StoreUnderTest {
+  /** Opens the engine; called again after `close` it finds what was stored. Leases go by `clock`. */
+  open: (clock?: Clock) => Promise<Store>;
+  /** Removes everything. */
+  destroy: () => Promise<void>;
+}
+
+/** What every store adapter must do. `make` gives an empty place of its own for each test. */
+export function storeContract(name: string, make: () => Promise<StoreUnderTest>): void {
+  describe(`the store port on ${name}`, () => {
+    let place: StoreUnderTest;
+    let store: Store;
+    let collection: Collection<Study, 'id' | 'title' | 'status' | 'rank'>;
+
+    beforeEach(async () => {
+      place = await make();
+      store = await place.open();
+      collection = store.collection(studies);
+    });
+    afterEach(async () => {
+      await store.close();
+      await place.destroy();
+    });
+
+    it('stores a new document as version 1 and gives it back whole', async () => {
+      const stored = await collection.insert(aStudy('a', { number: 'N1' }));
+      expect(stored).toEqual(aStudy('a', { number: 'N1', version: 1 }));
+      expect(await collection.get('a')).toEqual(stored);
+    });
+
+    it('raises the version with every replacement', async () => {
+      const first = await collection.insert(aStudy('a'));
+      const second = await collection.replace({ ...first, title: 'Changed' });
+      expect(second).toEqual({ ...first, title: 'Changed', version: 2 });
+      expect(await collection.findById('a')).toEqual(second);
+    });
+
+    it('says NotFound, or undefined where a miss is no surprise', async () => {
+      await expect(collection.get('none')).rejects.toThrow(NotFound);
+      await expect(collection.replace(aStudy('none', { version: 1 }))).rejects.toThrow(NotFound);
+      expect(await collection.findById('none')).toBeUndefined();
+      expect(await collection.findOne({ number: 'none' })).toBeUndefined();
+    });
+
+    it('refuses a replacement of what was changed meanwhile and keeps the change', async () => {
+      const first = await collection.insert(aStudy('a'));
+      await collection.replace({ ...first, title: 'Theirs' });
+      await expect(collection.replace({ ...first, title: 'Mine' })).rejects.toThrow(VersionConflict);
+      expect((await collection.get('a')).title).toBe('Theirs');
+    });
+
+    it('lets one of many simultaneous replacements win', async () => {
+      const first = await collection.insert(aStudy('a'));
+      const outcomes = await Promise.allSettled(
+        Array.from({ length: 20 }, (_, rank) => collection.replace({ ...first, rank })),
+      );
+      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      expect((await collection.get('a')).version).toBe(2);
+    });
+
+    it('lets one of many simultaneous inserts with one id, or one unique value, win', async () => {
+      const sameId = await Promise.allSettled(Array.from({ length: 20 }, () => collection.insert(aStudy('a'))));
+      const sameNumber = await Promise.allSettled(
+        Array.from({ length: 20 }, (_, at) => collection.insert(aStudy(`b${at}`, { number: 'N1' }))),
+      );
+      for (const outcomes of [sameId, sameNumber]) {
+        expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+        const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
+        expect(refused.every(({ reason }) => reason instanceof DuplicateKey)).toBe(true);
+      }
+      expect(await collection.count({})).toBe(2);
+    });
+
+    it('keeps a unique value unique through replacements, and lets nulls be', async () => {
+      await collection.insert(aStudy('a', { number: 'N1' }));
+      const b = await collection.insert(aStudy('b'));
+      await collection.insert(aStudy('c'));
+      await expect(collection.replace({ ...b, number: 'N1' })).rejects.toThrow(DuplicateKey);
+      expect(await collection.get('b')).toEqual(b);
+      expect((await collection.findOne({ number: 'N1' }))?.id).toBe('a');
+      expect((await collection.findOne({ status: 'pending', number: 'N1' }))?.id).toBe('a');
+      expect(await collection.findOne({ number: null })).toBeUndefined();
+      await expect(collection.findOne({ rank: 1 })).rejects.toThrow(UndeclaredUse);
+    });
+
+    it('refuses a document that its schema refuses, and drops what the schema does not know', async () => {
+      const wrong = { ...aStudy('a'), rank: 'high' } as unknown as Study;
+      await expect(collection.insert(wrong)).rejects.toThrow(InvalidDocument);
+      const extra = { ...aStudy('b'), is_staff: true };
+      await collection.insert(extra);
+      expect(await collection.get('b')).not.toHaveProperty('is_staff');
+    });
+
+    it('keeps any text as it is, long and in any script', async () => {
+      const text = '𝒳é\u202eабв研究\u0000"\\$ .'.repeat(1000);
+      await collection.insert(aStudy('a', { title: text, body: text }));
+      expect((await collection.get('a')).body).toBe(text);
+      expect((await collection.find({}))[0]?.title).toBe(text);
+    });
+
+    it('removes a document, silently when there is none', async () => {
+      await collection.insert(aStudy('a', { tokens: ['x'], number: 'N1' }));
+      await collection.remove('a');
+      await collection.remove('a');
+      expect(await collection.findById('a')).toBeUndefined();
+      expect(await collection.count({ search: 'x' })).toBe(0);
+      await collection.insert(aStudy('b', { number: 'N1' }));
+    });
+
+    it('scans every document once, by id', async () => {
+      const ids = Array.from({ length: 7 }, (_, at) => `id${at}`);
+      for (const id of ids) await collection.insert(aStudy(id));
+      const seen = [];
+      for await (const doc of collection.scan(3)) seen.push(doc.id);
+      expect(seen).toEqual(ids);
+    });
+
+    it('gives fifty simultaneous callers fifty numbers, from the start given', async () => {
+      const given = await Promise.all(Array.from({ length: 50 }, () => store.next('protocols', 1000)));
+      expect(new Set(given).size).toBe(50);
+      expect(Math.min(...given)).toBe(1000);
+      expect(await store.next('protocols', 1000)).toBeGreaterThan(Math.max(...given));
+      expect(await store.next('others')).toBe(1);
+    });
+
+    it('gives a lease to one holder until it is released or has run out', async () => {
+      let now = Date.parse('2026-01-01T00:00:00Z');
+      const timed = await place.open(() => new Date(now));
+      try {
+        const taken = await Promise.all(['a', 'b', 'c'].map((holder) => timed.lease('relay', holder, 1000)));
+        expect(taken.filter(Boolean)).toHaveLength(1);
+        const holder = ['a', 'b', 'c'][taken.indexOf(true)] ?? '';
+        now += 900;
+        expect(await timed.lease('relay', holder, 1000)).toBe(true);
+        now += 900;
+        expect(await timed.lease('relay', 'd', 1000)).toBe(false);
+        now += 101;
+        expect(await timed.lease('relay', 'd', 1000)).toBe(true);
+        await timed.release('relay', holder);
+        expect(await timed.lease('relay', holder, 1000)).toBe(false);
+        await timed.release('relay', 'd');
+        expect(await timed.lease('relay', holder, 1000)).toBe(true);
+      } finally {
+        await timed.close();
+      }
+    });
+
+    it('finds everything again after closing and opening', async () => {
+      const stored = await collection.insert(aStudy('a', { number: 'N1', tokens: ['heart'] }));
+      const number = await store.next('protocols');
+      await store.close();
+      store = await place.open();
+      const again = store.collection(studies);
+      expect(await again.get('a')).toEqual(stored);
+      expect(await again.find({ search: 'hea' })).toHaveLength(1);
+      await expect(again.insert(aStudy('b', { number: 'N1' }))).rejects.toThrow(DuplicateKey);
+      expect(await store.next('protocols')).toBeGreaterThan(number);
+    });
+
+    it('is ready while open, and EngineDown when closed', async () => {
+      await store.ready();
+      await store.close();
+      await expect(store.ready()).rejects.toThrow(EngineDown);
+      await expect(collection.get('a')).rejects.toThrow(EngineDown);
+    });
+
+    listContract(() => collection);
+    outboxContract(() => collection);
+  });
+}

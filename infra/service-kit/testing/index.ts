@@ -1,0 +1,6 @@
+export { createFakeClock, createFakeIds, type FakeClock } from './fake-clock.ts';
+export { matrixGaps, routeName } from './permission-matrix.ts';
+export { createTempFolder } from './temp-folder.ts';
+export { startTestApp, type CallOptions, type TestAnswer, type TestApp } from './test-app.ts';
+export { createTestIdentity, type TestIdentity } from './test-identity.ts';
+export { waitFor } from './wait-for.ts';

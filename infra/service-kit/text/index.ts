@@ -1,0 +1,1 @@
+export { foldWords } from './fold-words.ts';
