@@ -5,6 +5,7 @@ export { Link, LinkProvider } from './link/link.tsx';
 export type { LinkProps } from './link/link.tsx';
 export { Icon } from './icon/icon.tsx';
 export type { IconName } from './icon/icon-paths.ts';
+export { FileName } from './text/file-name.tsx';
 export { Lede, Meta, NumberedList, PlainText } from './text/text.tsx';
 export { VisuallyHidden } from './text/visually-hidden.tsx';
 

@@ -43,19 +43,21 @@ const variants = {
     --hover-text: var(--danger-hover);
   `,
   quiet: css`
-    --line: transparent;
+    --line: var(--quiet-line, transparent);
+    --pull: -10px;
     --ground: transparent;
     --text: var(--primary);
     --hover: var(--head);
-    --hover-line: transparent;
+    --hover-line: var(--quiet-line, transparent);
     --hover-text: var(--primary-hover);
   `,
   'quiet-danger': css`
-    --line: transparent;
+    --line: var(--quiet-line, transparent);
+    --pull: -10px;
     --ground: transparent;
     --text: var(--danger);
     --hover: var(--danger-ground);
-    --hover-line: transparent;
+    --hover-line: var(--quiet-line, transparent);
     --hover-text: var(--danger-hover);
   `,
 };
@@ -130,8 +132,8 @@ const config = { shouldForwardProp: (prop: string) => !ownProps.includes(prop) }
 const refuse = (event: MouseEvent) => event.preventDefault();
 
 /** Does something here. It is of type "button" unless told otherwise; `busy` also holds back a form's submission. */
-export const Button = styled.button.withConfig(config).attrs<ButtonState>(({ type, busy, onClick }) => ({
-  type: type ?? 'button',
+export const Button = styled.button.withConfig(config).attrs<ButtonState>(({ as, type, busy, onClick }) => ({
+  type: as ? undefined : (type ?? 'button'),
   'aria-busy': busy || undefined,
   'aria-disabled': busy || undefined,
   onClick: busy ? refuse : onClick,

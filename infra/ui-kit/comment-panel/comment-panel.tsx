@@ -13,6 +13,9 @@ const Panel = styled.aside`
   ${CardHead}, ${CardBody}, ${CardFoot} {
     padding-inline: 20px;
   }
+  ${CardFoot} > * + * {
+    margin-top: var(--s3);
+  }
   button {
     width: 100%;
   }

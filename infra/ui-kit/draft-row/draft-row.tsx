@@ -58,9 +58,9 @@ const Actions = styled.div`
   ${narrow} {
     flex: 1 1 100%;
     gap: var(--s2);
+    --quiet-line: var(--input-border);
     > * {
       flex: 1 1 auto;
-      border-color: var(--input-border);
     }
   }
 `;

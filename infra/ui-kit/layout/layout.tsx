@@ -42,7 +42,7 @@ export const TwoColumns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
   gap: var(--s5);
-  && > * + * {
+  &&& > * + * {
     margin-top: 0;
   }
   ${narrow} {

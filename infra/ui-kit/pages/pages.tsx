@@ -52,7 +52,7 @@ const Foot = styled.div`
       justify-content: center;
     }
     li > * {
-      min-width: 40px;
+      min-width: 33px;
       height: 44px;
       padding: 0 4px;
     }

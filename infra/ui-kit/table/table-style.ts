@@ -36,7 +36,7 @@ const cards = css`
   }
   tbody tr > :is(th, td) {
     display: grid;
-    grid-template-columns: minmax(5.25rem, 8rem) minmax(0, 1fr);
+    grid-template-columns: minmax(5.25rem, 8rem) minmax(min-content, 1fr);
     gap: var(--s2);
     align-items: baseline;
     padding: 4px 0;
@@ -75,6 +75,7 @@ const cards = css`
   }
   tbody tr > [data-kind='actions'] {
     display: block;
+    --quiet-line: var(--input-border);
     margin-top: var(--s2);
     padding: 0;
     &::before {
@@ -94,7 +95,6 @@ const cards = css`
       min-height: 44px;
       margin: 0;
       text-align: center;
-      border-color: var(--line-in-card);
     }
   }
   tbody tr:hover > * {
@@ -130,7 +130,6 @@ const cards = css`
 `;
 
 export const Grid = styled.table`
-  --line-in-card: var(--input-border);
   width: 100%;
   border-collapse: separate;
   border-spacing: 0;
@@ -142,12 +141,6 @@ export const Grid = styled.table`
     text-align: left;
     vertical-align: top;
     border-bottom: 1px solid var(--divider);
-  }
-  :is(th, td):first-child {
-    padding-left: var(--s4);
-  }
-  :is(th, td):last-child {
-    padding-right: var(--s4);
   }
   td:has(> [data-tone]) {
     padding-block: 11px;
@@ -206,10 +199,15 @@ export const Grid = styled.table`
     > div {
       display: inline-flex;
       flex-wrap: wrap;
+      align-items: center;
       justify-content: flex-end;
+      min-height: 36px;
       gap: 2px var(--s1);
       width: max-content;
       max-width: 172px;
+    }
+    > div > :last-child {
+      margin-right: var(--pull, 0);
     }
   }
 
@@ -230,6 +228,12 @@ export const Grid = styled.table`
       align-items: flex-end;
       max-width: 150px;
     }
+  }
+  :is(th, td):where(:first-child) {
+    padding-left: var(--s4);
+  }
+  :is(th, td):where(:last-child) {
+    padding-right: var(--s4);
   }
   @container table (max-width: 720px) {
     ${cards}

@@ -1,6 +1,7 @@
 import { Button } from '../button/button.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
+import { FileName } from '../text/file-name.tsx';
 import { FilePicker } from './file-picker.tsx';
 import type { UploadState } from './upload-row.tsx';
 import { Again, File as Box } from './upload-style.ts';
@@ -74,10 +75,10 @@ export function UploadedFile(props: Props) {
         <strong>
           {state.kind === 'done' && state.href ? (
             <a href={state.href} target="_blank" rel="noopener">
-              {state.name}
+              <FileName name={state.name} />
             </a>
           ) : (
-            state.name
+            <FileName name={state.name} />
           )}
         </strong>
         <Told state={state} />

@@ -1,0 +1,72 @@
+/** @jest-environment jsdom */
+import { describe, expect, it, jest } from '@jest/globals';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Dialog } from './dialog.tsx';
+
+const words = { yes: 'Yes', no: 'No', close: 'Close' };
+
+function Page({ onYes }: { onYes: () => void }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>Delete</button>
+      {open && (
+        <ConfirmDialog title="Delete it" destructive onYes={onYes} onNo={() => setOpen(false)} words={words}>
+          Sure?
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+function opened(onYes = jest.fn()) {
+  render(<Page onYes={onYes} />);
+  const opener = screen.getByText('Delete');
+  opener.focus();
+  fireEvent.click(opener);
+  return { opener, onYes };
+}
+
+describe('a question before something that cannot be taken back', () => {
+  it('is named, and "no" has the focus', () => {
+    opened();
+    expect(screen.getByRole('dialog', { name: 'Delete it' })).toBeTruthy();
+    expect(document.activeElement?.textContent).toBe('No');
+  });
+
+  it.each(['No', 'Close'])('goes away by "%s" and gives the focus back', (name) => {
+    const { opener, onYes } = opened();
+    fireEvent.click(screen.getByRole('button', { name }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(opener);
+    expect(onYes).not.toHaveBeenCalled();
+  });
+
+  it('goes away by Escape, which a browser reports as a cancellation', () => {
+    opened();
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('a dialog with a form', () => {
+  it('starts in its first field and is sent by its own button', () => {
+    const send = jest.fn((event: { preventDefault(): void }) => event.preventDefault());
+    render(
+      <Dialog
+        title="Password"
+        words={words}
+        onClose={() => undefined}
+        onSubmit={send}
+        actions={<button type="submit">Change</button>}
+      >
+        <input aria-label="Old" />
+      </Dialog>,
+    );
+    expect(document.activeElement).toBe(screen.getByLabelText('Old'));
+    fireEvent.click(screen.getByText('Change'));
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+});
