@@ -11,6 +11,8 @@ export const accountStateSchema = z.object({
   role: z.enum(roles),
   /** False while the account waits for a compliance officer. */
   approved: z.boolean(),
+  /** Set in a snapshot of a deleted account: views keep a tombstone, as after account.deleted. */
+  deleted: z.optional(z.boolean()),
 });
 export type AccountState = z.infer<typeof accountStateSchema>;
 
