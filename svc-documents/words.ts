@@ -26,10 +26,9 @@ export const words = {
     noFile: 'Attach one file in the field file.',
     purpose: 'Say what the file is for: one of the documents of an application.',
     unreadable: 'The upload could not be read. Try again.',
-    tooLarge: (megabytes: number) => `The file is larger than ${megabytes} MB.`,
     tooSlow: 'The upload stood still for too long. Try again.',
-    otherBody: 'This Idempotency-Key was used for another file.',
   },
+  noSuchRange: 'The file has no such part.',
   inUse: 'This file belongs to a submitted application and stays with it.',
   catchingUp: 'The file cannot be shown yet. Try again in a moment.',
 } as const;

@@ -1,0 +1,68 @@
+import { pipeline } from 'node:stream/promises';
+import { NoSuchRecord, ProblemError, type Answer, type Call, type Caller } from '@portal/service-kit/http';
+import { spanOf } from '../domain/byte-range.ts';
+import { isShownInline } from '../domain/file-type.ts';
+import { mayRead } from '../domain/readers.ts';
+import { consumerGroup, type Parts } from '../parts.ts';
+import type { StoredDocument } from '../store/documents.collection.ts';
+import { words } from '../words.ts';
+
+type FileCall = Call<{ id: string; name: string }> & { caller: Caller };
+
+/** GET /api/files/{id}/{name}: the file or a range of it, to those who may read it. @throws NoSuchRecord, ProblemError 503 */
+export const readFile =
+  (parts: Parts) =>
+  async ({ params, caller, headers, req, res }: FileCall): Promise<Answer | undefined> => {
+    const document = await findReadable(parts, params.id, caller);
+    const etag = `"${document.sha256}"`;
+    res.set(headersOf(document, etag));
+    if (headers['if-none-match'] === etag) return { status: 304 };
+    const fresh = headers['if-range'] === undefined || headers['if-range'] === etag;
+    const span = spanOf(fresh ? headers.range : undefined, document.size);
+    if (span === 'none') {
+      res.set('Content-Range', `bytes */${document.size}`);
+      throw new ProblemError(416, 'no_such_range', words.noSuchRange);
+    }
+    const { start, end } = span === 'whole' ? { start: 0, end: document.size - 1 } : span;
+    const source = await parts.files.read(document.blob, span === 'whole' ? undefined : span);
+    res.status(span === 'whole' ? 200 : 206).set('Content-Length', String(end - start + 1));
+    if (span !== 'whole') res.set('Content-Range', `bytes ${start}-${end}/${document.size}`);
+    await pipeline(source, res).catch((error: unknown) => {
+      // Whoever closed the tab needs no answer; a file that breaks off is ours.
+      if (!req.destroyed) throw error;
+    });
+    return undefined;
+  };
+
+async function findReadable(parts: Parts, id: string, caller: Caller): Promise<StoredDocument> {
+  const document = await parts.documents.findById(id);
+  if (!document || document.state !== 'stored') throw new NoSuchRecord();
+  if (await isReadable(parts, document, caller)) return document;
+  // The protocol event that names this reader may be on its way.
+  const caughtUp = await hasCaughtUp(parts);
+  if (await isReadable(parts, document, caller)) return document;
+  if (caughtUp) throw new NoSuchRecord();
+  throw new ProblemError(503, 'catching_up', words.catchingUp, { retryAfter: 2 });
+}
+
+const isReadable = async ({ claims }: Parts, { id, owner }: StoredDocument, caller: Caller): Promise<boolean> =>
+  mayRead(owner, caller.id === owner ? [] : await claims.find({ where: { files: id } }), caller);
+
+async function hasCaughtUp({ bus, config }: Parts): Promise<boolean> {
+  const late = new Promise<false>((resolve) => setTimeout(resolve, config.waitForClaims, false).unref());
+  return Promise.race([bus.caughtUp(consumerGroup), late]);
+}
+
+function headersOf({ name, type }: StoredDocument, etag: string): Record<string, string> {
+  const plain = name.normalize('NFKD').replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`);
+  const disposition = isShownInline(type) ? 'inline' : 'attachment';
+  return {
+    'Content-Type': type,
+    'Content-Disposition': `${disposition}; filename="${plain}"; filename*=UTF-8''${encoded}`,
+    'Content-Security-Policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
+    'Cache-Control': 'private, no-store',
+    'Accept-Ranges': 'bytes',
+    ETag: etag,
+  };
+}

@@ -1,0 +1,26 @@
+import { VersionConflict } from '@portal/service-kit/store';
+import type { Parts } from '../parts.ts';
+import { changed } from '../store/document-change.ts';
+import { documentEvent } from '../store/document-event.ts';
+
+/** A deleted file that a protocol refers to after all is there again, as long as its bytes are. Answers whether it is claimed. */
+export async function reviveIfClaimed(parts: Parts, id: string, correlationId: string): Promise<boolean> {
+  const { documents, claims, clock, ids, keys, log } = parts;
+  if ((await claims.count({ where: { files: id } })) === 0) return false;
+  const document = await documents.findById(id);
+  if (!document || document.state === 'stored') return true;
+  if (document.state !== 'deleted') {
+    log.error({ document: id }, 'a protocol refers to a file whose bytes were purged');
+    return true;
+  }
+  const at = clock();
+  const revived = changed(document, { action: 'revived', to: 'stored', at, actor: null }, keys.history);
+  const act = { eventId: ids(), at, actor: null, correlationId };
+  try {
+    await documents.replace(revived, [documentEvent('document.stored', revived, document.version + 1, act)]);
+    return true;
+  } catch (error) {
+    if (!(error instanceof VersionConflict)) throw error;
+    return reviveIfClaimed(parts, id, correlationId);
+  }
+}

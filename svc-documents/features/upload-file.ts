@@ -1,0 +1,102 @@
+import { acceptByPurpose, fileLink, type FileType, type Uploaded } from '@portal/contracts';
+import {
+  BadRequest,
+  bodyHash,
+  checkSameBody,
+  idempotencyKey,
+  idempotentId,
+  RuleBroken,
+  UnsupportedType,
+  type Answer,
+  type Call,
+  type Caller,
+} from '@portal/service-kit/http';
+import { makeReceipt } from '@portal/service-kit/receipt';
+import { DuplicateKey } from '@portal/service-kit/store';
+import { ContentRefused } from '../content/content-refused.ts';
+import { judgeContent } from '../content/judge-content.ts';
+import { cleanFileName } from '../domain/file-name.ts';
+import { mimeTypes } from '../domain/file-type.ts';
+import { receiveUpload, type Received } from '../http/receive-upload.ts';
+import type { Parts } from '../parts.ts';
+import { changed } from '../store/document-change.ts';
+import { documentEvent } from '../store/document-event.ts';
+import type { StoredDocument } from '../store/documents.collection.ts';
+import { words } from '../words.ts';
+import { bytesInStore } from './bytes-in-store.ts';
+import { forgetUpload } from './forget-upload.ts';
+
+type UploadCall = Call & { caller: Caller };
+
+/** POST /api/files: the file is stored, judged by its content and vouched for by a receipt, or nothing is left of it. */
+export const uploadFile =
+  (parts: Parts) =>
+  async (call: UploadCall): Promise<Answer> => {
+    const { uploads, ids, clock } = parts;
+    const id = idFor(call, ids);
+    const blob = ids();
+    await uploads.insert({ id: blob, version: 0, started_at: clock().toISOString() });
+    try {
+      const received = await receiveUpload(call.req, call.res, { files: parts.files, blob, config: parts.config });
+      const document = await keep(parts, call, await describe(parts, received, { id, blob, owner: call.caller.id }));
+      return { status: 201, body: present(document, parts.keys.receipt) };
+    } catch (error) {
+      throw inWords(error);
+    } finally {
+      await forgetUpload(parts, blob).catch((error: unknown) => parts.log.warn({ error, blob }, 'left for the sweep'));
+    }
+  };
+
+/** A repeat with the same Idempotency-Key finds the first upload; without one each upload is a new file. */
+function idFor({ headers, caller }: UploadCall, ids: () => string): string {
+  if (headers['idempotency-key'] === undefined) return ids();
+  return idempotentId(caller.id, 'POST /api/files', idempotencyKey(headers));
+}
+
+type Described = Omit<StoredDocument, 'version' | 'state' | 'purge_at' | 'history'>;
+
+/** @throws BadRequest, ContentRefused, UnsupportedType */
+async function describe(
+  { files }: Parts,
+  { name, purpose, stored }: Received,
+  known: { id: string; blob: string; owner: string },
+): Promise<Described> {
+  const accepted =
+    typeof purpose === 'string' && Object.hasOwn(acceptByPurpose, purpose) ? acceptByPurpose[purpose] : undefined;
+  if (accepted === undefined) {
+    throw new BadRequest(words.upload.purpose, [{ field: 'purpose', message: words.upload.purpose }]);
+  }
+  const type = await judgeContent(bytesInStore(files, known.blob, stored.size));
+  if (!accepted.includes(type)) throw new UnsupportedType(words.notAccepted(words.types[type], listed(accepted)));
+  return { ...known, ...stored, name: cleanFileName(name, type), type: mimeTypes[type], purpose: String(purpose) };
+}
+
+const listed = (types: readonly FileType[]): string => types.map((type) => type.toUpperCase()).join(', ');
+
+async function keep(parts: Parts, { caller, requestId }: UploadCall, described: Described): Promise<StoredDocument> {
+  const at = parts.clock();
+  const fresh: StoredDocument = { ...described, version: 0, state: 'stored', purge_at: null, history: [] };
+  const document = changed(fresh, { action: 'stored', to: 'stored', at, actor: caller.id }, parts.keys.history);
+  const act = { eventId: parts.ids(), at, actor: caller.id, correlationId: requestId };
+  try {
+    return await parts.documents.insert(document, [documentEvent('document.stored', document, 1, act)]);
+  } catch (error) {
+    if (!(error instanceof DuplicateKey)) throw error;
+    const first = await parts.documents.get(document.id);
+    checkSameBody(contentHash(first), contentHash(document));
+    return first;
+  }
+}
+
+const contentHash = ({ name, purpose, sha256 }: StoredDocument): string => bodyHash({ name, purpose, sha256 });
+
+function present(document: StoredDocument, receiptKey: Buffer): Uploaded {
+  const { id, name, size, type, sha256 } = document;
+  return { id, name, size, type, sha256, link: fileLink(id, name), receipt: makeReceipt(receiptKey, document) };
+}
+
+function inWords(error: unknown): unknown {
+  if (!(error instanceof ContentRefused)) return error;
+  if (error.refusal === 'empty') return new RuleBroken([{ field: 'file', message: error.message }]);
+  return new UnsupportedType(error.message);
+}

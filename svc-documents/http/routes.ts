@@ -1,0 +1,42 @@
+import { uploadedSchema } from '@portal/contracts';
+import { openApiRoute, route, type Route } from '@portal/service-kit/http';
+import * as z from 'zod/mini';
+import { deleteFile } from '../features/delete-file.ts';
+import { readFile } from '../features/read-file.ts';
+import { uploadFile } from '../features/upload-file.ts';
+import type { Parts } from '../parts.ts';
+
+const idSchema = z.string().check(z.maxLength(100));
+
+/** Every address that this service answers. */
+export function routesOf(parts: Parts): readonly Route[] {
+  const routes = [
+    route({
+      method: 'POST',
+      path: '/api/files',
+      summary: 'Upload one file: multipart with `purpose` and `file`',
+      access: ['researcher', 'reviewer', 'compliance'],
+      answers: { 201: uploadedSchema },
+      handle: uploadFile(parts),
+    }),
+    route({
+      method: 'GET',
+      path: '/api/files/:id/:name',
+      summary: 'A file or a range of it',
+      access: 'view',
+      params: z.object({ id: idSchema, name: z.string() }),
+      answers: { 200: null, 206: null, 304: null },
+      handle: readFile(parts),
+    }),
+    route({
+      method: 'DELETE',
+      path: '/api/files/:id',
+      summary: 'Delete an uploaded file that no submitted record refers to',
+      access: ['researcher', 'reviewer', 'compliance'],
+      params: z.object({ id: idSchema }),
+      answers: { 204: null },
+      handle: deleteFile(parts),
+    }),
+  ];
+  return [...routes, openApiRoute('Documents', '/api/documents/openapi.json', routes)];
+}

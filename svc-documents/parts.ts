@@ -1,0 +1,49 @@
+import type { Collection, Store } from '@portal/service-kit/store';
+import type { Bus } from '@portal/service-kit/bus';
+import type { Files } from '@portal/service-kit/files';
+import type { Keys } from '@portal/service-kit/keys';
+import type { Log } from '@portal/service-kit/log';
+import type { Clock, Ids } from '@portal/service-kit/time';
+import { claims, type Claim } from './store/claims.collection.ts';
+import { documents, type StoredDocument } from './store/documents.collection.ts';
+import { uploads, type Upload } from './store/uploads.collection.ts';
+
+/** All times in milliseconds, sizes in bytes. */
+export interface DocumentsConfig {
+  /** 25 MB when left out. */
+  maxFileBytes?: number;
+  /** How long a deleted file can still be claimed; 7 days when left out. */
+  keepDeletedFor?: number;
+  /** How long a reader waits for a protocol event that may be on its way; 2 s when left out. */
+  waitForClaims?: number;
+  /** An upload ends when less than `leastBytes` come in this time; 16 kB in 30 s when left out. */
+  stallAfter?: number;
+  leastBytes?: number;
+  /** Between two looks for files to purge; an hour when left out. */
+  purgeEvery?: number;
+}
+
+/** What the features of this service work with. */
+export interface Parts {
+  documents: Collection<StoredDocument>;
+  uploads: Collection<Upload>;
+  claims: Collection<Claim>;
+  store: Store;
+  bus: Bus;
+  files: Files;
+  clock: Clock;
+  ids: Ids;
+  keys: Pick<Keys, 'history' | 'receipt'>;
+  log: Log;
+  config: Required<DocumentsConfig>;
+}
+
+export const consumerGroup = 'documents.claims';
+
+export function openCollections(store: Store): Pick<Parts, 'documents' | 'uploads' | 'claims'> {
+  return {
+    documents: store.collection(documents),
+    uploads: store.collection(uploads),
+    claims: store.collection(claims),
+  };
+}

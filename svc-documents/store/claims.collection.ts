@@ -1,0 +1,23 @@
+import type { CollectionDeclaration } from '@portal/service-kit/store';
+import * as z from 'zod/mini';
+
+/** Which files a protocol refers to and who may read them, from its events. The id is the protocol's. */
+export const claimSchema = z.object({
+  id: z.string(),
+  version: z.number(),
+  /** Of the newest event applied. */
+  seq: z.number(),
+  files: z.array(z.string()),
+  /** Account ids: owner and reviewers. Compliance may read whatever is claimed. */
+  readers: z.array(z.string()),
+  /** A deleted protocol keeps its files and shows them to nobody. */
+  deleted: z.boolean(),
+});
+export type Claim = z.infer<typeof claimSchema>;
+
+export const claims: CollectionDeclaration<Claim> = {
+  name: 'claims',
+  schema: claimSchema,
+  row: ['id', 'readers', 'deleted'],
+  multi: ['files'],
+};

@@ -1,0 +1,23 @@
+import { appendHistory } from '@portal/service-kit/history';
+import type { StoredDocument } from './documents.collection.ts';
+
+interface Change {
+  action: string;
+  to: StoredDocument['state'];
+  purge_at?: Date;
+  at: Date;
+  actor: string | null;
+}
+
+/** The document in its next state, with one more line of history. */
+export function changed(document: StoredDocument, change: Change, historyKey: Buffer): StoredDocument {
+  const { action, to, at, actor } = change;
+  const from = document.history.length === 0 ? null : document.state;
+  const entry = { at: at.toISOString(), actor, action, from, to };
+  return {
+    ...document,
+    state: to,
+    purge_at: change.purge_at?.toISOString() ?? null,
+    history: [...appendHistory(document.history, entry, document.id, historyKey)],
+  };
+}
