@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Failure } from './failure.mjs';
-import { npm } from './npm.mjs';
+import { installFailure, npm } from './npm.mjs';
 import { inRoot } from './paths.mjs';
 import { run } from './run.mjs';
 
@@ -22,7 +22,8 @@ async function fetched() {
   console.log(`Fetching Node ${wanted}; this machine has ${process.version} (once) ...`);
   await mkdir(folder, { recursive: true });
   await writeFile(path.join(folder, 'package.json'), '{ "private": true }\n');
-  await npm(['install', `node@${wanted}`], `Node ${wanted}`, { cwd: folder });
+  const { code, output } = await npm(['install', `node@${wanted}`], { cwd: folder });
+  if (code !== 0) throw installFailure(`Node ${wanted}`, output);
   // The binary comes by an install script, which npm can be set not to run.
   if (!existsSync(node)) {
     const cwd = path.join(folder, 'node_modules/node');
