@@ -71,3 +71,5 @@ export { OnThisPage } from './on-this-page/on-this-page.tsx';
 export { ReviewPair } from './review-pair/review-pair.tsx';
 export { CommentPanel } from './comment-panel/comment-panel.tsx';
 export { Receipt } from './receipt/receipt.tsx';
+export { Accordion, AccordionPart } from './accordion/accordion.tsx';
+export { CompareRow } from './compare-row/compare-row.tsx';

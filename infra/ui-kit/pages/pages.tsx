@@ -52,7 +52,7 @@ const Foot = styled.div`
       justify-content: center;
     }
     li > * {
-      min-width: 33px;
+      min-width: 32px;
       height: 44px;
       padding: 0 4px;
     }

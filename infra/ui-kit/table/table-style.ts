@@ -85,16 +85,21 @@ const cards = css`
       display: flex;
       flex-flow: row wrap;
       align-items: stretch;
+      justify-self: stretch;
       gap: var(--s2);
       width: auto;
       max-width: none;
       margin: 0;
     }
-    :is(a, button) {
+    > div > * {
       flex: 1 1 0;
+      min-width: min-content;
       min-height: 44px;
-      margin: 0;
       text-align: center;
+      overflow-wrap: normal;
+    }
+    > div > :last-child {
+      margin: 0;
     }
   }
   tbody tr:hover > * {
