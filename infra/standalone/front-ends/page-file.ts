@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { RequestHandler } from 'express';
-
-const escaped = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+import { escapeHtml } from '../escape-html.ts';
 
 /** The shell's page, with `%NAME%` filled in from the settings, compressed once. */
 export function pageFile(file: string, settings: Readonly<Record<string, string>>): RequestHandler {
-  const html = readFileSync(file, 'utf8').replace(/%([A-Z_]+)%/g, (_all, name: string) => escaped(settings[name] ?? ''));
+  const html = readFileSync(file, 'utf8').replace(/%([A-Z_]+)%/g, (_all, name: string) =>
+    escapeHtml(settings[name] ?? ''),
+  );
   const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
   const bodies = { br: brotliCompressSync(html), gzip: gzipSync(html), identity: Buffer.from(html) };
   return (request, response) => {

@@ -1,0 +1,40 @@
+import { listMails, readMail } from '@portal/service-kit/mail';
+import express, { type Response, type Router } from 'express';
+import { listPage, mailPage, missingPage, stylesheet } from './pages.ts';
+
+/** Newest mails on one page of the reader. */
+const mostShown = 200;
+
+const pagePolicy = "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+/** A mail's own HTML runs nothing and loads nothing; only its inline styles count. */
+const mailPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups";
+
+const html = (response: Response, policy: string, body: string, status = 200): void => {
+  response
+    .status(status)
+    .set({ 'Content-Security-Policy': policy, 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-store' })
+    .type('html')
+    .send(body);
+};
+
+/** Reads the mails that a portal without a mail server has written, as text and as HTML. For the loopback port only. */
+export function mailReader(folder: string): Router {
+  const router = express.Router();
+  router.get('/style.css', (_request, response) => {
+    response.type('css').send(stylesheet);
+  });
+  router.get('/', async (_request, response) => {
+    const files = (await listMails(folder)).slice(0, mostShown);
+    const mails = await Promise.all(files.map(async (file) => ({ ...file, mail: await readMail(folder, file.id) })));
+    html(response, pagePolicy, listPage(mails));
+  });
+  router.get('/:id', async (request, response) => {
+    const mail = await readMail(folder, request.params.id);
+    html(response, pagePolicy, mail ? mailPage(request.params.id, mail) : missingPage, mail ? 200 : 404);
+  });
+  router.get('/:id/html', async (request, response) => {
+    const mail = await readMail(folder, request.params.id);
+    html(response, mailPolicy, mail?.html ?? missingPage, mail ? 200 : 404);
+  });
+  return router;
+}

@@ -1,0 +1,27 @@
+/** What the standalone portal says in the terminal and in its mail reader. */
+export const words = {
+  mails: {
+    title: 'Mails of the portal',
+    lead: 'No mail server is set (SMTP_URL), so mails are kept here instead of being sent.',
+    none: 'No mail yet.',
+    time: 'Written (UTC)',
+    from: 'From',
+    to: 'To',
+    subject: 'Subject',
+    text: 'As text',
+    html: 'As HTML',
+    back: 'All mails',
+    missing: 'There is no such mail',
+  },
+  start: {
+    ready: (url: string) => `The portal is ready:   ${url}`,
+    data: (folder: string) => `Data folder:           ${folder}`,
+    mail: (url: string) => `Mails it would send:   ${url}/mail`,
+    ops: (url: string) => `Health and metrics:    ${url}/healthz, /readyz, /metrics`,
+    seeding: 'Filling the empty data folder with demo accounts and applications ...',
+    accounts: 'Demo accounts (the password of each is in the last column):',
+    openRoles:
+      'Reviewer and compliance accounts work at once, because the portal listens on this machine only (ROLE_APPROVAL).',
+    stopping: 'Stopping ...',
+  },
+} as const;
