@@ -1,7 +1,35 @@
+export { attachedFile, type AnswerSource, type AttachedFile } from './answers/answer-source.ts';
 export { FileLink } from './answers/file-link.tsx';
 export { SectionAnswers, type SectionAnswersProps } from './answers/section-answers.tsx';
-export type { AnswerSource } from './answers/answer-source.ts';
+export { Attachments } from './detail/attachments.tsx';
+export { LetteredAnswers } from './detail/lettered-answers.tsx';
+export { LoadedProtocol } from './detail/loaded-protocol.tsx';
+export { ProtocolContents } from './detail/protocol-contents.tsx';
+export { ProtocolHead } from './detail/protocol-head.tsx';
+export { Responses } from './detail/responses.tsx';
+export { areReviewsShown, Reviews, reviewsId, type ReviewsReader } from './detail/reviews.tsx';
+export { flash } from './flash/flash.ts';
+export { FlashPlace } from './flash/flash-place.tsx';
 export { formatCount } from './format/format-count.ts';
 export { formatDay } from './format/format-day.ts';
 export { formatDate, formatInstant, formatTime } from './format/format-instant.ts';
 export { formatMoney } from './format/format-money.ts';
+export { actionsColumn, protocolColumns, protocolPage } from './list/protocol-columns.tsx';
+export { ProtocolList, type ProtocolListProps } from './list/protocol-list.tsx';
+export { RowButton, RowLink } from './list/row-action.tsx';
+export { countOf, StatusCounters, type StatusCounter } from './list/status-counters.tsx';
+export { usePageNumber } from './list/use-page-number.ts';
+export { LoadFailed } from './page/load-failed.tsx';
+export { usePageHeading } from './page/use-page-heading.ts';
+export { ProfilePage } from './profile/profile.page.tsx';
+export { FailureMessage, failureOf, type Failure } from './protocols/failure.tsx';
+export {
+  protocolPath,
+  useProtocol,
+  useProtocolCounts,
+  useProtocolRows,
+  useRefreshProtocols,
+} from './protocols/protocol-queries.ts';
+export { useProtocolCommand, type ProtocolCommand } from './protocols/use-protocol-command.ts';
+export { StatusBadge } from './status/status-badge.tsx';
+export { statusTones } from './status/status-look.ts';

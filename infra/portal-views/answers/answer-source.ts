@@ -20,6 +20,6 @@ export function attachedFile(value: unknown): AttachedFile | undefined {
   return { name, href: link ?? fileLink(id, name) };
 }
 
-/** Reads a list's answer in either form. */
+/** Reads a list's answer in either form: 'Shona, Ndebele'. */
 export const listed = (value: unknown): string =>
-  Array.isArray(value) ? value.map((row) => String(row).trim()).join(', ') : String(value ?? '');
+  (Array.isArray(value) ? value : String(value ?? '').split(',')).map((row) => String(row).trim()).join(', ');

@@ -1,0 +1,59 @@
+import { shownFields, type FileField } from '@portal/contracts/form';
+import { sections } from '@portal/contracts/sections';
+import { ButtonLink, Card, CardHead, Icon, Meta, Table, VisuallyHidden, type Column } from '@portal/ui-kit';
+import { attachedFile, type AnswerSource, type AttachedFile } from '../answers/answer-source.ts';
+import { words } from '../words.ts';
+
+interface Attachment {
+  field: FileField;
+  file: AttachedFile | undefined;
+}
+
+/** The document rows of this study type (specification section 6), each with its file if there is one. */
+function attachmentsOf(source: AnswerSource): readonly Attachment[] {
+  const record = source.documents?.[0] ?? {};
+  return shownFields(sections.documents.fields, record, { study_type: source.study_type ?? '', today: '' })
+    .filter((field): field is FileField => field.kind === 'file')
+    .map((field) => ({ field, file: attachedFile(record[field.name]) }));
+}
+
+const ViewLink = ({ field, file }: { field: FileField; file: AttachedFile }) => (
+  <ButtonLink variant="quiet" href={file.href} target="_blank" rel="noopener">
+    {words.attachments.view}
+    <VisuallyHidden>
+      {' '}
+      {field.viewLabel} {words.answers.newTab}
+    </VisuallyHidden>
+    <Icon name="external" small />
+  </ButtonLink>
+);
+
+const columns: readonly Column<Attachment>[] = [
+  { label: words.attachments.attachment, kind: 'header', cell: ({ field }) => field.viewLabel },
+  {
+    label: words.attachments.fileName,
+    kind: 'title',
+    cell: ({ file }) => (file ? <bdi>{file.name}</bdi> : words.answers.notAttached),
+  },
+  {
+    label: words.attachments.link,
+    kind: 'actions',
+    cell: ({ field, file }) => file && <ViewLink {...{ field, file }} />,
+  },
+];
+
+export const attachmentsId = 'attachments';
+
+/** The council's table of attached documents (specification section 2, Compliance layout). */
+export function Attachments({ answers }: { answers: AnswerSource }) {
+  const rows = attachmentsOf(answers);
+  return (
+    <Card id={attachmentsId} aria-labelledby={`${attachmentsId}-title`}>
+      <CardHead>
+        <h2 id={`${attachmentsId}-title`}>{words.attachments.title}</h2>
+        <Meta>{words.attachments.files(rows.filter(({ file }) => file).length)}</Meta>
+      </CardHead>
+      <Table caption={words.attachments.title} columns={columns} rows={rows} rowKey={({ field }) => field.name} short />
+    </Card>
+  );
+}

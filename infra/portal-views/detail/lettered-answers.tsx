@@ -1,0 +1,14 @@
+import { LetteredSection } from '@portal/ui-kit';
+import type { AnswerSource } from '../answers/answer-source.ts';
+import { SectionAnswers } from '../answers/section-answers.tsx';
+import { lettersOf, partsOfLetter } from './lettered.ts';
+
+export const letterId = (letter: string): string => `section-${letter}`;
+
+/** The application, read-only, in sections A to M or from a later letter on (specification section 2). */
+export const LetteredAnswers = ({ answers, from }: { answers: AnswerSource; from?: string }) =>
+  lettersOf(answers, from).map((section) => (
+    <LetteredSection key={section.letter} id={letterId(section.letter)} letter={section.letter} title={section.title}>
+      <SectionAnswers parts={partsOfLetter(section)} answers={answers} />
+    </LetteredSection>
+  ));

@@ -1,0 +1,32 @@
+import type { Protocol } from '@portal/contracts/protocol';
+import { ButtonLink, FullPageSpinner, ListState } from '@portal/ui-kit';
+import { ApiProblem, useParams } from '@portal/web-kit';
+import type { ReactNode } from 'react';
+import { LoadFailed } from '../page/load-failed.tsx';
+import { useProtocol } from '../protocols/protocol-queries.ts';
+import { words } from '../words.ts';
+
+const isGone = (error: unknown) => error instanceof ApiProblem && error.status === 404;
+
+/** Reads the protocol of the route '/protocol/:id' and draws its page; says so where it cannot be had. */
+export function LoadedProtocol({ children }: { children: (protocol: Protocol) => ReactNode }) {
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useProtocol(id);
+  if (isGone(error)) {
+    return (
+      <ListState
+        kind="failed"
+        level={2}
+        title={words.detail.gone}
+        text={words.detail.goneText}
+        action={<ButtonLink href="/">{words.detail.goneBack}</ButtonLink>}
+      />
+    );
+  }
+  if (data) return children(data);
+  return error ? (
+    <LoadFailed error={error} retry={() => void refetch()} />
+  ) : (
+    <FullPageSpinner text={words.load.loading} />
+  );
+}

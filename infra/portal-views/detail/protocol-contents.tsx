@@ -1,0 +1,38 @@
+import type { Protocol } from '@portal/contracts/protocol';
+import { OnThisPage } from '@portal/ui-kit';
+import { words } from '../words.ts';
+import { Attachments, attachmentsId } from './attachments.tsx';
+import { LetteredAnswers, letterId } from './lettered-answers.tsx';
+import { lettersOf } from './lettered.ts';
+
+interface Place {
+  id: string;
+  label: string;
+}
+
+interface Props {
+  protocol: Protocol;
+  /** 'council': the attachments as a table, then C to M (specification section 2); 'full': A to M. */
+  variant: 'full' | 'council';
+  /** What comes after the application on this page. */
+  after?: readonly Place[];
+}
+
+/** What the application says, with links to its sections. */
+export function ProtocolContents({ protocol, variant, after = [] }: Props) {
+  const council = variant === 'council';
+  const from = council ? 'C' : 'A';
+  const letters = lettersOf(protocol, from).map(({ letter, title }) => ({
+    id: letterId(letter),
+    letter,
+    label: title,
+  }));
+  const before = council ? [{ id: attachmentsId, label: words.attachments.title }] : [];
+  return (
+    <>
+      <OnThisPage title={words.detail.onThisPage} items={[...before, ...letters, ...after]} />
+      {council && <Attachments answers={protocol} />}
+      <LetteredAnswers answers={protocol} from={from} />
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it } from '@jest/globals';
+import { fileNameOf } from '@portal/contracts/files';
+import type { Field } from '@portal/contracts/form';
+import { studyTypes, type Protocol, type StudyType } from '@portal/contracts/protocol';
+import { letteredSections, sectionNames, sections } from '@portal/contracts/sections';
+import { render, screen, within } from '@testing-library/react';
+import { formatCount, formatDay, formatMoney } from '../index.ts';
+import { wireProtocol } from '../testing/wire-protocol.ts';
+import { ProtocolContents } from './protocol-contents.tsx';
+
+/** What must be read of one answer, written down apart from the code that draws it. */
+function expected(field: Field, value: unknown): string {
+  if (field.kind === 'flag') return field.label.toLowerCase();
+  if (field.kind === 'file') return fileNameOf(String(value));
+  if (field.kind === 'list') return String(value).split(',').join(', ');
+  if (field.kind === 'date') return formatDay(String(value));
+  if (field.kind === 'number') return formatCount(String(value));
+  if (field.kind === 'money') return formatMoney(String(value));
+  return value === true ? 'Yes' : value === false ? 'No' : String(value);
+}
+
+function allAnswers(protocol: Protocol): { where: string; text: string }[] {
+  return sectionNames.flatMap((name) =>
+    protocol[name].flatMap((record) =>
+      sections[name].fields.flatMap((field) => {
+        const value = record[field.name];
+        return value === undefined ? [] : [{ where: `${name}.${field.name}`, text: expected(field, value) }];
+      }),
+    ),
+  );
+}
+
+const shownText = () => (document.body.textContent ?? '').toLowerCase();
+
+describe('the read-only protocol', () => {
+  it.each(studyTypes)('shows every answer of a complete application of the type %s', (studyType) => {
+    const protocol = wireProtocol(studyType);
+    render(<ProtocolContents protocol={protocol} variant="full" />);
+    const text = shownText();
+    const answers = allAnswers(protocol);
+    expect(answers.length).toBeGreaterThan(90);
+    expect(answers.filter((one) => !text.includes(one.text.toLowerCase()))).toEqual([]);
+  });
+
+  it('has the sections A to M in their order, each with a link at the top', () => {
+    render(<ProtocolContents protocol={wireProtocol('Clinical Trials')} variant="full" />);
+    const headings = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+    expect(headings).toEqual(letteredSections.map(({ letter, title }) => `${letter}${title}`));
+    const links = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
+    for (const link of links) expect(document.querySelector(link.getAttribute('href') ?? '')).not.toBeNull();
+    expect(links).toHaveLength(13);
+  });
+
+  it('has section E only if there are institutions', () => {
+    render(<ProtocolContents protocol={wireProtocol('MSc', { collaborating_institutions: [] })} variant="full" />);
+    expect(screen.queryByText('Contributing institutions')).toBeNull();
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(12);
+  });
+
+  const rowsOf: Record<StudyType, number> = {
+    PhD: 13,
+    'Organisational Studies': 13,
+    'Clinical Trials': 13,
+    MSc: 10,
+    BSc: 10,
+    'Individual Research': 8,
+    'Exempted from Ethics Review': 8,
+    'Fast Track Reviews': 8,
+  };
+  it.each(studyTypes)('gives the council the attachments of the type %s, then C to M', (studyType) => {
+    render(<ProtocolContents protocol={wireProtocol(studyType)} variant="council" />);
+    const table = screen.getByRole('table', { name: 'Attachments' });
+    expect(within(table).getAllByRole('row')).toHaveLength(rowsOf[studyType] + 1);
+    const heads = within(table).getAllByRole('columnheader');
+    expect(heads.map((head) => head.textContent)).toEqual(['Attachment', 'File name', 'Link']);
+    const headings = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+    expect(headings[0]).toBe('Attachments');
+    expect(headings[1]).toBe('CResearch coordinator');
+  });
+
+  it('names an attachment by the text after the last slash of its link, and opens it in a new tab', () => {
+    const documents = [{ id: 'd', protocol: 'p1', cv: '/api/files/9/CV%20%C3%89tienne.pdf' }];
+    render(<ProtocolContents protocol={wireProtocol('BSc', { documents })} variant="council" />);
+    const row = screen.getByRole('row', { name: /Principal Investigator's CV/ });
+    expect(within(row).getByText('CV Étienne.pdf')).toBeTruthy();
+    const link = within(row).getByRole('link', { name: /^View/ });
+    expect(link.getAttribute('target')).toBe('_blank');
+    expect(screen.getAllByText('Not attached')).toHaveLength(9);
+  });
+});

@@ -1,0 +1,53 @@
+import type { Protocol } from '@portal/contracts/protocol';
+import { Button, FactsBar, Icon, PageHead, type Fact } from '@portal/ui-kit';
+import type { ReactNode } from 'react';
+import { formatDate } from '../format/format-instant.ts';
+import { usePageHeading } from '../page/use-page-heading.ts';
+import { StatusBadge } from '../status/status-badge.tsx';
+import { words } from '../words.ts';
+
+interface Props {
+  protocol: Protocol;
+  /** The list from which one came. */
+  back?: { href: string; label: string };
+  /** More facts after status, type and date. */
+  facts?: readonly Fact[];
+  /** Buttons before Print. */
+  actions?: ReactNode;
+}
+
+const PrintButton = () => (
+  <Button variant="secondary" small onClick={() => print()}>
+    <Icon name="print" />
+    {words.detail.print}
+  </Button>
+);
+
+/** The top of a protocol's page: number, title, status in colour, type and date. Takes the focus when the page opens. */
+export function ProtocolHead({ protocol, back, facts = [], actions }: Props) {
+  const title = words.detail.title(protocol.number);
+  const titleRef = usePageHeading(title);
+  return (
+    <PageHead
+      title={title}
+      titleRef={titleRef}
+      subtitle={protocol.title}
+      back={back}
+      actions={
+        <>
+          {actions}
+          <PrintButton />
+        </>
+      }
+    >
+      <FactsBar
+        facts={[
+          { label: words.columns.status, value: <StatusBadge status={protocol.status} /> },
+          { label: words.columns.type, value: protocol.study_type },
+          { label: words.columns.date, value: formatDate(protocol.created_date) },
+          ...facts,
+        ]}
+      />
+    </PageHead>
+  );
+}

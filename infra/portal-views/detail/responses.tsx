@@ -1,0 +1,33 @@
+import type { Protocol } from '@portal/contracts/protocol';
+import { Card, CardBody, FactsList, PageSection } from '@portal/ui-kit';
+import { attachedFile } from '../answers/answer-source.ts';
+import { FileLink } from '../answers/file-link.tsx';
+import { words } from '../words.ts';
+
+const fileFact = (label: string, link: string | null) => {
+  const file = attachedFile(link);
+  return { label, value: file ? <FileLink file={file} /> : words.answers.notAttached };
+};
+
+/** What the researcher answered: one panel for each comment record that has a cover letter (specification section 2). */
+export function Responses({ protocol }: { protocol: Protocol }) {
+  const answered = protocol.comments.filter((record) => record.cover_letter);
+  if (answered.length === 0) return null;
+  return (
+    <PageSection aria-labelledby="responses-title">
+      <h2 id="responses-title">{words.responses.title}</h2>
+      {answered.map((record) => (
+        <Card as="div" key={record.id}>
+          <CardBody>
+            <FactsList
+              facts={[
+                fileFact(words.responses.coverLetter, record.cover_letter),
+                fileFact(words.responses.response, record.response),
+              ]}
+            />
+          </CardBody>
+        </Card>
+      ))}
+    </PageSection>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Counts, Status } from '@portal/contracts/protocol';
+import { Counter, Counters, type Tone } from '@portal/ui-kit';
+import { useLocation } from '@portal/web-kit';
+import { formatCount } from '../format/format-count.ts';
+import { useProtocolCounts } from '../protocols/protocol-queries.ts';
+import { words } from '../words.ts';
+
+export interface StatusCounter {
+  label: string;
+  /** What is counted; all statuses where none is named. */
+  statuses?: readonly Status[];
+  /** The list of what is counted. */
+  href: string;
+  tone?: Tone;
+}
+
+/** How many protocols have one of these statuses. */
+export const countOf = (counts: Counts, statuses?: readonly Status[]): number =>
+  statuses ? statuses.reduce((sum, status) => sum + counts.by_status[status], 0) : counts.total;
+
+/** A row of counters, each the way to its list. A dash stands for what is not known yet. */
+export function StatusCounters({ label, counters }: { label: string; counters: readonly StatusCounter[] }) {
+  const { data } = useProtocolCounts();
+  const { pathname } = useLocation();
+  return (
+    <Counters label={label}>
+      {counters.map(({ label: name, statuses, href, tone }) => (
+        <Counter
+          key={name}
+          label={name}
+          href={href}
+          tone={tone}
+          current={href === pathname}
+          number={data ? formatCount(countOf(data, statuses)) : words.unknownCount}
+        />
+      ))}
+    </Counters>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Status } from '@portal/contracts/protocol';
+import { Message } from '@portal/ui-kit';
+import { ApiProblem } from '@portal/web-kit';
+import { words } from '../words.ts';
+
+/** What is said about a command that failed: the specification's sentence, and why. */
+export interface Failure {
+  text: string;
+  reason?: string;
+}
+
+const isStatus = (value: string): value is Status => value in words.status;
+
+function reasonOf(error: unknown): string | undefined {
+  const now = error instanceof ApiProblem && error.status === 409 ? error.problem.protocol_status : undefined;
+  if (now !== undefined) return words.conflict(isStatus(now) ? words.status[now] : now);
+  return error instanceof Error ? error.message : undefined;
+}
+
+/** With `text` the specification's sentence comes first; without it the reason speaks for itself. */
+export function failureOf(error: unknown, text?: string): Failure {
+  const reason = reasonOf(error);
+  return text === undefined ? { text: reason ?? words.failed } : { text, reason };
+}
+
+export const FailureMessage = ({ failure }: { failure: Failure | undefined }) =>
+  failure && (
+    <Message tone="error">
+      <p>{failure.text}</p>
+      {failure.reason && <p>{failure.reason}</p>}
+    </Message>
+  );

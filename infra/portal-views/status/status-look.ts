@@ -1,0 +1,14 @@
+import type { Status } from '@portal/contracts/protocol';
+import type { Tone } from '@portal/ui-kit';
+
+/** The colour of each status (specification section 4; look.md for those that it leaves open). */
+export const statusTones: Readonly<Record<Status, Tone>> = {
+  pending: 'warning',
+  assigned: 'secondary',
+  'partially reviewed': 'primary-outline',
+  reviewed: 'primary',
+  accepted: 'success',
+  rejected: 'danger',
+  declined: 'declined',
+  response: 'response',
+};

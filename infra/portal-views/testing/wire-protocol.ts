@@ -1,0 +1,61 @@
+import { fileLink } from '@portal/contracts/files';
+import type { Answers, Field, FileAnswer } from '@portal/contracts/form';
+import type { Protocol, ProtocolRow, StudyType } from '@portal/contracts/protocol';
+import { eachSection, sections, settleApplication } from '@portal/contracts/sections';
+import { completeApplication, today } from '@portal/contracts/testing';
+
+/** A stored answer as the server sends it: files as links, lists joined by commas. */
+function toWire(field: Field | undefined, value: unknown): unknown {
+  if (field?.kind === 'file') return fileLink((value as FileAnswer).id, (value as FileAnswer).name);
+  return field?.kind === 'list' ? (value as string[]).join(',') : value;
+}
+
+const wireRecord = (fields: readonly Field[], record: Answers) =>
+  Object.fromEntries(
+    Object.entries(record).map(([name, value]) => [
+      name,
+      toWire(
+        fields.find((field) => field.name === name),
+        value,
+      ),
+    ]),
+  );
+
+/** A row of GET /api/protocols. */
+export const wireRow = (more: Partial<ProtocolRow> = {}): ProtocolRow => ({
+  id: 'p1',
+  number: 'MRCZ/A/2149',
+  title: 'Six-month isoniazid and rifapentine',
+  study_type: 'Clinical Trials',
+  status: 'assigned',
+  created_date: '2026-11-09T08:00:00.000Z',
+  reviewer: null,
+  alt_reviewer: null,
+  actions: ['view'],
+  ...more,
+});
+
+/** A complete protocol of this type as GET /api/protocols/{id} answers, every field filled. */
+export function wireProtocol(studyType: StudyType, more: Partial<Protocol> = {}): Protocol {
+  const stored = settleApplication(completeApplication(studyType), today);
+  return {
+    ...wireRow({ study_type: studyType, title: `A study of the type ${studyType}` }),
+    version: 1,
+    user: 'owner',
+    comment: null,
+    alt_comment: null,
+    compliance_comment: null,
+    reviewer_name: null,
+    alt_reviewer_name: null,
+    ...eachSection((name) =>
+      stored[name].map((record, index) => ({
+        id: `${name}-${index}`,
+        protocol: 'p1',
+        ...wireRecord(sections[name].fields, record),
+      })),
+    ),
+    comments: [],
+    previous_rounds: [],
+    ...more,
+  };
+}
