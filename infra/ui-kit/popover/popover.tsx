@@ -16,7 +16,7 @@ const Sheet = styled.section`
   box-shadow: 0 4px 16px rgb(18 40 62 / 0.12);
   overflow-y: auto;
   > h2 {
-    padding: var(--s4) var(--s5) var(--s2);
+    padding: var(--s4) var(--s4) var(--s2);
     font-size: var(--t-h3);
   }
   > ul {
