@@ -35,7 +35,11 @@ export interface Session {
 
 export function createSession(tabs: Tabs): Session {
   const store = createStore<SessionState>(() => ({ status: 'checking' }));
-  const tokens = createTokens(tabs);
+  const tokens = createTokens(tabs, ({ userId, role }) => {
+    const state = store.getState();
+    const roleChanged = state.status === 'signed-in' && state.user.id === userId && state.user.role !== role;
+    if (roleChanged) void check();
+  });
   const leave = (reason: 'none' | 'left' | 'expired') => {
     tokens.keep(undefined);
     store.setState({ status: 'signed-out', reason }, true);

@@ -13,7 +13,7 @@ export interface TokenKeeper {
 }
 
 /** The access token, in this tab's memory only (rules.md, Sessions). */
-export function createTokens(tabs: Tabs): TokenKeeper {
+export function createTokens(tabs: Tabs, onRenewed: (token: AccessToken) => void): TokenKeeper {
   let token: AccessToken | undefined;
   let renewing: Promise<AccessToken | undefined> | undefined;
 
@@ -30,6 +30,7 @@ export function createTokens(tabs: Tabs): TokenKeeper {
         const { body } = await send<Tokens>({ method: 'POST', path: '/api/token/refresh', body: {} });
         token = readAccessToken(body.access);
         tabs.tell({ kind: 'token', access: body.access });
+        onRenewed(token);
         return token;
       } catch (error) {
         if (!(error instanceof ApiProblem && error.status === 401)) throw error;

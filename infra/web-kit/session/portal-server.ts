@@ -1,0 +1,66 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** A portal on a port of its own, for the tests of what talks to it: tokens work until they are revoked. */
+export async function startPortalServer() {
+  const state = {
+    signedIn: true,
+    role: 'researcher',
+    /** Seconds. */
+    tokenLife: 300,
+    valid: '',
+    refreshes: 0,
+    seen: [] as IncomingMessage[],
+    /** Answers of paths under test; true when it has answered. */
+    answer: (_request: IncomingMessage, _response: ServerResponse): boolean => false,
+  };
+  const newToken = () => {
+    const now = Math.floor(Date.now() / 1000);
+    const claims = { user_id: 'u1', role: state.role, iat: now, exp: now + state.tokenLife, jti: state.refreshes };
+    state.valid = `${part({})}.${part(claims)}.signature`;
+    return state.valid;
+  };
+  const server = createServer((request, response) => {
+    const json = (status: number, body: unknown) => {
+      response.writeHead(status, { 'Content-Type': status < 400 ? 'application/json' : 'application/problem+json' });
+      response.end(JSON.stringify(body));
+    };
+    const problem = (status: number, code: string) => json(status, { status, code, detail: `Refused: ${code}` });
+    request.resume();
+    state.seen.push(request);
+    switch (request.url) {
+      case '/api/token/refresh':
+        state.refreshes += 1;
+        return state.signedIn ? json(200, { access: newToken() }) : problem(401, 'no_session');
+      case '/api/token':
+        state.signedIn = true;
+        return json(200, { access: newToken() });
+      case '/api/token/logout':
+        state.signedIn = false;
+        response.writeHead(204);
+        return response.end();
+      default:
+    }
+    if (request.headers.authorization !== `Bearer ${state.valid}`) return problem(401, 'token');
+    if (state.answer(request, response)) return undefined;
+    if (request.url === '/api/accounts/u1') {
+      return json(200, {
+        id: 'u1',
+        first_name: 'Ama',
+        is_researcher: state.role === 'researcher',
+        is_reviewer: state.role === 'reviewer',
+      });
+    }
+    return json(200, []);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  return { state, origin, stop };
+}
