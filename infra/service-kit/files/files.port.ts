@@ -14,7 +14,7 @@ export interface ByteRange {
 
 /** Bytes by id. Names, types and owners are the documents service's business. */
 export interface Files {
-  /** Streams in, durable when it resolves. An error or an aborted source leaves nothing behind. @throws TooLarge when more than `maxBytes` come, DuplicateKey when the id is taken */
+  /** Streams in, durable when it resolves. An error or an aborted source leaves nothing behind. @throws FileTooLarge when more than `maxBytes` come, DuplicateKey when the id is taken, EngineDown when the disk is full or fails. Ids are 1 to 64 letters, digits, - and _; others throw BadFileId */
   write(id: string, source: Readable, maxBytes: number): Promise<StoredFile>;
   /** @throws NotFound */
   read(id: string, range?: ByteRange): Promise<Readable>;

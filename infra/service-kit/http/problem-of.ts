@@ -1,7 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import type { Problem } from '@portal/contracts/http';
+import { FileTooLarge } from '../files/file-error.ts';
 import { DuplicateKey, EngineDown, NotFound, VersionConflict } from '../store/store-error.ts';
-import { NoSuchRecord, ProblemError, StateConflict, Unavailable } from './problem-error.ts';
+import { NoSuchRecord, ProblemError, StateConflict, TooLarge, Unavailable } from './problem-error.ts';
 
 const unexpected = (): ProblemError =>
   new ProblemError(500, 'internal', 'Something went wrong on our side. Nothing you typed is lost; try again.');
@@ -13,6 +14,7 @@ function known(error: unknown): ProblemError | undefined {
   if (error instanceof NotFound) return new NoSuchRecord();
   if (error instanceof VersionConflict || error instanceof DuplicateKey)
     return new StateConflict('It was changed by someone else at the same moment. Load it again.');
+  if (error instanceof FileTooLarge) return new TooLarge(error.maxBytes);
   // express: a path that does not decode
   if (error instanceof URIError) return new NoSuchRecord();
   return undefined;

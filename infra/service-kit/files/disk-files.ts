@@ -1,0 +1,61 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { access, mkdir, open, rm, unlink } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { NotFound } from '../store/store-error.ts';
+import { asFileError, codeOf } from './disk-fault.ts';
+import { BadFileId } from './file-error.ts';
+import type { Files } from './files.port.ts';
+import { syncFolder, writeDurably } from './write-durably.ts';
+
+/** Files in sub-folders of `folder`, for one process alone: what an interrupted one left half written is removed here. @throws EngineDown */
+export async function openDiskFiles({ folder }: { folder: string }): Promise<Files> {
+  const drafts = join(folder, 'drafts');
+  const prepare = async () => {
+    await rm(drafts, { recursive: true, force: true });
+    await mkdir(drafts, { recursive: true });
+  };
+  await guarded(prepare);
+
+  return {
+    async write(id, source, maxBytes) {
+      const file = pathOf(folder, id);
+      return writeDurably(source, join(drafts, randomUUID()), file, maxBytes);
+    },
+    async read(id, range) {
+      const handle = await guarded(() => open(pathOf(folder, id), 'r'), id);
+      return handle.createReadStream(range ? { start: range.start, end: range.end } : {});
+    },
+    async remove(id) {
+      const file = pathOf(folder, id);
+      try {
+        await unlink(file);
+        await syncFolder(dirname(file));
+      } catch (error) {
+        if (codeOf(error) !== 'ENOENT') throw asFileError(error);
+      }
+    },
+    exists: (id) =>
+      access(pathOf(folder, id)).then(
+        () => true,
+        () => false,
+      ),
+    ready: () => guarded(() => syncFolder(drafts)),
+    close: async () => undefined,
+  };
+}
+
+/** Spread over 256 folders by hash, so that none grows too long. @throws BadFileId */
+function pathOf(folder: string, id: string): string {
+  if (!/^[A-Za-z0-9_-]{1,64}$/.test(id)) throw new BadFileId();
+  const shard = createHash('sha256').update(id).digest('hex').slice(0, 2);
+  return join(folder, shard, id);
+}
+
+async function guarded<T>(work: () => Promise<T>, id?: string): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (id !== undefined && codeOf(error) === 'ENOENT') throw new NotFound('files', id);
+    throw asFileError(error);
+  }
+}

@@ -1,0 +1,3 @@
+export { openDiskFiles } from './disk-files.ts';
+export { BadFileId, FileTooLarge } from './file-error.ts';
+export type { ByteRange, Files, StoredFile } from './files.port.ts';

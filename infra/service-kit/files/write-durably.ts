@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { link, mkdir, open, unlink } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Readable } from 'node:stream';
+import { DuplicateKey } from '../store/store-error.ts';
+import { asFileError, codeOf } from './disk-fault.ts';
+import { FileTooLarge } from './file-error.ts';
+import type { StoredFile } from './files.port.ts';
+
+/**
+ * Streams `source` into `draft`, syncs it, and gives it the name `file` in one step; both stand on one volume. Whatever
+ * happens, the draft is gone afterwards. @throws FileTooLarge, DuplicateKey, EngineDown, and what the source throws
+ */
+export async function writeDurably(
+  source: Readable,
+  draft: string,
+  file: string,
+  maxBytes: number,
+): Promise<StoredFile> {
+  try {
+    const stored = await writeDraft(source, draft, maxBytes);
+    await publish(draft, file);
+    return stored;
+  } catch (error) {
+    source.destroy();
+    throw asFileError(error);
+  } finally {
+    await unlink(draft).catch(() => undefined);
+  }
+}
+
+async function writeDraft(source: Readable, draft: string, maxBytes: number): Promise<StoredFile> {
+  const handle = await open(draft, 'wx', 0o600);
+  try {
+    const hash = createHash('sha256');
+    let size = 0;
+    for await (const chunk of source) {
+      const bytes = Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk as string);
+      size += bytes.length;
+      if (size > maxBytes) throw new FileTooLarge(maxBytes);
+      hash.update(bytes);
+      await handle.appendFile(bytes);
+    }
+    await handle.sync();
+    return { size, sha256: hash.digest('hex') };
+  } finally {
+    await handle.close();
+  }
+}
+
+async function publish(draft: string, file: string): Promise<void> {
+  const shard = dirname(file);
+  const made = await mkdir(shard, { recursive: true });
+  try {
+    // Unlike rename, a link never replaces what is there.
+    await link(draft, file);
+  } catch (error) {
+    throw codeOf(error) === 'EEXIST' ? new DuplicateKey('files', { cause: error }) : error;
+  }
+  await syncFolder(shard);
+  if (made) await syncFolder(dirname(shard));
+}
+
+/** Makes the names in a folder durable. */
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

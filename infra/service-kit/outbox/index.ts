@@ -1,0 +1,4 @@
+export { createRelay, type Relay, type RelayOptions, type RelaySource } from './relay.ts';
+export { republish } from './republish.ts';
+export { createSubscription, on, PoisonEvent, type Consumption, type SubscriptionOptions } from './subscription.ts';
+export { createView, type View, type ViewDocument, type ViewOptions } from './view.ts';

@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { EventEnvelope } from '@portal/contracts/events';
+import { join } from 'node:path';
+import { createInProcessBus, type Bus } from '../bus/index.ts';
+import { anEvent, aStudy, studies } from '../store/contract-fixture.ts';
+import { EngineDown, openSqliteStore, type Store } from '../store/index.ts';
+import { createTempFolder } from '../testing/temp-folder.ts';
+import { waitFor } from '../testing/wait-for.ts';
+import { createRelay, republish, type RelayOptions } from './index.ts';
+
+describe('the relay', () => {
+  let remove: () => Promise<void>;
+  let store: Store;
+  let bus: Bus;
+  let seen: EventEnvelope[];
+  const collection = () => store.collection(studies);
+  const relay = (changes: Partial<RelayOptions> = {}) =>
+    createRelay({
+      store,
+      sources: [{ collection: collection(), topic: 'study' }],
+      bus,
+      holder: 'one',
+      service: 'studies',
+      pollMs: 60_000,
+      ...changes,
+    });
+  const seqs = (key: string) => seen.filter((event) => event.key === key).map(({ seq }) => seq);
+
+  beforeEach(async () => {
+    const temp = await createTempFolder();
+    remove = temp.remove;
+    store = openSqliteStore({ file: join(temp.folder, 'store.sqlite') });
+    bus = createInProcessBus({ store, firstDelayMs: 2 });
+    seen = [];
+    await bus.subscribe({
+      group: 'g',
+      topics: ['study'],
+      handle: async (event) => void seen.push(event as EventEnvelope),
+    });
+  });
+  afterEach(async () => {
+    await bus.close();
+    await store.close();
+    await remove();
+  });
+
+  it('publishes on start what was left behind, in order per aggregate, and acknowledges it', async () => {
+    let a = await collection().insert(aStudy('a'), [anEvent('a', 1)]);
+    await collection().insert(aStudy('b'), [anEvent('b', 1)]);
+    for (let seq = 2; seq <= 450; seq += 1) a = await collection().replace(a, [anEvent('a', seq)]);
+    const running = relay();
+    running.start();
+    await running.flush();
+    expect(seqs('a')).toEqual(Array.from({ length: 450 }, (_, at) => at + 1));
+    expect(seqs('b')).toEqual([1]);
+    expect(await collection().pending(10)).toEqual([]);
+    await running.stop();
+  });
+
+  it('publishes at once after a nudge', async () => {
+    const running = relay();
+    running.start();
+    await running.flush();
+    await collection().insert(aStudy('a'), [anEvent('a', 1)]);
+    running.nudge();
+    await waitFor(() => seen.length === 1);
+    await running.stop();
+  });
+
+  it('finds by itself what nobody nudged for', async () => {
+    const running = relay({ pollMs: 5 });
+    running.start();
+    await collection().insert(aStudy('a'), [anEvent('a', 1)]);
+    await waitFor(() => seen.length === 1);
+    await running.stop();
+  });
+
+  it('keeps events that could not be published and brings them when the bus is back', async () => {
+    let down = true;
+    const flaky = {
+      publish: async (topic: string, events: readonly EventEnvelope[]) =>
+        down ? Promise.reject(new EngineDown('Kafka')) : bus.publish(topic, events),
+    };
+    await collection().insert(aStudy('a'), [anEvent('a', 1)]);
+    const running = relay({ bus: flaky, pollMs: 5 });
+    running.start();
+    await expect(running.flush()).rejects.toThrow(EngineDown);
+    expect(await collection().pending(10)).toHaveLength(1);
+    down = false;
+    await waitFor(() => seen.length === 1);
+    await running.stop();
+  });
+
+  it('publishes again what a crash left published and not acknowledged', async () => {
+    const study = collection();
+    await study.insert(aStudy('a'), [anEvent('a', 1)]);
+    const crashing = relay({
+      sources: [
+        { topic: 'study', collection: { pending: study.pending, ack: () => Promise.reject(new Error('kill -9')) } },
+      ],
+    });
+    await expect(crashing.flush()).rejects.toThrow('kill -9');
+    await relay().flush();
+    expect(seqs('a')).toEqual([1, 1]);
+    expect(await study.pending(10)).toEqual([]);
+  });
+
+  it('works one at a time: a second one waits until the first has stopped', async () => {
+    const [first, second] = [relay({ holder: 'one' }), relay({ holder: 'two' })];
+    await first.flush();
+    await collection().insert(aStudy('a'), [anEvent('a', 1)]);
+    await second.flush();
+    expect(seen).toEqual([]);
+    await first.stop();
+    expect(seqs('a')).toEqual([1]);
+    await collection().insert(aStudy('b'), [anEvent('b', 1)]);
+    await second.flush();
+    expect(seqs('b')).toEqual([1]);
+  });
+
+  it('drains before it stops', async () => {
+    const running = relay();
+    running.start();
+    await running.flush();
+    await collection().insert(aStudy('a'), [anEvent('a', 1)]);
+    await running.stop();
+    expect(seqs('a')).toEqual([1]);
+  });
+
+  it('stops in time even when a consumer waits for its engine', async () => {
+    await bus.subscribe({ group: 'down', topics: ['study'], handle: () => Promise.reject(new EngineDown('it')) });
+    await collection().insert(aStudy('a'), [anEvent('a', 1)]);
+    const running = relay({ drainMs: 30 });
+    running.start();
+    await running.stop();
+    await bus.close();
+    expect(await collection().pending(10)).toHaveLength(1);
+  });
+
+  it('republishes a snapshot of every aggregate', async () => {
+    for (let at = 0; at < 230; at += 1) await collection().insert(aStudy(`id${at}`, { rank: at }));
+    const amount = await republish({
+      collection: collection(),
+      bus,
+      topic: 'study',
+      snapshot: (doc) => (doc.rank < 7 ? undefined : { ...anEvent(doc.id, doc.version), type: 'study.snapshot' }),
+    });
+    expect(amount).toBe(223);
+    expect(new Set(seen.map(({ key }) => key)).size).toBe(223);
+  });
+});

@@ -1,0 +1,119 @@
+import type { EventEnvelope } from '@portal/contracts/events';
+import { createLanes } from '../bus/lanes.ts';
+import type { Bus, Topic } from '../bus/index.ts';
+import { silentLog, type Log } from '../log/index.ts';
+import type { Metrics } from '../metrics/index.ts';
+import type { Collection, Store } from '../store/index.ts';
+import { createWaker } from './waker.ts';
+
+/** A collection whose events go to a topic. */
+export interface RelaySource {
+  collection: Pick<Collection<never>, 'pending' | 'ack'>;
+  topic: Topic;
+}
+
+export interface RelayOptions {
+  /** Holds the lease: one relay at a time for all replicas of a service. */
+  store: Pick<Store, 'lease' | 'release'>;
+  sources: readonly RelaySource[];
+  bus: Pick<Bus, 'publish'>;
+  /** Tells this process from its replicas. */
+  holder: string;
+  /** Name of the service, for log and metrics. */
+  service: string;
+  log?: Log;
+  metrics?: Pick<Metrics, 'outboxPending'>;
+  /** Between two looks when nobody nudges, and before trying again after a failure. */
+  pollMs?: number;
+  leaseMs?: number;
+  /** How long `stop` goes on publishing what waits. */
+  drainMs?: number;
+}
+
+export interface Relay {
+  /** Publishes what was left behind, then goes on until `stop`. */
+  start(): void;
+  /** Says that something was just stored; returns at once. */
+  nudge(): void;
+  /** Resolves when everything stored before the call has been published: in process, when its consumers are done. @throws EngineDown */
+  flush(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const batch = 200;
+const keysAtOnce = 8;
+
+/** Carries events from the outboxes to the bus: per aggregate in order, acknowledged only after they are published, so that a crash repeats and never loses. */
+export function createRelay(options: RelayOptions): Relay {
+  const { store, sources, bus, holder, service, log = silentLog(), metrics } = options;
+  const { pollMs = 1_000, leaseMs = 15_000, drainMs = 5_000 } = options;
+  const lease = `relay:${service}`;
+  const waker = createWaker();
+  let stopping = false;
+  let loop: Promise<void> | undefined;
+  let round: Promise<void> = Promise.resolve();
+
+  const publishBatch = async ({ collection, topic }: RelaySource): Promise<boolean> => {
+    const events = await collection.pending(batch);
+    metrics?.outboxPending(service, events.length);
+    if (events.length === 0) return false;
+    const lanes = createLanes(keysAtOnce);
+    const outcomes = await Promise.allSettled(
+      [...byKey(events)].map(([key, ofKey]) =>
+        lanes.run(key, async () => {
+          await bus.publish(topic, ofKey);
+          const ids = ofKey.map(({ id }) => id);
+          await collection.ack(key, ids);
+        }),
+      ),
+    );
+    const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+    if (failed) throw failed.reason;
+    return true;
+  };
+
+  const publishAll = async (): Promise<void> => {
+    if (!(await store.lease(lease, holder, leaseMs))) return;
+    const renewal = setInterval(() => void store.lease(lease, holder, leaseMs).catch(() => undefined), leaseMs / 3);
+    try {
+      for (const source of sources) while (await publishBatch(source));
+    } finally {
+      clearInterval(renewal);
+    }
+  };
+
+  /** Rounds never overlap, so that an aggregate's events stay in order. */
+  const nextRound = (): Promise<void> => {
+    const next = round.then(publishAll);
+    round = next.catch(() => undefined);
+    return next;
+  };
+
+  const run = async (): Promise<void> => {
+    while (!stopping) {
+      await nextRound().catch((error: unknown) => log.warn({ service, error }, 'publishing failed, trying again'));
+      await waker.wait(pollMs);
+    }
+  };
+
+  return {
+    start() {
+      loop ??= run();
+    },
+    nudge: () => waker.wake(),
+    flush: nextRound,
+    async stop() {
+      stopping = true;
+      waker.wake();
+      const drained = (loop ?? Promise.resolve()).then(nextRound).catch(() => undefined);
+      await Promise.race([drained, createWaker().wait(drainMs)]);
+      await store.release(lease, holder).catch(() => undefined);
+    },
+  };
+}
+
+function byKey(events: readonly EventEnvelope[]): Map<string, EventEnvelope[]> {
+  const groups = new Map<string, EventEnvelope[]>();
+  for (const event of events) groups.set(event.key, [...(groups.get(event.key) ?? []), event]);
+  return groups;
+}

@@ -1,0 +1,56 @@
+import type { EventEnvelope } from '@portal/contracts/events';
+import { DuplicateKey, VersionConflict, type Aggregate, type Collection } from '../store/index.ts';
+
+/** What a service keeps of another's aggregate: the state after event `seq`; `deleted` marks a tombstone. */
+export interface ViewDocument extends Aggregate {
+  seq: number;
+  deleted: boolean;
+}
+
+export interface View<D extends ViewDocument, E extends EventEnvelope> {
+  /** Takes the event in unless a later one came before it; answers whether it did. Any replay in any order ends the same. */
+  apply(event: E): Promise<boolean>;
+  /** The present state; undefined when unknown or deleted. */
+  find(id: string): Promise<D | undefined>;
+}
+
+export interface ViewOptions<D extends ViewDocument, E extends EventEnvelope> {
+  collection: Pick<Collection<D>, 'findById' | 'insert' | 'replace'>;
+  /** The state that the event tells; for a deletion, with `deleted` true and nothing personal in it. */
+  project: (event: E, before: D | undefined) => Omit<D, 'id' | 'version' | 'seq'>;
+}
+
+/** A local view of another service's aggregates, kept at the highest `seq` per key. */
+export function createView<D extends ViewDocument, E extends EventEnvelope>({
+  collection,
+  project,
+}: ViewOptions<D, E>): View<D, E> {
+  const tryApply = async (event: E): Promise<boolean> => {
+    const before = await collection.findById(event.key);
+    if (before && !isNews(event, before)) return false;
+    const doc = { ...project(event, before), id: event.key, version: before?.version ?? 0, seq: event.seq } as D;
+    await (before ? collection.replace(doc) : collection.insert(doc));
+    return true;
+  };
+
+  return {
+    async apply(event) {
+      for (;;) {
+        try {
+          return await tryApply(event);
+        } catch (error) {
+          // Another replica took an event for the same key in meanwhile: look again.
+          if (!(error instanceof VersionConflict || error instanceof DuplicateKey)) throw error;
+        }
+      }
+    },
+    async find(id) {
+      const doc = await collection.findById(id);
+      return doc?.deleted ? undefined : doc;
+    },
+  };
+}
+
+/** A snapshot of the state already known is taken in all the same: that is how a damaged view is repaired. */
+const isNews = (event: EventEnvelope, { seq }: ViewDocument): boolean =>
+  event.seq > seq || (event.seq === seq && event.type.endsWith('.snapshot'));
