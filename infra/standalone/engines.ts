@@ -1,0 +1,64 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { createInProcessBus, type Bus } from '@portal/service-kit/bus';
+import type { PortalSettings } from '@portal/service-kit/config';
+import { openDiskFiles, type Files } from '@portal/service-kit/files';
+import { loadKeys, type Keys } from '@portal/service-kit/keys';
+import type { Log } from '@portal/service-kit/log';
+import { createEmlMailer, createSmtpMailer, type Mailer } from '@portal/service-kit/mail';
+import type { Metrics } from '@portal/service-kit/metrics';
+import { openSqliteStore, type Store } from '@portal/service-kit/store';
+
+const storeNames = ['identity', 'protocol', 'documents', 'notifications', 'bus'] as const;
+
+/** The embedded engines behind the four ports: everything in one data folder. */
+export interface Engines {
+  stores: Readonly<Record<(typeof storeNames)[number], Store>>;
+  bus: Bus;
+  files: Files;
+  mailer: Mailer;
+  keys: Keys;
+  mailFolder: string;
+  /** Whether the folder held nothing before. */
+  isNew: boolean;
+  ready(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Opens the data folder, and makes it where there is none. */
+export async function openEngines(
+  { dataDir, smtpUrl, mailFrom }: PortalSettings,
+  log: Log,
+  metrics: Metrics,
+): Promise<Engines> {
+  const folder = path.resolve(dataDir);
+  const isNew = !existsSync(path.join(folder, 'store'));
+  mkdirSync(path.join(folder, 'store'), { recursive: true, mode: 0o700 });
+  const stores = Object.fromEntries(
+    storeNames.map((name) => [name, openSqliteStore({ file: path.join(folder, 'store', `${name}.sqlite`) })]),
+  ) as Engines['stores'];
+  const bus = createInProcessBus({ store: stores.bus, log, metrics });
+  const files = await openDiskFiles({ folder: path.join(folder, 'files') });
+  const mailFolder = path.join(folder, 'mail');
+  const mailer = smtpUrl
+    ? createSmtpMailer({ url: smtpUrl, from: mailFrom })
+    : createEmlMailer({ folder: mailFolder, from: mailFrom });
+  const engines = [...Object.values(stores), bus, files];
+  return {
+    stores,
+    bus,
+    files,
+    mailer,
+    keys: loadKeys(path.join(folder, 'keys')),
+    mailFolder,
+    isNew,
+    // A mail server that is down stops no one from working: mails wait.
+    async ready() {
+      await Promise.all(engines.map((engine) => engine.ready()));
+    },
+    async close() {
+      await bus.close();
+      await Promise.all([...Object.values(stores), files, mailer].map((engine) => engine.close()));
+    },
+  };
+}

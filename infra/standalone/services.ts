@@ -1,0 +1,26 @@
+import { createVerifier } from '@portal/service-kit/auth';
+import type { PortalSettings } from '@portal/service-kit/config';
+import type { Log } from '@portal/service-kit/log';
+import type { Metrics } from '@portal/service-kit/metrics';
+import type { Service } from '@portal/service-kit/service';
+import { randomIds, systemClock } from '@portal/service-kit/time';
+import { createDocumentsService } from '@portal/svc-documents';
+import { createIdentityService } from '@portal/svc-identity';
+import { createNotificationsService } from '@portal/svc-notifications';
+import { createProtocolService } from '@portal/svc-protocol';
+import type { Engines } from './engines.ts';
+
+/** The four services on embedded engines. Public keys are handed over in the process; everything else goes as it does between machines. */
+export function createServices(engines: Engines, settings: PortalSettings, log: Log, metrics: Metrics): Service[] {
+  const { stores, bus, files, mailer, keys } = engines;
+  const clock = systemClock;
+  const verifier = createVerifier({ fetchJwks: () => identity.jwks(), clock });
+  const parts = { bus, clock, ids: randomIds, keys, verifier, log, metrics };
+  const identity = createIdentityService({ ...parts, store: stores.identity, config: settings });
+  return [
+    identity,
+    createProtocolService({ ...parts, store: stores.protocol, config: { timeZone: settings.timeZone } }),
+    createDocumentsService({ ...parts, store: stores.documents, files, config: {} }),
+    createNotificationsService({ ...parts, store: stores.notifications, mailer, config: settings }),
+  ];
+}

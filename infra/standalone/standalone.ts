@@ -1,0 +1,42 @@
+import type { PortalSettings } from '@portal/service-kit/config';
+import { listen } from '@portal/service-kit/http';
+import { createLog } from '@portal/service-kit/log';
+import { createMetrics } from '@portal/service-kit/metrics';
+import { openEngines } from './engines.ts';
+import { opsApp } from './ops-app.ts';
+import { publicApp } from './public-app.ts';
+import { createServices } from './services.ts';
+
+export interface Standalone {
+  url: string;
+  opsUrl: string;
+  /** Whether the data folder held nothing before this start. */
+  isNew: boolean;
+  /** Lets requests under way finish, then services, then engines. */
+  stop(): Promise<void>;
+}
+
+/** The whole portal in this process. @throws what listening throws (EADDRINUSE) */
+export async function startStandalone(settings: PortalSettings): Promise<Standalone> {
+  const log = createLog(settings.logLevel);
+  const metrics = createMetrics();
+  const engines = await openEngines(settings, log, metrics);
+  const services = createServices(engines, settings, log, metrics);
+  for (const service of services) await service.start();
+  const front = await listen(publicApp(services, settings), { port: settings.port, host: settings.host });
+  const ops = await listen(opsApp({ ready: engines.ready, metrics, mailFolder: engines.mailFolder }), {
+    port: settings.opsPort,
+    host: '127.0.0.1',
+  });
+  return {
+    url: front.url,
+    opsUrl: ops.url,
+    isNew: engines.isNew,
+    async stop() {
+      await front.stop();
+      for (const service of services) await service.stop();
+      await ops.stop();
+      await engines.close();
+    },
+  };
+}
