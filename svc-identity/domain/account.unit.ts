@@ -1,0 +1,70 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  changePassword,
+  deleteAccount,
+  isApprovedAtOnce,
+  noteRepeatedRegistration,
+  registered,
+  updateProfile,
+} from './account.ts';
+
+const details = {
+  first_name: 'Rutendo',
+  last_name: 'Moyo',
+  email: 'Rutendo.Moyo@Example.ac.zw',
+  mobile: '+2630773520118',
+  telephone: null,
+  address: '12 Samora Machel Avenue, Harare',
+};
+const at = '2026-11-21T08:00:00.000Z';
+const account = registered({ details, role: 'reviewer', approved: true, passwordHash: 'hash', at });
+
+describe('an account', () => {
+  it('keeps the address as typed and compares it without letter case', () => {
+    expect(account).toMatchObject({ email: 'Rutendo.Moyo@Example.ac.zw', email_key: 'rutendo.moyo@example.ac.zw' });
+  });
+
+  it.each([
+    ['researcher', 'required', true],
+    ['reviewer', 'required', false],
+    ['compliance', 'required', false],
+    ['reviewer', 'off', true],
+    ['compliance', 'off', true],
+  ] as const)('of a %s, approval %s: works at once is %s', (role, roleApproval, expected) => {
+    expect(isApprovedAtOnce(role, roleApproval)).toBe(expected);
+  });
+
+  it('given an edited profile, records which fields changed and none of their values', () => {
+    const change = updateProfile(account, { ...details, email: 'New@example.org', address: 'Elsewhere' });
+    expect(change).toMatchObject({
+      set: { email: 'New@example.org', email_key: 'new@example.org' },
+      detail: { fields: ['email', 'address'] },
+      event: 'account.updated',
+    });
+    expect(JSON.stringify(change?.detail)).not.toContain('example');
+  });
+
+  it('given the same profile, changes nothing', () => {
+    expect(updateProfile(account, details)).toBeUndefined();
+  });
+
+  it('given a new password, ends every session but the one that asked', () => {
+    expect(changePassword(account, 'other', 'mine').set).toEqual({
+      password_hash: 'other',
+      credentials: 2,
+      kept_session: 'mine',
+    });
+  });
+
+  it('when deleted, keeps role and name and nothing else of the person', () => {
+    const left = { ...account, ...deleteAccount(account).set };
+    expect(left).toMatchObject({ state: 'deleted', first_name: 'Rutendo', role: 'reviewer', email_key: null });
+    expect(JSON.stringify(left)).not.toMatch(/xample|Samora|263|hash":"/);
+  });
+
+  it('tells its holder of repeated registrations once an hour at most', () => {
+    const told = { ...account, ...noteRepeatedRegistration(account, at)?.set };
+    expect(noteRepeatedRegistration(told, '2026-11-21T08:59:59.000Z')).toBeUndefined();
+    expect(noteRepeatedRegistration(told, '2026-11-21T09:00:00.000Z')?.event).toBe('account.registration_repeated');
+  });
+});

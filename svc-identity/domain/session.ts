@@ -1,0 +1,45 @@
+export interface SessionState {
+  account: string;
+  state: 'open' | 'ended';
+  /** The account's count of credentials when it was opened. */
+  credentials: number;
+  /** Hash of the only refresh token that is good. */
+  current_hash: string;
+  /** Hash of the one before, while it may still be accepted once. */
+  previous_hash: string | null;
+  rotated_at: string;
+  expires_at: string;
+}
+
+export type EndReason = 'logout' | 'reuse' | 'credentials' | 'expired';
+
+/** What became of a refresh token that was shown: a rotation to go on with, or why the session ends. */
+export type Outcome = { rotate: Pick<SessionState, 'current_hash' | 'previous_hash'> } | { end: EndReason };
+
+/** Milliseconds without any refresh after which a session is over. */
+export const idleLifetime = 14 * 24 * 60 * 60 * 1000;
+/** Milliseconds during which the predecessor is accepted once more: its answer may have been lost on a slow link. */
+const grace = 30_000;
+
+interface Shown {
+  hash: string;
+  /** Hash of the token that would be given next. */
+  nextHash: string;
+  now: Date;
+  /** Of the session's account, as it stands; undefined where it is deleted. */
+  account: { credentials: number; kept_session: string | null } | undefined;
+}
+
+/** Decides on a refresh token of this session (rules.md, Sessions). `id` is the session's. */
+export function present(session: SessionState, id: string, { hash, nextHash, now, account }: Shown): Outcome {
+  if (!account || (account.credentials !== session.credentials && account.kept_session !== id))
+    return { end: 'credentials' };
+  if (Date.parse(session.expires_at) <= now.getTime()) return { end: 'expired' };
+  if (hash === session.current_hash) return { rotate: { current_hash: nextHash, previous_hash: hash } };
+  const inGrace = now.getTime() - Date.parse(session.rotated_at) <= grace;
+  // The successor has never been used, or it would itself be the predecessor. From here on it is an old token like any other.
+  if (hash === session.previous_hash && inGrace) return { rotate: { current_hash: nextHash, previous_hash: null } };
+  return { end: 'reuse' };
+}
+
+export const expiryFrom = (now: Date): string => new Date(now.getTime() + idleLifetime).toISOString();

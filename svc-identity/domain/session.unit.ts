@@ -1,0 +1,50 @@
+import { describe, expect, it } from '@jest/globals';
+import { expiryFrom, present, type SessionState } from './session.ts';
+
+const start = new Date('2026-11-21T08:00:00.000Z');
+const after = (ms: number) => new Date(start.getTime() + ms);
+const account = { credentials: 1, kept_session: null };
+const session: SessionState = {
+  account: 'a',
+  state: 'open',
+  credentials: 1,
+  current_hash: 'second',
+  previous_hash: 'first',
+  rotated_at: start.toISOString(),
+  expires_at: expiryFrom(start),
+};
+const show = (hash: string, changes: Partial<Parameters<typeof present>[2]> = {}) =>
+  present(session, 's', { hash, nextHash: 'third', now: after(1000), account, ...changes });
+
+describe('a refresh token (rules.md, Sessions)', () => {
+  it('that is the current one is rotated', () => {
+    expect(show('second')).toEqual({ rotate: { current_hash: 'third', previous_hash: 'second' } });
+  });
+
+  it('that is the immediate predecessor is taken once within 30 s, and its successor is then an old one', () => {
+    expect(show('first', { now: after(30_000) })).toEqual({ rotate: { current_hash: 'third', previous_hash: null } });
+  });
+
+  it('that is the predecessor ends the session after 30 s', () => {
+    expect(show('first', { now: after(30_001) })).toEqual({ end: 'reuse' });
+  });
+
+  it('that is older, or was made up, ends the session', () => {
+    expect(show('zeroth')).toEqual({ end: 'reuse' });
+  });
+
+  it('ends after 14 days without use and not before', () => {
+    const fortnight = 14 * 24 * 60 * 60 * 1000;
+    expect(show('second', { now: after(fortnight - 1) })).toHaveProperty('rotate');
+    expect(show('second', { now: after(fortnight) })).toEqual({ end: 'expired' });
+  });
+
+  it('ends when the password was changed, but in the session that changed it', () => {
+    expect(show('second', { account: { credentials: 2, kept_session: 'other' } })).toEqual({ end: 'credentials' });
+    expect(show('second', { account: { credentials: 2, kept_session: 's' } })).toHaveProperty('rotate');
+  });
+
+  it('ends when the account is gone', () => {
+    expect(show('second', { account: undefined })).toEqual({ end: 'credentials' });
+  });
+});

@@ -1,0 +1,25 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Answer } from '@portal/service-kit/http';
+import { keepsCookies, sessionCookies } from '../http/session-cookies.ts';
+import type { StoredAccount } from '../store/account.collection.ts';
+import type { Parts } from './parts.ts';
+
+interface Granted {
+  account: StoredAccount;
+  session: string;
+  /** The refresh token to give. */
+  refresh: string;
+}
+
+/** The answer of sign-in and refresh: tokens in the body, or the refresh token in a cookie for those who keep cookies. */
+export async function grantSession(
+  { signer, config }: Pick<Parts, 'signer' | 'config'>,
+  headers: IncomingHttpHeaders,
+  { account, session, refresh }: Granted,
+): Promise<Answer> {
+  const bearer = { account: account.id, role: account.role, session };
+  const access = await signer.access(bearer);
+  if (!keepsCookies(headers)) return { status: 200, body: { access, refresh } };
+  const cookies = sessionCookies(refresh, await signer.view(bearer), config.publicUrl);
+  return { status: 200, body: { access }, headers: { 'Set-Cookie': cookies } };
+}

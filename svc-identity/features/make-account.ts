@@ -1,0 +1,41 @@
+import type { Role } from '@portal/contracts/accounts';
+import { DuplicateKey } from '@portal/service-kit/store';
+import { isApprovedAtOnce, registered, type Details } from '../domain/account.ts';
+import type { Parts } from './parts.ts';
+
+/** The address of a new account is taken. */
+export class AddressTaken extends Error {
+  constructor(options?: ErrorOptions) {
+    super('An account with this email address exists', options);
+    this.name = 'AddressTaken';
+  }
+}
+
+export interface MadeAccount {
+  id: string;
+  role: Role;
+  approved: boolean;
+}
+
+/** `approved` where not said: as for a registration with this role. @throws AddressTaken */
+export type MakeAccount = (
+  details: Details & { password: string },
+  role: Role,
+  options?: { approved?: boolean },
+) => Promise<MadeAccount>;
+
+/** Makes an account for a command, not for a person at a screen: the first compliance officer, demo accounts. The caller answers for what it gives. */
+export const makeAccount =
+  ({ accounts, hasher, clock, ids, config }: Parts): MakeAccount =>
+  async ({ password, ...details }, role, options = {}) => {
+    const at = clock().toISOString();
+    const approved = options.approved ?? isApprovedAtOnce(role, config.roleApproval);
+    const state = registered({ details, role, approved, passwordHash: await hasher.hash(password), at });
+    const id = ids();
+    try {
+      await accounts.insert(id, state, { actor: null, correlationId: id, at });
+    } catch (error) {
+      throw error instanceof DuplicateKey ? new AddressTaken({ cause: error }) : error;
+    }
+    return { id, role, approved };
+  };

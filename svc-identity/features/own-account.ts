@@ -1,0 +1,18 @@
+import { Forbidden, NoSuchRecord, type Caller } from '@portal/service-kit/http';
+import type { StoredAccount } from '../store/account.collection.ts';
+import type { Accounts } from '../store/accounts.ts';
+import { words } from '../words.ts';
+
+/** An account that the caller may read: their own, for compliance any. @throws NoSuchRecord */
+export async function readableAccount(accounts: Accounts, id: string, caller: Caller): Promise<StoredAccount> {
+  const account = caller.id === id || caller.role === 'compliance' ? await accounts.findActive(id) : undefined;
+  if (!account) throw new NoSuchRecord();
+  return account;
+}
+
+/** The caller's own account. @throws NoSuchRecord, Forbidden where it may only be read */
+export async function ownAccount(accounts: Accounts, id: string, caller: Caller): Promise<StoredAccount> {
+  const account = await readableAccount(accounts, id, caller);
+  if (caller.id !== id) throw new Forbidden(words.account.notYours);
+  return account;
+}

@@ -1,0 +1,28 @@
+import type { PortalSettings } from '@portal/service-kit/config';
+import type { Verifier } from '@portal/service-kit/auth';
+import type { Store } from '@portal/service-kit/store';
+import type { Clock, Ids } from '@portal/service-kit/time';
+import type { Hasher } from '../passwords/hasher.ts';
+import type { Accounts } from '../store/accounts.ts';
+import type { Guesses } from '../store/guesses.ts';
+import type { Sessions } from '../store/sessions.ts';
+import type { Signer } from '../tokens/signer.ts';
+import type { SigningKeys } from '../tokens/signing-keys.ts';
+
+/** Of the portal's settings, those that decide something here. */
+export type IdentitySettings = Pick<PortalSettings, 'publicUrl' | 'roleApproval'>;
+
+/** What the features work with. */
+export interface Parts {
+  store: Store;
+  accounts: Accounts;
+  sessions: Sessions;
+  guesses: Guesses;
+  hasher: Hasher;
+  signer: Signer;
+  signingKeys: SigningKeys;
+  verifier: Verifier;
+  clock: Clock;
+  ids: Ids;
+  config: IdentitySettings;
+}

@@ -1,0 +1,29 @@
+import { refreshSchema } from '@portal/contracts/accounts';
+import { Unauthorized, type Answer, type Call } from '@portal/service-kit/http';
+import type * as z from 'zod/mini';
+import { present } from '../domain/session.ts';
+import { shownToken } from '../http/shown-token.ts';
+import { nextRefreshToken } from '../tokens/refresh-token.ts';
+import { words } from '../words.ts';
+import { grantSession } from './grant-session.ts';
+import type { Parts } from './parts.ts';
+
+/** POST /api/token/refresh. Rotates; an old token ends its whole session (rules.md, Sessions). */
+export const refresh =
+  (parts: Parts) =>
+  async ({ body, headers }: Call<unknown, unknown, z.infer<typeof refreshSchema>>): Promise<Answer> => {
+    const { accounts, sessions, clock, config } = parts;
+    const shown = shownToken(headers, body, config.publicUrl);
+    const found = shown && (await sessions.findByFamily(shown.familyHash));
+    if (!shown || !found) throw new Unauthorized(words.session.over);
+
+    const next = nextRefreshToken(shown);
+    const now = clock();
+    const account = await accounts.findActive(found.account);
+    const holder = account?.approved ? account : undefined;
+    const session = await sessions.settle(found.id, now, (state) =>
+      present(state, state.id, { hash: shown.hash, nextHash: next.hash, now, account: holder }),
+    );
+    if (!holder || session.state === 'ended') throw new Unauthorized(words.session.over);
+    return grantSession(parts, headers, { account: holder, session: session.id, refresh: next.text });
+  };

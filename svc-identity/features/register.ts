@@ -1,0 +1,56 @@
+import { checkRegistration, registrationShape } from '@portal/contracts/accounts';
+import type { Answers } from '@portal/contracts/form';
+import { bodyHash, checkSameBody, idempotencyKey, idempotentId, RuleBroken } from '@portal/service-kit/http';
+import type { Answer, Call } from '@portal/service-kit/http';
+import { DuplicateKey } from '@portal/service-kit/store';
+import type * as z from 'zod/mini';
+import { isApprovedAtOnce, noteRepeatedRegistration, registered, type AccountState } from '../domain/account.ts';
+import { isCommonPassword } from '../domain/common-password.ts';
+import type { Cause } from '../store/account.event.ts';
+import { words } from '../words.ts';
+import { accountToWire, detailsOf, registeredRole } from './account.wire.ts';
+import { causeOf } from './cause-of.ts';
+import type { Parts } from './parts.ts';
+
+type Body = z.infer<typeof registrationShape>;
+
+/** POST /api/accounts. Says the same whether the address is known or not; who holds it is told by mail. */
+export const register =
+  (parts: Parts) =>
+  async (call: Call<unknown, unknown, Body>): Promise<Answer> => {
+    const { hasher, clock, ids, config } = parts;
+    const password = checkedPassword(call.body);
+    const role = registeredRole(call.body);
+    const details = detailsOf(call.body);
+    const key = call.headers['idempotency-key'] === undefined ? ids() : idempotencyKey(call.headers);
+    const id = idempotentId('', 'POST /api/accounts', key);
+    const cause = causeOf(call, clock);
+    const approved = isApprovedAtOnce(role, config.roleApproval);
+    const passwordHash = await hasher.hash(password);
+    await insertOrTellHolder(parts, id, registered({ details, role, approved, passwordHash, at: cause.at }), cause);
+    return { status: 201, body: accountToWire({ id, role, ...details }) };
+  };
+
+/** @throws RuleBroken with the first broken rule alone */
+function checkedPassword(body: Answers): string {
+  const errors = checkRegistration(body);
+  if (errors.length > 0) throw new RuleBroken(errors);
+  const password = String(body.password);
+  if (isCommonPassword(password)) throw new RuleBroken([{ field: 'password', message: words.password.common }]);
+  return password;
+}
+
+async function insertOrTellHolder({ accounts }: Parts, id: string, state: AccountState, cause: Cause): Promise<void> {
+  try {
+    await accounts.insert(id, state, cause);
+  } catch (error) {
+    if (!(error instanceof DuplicateKey)) throw error;
+    const same = await accounts.findActive(id);
+    if (same) return checkSameBody(requestHash(same), requestHash(state));
+    const holder = await accounts.findByEmailKey(String(state.email_key));
+    if (holder) await accounts.change(holder.id, cause, (present) => noteRepeatedRegistration(present, cause.at));
+  }
+}
+
+const requestHash = ({ role, first_name, last_name, email, mobile, telephone, address }: AccountState): string =>
+  bodyHash({ role, first_name, last_name, email, mobile, telephone, address });

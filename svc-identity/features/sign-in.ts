@@ -1,0 +1,34 @@
+import { credentialsSchema } from '@portal/contracts/accounts';
+import { Forbidden, Unauthorized, type Answer, type Call } from '@portal/service-kit/http';
+import type * as z from 'zod/mini';
+import { emailKey } from '../domain/email-key.ts';
+import { byAccount, byNetwork } from '../store/guesses.ts';
+import { newRefreshToken } from '../tokens/refresh-token.ts';
+import { words } from '../words.ts';
+import { grantSession } from './grant-session.ts';
+import type { Parts } from './parts.ts';
+
+type Credentials = z.infer<typeof credentialsSchema>;
+
+/** POST /api/token. One answer and one length of time for every cause of a refusal. */
+export const signIn =
+  (parts: Parts) =>
+  async ({ body, headers, req }: Call<unknown, unknown, Credentials>): Promise<Answer> => {
+    const { accounts, guesses, hasher, sessions, clock, ids } = parts;
+    const key = emailKey(body.email);
+    const guessKeys = [byAccount(key), byNetwork(req.ip)];
+    await guesses.check(guessKeys);
+    const account = await accounts.findByEmailKey(key);
+    const matches = await hasher.matches(body.password, account?.password_hash);
+    if (!account || !matches) {
+      await guesses.count(guessKeys);
+      throw new Unauthorized(words.signIn.refused);
+    }
+    // Many guesses sent at once are all under way before the first is counted: none of them may be told that it was right.
+    await guesses.check(guessKeys);
+    await guesses.forget(byAccount(key));
+    if (!account.approved) throw new Forbidden(words.signIn.awaitingApproval, 'awaiting_approval');
+    const token = newRefreshToken();
+    const session = await sessions.open({ id: ids(), account, token, now: clock() });
+    return grantSession(parts, headers, { account, session: session.id, refresh: token.text });
+  };

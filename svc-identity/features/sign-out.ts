@@ -1,0 +1,35 @@
+import { refreshSchema } from '@portal/contracts/accounts';
+import type { Answer, Call } from '@portal/service-kit/http';
+import type * as z from 'zod/mini';
+import { keepsCookies, noCookies } from '../http/session-cookies.ts';
+import { shownToken } from '../http/shown-token.ts';
+import type { Parts } from './parts.ts';
+
+type SignOutCall = Call<unknown, unknown, z.infer<typeof refreshSchema>>;
+
+/** POST /api/token/logout. Ends the session whose refresh token, however old, or whose access token is shown; there is nothing to refuse. */
+export const signOut =
+  (parts: Parts) =>
+  async (call: SignOutCall): Promise<Answer> => {
+    const { sessions, clock, config } = parts;
+    const session = (await sessionByRefresh(parts, call)) ?? (await sessionByAccess(parts, call));
+    if (session !== undefined) await sessions.end(session, 'logout', clock());
+    return {
+      status: 204,
+      ...(keepsCookies(call.headers) ? { headers: { 'Set-Cookie': noCookies(config.publicUrl) } } : {}),
+    };
+  };
+
+async function sessionByRefresh({ sessions, config }: Parts, { headers, body }: SignOutCall) {
+  const shown = shownToken(headers, body, config.publicUrl);
+  return shown && (await sessions.findByFamily(shown.familyHash))?.id;
+}
+
+async function sessionByAccess({ verifier }: Parts, { headers }: SignOutCall) {
+  const bearer = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
+  if (bearer === undefined) return undefined;
+  return verifier.access(bearer).then(
+    (caller) => caller.session,
+    () => undefined,
+  );
+}

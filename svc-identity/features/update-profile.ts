@@ -1,0 +1,34 @@
+import { checkProfile, profileShape } from '@portal/contracts/accounts';
+import { checkIfMatch, RuleBroken, type Answer, type Call, type Caller } from '@portal/service-kit/http';
+import { DuplicateKey } from '@portal/service-kit/store';
+import type * as z from 'zod/mini';
+import { updateProfile as decide } from '../domain/account.ts';
+import { words } from '../words.ts';
+import { accountAnswer } from './account-answer.ts';
+import { detailsOf } from './account.wire.ts';
+import { causeOf } from './cause-of.ts';
+import { ownAccount } from './own-account.ts';
+import type { Parts } from './parts.ts';
+
+type UpdateCall = Call<{ id: string }, unknown, z.infer<typeof profileShape>> & { caller: Caller };
+
+/** PUT /api/accounts/{id}. Of a whole merged record only the profile's fields count (specification section 7). */
+export const updateProfile =
+  ({ accounts, clock }: Parts) =>
+  async (call: UpdateCall): Promise<Answer> => {
+    const { params, body, headers, caller } = call;
+    await ownAccount(accounts, params.id, caller);
+    const errors = checkProfile(body);
+    if (errors.length > 0) throw new RuleBroken(errors);
+    const details = detailsOf(body);
+    const updated = await accounts
+      .change(params.id, causeOf(call, clock), (present) => {
+        checkIfMatch(headers, present.version);
+        return decide(present, details);
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof DuplicateKey)) throw error;
+        throw new RuleBroken([{ field: 'email', message: words.account.emailUnusable }]);
+      });
+    return accountAnswer(updated);
+  };

@@ -1,0 +1,116 @@
+import {
+  accountSchema,
+  changePasswordShape,
+  credentialsSchema,
+  profileShape,
+  refreshSchema,
+  registrationShape,
+  roles,
+  tokensSchema,
+} from '@portal/contracts/accounts';
+import { openApiRoute, route, type Route } from '@portal/service-kit/http';
+import * as z from 'zod/mini';
+import { changePassword } from '../features/change-password.ts';
+import { deleteAccount } from '../features/delete-account.ts';
+import { readJwks } from '../features/read-jwks.ts';
+import type { Parts } from '../features/parts.ts';
+import { readAccount } from '../features/read-account.ts';
+import { refresh } from '../features/refresh.ts';
+import { register } from '../features/register.ts';
+import { signIn } from '../features/sign-in.ts';
+import { signOut } from '../features/sign-out.ts';
+import { updateProfile } from '../features/update-profile.ts';
+
+const params = z.object({ id: z.string().check(z.maxLength(200)) });
+const jwksSchema = z.object({ keys: z.array(z.record(z.string(), z.unknown())) });
+const account = { 200: accountSchema };
+const tokens = { 200: tokensSchema };
+
+/** The URL table. */
+export function identityRoutes(parts: Parts): readonly Route[] {
+  const routes = [
+    route({
+      method: 'POST',
+      path: '/api/token',
+      summary: 'Sign in',
+      access: 'public',
+      body: credentialsSchema,
+      answers: tokens,
+      handle: signIn(parts),
+    }),
+    route({
+      method: 'POST',
+      path: '/api/token/refresh',
+      summary: 'Renew the tokens of a session',
+      access: 'public',
+      body: refreshSchema,
+      answers: tokens,
+      handle: refresh(parts),
+    }),
+    route({
+      method: 'POST',
+      path: '/api/token/logout',
+      summary: 'End a session',
+      access: 'public',
+      body: refreshSchema,
+      answers: { 204: null },
+      handle: signOut(parts),
+    }),
+    route({
+      method: 'POST',
+      path: '/api/accounts',
+      summary: 'Register',
+      access: 'public',
+      body: registrationShape,
+      answers: { 201: accountSchema },
+      handle: register(parts),
+    }),
+    route({
+      method: 'GET',
+      path: '/api/accounts/:id',
+      summary: 'One account: your own; for compliance any',
+      access: roles,
+      params,
+      answers: account,
+      handle: readAccount(parts),
+    }),
+    route({
+      method: 'PUT',
+      path: '/api/accounts/:id',
+      summary: 'Edit your profile',
+      access: roles,
+      params,
+      body: profileShape,
+      answers: account,
+      handle: updateProfile(parts),
+    }),
+    route({
+      method: 'DELETE',
+      path: '/api/accounts/:id',
+      summary: 'Delete your account',
+      access: roles,
+      params,
+      answers: { 204: null },
+      handle: deleteAccount(parts),
+    }),
+    route({
+      method: 'PUT',
+      path: '/api/change-password/:id',
+      summary: 'Change your password',
+      access: roles,
+      params,
+      body: changePasswordShape,
+      answers: account,
+      handle: changePassword(parts),
+    }),
+    route({
+      method: 'GET',
+      path: '/api/.well-known/jwks.json',
+      summary: 'The public keys of all tokens',
+      access: 'public',
+      answers: { 200: jwksSchema },
+      handle: readJwks(parts),
+    }),
+  ];
+  return [...routes, openApiRoute('Identity', '/api/identity/openapi.json', routes)];
+}

@@ -1,0 +1,32 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { sessionHeader } from '@portal/contracts/http';
+import { refreshCookie, viewCookie, viewLifetime } from '@portal/service-kit/auth';
+import { idleLifetime } from '../domain/session.ts';
+
+/** Whether the caller keeps its session in cookies (api.md, Auth). */
+export const keepsCookies = (headers: IncomingHttpHeaders): boolean =>
+  headers[sessionHeader.toLowerCase()] === 'cookie';
+
+const refreshPath = '/api/token';
+const viewPath = '/api';
+
+/** `maxAge` in seconds; 0 takes the cookie away. */
+const cookie = (name: string, value: string, path: string, maxAge: number, publicUrl: string): string =>
+  [
+    `${name}=${value}`,
+    `Path=${path}`,
+    `Max-Age=${maxAge}`,
+    'HttpOnly',
+    'SameSite=Strict',
+    ...(publicUrl.startsWith('https:') ? ['Secure'] : []),
+  ].join('; ');
+
+export const sessionCookies = (refresh: string, view: string, publicUrl: string): string[] => [
+  cookie(refreshCookie, refresh, refreshPath, idleLifetime / 1000, publicUrl),
+  cookie(viewCookie, view, viewPath, viewLifetime, publicUrl),
+];
+
+export const noCookies = (publicUrl: string): string[] => [
+  cookie(refreshCookie, '', refreshPath, 0, publicUrl),
+  cookie(viewCookie, '', viewPath, 0, publicUrl),
+];

@@ -1,0 +1,90 @@
+import { topics } from '@portal/contracts/events';
+import type { Verifier } from '@portal/service-kit/auth';
+import type { Bus } from '@portal/service-kit/bus';
+import { createApp } from '@portal/service-kit/http';
+import type { Keys } from '@portal/service-kit/keys';
+import type { Log } from '@portal/service-kit/log';
+import type { Metrics } from '@portal/service-kit/metrics';
+import { createRelay, republish } from '@portal/service-kit/outbox';
+import type { Service } from '@portal/service-kit/service';
+import type { Store } from '@portal/service-kit/store';
+import type { Clock, Ids } from '@portal/service-kit/time';
+import { makeAccount, type MakeAccount } from './features/make-account.ts';
+import type { IdentitySettings, Parts } from './features/parts.ts';
+import { identityRoutes } from './http/routes.ts';
+import { createHasher } from './passwords/hasher.ts';
+import { accountSnapshot } from './store/account.event.ts';
+import { createAccounts } from './store/accounts.ts';
+import { createGuesses } from './store/guesses.ts';
+import { createSessions } from './store/sessions.ts';
+import { createSigner } from './tokens/signer.ts';
+import { createSigningKeys, type SigningKeys } from './tokens/signing-keys.ts';
+
+export { AddressTaken, type MadeAccount, type MakeAccount } from './features/make-account.ts';
+export type { IdentitySettings } from './features/parts.ts';
+
+export interface IdentityDependencies {
+  store: Store;
+  bus: Bus;
+  clock: Clock;
+  ids: Ids;
+  keys: Keys;
+  verifier: Verifier;
+  log: Log;
+  metrics: Metrics;
+  config: IdentitySettings;
+}
+
+export interface IdentityService extends Service {
+  /** The public keys, for verifiers in the same process. */
+  jwks: SigningKeys['jwks'];
+  /** Accounts made by commands and by the demo. */
+  accounts: { register: MakeAccount };
+}
+
+/** Accounts, credentials, sessions, tokens (api.md, svc-identity). The verifier may be fed by this very service's `jwks`. */
+export function createIdentityService(dependencies: IdentityDependencies): IdentityService {
+  const { store, bus, clock, ids, keys, verifier, log, metrics, config } = dependencies;
+  const accounts = createAccounts({ store, ids, historyKey: keys.history, onEvent: () => relay.nudge() });
+  const { collection } = accounts;
+  const relay = createRelay({
+    store,
+    sources: [{ collection, topic: topics.account }],
+    bus,
+    holder: ids(),
+    service: 'identity',
+    log,
+    metrics,
+  });
+  const signingKeys = createSigningKeys({ store, sealKey: keys.signing, clock, ids });
+  const parts: Parts = {
+    store,
+    accounts,
+    sessions: createSessions(store, keys.history),
+    guesses: createGuesses(store, clock),
+    hasher: createHasher(),
+    signer: createSigner(signingKeys, clock, ids),
+    signingKeys,
+    verifier,
+    clock,
+    ids,
+    config,
+  };
+  const routes = identityRoutes(parts);
+  const snapshot = (account: Parameters<typeof accountSnapshot>[0]) =>
+    accountSnapshot(account, ids(), clock().toISOString());
+
+  return {
+    name: 'identity',
+    routes,
+    app: createApp({ routes, verifier, log, metrics }),
+    jwks: signingKeys.jwks,
+    accounts: { register: makeAccount(parts) },
+    async start() {
+      await signingKeys.current();
+      relay.start();
+    },
+    stop: () => relay.stop(),
+    republish: () => republish({ collection, topic: topics.account, bus, snapshot }),
+  };
+}

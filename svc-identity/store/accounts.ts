@@ -1,0 +1,72 @@
+import { appendHistory } from '@portal/service-kit/history';
+import type { Collection, Store } from '@portal/service-kit/store';
+import type { Ids } from '@portal/service-kit/time';
+import type { AccountState, Change } from '../domain/account.ts';
+import { accountCollection, type AccountRow, type StoredAccount } from './account.collection.ts';
+import { accountEvent, type Cause } from './account.event.ts';
+import { compareAndSet } from './compare-and-set.ts';
+
+/** Decides on the present state; undefined leaves it. */
+export type Decide = (account: StoredAccount) => Change | undefined;
+
+export interface Accounts {
+  collection: Collection<StoredAccount, AccountRow>;
+  /** Undefined for deleted ones too. */
+  findActive(id: string): Promise<StoredAccount | undefined>;
+  findByEmailKey(key: string): Promise<StoredAccount | undefined>;
+  /** @throws DuplicateKey when the id or the address is taken */
+  insert(id: string, state: AccountState, cause: Cause): Promise<StoredAccount>;
+  /** Stores a change with its line of history and its event; decides again when another write came first. Undefined where the account is deleted. @throws DuplicateKey, and what `decide` throws */
+  change(id: string, cause: Cause, decide: Decide): Promise<StoredAccount | undefined>;
+}
+
+interface Parts {
+  store: Store;
+  ids: Ids;
+  /** Kept outside the store. */
+  historyKey: Buffer;
+  /** Called whenever an event waits to be published. */
+  onEvent: () => void;
+}
+
+export function createAccounts({ store, ids, historyKey, onEvent }: Parts): Accounts {
+  const collection = store.collection<StoredAccount, AccountRow>(accountCollection);
+  const findActive = async (id: string) => {
+    const account = await collection.findById(id);
+    return account?.state === 'active' ? account : undefined;
+  };
+
+  const changed = (before: StoredAccount, { set, event: _event, ...line }: Change, { at, actor }: Cause) => ({
+    ...before,
+    ...set,
+    history: [...appendHistory(before.history, { at, actor, ...line }, before.id, historyKey)],
+  });
+
+  return {
+    collection,
+    findActive,
+    findByEmailKey: (key) => collection.findOne({ email_key: key }),
+
+    async insert(id, state, cause) {
+      const line = { at: cause.at, actor: cause.actor, action: 'registered', from: null, to: state.role };
+      const account = { ...state, id, version: 0, history: [...appendHistory([], line, id, historyKey)] };
+      const inserted = await collection.insert(account, [accountEvent('account.registered', account, 1, ids(), cause)]);
+      onEvent();
+      return inserted;
+    },
+
+    change: (id, cause, decide) =>
+      compareAndSet(async () => {
+        const before = await findActive(id);
+        const change = before && decide(before);
+        if (!change) return before;
+        const after = changed(before, change, cause);
+        // Whoever is told of a deletion is told at the address that the account had.
+        const told = change.event === 'account.deleted' ? before : after;
+        const event = accountEvent(change.event, told, before.version + 1, ids(), cause);
+        const replaced = await collection.replace(after, [event]);
+        onEvent();
+        return replaced;
+      }),
+  };
+}

@@ -1,0 +1,70 @@
+import { appendHistory } from '@portal/service-kit/history';
+import type { Store } from '@portal/service-kit/store';
+import { expiryFrom, type EndReason, type Outcome } from '../domain/session.ts';
+import type { RefreshToken } from '../tokens/refresh-token.ts';
+import { compareAndSet } from './compare-and-set.ts';
+import { sessionCollection, type StoredSession } from './session.collection.ts';
+
+interface Opening {
+  id: string;
+  account: { id: string; credentials: number };
+  token: RefreshToken;
+  now: Date;
+}
+
+export interface Sessions {
+  open(opening: Opening): Promise<StoredSession>;
+  findByFamily(familyHash: string): Promise<StoredSession | undefined>;
+  /** Decides on the present state, again when another write came first; answers the session as it then stands. */
+  settle(id: string, now: Date, decide: (session: StoredSession) => Outcome): Promise<StoredSession>;
+  /** Silent where there is no such session or it is over. */
+  end(id: string, reason: EndReason, now: Date): Promise<void>;
+}
+
+export function createSessions(store: Store, historyKey: Buffer): Sessions {
+  const collection = store.collection<StoredSession, (typeof sessionCollection.row)[number]>(sessionCollection);
+
+  const ended = (session: StoredSession, reason: EndReason, now: Date): StoredSession => {
+    const line = { at: now.toISOString(), actor: session.account, action: 'ended', from: 'open', to: reason };
+    const history = [...appendHistory(session.history, line, session.id, historyKey)];
+    return { ...session, state: 'ended', previous_hash: null, history };
+  };
+
+  return {
+    open({ id, account, token, now }) {
+      const at = now.toISOString();
+      const line = { at, actor: account.id, action: 'signed_in', from: null, to: 'open' };
+      return collection.insert({
+        id,
+        version: 0,
+        account: account.id,
+        state: 'open',
+        credentials: account.credentials,
+        family_hash: token.familyHash,
+        current_hash: token.hash,
+        previous_hash: null,
+        rotated_at: at,
+        expires_at: expiryFrom(now),
+        history: [...appendHistory([], line, id, historyKey)],
+      });
+    },
+
+    findByFamily: (familyHash) => collection.findOne({ family_hash: familyHash }),
+
+    settle: (id, now, decide) =>
+      compareAndSet(async () => {
+        const session = await collection.get(id);
+        if (session.state === 'ended') return session;
+        const outcome = decide(session);
+        if ('end' in outcome) return collection.replace(ended(session, outcome.end, now));
+        const rotated = { ...outcome.rotate, rotated_at: now.toISOString(), expires_at: expiryFrom(now) };
+        return collection.replace({ ...session, ...rotated });
+      }),
+
+    end: (id, reason, now) =>
+      compareAndSet(async () => {
+        const session = await collection.findById(id);
+        if (session?.state === 'open') await collection.replace(ended(session, reason, now));
+      }),
+  };
+}

@@ -1,0 +1,32 @@
+import type { Role } from '@portal/contracts/accounts';
+import { accessAudience, accessLifetime, issuer, viewAudience, viewLifetime } from '@portal/service-kit/auth';
+import type { Clock, Ids } from '@portal/service-kit/time';
+import jwt from 'jsonwebtoken';
+import type { SigningKeys } from './signing-keys.ts';
+
+export interface Bearer {
+  account: string;
+  role: Role;
+  session: string;
+}
+
+export interface Signer {
+  /** What opens the API (rules.md, Sessions). */
+  access(bearer: Bearer): Promise<string>;
+  /** What opens files and exports by GET, as the `portal_view` cookie. */
+  view(bearer: Bearer): Promise<string>;
+}
+
+export function createSigner(keys: SigningKeys, clock: Clock, ids: Ids): Signer {
+  const sign = async ({ account, role, session }: Bearer, aud: string, lifetime: number): Promise<string> => {
+    const { kid, privateKey } = await keys.current();
+    const iat = Math.floor(clock().getTime() / 1000);
+    const names = { sub: account, user_id: account, role, sid: session };
+    const claims = { ...names, iss: issuer, aud, iat, exp: iat + lifetime, jti: ids() };
+    return jwt.sign(claims, privateKey, { algorithm: 'ES256', keyid: kid });
+  };
+  return {
+    access: (bearer) => sign(bearer, accessAudience, accessLifetime),
+    view: (bearer) => sign(bearer, viewAudience, viewLifetime),
+  };
+}

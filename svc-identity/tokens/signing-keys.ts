@@ -1,0 +1,93 @@
+import { createPrivateKey, generateKeyPair, type KeyObject } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import type { Store } from '@portal/service-kit/store';
+import type { Clock, Ids } from '@portal/service-kit/time';
+import { signingKeyCollection, type PublicJwk, type StoredSigningKey } from '../store/signing-key.collection.ts';
+import { seal, unseal } from './seal.ts';
+
+export interface SigningKey {
+  kid: string;
+  privateKey: KeyObject;
+}
+
+export interface SigningKeys {
+  /** The newest key in force; the first one is made when there is none. */
+  current(): Promise<SigningKey>;
+  /** Every public key that a token may be signed with. */
+  jwks(): Promise<{ keys: PublicJwk[] }>;
+}
+
+interface Parts {
+  store: Store;
+  /** 32 bytes, kept outside the store. */
+  sealKey: Buffer;
+  clock: Clock;
+  ids: Ids;
+}
+
+const lease = 'identity.signing-key';
+const leaseMs = 10_000;
+/** More than are ever in force. */
+const mostKeys = 20;
+
+/** ES256 keys, shared by all replicas through the store. */
+export function createSigningKeys({ store, sealKey, clock, ids }: Parts): SigningKeys {
+  const collection = store.collection<StoredSigningKey, (typeof signingKeyCollection.row)[number]>(
+    signingKeyCollection,
+  );
+  const opened = new Map<string, KeyObject>();
+
+  const newest = async () => {
+    const where = { active_from: { to: clock().toISOString() } };
+    return (await collection.find({ where, sort: '-active_from', limit: 1 }))[0];
+  };
+
+  async function insertNew() {
+    const { publicKey, privateKey } = await promisify(generateKeyPair)('ec', { namedCurve: 'P-256' });
+    const kid = ids();
+    const publicJwk = { ...publicKey.export({ format: 'jwk' }), kid, use: 'sig', alg: 'ES256' } as PublicJwk;
+    await collection.insert({
+      id: kid,
+      version: 0,
+      active_from: clock().toISOString(),
+      public_jwk: publicJwk,
+      sealed_private: seal(JSON.stringify(privateKey.export({ format: 'jwk' })), sealKey, kid),
+    });
+  }
+
+  async function makeFirst() {
+    const holder = ids();
+    while (!(await newest())) {
+      if (await store.lease(lease, holder, leaseMs)) {
+        if (!(await newest())) await insertNew();
+        await store.release(lease, holder);
+      } else await pause(50);
+    }
+  }
+
+  async function open(kid: string): Promise<KeyObject> {
+    const known = opened.get(kid);
+    if (known) return known;
+    const { sealed_private } = await collection.get(kid);
+    const key = createPrivateKey({ key: JSON.parse(unseal(sealed_private, sealKey, kid)), format: 'jwk' });
+    opened.set(kid, key);
+    return key;
+  }
+
+  async function current(): Promise<SigningKey> {
+    const found = await newest();
+    if (found) return { kid: found.id, privateKey: await open(found.id) };
+    await makeFirst();
+    return current();
+  }
+
+  return {
+    current,
+    async jwks() {
+      await current();
+      const keys = await collection.find({ sort: '-active_from', limit: mostKeys });
+      return { keys: keys.map((key) => key.public_jwk) };
+    },
+  };
+}

@@ -1,0 +1,21 @@
+/** What people read that neither the specification nor the contracts say. */
+export const words = {
+  signIn: {
+    refused: 'The email or the password is not correct.',
+    awaitingApproval: 'Your account waits for the approval of a compliance officer.',
+  },
+  session: {
+    over: 'Your session is over. Log in again.',
+    foreignOrigin: 'This may only be called from the portal itself.',
+  },
+  account: {
+    emailUnusable: 'This email address cannot be used. Enter another one.',
+    lastCompliance: 'The last compliance account cannot be deleted.',
+    busy: 'Another account is being deleted at this moment. Try again.',
+    notYours: 'Only the holder of an account may change it.',
+  },
+  password: {
+    common: 'This password is too common. Choose another one.',
+    wrong: 'The current password is not correct.',
+  },
+} as const;
