@@ -1,6 +1,6 @@
 import type { ProtocolEventType } from '@portal/contracts/events';
 import type { Protocol } from './protocol.ts';
-import { slots } from './slot.ts';
+import { slots, type Slot } from './slot.ts';
 
 /** One line of history, without who and when. Ids stand where names are shown. */
 export interface HistoryLine {
@@ -19,6 +19,8 @@ export interface Decided {
   /** Reviewers whom this gives work: new in a slot, or forwarded to. */
   called: readonly string[];
   lines: readonly HistoryLine[];
+  /** The slot of the reviewer who did it: what others are shown instead of a name. */
+  by?: Slot;
 }
 
 /** The change from `before` to `after`, with its lines of history. */
@@ -26,11 +28,11 @@ export function decided(
   before: Protocol,
   after: Protocol,
   event: ProtocolEventType,
-  { called = [], lines = [] }: { called?: readonly string[]; lines?: readonly HistoryLine[] } = {},
+  { called = [], lines = [], by }: Partial<Pick<Decided, 'called' | 'lines' | 'by'>> = {},
 ): Decided {
   const slotLines = slots.flatMap((slot) =>
     before[slot] === after[slot] ? [] : [{ what: slot, from: before[slot], to: after[slot] }],
   );
   const statusLine = { what: event, from: before.status, to: after.status };
-  return { protocol: after, event, called, lines: [statusLine, ...slotLines, ...lines] };
+  return { protocol: after, event, called, lines: [statusLine, ...slotLines, ...lines], by };
 }

@@ -11,7 +11,10 @@ import { slotHeldBy } from './slot.ts';
 export function decline(protocol: Protocol, actor: Actor, reason?: string | null): Decided {
   requirePermitted(protocol, actor, 'decline');
   const lines = isBlank(reason) ? [] : [{ what: 'decline_reason' as const, from: null, to: reason ?? null }];
-  return decided(protocol, emptied(protocol, actor.id), 'protocol.declined', { lines });
+  return decided(protocol, emptied(protocol, actor.id), 'protocol.declined', {
+    lines,
+    by: slotHeldBy(protocol, actor.id),
+  });
 }
 
 /** The protocol without this person in a slot: declined until compliance assigns again. */

@@ -7,5 +7,5 @@ import { hasComment, slotHeldBy } from './slot.ts';
 export function leave(protocol: Protocol, account: string): Decided | undefined {
   const slot = slotHeldBy(protocol, account);
   if (slot === undefined || hasComment(protocol, slot) || protocol.deleted) return undefined;
-  return decided(protocol, emptied(protocol, account), 'protocol.declined');
+  return decided(protocol, emptied(protocol, account), 'protocol.declined', { by: slot });
 }

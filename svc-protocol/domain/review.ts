@@ -18,5 +18,6 @@ export function review(protocol: Protocol, actor: Actor, comment: string | null 
   const commented = { ...protocol, [commentField(slot)]: comment };
   const complete = slotsOf(protocol.number).every((one) => hasComment(commented, one));
   const status: Status = complete ? 'reviewed' : protocol.status === 'declined' ? 'declined' : 'partially reviewed';
-  return decided(protocol, { ...commented, status }, complete ? 'protocol.reviewed' : 'protocol.partially_reviewed');
+  const event = complete ? 'protocol.reviewed' : 'protocol.partially_reviewed';
+  return decided(protocol, { ...commented, status }, event, { by: slot });
 }

@@ -55,6 +55,8 @@ export const protocolSchema = z.object({
   /** Names of the reviewers, for compliance alone. */
   reviewer_name: z.nullable(z.string()),
   alt_reviewer_name: z.nullable(z.string()),
+  /** Slots whose reviewer has commented and so stays when compliance assigns again; for compliance alone. */
+  commented_slots: z.optional(z.array(z.enum(['reviewer', 'alt_reviewer']))),
   ...childLists,
   comments: z.array(commentRecordSchema),
   previous_rounds: z.array(roundSchema),
@@ -81,6 +83,15 @@ export type Counts = z.infer<typeof countsSchema>;
 /** POST /api/protocols. */
 export const submittedSchema = z.object({ id: z.string(), number: z.string(), status: z.literal('pending') });
 export type Submitted = z.infer<typeof submittedSchema>;
+
+/** What every command on a protocol answers; the new version comes as ETag too. */
+export const changedSchema = z.object({
+  id: z.string(),
+  number: z.string(),
+  status: z.enum(statuses),
+  version: z.number(),
+});
+export type Changed = z.infer<typeof changedSchema>;
 
 /** GET /api/protocols/{id}/reviewer-candidates. `warning` is set where a co-investigator bears the same name. */
 export const reviewerCandidateSchema = z.object({

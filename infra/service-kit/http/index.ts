@@ -7,4 +7,4 @@ export { openApiOf, openApiRoute } from './openapi.ts';
 export { parse } from './parse.ts';
 export * from './problem-error.ts';
 export { problemOf } from './problem-of.ts';
-export { route, type Answer, type Call, type Caller, type Route } from './route.ts';
+export { route, type Answer, type Call, type Caller, type Route, type SignedInRoute } from './route.ts';

@@ -1,0 +1,33 @@
+import { assignmentSchema, changedSchema } from '@portal/contracts';
+import { assign } from '../domain/assign.ts';
+import type { ReviewerAccount } from '../domain/reviewer.ts';
+import { reviewersOf } from '../domain/slot.ts';
+import { emptySlotsOf } from '../views/departed-reviewer.ts';
+import { changed, changeProtocol } from './change-protocol.ts';
+import { endpoint, protocolParams } from './endpoint.ts';
+import type { Parts } from './parts.ts';
+
+async function accountsOf({ accounts }: Parts, ids: readonly (string | null | undefined)[]) {
+  const wanted = ids.filter((id): id is string => typeof id === 'string' && id !== '');
+  const rows: ReviewerAccount[] = wanted.length > 0 ? await accounts.find({ where: { id: wanted } }) : [];
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** POST /api/protocols/{id}/assignment. */
+export const assignReviewers = (parts: Parts) =>
+  endpoint({
+    summary: 'Assign reviewers',
+    params: protocolParams,
+    body: assignmentSchema,
+    answers: { 200: changedSchema },
+    handle: async (call) => {
+      const { body, caller, requestId } = call;
+      const stored = await changeProtocol(parts, call, async (protocol) =>
+        assign(protocol, caller, body, await accountsOf(parts, [body.reviewer, body.alt_reviewer])),
+      );
+      // An account deleted between the look and the write has been told to protocols that it was not in yet.
+      const accounts = await accountsOf(parts, reviewersOf(stored));
+      for (const { id, deleted } of accounts.values()) if (deleted) await emptySlotsOf(parts, id, requestId);
+      return changed(stored);
+    },
+  });

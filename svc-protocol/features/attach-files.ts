@@ -1,0 +1,49 @@
+import {
+  fileAnswerSchema,
+  sectionNames,
+  sections,
+  type Answers,
+  type Field,
+  type FieldError,
+  type SectionName,
+} from '@portal/contracts';
+import { readReceipt } from '@portal/service-kit/receipt';
+import type { AttachedFile } from '../domain/protocol.ts';
+import { words } from '../words.ts';
+
+/** Who attaches, and the key that receipts are made with. */
+export interface Claimant {
+  owner: string;
+  key: Buffer;
+}
+
+/** The file that a receipt vouches for, if it was made for this person and this field; nothing else of the answer is believed. */
+export function attachedFile(answer: unknown, purpose: string, { owner, key }: Claimant): AttachedFile | undefined {
+  const parsed = fileAnswerSchema.safeParse(answer);
+  const file = parsed.success ? readReceipt(key, parsed.data.receipt) : undefined;
+  if (!file || file.owner !== owner || file.purpose !== purpose) return undefined;
+  return { id: file.id, name: file.name, size: file.size, type: file.type };
+}
+
+type Records = Readonly<Record<SectionName, readonly Answers[]>>;
+
+const fileFields = (name: SectionName): readonly Field[] => sections[name].fields.filter(({ kind }) => kind === 'file');
+
+/** Settled records with the files that their receipts vouch for, and the fields whose receipt does not hold. */
+export function attachFiles(records: Records, claimant: Claimant): { records: Records; errors: readonly FieldError[] } {
+  const errors: FieldError[] = [];
+  const attach = (name: SectionName, record: Answers, index: number): Answers => {
+    const given = fileFields(name).filter((field) => record[field.name] !== undefined);
+    const files = given.map((field) => {
+      const file = attachedFile(record[field.name], field.name, claimant);
+      if (!file) errors.push({ field: `${name}.${index}.${field.name}`, message: words.attachAgain(field.label) });
+      return [field.name, file] as const;
+    });
+    return { ...record, ...Object.fromEntries(files) };
+  };
+  const attached = sectionNames.map((name) => [
+    name,
+    records[name].map((record, index) => attach(name, record, index)),
+  ]);
+  return { records: Object.fromEntries(attached) as Records, errors };
+}

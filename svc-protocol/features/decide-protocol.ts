@@ -1,0 +1,29 @@
+import { changedSchema, decisionSchema } from '@portal/contracts';
+import { decide } from '../domain/decide.ts';
+import { remove } from '../domain/remove.ts';
+import { changed, changeProtocol } from './change-protocol.ts';
+import { endpoint, protocolParams } from './endpoint.ts';
+import type { Parts } from './parts.ts';
+
+/** POST /api/protocols/{id}/decision. */
+export const decideProtocol = (parts: Parts) =>
+  endpoint({
+    summary: 'Accept or reject',
+    params: protocolParams,
+    body: decisionSchema,
+    answers: { 200: changedSchema },
+    handle: async (call) =>
+      changed(await changeProtocol(parts, call, (protocol) => decide(protocol, call.caller, call.body, parts.ids()))),
+  });
+
+/** DELETE /api/protocols/{id}. */
+export const removeProtocol = (parts: Parts) =>
+  endpoint({
+    summary: 'Delete a decided protocol',
+    params: protocolParams,
+    answers: { 204: null },
+    handle: async (call) => {
+      await changeProtocol(parts, call, (protocol) => remove(protocol, call.caller));
+      return { status: 204 };
+    },
+  });

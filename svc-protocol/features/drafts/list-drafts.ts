@@ -1,0 +1,28 @@
+import { draftRowSchema, totalCountHeader, type DraftRow } from '@portal/contracts';
+import { listQuerySchema, pageOf } from '@portal/service-kit/http';
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import type { Parts } from '../parts.ts';
+import { protocolIdOf } from '../submit-protocol.ts';
+
+/** GET /api/drafts: the newest first. One whose protocol exists is not shown, even if its removal was cut short. */
+export const listDrafts = ({ drafts, protocols }: Parts) =>
+  endpoint({
+    summary: 'Own saved wizards',
+    query: listQuerySchema,
+    answers: { 200: z.array(draftRowSchema) },
+    handle: async ({ query, caller }) => {
+      const where = { user: caller.id };
+      const [rows, total] = await Promise.all([
+        drafts.find({ where, sort: '-updated_at', ...pageOf(query) }),
+        drafts.count({ where }),
+      ]);
+      const ids = rows.map((row) => protocolIdOf(caller.id, row.draft_id));
+      const submitted = ids.length > 0 ? await protocols.find({ where: { id: ids }, limit: ids.length }) : [];
+      const gone = new Set(submitted.map(({ id }) => id));
+      const body = rows.flatMap(({ draft_id, version, step, title, study_type, updated_at }, index): DraftRow[] =>
+        gone.has(ids[index] ?? '') ? [] : [{ id: draft_id, version, step, title, study_type, updated_at }],
+      );
+      return { status: 200, body, headers: { [totalCountHeader]: String(total - gone.size) } };
+    },
+  });

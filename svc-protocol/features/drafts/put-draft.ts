@@ -1,0 +1,67 @@
+import { draftBodySchema, draftSchema } from '@portal/contracts';
+import {
+  createOrVersion,
+  NoSuchRecord,
+  StaleVersion,
+  StateConflict,
+  type Answer,
+  type Call,
+  type Caller,
+} from '@portal/service-kit/http';
+import { canonicalJson } from '@portal/service-kit/json';
+import { DuplicateKey, VersionConflict } from '@portal/service-kit/store';
+import type * as z from 'zod/mini';
+import type { StoredDraft } from '../../store/drafts.collection.ts';
+import { words } from '../../words.ts';
+import { applicationLimit, draftParams, endpoint } from '../endpoint.ts';
+import type { Parts } from '../parts.ts';
+import { isSubmitted } from '../submit-protocol.ts';
+import { draftKey } from './draft-key.ts';
+import { presentDraft } from './get-draft.ts';
+
+type Body = z.infer<typeof draftBodySchema>;
+type Command = Call<{ id: string }, unknown, Body> & { caller: Caller };
+
+const storedFrom = ({ params, body, caller }: Command, version: number, at: Date): StoredDraft => ({
+  id: draftKey(caller.id, params.id),
+  version,
+  draft_id: params.id,
+  user: caller.id,
+  step: body.step,
+  answers: body.answers,
+  title: body.answers.title ?? null,
+  study_type: body.answers.study_type ?? null,
+  updated_at: at.toISOString(),
+});
+
+const says = ({ step, answers }: Body): string => canonicalJson({ step, answers });
+
+/** What a stale save meets: its own content already there, when the answer was lost on the way, or somebody else's. @throws StaleVersion, NoSuchRecord */
+async function meets({ drafts }: Parts, { params, body, caller }: Command): Promise<Answer> {
+  const present = await drafts.findById(draftKey(caller.id, params.id));
+  if (!present) throw new NoSuchRecord();
+  if (says(present) === says(body)) return presentDraft(present);
+  throw new StaleVersion(present.version);
+}
+
+/** PUT /api/drafts/{id}: creates with If-None-Match: *, changes with If-Match; a stale one overwrites nothing. */
+export const putDraft = (parts: Parts) =>
+  endpoint({
+    summary: 'Save the wizard',
+    params: draftParams,
+    body: draftBodySchema,
+    bodyLimit: applicationLimit,
+    answers: { 200: draftSchema, 201: draftSchema },
+    handle: async (call) => {
+      const { drafts, clock } = parts;
+      const wanted = createOrVersion(call.headers);
+      if (await isSubmitted(parts, call.caller.id, call.params.id)) throw new StateConflict(words.draftSubmitted);
+      try {
+        if (wanted === 'create') return presentDraft(await drafts.insert(storedFrom(call, 0, clock())), 201);
+        return presentDraft(await drafts.replace(storedFrom(call, wanted, clock())));
+      } catch (error) {
+        if (error instanceof DuplicateKey || error instanceof VersionConflict) return meets(parts, call);
+        throw error;
+      }
+    },
+  });

@@ -1,0 +1,27 @@
+import { changedSchema } from '@portal/contracts';
+import * as z from 'zod/mini';
+import { forward } from '../domain/forward.ts';
+import { reviewersOf } from '../domain/slot.ts';
+import { changed, changeProtocol } from './change-protocol.ts';
+import { endpoint, protocolParams } from './endpoint.ts';
+import type { Parts } from './parts.ts';
+
+async function goneAmong({ accounts }: Parts, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = ids.length > 0 ? await accounts.find({ where: { id: ids } }) : [];
+  return new Set(rows.filter((row) => row.deleted).map((row) => row.id));
+}
+
+/** POST /api/protocols/{id}/forward. */
+export const forwardProtocol = (parts: Parts) =>
+  endpoint({
+    summary: 'Forward to the reviewers',
+    params: protocolParams,
+    body: z.strictObject({}),
+    answers: { 200: changedSchema },
+    handle: async (call) =>
+      changed(
+        await changeProtocol(parts, call, async (protocol, at) =>
+          forward(protocol, call.caller, await goneAmong(parts, reviewersOf(protocol)), at.toISOString()),
+        ),
+      ),
+  });

@@ -1,0 +1,51 @@
+import { historyEntrySchema, type HistoryEntry } from '@portal/contracts';
+import type { StoredHistoryEntry } from '@portal/service-kit/history';
+import type { Caller } from '@portal/service-kit/http';
+import * as z from 'zod/mini';
+import type { HistoryKind } from '../domain/decided.ts';
+import { slots, type Slot } from '../domain/slot.ts';
+import { words } from '../words.ts';
+import { readable } from './change-protocol.ts';
+import { endpoint, protocolParams } from './endpoint.ts';
+import { namesOf } from './names.ts';
+import type { Parts } from './parts.ts';
+
+type Names = ReadonlyMap<string, string>;
+
+const slotOf = (value: unknown): Slot | undefined => slots.find((slot) => slot === value);
+
+/** A reviewer's name is for compliance and for themselves; all others read 'Reviewer 1' or 'Reviewer 2' (rules.md, Roles). */
+const nameFor = (caller: Caller, names: Names) => (id: string, slot: Slot | undefined) =>
+  slot && caller.role !== 'compliance' && caller.id !== id
+    ? words.history[slot]
+    : (names.get(id) ?? words.history.someone);
+
+function presentEntry(entry: StoredHistoryEntry, caller: Caller, names: Names): HistoryEntry {
+  const name = nameFor(caller, names);
+  const slot = slotOf(entry.action);
+  const value = (text: string | null): string | null => (slot && text !== null ? name(text, slot) : text);
+  return {
+    at: entry.at,
+    who: entry.actor === null ? words.history.someone : name(entry.actor, slotOf(entry.detail?.slot)),
+    what: words.history.what[entry.action as HistoryKind],
+    from: value(entry.from),
+    to: value(entry.to),
+  };
+}
+
+const peopleIn = (entry: StoredHistoryEntry): (string | null)[] =>
+  slotOf(entry.action) ? [entry.actor, entry.from, entry.to] : [entry.actor];
+
+/** GET /api/protocols/{id}/history. A reason for declining is for compliance alone. */
+export const getHistory = (parts: Parts) =>
+  endpoint({
+    summary: 'Who did what, when',
+    params: protocolParams,
+    answers: { 200: z.array(historyEntrySchema) },
+    handle: async ({ params, caller }) => {
+      const { history } = await readable(parts, params.id, caller);
+      const shown = history.filter((entry) => caller.role === 'compliance' || entry.action !== 'decline_reason');
+      const names = await namesOf(parts, shown.flatMap(peopleIn));
+      return { status: 200, body: shown.map((entry) => presentEntry(entry, caller, names)) };
+    },
+  });

@@ -1,0 +1,21 @@
+import { protocolSchema } from '@portal/contracts';
+import { etagOf } from '@portal/service-kit/http';
+import { readable } from './change-protocol.ts';
+import { endpoint, protocolParams } from './endpoint.ts';
+import { namesOf } from './names.ts';
+import type { Parts } from './parts.ts';
+import { presentProtocol } from './present-protocol.ts';
+
+/** GET /api/protocols/{id}. */
+export const getProtocol = (parts: Parts) =>
+  endpoint({
+    summary: 'One protocol, nested',
+    params: protocolParams,
+    answers: { 200: protocolSchema },
+    handle: async ({ params, caller }) => {
+      const stored = await readable(parts, params.id, caller);
+      const names = await namesOf(parts, caller.role === 'compliance' ? [stored.reviewer, stored.alt_reviewer] : []);
+      const body = presentProtocol(stored, caller, names);
+      return { status: 200, body, headers: { ETag: etagOf(stored.version) } };
+    },
+  });

@@ -1,0 +1,27 @@
+import type { Keys } from '@portal/service-kit/keys';
+import type { Store } from '@portal/service-kit/store';
+import type { Clock, Ids } from '@portal/service-kit/time';
+import type { Accounts } from '../store/accounts.collection.ts';
+import type { Drafts } from '../store/drafts.collection.ts';
+import type { Protocols } from '../store/protocols.collection.ts';
+
+export interface ProtocolConfig {
+  /** Decides which day it is: 'Africa/Harare'. */
+  timeZone: string;
+  /** The first number of each code, where it is not 1: { A: 2149 } (rules.md, Reference numbers). */
+  numberStarts?: Readonly<Record<string, number>>;
+}
+
+/** What the features work with. */
+export interface Parts {
+  store: Pick<Store, 'next'>;
+  protocols: Protocols;
+  drafts: Drafts;
+  accounts: Accounts;
+  clock: Clock;
+  ids: Ids;
+  keys: Pick<Keys, 'history' | 'receipt'>;
+  config: ProtocolConfig;
+  /** Says that an event was just stored. */
+  nudge: () => void;
+}

@@ -1,0 +1,57 @@
+import { eachSection, fileLink, type ChildRecord, type Protocol as ProtocolAnswer } from '@portal/contracts';
+import type { Caller } from '@portal/service-kit/http';
+import { actionsFor } from '../domain/permit.ts';
+import type { AttachedFile, SectionRecord } from '../domain/protocol.ts';
+import { fileIn } from '../domain/files.ts';
+import { hasComment, slots } from '../domain/slot.ts';
+import { visibleComments, visibleRounds } from '../domain/visible-comments.ts';
+import type { StoredProtocol } from '../store/protocol.schema.ts';
+
+const linkTo = (file: AttachedFile | null): string | null => (file ? fileLink(file.id, file.name) : null);
+
+/** Files as links, lists joined by commas (specification section 3). */
+function presentRecord(record: SectionRecord, protocol: string): ChildRecord {
+  const fields = Object.entries(record).map(([field, value]) => {
+    const file = fileIn(record, field);
+    if (file) return [field, fileLink(file.id, file.name)];
+    return [field, Array.isArray(value) ? value.join(', ') : value];
+  });
+  return { ...(Object.fromEntries(fields) as SectionRecord), protocol };
+}
+
+/** The nested protocol as this caller may see it (rules.md, Roles). `names` holds the reviewers' for compliance. */
+export function presentProtocol(
+  stored: StoredProtocol,
+  caller: Caller,
+  names: ReadonlyMap<string, string>,
+): ProtocolAnswer {
+  const { id, version, number, title, study_type, status, created_date, user } = stored;
+  const toResearcher = caller.role === 'researcher';
+  const nameOf = (account: string | null) =>
+    caller.role === 'compliance' && account !== null ? (names.get(account) ?? null) : null;
+  return {
+    id,
+    version,
+    number,
+    title,
+    study_type,
+    status,
+    created_date,
+    user,
+    reviewer: toResearcher ? null : stored.reviewer,
+    alt_reviewer: toResearcher ? null : stored.alt_reviewer,
+    reviewer_name: nameOf(stored.reviewer),
+    alt_reviewer_name: nameOf(stored.alt_reviewer),
+    ...(caller.role === 'compliance' && { commented_slots: slots.filter((slot) => hasComment(stored, slot)) }),
+    actions: [...actionsFor(stored, caller)],
+    ...visibleComments(stored, caller),
+    ...eachSection((name) => stored.sections[name].map((record) => presentRecord(record, id))),
+    comments: stored.comments.map((record) => ({
+      id: record.id,
+      protocol: id,
+      response: linkTo(record.response),
+      cover_letter: linkTo(record.cover_letter),
+    })),
+    previous_rounds: visibleRounds(stored, caller),
+  };
+}

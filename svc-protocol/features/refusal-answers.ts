@@ -1,0 +1,19 @@
+import { Forbidden, ProblemError, RuleBroken } from '@portal/service-kit/http';
+import { ImpossibleInStatus, RoleForbids, RulesBroken } from '../domain/refusal.ts';
+
+/** Runs a decision; what the domain refuses becomes the problem that HTTP answers. `version` is the present one. */
+export async function answering<T>(version: number, work: () => T | Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw problemFor(error, version);
+  }
+}
+
+function problemFor(error: unknown, version: number): unknown {
+  if (error instanceof RulesBroken) return new RuleBroken(error.errors);
+  if (error instanceof RoleForbids) return new Forbidden(error.message);
+  if (error instanceof ImpossibleInStatus)
+    return new ProblemError(409, error.code, error.message, { version, protocol_status: error.status });
+  return error;
+}

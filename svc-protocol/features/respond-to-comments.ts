@@ -1,0 +1,36 @@
+import { changedSchema, checkResponse, responseSchema, type FieldError } from '@portal/contracts';
+import type { Caller } from '@portal/service-kit/http';
+import type * as z from 'zod/mini';
+import type { Decided } from '../domain/decided.ts';
+import type { Protocol } from '../domain/protocol.ts';
+import { refuseBroken, RulesBroken } from '../domain/refusal.ts';
+import { requireRespondable, respond } from '../domain/respond.ts';
+import { words } from '../words.ts';
+import { attachedFile } from './attach-files.ts';
+import { changed, changeProtocol } from './change-protocol.ts';
+import { endpoint, protocolParams } from './endpoint.ts';
+import type { Parts } from './parts.ts';
+
+type Body = z.infer<typeof responseSchema>;
+
+function decide({ keys }: Parts, protocol: Protocol, caller: Caller, body: Body): Decided {
+  requireRespondable(protocol, caller);
+  refuseBroken(checkResponse(body));
+  const claimant = { owner: caller.id, key: keys.receipt };
+  const response = attachedFile(body.response, 'response', claimant);
+  const cover_letter = attachedFile(body.cover_letter, 'cover_letter', claimant);
+  if (response && cover_letter) return respond(protocol, caller, { response, cover_letter });
+  const again = (field: keyof Body): FieldError => ({ field, message: words.attachAgain(words.responseFiles[field]) });
+  throw new RulesBroken([...(response ? [] : [again('response')]), ...(cover_letter ? [] : [again('cover_letter')])]);
+}
+
+/** POST /api/protocols/{id}/response. */
+export const respondToComments = (parts: Parts) =>
+  endpoint({
+    summary: 'Respond to comments',
+    params: protocolParams,
+    body: responseSchema,
+    answers: { 200: changedSchema },
+    handle: async (call) =>
+      changed(await changeProtocol(parts, call, (protocol) => decide(parts, protocol, call.caller, call.body))),
+  });

@@ -1,0 +1,62 @@
+import { appendHistory } from '@portal/service-kit/history';
+import type { Decided } from '../domain/decided.ts';
+import type { StoredProtocol } from '../store/protocol.schema.ts';
+import { protocolEvent, type Cause } from '../store/protocol-event.ts';
+import { toStored, type Bookkeeping } from '../store/stored-protocol.ts';
+import type { Parts } from './parts.ts';
+
+/** What to store for a decision, and the event that follows from it. */
+function written(
+  { ids, keys }: Parts,
+  { protocol, event, called, lines, by }: Decided,
+  kept: Bookkeeping,
+  cause: Cause,
+) {
+  const history = lines.reduce(
+    (before, { what, from, to }) =>
+      appendHistory(
+        before,
+        {
+          at: cause.at.toISOString(),
+          actor: cause.actor,
+          action: what,
+          from,
+          to,
+          ...(by === undefined ? {} : { detail: { slot: by } }),
+        },
+        protocol.id,
+        keys.history,
+      ),
+    kept.history,
+  );
+  return {
+    doc: toStored(protocol, { ...kept, history }),
+    events: [protocolEvent(event, protocol, { id: ids(), seq: kept.version + 1, cause, called })],
+  };
+}
+
+/** Stores a new protocol with its first line of history and its event. @throws DuplicateKey */
+export async function insertDecided(
+  parts: Parts,
+  decided: Decided,
+  requestHash: string,
+  cause: Cause,
+): Promise<StoredProtocol> {
+  const { doc, events } = written(parts, decided, { version: 0, history: [], request_hash: requestHash }, cause);
+  const stored = await parts.protocols.insert(doc, events);
+  parts.nudge();
+  return stored;
+}
+
+/** Stores a decision on the protocol that was read as `before`. @throws VersionConflict */
+export async function replaceDecided(
+  parts: Parts,
+  before: StoredProtocol,
+  decided: Decided,
+  cause: Cause,
+): Promise<StoredProtocol> {
+  const { doc, events } = written(parts, decided, before, cause);
+  const stored = await parts.protocols.replace(doc, events);
+  parts.nudge();
+  return stored;
+}

@@ -1,0 +1,113 @@
+import {
+  applicationShape,
+  checkApplication,
+  formatNumber,
+  numberCodes,
+  settleApplication,
+  studyTypes,
+  submittedSchema,
+  type Application,
+  type StudyType,
+  type Submitted,
+} from '@portal/contracts';
+import {
+  bodyHash,
+  checkSameBody,
+  etagOf,
+  idempotencyKey,
+  idempotentId,
+  type Answer,
+  type Caller,
+} from '@portal/service-kit/http';
+import { DuplicateKey } from '@portal/service-kit/store';
+import { dayIn } from '@portal/service-kit/time';
+import type { Decided } from '../domain/decided.ts';
+import { refuseBroken } from '../domain/refusal.ts';
+import { submit } from '../domain/submit.ts';
+import type { StoredProtocol } from '../store/protocol.schema.ts';
+import { attachFiles } from './attach-files.ts';
+import { applicationLimit, endpoint } from './endpoint.ts';
+import { removeDraft } from './drafts/draft-key.ts';
+import type { Parts } from './parts.ts';
+import { answering } from './refusal-answers.ts';
+import { insertDecided } from './save.ts';
+
+/** The id of the protocol that this person's key makes: the key is the draft's id. */
+export const protocolIdOf = (user: string, key: string): string => idempotentId(user, 'POST /api/protocols', key);
+
+/** Whether the draft of this id has become a protocol. */
+export const isSubmitted = async ({ protocols }: Parts, user: string, draftId: string): Promise<boolean> =>
+  (await protocols.findById(protocolIdOf(user, draftId))) !== undefined;
+
+/** POST /api/protocols: the whole application, once for each Idempotency-Key (rules.md, Submitting). */
+export const submitProtocol = (parts: Parts) =>
+  endpoint({
+    summary: 'Submit a whole application',
+    body: applicationShape,
+    bodyLimit: applicationLimit,
+    answers: { 201: submittedSchema },
+    handle: async ({ body, headers, requestId, caller }) => {
+      const key = idempotencyKey(headers);
+      const id = protocolIdOf(caller.id, key);
+      const hash = bodyHash(body);
+      const stored =
+        (await parts.protocols.findById(id)) ?? (await create(parts, id, body, hash, { caller, requestId }));
+      checkSameBody(stored.request_hash, hash);
+      await removeDraft(parts, caller.id, key);
+      return submitted(stored);
+    },
+  });
+
+async function create(
+  parts: Parts,
+  id: string,
+  application: Application,
+  hash: string,
+  { caller, requestId }: { caller: Caller; requestId: string },
+): Promise<StoredProtocol> {
+  const at = parts.clock();
+  const decided = await answering(0, () => decide(parts, id, application, { caller, at }));
+  try {
+    return await insertDecided(parts, decided, hash, { actor: caller.id, at, correlationId: requestId });
+  } catch (error) {
+    if (error instanceof DuplicateKey) return parts.protocols.get(id);
+    throw error;
+  }
+}
+
+/** The number is taken last: what is refused leaves no gap. */
+async function decide(
+  parts: Parts,
+  id: string,
+  application: Application,
+  { caller, at }: { caller: Caller; at: Date },
+): Promise<Decided> {
+  const today = dayIn(at, parts.config.timeZone);
+  refuseBroken(checkApplication(application, today));
+  const settled = settleApplication(application, today);
+  const { records, errors } = attachFiles(settled, { owner: caller.id, key: parts.keys.receipt });
+  refuseBroken(errors);
+  const study_type = studyTypeOf(application);
+  const title = String(application.title);
+  const number = await nextNumber(parts, study_type);
+  const submission = { id, number, owner: caller.id, study_type, title, sections: records, at: at.toISOString() };
+  return submit(submission, parts.ids);
+}
+
+function studyTypeOf({ study_type }: Application): StudyType {
+  const found = studyTypes.find((one) => one === study_type);
+  if (!found) throw new Error('An application was checked without its study type');
+  return found;
+}
+
+async function nextNumber({ store, config }: Parts, studyType: StudyType): Promise<string> {
+  const code = numberCodes[studyType];
+  return formatNumber(code, await store.next(`number:${code}`, config.numberStarts?.[code] ?? 1));
+}
+
+/** The same for a repeat, whatever became of the protocol since. */
+const submitted = ({ id, number }: StoredProtocol): Answer => ({
+  status: 201,
+  body: { id, number, status: 'pending' } satisfies Submitted,
+  headers: { Location: `/api/protocols/${id}`, ETag: etagOf(1) },
+});

@@ -1,0 +1,49 @@
+import { roles } from '@portal/contracts';
+import { openApiRoute, route, type Route } from '@portal/service-kit/http';
+import { assignReviewers } from '../features/assign-reviewers.ts';
+import { countProtocols } from '../features/count-protocols.ts';
+import { decideProtocol, removeProtocol } from '../features/decide-protocol.ts';
+import { discardDraft } from '../features/drafts/discard-draft.ts';
+import { getDraft } from '../features/drafts/get-draft.ts';
+import { listDrafts } from '../features/drafts/list-drafts.ts';
+import { putDraft } from '../features/drafts/put-draft.ts';
+import { forwardProtocol } from '../features/forward-protocol.ts';
+import { getHistory } from '../features/get-history.ts';
+import { getProtocol } from '../features/get-protocol.ts';
+import { listProtocols } from '../features/list-protocols.ts';
+import type { Parts } from '../features/parts.ts';
+import { respondToComments } from '../features/respond-to-comments.ts';
+import { declineProtocol, reviewProtocol } from '../features/review-protocol.ts';
+import { reviewerCandidates } from '../features/reviewer-candidates.ts';
+import { submitProtocol } from '../features/submit-protocol.ts';
+
+/** The URL table of this service. */
+export function protocolRoutes(parts: Parts): readonly Route[] {
+  const all = '/api/protocols';
+  const one = '/api/protocols/:id';
+  const draft = '/api/drafts/:id';
+  const anyone = { access: roles };
+  const researcher = { access: ['researcher'] } as const;
+  const reviewer = { access: ['reviewer'] } as const;
+  const compliance = { access: ['compliance'] } as const;
+  const routes = [
+    route({ method: 'POST', path: all, ...researcher, ...submitProtocol(parts) }),
+    route({ method: 'GET', path: all, ...anyone, ...listProtocols(parts) }),
+    route({ method: 'GET', path: `${all}/counts`, ...anyone, ...countProtocols(parts) }),
+    route({ method: 'GET', path: one, ...anyone, ...getProtocol(parts) }),
+    route({ method: 'DELETE', path: one, ...compliance, ...removeProtocol(parts) }),
+    route({ method: 'GET', path: `${one}/history`, ...anyone, ...getHistory(parts) }),
+    route({ method: 'GET', path: `${one}/reviewer-candidates`, ...compliance, ...reviewerCandidates(parts) }),
+    route({ method: 'POST', path: `${one}/assignment`, ...compliance, ...assignReviewers(parts) }),
+    route({ method: 'POST', path: `${one}/decline`, ...reviewer, ...declineProtocol(parts) }),
+    route({ method: 'POST', path: `${one}/review`, ...reviewer, ...reviewProtocol(parts) }),
+    route({ method: 'POST', path: `${one}/decision`, ...compliance, ...decideProtocol(parts) }),
+    route({ method: 'POST', path: `${one}/response`, ...researcher, ...respondToComments(parts) }),
+    route({ method: 'POST', path: `${one}/forward`, ...compliance, ...forwardProtocol(parts) }),
+    route({ method: 'GET', path: '/api/drafts', ...researcher, ...listDrafts(parts) }),
+    route({ method: 'GET', path: draft, ...researcher, ...getDraft(parts) }),
+    route({ method: 'PUT', path: draft, ...researcher, ...putDraft(parts) }),
+    route({ method: 'DELETE', path: draft, ...researcher, ...discardDraft(parts) }),
+  ];
+  return [...routes, openApiRoute('Protocols', '/api/protocol/openapi.json', routes)];
+}

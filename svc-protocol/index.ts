@@ -1,0 +1,57 @@
+import { topics } from '@portal/contracts/events';
+import type { Verifier } from '@portal/service-kit/auth';
+import type { Bus } from '@portal/service-kit/bus';
+import { createApp } from '@portal/service-kit/http';
+import type { Keys } from '@portal/service-kit/keys';
+import type { Log } from '@portal/service-kit/log';
+import type { Metrics } from '@portal/service-kit/metrics';
+import { createRelay, republish } from '@portal/service-kit/outbox';
+import type { Service } from '@portal/service-kit/service';
+import type { Store } from '@portal/service-kit/store';
+import type { Clock, Ids } from '@portal/service-kit/time';
+import type { Parts, ProtocolConfig } from './features/parts.ts';
+import { protocolRoutes } from './http/routes.ts';
+import { accountsCollection } from './store/accounts.collection.ts';
+import { draftsCollection } from './store/drafts.collection.ts';
+import { snapshotOf } from './store/protocol-event.ts';
+import { protocolsCollection } from './store/protocols.collection.ts';
+import { accountSubscription } from './views/known-accounts.ts';
+
+export interface ProtocolServiceOptions {
+  store: Store;
+  bus: Bus;
+  clock: Clock;
+  ids: Ids;
+  /** `history` chains the record; `receipt` is shared with the documents service. */
+  keys: Pick<Keys, 'history' | 'receipt'>;
+  verifier: Verifier;
+  log: Log;
+  metrics: Metrics;
+  config: ProtocolConfig;
+}
+
+export type { ProtocolConfig } from './features/parts.ts';
+
+/** Applications, drafts, the review workflow and their history (api.md, svc-protocol). */
+export function createProtocolService(options: ProtocolServiceOptions): Service {
+  const { store, bus, clock, ids, keys, verifier, log, metrics, config } = options;
+  const protocols = store.collection(protocolsCollection);
+  const drafts = store.collection(draftsCollection);
+  const accounts = store.collection(accountsCollection);
+  const source = { collection: protocols, topic: topics.protocol };
+  const relay = createRelay({ store, sources: [source], bus, holder: ids(), service: 'protocol', log, metrics });
+  const parts: Parts = { store, protocols, drafts, accounts, clock, ids, keys, config, nudge: relay.nudge };
+  const routes = protocolRoutes(parts);
+
+  return {
+    name: 'protocol',
+    routes,
+    app: createApp({ routes, verifier, log, metrics }),
+    async start() {
+      await bus.subscribe(accountSubscription(parts, metrics));
+      relay.start();
+    },
+    stop: () => relay.stop(),
+    republish: () => republish({ ...source, bus, snapshot: (stored) => snapshotOf(stored, ids(), clock()) }),
+  };
+}

@@ -1,0 +1,49 @@
+import type { ProtocolEvent, ProtocolEventType, ProtocolState } from '@portal/contracts/events';
+import type { Protocol } from '../domain/protocol.ts';
+import type { StoredProtocol } from './protocol.schema.ts';
+
+/** Who, when and why an event came to be. */
+export interface Cause {
+  /** Account id; null where no person did it. */
+  actor: string | null;
+  at: Date;
+  correlationId: string;
+}
+
+/** What other services are told of a protocol: never a comment's text. */
+const stateOf = (protocol: Protocol, called: readonly string[]): ProtocolState => ({
+  id: protocol.id,
+  number: protocol.number,
+  title: protocol.title,
+  study_type: protocol.study_type,
+  status: protocol.status,
+  created_date: protocol.created_date,
+  user: protocol.user,
+  reviewer: protocol.reviewer,
+  alt_reviewer: protocol.alt_reviewer,
+  files: [...protocol.files],
+  called_reviewers: [...called],
+});
+
+/** The event of one change. `seq` is the version that the change makes. */
+export const protocolEvent = (
+  type: ProtocolEventType,
+  protocol: Protocol,
+  { id, seq, cause, called = [] }: { id: string; seq: number; cause: Cause; called?: readonly string[] },
+): ProtocolEvent => ({
+  id,
+  type,
+  schema_version: 1,
+  seq,
+  occurred_at: cause.at.toISOString(),
+  actor: cause.actor,
+  key: protocol.id,
+  correlation_id: cause.correlationId,
+  data: stateOf(protocol, called),
+});
+
+/** The present state, told again; of a deleted one that it is deleted. */
+export function snapshotOf(stored: StoredProtocol, id: string, at: Date): ProtocolEvent {
+  const type = stored.deleted ? 'protocol.deleted' : 'protocol.snapshot';
+  return protocolEvent(type, stored, { id, seq: stored.version, cause: { actor: null, at, correlationId: id } });
+}

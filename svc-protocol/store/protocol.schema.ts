@@ -1,0 +1,60 @@
+import { sectionNames, statuses, studyTypes } from '@portal/contracts';
+import { historyEntrySchema } from '@portal/service-kit/history';
+import * as z from 'zod/mini';
+
+const account = z.nullable(z.string());
+const text = z.nullable(z.string());
+
+const attachedFileSchema = z.object({ id: z.string(), name: z.string(), size: z.number(), type: z.string() });
+const sectionRecordSchema = z.catchall(z.object({ id: z.string() }), z.unknown());
+
+/** A protocol as it is kept: the domain's record, its history, and what lists and searches need. */
+export const storedProtocolSchema = z.object({
+  id: z.string(),
+  version: z.number(),
+  number: z.string(),
+  title: z.string(),
+  study_type: z.enum(studyTypes),
+  status: z.enum(statuses),
+  created_date: z.string(),
+  user: z.string(),
+  reviewer: account,
+  alt_reviewer: account,
+  comment: text,
+  alt_comment: text,
+  compliance_comment: text,
+  sections: z.record(z.enum(sectionNames), z.array(sectionRecordSchema)),
+  comments: z.array(
+    z.object({
+      id: z.string(),
+      response: z.nullable(attachedFileSchema),
+      cover_letter: z.nullable(attachedFileSchema),
+    }),
+  ),
+  previous_rounds: z.array(
+    z.object({
+      reviewer: account,
+      alt_reviewer: account,
+      comment: text,
+      alt_comment: text,
+      compliance_comment: text,
+      closed_at: z.string(),
+    }),
+  ),
+  files: z.array(z.string()),
+  deleted: z.boolean(),
+  history: z.array(historyEntrySchema),
+  /** Of the body that submitted it: tells a repeat from another application under the same key. */
+  request_hash: z.string(),
+  /** Reviewers in a slot; none once deleted. */
+  reviewer_ids: z.array(z.string()),
+  /** Those of them who have commented. */
+  commented_ids: z.array(z.string()),
+  /** Folded words of number, title and principal investigator. */
+  tokens: z.array(z.string()),
+  /** Sorts like the number is read: 'A/000000002149'. */
+  number_key: z.string(),
+  /** Sorts the title regardless of letter case and marks. */
+  title_key: z.string(),
+});
+export type StoredProtocol = z.infer<typeof storedProtocolSchema>;

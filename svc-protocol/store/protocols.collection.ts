@@ -1,0 +1,46 @@
+import type { Collection, CollectionDeclaration } from '@portal/service-kit/store';
+import { storedProtocolSchema, type StoredProtocol } from './protocol.schema.ts';
+
+const row = [
+  'id',
+  'number',
+  'title',
+  'study_type',
+  'status',
+  'created_date',
+  'reviewer',
+  'alt_reviewer',
+  'commented_ids',
+] as const;
+
+/** Compliance lists begin with `deleted`, a researcher's with `user`, a reviewer's with their id among `reviewer_ids`. */
+export const protocolsCollection = {
+  name: 'protocols',
+  schema: storedProtocolSchema,
+  row,
+  indexed: [
+    ['deleted', 'created_date'],
+    ['deleted', 'status', 'created_date'],
+    ['deleted', 'number_key'],
+    ['deleted', 'title_key'],
+    ['user', 'deleted', 'created_date'],
+    ['user', 'deleted', 'status', 'created_date'],
+  ],
+  multi: ['reviewer_ids'],
+  search: 'tokens',
+} as const satisfies CollectionDeclaration<StoredProtocol>;
+
+export type ProtocolRecordRow = Pick<StoredProtocol, (typeof row)[number]>;
+export type Protocols = Collection<StoredProtocol, (typeof row)[number]>;
+
+/** What lists can be sorted by, on the wire and in the store. */
+export const sortFields: Readonly<Record<string, string>> = {
+  '-created_date': '-created_date',
+  created_date: 'created_date',
+  number: 'number_key',
+  '-number': '-number_key',
+  title: 'title_key',
+  '-title': '-title_key',
+  status: 'status',
+  '-status': '-status',
+};

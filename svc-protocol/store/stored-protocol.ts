@@ -1,0 +1,36 @@
+import { foldWords } from '@portal/service-kit/text';
+import type { StoredHistoryEntry } from '@portal/service-kit/history';
+import type { Protocol } from '../domain/protocol.ts';
+import { commentersOf, reviewersOf } from '../domain/slot.ts';
+import type { StoredProtocol } from './protocol.schema.ts';
+
+/** What is kept beside the domain's record. */
+export interface Bookkeeping {
+  version: number;
+  history: readonly StoredHistoryEntry[];
+  request_hash: string;
+}
+
+/** Long titles need not be whole to be sorted. */
+const sortedLength = 100;
+
+function numberKey(number: string): string {
+  const [, code = '', count = ''] = number.split('/');
+  return `${code}/${count.padStart(12, '0')}`;
+}
+
+/** The domain's record as it is stored, with what lists and searches need. */
+export function toStored(protocol: Protocol, { version, history, request_hash }: Bookkeeping): StoredProtocol {
+  const investigators = protocol.sections.research_teams.map((team) => String(team.principal_investigator ?? ''));
+  return {
+    ...(structuredClone(protocol) as Omit<StoredProtocol, keyof Bookkeeping>),
+    version,
+    history: [...history],
+    request_hash,
+    reviewer_ids: protocol.deleted ? [] : reviewersOf(protocol),
+    commented_ids: commentersOf(protocol),
+    tokens: foldWords([protocol.number, protocol.title, ...investigators].join(' ')),
+    number_key: numberKey(protocol.number),
+    title_key: foldWords(protocol.title).join(' ').slice(0, sortedLength),
+  };
+}

@@ -1,0 +1,23 @@
+import type { Application, FileAnswer, StudyType } from '@portal/contracts';
+import { completeApplication } from '@portal/contracts/testing';
+import { testKeys } from '@portal/service-kit/keys';
+import { makeReceipt } from '@portal/service-kit/receipt';
+
+/** An uploaded file as the screens hold it, with a receipt that the service believes. */
+export const uploaded = (purpose: string, owner = 'owner', name = `${purpose}.pdf`): FileAnswer => ({
+  id: `${owner}-${purpose}`,
+  name,
+  size: 1000,
+  receipt: makeReceipt(testKeys().receipt, {
+    id: `${owner}-${purpose}`,
+    owner,
+    name,
+    size: 1000,
+    type: 'application/pdf',
+    purpose,
+  }),
+});
+
+/** A complete application whose files this person has uploaded. */
+export const applicationOf = (studyType: StudyType, owner = 'owner'): Application =>
+  completeApplication(studyType, { file: (field) => uploaded(field.name, owner) });

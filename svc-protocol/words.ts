@@ -1,0 +1,30 @@
+/** What this service says to people, besides the messages of contracts and the refusals of the domain. */
+export const words = {
+  attachAgain: (label: string): string => `Attach the ${label} again: this upload cannot be used here.`,
+  responseFiles: { response: 'Response to comments', cover_letter: 'Cover Letter' },
+  sameName: 'A co-investigator of this protocol has the same name.',
+  unknownStatus: 'There is no such status.',
+  draftSubmitted: 'This draft has already been submitted.',
+  history: {
+    someone: 'Someone',
+    reviewer: 'Reviewer 1',
+    alt_reviewer: 'Reviewer 2',
+    what: {
+      'protocol.submitted': 'Submitted',
+      'protocol.assigned': 'Assigned to reviewers',
+      'protocol.declined': 'Declined by a reviewer',
+      'protocol.partially_reviewed': 'First comment left',
+      'protocol.reviewed': 'Review completed',
+      'protocol.accepted': 'Accepted',
+      'protocol.rejected': 'Rejected',
+      'protocol.responded': 'Responded to comments',
+      'protocol.forwarded': 'Forwarded to reviewers',
+      'protocol.section_updated': 'Section changed',
+      'protocol.deleted': 'Deleted',
+      'protocol.snapshot': 'Told again to other services',
+      reviewer: 'Reviewer 1 changed',
+      alt_reviewer: 'Reviewer 2 changed',
+      decline_reason: 'Reason for declining',
+    },
+  },
+} as const;
