@@ -11,6 +11,8 @@ export interface NavigationLink<Icon extends string = string> {
   to: string;
   label: string;
   icon?: Icon;
+  /** A hook that says how many wait there, beside the label; undefined while it is not known. */
+  useTally?: () => number | undefined;
 }
 
 /** Links of the sidebar that belong together, under a heading where they have one. */
