@@ -6,6 +6,7 @@ export { LetteredAnswers } from './detail/lettered-answers.tsx';
 export { LoadedProtocol } from './detail/loaded-protocol.tsx';
 export { ProtocolContents } from './detail/protocol-contents.tsx';
 export { ProtocolHead } from './detail/protocol-head.tsx';
+export { protocolTitle } from './detail/protocol-title.ts';
 export { Responses } from './detail/responses.tsx';
 export { areReviewsShown, Reviews, reviewsId, type ReviewsReader } from './detail/reviews.tsx';
 export { flash } from './flash/flash.ts';
@@ -33,3 +34,5 @@ export {
 export { useProtocolCommand, type ProtocolCommand } from './protocols/use-protocol-command.ts';
 export { StatusBadge } from './status/status-badge.tsx';
 export { statusTones } from './status/status-look.ts';
+export { useDeviceText, type DeviceText } from './device/use-device-text.ts';
+export { useStatusTally } from './list/use-status-tally.ts';

@@ -5,6 +5,7 @@ import { formatDate } from '../format/format-instant.ts';
 import { usePageHeading } from '../page/use-page-heading.ts';
 import { StatusBadge } from '../status/status-badge.tsx';
 import { words } from '../words.ts';
+import { protocolTitle } from './protocol-title.ts';
 
 interface Props {
   protocol: Protocol;
@@ -25,7 +26,7 @@ const PrintButton = () => (
 
 /** The top of a protocol's page: number, title, status in colour, type and date. Takes the focus when the page opens. */
 export function ProtocolHead({ protocol, back, facts = [], actions }: Props) {
-  const title = words.detail.title(protocol.number);
+  const title = protocolTitle(protocol.number);
   const titleRef = usePageHeading(title);
   return (
     <PageHead

@@ -1,0 +1,22 @@
+import type { Status } from '@portal/contracts/protocol';
+import { words } from '../words.ts';
+
+export interface SubmissionList {
+  path: string;
+  title: string;
+  /** The specification's sentence for an empty list. */
+  empty: string;
+  /** All statuses where none is named. */
+  statuses?: readonly Status[];
+}
+
+/** The lists of a reviewer (specification section 2, Reviewer layout). */
+export const lists = {
+  all: { path: '/', ...words.lists.all },
+  assigned: { path: '/assigned-submissions', ...words.lists.assigned, statuses: ['assigned'] },
+  reviewed: { path: '/reviewed-submissions', ...words.lists.reviewed, statuses: ['reviewed', 'partially reviewed'] },
+} as const satisfies Record<string, SubmissionList>;
+
+/** The list on which a protocol of this status stands. */
+export const listOf = (status: Status): SubmissionList =>
+  [lists.assigned, lists.reviewed].find((list) => (list.statuses as readonly Status[]).includes(status)) ?? lists.all;
