@@ -3,6 +3,7 @@ import { roles } from '@portal/contracts/accounts';
 import jwt from 'jsonwebtoken';
 import * as z from 'zod/mini';
 import { Unauthorized } from '../http/problem-error.ts';
+import { EngineDown } from '../store/store-error.ts';
 import type { Caller } from '../http/route.ts';
 import type { Clock } from '../time/index.ts';
 import { accessAudience, issuer, viewAudience } from './claims.ts';
@@ -12,7 +13,7 @@ export interface Jwks {
 }
 
 export interface Verifier {
-  /** Who an access token speaks for. @throws Unauthorized */
+  /** Who an access token speaks for. @throws Unauthorized, EngineDown while no keys could be had at all */
   access(token: string): Promise<Caller>;
   /** The same for the GET-only token of the `portal_view` cookie. @throws Unauthorized */
   view(token: string): Promise<Caller>;
@@ -27,15 +28,27 @@ const refetchPause = 5_000;
 export function createVerifier({ fetchJwks, clock }: { fetchJwks: () => Promise<Jwks>; clock: Clock }): Verifier {
   let keys = new Map<string, KeyObject>();
   let fetchedAt = -Infinity;
+  let fetching: Promise<void> | undefined;
 
+  async function fetchKeys(): Promise<void> {
+    try {
+      const jwks = await fetchJwks();
+      keys = new Map(
+        jwks.keys.flatMap((jwk) => (jwk.kid ? [[jwk.kid, createPublicKey({ key: jwk, format: 'jwk' })]] : [])),
+      );
+      fetchedAt = clock().getTime();
+    } catch (cause) {
+      // Without any key nobody can be told from anybody: that is an outage, not a wrong token.
+      if (keys.size === 0) throw new EngineDown('The identity service', { cause });
+      fetchedAt = clock().getTime();
+    } finally {
+      fetching = undefined;
+    }
+  }
+
+  /** Those who come while a fetch is under way wait for it. */
   async function refetch(): Promise<void> {
-    if (clock().getTime() - fetchedAt < refetchPause) return;
-    fetchedAt = clock().getTime();
-    const jwks = await fetchJwks().catch(() => undefined);
-    if (!jwks) return;
-    keys = new Map(
-      jwks.keys.flatMap((jwk) => (jwk.kid ? [[jwk.kid, createPublicKey({ key: jwk, format: 'jwk' })]] : [])),
-    );
+    if (clock().getTime() - fetchedAt >= refetchPause) await (fetching ??= fetchKeys());
   }
 
   async function keyOf(token: string): Promise<KeyObject> {

@@ -21,6 +21,11 @@ describe('the history', () => {
       (history: StoredHistoryEntry[]) => history.map((entry, i) => (i === 1 ? { ...entry, actor: 'b' } : entry)),
       2,
     ],
+    [
+      'a mac of other characters',
+      (history: StoredHistoryEntry[]) => history.map((entry) => ({ ...entry, mac: entry.mac.replace(/./, 'é') })),
+      1,
+    ],
     ['a removed line', (history: StoredHistoryEntry[]) => history.filter((_entry, i) => i !== 1), 2],
     ['two lines exchanged', ([a, b, c]: StoredHistoryEntry[]) => [b!, a!, c!], 1],
   ])('betrays %s', (_what, change, seq) => {

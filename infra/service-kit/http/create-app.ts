@@ -95,6 +95,7 @@ const errors =
     const requestId = response.locals.requestId as string;
     const { problem, headers, isOurs } = problemOf(error, requestId);
     if (isOurs) log.error({ error, request_id: requestId, path: request.path }, 'request failed');
+    else if (problem.status >= 500) log.warn({ error, request_id: requestId, path: request.path }, 'engine down');
     if (response.headersSent) {
       response.destroy();
       return;

@@ -1,16 +1,20 @@
 import type { IncomingMessage } from 'node:http';
 import { parseJson, UnsafeJson } from '../json/index.ts';
-import { BadRequest, TooLarge, UnsupportedType } from './problem-error.ts';
+import { BadRequest, ProblemError, TooLarge, UnsupportedType } from './problem-error.ts';
+
+/** An honest body of this kind has arrived by then. In ms. */
+const longestWait = 60_000;
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
 /**
  * Reads and parses a JSON body of at most `limit` bytes; undefined where there is none.
- * @throws BadRequest, TooLarge, UnsupportedType
+ * @throws BadRequest, TooLarge, UnsupportedType, ProblemError 408 when it does not arrive in time
  */
 export async function readJsonBody(request: IncomingMessage, limit: number): Promise<unknown> {
   const bytes = await readBytes(request, limit);
   if (bytes.length === 0) return undefined;
+  checkTypeGivenOnce(request);
   const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') throw new UnsupportedType('Send JSON, with Content-Type: application/json.');
   try {
@@ -24,12 +28,31 @@ export async function readJsonBody(request: IncomingMessage, limit: number): Pro
 async function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
   if (Number(request.headers['content-length'] ?? 0) > limit) throw new TooLarge(limit);
   if (request.headers['content-encoding']) throw new UnsupportedType('Send the body uncompressed.');
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request) {
-    size += (chunk as Buffer).length;
-    if (size > limit) throw new TooLarge(limit);
-    chunks.push(chunk as Buffer);
-  }
-  return Buffer.concat(chunks);
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const take = (chunk: Buffer): void => {
+      size += chunk.length;
+      if (size > limit) end(() => reject(new TooLarge(limit)));
+      else chunks.push(chunk);
+    };
+    const finish = () => end(() => resolve(Buffer.concat(chunks)));
+    const breakOff = () => end(() => reject(new BadRequest('The request broke off.')));
+    const late = () => end(() => reject(new ProblemError(408, 'too_slow', 'The request took too long to arrive.')));
+    const timer = setTimeout(late, longestWait);
+    // The stream is left whole, so that the answer still reaches whoever sends too much.
+    const end = (settle: () => void): void => {
+      clearTimeout(timer);
+      request.off('data', take).off('end', finish).off('close', breakOff);
+      request.pause();
+      settle();
+    };
+    request.on('data', take).on('end', finish).on('close', breakOff).on('error', breakOff);
+  });
+}
+
+/** Two of them are read differently by different programs on the way. */
+function checkTypeGivenOnce({ rawHeaders }: IncomingMessage): void {
+  const names = rawHeaders.filter((_, at) => at % 2 === 0).map((name) => name.toLowerCase());
+  if (names.filter((name) => name === 'content-type').length > 1) throw new BadRequest('Send Content-Type once.');
 }

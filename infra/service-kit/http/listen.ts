@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface Listening {
@@ -17,7 +17,14 @@ const idleTimeout = 120_000;
 
 /** @throws the listen error (EADDRINUSE, EACCES) */
 export async function listen(app: RequestListener, { port, host }: { port: number; host: string }): Promise<Listening> {
-  const server = createServer({ headersTimeout, requestTimeout: 0, keepAliveTimeout: 65_000 }, app);
+  const open = new Set<ServerResponse>();
+  const server = createServer({ headersTimeout, requestTimeout: 0, keepAliveTimeout: 65_000 }, (request, response) => {
+    open.add(response);
+    response.once('close', () => open.delete(response));
+    // A connection that outlived the listening socket carries one answer more and no request after it.
+    if (!server.listening) response.setHeader('Connection', 'close');
+    app(request, response);
+  });
   server.timeout = idleTimeout;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -31,17 +38,18 @@ export async function listen(app: RequestListener, { port, host }: { port: numbe
     url: `http://${host.includes(':') ? `[${host}]` : host}:${actual}`,
     port: actual,
     server,
-    stop: (graceMs = 10_000) => stop(server, graceMs),
+    stop: (graceMs = 10_000) => stop(server, open, graceMs),
   };
 }
 
-function stop(server: Server, graceMs: number): Promise<void> {
+function stop(server: Server, open: ReadonlySet<ServerResponse>, graceMs: number): Promise<void> {
   return new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), graceMs);
     server.close(() => {
       clearTimeout(cut);
       resolve();
     });
+    for (const response of open) if (!response.headersSent) response.setHeader('Connection', 'close');
     server.closeIdleConnections();
   });
 }

@@ -40,7 +40,15 @@ function make(file: string): Buffer {
   } finally {
     unlinkSync(draft);
   }
+  syncFolder(path.dirname(file));
   return loadKey(file);
+}
+
+/** A key that a power cut took away would make everything signed with it look forged. */
+function syncFolder(folder: string): void {
+  const handle = openSync(folder, 'r');
+  fsyncSync(handle);
+  closeSync(handle);
 }
 
 /** Keys for tests. */

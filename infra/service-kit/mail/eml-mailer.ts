@@ -1,7 +1,9 @@
-import { createHash } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, stat } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
+import { asFileError } from '../files/disk-fault.ts';
+import { syncFolder } from '../files/write-durably.ts';
 import { composeMail } from './compose.ts';
 import { MailRefused, type Mailer } from './mail.port.ts';
 
@@ -16,23 +18,32 @@ export function createEmlMailer({ folder, from }: { folder: string; from: string
   return {
     async send(message) {
       if (!isAddress(message.to)) throw new MailRefused('This is not an email address.');
-      await mkdir(folder, { recursive: true });
-      const file = path.join(folder, fileOf(message.messageId));
-      const draft = `${file}.part`;
-      const handle = await open(draft, 'w');
+      const content = await composeMail(message, from);
       try {
-        await handle.writeFile(await composeMail(message, from));
-        await handle.sync();
-      } finally {
-        await handle.close();
+        await mkdir(folder, { recursive: true });
+        await writeMail(folder, fileOf(message.messageId), content);
+      } catch (error) {
+        throw asFileError(error);
       }
-      await rename(draft, file);
     },
     ready: async () => {
-      await mkdir(folder, { recursive: true });
+      await mkdir(folder, { recursive: true }).catch((error: unknown) => {
+        throw asFileError(error);
+      });
     },
     close: () => Promise.resolve(),
   };
+}
+
+async function writeMail(folder: string, name: string, content: Buffer): Promise<void> {
+  const draft = path.join(folder, `${randomUUID()}.part`);
+  try {
+    await writeFile(draft, content, { flush: true });
+    await rename(draft, path.join(folder, name));
+    await syncFolder(folder);
+  } finally {
+    await rm(draft, { force: true });
+  }
 }
 
 export interface MailFile {
