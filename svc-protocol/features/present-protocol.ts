@@ -14,7 +14,7 @@ function presentRecord(record: SectionRecord, protocol: string): ChildRecord {
   const fields = Object.entries(record).map(([field, value]) => {
     const file = fileIn(record, field);
     if (file) return [field, fileLink(file.id, file.name)];
-    return [field, Array.isArray(value) ? value.join(', ') : value];
+    return [field, Array.isArray(value) ? value.join(',') : value];
   });
   return { ...(Object.fromEntries(fields) as SectionRecord), protocol };
 }

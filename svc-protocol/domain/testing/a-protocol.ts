@@ -1,0 +1,67 @@
+import { eachSection, type Status } from '@portal/contracts';
+import type { AttachedFile, Protocol, SectionRecord, SectionRecords } from '../protocol.ts';
+
+export const file = (id: string): AttachedFile => ({ id, name: `${id}.pdf`, size: 1000, type: 'application/pdf' });
+
+/** Every section empty but for what a test gives. */
+export const sectionsWith = (given: Partial<Record<keyof SectionRecords, readonly SectionRecord[]>>): SectionRecords =>
+  eachSection((name) => given[name] ?? []);
+
+/** A pending protocol of 'owner' that asks for two reviewers. */
+export const aProtocol = (changes: Partial<Protocol> = {}): Protocol => ({
+  id: 'p-1',
+  number: 'MRCZ/A/2149',
+  title: 'Malaria in Mutoko',
+  study_type: 'Individual Research',
+  status: 'pending',
+  created_date: '2026-11-01T08:00:00.000Z',
+  user: 'owner',
+  reviewer: null,
+  alt_reviewer: null,
+  comment: null,
+  alt_comment: null,
+  compliance_comment: null,
+  sections: sectionsWith({
+    research_teams: [{ id: 't-1', principal_investigator: 'R. Chikwanha', email: 'pi@example.org' }],
+    documents: [
+      {
+        id: 'd-1',
+        proposal_summary: file('summary'),
+        full_proposal: file('proposal'),
+        informed_consent_form: file('consent'),
+        data_collection_tools: file('tools'),
+        permission_letter: file('letter'),
+        cv: file('cv'),
+        proof_of_funding: file('funding'),
+      },
+    ],
+  }),
+  comments: [],
+  previous_rounds: [],
+  files: ['summary', 'proposal', 'consent', 'tools', 'letter', 'cv', 'funding'],
+  deleted: false,
+  ...changes,
+});
+
+const assigned: Partial<Protocol> = { reviewer: 'first', alt_reviewer: 'second' };
+const reviewed: Partial<Protocol> = { ...assigned, comment: 'Sound.', alt_comment: 'Clear.' };
+const rejected: Partial<Protocol> = {
+  ...reviewed,
+  compliance_comment: 'Add the consent form in Shona.',
+  comments: [{ id: 'c-1', response: null, cover_letter: null }],
+};
+
+const byStatus: Record<Status, Partial<Protocol>> = {
+  pending: {},
+  assigned,
+  'partially reviewed': { ...assigned, comment: 'Sound.' },
+  reviewed,
+  accepted: reviewed,
+  rejected,
+  response: { ...rejected, comments: [{ id: 'c-1', response: file('response'), cover_letter: file('cover') }] },
+  declined: { alt_reviewer: 'second' },
+};
+
+/** The protocol as it stands in each status; its reviewers are 'first' and 'second', in declined the second alone. */
+export const protocolIn = (status: Status, changes: Partial<Protocol> = {}): Protocol =>
+  aProtocol({ ...byStatus[status], status, ...changes });

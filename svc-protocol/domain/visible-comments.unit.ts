@@ -1,0 +1,49 @@
+import { describe, expect, it } from '@jest/globals';
+import { statuses, type Status } from '@portal/contracts';
+import type { Actor } from './permit.ts';
+import { protocolIn } from './testing/a-protocol.ts';
+import { first, officer, owner, second } from './testing/actors.ts';
+import { visibleComments, visibleRounds } from './visible-comments.ts';
+
+const said = { comment: 'Sound.', alt_comment: 'Clear.', compliance_comment: 'Add Shona.' };
+const none = { comment: null, alt_comment: null, compliance_comment: null };
+const round = { ...said, reviewer: 'first', alt_reviewer: 'second', closed_at: '2026-11-02T08:00:00.000Z' };
+const inAnyCase = (status: Status) =>
+  protocolIn(status, { ...said, reviewer: 'first', alt_reviewer: 'second', previous_rounds: [round] });
+
+const seenIn = (actor: Actor) => statuses.filter((status) => visibleComments(inAnyCase(status), actor).comment);
+
+describe('comments (rules.md, Roles)', () => {
+  it('are seen by the researcher in accepted and rejected', () => {
+    expect(seenIn(owner)).toEqual(['accepted', 'rejected']);
+    expect(visibleComments(inAnyCase('reviewed'), owner)).toEqual(none);
+    expect(visibleComments(inAnyCase('rejected'), owner)).toEqual(said);
+  });
+
+  it('are seen by compliance in reviewed, accepted, rejected and response', () => {
+    expect(seenIn(officer)).toEqual(['reviewed', 'accepted', 'rejected', 'response']);
+  });
+
+  it('are seen by a reviewer as far as they are their own', () => {
+    expect(visibleComments(inAnyCase('accepted'), first)).toEqual({ ...none, comment: 'Sound.' });
+    expect(visibleComments(inAnyCase('assigned'), second)).toEqual({ ...none, alt_comment: 'Clear.' });
+  });
+});
+
+describe('previous rounds (rules.md, Workflow)', () => {
+  const whole = [{ ...said, closed_at: round.closed_at }];
+
+  it('are read by compliance always, by the researcher once decided', () => {
+    expect(visibleRounds(inAnyCase('assigned'), officer)).toEqual(whole);
+    expect(visibleRounds(inAnyCase('accepted'), owner)).toEqual(whole);
+    expect(visibleRounds(inAnyCase('assigned'), owner)).toEqual([]);
+    expect(visibleRounds(inAnyCase('response'), owner)).toEqual([]);
+  });
+
+  it('show a reviewer their own comments, and nothing of rounds they were not in', () => {
+    expect(visibleRounds(inAnyCase('assigned'), second)).toEqual([
+      { ...none, alt_comment: 'Clear.', closed_at: round.closed_at },
+    ]);
+    expect(visibleRounds(inAnyCase('assigned'), { id: 'third', role: 'reviewer' })).toEqual([]);
+  });
+});
