@@ -44,6 +44,7 @@ describe('signing in (POST /api/token)', () => {
   it('hashes for an unknown address too, so that time tells nothing', async () => {
     await identity.person('timed@example.org');
     const time = async (email: string) => {
+      identity.clock.advance(60 * 60_000);
       const start = performance.now();
       await identity.signIn(email, 'Wrong1234567');
       return performance.now() - start;
@@ -72,7 +73,7 @@ describe('signing in (POST /api/token)', () => {
   ])('answers 400 to %j', async (body) => {
     const answer = await identity.call('POST', '/api/token', { body });
     expect(answer).toMatchObject({ status: 400, body: { code: 'bad_request' } });
-    expect(JSON.stringify(answer.body)).not.toContain('at ');
+    expect(JSON.stringify(answer.body)).not.toMatch(/\\n|\.ts:/);
   });
 });
 
