@@ -1,12 +1,14 @@
-import type { Collection, Store } from '@portal/service-kit/store';
+import type { ProtocolEvent } from '@portal/contracts/events';
 import type { Bus } from '@portal/service-kit/bus';
 import type { Files } from '@portal/service-kit/files';
 import type { Keys } from '@portal/service-kit/keys';
 import type { Log } from '@portal/service-kit/log';
+import type { View } from '@portal/service-kit/outbox';
+import type { Collection } from '@portal/service-kit/store';
 import type { Clock, Ids } from '@portal/service-kit/time';
-import { claims, type Claim } from './store/claims.collection.ts';
-import { documents, type StoredDocument } from './store/documents.collection.ts';
-import { uploads, type Upload } from './store/uploads.collection.ts';
+import type { Claim } from './store/claims.collection.ts';
+import type { StoredDocument } from './store/documents.collection.ts';
+import type { Upload } from './store/uploads.collection.ts';
 
 /** All times in milliseconds, sizes in bytes. */
 export interface DocumentsConfig {
@@ -28,7 +30,7 @@ export interface Parts {
   documents: Collection<StoredDocument>;
   uploads: Collection<Upload>;
   claims: Collection<Claim>;
-  store: Store;
+  claimView: View<Claim, ProtocolEvent>;
   bus: Bus;
   files: Files;
   clock: Clock;
@@ -36,14 +38,8 @@ export interface Parts {
   keys: Pick<Keys, 'history' | 'receipt'>;
   log: Log;
   config: Required<DocumentsConfig>;
+  /** Says that an event was stored. */
+  nudge: () => void;
 }
 
 export const consumerGroup = 'documents.claims';
-
-export function openCollections(store: Store): Pick<Parts, 'documents' | 'uploads' | 'claims'> {
-  return {
-    documents: store.collection(documents),
-    uploads: store.collection(uploads),
-    claims: store.collection(claims),
-  };
-}

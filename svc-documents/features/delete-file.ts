@@ -24,6 +24,7 @@ export const deleteFile =
     );
     const act = { eventId: ids(), at, actor: caller.id, correlationId: requestId };
     await documents.replace(deleted, [documentEvent('document.deleted', deleted, document.version + 1, act)]);
+    parts.nudge();
     // A claim that came between the look and the deletion found nothing to revive.
     if (await reviveIfClaimed(parts, document.id, requestId)) throw new StateConflict(words.inUse);
     return { status: 204 };

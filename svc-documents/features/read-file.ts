@@ -1,4 +1,5 @@
 import { pipeline } from 'node:stream/promises';
+import { caughtUpWithin } from '@portal/service-kit/bus';
 import { NoSuchRecord, ProblemError, type Answer, type Call, type Caller } from '@portal/service-kit/http';
 import { spanOf } from '../domain/byte-range.ts';
 import { isShownInline } from '../domain/file-type.ts';
@@ -39,7 +40,7 @@ async function findReadable(parts: Parts, id: string, caller: Caller): Promise<S
   if (!document || document.state !== 'stored') throw new NoSuchRecord();
   if (await isReadable(parts, document, caller)) return document;
   // The protocol event that names this reader may be on its way.
-  const caughtUp = await hasCaughtUp(parts);
+  const caughtUp = await caughtUpWithin(parts.bus, consumerGroup, parts.config.waitForClaims);
   if (await isReadable(parts, document, caller)) return document;
   if (caughtUp) throw new NoSuchRecord();
   throw new ProblemError(503, 'catching_up', words.catchingUp, { retryAfter: 2 });
@@ -47,11 +48,6 @@ async function findReadable(parts: Parts, id: string, caller: Caller): Promise<S
 
 const isReadable = async ({ claims }: Parts, { id, owner }: StoredDocument, caller: Caller): Promise<boolean> =>
   mayRead(owner, caller.id === owner ? [] : await claims.find({ where: { files: id } }), caller);
-
-async function hasCaughtUp({ bus, config }: Parts): Promise<boolean> {
-  const late = new Promise<false>((resolve) => setTimeout(resolve, config.waitForClaims, false).unref());
-  return Promise.race([bus.caughtUp(consumerGroup), late]);
-}
 
 function headersOf({ name, type }: StoredDocument, etag: string): Record<string, string> {
   const plain = name.normalize('NFKD').replace(/[^\x20-\x7e]|["\\%]/g, '_');

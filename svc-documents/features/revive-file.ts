@@ -18,6 +18,7 @@ export async function reviveIfClaimed(parts: Parts, id: string, correlationId: s
   const act = { eventId: ids(), at, actor: null, correlationId };
   try {
     await documents.replace(revived, [documentEvent('document.stored', revived, document.version + 1, act)]);
+    parts.nudge();
     return true;
   } catch (error) {
     if (!(error instanceof VersionConflict)) throw error;

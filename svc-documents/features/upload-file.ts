@@ -79,7 +79,9 @@ async function keep(parts: Parts, { caller, requestId }: UploadCall, described: 
   const document = changed(fresh, { action: 'stored', to: 'stored', at, actor: caller.id }, parts.keys.history);
   const act = { eventId: parts.ids(), at, actor: caller.id, correlationId: requestId };
   try {
-    return await parts.documents.insert(document, [documentEvent('document.stored', document, 1, act)]);
+    const stored = await parts.documents.insert(document, [documentEvent('document.stored', document, 1, act)]);
+    parts.nudge();
+    return stored;
   } catch (error) {
     if (!(error instanceof DuplicateKey)) throw error;
     const first = await parts.documents.get(document.id);

@@ -34,8 +34,9 @@ export async function receiveUpload(request: Request, response: Response, target
   const storage: multer.StorageEngine = {
     _handleFile(_request, file, done) {
       const source = Readable.from(checkedHead(file.stream), { objectMode: false, signal: refusal.signal });
-      writing = files.write(blob, source, config.maxFileBytes);
-      writing.then(
+      const written = files.write(blob, source, config.maxFileBytes);
+      writing = written;
+      written.then(
         () => done(null, {}),
         (error: unknown) => done(error),
       );

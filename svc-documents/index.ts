@@ -1,0 +1,100 @@
+import { protocolEventSchema, topics } from '@portal/contracts/events';
+import { maxFileBytes } from '@portal/contracts';
+import type { Bus } from '@portal/service-kit/bus';
+import type { Files } from '@portal/service-kit/files';
+import { createApp } from '@portal/service-kit/http';
+import type { Keys } from '@portal/service-kit/keys';
+import type { Log } from '@portal/service-kit/log';
+import type { Metrics } from '@portal/service-kit/metrics';
+import type { Verifier } from '@portal/service-kit/auth';
+import { createRelay, createSubscription, createView, on, republish } from '@portal/service-kit/outbox';
+import type { Service } from '@portal/service-kit/service';
+import type { Store } from '@portal/service-kit/store';
+import type { Clock, Ids } from '@portal/service-kit/time';
+import { claimFiles, claimOf } from './features/claim-files.ts';
+import { createPurgeTimer } from './features/purge-timer.ts';
+import { routesOf } from './http/routes.ts';
+import { consumerGroup, type DocumentsConfig, type Parts } from './parts.ts';
+import { claims } from './store/claims.collection.ts';
+import { documentEvent } from './store/document-event.ts';
+import { documents, type StoredDocument } from './store/documents.collection.ts';
+import { uploads } from './store/uploads.collection.ts';
+
+export type { DocumentsConfig } from './parts.ts';
+
+export interface DocumentsOptions {
+  store: Store;
+  bus: Bus;
+  files: Files;
+  clock: Clock;
+  ids: Ids;
+  keys: Pick<Keys, 'history' | 'receipt'>;
+  verifier: Verifier;
+  log: Log;
+  metrics: Metrics;
+  config?: DocumentsConfig;
+}
+
+const defaults: Required<DocumentsConfig> = {
+  maxFileBytes,
+  keepDeletedFor: 7 * 24 * 60 * 60_000,
+  waitForClaims: 2_000,
+  stallAfter: 30_000,
+  leastBytes: 16 * 1024,
+  purgeEvery: 60 * 60_000,
+};
+
+/** Uploads and downloads (api.md, svc-documents). */
+export function createDocumentsService({
+  store,
+  bus,
+  verifier,
+  log,
+  metrics,
+  config,
+  ...engines
+}: DocumentsOptions): Service {
+  const collection = store.collection(documents);
+  const claimCollection = store.collection(claims);
+  const holder = engines.ids();
+  const sources = [{ collection, topic: topics.document }];
+  const relay = createRelay({ store, sources, bus, holder, service: 'documents', log, metrics });
+  const parts: Parts = {
+    ...engines,
+    bus,
+    log,
+    documents: collection,
+    uploads: store.collection(uploads),
+    claims: claimCollection,
+    claimView: createView({ collection: claimCollection, project: claimOf }),
+    config: { ...defaults, ...config },
+    nudge: relay.nudge,
+  };
+  const purge = createPurgeTimer(parts, store, holder);
+  const routes = routesOf(parts);
+  const apply = on(protocolEventSchema, (event) => claimFiles(parts, event));
+
+  return {
+    name: 'documents',
+    routes,
+    app: createApp({ routes, verifier, log, metrics }),
+    async start() {
+      await bus.subscribe(createSubscription({ group: consumerGroup, on: { [topics.protocol]: apply }, metrics }));
+      relay.start();
+      purge.start();
+    },
+    async stop() {
+      await purge.stop();
+      await relay.stop();
+    },
+    republish: () =>
+      republish({ collection, topic: topics.document, bus, snapshot: (document) => snapshotOf(document, parts) }),
+  };
+}
+
+/** Only of files that are there. */
+function snapshotOf(document: StoredDocument, { ids, clock }: Parts) {
+  if (document.state !== 'stored') return undefined;
+  const act = { eventId: ids(), at: clock(), actor: null, correlationId: 'republish' };
+  return documentEvent('document.snapshot', document, document.version, act);
+}
