@@ -1,11 +1,40 @@
 import type { IconName } from '@portal/ui-kit';
-import type { RemoteModule } from '@portal/web-kit';
-import { DashboardPage } from './dashboard/dashboard.page.tsx';
+import { useStatusTally } from '@portal/views';
+import { Navigate, type NavigationLink, type RemoteModule } from '@portal/web-kit';
+import { lazy } from 'react';
+import { lists, statusLists, type SubmissionList } from './submissions/lists.ts';
+import { SubmissionsPage } from './submissions/submissions.page.tsx';
 import { words } from './words.ts';
 
+const AssessPage = lazy(async () => ({ default: (await import('./assess/assess.page.tsx')).AssessPage }));
+const ProfilePage = lazy(async () => ({ default: (await import('./profile/profile.page.tsx')).ProfilePage }));
+
+const linkTo = ({ path, link, icon, statuses }: SubmissionList): NavigationLink<IconName> => ({
+  to: path,
+  label: link,
+  icon,
+  useTally: () => useStatusTally(statuses),
+});
+
+const listRoute = (list: SubmissionList) => ({
+  path: list.path,
+  element: <SubmissionsPage key={list.path} list={list} />,
+});
+
+/** Specification section 2, Compliance layout: any other path falls back to the list. */
 const remote: RemoteModule<IconName> = {
-  routes: [{ path: '/', element: <DashboardPage /> }],
-  navigation: [{ links: [{ to: '/', label: words.dashboard.title }] }],
+  routes: [
+    ...[lists.all, ...statusLists].map(listRoute),
+    { path: '/protocol/:id', element: <AssessPage /> },
+    { path: '/profile', element: <ProfilePage /> },
+    { path: '/edit-profile', element: <Navigate to="/profile" replace /> },
+    { path: '*', element: <Navigate to="/" replace /> },
+  ],
+  navigation: [
+    { links: [linkTo(lists.all)] },
+    { title: words.navigation.submissions, links: statusLists.map(linkTo) },
+    { title: words.navigation.profile, links: [{ to: '/profile', label: words.role, icon: 'user' }] },
+  ],
 };
 
 export default remote;

@@ -22,6 +22,7 @@ function reviewsOf({ number, comment, alt_comment, reviewer_name, alt_reviewer_n
 }
 
 export const reviewsId = 'reviews';
+export const reviewsTitle = words.reviews.title;
 
 /** The reviewers' comments, the second beside the first where the number asks for two; then the council's, if there is one. */
 export function Reviews({ protocol, reader }: { protocol: Protocol; reader: ReviewsReader }) {

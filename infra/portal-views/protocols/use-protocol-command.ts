@@ -12,16 +12,24 @@ export interface ProtocolCommand<Input> {
 interface Options<Input> {
   send: (input: Input) => Promise<unknown>;
   onDone: (input: Input) => void;
+  /** For a command whose place on the page does not show its `failure`. */
+  onFailed?: (failure: Failure) => void;
   /** The specification's sentence for a failure (section 8), where it has one. */
   failed?: string;
 }
 
 /** Sends a command on a protocol, once at a time. Whatever comes of it, lists and details are read again: a refusal means that they were old. */
-export function useProtocolCommand<Input = void>({ send, onDone, failed }: Options<Input>): ProtocolCommand<Input> {
+export function useProtocolCommand<Input = void>({
+  send,
+  onDone,
+  onFailed,
+  failed,
+}: Options<Input>): ProtocolCommand<Input> {
   const refresh = useRefreshProtocols();
   const { mutate, isPending, error } = useMutation({
     mutationFn: send,
     onSuccess: (_, input: Input) => onDone(input),
+    onError: (failure) => onFailed?.(failureOf(failure, failed)),
     onSettled: refresh,
   });
   return {

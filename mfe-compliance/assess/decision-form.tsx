@@ -1,0 +1,81 @@
+import type { Decision, Protocol } from '@portal/contracts/protocol';
+import {
+  Button,
+  ButtonRow,
+  Card,
+  CardBody,
+  CardFoot,
+  ConfirmDialog,
+  Field,
+  PageSection,
+  SavedMark,
+  TextArea,
+} from '@portal/ui-kit';
+import { FailureMessage, flash, formatTime, protocolPath, useDeviceText, useProtocolCommand } from '@portal/views';
+import { api, useNavigate } from '@portal/web-kit';
+import { useState } from 'react';
+import { words } from '../words.ts';
+
+type Verdict = Decision['status'];
+
+/** Accept or reject, with an optional comment that is sent only when it is not blank (specification sections 2 and 4). */
+export function DecisionForm({ protocol }: { protocol: Protocol }) {
+  const comment = useDeviceText(`decision:${protocol.id}`);
+  const [asked, setAsked] = useState<Verdict>();
+  const navigate = useNavigate();
+  const hasComment = comment.text.trim() !== '';
+  const decide = useProtocolCommand({
+    send: (status: Verdict) =>
+      api.post(protocolPath(protocol.id, 'decision'), {
+        status,
+        ...(hasComment && { compliance_comment: comment.text }),
+      } satisfies Decision),
+    onDone: () => {
+      comment.forget();
+      flash('success', words.decision.done);
+      void navigate('/');
+    },
+    onFailed: () => setAsked(undefined),
+    failed: words.decision.failed,
+  });
+
+  return (
+    <PageSection aria-labelledby="decision" data-no-print>
+      <h2 id="decision">{words.decision.title}</h2>
+      <FailureMessage failure={decide.failure} />
+      <Card as="div">
+        <CardBody>
+          <Field
+            label={words.decision.comment}
+            optional={words.decision.optional}
+            hint={words.decision.hint}
+            beside={<SavedMark>{comment.savedAt && words.decision.saved(formatTime(comment.savedAt))}</SavedMark>}
+          >
+            <TextArea value={comment.text} onChange={(event) => comment.change(event.target.value)} />
+          </Field>
+        </CardBody>
+        <CardFoot>
+          <ButtonRow>
+            <Button onClick={() => setAsked('accepted')}>{words.decision.accept}</Button>
+            <Button variant="danger-outline" onClick={() => setAsked('rejected')}>
+              {words.decision.reject}
+            </Button>
+          </ButtonRow>
+        </CardFoot>
+      </Card>
+      {asked && (
+        <ConfirmDialog
+          title={words.decision.confirm[asked](protocol.number)}
+          destructive={asked === 'rejected'}
+          busy={decide.busy}
+          onYes={() => decide.run(asked)}
+          onNo={() => setAsked(undefined)}
+          words={{ yes: words.decision.yes[asked], no: words.decision.no, close: words.decision.close }}
+        >
+          <p>{words.decision.confirm.text}</p>
+          <p>{hasComment ? words.decision.confirm.withComment : words.decision.confirm.withoutComment}</p>
+        </ConfirmDialog>
+      )}
+    </PageSection>
+  );
+}

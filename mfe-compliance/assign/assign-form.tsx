@@ -1,0 +1,96 @@
+import { checkAssignment, needsTwoReviewers } from '@portal/contracts/protocol';
+import { Button, Dialog, ErrorSummary, Meta, type FormError } from '@portal/ui-kit';
+import { FailureMessage, flash, protocolPath, useProtocolCommand } from '@portal/views';
+import { api } from '@portal/web-kit';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { words } from '../words.ts';
+import type { AssignmentData } from './assignment-data.ts';
+import { FixedSlot, SlotField } from './slot-field.tsx';
+import {
+  choicesFor,
+  chosenAtFirst,
+  isFixed,
+  nameInSlot,
+  otherSlot,
+  slotsOf,
+  type Chosen,
+  type SlotName,
+} from './slots.ts';
+
+interface Props {
+  data: AssignmentData;
+  about: ReactNode;
+  onClose: () => void;
+}
+
+/** What is sent: the second reviewer only where the number asks for one. */
+const bodyOf = (number: string, chosen: Chosen) =>
+  Object.fromEntries(slotsOf(number).map((slot) => [slot, chosen[slot]]));
+
+/** The reviewers' selects, all required, and Save (specification sections 2 and 5, Assign reviewers). */
+export function AssignForm({ data, about, onClose }: Props) {
+  const { id, number } = data.protocol;
+  const [chosen, setChosen] = useState(() => chosenAtFirst(data));
+  const [errors, setErrors] = useState<readonly FormError[]>([]);
+  const [attempt, setAttempt] = useState(0);
+  const assign = useProtocolCommand({
+    send: (wanted: Chosen) => api.post(protocolPath(id, 'assignment'), bodyOf(number, wanted)),
+    onDone: () => {
+      onClose();
+      flash('success', words.assign.done);
+    },
+    failed: words.assign.failed,
+  });
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    const broken = checkAssignment(number, bodyOf(number, chosen));
+    setErrors(broken);
+    setAttempt(attempt + 1);
+    if (broken.length === 0) assign.run(chosen);
+  }
+
+  function choose(slot: SlotName, reviewer: string) {
+    setChosen({ ...chosen, [slot]: reviewer });
+    setErrors(errors.filter((error) => error.field !== slot));
+  }
+
+  return (
+    <Dialog
+      title={words.assign.title}
+      onClose={onClose}
+      onSubmit={save}
+      words={words.assign}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {words.assign.close}
+          </Button>
+          <Button type="submit" busy={assign.busy}>
+            {words.assign.save}
+          </Button>
+        </>
+      }
+    >
+      <ErrorSummary title={words.assign.errors} errors={errors} attempt={attempt} />
+      <FailureMessage failure={assign.failure} />
+      {about}
+      {slotsOf(number).map((slot) =>
+        isFixed(data, slot) ? (
+          <FixedSlot key={slot} slot={slot} name={nameInSlot(data, slot)} />
+        ) : (
+          <SlotField
+            key={slot}
+            slot={slot}
+            choices={choicesFor(data, chosen[otherSlot(slot)])}
+            value={chosen[slot]}
+            error={errors.find((error) => error.field === slot)?.message}
+            onChoose={(reviewer) => choose(slot, reviewer)}
+          />
+        ),
+      )}
+      {data.candidates.length === 0 && <p>{words.assign.nobody}</p>}
+      <Meta>{needsTwoReviewers(number) ? words.assign.two : words.assign.one}</Meta>
+    </Dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { Field, Meta, Select } from '@portal/ui-kit';
+import { words } from '../words.ts';
+import type { Choice, SlotName } from './slots.ts';
+
+interface Props {
+  slot: SlotName;
+  choices: readonly Choice[];
+  value: string;
+  error?: string;
+  onChoose: (id: string) => void;
+}
+
+/** The select of one slot, with the warning that goes with whoever is chosen. */
+export function SlotField({ slot, choices, value, error, onChoose }: Props) {
+  const warning = choices.find(({ id }) => id === value)?.warning;
+  return (
+    <Field id={slot} label={words.assign[slot]} error={error} hint={warning} required>
+      <Select
+        placeholder={words.assign.prompt}
+        options={choices.map(({ id, name }) => ({ value: id, label: name }))}
+        value={value}
+        onChange={(event) => onChoose(event.target.value)}
+      />
+    </Field>
+  );
+}
+
+/** A slot whose reviewer has commented: nothing to choose. */
+export const FixedSlot = ({ slot, name }: { slot: SlotName; name: string }) => (
+  <div>
+    <strong>{words.assign[slot]}</strong>
+    <p>{name}</p>
+    <Meta>{words.assign.stays}</Meta>
+  </div>
+);

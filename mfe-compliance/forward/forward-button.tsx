@@ -1,0 +1,18 @@
+import type { ProtocolRow } from '@portal/contracts/protocol';
+import { flash, protocolPath, RowButton, useProtocolCommand } from '@portal/views';
+import { api } from '@portal/web-kit';
+import { words } from '../words.ts';
+
+/** Sends a protocol that was responded to back to its reviewers (specification section 4). */
+export function ForwardButton({ row }: { row: ProtocolRow }) {
+  const forward = useProtocolCommand({
+    send: () => api.post(protocolPath(row.id, 'forward'), {}),
+    onDone: () => flash('success', words.forward.done(row.number)),
+    onFailed: ({ text }) => flash('error', text),
+  });
+  return (
+    <RowButton row={row} onClick={() => forward.run()}>
+      {words.actions.forward}
+    </RowButton>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ProtocolRow } from '@portal/contracts/protocol';
+import { PageSection } from '@portal/ui-kit';
+import { actionsColumn, protocolColumns, ProtocolList } from '@portal/views';
+import { useState } from 'react';
+import { AssignDialog } from '../assign/assign-dialog.tsx';
+import { DeleteDialog } from '../delete/delete-dialog.tsx';
+import { words } from '../words.ts';
+import { lists, type SubmissionList } from './lists.ts';
+import { RowActions } from './row-actions.tsx';
+
+const { number, title, status, date } = protocolColumns;
+
+/** The assigned list heads the status 'Reviewers' (specification section 2). */
+const statusColumn = (list: SubmissionList) =>
+  list.path === lists.assigned.path ? { ...status, label: words.lists.reviewers } : status;
+
+/** One of the eight lists with its row actions and what they open. */
+export function SubmissionTable({ list }: { list: SubmissionList }) {
+  const [open, setOpen] = useState<{ dialog: 'assign' | 'delete'; row: ProtocolRow }>();
+  const close = () => setOpen(undefined);
+  const actions = actionsColumn((row) => (
+    <RowActions
+      row={row}
+      onAssign={() => setOpen({ dialog: 'assign', row })}
+      onDelete={() => setOpen({ dialog: 'delete', row })}
+    />
+  ));
+  return (
+    <PageSection>
+      <ProtocolList
+        caption={list.title}
+        statuses={list.statuses}
+        columns={[number, title, statusColumn(list), date, actions]}
+        empty={{ title: list.empty }}
+      />
+      {open?.dialog === 'assign' && <AssignDialog row={open.row} onClose={close} />}
+      {open?.dialog === 'delete' && <DeleteDialog row={open.row} onClose={close} />}
+    </PageSection>
+  );
+}
