@@ -2,7 +2,6 @@
 export const words = {
   loading: 'Loading...',
   portal: {
-    name: 'Research Ethics Portal',
     council: 'Medical Research Council',
     about: 'Applications for research-ethics review: submitted, reviewed and decided in one place.',
   },

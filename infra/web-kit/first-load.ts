@@ -2,3 +2,4 @@
 export { useDocumentTitle } from './page/document-title.ts';
 export * from './page/router.ts';
 export { session, useSession } from './portal.ts';
+export { portalName } from './words.ts';

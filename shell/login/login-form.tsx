@@ -1,7 +1,7 @@
 import { Button, Field, Message, PasswordInput, TextInput } from '@portal/ui-kit/first-load';
 import { session } from '@portal/web-kit/first-load';
 import { useState, type FormEvent } from 'react';
-import { loadSignedIn } from '../remotes/preload.ts';
+import { loadSignedIn, preloadRemote } from '../remotes/preload.ts';
 import { words } from '../words.ts';
 
 export function LoginForm() {
@@ -17,7 +17,7 @@ export function LoginForm() {
     // What comes next is fetched while the password is checked; should it fail, the gate asks for it again.
     loadSignedIn().catch(() => undefined);
     try {
-      await session.signIn(String(form.get('email')), String(form.get('password')));
+      await session.signIn(String(form.get('email')), String(form.get('password')), preloadRemote);
     } catch (error) {
       setFailure((error as Error).message);
       setBusy(false);

@@ -1,3 +1,4 @@
+import type { Role } from '@portal/contracts/accounts';
 import { expectedRole } from './expected-role.ts';
 import { remoteEntry } from './remote-entry.ts';
 
@@ -10,6 +11,11 @@ export function preloadExpectedRole(): void {
   if (!role) return;
   // Should it fail, the gate asks for it again.
   loadSignedIn().catch(() => undefined);
+  preloadRemote(role);
+}
+
+/** Fetches the entry of a role's front end, to be run when it is asked for. */
+export function preloadRemote(role: Role): void {
   const link = document.createElement('link');
   link.rel = 'preload';
   link.as = 'script';

@@ -1,7 +1,6 @@
-import { Frame, NavGroup, NavItem, Who, type IconName } from '@portal/ui-kit';
-import { session, useUser, type NavigationGroup } from '@portal/web-kit';
-import type { ReactNode } from 'react';
-import { SidebarLink } from './sidebar-link.tsx';
+import { Frame, Message, NavGroup, NavItem, Who, type IconName } from '@portal/ui-kit';
+import { portalName, session, useLocation, useUser, type NavigationGroup } from '@portal/web-kit';
+import { useState, type ReactNode } from 'react';
 import { useSidebar } from './sidebar-store.ts';
 import { words } from './words.ts';
 
@@ -13,29 +12,41 @@ interface Props {
 /** Specification section 2, the layouts: top bar, sidebar with the role's links, footer. */
 export function PortalFrame({ navigation, children }: Props) {
   const user = useUser();
+  const { pathname } = useLocation();
   const { open, setOpen } = useSidebar();
+  const [failure, setFailure] = useState<string>();
+  const signOut = () => {
+    session.signOut().catch((error: Error) => setFailure(error.message));
+  };
   return (
     <Frame
-      title={words.portal}
+      title={portalName}
       open={open}
       onOpenChange={setOpen}
       words={words.frame}
       who={<Who name={`${user.first_name} ${user.last_name}`} role={words.roles[user.role]} href="/profile" />}
       navigation={navigation.map((group, index) => (
         <NavGroup key={index} title={group.title}>
-          {group.links.map((link) => (
-            <SidebarLink key={link.to} link={link} />
+          {group.links.map(({ to, label, icon }) => (
+            <NavItem key={to} href={to} icon={icon} current={pathname === to}>
+              {label}
+            </NavItem>
           ))}
         </NavGroup>
       ))}
       navigationEnd={
         <NavGroup>
-          <NavItem icon="logout" onClick={() => void session.signOut()}>
+          <NavItem icon="logout" onClick={signOut}>
             {words.logout}
           </NavItem>
         </NavGroup>
       }
     >
+      {failure && (
+        <Message tone="error" onDismiss={() => setFailure(undefined)} words={words.message}>
+          {words.stillSignedIn} {failure}
+        </Message>
+      )}
       {children}
     </Frame>
   );

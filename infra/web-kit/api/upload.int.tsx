@@ -2,10 +2,12 @@ import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Offline } from './api-problem.ts';
+import { createTokens } from '../session/tokens.ts';
+import { fakeBrowser } from '../session/tabs.fake.ts';
 import { createUpload } from './upload.ts';
 
 const upload = createUpload({
-  tokens: { current: () => undefined, keep: () => undefined, renew: async () => undefined },
+  tokens: createTokens(fakeBrowser()(), () => undefined),
   onSessionOver: () => undefined,
 });
 

@@ -108,6 +108,19 @@ describe('signing in and out', () => {
     expect(status(other)).toBe('signed-in');
   });
 
+  it('tells the role before the account is read, and keeps the session closed when reading fails', async () => {
+    const accepted: string[] = [];
+    portal.state.answer = (_, response) => {
+      response.writeHead(503).end();
+      return true;
+    };
+    await expect(tab.signIn('ama@example.org', 'secret', (role) => accepted.push(role))).rejects.toBeInstanceOf(
+      ApiProblem,
+    );
+    expect(accepted).toEqual(['researcher']);
+    expect(status(tab)).toBe('checking');
+  });
+
   it('signs out of all tabs', async () => {
     const other = createSession(openTab());
     await Promise.all([tab.check(), other.check()]);

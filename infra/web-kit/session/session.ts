@@ -25,8 +25,11 @@ export interface Session {
   api: ApiClient;
   /** Asks, through the cookie, who is signed in. Never throws. */
   check(): Promise<void>;
-  /** @throws ApiProblem (401, 403 awaiting_approval, 429), Offline */
-  signIn(email: string, password: string): Promise<void>;
+  /**
+   * `onAccepted` hears the role before the account has been read, so that what it needs can be fetched meanwhile.
+   * @throws ApiProblem (401, 403 awaiting_approval, 429), Offline
+   */
+  signIn(email: string, password: string, onAccepted?: (role: Role) => void): Promise<void>;
   /** Ends the session in all tabs. @throws Offline: then the session still stands, and the person must know */
   signOut(): Promise<void>;
   /** Reads the account again, after the profile was changed. */
@@ -41,7 +44,7 @@ export function createSession(tabs: Tabs): Session {
     if (roleChanged) void check();
   });
   const leave = (reason: 'none' | 'left' | 'expired') => {
-    tokens.keep(undefined);
+    tokens.forget();
     store.setState({ status: 'signed-out', reason }, true);
   };
   const signing: Signing = { tokens, onSessionOver: () => leave('expired') };
@@ -76,9 +79,10 @@ export function createSession(tabs: Tabs): Session {
     api,
     check,
     reloadUser,
-    async signIn(email, password) {
+    async signIn(email, password, onAccepted) {
       const { body } = await send<Tokens>({ method: 'POST', path: '/api/token', body: { email, password } });
-      tokens.keep(body.access);
+      const { role } = tokens.keep(body.access);
+      onAccepted?.(role);
       await reloadUser();
       tabs.tell({ kind: 'signed-in' });
     },

@@ -6,8 +6,9 @@ import type { Tabs } from './tabs.ts';
 
 export interface TokenKeeper {
   current(): AccessToken | undefined;
-  /** Takes what a login answered; undefined forgets. */
-  keep(access: string | undefined): void;
+  /** Takes what a login answered. */
+  keep(access: string): AccessToken;
+  forget(): void;
   /** A token other than `used`, refreshed through the cookie unless another call or tab has done so. Undefined when the session is over. */
   renew(used: AccessToken | undefined): Promise<AccessToken | undefined>;
 }
@@ -42,7 +43,11 @@ export function createTokens(tabs: Tabs, onRenewed: (token: AccessToken) => void
   return {
     current: () => token,
     keep(access) {
-      token = access === undefined ? undefined : readAccessToken(access);
+      token = readAccessToken(access);
+      return token;
+    },
+    forget() {
+      token = undefined;
     },
     renew(used) {
       if (token && token.raw !== used?.raw) return Promise.resolve(token);
