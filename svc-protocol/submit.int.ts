@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { studyTypes, type Answers, type Problem, type StudyType, type Submitted } from '@portal/contracts';
+import { applicationOf, uploaded } from './testing/application.ts';
+import type { Person } from './testing/people.ts';
+import { startPortal, type TestPortal } from './testing/portal.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+afterAll(() => portal.stop());
+
+const post = (body: unknown, key: string = randomUUID(), who: Person = 'owner') =>
+  portal.as(who, 'POST', '/api/protocols', body, { 'idempotency-key': key });
+
+const messages = async (body: unknown): Promise<string[]> => {
+  const answer = await post(body);
+  expect(answer.status).toBe(422);
+  return ((answer.body as Problem).errors ?? []).map(({ message }) => message);
+};
+
+const always = [
+  'Attach the Research Proposal Summary',
+  'Attach the Full Research Proposal',
+  'Attach the Informed Consent Form',
+  'Attach the Data Collection Tools',
+  'Attach the Permission letter from head of Institution',
+  'Attach the CV',
+];
+const specimens = [
+  'Attach the Specimen Storage and Shipment consent form',
+  'Attach the academic supervisor details',
+  'Attach the local co-supervisor/adviser details',
+];
+const supervision = [
+  'Attach the letter of support from supervisor',
+  'Attach the proof of registration',
+  'Attach the University Research Ethics Committee /IRB approval',
+];
+const demanded: Record<StudyType, string[]> = {
+  PhD: [...always, ...specimens, ...supervision],
+  'Organisational Studies': [...always, ...specimens, ...supervision],
+  'Clinical Trials': [...always, ...specimens, ...supervision],
+  MSc: [...always, ...supervision],
+  BSc: [...always, ...supervision],
+  'Individual Research': [...always, 'Attach the proof of funding'],
+  'Exempted from Ethics Review': [...always, 'Attach the proof of funding'],
+  'Fast Track Reviews': [...always, 'Attach the proof of funding'],
+};
+
+const numberOf: Record<StudyType, RegExp> = {
+  'Clinical Trials': /^MRCZ\/A\/\d+$/,
+  'Organisational Studies': /^MRCZ\/A\/\d+$/,
+  'Individual Research': /^MRCZ\/A\/\d+$/,
+  'Fast Track Reviews': /^MRCZ\/AE\/\d+$/,
+  'Exempted from Ethics Review': /^MRCZ\/E\/\d+$/,
+  PhD: /^MRCZ\/BP\/\d+$/,
+  MSc: /^MRCZ\/BM\/\d+$/,
+  BSc: /^MRCZ\/BU\/\d+$/,
+};
+
+describe('an application', () => {
+  it.each(studyTypes)('of type %s is numbered by its code', async (studyType) => {
+    expect((await portal.submit(studyType)).number).toMatch(numberOf[studyType]);
+  });
+
+  it.each(studyTypes)('of type %s demands exactly its documents', async (studyType) => {
+    expect(await messages({ ...applicationOf(studyType), documents: [] })).toEqual(demanded[studyType]);
+  });
+
+  it('says everything that is missing in the words and the order of the specification', async () => {
+    expect(await messages({})).toEqual([
+      'Select the study type',
+      ...always,
+      'Enter the name',
+      'Enter the postal address',
+      'Enter the email address',
+      'Enter the telephone number',
+      'Enter the mobile number',
+      'Enter the site',
+      'Enter the title',
+      'Enter the starting date',
+      'Enter the ending date',
+      'Enter the performance site(s)',
+      'Enter the performance site(s)',
+      'Enter the total number of study personnel',
+      'Select the currency',
+      'Enter the budget',
+      'Enter the name and address of the funding agency',
+      'Select the funding status',
+      ...Array<string>(5).fill('Select option'),
+      'Select option',
+      'Select option',
+      'Enter required information',
+      'Enter the sample size',
+      'Select option',
+      'Select option',
+      'Select option',
+    ]);
+  });
+
+  it('reports the research team one field at a time, in order', async () => {
+    const team = applicationOf('PhD').research_teams?.[0] ?? {};
+    const without = (field: string, value: unknown = null) => ({
+      ...applicationOf('PhD'),
+      research_teams: [{ ...team, [field]: value }],
+    });
+    const asked: [string, unknown, string][] = [
+      ['principal_investigator', ' ', 'Enter the Principal Investigator'],
+      ['nationality', '', 'Enter the nationality'],
+      ['existing_qualifications', '', 'Enter existing qualifications'],
+      ['academic_title', '', 'Enter the academic title'],
+      ['institution', '', 'Enter the Institution & Department'],
+      ['postal_address', '', 'Enter the postal address'],
+      ['email', '', 'Enter the email'],
+      ['telephone', '', 'Enter the telephone number'],
+      ['telephone', '0242705566', 'Please enter valid telephone number'],
+      ['up_for_award', null, 'Select option'],
+      ['degree_type', null, 'Enter the degree type'],
+      ['student_name', '', "Enter the student's name"],
+      ['student_varsity', '', "Enter the student's university/insitution"],
+      ['student_info', '', "Enter the student's # and year of study"],
+    ];
+    for (const [field, value, message] of asked) expect(await messages(without(field, value))).toEqual([message]);
+    const empty = { ...applicationOf('PhD'), research_teams: [] };
+    expect(await messages(empty)).toEqual(['Enter the Principal Investigator']);
+  });
+
+  it.each<[string, string, Answers, string[]]>([
+    ['co-investigator', 'co_investigators', {}, ['Enter the name']],
+    [
+      'collaborating institution',
+      'collaborating_institutions',
+      { name: 'X', telephone: '12', email: 'no' },
+      ['Enter the contact person', 'Enter a valid telephone number', 'Enter a valid email address'],
+    ],
+    [
+      'training without a date',
+      'trainings',
+      { research_ethics: 'No', ich_gcp: 'No', ich_gcp_date: '2026-11-20', other: 'No', other_date: '2001-01-01' },
+      ['Select date', 'Select date', 'Select option', 'Select option'],
+    ],
+    [
+      'conflict without a plan',
+      'conflicts',
+      { conflict_of_interest: true },
+      ['Attach the Potential Conflict Management Plan'],
+    ],
+    [
+      'language',
+      'consent_processes',
+      { has_consent_form: 'Yes', local_languages: ['Shona', ' '] },
+      ['Language is required'],
+    ],
+    [
+      'trial',
+      'clinical_trials',
+      { mcaz_applied: 'No', pi_in_other_researches: 'Yes' },
+      [
+        'Enter the info',
+        'Enter the description',
+        'Enter the risks',
+        'Enter the reasons for choice of drug(s)',
+        'Enter the dose schedule, route of administration and duration of therapy',
+        'Enter the description assessment of patient)',
+      ],
+    ],
+    ['drug', 'drugs', {}, ['Enter the generic name', 'Enter the trade or brand name', 'Enter the manufacturer']],
+  ])('names what a %s lacks', async (_title, section, record, expected) => {
+    expect(await messages({ ...applicationOf('Clinical Trials'), [section]: [record] })).toEqual(expected);
+  });
+});
+
+describe('attached files', () => {
+  const withSummary = (file: unknown) => {
+    const application = applicationOf('MSc');
+    return { ...application, documents: [{ ...application.documents?.[0], proposal_summary: file }] };
+  };
+
+  it.each([
+    ['another person', uploaded('proposal_summary', 'stranger')],
+    ['another field', uploaded('cv')],
+    ['nobody: the receipt is made up', { ...uploaded('proposal_summary'), receipt: 'aaaa.bbbb' }],
+  ])('of %s are refused at their field', async (_title, file) => {
+    const answer = await post(withSummary(file));
+    expect(answer.status).toBe(422);
+    expect((answer.body as Problem).errors).toEqual([
+      {
+        field: 'documents.0.proposal_summary',
+        message: 'Attach the Research Proposal Summary again: this upload cannot be used here.',
+      },
+    ]);
+  });
+
+  it('are what the receipt says, whatever else is claimed', async () => {
+    const claimed = { ...uploaded('proposal_summary'), id: 'other', name: 'other.exe', link: 'https://example.org/x' };
+    const { id } = (await post(withSummary(claimed))).body as Submitted;
+    const { documents } = (await portal.as('owner', 'GET', `/api/protocols/${id}`)).body as { documents: Answers[] };
+    expect(documents[0]?.proposal_summary).toBe('/api/files/owner-proposal_summary/proposal_summary.pdf');
+  });
+});
+
+describe('an Idempotency-Key', () => {
+  it('is required', async () => {
+    expect((await portal.as('owner', 'POST', '/api/protocols', applicationOf('MSc'))).status).toBe(400);
+  });
+
+  it('sent fifty times at once makes one protocol, and fifty equal answers', async () => {
+    const key = randomUUID();
+    const body = applicationOf('Fast Track Reviews');
+    const answers = await Promise.all(Array.from({ length: 50 }, () => post(body, key)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
+    const { id, number } = answers[0]?.body as Submitted;
+    const list = await portal.as('officer', 'GET', `/api/protocols?search=${encodeURIComponent(number)}`);
+    expect((list.body as { id: string }[]).filter((row) => row.id === id)).toHaveLength(1);
+    expect(portal.events.filter((event) => event.key === id)).toHaveLength(1);
+  });
+
+  it('finds the first answer even when the protocol has moved on, or the day is another', async () => {
+    const key = randomUUID();
+    const first = await post(applicationOf('BSc'), key);
+    const { id } = first.body as Submitted;
+    await portal.as('officer', 'POST', `/api/protocols/${id}/assignment`, { reviewer: 'first' });
+    const again = await post(applicationOf('BSc'), key);
+    expect({ status: again.status, body: again.body }).toEqual({ status: 201, body: first.body });
+  });
+
+  it('with another body is refused', async () => {
+    const key = randomUUID();
+    await post(applicationOf('BSc'), key);
+    expect((await post({ ...applicationOf('BSc'), title: 'Another' }, key)).status).toBe(422);
+  });
+
+  it("is each person's own", async () => {
+    const key = randomUUID();
+    const one = (await post(applicationOf('BSc'), key)).body as Submitted;
+    const other = (await post(applicationOf('BSc', 'stranger'), key, 'stranger')).body as Submitted;
+    expect(other.id).not.toBe(one.id);
+  });
+
+  it('different each time gives fifty numbers to fifty submits at once', async () => {
+    const all = await Promise.all(Array.from({ length: 50 }, () => portal.submit('Clinical Trials')));
+    expect(new Set(all.map(({ number }) => number)).size).toBe(50);
+  });
+});
