@@ -1,4 +1,4 @@
-import { refreshSchema } from '@portal/contracts/accounts';
+import type { refreshSchema } from '@portal/contracts/accounts';
 import { Unauthorized, type Answer, type Call } from '@portal/service-kit/http';
 import type * as z from 'zod/mini';
 import { present } from '../domain/session.ts';

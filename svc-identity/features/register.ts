@@ -1,4 +1,5 @@
-import { checkRegistration, registrationShape } from '@portal/contracts/accounts';
+import type { registrationShape } from '@portal/contracts/accounts';
+import { checkRegistration } from '@portal/contracts/accounts';
 import type { Answers } from '@portal/contracts/form';
 import { bodyHash, checkSameBody, idempotencyKey, idempotentId, RuleBroken } from '@portal/service-kit/http';
 import type { Answer, Call } from '@portal/service-kit/http';

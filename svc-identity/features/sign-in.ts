@@ -1,4 +1,4 @@
-import { credentialsSchema } from '@portal/contracts/accounts';
+import type { credentialsSchema } from '@portal/contracts/accounts';
 import { Forbidden, Unauthorized, type Answer, type Call } from '@portal/service-kit/http';
 import type * as z from 'zod/mini';
 import { emailKey } from '../domain/email-key.ts';

@@ -1,4 +1,4 @@
-import { refreshSchema } from '@portal/contracts/accounts';
+import type { refreshSchema } from '@portal/contracts/accounts';
 import type { Answer, Call } from '@portal/service-kit/http';
 import type * as z from 'zod/mini';
 import { keepsCookies, noCookies } from '../http/session-cookies.ts';

@@ -1,4 +1,5 @@
-import { checkProfile, profileShape } from '@portal/contracts/accounts';
+import type { profileShape } from '@portal/contracts/accounts';
+import { checkProfile } from '@portal/contracts/accounts';
 import { checkIfMatch, RuleBroken, type Answer, type Call, type Caller } from '@portal/service-kit/http';
 import { DuplicateKey } from '@portal/service-kit/store';
 import type * as z from 'zod/mini';
