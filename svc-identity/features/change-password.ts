@@ -1,4 +1,4 @@
-import type { changePasswordShape} from '@portal/contracts/accounts';
+import type { changePasswordShape } from '@portal/contracts/accounts';
 import { checkChangePassword } from '@portal/contracts/accounts';
 import { RuleBroken, type Answer, type Call, type Caller } from '@portal/service-kit/http';
 import type * as z from 'zod/mini';
