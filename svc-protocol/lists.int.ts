@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { protocolRowSchema, statuses, type Counts, type ProtocolRow } from '@portal/contracts';
+import * as z from 'zod/mini';
+import type { Person } from './testing/people.ts';
+import { startPortal, type TestPortal } from './testing/portal.ts';
+import { seed } from './testing/seed.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startPortal();
+  for (const [index, status] of statuses.entries()) {
+    const number = `MRCZ/A/${index + 5}`;
+    await seed(portal.store, status, { number, created_date: `2026-11-0${index + 1}T08:00:00.000Z` });
+  }
+  await seed(portal.store, 'pending', { number: 'MRCZ/BM/1', user: 'stranger', title: 'Çancer in Bindura' });
+  await seed(portal.store, 'accepted', { number: 'MRCZ/A/99', deleted: true });
+});
+afterAll(() => portal.stop());
+
+const list = async (who: Person, query = '') => {
+  const answer = await portal.as(who, 'GET', `/api/protocols${query}`);
+  const rows = z.parse(z.array(protocolRowSchema), answer.body) as ProtocolRow[];
+  return { rows, total: Number(answer.headers.get('x-total-count')), numbers: rows.map(({ number }) => number) };
+};
+
+describe('the list of protocols', () => {
+  it('is all for compliance, the own for a researcher, those with a slot for a reviewer; never deleted ones', async () => {
+    expect((await list('officer')).total).toBe(9);
+    expect((await list('owner')).total).toBe(8);
+    expect((await list('stranger')).numbers).toEqual(['MRCZ/BM/1']);
+    expect((await list('first')).total).toBe(6);
+    expect((await list('second')).total).toBe(7);
+    expect((await list('third')).rows).toEqual([]);
+  });
+
+  it('carries what the caller may do, and no reviewer for a researcher', async () => {
+    const rejected = (who: Person) => list(who, '?status=rejected').then(({ rows }) => rows[0]);
+    expect(await rejected('owner')).toMatchObject({ actions: ['view', 'respond'], reviewer: null, alt_reviewer: null });
+    expect(await rejected('officer')).toMatchObject({ actions: ['view', 'delete'], reviewer: 'first' });
+    const partly = async (who: Person) => (await list(who, '?status=partially%20reviewed')).rows[0]?.actions;
+    expect(await partly('first')).toEqual(['view']);
+    expect(await partly('second')).toEqual(['view', 'review']);
+  });
+
+  it('is filtered by several statuses, newest first', async () => {
+    const { numbers, total } = await list('officer', '?status=reviewed,partially%20reviewed');
+    expect({ numbers, total }).toEqual({ numbers: ['MRCZ/A/8', 'MRCZ/A/7'], total: 2 });
+  });
+
+  it('is cut into pages of 10 or as asked', async () => {
+    const { rows, total } = await list('officer', '?page=3&page_size=4');
+    expect([rows.length, total]).toEqual([1, 9]);
+  });
+
+  it('sorts numbers as they are read', async () => {
+    expect((await list('owner', '?sort=number&page_size=100')).numbers.slice(4, 7)).toEqual([
+      'MRCZ/A/9',
+      'MRCZ/A/10',
+      'MRCZ/A/11',
+    ]);
+  });
+
+  it.each([
+    ['cancer', ['MRCZ/BM/1']],
+    ['BINDURA can', ['MRCZ/BM/1']],
+    ['MRCZ/BM/1', ['MRCZ/BM/1']],
+    ['chikwanha bindura', ['MRCZ/BM/1']],
+    ['asthma', []],
+  ])('finds by number, title and investigator: %s', async (search, numbers) => {
+    expect((await list('officer', `?search=${encodeURIComponent(search)}`)).numbers).toEqual(numbers);
+  });
+
+  const sorts = ['created_date', 'number', 'title', 'status'].flatMap((sort) => [sort, `-${sort}`]);
+  it.each(sorts)('is served by an index for everyone, sorted by %s', async (sort) => {
+    for (const who of ['officer', 'owner', 'first'] as const)
+      for (const filter of ['', '&status=pending', '&status=pending,declined', '&search=malaria'])
+        expect((await portal.as(who, 'GET', `/api/protocols?sort=${sort}${filter}`)).status).toBe(200);
+  });
+});
+
+describe('counts', () => {
+  it('name every status, zeros too, and their sum', async () => {
+    const counts = async (who: Person) => (await portal.as(who, 'GET', '/api/protocols/counts')).body as Counts;
+    const each = Object.fromEntries(statuses.map((status) => [status, 1]));
+    expect(await counts('owner')).toEqual({ total: 8, by_status: each });
+    expect(await counts('officer')).toEqual({ total: 9, by_status: { ...each, pending: 2 } });
+    expect(await counts('first')).toEqual({ total: 6, by_status: { ...each, pending: 0, declined: 0 } });
+    expect((await counts('third')).total).toBe(0);
+  });
+});
