@@ -32,7 +32,7 @@ export const AssessPage = () => (
           <ProtocolContents protocol={protocol} variant="council" after={after} />
           <Reviews protocol={protocol} reader="council" />
           <Responses protocol={protocol} />
-          {protocol.actions.includes('assess') && <DecisionForm protocol={protocol} />}
+          <DecisionForm protocol={protocol} />
         </>
       );
     }}

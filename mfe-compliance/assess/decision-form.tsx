@@ -18,11 +18,15 @@ import { words } from '../words.ts';
 
 type Verdict = Decision['status'];
 
-/** Accept or reject, with an optional comment that is sent only when it is not blank (specification sections 2 and 4). */
+/**
+ * Accept or reject, with an optional comment that is sent only when it is not blank (specification sections 2 and 4).
+ * When the decision is no longer due, what was said about the last attempt stays.
+ */
 export function DecisionForm({ protocol }: { protocol: Protocol }) {
   const comment = useDeviceText(`decision:${protocol.id}`);
   const [asked, setAsked] = useState<Verdict>();
   const navigate = useNavigate();
+  const isDue = protocol.actions.includes('assess');
   const hasComment = comment.text.trim() !== '';
   const decide = useProtocolCommand({
     send: (status: Verdict) =>
@@ -32,37 +36,40 @@ export function DecisionForm({ protocol }: { protocol: Protocol }) {
       } satisfies Decision),
     onDone: () => {
       comment.forget();
-      flash('success', words.decision.done);
+      flash('success', words.decision.done, '/');
       void navigate('/');
     },
     onFailed: () => setAsked(undefined),
     failed: words.decision.failed,
   });
 
+  if (!isDue && !decide.failure) return null;
   return (
     <PageSection aria-labelledby="decision" data-no-print>
       <h2 id="decision">{words.decision.title}</h2>
       <FailureMessage failure={decide.failure} />
-      <Card as="div">
-        <CardBody>
-          <Field
-            label={words.decision.comment}
-            optional={words.decision.optional}
-            hint={words.decision.hint}
-            beside={<SavedMark>{comment.savedAt && words.decision.saved(formatTime(comment.savedAt))}</SavedMark>}
-          >
-            <TextArea value={comment.text} onChange={(event) => comment.change(event.target.value)} />
-          </Field>
-        </CardBody>
-        <CardFoot>
-          <ButtonRow>
-            <Button onClick={() => setAsked('accepted')}>{words.decision.accept}</Button>
-            <Button variant="danger-outline" onClick={() => setAsked('rejected')}>
-              {words.decision.reject}
-            </Button>
-          </ButtonRow>
-        </CardFoot>
-      </Card>
+      {isDue && (
+        <Card as="div">
+          <CardBody>
+            <Field
+              label={words.decision.comment}
+              optional={words.decision.optional}
+              hint={words.decision.hint}
+              beside={<SavedMark>{comment.savedAt && words.decision.saved(formatTime(comment.savedAt))}</SavedMark>}
+            >
+              <TextArea value={comment.text} onChange={(event) => comment.change(event.target.value)} />
+            </Field>
+          </CardBody>
+          <CardFoot>
+            <ButtonRow>
+              <Button onClick={() => setAsked('accepted')}>{words.decision.accept}</Button>
+              <Button variant="danger-outline" onClick={() => setAsked('rejected')}>
+                {words.decision.reject}
+              </Button>
+            </ButtonRow>
+          </CardFoot>
+        </Card>
+      )}
       {asked && (
         <ConfirmDialog
           title={words.decision.confirm[asked](protocol.number)}

@@ -1,38 +1,28 @@
-import { checkReview, type Protocol } from '@portal/contracts/protocol';
+import { checkReview } from '@portal/contracts/protocol';
 import { Button, CommentPanel, Field, SavedMark, TextArea } from '@portal/ui-kit';
-import { FailureMessage, flash, formatTime, protocolPath, useDeviceText, useProtocolCommand } from '@portal/views';
-import { api, useDocumentTitle, useNavigate } from '@portal/web-kit';
+import { FailureMessage, formatTime, type DeviceText, type ProtocolCommand } from '@portal/views';
+import { useDocumentTitle } from '@portal/web-kit';
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { words } from '../words.ts';
 
 interface Props {
-  protocol: Protocol;
+  comment: DeviceText;
+  review: ProtocolCommand<string>;
   /** The page's title, for its error prefix. */
   pageTitle: string;
   foot?: ReactNode;
 }
 
 /** The comment, kept on the device while it is typed and sent once (specification section 5, Reviewer comment). */
-export function ReviewForm({ protocol, pageTitle, foot }: Props) {
-  const comment = useDeviceText(`review:${protocol.id}`);
+export function ReviewForm({ comment, review, pageTitle, foot }: Props) {
   const [error, setError] = useState<string>();
   const box = useRef<HTMLTextAreaElement>(null);
-  const navigate = useNavigate();
   useDocumentTitle(error ? words.review.errorTitle(pageTitle) : pageTitle);
-
-  const review = useProtocolCommand({
-    send: () => api.post(protocolPath(protocol.id, 'review'), { comment: comment.text }),
-    onDone: () => {
-      comment.forget();
-      flash('success', words.review.done);
-      void navigate('/');
-    },
-  });
 
   function submit(event: FormEvent) {
     event.preventDefault();
     const broken = checkReview(comment.text)[0];
-    if (!broken) return review.run();
+    if (!broken) return review.run(comment.text);
     setError(broken.message);
     box.current?.focus();
   }

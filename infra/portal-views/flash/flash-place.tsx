@@ -9,7 +9,7 @@ export function FlashPlace() {
   const { pathname } = useLocation();
   const message = useSyncExternalStore(onFlash, heldFlash);
   useEffect(() => readFlashOn(pathname), [pathname, message]);
-  if (!message || (message.shownOn ?? pathname) !== pathname) return null;
+  if (!message || (message.page ?? pathname) !== pathname) return null;
   return (
     <Message tone={message.tone} onDismiss={dismissFlash} words={words.message}>
       <p>{message.text}</p>

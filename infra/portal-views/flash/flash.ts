@@ -5,8 +5,10 @@ export interface FlashMessage {
   text: string;
   /** The account it is meant for: nobody else signs in to it. */
   user: string | undefined;
-  /** The page on which it was read first; leaving that page ends it. */
-  shownOn?: string;
+  /** The page on which it is to be read; the next one that asks where none was named. */
+  page?: string;
+  /** It was: leaving its page ends it. */
+  read: boolean;
 }
 
 let held: FlashMessage | undefined;
@@ -22,18 +24,21 @@ const currentUser = () => {
   return state.status === 'signed-in' ? state.user.id : undefined;
 };
 
-/** Says what just happened on the page that comes next, or on this one where it shows a FlashPlace. Replaces what was said before. */
-export const flash = (tone: FlashMessage['tone'], text: string) => hold({ tone, text, user: currentUser() });
+/** Says what just happened, on the page that is named or, without a name, on this one. Replaces what was said before. */
+export const flash = (tone: FlashMessage['tone'], text: string, page?: string) =>
+  hold({ tone, text, user: currentUser(), page, read: false });
 
 export const dismissFlash = () => hold(undefined);
 
 /** The message held for the signed-in person; another person's is none. */
 export const heldFlash = (): FlashMessage | undefined => (held?.user === currentUser() ? held : undefined);
 
-/** Notes that the message is being read on this page. One that was read elsewhere is over. */
+/** Notes that this page shows its messages now. A message that was read on another one is over. */
 export function readFlashOn(page: string) {
-  if (!held || held.shownOn === page) return;
-  hold(held.shownOn === undefined ? { ...held, shownOn: page } : undefined);
+  if (!held) return;
+  const isHere = held.page === undefined || held.page === page;
+  if (isHere && !held.read) hold({ ...held, page, read: true });
+  else if (!isHere && held.read) hold(undefined);
 }
 
 export function onFlash(listener: () => void): () => void {

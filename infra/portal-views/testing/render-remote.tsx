@@ -1,0 +1,51 @@
+import type { Role } from '@portal/contracts/accounts';
+import { flagsOf } from '@portal/contracts/accounts';
+import { LinkProvider, type LinkProps } from '@portal/ui-kit';
+import {
+  createQueryClient,
+  Link,
+  MemoryRouter,
+  QueryClientProvider,
+  Route,
+  Routes,
+  session,
+  type RemoteModule,
+  useLocation,
+} from '@portal/web-kit';
+import { render } from '@testing-library/react';
+import { Suspense } from 'react';
+
+const RouterLink = ({ href, ...props }: LinkProps) =>
+  href.startsWith('/api/') ? <a href={href} {...props} /> : <Link to={href} {...props} />;
+
+const Address = () => {
+  const { pathname, search } = useLocation();
+  return <output aria-label="address">{pathname + search}</output>;
+};
+
+/** Signs somebody of this role in, for this page alone. */
+export function signInAs(role: Role, id = 'me') {
+  const person = { first_name: 'Farai', last_name: 'Mutasa', email: 'f@example.org', mobile: '+2630772418306' };
+  const user = { id, ...person, telephone: null, address: '14 Lomagundi Road', ...flagsOf(role), role };
+  session.store.setState({ status: 'signed-in', user }, true);
+}
+
+/** A role's front end as the shell draws it, opened at a path; the address of the page is in the output 'address'. */
+export function renderRemote(remote: RemoteModule, path: string) {
+  return render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={[path]}>
+        <LinkProvider component={RouterLink}>
+          <Suspense fallback="Loading...">
+            <Routes>
+              {remote.routes.map((route) => (
+                <Route key={route.path} path={route.path} element={route.element} />
+              ))}
+            </Routes>
+          </Suspense>
+          <Address />
+        </LinkProvider>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}

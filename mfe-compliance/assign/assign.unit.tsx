@@ -1,0 +1,117 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { Protocol, ReviewerCandidate } from '@portal/contracts/protocol';
+import { conflict, fakePortal, renderRemote, signInAs, wireProtocol, wireRow } from '@portal/views/testing';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import remote from '../remote.tsx';
+
+const candidates: ReviewerCandidate[] = [
+  { id: 'r1', first_name: 'Nyasha', last_name: 'Dube' },
+  { id: 'r2', first_name: 'Farai', last_name: 'Mutasa', warning: 'A co-investigator bears the same name.' },
+  { id: 'r3', first_name: 'Tapiwa', last_name: 'Marufu' },
+];
+const post = 'POST /api/protocols/p1/assignment';
+
+/** Opens the modal of a protocol with this number. */
+async function open(more: Partial<Protocol>, answers: Parameters<typeof fakePortal>[0] = {}) {
+  const protocol = wireProtocol('Clinical Trials', { status: 'pending', actions: ['view', 'assign'], ...more });
+  const { id, number, status, actions } = protocol;
+  const portal = fakePortal({
+    'GET /api/protocols': { body: [wireRow({ id, number, status, actions })], total: 1 },
+    'GET /api/protocols/p1': { body: protocol },
+    'GET /api/protocols/p1/reviewer-candidates': { body: candidates },
+    ...answers,
+  });
+  renderRemote(remote, '/new-submissions');
+  await userEvent.click(await screen.findByRole('button', { name: `Add Reviewer(s) ${protocol.number}` }));
+  await screen.findByRole('button', { name: 'Save' });
+  return portal;
+}
+
+const reviewer1 = () => screen.getByLabelText<HTMLSelectElement>('Reviewer 1');
+const reviewer2 = () => screen.getByLabelText<HTMLSelectElement>('Reviewer 2');
+const names = (select: HTMLElement) =>
+  within(select)
+    .getAllByRole('option')
+    .map((option) => option.textContent);
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+beforeEach(() => signInAs('compliance'));
+
+describe('the reviewer modal', () => {
+  it('asks for one reviewer where the number has no letter A at position 5', async () => {
+    await open({ number: 'MRCZ/BM/7' });
+    expect(names(reviewer1())).toEqual(['Select a reviewer', 'Nyasha Dube', 'Farai Mutasa', 'Tapiwa Marufu']);
+    expect(screen.queryByLabelText('Reviewer 2')).toBeNull();
+  });
+
+  it('demands both reviewers where the number asks for two', async () => {
+    const { sent } = await open({});
+    await save();
+    expect(screen.getAllByText('Select Reviewer 1')).toHaveLength(2);
+    expect(screen.getAllByText('Select Reviewer 2')).toHaveLength(2);
+    expect(sent.some(({ method }) => method === 'POST')).toBe(false);
+  });
+
+  it('leaves out of each select who is chosen in the other', async () => {
+    await open({});
+    await userEvent.selectOptions(reviewer1(), 'Nyasha Dube');
+    expect(names(reviewer2())).not.toContain('Nyasha Dube');
+    await userEvent.selectOptions(reviewer2(), 'Tapiwa Marufu');
+    expect(names(reviewer1())).toEqual(['Select a reviewer', 'Nyasha Dube', 'Farai Mutasa']);
+  });
+
+  it('shows the warning of whoever is chosen', async () => {
+    await open({});
+    await userEvent.selectOptions(reviewer1(), 'Farai Mutasa');
+    expect(screen.getByText('A co-investigator bears the same name.')).toBeTruthy();
+  });
+
+  it('sends both, says so and closes', async () => {
+    const { sent } = await open({}, { [post]: { body: {} } });
+    await userEvent.selectOptions(reviewer1(), 'Nyasha Dube');
+    await userEvent.selectOptions(reviewer2(), 'Tapiwa Marufu');
+    await save();
+    expect(await screen.findByText('Reviewer(s) successfully assigned.')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ reviewer: 'r1', alt_reviewer: 'r3' });
+  });
+
+  it('sends no second reviewer where none is asked for', async () => {
+    const { sent } = await open({ number: 'MRCZ/BM/7' }, { [post]: { body: {} } });
+    await userEvent.selectOptions(reviewer1(), 'Nyasha Dube');
+    await save();
+    await screen.findByText('Reviewer(s) successfully assigned.');
+    expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ reviewer: 'r1' });
+  });
+
+  it('says that it failed, and what the status is now', async () => {
+    await open({ number: 'MRCZ/BM/7' }, { [post]: conflict('assigned') });
+    await userEvent.selectOptions(reviewer1(), 'Nyasha Dube');
+    await save();
+    expect(await screen.findByText('Reviewer(s) unsuccessfully assigned. Please try again.')).toBeTruthy();
+    expect(screen.getByText(/its status is now “Assigned”/)).toBeTruthy();
+    expect(reviewer1().value).toBe('r1');
+  });
+
+  it('shows a slot whose reviewer has commented fixed, and keeps that reviewer out of the other', async () => {
+    const { sent } = await open(
+      { status: 'declined', reviewer: 'r1', reviewer_name: 'Nyasha Dube', commented_slots: ['reviewer'] },
+      { [post]: { body: {} } },
+    );
+    expect(screen.queryByLabelText('Reviewer 1')).toBeNull();
+    expect(screen.getByText('Nyasha Dube')).toBeTruthy();
+    expect(names(reviewer2())).not.toContain('Nyasha Dube');
+    await userEvent.selectOptions(reviewer2(), 'Tapiwa Marufu');
+    await save();
+    await screen.findByText('Reviewer(s) successfully assigned.');
+    expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ reviewer: 'r1', alt_reviewer: 'r3' });
+  });
+
+  it('has Close, which changes nothing', async () => {
+    const { sent } = await open({});
+    await userEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sent.some(({ method }) => method === 'POST')).toBe(false);
+  });
+});

@@ -1,0 +1,120 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { permittedActions, statuses, type Status } from '@portal/contracts/protocol';
+import { fakePortal, renderRemote, signInAs, wireRow } from '@portal/views/testing';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import remote from '../remote.tsx';
+
+const byStatus = Object.fromEntries(statuses.map((status, index) => [status, index + 1])) as Record<Status, number>;
+const counts = { body: { total: 36, by_status: byStatus } };
+const rows = (...items: ReturnType<typeof wireRow>[]) => ({ body: items, total: items.length });
+const address = () => screen.getByLabelText('address').textContent;
+const ofStatus = (status: Status) =>
+  wireRow({ number: 'N1', status, actions: [...permittedActions('compliance', status, false)] });
+
+beforeEach(() => signInAs('compliance'));
+
+describe('the lists of compliance', () => {
+  it.each([
+    ['/', 'All Submissions', 'No submissions to display', undefined],
+    ['/new-submissions', 'Pending Submissions', 'No pending submissions to display', 'pending'],
+    ['/assigned-submissions', 'Assigned Submissions', 'No assigned submissions to display', 'assigned'],
+    ['/declined-submissions', 'Declined Submissions', 'No declined submissions to display', 'declined'],
+    [
+      '/reviewed-submissions',
+      'Reviewed Submissions',
+      'No reviewed submissions to display',
+      'reviewed,partially reviewed',
+    ],
+    ['/accepted-submissions', 'Accepted Submissions', 'No accepted submissions to display', 'accepted'],
+    ['/rejected-submissions', 'Rejected Submissions', 'No rejected submissions to display', 'rejected'],
+    ['/responded-submissions', 'Responded Submissions', 'No responded submissions to display', 'response'],
+  ])('%s has its title, its statuses and its words for nothing', async (path, title, empty, asked) => {
+    const { sent } = fakePortal({ 'GET /api/protocols': rows(), 'GET /api/protocols/counts': counts });
+    renderRemote(remote, path);
+    expect(await screen.findByText(empty)).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+    const list = new URLSearchParams(sent.find((one) => one.path.startsWith('/api/protocols?'))?.path.split('?')[1]);
+    expect(list.get('status') ?? undefined).toBe(asked);
+  });
+
+  it('has seven counters that lead to their lists', async () => {
+    fakePortal({ 'GET /api/protocols': rows(), 'GET /api/protocols/counts': counts });
+    renderRemote(remote, '/');
+    await screen.findByRole('link', { name: '36 Total Submissions' });
+    const list = screen.getByRole('list', { name: 'Submissions by status' });
+    const links = within(list).getAllByRole('link');
+    expect(links.map((link) => `${link.textContent} ${link.getAttribute('href')}`)).toEqual([
+      '36 Total Submissions /',
+      `${byStatus.pending} Pending /new-submissions`,
+      `${byStatus.assigned} Assigned /assigned-submissions`,
+      `${byStatus.reviewed + byStatus['partially reviewed']} Reviewed /reviewed-submissions`,
+      `${byStatus.accepted} Accepted /accepted-submissions`,
+      `${byStatus.rejected} Rejected /rejected-submissions`,
+      `${byStatus.response} Responded /responded-submissions`,
+    ]);
+  });
+
+  it.each([
+    ['/', 'Status'],
+    ['/assigned-submissions', 'Reviewers'],
+  ])('heads the third column of %s with %s and shows the status under it', async (path, head) => {
+    fakePortal({ 'GET /api/protocols': rows(ofStatus('assigned')), 'GET /api/protocols/counts': counts });
+    renderRemote(remote, path);
+    const table = await screen.findByRole('table');
+    const heads = within(table).getAllByRole('columnheader');
+    expect(heads.map((one) => one.textContent)).toEqual([
+      'Protocol Number',
+      'Title',
+      head,
+      'Date of Submission',
+      'Actions',
+    ]);
+    expect(within(table).getByText('Assigned')).toBeTruthy();
+  });
+
+  const offered: Record<Status, string[]> = {
+    pending: ['View N1', 'Add Reviewer(s) N1'],
+    assigned: ['View N1'],
+    'partially reviewed': ['View N1'],
+    reviewed: ['Assess N1'],
+    accepted: ['View N1', 'Delete N1'],
+    rejected: ['View N1', 'Delete N1'],
+    response: ['View N1', 'Forward to Reviewer(s) N1'],
+    declined: ['View N1', 'Add Reviewer(s) N1'],
+  };
+  it.each(statuses)('offers what the specification says while the status is %s', async (status) => {
+    fakePortal({ 'GET /api/protocols': rows(ofStatus(status)), 'GET /api/protocols/counts': counts });
+    renderRemote(remote, '/');
+    const row = (await screen.findAllByRole('row'))[1] as HTMLElement;
+    const cell = within(row).getAllByRole('cell').at(-1) as HTMLElement;
+    const shown = [...cell.querySelectorAll('a, button')].map((one) => one.textContent);
+    expect(shown).toEqual(offered[status]);
+  });
+
+  it.each(['/no-such-page', '/submission'])('falls back to the list: %s', async (path) => {
+    fakePortal({ 'GET /api/protocols': rows(), 'GET /api/protocols/counts': counts });
+    renderRemote(remote, path);
+    expect(await screen.findByText('No submissions to display')).toBeTruthy();
+    expect(address()).toBe('/');
+  });
+
+  it('shows the person under /profile and /edit-profile', async () => {
+    fakePortal({});
+    renderRemote(remote, '/edit-profile');
+    expect(await screen.findByText('14 Lomagundi Road')).toBeTruthy();
+    expect(address()).toBe('/profile');
+  });
+
+  it('forwards a response to its reviewers', async () => {
+    const { sent } = fakePortal({
+      'GET /api/protocols': rows(ofStatus('response')),
+      'GET /api/protocols/counts': counts,
+      'POST /api/protocols/p1/forward': { body: {} },
+    });
+    renderRemote(remote, '/responded-submissions');
+    await userEvent.click(await screen.findByRole('button', { name: 'Forward to Reviewer(s) N1' }));
+    expect(await screen.findByText('Protocol N1 forwarded to its reviewer(s).')).toBeTruthy();
+    expect(sent.some(({ path }) => path === '/api/protocols/p1/forward')).toBe(true);
+  });
+});

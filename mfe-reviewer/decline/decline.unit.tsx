@@ -1,0 +1,50 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { conflict, fakePortal, renderRemote, signInAs, wireProtocol, wireRow } from '@portal/views/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import remote from '../remote.tsx';
+
+const mayReview = wireRow({ actions: ['view', 'review', 'decline'] });
+
+beforeEach(() => signInAs('reviewer'));
+
+describe('declining', () => {
+  const list = { 'GET /api/protocols': { body: [mayReview], total: 1 } };
+
+  it('asks first with "No" in focus, sends the reason, says so and reads the list again', async () => {
+    const { sent } = fakePortal({ ...list, 'POST /api/protocols/p1/decline': { body: {} } });
+    renderRemote(remote, '/');
+    await userEvent.click(await screen.findByRole('button', { name: 'Decline MRCZ/A/2149' }));
+    expect(document.activeElement?.textContent).toBe('No');
+    await userEvent.type(screen.getByLabelText(/Reason/), 'I know them');
+    const before = sent.filter(({ path }) => path.startsWith('/api/protocols?')).length;
+    await userEvent.click(screen.getByRole('button', { name: 'Yes, decline' }));
+    expect(await screen.findByText('Protocol MRCZ/A/2149 successfully declined.')).toBeTruthy();
+    expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ reason: 'I know them' });
+    await waitFor(() =>
+      expect(sent.filter(({ path }) => path.startsWith('/api/protocols?')).length).toBeGreaterThan(before),
+    );
+  });
+
+  it('says what the status is now when it came too late', async () => {
+    fakePortal({ ...list, 'POST /api/protocols/p1/decline': conflict('partially reviewed') });
+    renderRemote(remote, '/');
+    await userEvent.click(await screen.findByRole('button', { name: 'Decline MRCZ/A/2149' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Yes, decline' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('its status is now “Partially reviewed”');
+  });
+
+  it('is offered beside the review too, and returns to the dashboard', async () => {
+    const protocol = wireProtocol('MSc', { reviewer: 'me', actions: ['view', 'review', 'decline'] });
+    fakePortal({
+      ...list,
+      'GET /api/protocols/p1': { body: protocol },
+      'POST /api/protocols/p1/decline': { body: {} },
+    });
+    renderRemote(remote, '/protocol/p1');
+    await userEvent.click(await screen.findByRole('button', { name: 'Decline' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Yes, decline' }));
+    expect(await screen.findByText('Protocol MRCZ/A/2149 successfully declined.')).toBeTruthy();
+    expect(screen.getByLabelText('address').textContent).toBe('/');
+  });
+});

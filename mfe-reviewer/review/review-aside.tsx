@@ -1,0 +1,56 @@
+import type { Protocol } from '@portal/contracts/protocol';
+import { Button, Meta } from '@portal/ui-kit';
+import { flash, protocolPath, protocolTitle, useDeviceText, useProtocolCommand } from '@portal/views';
+import { api, useNavigate } from '@portal/web-kit';
+import { useState } from 'react';
+import { DeclineDialog } from '../decline/decline-dialog.tsx';
+import { words } from '../words.ts';
+import { OwnComment } from './own-comment.tsx';
+import { ReviewForm } from './review-form.tsx';
+
+const DeclineOffer = ({ onDecline }: { onDecline: () => void }) => (
+  <>
+    <Meta>{words.review.unable}</Meta>
+    <Button variant="secondary" small onClick={onDecline}>
+      {words.actions.decline}
+    </Button>
+  </>
+);
+
+/** Beside the application: the comment to give, or the one that was given. What is being done outlives a change of status. */
+export function ReviewAside({ protocol }: { protocol: Protocol }) {
+  const { id, number, actions } = protocol;
+  const comment = useDeviceText(`review:${id}`);
+  const [declining, setDeclining] = useState(false);
+  const navigate = useNavigate();
+
+  const leave = (message: string) => {
+    flash('success', message, '/');
+    void navigate('/');
+  };
+  const review = useProtocolCommand({
+    send: (text: string) => api.post(protocolPath(id, 'review'), { comment: text }),
+    onDone: () => {
+      comment.forget();
+      leave(words.review.done);
+    },
+  });
+
+  const foot = actions.includes('decline') ? <DeclineOffer onDecline={() => setDeclining(true)} /> : undefined;
+  return (
+    <>
+      {actions.includes('review') ? (
+        <ReviewForm comment={comment} review={review} pageTitle={protocolTitle(number)} foot={foot} />
+      ) : (
+        <OwnComment protocol={protocol} failure={review.failure} />
+      )}
+      {declining && (
+        <DeclineDialog
+          protocol={protocol}
+          onClose={() => setDeclining(false)}
+          onDeclined={() => leave(words.decline.done(number))}
+        />
+      )}
+    </>
+  );
+}

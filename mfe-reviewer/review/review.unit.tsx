@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { conflict, fakePortal, renderRemote, signInAs, wireProtocol } from '@portal/views/testing';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import remote from '../remote.tsx';
+
+const toReview = wireProtocol('Clinical Trials', { reviewer: 'me', actions: ['view', 'review', 'decline'] });
+const address = () => screen.getByLabelText('address').textContent;
+
+beforeEach(() => signInAs('reviewer'));
+afterEach(() => localStorage.clear());
+
+describe('the review page', () => {
+  const page = { 'GET /api/protocols/p1': { body: toReview } };
+  const box = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /Comment/ });
+
+  it('is titled by the number and shows the sections A to M', async () => {
+    fakePortal(page);
+    renderRemote(remote, '/protocol/p1');
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Protocol: #MRCZ/A/2149');
+    expect(document.activeElement?.tagName).toBe('H1');
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(14);
+  });
+
+  it.each(['', '  \n '])(
+    'asks for a comment when it is %j, sends nothing, and takes the message back on typing',
+    async (text) => {
+      const { sent } = fakePortal(page);
+      renderRemote(remote, '/protocol/p1');
+      if (text) await userEvent.type(await box(), text);
+      await box();
+      await userEvent.click(screen.getByRole('button', { name: 'Comment' }));
+      expect(screen.getByText('Please leave a comment')).toBeTruthy();
+      expect(document.title).toMatch(/^Error: Protocol: #MRCZ/);
+      expect(document.activeElement).toBe(await box());
+      expect(sent.some(({ method }) => method === 'POST')).toBe(false);
+      await userEvent.type(await box(), 'x');
+      expect(screen.queryByText('Please leave a comment')).toBeNull();
+      expect(document.title).toMatch(/^Protocol/);
+    },
+  );
+
+  it('keeps what is typed on the device, for this account and protocol alone', async () => {
+    fakePortal(page);
+    const first = renderRemote(remote, '/protocol/p1');
+    await userEvent.type(await box(), 'Half a thought');
+    expect(screen.getByText(/^Saved \d\d:\d\d$/)).toBeTruthy();
+    first.unmount();
+
+    signInAs('reviewer', 'somebody-else');
+    const other = renderRemote(remote, '/protocol/p1');
+    expect((await box()).value).toBe('');
+    other.unmount();
+
+    signInAs('reviewer');
+    renderRemote(remote, '/protocol/p1');
+    expect((await box()).value).toBe('Half a thought');
+  });
+
+  it('sends the comment, forgets it on the device, says so on the dashboard', async () => {
+    const { sent } = fakePortal({
+      ...page,
+      'GET /api/protocols': { body: [], total: 0 },
+      'POST /api/protocols/p1/review': { body: {} },
+    });
+    renderRemote(remote, '/protocol/p1');
+    await userEvent.type(await box(), 'Sound.');
+    await userEvent.click(screen.getByRole('button', { name: 'Comment' }));
+    expect(await screen.findByText('Protocol successfully reviewed')).toBeTruthy();
+    expect(address()).toBe('/');
+    expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ comment: 'Sound.' });
+    expect(localStorage.length).toBe(0);
+  });
+
+  it('keeps the text when the portal cannot be reached', async () => {
+    fakePortal(page);
+    renderRemote(remote, '/protocol/p1');
+    await userEvent.type(await box(), 'Sound.');
+    globalThis.fetch = () => Promise.reject(new TypeError('offline'));
+    await userEvent.click(screen.getByRole('button', { name: 'Comment' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('The portal cannot be reached');
+    expect((await box()).value).toBe('Sound.');
+  });
+
+  it('says what the status is now when it came too late, even though there is nothing to comment any more', async () => {
+    const portal = fakePortal({ ...page, 'POST /api/protocols/p1/review': conflict('reviewed') });
+    renderRemote(remote, '/protocol/p1');
+    await userEvent.type(await box(), 'Sound.');
+    const now = { ...toReview, status: 'reviewed', comment: 'Said in another tab.', actions: ['view'] };
+    portal.answers['GET /api/protocols/p1'] = { body: now };
+    await userEvent.click(screen.getByRole('button', { name: 'Comment' }));
+    expect(await screen.findByText('Said in another tab.')).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toContain('its status is now “Reviewed”');
+  });
+
+  it('shows the own comment in place of the form once it was given', async () => {
+    const done = wireProtocol('Clinical Trials', {
+      alt_reviewer: 'me',
+      alt_comment: 'My view.',
+      status: 'partially reviewed',
+    });
+    fakePortal({ 'GET /api/protocols/p1': { body: done } });
+    renderRemote(remote, '/protocol/p1');
+    expect(await screen.findByText('My view.')).toBeTruthy();
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  it('says so when there is no such protocol', async () => {
+    fakePortal({});
+    renderRemote(remote, '/protocol/p1');
+    expect(await screen.findByText('There is no such protocol')).toBeTruthy();
+  });
+});

@@ -1,0 +1,114 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { permittedActions, statuses } from '@portal/contracts/protocol';
+import { fakePortal, renderRemote, signInAs, wireRow } from '@portal/views/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import remote from '../remote.tsx';
+
+const byStatus = Object.fromEntries(statuses.map((status, index) => [status, index]));
+const counts = { body: { total: 28, by_status: byStatus } };
+const rows = (...items: ReturnType<typeof wireRow>[]) => ({ body: items, total: items.length });
+const mayReview = wireRow({ actions: ['view', 'review', 'decline'] });
+const address = () => screen.getByLabelText('address').textContent;
+
+beforeEach(() => signInAs('reviewer'));
+
+describe('the lists of a reviewer', () => {
+  it('counts assigned, and reviewed with partially reviewed', async () => {
+    fakePortal({ 'GET /api/protocols': rows(mayReview), 'GET /api/protocols/counts': counts });
+    renderRemote(remote, '/');
+    const reviewed = String((byStatus.reviewed ?? 0) + (byStatus['partially reviewed'] ?? 0));
+    const link = await screen.findByRole('link', { name: `${reviewed} Reviewed` });
+    expect(link.getAttribute('href')).toBe('/reviewed-submissions');
+    expect(screen.getByRole('link', { name: `${byStatus.assigned} Assigned` })).toBeTruthy();
+  });
+
+  it('has the columns of the specification', async () => {
+    fakePortal({ 'GET /api/protocols': rows(mayReview), 'GET /api/protocols/counts': counts });
+    renderRemote(remote, '/');
+    const heads = within(await screen.findByRole('table')).getAllByRole('columnheader');
+    expect(heads.map((head) => head.textContent)).toEqual([
+      'Protocol Number',
+      'Title',
+      'Status',
+      'Type',
+      'Date of Submission',
+      'Actions',
+    ]);
+  });
+
+  it.each([
+    ['/', 'No submissions to display', undefined],
+    ['/assigned-submissions', 'No assigned submissions to display', 'assigned'],
+    ['/reviewed-submissions', 'No reviewed submissions to display', 'reviewed,partially reviewed'],
+  ])('asks for its statuses and says when there is nothing: %s', async (path, words, asked) => {
+    const { sent } = fakePortal({ 'GET /api/protocols': rows(), 'GET /api/protocols/counts': counts });
+    renderRemote(remote, path);
+    expect(await screen.findByText(words)).toBeTruthy();
+    const list = new URLSearchParams(sent.find(({ path }) => path.startsWith('/api/protocols?'))?.path.split('?')[1]);
+    expect(list.get('status') ?? undefined).toBe(asked);
+    expect(list.get('page_size')).toBe('10');
+  });
+
+  it.each(statuses)(
+    'offers what may be done while the status is %s, before and after the own comment',
+    async (status) => {
+      const before = wireRow({
+        id: '1',
+        number: 'N1',
+        status,
+        actions: [...permittedActions('reviewer', status, false)],
+      });
+      const after = wireRow({
+        id: '2',
+        number: 'N2',
+        status,
+        actions: [...permittedActions('reviewer', status, true)],
+      });
+      fakePortal({ 'GET /api/protocols': rows(before, after), 'GET /api/protocols/counts': counts });
+      renderRemote(remote, '/');
+      await screen.findByRole('table');
+      const open = ['assigned', 'partially reviewed', 'declined'].includes(status);
+      expect(screen.queryByRole('link', { name: 'Review N1' }) !== null).toBe(open);
+      expect(screen.queryByRole('button', { name: 'Decline N1' }) !== null).toBe(
+        open && status !== 'partially reviewed',
+      );
+      expect(screen.queryByRole('link', { name: 'Review N2' })).toBeNull();
+      expect(screen.queryByRole('button', { name: 'Decline N2' })).toBeNull();
+    },
+  );
+
+  it('keeps the page in the address', async () => {
+    const { sent } = fakePortal({
+      'GET /api/protocols': { body: [mayReview], total: 23 },
+      'GET /api/protocols/counts': counts,
+    });
+    renderRemote(remote, '/assigned-submissions?page=2');
+    expect(await screen.findByText('Showing 11 to 11 of 23')).toBeTruthy();
+    await userEvent.click(screen.getByRole('link', { name: 'Page 3' }));
+    await waitFor(() => expect(address()).toBe('/assigned-submissions?page=3'));
+    await waitFor(() => expect(sent.some(({ path }) => path.includes('page=3'))).toBe(true));
+  });
+
+  it('says that a list could not be loaded, and tries again', async () => {
+    const portal = fakePortal({
+      'GET /api/protocols': { status: 500, body: { detail: 'It broke.' } },
+      'GET /api/protocols/counts': counts,
+    });
+    renderRemote(remote, '/assigned-submissions');
+    expect((await screen.findByRole('alert')).textContent).toContain('It broke.');
+    portal.answers['GET /api/protocols'] = rows(mayReview);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('rowheader', { name: 'MRCZ/A/2149' })).toBeTruthy();
+  });
+});
+
+it('has the links of the specification', () => {
+  expect(
+    remote.navigation.map(({ title, links }) => [title, ...links.map(({ label, to }) => `${label} ${to}`)]),
+  ).toEqual([
+    [undefined, 'Dashboard /'],
+    ['Submissions', 'Assigned Submissions /assigned-submissions', 'Reviewed Submissions /reviewed-submissions'],
+    ['Profile', 'Reviewer /profile'],
+  ]);
+});
