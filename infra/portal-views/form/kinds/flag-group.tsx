@@ -1,0 +1,37 @@
+import type { FlagField } from '@portal/contracts/form';
+import { Checkbox, CheckboxGroup, ErrorText } from '@portal/ui-kit';
+import { useController } from 'react-hook-form';
+import { useMessage } from '../question.ts';
+import { words } from '../words.ts';
+
+function Flag({ flag, path }: { flag: FlagField; path: string }) {
+  const { field: input } = useController({ name: path });
+  const error = useMessage(path);
+  return (
+    <>
+      <Checkbox
+        {...input}
+        id={path}
+        label={flag.label}
+        value={undefined}
+        checked={input.value === true}
+        aria-required={flag.rules.length > 0 || undefined}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${path}-error` : undefined}
+      />
+      {error && <ErrorText id={`${path}-error`}>{error}</ErrorText>}
+    </>
+  );
+}
+
+/** The flags of one group under its name. `pathOf` gives the place of each in the form. */
+export function FlagGroup({ flags, pathOf }: { flags: readonly FlagField[]; pathOf: (name: string) => string }) {
+  const group = flags[0]?.group ?? '';
+  return (
+    <CheckboxGroup legend={words.flagGroups[group] ?? group}>
+      {flags.map((flag) => (
+        <Flag key={flag.name} flag={flag} path={pathOf(flag.name)} />
+      ))}
+    </CheckboxGroup>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ListField } from '@portal/contracts/form';
+import { Button, Field, Icon, RepeatAdd, RepeatRow, TextInput } from '@portal/ui-kit';
+import { useRef } from 'react';
+import { useController } from 'react-hook-form';
+import { useMessage, type QuestionProps } from '../question.ts';
+import { words } from '../words.ts';
+
+interface RowProps {
+  path: string;
+  title: string;
+  value: string;
+  onChange: (value: string) => void;
+  onRemove: () => void;
+}
+
+function ListRow({ path, title, value, onChange, onRemove }: RowProps) {
+  return (
+    <RepeatRow title={title} onRemove={onRemove} words={words.rows}>
+      <Field id={path} label={title} error={useMessage(path)} wide required>
+        <TextInput name={path} value={value} onChange={(event) => onChange(event.currentTarget.value)} />
+      </Field>
+    </RepeatRow>
+  );
+}
+
+/** Rows of one short text each, none at first. */
+export function ListQuestion({ field, path, label }: QuestionProps<ListField>) {
+  const { field: input } = useController({ name: path });
+  const add = useRef<HTMLButtonElement>(null);
+  const rows: readonly string[] = Array.isArray(input.value) ? input.value : [];
+  const replace = (index: number, ...by: string[]) => input.onChange(rows.toSpliced(index, 1, ...by));
+  return (
+    <div>
+      <h3>{label}</h3>
+      {rows.map((row, index) => (
+        <ListRow
+          key={index}
+          path={`${path}.${index}`}
+          title={words.rows.title(field.noun, index + 1)}
+          value={row}
+          onChange={(value) => replace(index, value)}
+          onRemove={() => {
+            replace(index);
+            add.current?.focus();
+          }}
+        />
+      ))}
+      <RepeatAdd>
+        <Button ref={add} variant="secondary" small onClick={() => input.onChange([...rows, ''])}>
+          <Icon name="plus" />
+          {words.rows.add(field.noun)}
+        </Button>
+      </RepeatAdd>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { YesNoField } from '@portal/contracts/form';
+import { RadioGroup } from '@portal/ui-kit';
+import { useController } from 'react-hook-form';
+import { useMessage, type QuestionProps } from '../question.ts';
+import { words } from '../words.ts';
+
+const options = [
+  { value: 'Yes', label: words.yes },
+  { value: 'No', label: words.no },
+];
+
+const shown = (stored: unknown) => (stored === true ? 'Yes' : stored === false ? 'No' : String(stored ?? ''));
+
+/** Yes or No, kept as the specification stores it: as a word or as a boolean. */
+export function YesNoQuestion({ field, path, label }: QuestionProps<YesNoField>) {
+  const { field: input } = useController({ name: path });
+  return (
+    <RadioGroup
+      {...input}
+      id={path}
+      legend={label}
+      hint={field.hint}
+      error={useMessage(path)}
+      required
+      options={options}
+      value={shown(input.value)}
+      onChange={({ currentTarget: { value } }) => input.onChange(field.stored === 'boolean' ? value === 'Yes' : value)}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import { shownFields } from '@portal/contracts/form';
+import { fieldsOf, type Part, type Rows } from '@portal/contracts/sections';
+import { Button, Icon, RepeatAdd, RepeatRow, VisuallyHidden } from '@portal/ui-kit';
+import { useRef, useState } from 'react';
+import { useFieldArray } from 'react-hook-form';
+import { FieldQuestion } from './field-question.tsx';
+import { fieldPath, recordPath, useRecord } from './use-record.ts';
+import { words } from './words.ts';
+
+interface RowProps {
+  part: Part;
+  index: number;
+  title: string;
+  onRemove: (() => void) | undefined;
+}
+
+function EditedRow({ part, index, title, onRemove }: RowProps) {
+  const { record, context } = useRecord(part, index);
+  const at = recordPath(part.section, index);
+  return (
+    <RepeatRow title={title} onRemove={onRemove} words={words.rows}>
+      {shownFields(fieldsOf(part), record, context).map((field) => (
+        <FieldQuestion
+          key={field.name}
+          field={field}
+          path={fieldPath(at, field.name)}
+          record={record}
+          context={context}
+        />
+      ))}
+    </RepeatRow>
+  );
+}
+
+/** Several records of one section: added with plus, removed with minus, never fewer than its fewest. */
+export function RowsEditor({ part, rows }: { part: Part; rows: Rows }) {
+  const { fields, append, remove } = useFieldArray({ name: part.section.name, keyName: 'key' });
+  const add = useRef<HTMLButtonElement>(null);
+  const [said, say] = useState('');
+  const titleOf = (index: number) => words.rows.title(rows.noun, index + 1);
+  const removeRow = (index: number) => {
+    remove(index);
+    say(words.rows.removed(titleOf(index)));
+    add.current?.focus();
+  };
+  return (
+    <>
+      {fields.map(({ key }, index) => (
+        // The index is part of the key: a row that moved up reads its answers at its new place.
+        <EditedRow
+          key={`${key} ${index}`}
+          part={part}
+          index={index}
+          title={titleOf(index)}
+          onRemove={fields.length > rows.min ? () => removeRow(index) : undefined}
+        />
+      ))}
+      <RepeatAdd>
+        <Button
+          ref={add}
+          variant="secondary"
+          small
+          onClick={() => {
+            append({}, { focusName: `${part.section.name}.${fields.length}.${part.section.fields[0]?.name}` });
+            say(words.rows.added(titleOf(fields.length)));
+          }}
+        >
+          <Icon name="plus" />
+          {words.rows.add(rows.noun)}
+        </Button>
+        <VisuallyHidden role="status">{said}</VisuallyHidden>
+      </RepeatAdd>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { maxFileBytes } from '@portal/contracts/files';
+import type { FileField } from '@portal/contracts/form';
+import { words } from '../words.ts';
+import { formatBytes } from './format-bytes.ts';
+
+/** Why this file will not do, said before anything is sent; undefined when it may be sent. Its content is for the portal to judge. */
+export function refusalOf(
+  file: Pick<File, 'name' | 'size'>,
+  { accept }: Pick<FileField, 'accept'>,
+): string | undefined {
+  const ending = file.name.slice(file.name.lastIndexOf('.') + 1).toLowerCase();
+  if (!accept.some((type) => type === ending)) {
+    return words.files.wrongType(accept.map((type) => type.toUpperCase()).join(', '));
+  }
+  if (file.size === 0) return words.files.empty;
+  if (file.size > maxFileBytes) return words.files.tooLarge(formatBytes(file.size), formatBytes(maxFileBytes));
+  return undefined;
+}

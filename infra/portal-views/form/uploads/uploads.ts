@@ -1,0 +1,117 @@
+import type { FileAnswer, FileField } from '@portal/contracts/form';
+import { ApiProblem, Offline } from '@portal/web-kit';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { words } from '../words.ts';
+import { progressPercent } from './progress-words.ts';
+import { refusalOf } from './refusal.ts';
+import type { SendFile, Upload } from './upload.ts';
+
+export type RunningUploads = Readonly<Record<string, Upload>>;
+
+export interface Uploads {
+  /** By the answer's place in the form; what arrived is no longer here. */
+  store: StoreApi<RunningUploads>;
+  /** Sends a file for the answer at `path`, in place of another on its way there. What will not do is refused at once. */
+  start: (path: string, field: FileField, file: File) => void;
+  /** @throws when nothing failed there that could be sent again */
+  retry: (path: string) => void;
+  /** Ends what is on its way there and forgets what failed. */
+  forget: (path: string) => void;
+  /** Places with a file on its way. */
+  running: () => readonly string[];
+  /** Ends everything. */
+  stop: () => void;
+}
+
+interface Parts {
+  send: SendFile;
+  /** Takes what arrived. */
+  onStored: (path: string, answer: FileAnswer) => void;
+  /** Ms. */
+  now?: () => number;
+}
+
+interface Job {
+  field: FileField;
+  file: File;
+  abort: AbortController;
+}
+
+function reasonOf(error: unknown, percent: number): string {
+  if (error instanceof Offline) return words.files.stopped(percent);
+  if (error instanceof ApiProblem) return error.errors[0]?.message ?? error.message;
+  return words.files.failed;
+}
+
+/** What the portal refused for what it is stays refused. */
+const mayPass = (error: unknown) => !(error instanceof ApiProblem && [413, 415, 422].includes(error.status));
+
+/** The uploads of one form. They go on while its screens come and go. */
+export function createUploads({ send, onStored, now = Date.now }: Parts): Uploads {
+  const store = createStore<RunningUploads>(() => ({}));
+  const jobs = new Map<string, Job>();
+
+  const show = (path: string, upload: Upload) => store.setState({ [path]: upload });
+  const clear = (path: string) => {
+    jobs.delete(path);
+    store.setState(({ [path]: _gone, ...others }) => others, true);
+  };
+
+  function fail(path: string, { file }: Job, error: unknown) {
+    const upload = store.getState()[path];
+    const percent = upload?.kind === 'uploading' ? progressPercent(upload) : 0;
+    show(path, { kind: 'failed', name: file.name, reason: reasonOf(error, percent), canRetry: mayPass(error) });
+  }
+
+  async function run(path: string, job: Job) {
+    const { file, field, abort } = job;
+    const startedAt = now();
+    const progress = ({ sent, total }: { sent: number; total: number }) =>
+      jobs.get(path) === job && show(path, { kind: 'uploading', name: file.name, sent, total, startedAt, now: now() });
+    progress({ sent: 0, total: file.size });
+    try {
+      const { id, name, size, receipt, link } = await send(field.name, file, {
+        signal: abort.signal,
+        onProgress: progress,
+      });
+      if (jobs.get(path) !== job) return;
+      onStored(path, { id, name, size, receipt, link });
+      clear(path);
+    } catch (error) {
+      if (jobs.get(path) === job) fail(path, job, error);
+    }
+  }
+
+  function begin(path: string, field: FileField, file: File) {
+    jobs.get(path)?.abort.abort();
+    const job = { field, file, abort: new AbortController() };
+    jobs.set(path, job);
+    void run(path, job);
+  }
+
+  function forget(path: string) {
+    jobs.get(path)?.abort.abort();
+    clear(path);
+  }
+
+  const running = () =>
+    Object.entries(store.getState()).flatMap(([path, { kind }]) => (kind === 'uploading' ? [path] : []));
+
+  return {
+    store,
+    running,
+    forget,
+    start(path, field, file) {
+      const reason = refusalOf(file, field);
+      if (reason === undefined) return begin(path, field, file);
+      forget(path);
+      show(path, { kind: 'failed', name: file.name, reason, canRetry: false });
+    },
+    retry(path) {
+      const job = jobs.get(path);
+      if (!job) throw new Error(`Nothing to send again at ${path}`);
+      begin(path, job.field, job.file);
+    },
+    stop: () => [...jobs.keys()].forEach(forget),
+  };
+}

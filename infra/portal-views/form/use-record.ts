@@ -1,0 +1,26 @@
+import type { Answers, RuleContext } from '@portal/contracts/form';
+import type { Part, Section } from '@portal/contracts/sections';
+import { useWatch } from 'react-hook-form';
+import { portalToday } from './today.ts';
+
+/** Where a record stands in the form; '' for what stands on the protocol itself. */
+export const recordPath = (section: Section, index = 0): string =>
+  section.name === 'protocol' ? '' : `${section.name}.${index}`;
+
+/** The place of a field: 'title', 'research_teams.0.email'. */
+export const fieldPath = (record: string, name: string): string => (record === '' ? name : `${record}.${name}`);
+
+/** The record's answers as they change, and what rules need to know around it. */
+export function useRecord({ section }: Part, index = 0): { record: Answers; context: RuleContext } {
+  const names = section.fields.map(({ name }) => fieldPath(recordPath(section, index), name));
+  const values: readonly unknown[] = useWatch({ name: names });
+  const study_type: unknown = useWatch({ name: 'study_type' });
+  const record = Object.fromEntries(section.fields.map(({ name }, at) => [name, values[at]]));
+  return { record, context: { study_type: String(study_type ?? ''), today: portalToday() } };
+}
+
+/** Whether the section is asked, as the form stands. */
+export function useIsAsked({ onlyIf }: Section): boolean {
+  const answer: unknown = useWatch({ name: onlyIf ? `${onlyIf.section}.0.${onlyIf.field}` : 'study_type' });
+  return !onlyIf || answer === onlyIf.is;
+}
