@@ -42,7 +42,7 @@ export { FullPageSpinner, Skeleton, Spinner } from './spinner/spinner.tsx';
 
 export { Field } from './field/field.tsx';
 export { ErrorText } from './field/error-text.tsx';
-export { DateInput, NumberInput, SearchInput, TextInput } from './inputs/text-input.tsx';
+export { DateInput, NumberInput, SearchInput, TextInput, type InputProps } from './inputs/text-input.tsx';
 export { PasswordInput } from './inputs/password-input.tsx';
 export { TextArea } from './inputs/text-area.tsx';
 export { Select } from './inputs/select.tsx';

@@ -24,10 +24,15 @@ const rowCounts: Partial<Record<SectionName, number>> = {
 
 interface Choice {
   /** Answers a file field. */
-  file: (field: Field) => unknown;
+  file?: (field: Field) => unknown;
+  /** The day on which the application shall be valid, 'YYYY-MM-DD'. */
+  on?: string;
 }
 
-function valueOf(field: Field, row: number, choice: Choice): unknown {
+const daysAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+function valueOf(field: Field, row: number, { file, on }: Required<Choice>): unknown {
   const context = { study_type: '', today };
   switch (field.kind) {
     case 'text':
@@ -41,7 +46,7 @@ function valueOf(field: Field, row: number, choice: Choice): unknown {
     case 'money':
       return '386400.25';
     case 'date':
-      return field.name === 'ending_date' ? '2028-12-31' : '2027-01-15';
+      return daysAfter(on, field.name === 'ending_date' ? 770 : 55);
     case 'yes_no':
       return field.stored === 'boolean' ? true : field.name.startsWith('research_ethics') ? 'No' : 'Yes';
     case 'choice':
@@ -51,17 +56,15 @@ function valueOf(field: Field, row: number, choice: Choice): unknown {
     case 'list':
       return ['Shona', 'Ndebele'];
     case 'file':
-      return choice.file(field);
+      return file(field);
   }
 }
 
-/** An application of this type with every field of every section filled, valid on `today`; generated from the descriptions. */
-export function completeApplication(
-  studyType: StudyType,
-  choice: Choice = { file: (field) => fileAnswer(`${field.name}.pdf`) },
-): Application {
+/** An application of this type with every field of every section filled, valid on `choice.on`; generated from the descriptions. */
+export function completeApplication(studyType: StudyType, choice: Choice = {}): Application {
+  const { file = (field: Field) => fileAnswer(`${field.name}.pdf`), on = today } = choice;
   const record = (name: SectionName, row: number): Answers =>
-    Object.fromEntries(sections[name].fields.map((field) => [field.name, valueOf(field, row, choice)]));
+    Object.fromEntries(sections[name].fields.map((field) => [field.name, valueOf(field, row, { file, on })]));
   return {
     study_type: studyType,
     title: `A study of the type ${studyType}`,

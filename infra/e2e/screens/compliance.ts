@@ -1,0 +1,42 @@
+import type { Page } from 'playwright-core';
+
+/** The row of a protocol in any list, as a table row or as a card. */
+const rowOf = (page: Page, number: string) => page.getByRole('row').filter({ hasText: number });
+
+/** Opens the reviewer modal from the list and assigns by full names. */
+export async function assignReviewers(
+  page: Page,
+  list: string,
+  number: string,
+  reviewers: readonly string[],
+): Promise<void> {
+  await page.goto(list);
+  await rowOf(page, number)
+    .getByRole('button', { name: /Add Reviewer\(s\)/ })
+    .click();
+  const dialog = page.getByRole('dialog');
+  for (const [index, name] of reviewers.entries())
+    await dialog.getByLabel(`Reviewer ${index + 1}`, { exact: true }).selectOption({ label: name });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Reviewer(s) successfully assigned.').waitFor();
+}
+
+/** Opens a reviewed protocol and decides it. */
+export async function decide(page: Page, number: string, verdict: 'Accept' | 'Reject', comment: string): Promise<void> {
+  await page.goto('/reviewed-submissions');
+  await rowOf(page, number)
+    .getByRole('link', { name: /Assess/ })
+    .click();
+  await page.getByLabel(/Additional Comment/).fill(comment);
+  await page.getByRole('button', { name: `${verdict} Proposal` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /^Yes/ }).click();
+  await page.getByText('Feedback sent to researcher').waitFor();
+}
+
+/** The status that a list shows beside a number. */
+export const statusInList = async (page: Page, list: string, number: string): Promise<string> => {
+  await page.goto(list);
+  const row = rowOf(page, number);
+  await row.waitFor();
+  return (await row.textContent()) ?? '';
+};

@@ -1,0 +1,56 @@
+import type { Role } from '@portal/contracts/accounts';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { collectFaults } from '../browser/check-page.ts';
+import { desktop } from '../browser/launch.ts';
+
+export interface Person {
+  role: Role;
+  first_name: string;
+  last_name: string;
+  email: string;
+}
+
+export const password = 'Protocol2149';
+
+/** A person in a browser of their own, registered through the registration page and logged in. */
+export interface Visitor {
+  person: Person;
+  page: Page;
+  context: BrowserContext;
+  /** Script errors and refusals of the content security policy, which must stay empty. */
+  faults: string[];
+}
+
+const roleLabels: Readonly<Record<Role, string>> = {
+  compliance: 'Compliance',
+  reviewer: 'Reviewer',
+  researcher: 'Researcher',
+};
+
+export async function openVisitor(browser: Browser, url: string, person: Person, viewport = desktop): Promise<Visitor> {
+  const context = await browser.newContext({ baseURL: url, viewport, acceptDownloads: true });
+  const page = await context.newPage();
+  return { person, page, context, faults: collectFaults(page) };
+}
+
+/** Fills the registration form and waits for the specification's message on the login page. */
+export async function registerOnScreen({ page, person }: Visitor): Promise<void> {
+  await page.goto('/register');
+  await page.getByLabel('First name').fill(person.first_name);
+  await page.getByLabel('Last name').fill(person.last_name);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Mobile').fill('+2630773520118');
+  await page.getByLabel('Physical address').fill('12 Samora Machel Avenue, Harare');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Password confirmation', { exact: true }).fill(password);
+  await page.getByLabel(roleLabels[person.role], { exact: true }).check();
+  await page.getByRole('button', { name: 'Create an Account' }).click();
+  await page.getByText('New account successfully registered').waitFor();
+}
+
+export async function logIn({ page, person }: Visitor): Promise<void> {
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await page.getByRole('button', { name: 'Logout' }).waitFor();
+}

@@ -1,0 +1,27 @@
+import type { Page } from 'playwright-core';
+
+const rowOf = (page: Page, number: string) => page.getByRole('row').filter({ hasText: number });
+
+/** Opens an assigned protocol, comments on it and sends the comment. */
+export async function review(page: Page, number: string, comment: string): Promise<void> {
+  await page.goto('/assigned-submissions');
+  await rowOf(page, number)
+    .getByRole('link', { name: /Review/ })
+    .click();
+  await page.getByRole('heading', { name: `Protocol: #${number}` }).waitFor();
+  await page.getByLabel('Comment', { exact: true }).fill(comment);
+  await page.getByRole('button', { name: 'Comment', exact: true }).click();
+  await page.getByText('Protocol successfully reviewed').waitFor();
+}
+
+export async function decline(page: Page, number: string): Promise<void> {
+  await page.goto('/assigned-submissions');
+  await rowOf(page, number)
+    .getByRole('button', { name: /Decline/ })
+    .click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Yes|^Decline/ })
+    .click();
+  await page.getByText(`Protocol ${number} successfully declined.`).waitFor();
+}
