@@ -1,11 +1,37 @@
 import type { IconName } from '@portal/ui-kit';
 import type { RemoteModule } from '@portal/web-kit';
+import { lazy } from 'react';
 import { DashboardPage } from './dashboard/dashboard.page.tsx';
+import { newApplicationPath } from './drafts/draft-paths.ts';
 import { words } from './words.ts';
 
+const NewApplicationPage = lazy(async () => ({
+  default: (await import('./wizard/new-application.page.tsx')).NewApplicationPage,
+}));
+const DraftPage = lazy(async () => ({ default: (await import('./wizard/draft.page.tsx')).DraftPage }));
+const ProtocolPage = lazy(async () => ({ default: (await import('./protocol/protocol.page.tsx')).ProtocolPage }));
+const ProfilePage = lazy(async () => ({ default: (await import('./profile/profile.page.tsx')).ProfilePage }));
+
+/** Specification section 2, Researcher layout. */
 const remote: RemoteModule<IconName> = {
-  routes: [{ path: '/', element: <DashboardPage /> }],
-  navigation: [{ links: [{ to: '/', label: words.dashboard.title }] }],
+  routes: [
+    { path: '/', element: <DashboardPage /> },
+    { path: newApplicationPath, element: <NewApplicationPage /> },
+    { path: `${newApplicationPath}/:draft/:step?`, element: <DraftPage /> },
+    { path: '/protocol/:id', element: <ProtocolPage /> },
+    { path: '/profile', element: <ProfilePage /> },
+  ],
+  navigation: [
+    { links: [{ to: '/', label: words.dashboard.title, icon: 'home' }] },
+    {
+      title: words.navigation.submissions,
+      links: [{ to: newApplicationPath, label: words.dashboard.newApplication, icon: 'plus' }],
+    },
+    {
+      title: words.navigation.profile,
+      links: [{ to: '/profile', label: words.navigation.myProfile, icon: 'user' }],
+    },
+  ],
 };
 
 export default remote;

@@ -43,6 +43,6 @@ export {
 } from './protocols/protocol-queries.ts';
 export { useProtocolCommand, type ProtocolCommand } from './protocols/use-protocol-command.ts';
 export { StatusBadge } from './status/status-badge.tsx';
-export { statusTones } from './status/status-look.ts';
+export { statusLabel, statusTones } from './status/status-look.ts';
 export { useDeviceText, type DeviceText } from './device/use-device-text.ts';
 export { useStatusTally } from './list/use-status-tally.ts';

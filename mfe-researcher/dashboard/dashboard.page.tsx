@@ -1,16 +1,38 @@
-import { Lede, PageHead } from '@portal/ui-kit';
-import { useDocumentTitle, useUser } from '@portal/web-kit';
+import { ButtonLink, Icon, PageHead } from '@portal/ui-kit';
+import { FlashPlace, statusTones, StatusCounters, usePageHeading } from '@portal/views';
+import { newApplicationPath } from '../drafts/draft-paths.ts';
 import { words } from '../words.ts';
+import { Drafts } from './drafts.tsx';
+import { listOf } from './filter.ts';
+import { Submissions } from './submissions.tsx';
 
+const { counters } = words.dashboard;
+const counted = (['pending', 'accepted', 'rejected'] as const).map((status) => ({
+  label: counters[status],
+  statuses: [status],
+  href: listOf({ status }),
+  tone: statusTones[status],
+}));
+
+/** Specification section 2: counters, drafts, My Submissions. */
 export function DashboardPage() {
-  const user = useUser();
-  useDocumentTitle(words.dashboard.title);
+  const titleRef = usePageHeading(words.dashboard.title);
   return (
     <>
-      <PageHead title={words.dashboard.title} />
-      <Lede>
-        {user.first_name} {user.last_name}
-      </Lede>
+      <PageHead
+        title={words.dashboard.title}
+        titleRef={titleRef}
+        actions={
+          <ButtonLink href={newApplicationPath}>
+            <Icon name="plus" />
+            {words.dashboard.newApplication}
+          </ButtonLink>
+        }
+      />
+      <FlashPlace />
+      <StatusCounters label={counters.label} counters={[{ label: counters.total, href: listOf({}) }, ...counted]} />
+      <Drafts />
+      <Submissions />
     </>
   );
 }

@@ -13,6 +13,10 @@ export interface ProtocolListProps {
   caption: string;
   /** All statuses where none is named. */
   statuses?: readonly Status[];
+  /** Words that number, title or investigator hold. */
+  search?: string;
+  /** Above the rows: search and filters. */
+  toolbar?: ReactNode;
   columns: readonly Column<ProtocolRow>[];
   /** The specification's sentence for an empty list, and what to do next. */
   empty: { title: string; text?: string; action?: ReactNode };
@@ -21,9 +25,9 @@ export interface ProtocolListProps {
 const lastPageOf = (total: number) => Math.max(1, Math.ceil(total / pageSize));
 
 /** A list of the caller's protocols, 10 a page, the page in the address (specification section 2). Loading, empty and failed look different. */
-export function ProtocolList({ caption, statuses, columns, empty }: ProtocolListProps) {
+export function ProtocolList({ caption, statuses, search, toolbar, columns, empty }: ProtocolListProps) {
   const { page, href } = usePageNumber();
-  const { data, error, refetch } = useProtocolRows(statuses, page);
+  const { data, error, refetch } = useProtocolRows(statuses, page, search);
   const navigate = useNavigate();
   const last = data && lastPageOf(data.total);
   const beyond = last !== undefined && page > last;
@@ -35,6 +39,7 @@ export function ProtocolList({ caption, statuses, columns, empty }: ProtocolList
   if (error && !data) {
     return (
       <Card as="div">
+        {toolbar}
         <LoadFailed error={error} retry={() => void refetch()} />
       </Card>
     );
@@ -42,6 +47,7 @@ export function ProtocolList({ caption, statuses, columns, empty }: ProtocolList
   if (!data || last === undefined || beyond) {
     return (
       <Card as="div" aria-busy="true">
+        {toolbar}
         <Spinner text={words.load.loading} />
         <TableSkeleton columns={columns} />
       </Card>
@@ -50,6 +56,7 @@ export function ProtocolList({ caption, statuses, columns, empty }: ProtocolList
   if (data.items.length === 0) {
     return (
       <Card as="div">
+        {toolbar}
         <ListState kind="empty" level={2} {...empty} />
       </Card>
     );
@@ -57,6 +64,7 @@ export function ProtocolList({ caption, statuses, columns, empty }: ProtocolList
   const first = (page - 1) * pageSize + 1;
   return (
     <Card as="div">
+      {toolbar}
       <Table caption={caption} columns={columns} rows={data.items} rowKey={(row) => row.id} />
       <Pages
         page={page}

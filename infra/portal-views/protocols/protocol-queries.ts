@@ -13,8 +13,8 @@ export const useProtocol = (id: string) =>
   });
 
 /** One page of the caller's protocols; all statuses where none is named. The page before stays while the next one comes. */
-export function useProtocolRows(statuses: readonly Status[] | undefined, page: number) {
-  const query = queryOf({ status: statuses, page, page_size: pageSize });
+export function useProtocolRows(statuses: readonly Status[] | undefined, page: number, search?: string) {
+  const query = queryOf({ status: statuses, search, page, page_size: pageSize });
   return useQuery({
     queryKey: [key, 'list', query],
     queryFn: ({ signal }) => api.list<ProtocolRow>(`/api/protocols${query}`, { signal }),

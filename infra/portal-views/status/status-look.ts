@@ -1,5 +1,6 @@
 import type { Status } from '@portal/contracts/protocol';
 import type { Tone } from '@portal/ui-kit';
+import { words } from '../words.ts';
 
 /** The colour of each status (specification section 4; look.md for those that it leaves open). */
 export const statusTones: Readonly<Record<Status, Tone>> = {
@@ -12,3 +13,6 @@ export const statusTones: Readonly<Record<Status, Tone>> = {
   declined: 'declined',
   response: 'response',
 };
+
+/** A status in words: 'Partially reviewed'. */
+export const statusLabel = (status: Status): string => words.status[status];

@@ -1,0 +1,37 @@
+import { ConfirmDialog } from '@portal/ui-kit';
+import { failureOf, FailureMessage } from '@portal/views';
+import { useMutation, useQueryClient, useUser } from '@portal/web-kit';
+import { words } from '../words.ts';
+import { titleOf } from './draft-item.tsx';
+import type { ListedDraft } from './use-drafts.ts';
+
+interface Props {
+  draft: ListedDraft;
+  onClose: () => void;
+}
+
+/** Asks before a draft is deleted here and on the server. */
+export function DeleteDraftDialog({ draft, onClose }: Props) {
+  const { id: account } = useUser();
+  const queries = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => (await import('../drafts/open-sessions.ts')).deleteDraft(account, draft.id),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: ['drafts'] });
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={words.drafts.confirm}
+      destructive
+      busy={isPending}
+      onYes={() => mutate()}
+      onNo={onClose}
+      words={words.drafts}
+    >
+      <p>{words.drafts.confirmText(titleOf(draft))}</p>
+      <FailureMessage failure={error ? failureOf(error) : undefined} />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { stepCount } from '@portal/contracts/sections';
+import { Button, ButtonLink, DraftRow, VisuallyHidden } from '@portal/ui-kit';
+import { formatDate, formatTime } from '@portal/views';
+import { draftPath } from '../drafts/draft-paths.ts';
+import { words } from '../words.ts';
+import type { ListedDraft } from './use-drafts.ts';
+
+function savedWhen({ at, study_type, isOnServer }: ListedDraft): string {
+  if (!isOnServer) return words.drafts.onDevice;
+  const isToday = formatDate(at) === formatDate(Date.now());
+  return words.drafts.saved(
+    study_type,
+    isToday ? words.drafts.today(formatTime(at)) : words.drafts.day(formatDate(at), formatTime(at)),
+  );
+}
+
+export const titleOf = ({ title }: ListedDraft): string => title?.trim() || words.drafts.untitled;
+
+/** One draft with Delete and Resume. */
+export function DraftItem({ draft, onDelete }: { draft: ListedDraft; onDelete: () => void }) {
+  const title = titleOf(draft);
+  const which = <VisuallyHidden>{words.drafts.which(title)}</VisuallyHidden>;
+  return (
+    <DraftRow
+      title={title}
+      meta={savedWhen(draft)}
+      progress={{ value: draft.step, max: stepCount, label: words.drafts.progress(draft.step, stepCount) }}
+      actions={
+        <>
+          <Button variant="quiet-danger" onClick={onDelete}>
+            {words.drafts.delete}
+            {which}
+          </Button>
+          <ButtonLink variant="secondary" small href={draftPath(draft.id)}>
+            {words.drafts.resume}
+            {which}
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+}

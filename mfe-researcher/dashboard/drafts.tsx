@@ -1,0 +1,36 @@
+import { Card, Meta, PageSection, Rows, SectionHead, Spinner } from '@portal/ui-kit';
+import { LoadFailed } from '@portal/views';
+import { useState } from 'react';
+import { words } from '../words.ts';
+import { DeleteDraftDialog } from './delete-draft-dialog.tsx';
+import { DraftItem } from './draft-item.tsx';
+import { useDrafts, type ListedDraft } from './use-drafts.ts';
+
+/** Applications not yet submitted; nothing where there is none. */
+export function Drafts() {
+  const { drafts, error, isPending, refetch } = useDrafts();
+  const [deleting, setDeleting] = useState<ListedDraft>();
+  if (drafts.length === 0 && !error && !isPending) return null;
+  return (
+    <PageSection aria-labelledby="drafts">
+      <SectionHead>
+        <h2 id="drafts">{words.drafts.title}</h2>
+        <Meta>{words.drafts.lede}</Meta>
+      </SectionHead>
+      {drafts.length > 0 && (
+        <Rows>
+          {drafts.map((draft) => (
+            <DraftItem key={draft.id} draft={draft} onDelete={() => setDeleting(draft)} />
+          ))}
+        </Rows>
+      )}
+      {isPending && <Spinner text={words.drafts.loading} />}
+      {error && (
+        <Card as="div">
+          <LoadFailed error={error} retry={() => void refetch()} level={3} />
+        </Card>
+      )}
+      {deleting && <DeleteDraftDialog draft={deleting} onClose={() => setDeleting(undefined)} />}
+    </PageSection>
+  );
+}

@@ -1,0 +1,63 @@
+import type { DraftAnswers } from '@portal/contracts/protocol';
+import * as z from 'zod/mini';
+import type { DraftBody } from './draft-server.ts';
+
+/** What this browser keeps of a draft. */
+export interface DeviceDraft extends DraftBody {
+  /** Of the server's version from which this one was made; none where the server has none yet. */
+  etag?: string;
+  /** Holds something that the server has not. */
+  unsaved: boolean;
+  /** UTC instant of the last change here. */
+  changedAt: string;
+}
+
+const storedSchema = z.object({
+  step: z.number(),
+  answers: z.custom<DraftAnswers>((value) => typeof value === 'object' && value !== null),
+  etag: z.optional(z.string()),
+  unsaved: z.boolean(),
+  changedAt: z.string(),
+});
+
+export interface DeviceDrafts {
+  read(id: string): DeviceDraft | undefined;
+  /** Kept when it returns true; false when the device has no room. */
+  write(id: string, draft: DeviceDraft): boolean;
+  remove(id: string): void;
+  list(): readonly { id: string; draft: DeviceDraft }[];
+}
+
+function parsed(text: string | null): DeviceDraft | undefined {
+  try {
+    return storedSchema.parse(JSON.parse(text ?? 'null'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Drafts of one account in this browser, written at once so that they outlive a crash. No other account is given them. */
+export function createDeviceDrafts(storage: Storage, accountId: string): DeviceDrafts {
+  const prefix = `portal.draft.${accountId}.`;
+  const read = (id: string) => parsed(storage.getItem(prefix + id));
+  return {
+    read,
+    write(id, draft) {
+      try {
+        storage.setItem(prefix + id, JSON.stringify(draft));
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    remove: (id) => storage.removeItem(prefix + id),
+    list() {
+      const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+      const ids = keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
+      return ids.flatMap((id) => {
+        const draft = read(id);
+        return draft ? [{ id, draft }] : [];
+      });
+    },
+  };
+}

@@ -1,0 +1,6 @@
+/** Where a new application begins. */
+export const newApplicationPath = '/submission';
+
+/** '/submission/{draft}' resumes where the person stood; with a slug it is that step. */
+export const draftPath = (id: string, slug?: string): string =>
+  `${newApplicationPath}/${id}${slug === undefined ? '' : `/${slug}`}`;

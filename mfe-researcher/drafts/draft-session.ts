@@ -1,0 +1,47 @@
+import { createUploads, type SendFile, type Uploads } from '@portal/views';
+import type { FileAnswer } from '@portal/contracts/form';
+import { set } from 'react-hook-form';
+import type { DeviceDrafts } from './device-drafts.ts';
+import { createDraftKeeper, type DraftKeeper, type Found } from './draft-keeper.ts';
+import type { DraftServer } from './draft-server.ts';
+
+/** One draft being worked on: what is typed, where it is kept and the files on their way. It lives longer than its screens. */
+export interface DraftSession {
+  id: string;
+  keeper: DraftKeeper;
+  uploads: Uploads;
+  /** Tells a screen of files that arrived; returns how to end it. */
+  onFile: (listener: (path: string, answer: FileAnswer) => void) => () => void;
+}
+
+interface Parts {
+  id: string;
+  found: Found;
+  device: DeviceDrafts;
+  server: DraftServer;
+  send: SendFile;
+  onReconnect: (listener: () => void) => () => void;
+}
+
+export function createDraftSession({ id, found, device, server, send, onReconnect }: Parts): DraftSession {
+  const keeper = createDraftKeeper({ id, found, device, server, onReconnect });
+  const listeners = new Set<(path: string, answer: FileAnswer) => void>();
+  const uploads = createUploads({
+    send,
+    onStored(path, answer) {
+      const answers = structuredClone(keeper.body().answers);
+      set(answers, path, answer);
+      keeper.change(answers);
+      for (const tell of listeners) tell(path, answer);
+    },
+  });
+  return {
+    id,
+    keeper,
+    uploads,
+    onFile(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

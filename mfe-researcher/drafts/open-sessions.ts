@@ -1,0 +1,77 @@
+import type { Uploaded } from '@portal/contracts/files';
+import { api, session, upload } from '@portal/web-kit';
+import { createApiDraftServer } from './api-draft-server.ts';
+import { createDeviceDrafts } from './device-drafts.ts';
+import { createDraftSession, type DraftSession } from './draft-session.ts';
+import { openDraft } from './open-draft.ts';
+
+/** Drafts open in this tab, by account and draft: one left while files are on their way goes on without a screen. */
+const open = new Map<string, DraftSession>();
+const server = createApiDraftServer(api);
+
+const keyOf = (accountId: string, id: string) => `${accountId} ${id}`;
+
+const onReconnect = (listener: () => void) => {
+  addEventListener('online', listener);
+  return () => removeEventListener('online', listener);
+};
+
+function end(key: string) {
+  const ended = open.get(key);
+  open.delete(key);
+  ended?.uploads.stop();
+  ended?.keeper.close();
+}
+
+// Nothing of one person goes on once somebody else may be at this screen.
+session.store.subscribe((state) => {
+  if (state.status === 'signed-out') [...open.keys()].forEach(end);
+});
+
+export const deviceDraftsOf = (accountId: string) => createDeviceDrafts(localStorage, accountId);
+
+/** Opens a draft, or gives the one that is open already; undefined when there is no such draft. @throws as openDraft */
+export async function openSession(accountId: string, id: string, isFresh: boolean): Promise<DraftSession | undefined> {
+  const key = keyOf(accountId, id);
+  const already = open.get(key);
+  if (already) return already;
+  const device = deviceDraftsOf(accountId);
+  const found = await openDraft(id, isFresh, { device, server });
+  if (!found) return undefined;
+  const made = createDraftSession({
+    id,
+    found,
+    device,
+    server,
+    onReconnect,
+    send: (purpose, file, sending) => upload<Uploaded>('/api/files', { purpose, file }, sending),
+  });
+  const meanwhile = open.get(key);
+  if (meanwhile) {
+    made.keeper.close();
+    return meanwhile;
+  }
+  open.set(key, made);
+  return made;
+}
+
+/** The screens of a draft are left: it is closed as soon as no file is on its way. */
+export function leaveSession(accountId: string, { id, uploads, keeper }: DraftSession): void {
+  void keeper.flush();
+  if (uploads.running().length > 0) return;
+  end(keyOf(accountId, id));
+}
+
+/** The draft is over: submitted or given up. */
+export function endSession(accountId: string, { id, keeper }: DraftSession): void {
+  keeper.discard();
+  end(keyOf(accountId, id));
+}
+
+/** Deletes a draft here and on the server. @throws ApiProblem, Offline: then it is still there */
+export async function deleteDraft(accountId: string, id: string): Promise<void> {
+  await server.remove(id);
+  const opened = open.get(keyOf(accountId, id));
+  if (opened) endSession(accountId, opened);
+  deviceDraftsOf(accountId).remove(id);
+}

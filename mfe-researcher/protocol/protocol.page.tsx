@@ -1,0 +1,16 @@
+import { LoadedProtocol, ProtocolContents, ProtocolHead, Responses, Reviews } from '@portal/views';
+import { words } from '../words.ts';
+
+/** The researcher's own protocol, read-only: sections A to M, then comments and responses (specification section 2). */
+export const ProtocolPage = () => (
+  <LoadedProtocol>
+    {(protocol) => (
+      <>
+        <ProtocolHead protocol={protocol} back={{ href: '/', label: words.dashboard.title }} />
+        <ProtocolContents protocol={protocol} variant="full" />
+        <Reviews protocol={protocol} reader="researcher" />
+        <Responses protocol={protocol} />
+      </>
+    )}
+  </LoadedProtocol>
+);

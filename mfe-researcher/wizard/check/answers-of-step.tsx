@@ -1,0 +1,40 @@
+import { assuranceStep, type Step } from '@portal/contracts/sections';
+import type { DraftAnswers } from '@portal/contracts/protocol';
+import { ErrorText, Icon, LetteredSection, Link, VisuallyHidden } from '@portal/ui-kit';
+import { SectionAnswers } from '@portal/views';
+import { draftPath } from '../../drafts/draft-paths.ts';
+import { words } from '../../words.ts';
+import { thenParameter } from '../then-parameter.ts';
+import { changeId } from './problems-by-step.ts';
+
+interface Props {
+  step: Step;
+  draft: string;
+  answers: DraftAnswers;
+  /** What is wrong with them. */
+  messages: readonly string[];
+}
+
+/** The answers of one step, and the way to change them and back here. */
+export function AnswersOfStep({ step, draft, answers, messages }: Props) {
+  const href = `${draftPath(draft, step.slug)}?${thenParameter}=${assuranceStep.slug}`;
+  const change = (
+    <Link id={changeId(step)} href={href}>
+      <Icon name="pencil" small /> {words.check.change}
+      <VisuallyHidden> {step.title}</VisuallyHidden>
+    </Link>
+  );
+  return (
+    <LetteredSection
+      id={`answers-${step.slug}`}
+      level={3}
+      title={words.check.section(step.number, step.title)}
+      action={change}
+    >
+      {[...new Set(messages)].map((message) => (
+        <ErrorText key={message}>{message}</ErrorText>
+      ))}
+      <SectionAnswers parts={step.parts} answers={answers} place="check" />
+    </LetteredSection>
+  );
+}

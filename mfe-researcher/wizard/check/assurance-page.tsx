@@ -1,0 +1,91 @@
+import { assuranceStep, steps } from '@portal/contracts/sections';
+import type { FieldError } from '@portal/contracts/http';
+import type { DraftAnswers } from '@portal/contracts/protocol';
+import { Button, ButtonLink, ErrorSummary, Icon, Message, StepFoot, StepPageHead } from '@portal/ui-kit';
+import { formWords, portalToday } from '@portal/views';
+import { useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { draftPath } from '../../drafts/draft-paths.ts';
+import type { DraftSession } from '../../drafts/draft-session.ts';
+import { words } from '../../words.ts';
+import { checkAll } from '../checkable.ts';
+import { DraftSavedMark } from '../draft-saved-mark.tsx';
+import { useStepPlace } from '../use-step-place.ts';
+import { positionOf, slugOf } from '../wizard-steps.ts';
+import { AnswersOfStep } from './answers-of-step.tsx';
+import { stepOfField, summaryOf } from './problems-by-step.ts';
+import { Statements } from './statements.tsx';
+import { useSubmit } from './use-submit.ts';
+
+/** Step 13: all answers with Change links, the assurance sheet, Submit (specification section 2, rules.md). */
+export function AssurancePage({ session }: { session: DraftSession }) {
+  const { id, keeper, uploads } = session;
+  const { handleSubmit, getValues } = useFormContext();
+  const answers = useWatch() as DraftAnswers;
+  const [{ errors, attempt }, setFound] = useState<{ errors: readonly FieldError[]; attempt: number }>({
+    errors: [],
+    attempt: 0,
+  });
+  const report = (found: readonly FieldError[]) =>
+    setFound((before) => ({ errors: found, attempt: before.attempt + 1 }));
+  const { submit, busy, failure } = useSubmit(session, report);
+  const [isWaiting, setWaiting] = useState(false);
+  const titleRef = useStepPlace(assuranceStep, errors.length > 0);
+  const running = uploads.running().length;
+
+  const trySubmit = () => {
+    report([]);
+    setWaiting(running > 0);
+    if (running === 0) submit();
+  };
+  const refuse = () => {
+    setWaiting(running > 0);
+    report(checkAll(getValues() as DraftAnswers, portalToday()));
+  };
+
+  return (
+    <>
+      <ErrorSummary title={formWords.problem} errors={summaryOf(errors)} attempt={attempt} />
+      <StepPageHead
+        step={positionOf(assuranceStep.number)}
+        title={assuranceStep.title}
+        subtitle={words.check.lede}
+        titleRef={titleRef}
+        saved={<DraftSavedMark keeper={keeper} />}
+      />
+      {running > 0 && (
+        <Message tone={isWaiting ? 'error' : 'info'}>
+          <p>{words.check.uploading(running)}</p>
+          <p>{words.check.waitForFiles}</p>
+        </Message>
+      )}
+      <form noValidate onSubmit={(event) => void handleSubmit(trySubmit, refuse)(event)}>
+        <h2>{words.check.answers}</h2>
+        {steps.map((step) => (
+          <AnswersOfStep
+            key={step.slug}
+            step={step}
+            draft={id}
+            answers={answers}
+            messages={errors.filter(({ field }) => stepOfField(field) === step).map(({ message }) => message)}
+          />
+        ))}
+        <Statements />
+        {failure && (
+          <Message tone="error">
+            <p>{failure}</p>
+          </Message>
+        )}
+        <StepFoot>
+          <ButtonLink variant="secondary" href={draftPath(id, slugOf(assuranceStep.number - 1))}>
+            <Icon name="left" small />
+            {words.wizard.previous}
+          </ButtonLink>
+          <Button type="submit" busy={busy}>
+            {words.check.submit}
+          </Button>
+        </StepFoot>
+      </form>
+    </>
+  );
+}

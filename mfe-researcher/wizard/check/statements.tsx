@@ -1,0 +1,24 @@
+import { assuranceFields } from '@portal/contracts/sections';
+import { Card, CardBody, PageSection } from '@portal/ui-kit';
+import { FlagGroup } from '@portal/views';
+import { words } from '../../words.ts';
+
+const groups = [...new Set(assuranceFields.map(({ group }) => group))];
+
+/** The assurance sheet: six statements, three of them required (specification section 5). */
+export const Statements = () => (
+  <PageSection aria-labelledby="statements">
+    <h2 id="statements">{words.check.statements}</h2>
+    <Card as="div">
+      <CardBody>
+        {groups.map((group) => (
+          <FlagGroup
+            key={group}
+            flags={assuranceFields.filter((field) => field.group === group)}
+            pathOf={(name) => `assurance.${name}`}
+          />
+        ))}
+      </CardBody>
+    </Card>
+  </PageSection>
+);

@@ -1,0 +1,27 @@
+import type { FileAnswer } from '@portal/contracts/form';
+import type { FieldError } from '@portal/contracts/http';
+import { checkRecord } from '@portal/contracts/form';
+import { assuranceFields, checkApplication, checkStep, type Application, type Step } from '@portal/contracts/sections';
+import type { DraftAnswers } from '@portal/contracts/protocol';
+import { set } from 'react-hook-form';
+
+const onItsWay: FileAnswer = { id: '', name: '', size: 0, receipt: '' };
+
+/** The answers with what is on its way as if it had arrived, so that one can go on meanwhile. */
+function withRunning(answers: Application, running: readonly string[]): Application {
+  if (running.length === 0) return answers;
+  const copy = structuredClone(answers);
+  for (const path of running) set(copy, path, onItsWay);
+  return copy;
+}
+
+/** What is wrong with a step; a file on its way is not missing. */
+export const checkAsking = (step: Step, answers: Application, today: string, running: readonly string[]) =>
+  checkStep(step, withRunning(answers, running), today);
+
+/** What is wrong with the whole application and the statements of step 13 (specification section 5). */
+export function checkAll(answers: DraftAnswers, today: string): readonly FieldError[] {
+  const { assurance, ...application } = answers;
+  const statements = checkRecord(assuranceFields, assurance ?? {}, { study_type: '', today }, 'assurance.');
+  return [...checkApplication(application, today), ...statements];
+}

@@ -1,0 +1,39 @@
+import { ButtonLink, FullPageSpinner, ListState } from '@portal/ui-kit';
+import { LoadFailed } from '@portal/views';
+import { Navigate, useLocation } from '@portal/web-kit';
+import { useState } from 'react';
+import { draftPath } from '../drafts/draft-paths.ts';
+import { words } from '../words.ts';
+import { useDraftSession } from './use-draft-session.ts';
+import { slugOf, wizardSteps } from './wizard-steps.ts';
+import { Wizard } from './wizard.tsx';
+
+const isFreshState = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'fresh' in state && state.fresh === true;
+
+/** Opens a draft and shows its step; without one in the address, the step on which the person stood. */
+export function DraftPlace({ id, slug }: { id: string; slug: string | undefined }) {
+  const { state } = useLocation();
+  const draft = useDraftSession(id, isFreshState(state));
+  const [version, setVersion] = useState(0);
+  if (draft.kind === 'loading') return <FullPageSpinner text={words.wizard.loading} />;
+  if (draft.kind === 'failed') return <LoadFailed error={draft.error} retry={draft.retry} />;
+  if (draft.kind === 'gone') {
+    return (
+      <ListState
+        kind="failed"
+        level={2}
+        title={words.gone.title}
+        text={words.gone.text}
+        action={<ButtonLink href="/">{words.gone.dashboard}</ButtonLink>}
+      />
+    );
+  }
+  const { session } = draft;
+  if (!wizardSteps.some((step) => step.slug === slug)) {
+    return <Navigate to={draftPath(id, slugOf(session.keeper.body().step))} replace state={state} />;
+  }
+  return (
+    <Wizard key={version} session={session} slug={slug ?? ''} onOtherVersion={() => setVersion((count) => count + 1)} />
+  );
+}

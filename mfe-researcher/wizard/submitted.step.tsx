@@ -1,0 +1,48 @@
+import { needsTwoReviewers } from '@portal/contracts/protocol';
+import { submittedStep } from '@portal/contracts/sections';
+import { ButtonLink, ButtonRow, Meta, NumberedList, Receipt, StepsLayout } from '@portal/ui-kit';
+import { formatInstant, protocolPage } from '@portal/views';
+import { Navigate, useLocation, useParams } from '@portal/web-kit';
+import { words } from '../words.ts';
+import { submittedStateSchema, type SubmittedState } from './submitted-state.ts';
+import { useStepPlace } from './use-step-place.ts';
+import { WizardStepList } from './wizard-step-list.tsx';
+
+function Submitted({ state }: { state: SubmittedState }) {
+  const { draft = '' } = useParams();
+  const titleRef = useStepPlace({ ...submittedStep, title: words.submitted.title }, false);
+  const next = needsTwoReviewers(state.number) ? words.submitted.nextStepsOfTwo : words.submitted.nextSteps;
+  return (
+    <StepsLayout>
+      <WizardStepList draft={draft} now={submittedStep.number} reachable={submittedStep.number} complete={[]} />
+      <Receipt
+        title={words.submitted.title}
+        titleRef={titleRef}
+        numberLabel={words.submitted.number}
+        number={state.number}
+      >
+        <p>{state.title}</p>
+        <Meta>{words.submitted.receipt(formatInstant(state.at), state.email)}</Meta>
+        <h2>{words.submitted.next}</h2>
+        <NumberedList>
+          {next.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </NumberedList>
+        <ButtonRow>
+          <ButtonLink href="/">{words.submitted.dashboard}</ButtonLink>
+          <ButtonLink variant="secondary" href={protocolPage(state.id)}>
+            {words.submitted.view}
+          </ButtonLink>
+        </ButtonRow>
+      </Receipt>
+    </StepsLayout>
+  );
+}
+
+/** Step 14: it has arrived, under this number. */
+export function SubmittedStep() {
+  const { state } = useLocation();
+  const { data } = submittedStateSchema.safeParse(state);
+  return data ? <Submitted state={data} /> : <Navigate to="/" replace />;
+}

@@ -1,0 +1,44 @@
+import { assuranceStep } from '@portal/contracts/sections';
+import type { DraftAnswers } from '@portal/contracts/protocol';
+import { portalToday, rulesResolver } from '@portal/views';
+import { useEffect } from 'react';
+import { useForm, type FieldValues } from 'react-hook-form';
+import type { DraftSession } from '../drafts/draft-session.ts';
+import { checkAll, checkAsking } from './checkable.ts';
+import { askingStep } from './wizard-steps.ts';
+
+function brokenIn(slug: string, values: FieldValues, running: readonly string[]) {
+  const answers = values as DraftAnswers;
+  if (slug === assuranceStep.slug) return checkAll(answers, portalToday());
+  const step = askingStep(slug);
+  return step ? checkAsking(step, answers, portalToday(), running) : [];
+}
+
+/** The form over all steps: what is typed goes to the draft at once, what arrives by upload comes from it. */
+export function useDraftForm({ keeper, uploads, onFile }: DraftSession, slug: string) {
+  const form = useForm<FieldValues>({
+    defaultValues: structuredClone(keeper.body().answers) as FieldValues,
+    resolver: rulesResolver((values) => brokenIn(slug, values, uploads.running())),
+    reValidateMode: 'onChange',
+    shouldFocusError: false,
+  });
+  const { subscribe, setValue, clearErrors } = form;
+
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keeper.change(structuredClone(values) as DraftAnswers),
+      }),
+    [subscribe, keeper],
+  );
+  useEffect(
+    () =>
+      onFile((path, answer) => {
+        setValue(path, answer);
+        clearErrors(path);
+      }),
+    [onFile, setValue, clearErrors],
+  );
+  return form;
+}

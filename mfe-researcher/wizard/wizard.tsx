@@ -1,0 +1,69 @@
+import { assuranceStep } from '@portal/contracts/sections';
+import type { DraftAnswers } from '@portal/contracts/protocol';
+import { StepsLayout } from '@portal/ui-kit';
+import { portalToday, UploadsProvider } from '@portal/views';
+import { Navigate } from '@portal/web-kit';
+import { useEffect, useState } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { useStore } from 'zustand';
+import { draftPath } from '../drafts/draft-paths.ts';
+import type { DraftSession } from '../drafts/draft-session.ts';
+import { AskingPage } from './asking-page.tsx';
+import { AssurancePage } from './check/assurance-page.tsx';
+import { DraftMessages } from './draft-messages.tsx';
+import { completeSteps, reachableStep } from './reachable.ts';
+import { useDraftForm } from './use-draft-form.ts';
+import { askingStep, slugOf, wizardSteps } from './wizard-steps.ts';
+import { WizardStepList } from './wizard-step-list.tsx';
+import { useLeaveGuard } from './use-leave-guard.ts';
+
+interface Props {
+  session: DraftSession;
+  slug: string;
+  onOtherVersion: () => void;
+}
+
+/** The form over steps 1 to 13, one of which is shown. */
+export function Wizard({ session, slug, onOtherVersion }: Props) {
+  const { id, keeper, uploads } = session;
+  const form = useDraftForm(session, slug);
+  const [furthest, setFurthest] = useState(keeper.body().step);
+  const now = wizardSteps.find((step) => step.slug === slug)?.number ?? 1;
+  useStore(uploads.store);
+  useLeaveGuard(session);
+  const complete = completeSteps(form.getValues() as DraftAnswers, portalToday(), uploads.running());
+  const reachable = reachableStep(furthest, complete);
+  const isAllowed = now <= reachable;
+
+  const { clearErrors } = form;
+  useEffect(() => {
+    if (!isAllowed) return;
+    clearErrors();
+    keeper.goTo(now);
+  }, [keeper, now, isAllowed, clearErrors]);
+
+  if (!isAllowed) return <Navigate to={draftPath(id, slugOf(reachable))} replace />;
+  const step = askingStep(slug);
+  return (
+    <FormProvider {...form}>
+      <UploadsProvider value={uploads}>
+        <StepsLayout>
+          <WizardStepList draft={id} now={now} reachable={reachable} complete={complete} />
+          <div>
+            <DraftMessages session={session} onOtherVersion={onOtherVersion} />
+            {step ? (
+              <AskingPage
+                key={slug}
+                step={step}
+                session={session}
+                onPassed={(next) => setFurthest(Math.max(furthest, next))}
+              />
+            ) : (
+              <AssurancePage key={assuranceStep.slug} session={session} />
+            )}
+          </div>
+        </StepsLayout>
+      </UploadsProvider>
+    </FormProvider>
+  );
+}
