@@ -1,6 +1,7 @@
 import { Frame, Message, NavGroup, NavItem, Who, type IconName } from '@portal/ui-kit';
-import { portalName, session, useLocation, useUser, type NavigationGroup } from '@portal/web-kit';
+import { portalName, session, useUser, type NavigationGroup } from '@portal/web-kit';
 import { useState, type ReactNode } from 'react';
+import { SidebarLink } from './sidebar-link.tsx';
 import { useSidebar } from './sidebar-store.ts';
 import { words } from './words.ts';
 
@@ -12,7 +13,6 @@ interface Props {
 /** Specification section 2, the layouts: top bar, sidebar with the role's links, footer. */
 export function PortalFrame({ navigation, children }: Props) {
   const user = useUser();
-  const { pathname } = useLocation();
   const { open, setOpen } = useSidebar();
   const [failure, setFailure] = useState<string>();
   const signOut = () => {
@@ -27,10 +27,8 @@ export function PortalFrame({ navigation, children }: Props) {
       who={<Who name={`${user.first_name} ${user.last_name}`} role={words.roles[user.role]} href="/profile" />}
       navigation={navigation.map((group, index) => (
         <NavGroup key={index} title={group.title}>
-          {group.links.map(({ to, label, icon }) => (
-            <NavItem key={to} href={to} icon={icon} current={pathname === to}>
-              {label}
-            </NavItem>
+          {group.links.map((link) => (
+            <SidebarLink key={link.to} link={link} />
           ))}
         </NavGroup>
       ))}
