@@ -61,6 +61,7 @@ export const words = {
   detail: {
     title: (number: string) => `Protocol: #${number}`,
     onThisPage: 'On this page',
+    noLetter: '·',
     print: 'Print',
     gone: 'There is no such protocol',
     goneText: 'It was deleted, or it is not one of those that you may see.',

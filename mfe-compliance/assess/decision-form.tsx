@@ -9,6 +9,7 @@ import {
   Field,
   PageSection,
   SavedMark,
+  SectionHead,
   TextArea,
 } from '@portal/ui-kit';
 import { FailureMessage, flash, formatTime, protocolPath, useDeviceText, useProtocolCommand } from '@portal/views';
@@ -46,7 +47,9 @@ export function DecisionForm({ protocol }: { protocol: Protocol }) {
   if (!isDue && !decide.failure) return null;
   return (
     <PageSection aria-labelledby="decision" data-no-print>
-      <h2 id="decision">{words.decision.title}</h2>
+      <SectionHead>
+        <h2 id="decision">{words.decision.title}</h2>
+      </SectionHead>
       <FailureMessage failure={decide.failure} />
       {isDue && (
         <Card as="div">

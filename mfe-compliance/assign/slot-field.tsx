@@ -1,4 +1,5 @@
 import { Field, Meta, Select } from '@portal/ui-kit';
+import { styled } from 'styled-components';
 import { words } from '../words.ts';
 import type { Choice, SlotName } from './slots.ts';
 
@@ -25,11 +26,15 @@ export function SlotField({ slot, choices, value, error, onChoose }: Props) {
   );
 }
 
+const Fixed = styled.div`
+  margin-bottom: 20px;
+`;
+
 /** A slot whose reviewer has commented: nothing to choose. */
 export const FixedSlot = ({ slot, name }: { slot: SlotName; name: string }) => (
-  <div>
+  <Fixed>
     <strong>{words.assign[slot]}</strong>
     <p>{name}</p>
     <Meta>{words.assign.stays}</Meta>
-  </div>
+  </Fixed>
 );

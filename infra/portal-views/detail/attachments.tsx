@@ -1,6 +1,7 @@
 import { shownFields, type FileField } from '@portal/contracts/form';
 import { sections } from '@portal/contracts/sections';
 import { ButtonLink, Card, CardHead, Icon, Meta, Table, VisuallyHidden, type Column } from '@portal/ui-kit';
+import { styled } from 'styled-components';
 import { attachedFile, type AnswerSource, type AttachedFile } from '../answers/answer-source.ts';
 import { words } from '../words.ts';
 
@@ -42,6 +43,14 @@ const columns: readonly Column<Attachment>[] = [
   },
 ];
 
+/** As high as the head of a lettered section. */
+const Head = styled(CardHead)`
+  padding-block: 10px;
+  h2 {
+    font-size: var(--t-h3);
+  }
+`;
+
 export const attachmentsId = 'attachments';
 
 /** The council's table of attached documents (specification section 2, Compliance layout). */
@@ -49,10 +58,10 @@ export function Attachments({ answers }: { answers: AnswerSource }) {
   const rows = attachmentsOf(answers);
   return (
     <Card id={attachmentsId} aria-labelledby={`${attachmentsId}-title`}>
-      <CardHead>
+      <Head>
         <h2 id={`${attachmentsId}-title`}>{words.attachments.title}</h2>
         <Meta>{words.attachments.files(rows.filter(({ file }) => file).length)}</Meta>
-      </CardHead>
+      </Head>
       <Table caption={words.attachments.title} columns={columns} rows={rows} rowKey={({ field }) => field.name} short />
     </Card>
   );

@@ -28,9 +28,13 @@ export function ProtocolContents({ protocol, variant, after = [] }: Props) {
     label: title,
   }));
   const before = council ? [{ id: attachmentsId, label: words.attachments.title }] : [];
+  const unlettered = (place: Place) => ({ ...place, letter: words.detail.noLetter });
   return (
     <>
-      <OnThisPage title={words.detail.onThisPage} items={[...before, ...letters, ...after]} />
+      <OnThisPage
+        title={words.detail.onThisPage}
+        items={[...before.map(unlettered), ...letters, ...after.map(unlettered)]}
+      />
       {council && <Attachments answers={protocol} />}
       <LetteredAnswers answers={protocol} from={from} />
     </>

@@ -1,5 +1,5 @@
 import type { Protocol } from '@portal/contracts/protocol';
-import { Card, CardBody, FactsList, PageSection } from '@portal/ui-kit';
+import { Card, CardBody, FactsList, PageSection, SectionHead } from '@portal/ui-kit';
 import { attachedFile } from '../answers/answer-source.ts';
 import { FileLink } from '../answers/file-link.tsx';
 import { words } from '../words.ts';
@@ -15,7 +15,9 @@ export function Responses({ protocol }: { protocol: Protocol }) {
   if (answered.length === 0) return null;
   return (
     <PageSection aria-labelledby="responses-title">
-      <h2 id="responses-title">{words.responses.title}</h2>
+      <SectionHead>
+        <h2 id="responses-title">{words.responses.title}</h2>
+      </SectionHead>
       {answered.map((record) => (
         <Card as="div" key={record.id}>
           <CardBody>

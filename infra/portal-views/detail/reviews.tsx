@@ -1,5 +1,5 @@
 import { needsTwoReviewers, type Protocol, type Status } from '@portal/contracts/protocol';
-import { Card, CardBody, PageSection, PlainText, ReviewPair } from '@portal/ui-kit';
+import { Card, CardBody, PageSection, PlainText, ReviewPair, SectionHead } from '@portal/ui-kit';
 import { words } from '../words.ts';
 
 /** Who reads reviews when (specification sections 2 and 4). */
@@ -30,13 +30,17 @@ export function Reviews({ protocol, reader }: { protocol: Protocol; reader: Revi
     <>
       {areReviewsShown(reader, protocol.status) && (
         <PageSection id={reviewsId} aria-labelledby={`${reviewsId}-title`}>
-          <h2 id={`${reviewsId}-title`}>{words.reviews.title}</h2>
+          <SectionHead>
+            <h2 id={`${reviewsId}-title`}>{words.reviews.title}</h2>
+          </SectionHead>
           <ReviewPair reviews={reviewsOf(protocol)} />
         </PageSection>
       )}
       {protocol.compliance_comment && (
         <PageSection aria-labelledby="compliance-comments-title">
-          <h2 id="compliance-comments-title">{words.reviews.compliance}</h2>
+          <SectionHead>
+            <h2 id="compliance-comments-title">{words.reviews.compliance}</h2>
+          </SectionHead>
           <Card as="div">
             <CardBody>
               <PlainText>{protocol.compliance_comment}</PlainText>
