@@ -2,3 +2,4 @@ export { createRelay, type Relay, type RelayOptions, type RelaySource } from './
 export { republish } from './republish.ts';
 export { createSubscription, on, PoisonEvent, type Consumption, type SubscriptionOptions } from './subscription.ts';
 export { createView, type View, type ViewDocument, type ViewOptions } from './view.ts';
+export { createWaker } from './waker.ts';

@@ -1,0 +1,60 @@
+import type { MailState } from '@portal/contracts/notices';
+
+/** The delivery part of a mail. `to` is null until the address is known. */
+export interface Delivery {
+  to: string | null;
+  state: MailState;
+  attempts: number;
+  error: string | null;
+  /** ISO instant before which it is not tried again. */
+  next_attempt_at: string;
+  updated_at: string;
+}
+
+/** What became of one attempt to send. `down`: the server did not answer. `unknown`: it may or may not have gone out. */
+export type Outcome = { is: 'sent' } | { is: 'refused' | 'down' | 'unknown'; reason: string };
+
+const firstPause = 5_000;
+const longestPause = 5 * 60_000;
+
+/** Milliseconds to wait after so many attempts that met no server. */
+export const pauseAfter = (attempts: number): number =>
+  Math.min(longestPause, firstPause * 2 ** Math.min(attempts - 1, 20));
+
+const usable = /^[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}]+@[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}]+$/u;
+
+/** Whether an address can stand in a mail's header as it is. */
+export const isAddress = (text: string): boolean => text.length <= 254 && usable.test(text);
+
+const at = <D extends Delivery>(mail: D, now: Date, changes: Partial<Delivery>): D => ({
+  ...mail,
+  updated_at: now.toISOString(),
+  ...changes,
+});
+
+/** The address has become known. */
+export const addressed = <D extends Delivery>(mail: D, to: string, badAddress: string, now: Date): D =>
+  isAddress(to)
+    ? at(mail, now, { to, state: 'queued', next_attempt_at: now.toISOString() })
+    : at(mail, now, { state: 'failed', error: badAddress });
+
+/** There will never be an address. */
+export const unreachable = <D extends Delivery>(mail: D, reason: string, now: Date): D =>
+  at(mail, now, { state: 'failed', error: reason });
+
+/** About to be handed to the server. */
+export const sending = <D extends Delivery>(mail: D, now: Date): D =>
+  at(mail, now, { state: 'sending', attempts: mail.attempts + 1 });
+
+/** Found in `sending` while nobody sends: it may have gone out, so it is never repeated by itself. */
+export const uncertain = <D extends Delivery>(mail: D, reason: string, now: Date): D =>
+  at(mail, now, { state: 'uncertain', error: reason });
+
+/** After an attempt (architecture.md, Events, Mail). */
+export function settled<D extends Delivery>(mail: D, outcome: Outcome, now: Date): D {
+  if (outcome.is === 'sent') return at(mail, now, { state: 'sent', error: null });
+  if (outcome.is === 'refused') return at(mail, now, { state: 'failed', error: outcome.reason });
+  if (outcome.is === 'unknown') return uncertain(mail, outcome.reason, now);
+  const next = new Date(now.getTime() + pauseAfter(mail.attempts));
+  return at(mail, now, { state: 'queued', error: outcome.reason, next_attempt_at: next.toISOString() });
+}

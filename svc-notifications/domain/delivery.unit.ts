@@ -1,0 +1,80 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  addressed,
+  isAddress,
+  pauseAfter,
+  sending,
+  settled,
+  uncertain,
+  unreachable,
+  type Delivery,
+} from './delivery.ts';
+
+const now = new Date('2026-11-21T08:00:00.000Z');
+const waiting: Delivery = {
+  to: null,
+  state: 'waiting',
+  attempts: 0,
+  error: null,
+  next_attempt_at: now.toISOString(),
+  updated_at: '2026-11-21T07:00:00.000Z',
+};
+const queued = addressed(waiting, 'a@example.org', 'bad', now);
+
+describe('the delivery of a mail', () => {
+  it('waits until the address is known, then is queued', () => {
+    expect(queued).toEqual({ ...waiting, to: 'a@example.org', state: 'queued', updated_at: now.toISOString() });
+  });
+
+  it('fails when the address cannot be written to or its account is gone', () => {
+    expect(addressed(waiting, 'a@b\r\nBcc: x@y', 'bad', now)).toMatchObject({
+      to: null,
+      state: 'failed',
+      error: 'bad',
+    });
+    expect(unreachable(waiting, 'gone', now)).toMatchObject({ to: null, state: 'failed', error: 'gone' });
+  });
+
+  it('counts the attempt before it is made', () => {
+    expect(sending(queued, now)).toMatchObject({ state: 'sending', attempts: 1 });
+  });
+
+  it('is sent, failed for good, or uncertain, with the reason', () => {
+    const under = sending(queued, now);
+    expect(settled(under, { is: 'sent' }, now)).toMatchObject({ state: 'sent', error: null });
+    expect(settled(under, { is: 'refused', reason: 'no such box' }, now)).toMatchObject({
+      state: 'failed',
+      error: 'no such box',
+    });
+    expect(settled(under, { is: 'unknown', reason: '?' }, now)).toMatchObject({ state: 'uncertain', error: '?' });
+    expect(uncertain(under, 'crash', now)).toMatchObject({ state: 'uncertain', error: 'crash', attempts: 1 });
+  });
+
+  it('is queued again later while the server is down, and never given up for that', () => {
+    const again = settled(sending(queued, now), { is: 'down', reason: 'no answer' }, now);
+    expect(again).toMatchObject({ state: 'queued', attempts: 1, next_attempt_at: '2026-11-21T08:00:05.000Z' });
+    expect([1, 2, 3, 7, 1000].map(pauseAfter)).toEqual([5_000, 10_000, 20_000, 300_000, 300_000]);
+  });
+});
+
+describe('an address', () => {
+  it.each(['a@b', 'tariro.moyo+x@example.org', "o'neil@example.org", 'почта@пример.рф'])('%s is taken', (text) => {
+    expect(isAddress(text)).toBe(true);
+  });
+
+  it.each([
+    '',
+    'a',
+    'a@',
+    'a b@c',
+    'a@b, c@d',
+    'a@b\n',
+    'A <a@b>',
+    'a@b@c',
+    '"x"@y',
+    'a\u202e@b',
+    `${'a'.repeat(300)}@b`,
+  ])('%j is not', (text) => {
+    expect(isAddress(text)).toBe(false);
+  });
+});

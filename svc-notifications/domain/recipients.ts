@@ -1,0 +1,49 @@
+import type { NoticeKind } from '@portal/contracts/notices';
+import type { AccountEvent, AccountEventType, ProtocolEvent, ProtocolEventType } from '@portal/contracts/events';
+
+/** One notice to be: who is told what. */
+export interface Told {
+  recipient: string;
+  kind: NoticeKind;
+}
+
+const toCompliance: Partial<Record<ProtocolEventType, NoticeKind>> = {
+  'protocol.submitted': 'protocol_submitted',
+  'protocol.declined': 'protocol_declined',
+  'protocol.partially_reviewed': 'protocol_partially_reviewed',
+  'protocol.reviewed': 'protocol_reviewed',
+  'protocol.responded': 'protocol_responded',
+};
+
+const toOwner: Partial<Record<ProtocolEventType, NoticeKind>> = {
+  'protocol.submitted': 'protocol_receipt',
+  'protocol.accepted': 'protocol_accepted',
+  'protocol.rejected': 'protocol_rejected',
+};
+
+const toPerson: Partial<Record<AccountEventType, NoticeKind>> = {
+  'account.password_changed': 'password_changed',
+  'account.role_approved': 'role_approved',
+  'account.deleted': 'account_deleted',
+  'account.registration_repeated': 'registration_repeated',
+};
+
+/** Whether it has to be known who the compliance officers are before this event is told. */
+export const concernsCompliance = ({ type }: ProtocolEvent): boolean => toCompliance[type] !== undefined;
+
+/** Who is told of a protocol event (rules.md, Notices). `compliance` are the ids of the present officers. */
+export function toldOfProtocol({ type, data }: ProtocolEvent, compliance: readonly string[]): readonly Told[] {
+  const told: Told[] = [];
+  const [officers, owner] = [toCompliance[type], toOwner[type]];
+  if (officers) told.push(...compliance.map((recipient) => ({ recipient, kind: officers })));
+  if (owner) told.push({ recipient: data.user, kind: owner });
+  if (type === 'protocol.snapshot') return told;
+  const called = type === 'protocol.forwarded' ? 'protocol_forwarded' : 'protocol_assigned';
+  return [...told, ...data.called_reviewers.map((recipient) => ({ recipient, kind: called }) as const)];
+}
+
+/** Who is told of an account event: the person. */
+export function toldOfAccount({ type, key }: AccountEvent): readonly Told[] {
+  const kind = toPerson[type];
+  return kind ? [{ recipient: key, kind }] : [];
+}

@@ -1,0 +1,63 @@
+import {
+  accountEventSchema,
+  protocolEventSchema,
+  type AccountEvent,
+  type AccountState,
+  type ProtocolEvent,
+} from '@portal/contracts/events';
+
+interface Told {
+  type: string;
+  id?: string;
+  seq?: number;
+  eventId?: string;
+  at?: string;
+}
+
+const envelope = ({ type, id = 'p-1', seq = 1, eventId, at = '2026-11-21T08:00:00.000Z' }: Told) => ({
+  id: eventId ?? `${id}.${type}.${seq}`,
+  type,
+  schema_version: 1,
+  seq,
+  occurred_at: at,
+  actor: null,
+  key: id,
+  correlation_id: 'request-1',
+});
+
+export const aProtocolEvent = ({
+  called = [],
+  data = {},
+  ...told
+}: Told & { called?: string[]; data?: object }): ProtocolEvent =>
+  protocolEventSchema.parse({
+    ...envelope(told),
+    data: {
+      id: told.id ?? 'p-1',
+      number: 'MRCZ/A/2149',
+      title: 'Malaria in Mutare',
+      study_type: 'Clinical Trials',
+      status: 'pending',
+      created_date: '2026-11-21T08:00:00.000Z',
+      user: 'owner',
+      reviewer: null,
+      alt_reviewer: null,
+      files: [],
+      called_reviewers: called,
+      ...data,
+    },
+  });
+
+export const anAccountEvent = ({ data = {}, ...told }: Told & { data?: Partial<AccountState> }): AccountEvent =>
+  accountEventSchema.parse({
+    ...envelope({ id: 'owner', ...told }),
+    data: {
+      id: told.id ?? 'owner',
+      first_name: 'Tariro',
+      last_name: 'Moyo',
+      email: `${told.id ?? 'owner'}@example.org`,
+      role: 'researcher',
+      approved: true,
+      ...data,
+    },
+  });

@@ -1,0 +1,71 @@
+import type { EventEnvelope } from '@portal/contracts/events';
+import { DuplicateKey } from '@portal/service-kit/store';
+import { addressed } from '../domain/delivery.ts';
+import type { Told } from '../domain/recipients.ts';
+import type { Parts } from '../parts.ts';
+import type { Announcement } from '../store/announcements.collection.ts';
+import type { StoredMail } from '../store/mails.collection.ts';
+import { words } from '../words.ts';
+import { addressWaitingMails } from './address-mail.ts';
+import { titleOf } from './notice-words.ts';
+
+interface News {
+  event: Pick<EventEnvelope, 'id' | 'occurred_at'>;
+  about: Announcement['about'];
+  told: readonly Told[];
+  /** Where the event itself says how to reach the one recipient. */
+  contact?: { email: string; name: string };
+}
+
+/** Notices and mails of one event, each once however often the event comes: the first time decides who is told. */
+export async function announce(parts: Parts, { event, about, told, contact }: News): Promise<void> {
+  const created_at = event.occurred_at;
+  const announcement = await firstOf(parts, { id: event.id, version: 0, told: [...told], about, created_at });
+  for (const { recipient, kind } of announcement.told) {
+    const notice = {
+      id: `${event.id}.${recipient}`,
+      version: 0,
+      recipient,
+      kind,
+      about: announcement.about,
+      created_at,
+    };
+    await once(() => parts.notices.insert({ ...notice, unread: true, read_at: null }));
+    await once(() => parts.mails.insert(mailOf(notice, parts.clock(), contact)));
+    if (contact) parts.wake();
+    else await addressWaitingMails(parts, recipient);
+  }
+}
+
+async function firstOf({ announcements }: Parts, announcement: Announcement): Promise<Announcement> {
+  const known = await announcements.findById(announcement.id);
+  if (known) return known;
+  await once(() => announcements.insert(announcement));
+  return announcements.get(announcement.id);
+}
+
+type Notice = Pick<StoredMail, 'id' | 'version' | 'recipient' | 'kind' | 'about' | 'created_at'>;
+
+function mailOf(notice: Notice, now: Date, contact: News['contact']): StoredMail {
+  const mail: StoredMail = {
+    ...notice,
+    name: contact?.name ?? null,
+    subject: titleOf(notice),
+    to: null,
+    state: 'waiting',
+    attempts: 0,
+    error: null,
+    next_attempt_at: now.toISOString(),
+    updated_at: now.toISOString(),
+  };
+  return contact ? addressed(mail, contact.email, words.failures.badAddress, now) : mail;
+}
+
+/** What is there already was stored by the same event before. */
+async function once(insert: () => Promise<unknown>): Promise<void> {
+  try {
+    await insert();
+  } catch (error) {
+    if (!(error instanceof DuplicateKey)) throw error;
+  }
+}

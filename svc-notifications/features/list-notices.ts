@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { totalCountHeader, type Notice } from '@portal/contracts';
+import { pageOf, type Answer, type Call, type Caller, type ListQuery } from '@portal/service-kit/http';
+import type { Parts } from '../parts.ts';
+import type { NoticeRow } from '../store/notices.collection.ts';
+import { linkOf, textOf, titleOf } from './notice-words.ts';
+
+type ListCall = Call<unknown, ListQuery> & { caller: Caller };
+
+/** GET /api/notifications: the caller's notices, newest first; 304 while nothing is new. */
+export const listNotices =
+  ({ notices }: Parts) =>
+  async ({ caller, query, headers }: ListCall): Promise<Answer> => {
+    const where = { recipient: caller.id };
+    const [rows, total] = await Promise.all([
+      notices.find({ where, sort: '-created_at', ...pageOf(query) }),
+      notices.count({ where }),
+    ]);
+    const body = rows.map(presentNotice);
+    const etag = `"${createHash('sha256')
+      .update(JSON.stringify([total, body]))
+      .digest('base64url')}"`;
+    const answered = { [totalCountHeader]: String(total), ETag: etag };
+    if (headers['if-none-match'] === etag) return { status: 304, headers: answered };
+    return { status: 200, body, headers: answered };
+  };
+
+const presentNotice = (row: NoticeRow): Notice => ({
+  id: row.id,
+  kind: row.kind,
+  title: titleOf(row),
+  text: textOf(row),
+  link: linkOf(row),
+  created_at: row.created_at,
+  read_at: row.read_at,
+});

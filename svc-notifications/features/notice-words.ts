@@ -1,0 +1,17 @@
+import type { NoticeKind } from '@portal/contracts/notices';
+import { words, type About } from '../words.ts';
+
+/** A notice, as far as its words go. */
+export interface Worded {
+  kind: NoticeKind;
+  about: About | null;
+}
+
+/** Notices about a person's own account speak of no protocol. */
+const nothing: About = { id: '', number: '', title: '' };
+
+export const titleOf = ({ kind, about }: Worded): string => words.notices[kind].title(about ?? nothing);
+export const textOf = ({ kind, about }: Worded): string => words.notices[kind].text(about ?? nothing);
+
+/** The portal's page that it leads to. */
+export const linkOf = ({ about }: Worded): string | null => about && `/protocol/${encodeURIComponent(about.id)}`;

@@ -1,0 +1,21 @@
+import type { AccountEvent, AccountState } from '@portal/contracts/events';
+import { plainLine } from '../domain/plain-line.ts';
+import type { Recipient } from '../store/accounts.collection.ts';
+
+const longestName = 100;
+
+/** Whom a mail greets. */
+export const nameOf = ({ first_name, last_name }: AccountState): string =>
+  plainLine(`${first_name} ${last_name}`, longestName);
+
+/** What this service keeps of an account; of a deleted one nothing personal. */
+export function recipientOf({ type, data }: AccountEvent): Omit<Recipient, 'id' | 'version' | 'seq'> {
+  const deleted = type === 'account.deleted' || data.deleted === true;
+  return {
+    role: data.role,
+    approved: data.approved,
+    deleted,
+    email: deleted ? '' : data.email,
+    name: deleted ? '' : nameOf(data),
+  };
+}

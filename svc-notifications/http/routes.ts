@@ -1,0 +1,50 @@
+import { mailRecordSchema, noticeSchema } from '@portal/contracts';
+import { roles } from '@portal/contracts/accounts';
+import { listQuerySchema, openApiRoute, route, type Route } from '@portal/service-kit/http';
+import * as z from 'zod/mini';
+import { listMails, mailQuerySchema } from '../features/list-mails.ts';
+import { listNotices } from '../features/list-notices.ts';
+import { readAllNotices, readNotice } from '../features/read-notices.ts';
+import type { Parts } from '../parts.ts';
+
+/** Every address that this service answers. */
+export function routesOf(parts: Parts): readonly Route[] {
+  const routes = [
+    route({
+      method: 'GET',
+      path: '/api/notifications',
+      summary: 'My notices, newest first',
+      access: roles,
+      query: listQuerySchema,
+      answers: { 200: z.array(noticeSchema), 304: null },
+      handle: listNotices(parts),
+    }),
+    route({
+      method: 'POST',
+      path: '/api/notifications/read-all',
+      summary: 'Mark all my notices as read',
+      access: roles,
+      answers: { 204: null },
+      handle: readAllNotices(parts),
+    }),
+    route({
+      method: 'POST',
+      path: '/api/notifications/:id/read',
+      summary: 'Mark one of my notices as read',
+      access: roles,
+      params: z.object({ id: z.string().check(z.maxLength(300)) }),
+      answers: { 204: null },
+      handle: readNotice(parts),
+    }),
+    route({
+      method: 'GET',
+      path: '/api/mails',
+      summary: 'Delivery record of all mails, without their bodies',
+      access: ['compliance'],
+      query: mailQuerySchema,
+      answers: { 200: z.array(mailRecordSchema) },
+      handle: listMails(parts),
+    }),
+  ];
+  return [...routes, openApiRoute('Notifications', '/api/notifications/openapi.json', routes)];
+}

@@ -1,0 +1,66 @@
+import { accountEventSchema, protocolEventSchema, topics } from '@portal/contracts/events';
+import type { Verifier } from '@portal/service-kit/auth';
+import type { Bus } from '@portal/service-kit/bus';
+import { createApp } from '@portal/service-kit/http';
+import type { Log } from '@portal/service-kit/log';
+import type { Mailer } from '@portal/service-kit/mail';
+import type { Metrics } from '@portal/service-kit/metrics';
+import { createSubscription, createView, on } from '@portal/service-kit/outbox';
+import type { Service } from '@portal/service-kit/service';
+import type { Store } from '@portal/service-kit/store';
+import type { Clock, Ids } from '@portal/service-kit/time';
+import { createMailSender } from './features/mail-sender.ts';
+import { recipientOf } from './features/recipient-of.ts';
+import { tellOfAccount } from './features/tell-of-account.ts';
+import { tellOfProtocol } from './features/tell-of-protocol.ts';
+import { routesOf } from './http/routes.ts';
+import { accountsGroup, openCollections, protocolsGroup, type NotificationsConfig, type Parts } from './parts.ts';
+
+export type { NotificationsConfig } from './parts.ts';
+
+export interface NotificationsOptions {
+  store: Store;
+  bus: Bus;
+  mailer: Mailer;
+  clock: Clock;
+  ids: Ids;
+  verifier: Verifier;
+  log: Log;
+  metrics: Metrics;
+  config: NotificationsConfig;
+}
+
+const defaults = { mailsAtOnce: 4, lookEvery: 5_000, leaseFor: 60_000, waitForAccounts: 2_000 };
+
+/** Notices in the portal and by mail, driven by events only (rules.md, Notices). */
+export function createNotificationsService({ verifier, metrics, config, ...engines }: NotificationsOptions): Service {
+  const { store, bus, log } = engines;
+  const sender = createMailSender(store, engines.ids());
+  const collections = openCollections(store);
+  const parts: Parts = {
+    ...engines,
+    ...collections,
+    accountView: createView({ collection: collections.accounts, project: recipientOf }),
+    config: { ...defaults, ...config },
+    wake: sender.wake,
+  };
+  const routes = routesOf(parts);
+  const ofAccounts = on(accountEventSchema, (event) => tellOfAccount(parts, event));
+  const ofProtocols = on(protocolEventSchema, (event) => tellOfProtocol(parts, event));
+
+  return {
+    name: 'notifications',
+    routes,
+    app: createApp({ routes, verifier, log, metrics }),
+    async start() {
+      await bus.subscribe(createSubscription({ group: accountsGroup, on: { [topics.account]: ofAccounts }, metrics }));
+      await bus.subscribe(
+        createSubscription({ group: protocolsGroup, on: { [topics.protocol]: ofProtocols }, metrics }),
+      );
+      sender.start(parts);
+    },
+    stop: () => sender.stop(),
+    // This service owns no aggregate that others keep.
+    republish: () => Promise.resolve(0),
+  };
+}

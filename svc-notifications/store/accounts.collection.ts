@@ -1,0 +1,25 @@
+import { roles } from '@portal/contracts/accounts';
+import type { CollectionDeclaration } from '@portal/service-kit/store';
+import * as z from 'zod/mini';
+
+/** What notices need to know of an account, from its events. */
+export const recipientSchema = z.object({
+  id: z.string(),
+  version: z.number(),
+  /** Of the newest event applied. */
+  seq: z.number(),
+  role: z.enum(roles),
+  approved: z.boolean(),
+  /** A tombstone: name and address are empty then. */
+  deleted: z.boolean(),
+  email: z.string(),
+  name: z.string(),
+});
+export type Recipient = z.infer<typeof recipientSchema>;
+
+export const accounts: CollectionDeclaration<Recipient> = {
+  name: 'accounts',
+  schema: recipientSchema,
+  row: ['id'],
+  indexed: [['role', 'approved', 'deleted']],
+};

@@ -1,0 +1,22 @@
+import { noticeKinds } from '@portal/contracts/notices';
+import type { CollectionDeclaration } from '@portal/service-kit/store';
+import * as z from 'zod/mini';
+
+export const aboutSchema = z.object({ id: z.string(), number: z.string(), title: z.string() });
+
+/** Who is told of one event, fixed when the event first came. The id is the event's. */
+export const announcementSchema = z.object({
+  id: z.string(),
+  version: z.number(),
+  told: z.array(z.object({ recipient: z.string(), kind: z.enum(noticeKinds) })),
+  /** The protocol that it is about. */
+  about: z.nullable(aboutSchema),
+  created_at: z.string(),
+});
+export type Announcement = z.infer<typeof announcementSchema>;
+
+export const announcements: CollectionDeclaration<Announcement> = {
+  name: 'announcements',
+  schema: announcementSchema,
+  row: ['id'],
+};

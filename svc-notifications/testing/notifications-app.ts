@@ -1,0 +1,94 @@
+import { join } from 'node:path';
+import type { MailRecord, Notice } from '@portal/contracts';
+import type { Role } from '@portal/contracts/accounts';
+import type { AccountEvent, ProtocolEvent } from '@portal/contracts/events';
+import { createInProcessBus } from '@portal/service-kit/bus';
+import { silentLog } from '@portal/service-kit/log';
+import type { MailMessage, Mailer } from '@portal/service-kit/mail';
+import { createMetrics } from '@portal/service-kit/metrics';
+import { openSqliteStore } from '@portal/service-kit/store';
+import { createFakeClock, createTempFolder, createTestIdentity, startTestApp } from '@portal/service-kit/testing';
+import { randomIds } from '@portal/service-kit/time';
+import { createNotificationsService, type NotificationsConfig } from '../index.ts';
+import { mails } from '../store/mails.collection.ts';
+
+/** A mail server that keeps what it took and answers what a test tells it to. */
+export function createScriptedMailer() {
+  const taken: MailMessage[] = [];
+  let answer: (message: MailMessage) => Promise<void> = () => Promise.resolve();
+  const mailer: Mailer = {
+    async send(message) {
+      await answer(message);
+      taken.push(message);
+    },
+    ready: () => Promise.resolve(),
+    close: () => Promise.resolve(),
+  };
+  return { mailer, taken, answerWith: (next: typeof answer) => (answer = next) };
+}
+
+/** The whole service on its embedded engines; `crash` builds it anew on the same store without stopping it in order. */
+export async function startNotifications(config: Partial<NotificationsConfig> = {}) {
+  const { folder, remove } = await createTempFolder();
+  const clock = createFakeClock();
+  const identity = createTestIdentity(clock);
+  const post = createScriptedMailer();
+  const all = {
+    publicUrl: 'https://portal.example.org',
+    councilName: 'MRC',
+    lookEvery: 20,
+    waitForAccounts: 200,
+    ...config,
+  };
+
+  async function open() {
+    const store = openSqliteStore({ file: join(folder, 'notifications.sqlite'), clock });
+    const bus = createInProcessBus({ store, clock, firstDelayMs: 1 });
+    const [log, metrics, verifier] = [silentLog(), createMetrics(), identity.verifier];
+    const parts = { store, bus, mailer: post.mailer, clock, ids: randomIds, verifier, log, metrics, config: all };
+    const service = createNotificationsService(parts);
+    await service.start();
+    return { store, bus, service, app: await startTestApp(service.app) };
+  }
+
+  let now = await open();
+  const closing = async ({ app, service, bus, store }: typeof now) => {
+    await app.stop();
+    await service.stop();
+    await bus.close();
+    await store.close();
+  };
+  const close = () => closing(now);
+  const call = (method: string, path: string, id: string, role: Role, headers: Record<string, string> = {}) =>
+    now.app.call(method, path, { token: identity.token(id, role), headers });
+
+  return {
+    clock,
+    identity,
+    post,
+    call,
+    now: () => now,
+    mails: () => now.store.collection(mails),
+    tellAccount: (event: AccountEvent) => now.bus.publish('account', [event]),
+    tellProtocol: (event: ProtocolEvent) => now.bus.publish('protocol', [event]),
+    noticesOf: async (id: string, role: Role = 'researcher') =>
+      (await call('GET', '/api/notifications?page_size=100', id, role)).body as Notice[],
+    records: async (state = '') =>
+      (await call('GET', `/api/mails?page_size=100&state=${state}`, 'officer-1', 'compliance')).body as MailRecord[],
+    /** One more service on the same store and mail server. */
+    async replica() {
+      const second = await open();
+      return () => closing(second);
+    },
+    async restart() {
+      await close();
+      now = await open();
+    },
+    async stop() {
+      await close();
+      await remove();
+    },
+  };
+}
+
+export type NotificationsApp = Awaited<ReturnType<typeof startNotifications>>;

@@ -1,0 +1,100 @@
+import type { NoticeKind } from '@portal/contracts';
+
+/** What a notice is about: a protocol, or nothing for those about the person's own account. */
+export interface About {
+  /** Protocol id. */
+  id: string;
+  number: string;
+  title: string;
+}
+
+interface Words {
+  /** The line in the list of notices and the subject of the mail. */
+  title: (about: About) => string;
+  text: (about: About) => string;
+}
+
+/** The same words in the portal and in the mail (rules.md, Notices): no comment's text, no reviewer's name. */
+const notices: Readonly<Record<NoticeKind, Words>> = {
+  protocol_submitted: {
+    title: ({ number }) => `${number}: new application`,
+    text: ({ number, title }) => `The application ${number}, "${title}", was submitted. Assign its reviewers.`,
+  },
+  protocol_receipt: {
+    title: ({ number }) => `${number}: your application was received`,
+    text: ({ number, title }) =>
+      `Your application "${title}" was received. Its reference number is ${number}. You will be told when it is decided.`,
+  },
+  protocol_assigned: {
+    title: ({ number }) => `${number}: assigned to you for review`,
+    text: ({ number, title }) =>
+      `The application ${number}, "${title}", was assigned to you. Read it and leave your comment, or decline it.`,
+  },
+  protocol_forwarded: {
+    title: ({ number }) => `${number}: forwarded to you for another review`,
+    text: ({ number, title }) =>
+      `The researcher responded to the comments on ${number}, "${title}". Read the response and leave your comment.`,
+  },
+  protocol_declined: {
+    title: ({ number }) => `${number}: a reviewer declined`,
+    text: ({ number, title }) => `A reviewer of ${number}, "${title}", declined. Assign another one.`,
+  },
+  protocol_partially_reviewed: {
+    title: ({ number }) => `${number}: partially reviewed`,
+    text: ({ number, title }) => `The first of two reviewers has commented on ${number}, "${title}".`,
+  },
+  protocol_reviewed: {
+    title: ({ number }) => `${number}: reviewed`,
+    text: ({ number, title }) => `The review of ${number}, "${title}", is complete. It waits for the decision.`,
+  },
+  protocol_accepted: {
+    title: ({ number }) => `${number}: accepted`,
+    text: ({ number, title }) =>
+      `Your application ${number}, "${title}", was accepted. The comments are in the portal.`,
+  },
+  protocol_rejected: {
+    title: ({ number }) => `${number}: rejected`,
+    text: ({ number, title }) =>
+      `Your application ${number}, "${title}", was rejected. Read the comments in the portal; you can respond to them there.`,
+  },
+  protocol_responded: {
+    title: ({ number }) => `${number}: the researcher responded`,
+    text: ({ number, title }) =>
+      `The researcher responded to the comments on ${number}, "${title}". Forward the response to the reviewers.`,
+  },
+  password_changed: {
+    title: () => 'Your password was changed',
+    text: () => 'The password of your account was changed. If it was not you, tell the council at once.',
+  },
+  role_approved: {
+    title: () => 'Your account was approved',
+    text: () => 'A compliance officer approved your account. You can log in now.',
+  },
+  account_deleted: {
+    title: () => 'Your account was deleted',
+    text: () => 'Your account was deleted. Applications that were submitted with it stay with the council.',
+  },
+  registration_repeated: {
+    title: () => 'You already have an account',
+    text: () =>
+      'Somebody registered with your email address, which has an account already. Nothing was changed. If it was you, log in with the password that you have.',
+  },
+};
+
+export const words = {
+  notices,
+  mail: {
+    greeting: (name: string) => `Dear ${name},`,
+    greetingWithoutName: 'Dear Sir or Madam,',
+    open: 'Open it in the portal',
+    openPortal: 'Open the portal',
+    why: 'You get this mail because you have an account in the portal of the council.',
+  },
+  failures: {
+    accountDeleted: 'The account was deleted before the mail could be sent.',
+    badAddress: 'The email address of the account cannot be written to.',
+    unknown: 'Sending broke off. It is not known whether the mail went out.',
+    crashed: 'The portal stopped while the mail was being sent. It is not known whether it went out.',
+  },
+  unknownState: 'There is no such state of a mail.',
+} as const;
