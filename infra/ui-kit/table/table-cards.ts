@@ -118,6 +118,7 @@ export const cards = css`
       content: none;
     }
     > [data-kind='title'] {
+      grid-column: 1;
       color: var(--muted);
       font-size: var(--t-meta);
     }

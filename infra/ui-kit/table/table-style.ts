@@ -89,6 +89,15 @@ export const Grid = styled.table`
     }
   }
 
+  @container table (max-width: 980px) {
+    thead:has(th:nth-child(6)) [data-kind='date'] {
+      min-width: 96px;
+      white-space: normal;
+    }
+    tr:has(> :nth-child(6)) > * {
+      padding-inline: 10px;
+    }
+  }
   @container table (max-width: 880px) {
     th,
     td {
