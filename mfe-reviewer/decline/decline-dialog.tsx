@@ -3,7 +3,12 @@ import { ConfirmDialog, Field, TextArea } from '@portal/ui-kit';
 import { FailureMessage, protocolPath, useProtocolCommand } from '@portal/views';
 import { api } from '@portal/web-kit';
 import { useState } from 'react';
+import { styled } from 'styled-components';
 import { words } from '../words.ts';
+
+const Consequence = styled.p`
+  margin-bottom: 20px;
+`;
 
 interface Props {
   protocol: Pick<ProtocolRow, 'id' | 'number'>;
@@ -28,7 +33,7 @@ export function DeclineDialog({ protocol, onClose, onDeclined }: Props) {
       words={words.decline}
     >
       <FailureMessage failure={decline.failure} />
-      <p>{words.decline.text}</p>
+      <Consequence>{words.decline.text}</Consequence>
       <Field label={words.decline.reason} optional={words.decline.optional} hint={words.decline.hint}>
         <TextArea comment value={reason} onChange={(event) => setReason(event.target.value)} />
       </Field>
