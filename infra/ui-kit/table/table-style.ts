@@ -106,6 +106,9 @@ export const Grid = styled.table`
     [data-kind='title'] {
       min-width: 150px;
     }
+    tr:has(> :nth-child(6)) > [data-kind='title'] {
+      min-width: 130px;
+    }
     thead [data-kind='date'] {
       min-width: 96px;
       white-space: normal;
