@@ -41,16 +41,15 @@ function newest(mine: DeviceDraft | undefined, theirs: ServerDraft | undefined):
  */
 export async function openDraft(id: string, isFresh: boolean, { device, server }: Places): Promise<Found | undefined> {
   const mine = device.read(id);
+  if (isFresh && !mine) return blank();
   let theirs: ServerDraft | undefined;
   try {
     theirs = await server.read(id);
   } catch (error) {
     if (mine) return { ...fromDevice(mine, { kind: 'device' }), unsaved: mine.unsaved };
-    if (isFresh) return blank();
     throw error;
   }
   const found = newest(mine, theirs);
-  if (found) return found;
-  device.remove(id);
-  return isFresh && !mine ? blank() : undefined;
+  if (!found) device.remove(id);
+  return found;
 }

@@ -1,5 +1,6 @@
 import type { Answers, Field, FlagField, RuleContext } from '@portal/contracts/form';
 import { Conditional, FormGrid } from '@portal/ui-kit';
+import { Fragment } from 'react';
 import { arrange, type Block } from './arrange.ts';
 import { FieldQuestion } from './field-question.tsx';
 import { FlagGroup } from './kinds/flag-group.tsx';
@@ -43,6 +44,10 @@ export function RecordFields({ fields, at, record, context }: Props) {
       <BlockFields key={block.fields[0]?.name} block={block} at={at} record={record} context={context} />
     ));
     const key = run[0]?.fields[0]?.name;
-    return run[0]?.conditional ? <Conditional key={key}>{inside}</Conditional> : <div key={key}>{inside}</div>;
+    return run[0]?.conditional ? (
+      <Conditional key={key}>{inside}</Conditional>
+    ) : (
+      <Fragment key={key}>{inside}</Fragment>
+    );
   });
 }
