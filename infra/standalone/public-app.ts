@@ -16,12 +16,10 @@ export function publicApp(services: readonly Service[], { councilName, timeZone 
       else next();
     });
   }
-  app.all(/^\/api(\/|$)/, (_request, response) => {
-    const detail = 'There is nothing at this address.';
-    response
-      .status(404)
-      .type('application/problem+json')
-      .send(JSON.stringify({ status: 404, code: 'not_found', detail }));
+  // What no service has is refused as every service refuses it.
+  app.all(/^\/api(\/|$)/, (request, response, next) => {
+    if (services[0]) services[0].app(request, response, next);
+    else next();
   });
   app.use(frontEnds({ COUNCIL_NAME: councilName, TIME_ZONE: timeZone }));
   return app;

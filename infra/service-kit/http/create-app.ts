@@ -8,6 +8,7 @@ import { readJsonBody } from './json-body.ts';
 import { parse } from './parse.ts';
 import { NoSuchRecord, ProblemError } from './problem-error.ts';
 import { problemOf } from './problem-of.ts';
+import { readAway } from './read-away.ts';
 import type { Answer, Call, Route } from './route.ts';
 
 export interface AppParts {
@@ -100,7 +101,14 @@ const errors =
       response.destroy();
       return;
     }
-    // A body that was not read to its end would be taken for the next request.
-    if (!request.complete) response.set('Connection', 'close');
-    response.status(problem.status).set(headers).type('application/problem+json').send(JSON.stringify(problem));
+    response.status(problem.status).set(headers).type('application/problem+json; charset=utf-8');
+    const body = JSON.stringify(problem);
+    if (request.complete) {
+      response.send(body);
+      return;
+    }
+    // A body that was not read to its end would be taken for the next request. The answer goes out before the rest is read.
+    response.set({ Connection: 'close', 'Content-Length': String(Buffer.byteLength(body)) });
+    response.write(body);
+    void readAway(request).then(() => response.end());
   };

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { refuseUnreadable } from './refuse-unreadable.ts';
 
 export interface Listening {
   /** 'http://127.0.0.1:3000' */
@@ -26,6 +27,7 @@ export async function listen(app: RequestListener, { port, host }: { port: numbe
     app(request, response);
   });
   server.timeout = idleTimeout;
+  server.on('clientError', refuseUnreadable);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {
