@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { servicePaths } from '@portal/contracts/http';
+import { statuses, type Protocol, type Status } from '@portal/contracts/protocol';
+import type { Route } from '@portal/service-kit/http';
+import { createTempFolder, routeName } from '@portal/service-kit/testing';
+import { startPortal, type RunningPortal } from '../portal/start-portal.ts';
+import { call } from './call.ts';
+import { expectProblem } from './expect-problem.ts';
+import type { Person } from './people.ts';
+import { protocolsInEveryStatus, signUpCast, type Cast } from './protocols-in-every-status.ts';
+import { serviceRoutes } from './service-routes.ts';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+
+/** Whom the portal answers without knowing them. Every other route wants a token. */
+const open = [
+  'POST /api/token',
+  'POST /api/token/refresh',
+  'POST /api/token/logout',
+  'POST /api/accounts',
+  'GET /api/.well-known/jwks.json',
+  'GET /api/identity/openapi.json',
+  'GET /api/protocol/openapi.json',
+  'GET /api/documents/openapi.json',
+  'GET /api/notifications/openapi.json',
+];
+
+describe('who may do what over the whole origin (quality.md, Who may do what)', () => {
+  let data: Awaited<ReturnType<typeof createTempFolder>>;
+  let portal: RunningPortal;
+  let routes: readonly Route[];
+  let cast: Cast;
+  let protocols: Readonly<Record<Status, Protocol>>;
+
+  beforeAll(async () => {
+    routes = await serviceRoutes();
+    data = await createTempFolder();
+    portal = await startPortal(data.folder);
+    cast = await signUpCast(portal.url);
+    protocols = await protocolsInEveryStatus(cast);
+  }, 120_000);
+  afterAll(async () => {
+    await portal.stop();
+    await data.remove();
+  });
+
+  const addressOf = (route: Route, id: string) => route.path.replace(':id', id).replace(':name', 'a.pdf');
+  const roleOf = { owner: 'researcher', reviewer: 'reviewer', officer: 'compliance' } as const;
+
+  it.each(Object.keys(servicePaths))('svc-%s holds a matrix that fails for a route without a line', (name) => {
+    const folder = path.join(root, `svc-${name}`);
+    const tests = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+      (file) => file.endsWith('.int.ts') && !file.includes('node_modules'),
+    );
+    const holding = tests.filter((file) =>
+      /matrixGaps\(.*\.routes/.test(readFileSync(path.join(folder, file), 'utf8')),
+    );
+    expect(holding).not.toEqual([]);
+  });
+
+  it('every route lies under the paths of its service, so that the gateway finds it', () => {
+    const prefixes: string[] = Object.values(servicePaths).flat();
+    const lost = routes.filter(({ path: at }) => !prefixes.some((one) => at === one || at.startsWith(`${one}/`)));
+    expect(lost.map(routeName)).toEqual([]);
+  });
+
+  it('nobody without a token, but for what is open to all', async () => {
+    expect(
+      routes
+        .filter(({ access }) => access === 'public')
+        .map(routeName)
+        .sort(),
+    ).toEqual([...open].sort());
+    for (const route of routes.filter(({ access }) => access !== 'public'))
+      for (const at of [addressOf(route, 'some-id'), `${addressOf(route, 'some-id')}/`])
+        expectProblem(await call(`${portal.url}${at}`, route.method), 401);
+  });
+
+  it('no role but those of the route, whatever the record', async () => {
+    for (const route of routes) {
+      for (const [who, role] of Object.entries(roleOf)) {
+        if (!Array.isArray(route.access) || (route.access as readonly string[]).includes(role)) continue;
+        const caller = cast[who as keyof typeof roleOf];
+        for (const id of [protocols.pending.id, 'some-id-that-is-none'])
+          expectProblem(await caller.call(route.method, addressOf(route, id)), 403);
+      }
+    }
+  });
+
+  it('no method but those of the route', async () => {
+    const known = new Set(routes.map(routeName));
+    for (const route of routes) {
+      for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
+        const at = addressOf(route, 'some-id');
+        const sameAddress = routes.some((one) => one.method === method && addressOf(one, 'some-id') === at);
+        const another = routes.some(({ path: shape }) => known.has(`${method} ${shape}`) && matches(shape, at));
+        if (sameAddress || another) continue;
+        expectProblem(await cast.officer.call(method, at), 405);
+      }
+    }
+  });
+
+  /** What six people are answered who want to read it, in this status. */
+  const readers: Readonly<Record<string, (status: Status) => number>> = {
+    anonymous: () => 401,
+    owner: () => 200,
+    stranger: () => 404,
+    reviewer: (status) => (status === 'pending' ? 404 : 200),
+    outsider: () => 404,
+    officer: () => 200,
+  };
+
+  it.each(statuses)('reading a protocol that is %s, its history and its files', async (status) => {
+    const { id, documents } = protocols[status];
+    expect(protocols[status].status).toBe(status);
+    const addresses = [`/api/protocols/${id}`, `/api/protocols/${id}/history`, String(documents[0]?.full_proposal)];
+    for (const at of addresses) {
+      const given: Record<string, number> = {};
+      const wanted: Record<string, number> = {};
+      for (const [who, expected] of Object.entries(readers)) {
+        const token = who === 'anonymous' ? undefined : (cast[who as keyof Cast] as Person).access;
+        given[who] = (await call(`${portal.url}${at}`, 'GET', { token })).status;
+        wanted[who] = expected(status);
+      }
+      expect({ at, ...given }).toEqual({ at, ...wanted });
+    }
+  });
+
+  it.each(statuses)(
+    'whoever declined has nothing left to read, and nobody can delete a file that is %s',
+    async (status) => {
+      const { id, documents } = protocols[status];
+      const firstReads = status !== 'pending' && status !== 'declined';
+      expect((await cast.first.call('GET', `/api/protocols/${id}`)).status).toBe(firstReads ? 200 : 404);
+      const file = String(documents[0]?.full_proposal).split('/').slice(0, 4).join('/');
+      expect((await cast.owner.call('DELETE', file)).status).toBe(409);
+      for (const who of [cast.stranger, cast.reviewer, cast.officer])
+        expect((await who.call('DELETE', file)).status).toBe(404);
+    },
+  );
+
+  it.each(statuses)('comments and reviewers of a protocol that is %s stay where they belong', async (status) => {
+    const decided = status === 'accepted' || status === 'rejected';
+    const { body } = await cast.owner.call('GET', `/api/protocols/${protocols[status].id}`);
+    const text = JSON.stringify(body);
+    expect(text.includes('State the stopping rule.')).toBe(decided);
+    for (const { id } of [cast.first, cast.reviewer]) expect(text).not.toContain(id);
+    const { body: list } = await cast.owner.call('GET', '/api/protocols');
+    expect(JSON.stringify(list)).not.toMatch(/stopping rule|consent forms/);
+  });
+});
+
+const matches = (shape: string, at: string): boolean =>
+  new RegExp(`^${shape.replace(/[.]/g, '\\.').replace(/:\w+/g, '[^/]+')}$`).test(at);

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { flagsOf, type Role } from '@portal/contracts/accounts';
+import { acceptByPurpose } from '@portal/contracts/files';
+import type { FileAnswer } from '@portal/contracts/form';
+import { makePdf } from '../files/pdf.ts';
+import { call, type Answer, type CallOptions } from './call.ts';
+
+export const password = 'Mvura7sadza9';
+
+/** A registration that breaks no rule. */
+export const registration = (email: string, role: Role) => ({
+  first_name: 'Rutendo',
+  last_name: 'Moyo',
+  email,
+  mobile: '+2630773520118',
+  telephone: '',
+  address: '12 Samora Machel Avenue, Harare',
+  ...flagsOf(role),
+  password,
+});
+
+/** Somebody with an account, signed in. */
+export interface Person {
+  id: string;
+  email: string;
+  access: string;
+  refresh: string;
+  call(method: string, path: string, options?: Omit<CallOptions, 'token'>): Promise<Answer>;
+  /** The same, for what has to succeed. @throws for any other answer */
+  get<T>(path: string): Promise<T>;
+  post<T>(path: string, body: unknown, key?: string): Promise<T>;
+}
+
+class Refused extends Error {
+  constructor(what: string, { status, body }: Answer) {
+    super(`${what}: ${status} ${JSON.stringify(body)}`);
+    this.name = 'Refused';
+  }
+}
+
+function succeeded<T>(what: string, answer: Answer): T {
+  if (answer.status >= 300) throw new Refused(what, answer);
+  return answer.body as T;
+}
+
+export async function signIn(url: string, email: string): Promise<Person> {
+  const answer = await call(`${url}/api/token`, 'POST', { body: { email, password } });
+  const { access, refresh } = succeeded<{ access: string; refresh: string }>('POST /api/token', answer);
+  const { sub } = JSON.parse(Buffer.from(access.split('.')[1] ?? '', 'base64url').toString()) as { sub: string };
+  const asPerson: Person['call'] = (method, path, options = {}) =>
+    call(`${url}${path}`, method, { ...options, token: access });
+  return {
+    id: sub,
+    email,
+    access,
+    refresh,
+    call: asPerson,
+    get: async (path) => succeeded(`GET ${path}`, await asPerson('GET', path)),
+    post: async (path, body, key = randomUUID()) =>
+      succeeded(`POST ${path}`, await asPerson('POST', path, { body, headers: { 'idempotency-key': key } })),
+  };
+}
+
+/** Registers somebody and signs them in. */
+export async function signUp(url: string, role: Role): Promise<Person> {
+  const email = `${role}-${randomUUID()}@example.org`;
+  succeeded('POST /api/accounts', await call(`${url}/api/accounts`, 'POST', { body: registration(email, role) }));
+  return signIn(url, email);
+}
+
+/** The multipart body of an upload. */
+export function uploadForm(purpose: string, name: string, content: Buffer): FormData {
+  const form = new FormData();
+  form.set('purpose', purpose);
+  form.set('file', new Blob([new Uint8Array(content)]), name);
+  return form;
+}
+
+export async function upload(person: Person, purpose: string): Promise<FileAnswer> {
+  const body = uploadForm(purpose, `${purpose}.pdf`, makePdf(purpose));
+  return succeeded('POST /api/files', await person.call('POST', '/api/files', { body }));
+}
+
+/** One file of this person for every purpose there is. */
+export async function uploadAll(person: Person): Promise<ReadonlyMap<string, FileAnswer>> {
+  const purposes = Object.keys(acceptByPurpose);
+  return new Map(await Promise.all(purposes.map(async (purpose) => [purpose, await upload(person, purpose)] as const)));
+}
