@@ -24,7 +24,7 @@ const Row = styled.fieldset`
     font-size: var(--t-meta);
     font-weight: 600;
   }
-  > legend + * {
+  > legend + button {
     position: absolute;
     top: var(--s3);
     right: -10px;
@@ -33,7 +33,7 @@ const Row = styled.fieldset`
     margin-top: calc(-1 * var(--s2));
     padding-top: 0;
     border-top: 0;
-    > legend + * {
+    > legend + button {
       top: 0;
     }
   }
