@@ -1,6 +1,15 @@
 import { needsTwoReviewers } from '@portal/contracts/protocol';
 import { submittedStep } from '@portal/contracts/sections';
-import { ButtonLink, ButtonRow, Meta, NumberedList, Receipt, StepsLayout } from '@portal/ui-kit';
+import {
+  ButtonLink,
+  ButtonRow,
+  Meta,
+  NumberedList,
+  PageSection,
+  Receipt,
+  SectionHead,
+  StepsLayout,
+} from '@portal/ui-kit';
 import { formatInstant, protocolPage } from '@portal/views';
 import { Navigate, useLocation, useParams } from '@portal/web-kit';
 import { words } from '../words.ts';
@@ -23,18 +32,24 @@ function Submitted({ state }: { state: SubmittedState }) {
       >
         <p>{state.title}</p>
         <Meta>{words.submitted.receipt(formatInstant(state.at), state.email)}</Meta>
-        <h2>{words.submitted.next}</h2>
-        <NumberedList>
-          {next.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </NumberedList>
-        <ButtonRow>
-          <ButtonLink href="/">{words.submitted.dashboard}</ButtonLink>
-          <ButtonLink variant="secondary" href={protocolPage(state.id)}>
-            {words.submitted.view}
-          </ButtonLink>
-        </ButtonRow>
+        <PageSection aria-labelledby="what-next">
+          <SectionHead>
+            <h2 id="what-next">{words.submitted.next}</h2>
+          </SectionHead>
+          <NumberedList>
+            {next.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </NumberedList>
+        </PageSection>
+        <PageSection as="div">
+          <ButtonRow>
+            <ButtonLink href="/">{words.submitted.dashboard}</ButtonLink>
+            <ButtonLink variant="secondary" href={protocolPage(state.id)}>
+              {words.submitted.view}
+            </ButtonLink>
+          </ButtonRow>
+        </PageSection>
       </Receipt>
     </StepsLayout>
   );

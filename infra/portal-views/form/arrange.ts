@@ -1,14 +1,14 @@
 import { holds, shownFields, type Answers, type Condition, type Field, type RuleContext } from '@portal/contracts/form';
 
-/** Fields that stand together on screen: typed ones in a grid, flags of one group, files. */
+/** Fields that stand together on screen: typed ones in a grid, flags of one group, files; a list stands alone. */
 export interface Block {
-  look: 'grid' | 'flags' | 'files';
+  look: 'grid' | 'flags' | 'files' | 'alone';
   /** An answer above, in the same run of fields, brought them up. */
   conditional: boolean;
   fields: readonly Field[];
 }
 
-const looks: Partial<Record<Field['kind'], Block['look']>> = { flag: 'flags', file: 'files' };
+const looks: Partial<Record<Field['kind'], Block['look']>> = { flag: 'flags', file: 'files', list: 'alone' };
 
 function broughtUp(condition: Condition | undefined, fields: readonly Field[], record: Answers, context: RuleContext) {
   const causes = condition && 'any' in condition ? condition.any : [condition];

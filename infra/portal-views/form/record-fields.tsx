@@ -6,6 +6,8 @@ import { FieldQuestion } from './field-question.tsx';
 import { FlagGroup } from './kinds/flag-group.tsx';
 import { fieldPath } from './use-record.ts';
 
+const boxes = { grid: FormGrid, files: 'ul', alone: 'div' } as const;
+
 interface Props {
   fields: readonly Field[];
   /** Where the record stands in the form. */
@@ -17,7 +19,7 @@ interface Props {
 function BlockFields({ block, at, record, context }: Omit<Props, 'fields'> & { block: Block }) {
   const pathOf = (name: string) => fieldPath(at, name);
   if (block.look === 'flags') return <FlagGroup flags={block.fields as readonly FlagField[]} pathOf={pathOf} />;
-  const Box = block.look === 'files' ? 'ul' : FormGrid;
+  const Box = boxes[block.look];
   return (
     <Box>
       {block.fields.map((field) => (

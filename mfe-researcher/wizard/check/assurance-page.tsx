@@ -1,7 +1,7 @@
 import { assuranceStep, steps } from '@portal/contracts/sections';
 import type { FieldError } from '@portal/contracts/http';
 import type { DraftAnswers } from '@portal/contracts/protocol';
-import { Button, ButtonLink, ErrorSummary, Icon, Message, StepFoot, StepPageHead } from '@portal/ui-kit';
+import { Button, ButtonLink, ErrorSummary, Icon, Message, SectionHead, StepFoot, StepPageHead } from '@portal/ui-kit';
 import { formWords, portalToday } from '@portal/views';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -15,13 +15,14 @@ import { positionOf, slugOf } from '../wizard-steps.ts';
 import { AnswersOfStep } from './answers-of-step.tsx';
 import { stepOfField, summaryOf } from './problems-by-step.ts';
 import { Statements } from './statements.tsx';
+import { withoutBlankRows } from './without-blank-rows.ts';
 import { useSubmit } from './use-submit.ts';
 
 /** Step 13: all answers with Change links, the assurance sheet, Submit (specification section 2, rules.md). */
 export function AssurancePage({ session }: { session: DraftSession }) {
   const { id, keeper, uploads } = session;
   const { handleSubmit, getValues } = useFormContext();
-  const answers = useWatch() as DraftAnswers;
+  const shown = withoutBlankRows(useWatch() as DraftAnswers);
   const [{ errors, attempt }, setFound] = useState<{ errors: readonly FieldError[]; attempt: number }>({
     errors: [],
     attempt: 0,
@@ -60,13 +61,15 @@ export function AssurancePage({ session }: { session: DraftSession }) {
         </Message>
       )}
       <form noValidate onSubmit={(event) => void handleSubmit(trySubmit, refuse)(event)}>
-        <h2>{words.check.answers}</h2>
+        <SectionHead>
+          <h2>{words.check.answers}</h2>
+        </SectionHead>
         {steps.map((step) => (
           <AnswersOfStep
             key={step.slug}
             step={step}
             draft={id}
-            answers={answers}
+            answers={shown}
             messages={errors.filter(({ field }) => stepOfField(field) === step).map(({ message }) => message)}
           />
         ))}

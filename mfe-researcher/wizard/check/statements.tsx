@@ -1,5 +1,5 @@
 import { assuranceFields } from '@portal/contracts/sections';
-import { Card, CardBody, PageSection } from '@portal/ui-kit';
+import { Card, CardBody, PageSection, SectionHead } from '@portal/ui-kit';
 import { FlagGroup } from '@portal/views';
 import { words } from '../../words.ts';
 
@@ -8,7 +8,9 @@ const groups = [...new Set(assuranceFields.map(({ group }) => group))];
 /** The assurance sheet: six statements, three of them required (specification section 5). */
 export const Statements = () => (
   <PageSection aria-labelledby="statements">
-    <h2 id="statements">{words.check.statements}</h2>
+    <SectionHead>
+      <h2 id="statements">{words.check.statements}</h2>
+    </SectionHead>
     <Card as="div">
       <CardBody>
         {groups.map((group) => (

@@ -1,5 +1,5 @@
 import type { ListField } from '@portal/contracts/form';
-import { Button, Field, Icon, RepeatAdd, RepeatRow, TextInput } from '@portal/ui-kit';
+import { Button, Field, Icon, RepeatAdd, TextInput, VisuallyHidden } from '@portal/ui-kit';
 import { useRef } from 'react';
 import { useController } from 'react-hook-form';
 import { useMessage, type QuestionProps } from '../question.ts';
@@ -14,12 +14,17 @@ interface RowProps {
 }
 
 function ListRow({ path, title, value, onChange, onRemove }: RowProps) {
+  const remove = (
+    <Button variant="quiet-danger" onClick={onRemove}>
+      <Icon name="minus" />
+      {words.rows.remove}
+      <VisuallyHidden> {title}</VisuallyHidden>
+    </Button>
+  );
   return (
-    <RepeatRow title={title} onRemove={onRemove} words={words.rows}>
-      <Field id={path} label={title} error={useMessage(path)} wide required>
-        <TextInput name={path} value={value} onChange={(event) => onChange(event.currentTarget.value)} />
-      </Field>
-    </RepeatRow>
+    <Field id={path} label={title} error={useMessage(path)} beside={remove} required>
+      <TextInput name={path} value={value} onChange={(event) => onChange(event.currentTarget.value)} />
+    </Field>
   );
 }
 

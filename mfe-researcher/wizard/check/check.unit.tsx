@@ -1,0 +1,104 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { steps } from '@portal/contracts/sections';
+import { completeApplication, today } from '@portal/contracts/testing';
+import type { DraftAnswers } from '@portal/contracts/protocol';
+import { Offline } from '@portal/web-kit';
+import { createDeviceDrafts } from '../../drafts/device-drafts.ts';
+import { createDraftSession } from '../../drafts/draft-session.ts';
+import { FakeDraftServer } from '../../drafts/draft-server.fake.ts';
+import { checkAll } from '../checkable.ts';
+import { stepOfField, summaryOf } from './problems-by-step.ts';
+import { submitApplication } from './submit-application.ts';
+import { withoutBlankRows } from './without-blank-rows.ts';
+
+const id = 'draft-0001';
+const confirmed = { vari_conduct: true, vari_before: true, vari_srs: true };
+const whole: DraftAnswers = { ...completeApplication('PhD'), assurance: confirmed };
+
+describe('step 13', () => {
+  it('lets a complete application with the three required statements through', () => {
+    expect(checkAll(whole, today)).toEqual([]);
+  });
+
+  it.each(['vari_conduct', 'vari_before', 'vari_srs'])('asks for the statement %s', (name) => {
+    const found = checkAll({ ...whole, assurance: { ...confirmed, [name]: false } }, today);
+    expect(found).toEqual([{ field: `assurance.${name}`, message: 'Confirm this statement before you submit' }]);
+  });
+
+  it('leads what is wrong with a step to its Change link, each thing once', () => {
+    const errors = [
+      { field: 'research_coordinators.0.site', message: 'Enter the site' },
+      { field: 'co_investigators.0.name', message: 'Enter the name' },
+      { field: 'co_investigators.1.name', message: 'Enter the name' },
+      { field: 'assurance.vari_srs', message: 'Confirm this statement before you submit' },
+    ];
+    expect(summaryOf(errors)).toEqual([
+      { field: 'change-coordinator', message: 'Research coordinator: Enter the site' },
+      { field: 'change-research-team', message: 'Study type and research team: Enter the name' },
+      { field: 'assurance.vari_srs', message: 'Confirm this statement before you submit' },
+    ]);
+  });
+
+  it('knows the step of every field, whoever names it', () => {
+    for (const step of steps) {
+      for (const { section, only } of step.parts) {
+        const names = only ?? section.fields.map(({ name }) => name);
+        for (const name of names) {
+          const field = section.name === 'protocol' ? name : `${section.name}.0.${name}`;
+          expect(stepOfField(field)?.slug).toBe(step.slug);
+        }
+      }
+    }
+  });
+
+  it('shows no row that nobody filled in', () => {
+    const shown = withoutBlankRows({ collaborating_institutions: [{ name: '' }, { name: 'AU' }, {}] });
+    expect(shown.collaborating_institutions).toEqual([{ name: 'AU' }]);
+  });
+});
+
+describe('submitting', () => {
+  let server: FakeDraftServer;
+  const device = createDeviceDrafts(localStorage, 'me');
+  const open = () =>
+    createDraftSession({
+      id,
+      found: { step: 13, answers: whole, unsaved: true, save: { kind: 'saving' } },
+      device,
+      server,
+      send: () => new Promise<never>(() => undefined),
+      onReconnect: () => () => undefined,
+    });
+
+  beforeEach(() => {
+    localStorage.clear();
+    server = new FakeDraftServer();
+  });
+
+  it('sends the whole application under the id of its draft, without the statements', async () => {
+    const sent: unknown[] = [];
+    const session = open();
+    await submitApplication(session, (application, key) => {
+      sent.push(application, key);
+      return Promise.resolve({ id: 'p', number: 'MRCZ/BP/1', status: 'pending' });
+    });
+    const { assurance: _left, ...application } = whole;
+    expect(sent).toEqual([application, id]);
+    session.keeper.discard();
+  });
+
+  it('keeps everything when no answer comes, and the next try carries the same key', async () => {
+    const session = open();
+    const keys: string[] = [];
+    const lost = (_: unknown, key: string) => {
+      keys.push(key);
+      return Promise.reject(new Offline());
+    };
+    await expect(submitApplication(session, lost)).rejects.toThrow(Offline);
+    await expect(submitApplication(session, lost)).rejects.toThrow(Offline);
+    expect(keys).toEqual([id, id]);
+    await session.keeper.flush();
+    expect(server.drafts.get(id)?.answers.title).toBe(whole.title);
+    session.keeper.close();
+  });
+});
