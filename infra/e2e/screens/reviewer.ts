@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 
 const rowOf = (page: Page, number: string) => page.getByRole('row').filter({ hasText: number });
 
-/** Opens an assigned protocol, comments on it and sends the comment. */
+/** Opens a protocol from the dashboard, comments on it and sends the comment. */
 export async function review(page: Page, number: string, comment: string): Promise<void> {
-  await page.goto('/assigned-submissions');
+  await page.goto('/');
   await rowOf(page, number)
     .getByRole('link', { name: /Review/ })
     .click();

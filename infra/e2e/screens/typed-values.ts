@@ -31,7 +31,8 @@ function shownAs(field: Field, value: unknown): readonly string[] {
     case 'file':
       return [(value as TestFile).name];
     case 'flag':
-      return [field.label.split(' ').at(-1) ?? ''];
+      // The first of a group is written large, the others small.
+      return [field.label.slice(1)];
     case 'yes_no':
       return [];
   }

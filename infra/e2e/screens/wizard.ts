@@ -68,9 +68,11 @@ async function fillPart(page: Page, part: Part, application: Application): Promi
   }
 }
 
-/** Waits until the files of this step have reached the server. */
-export const uploadsDone = (page: Page): Promise<void> =>
-  page.locator('progress').first().waitFor({ state: 'detached', timeout: 60_000 });
+/** Waits until the files of this step have reached the server; each shows its progress until then. */
+export async function uploadsDone(page: Page): Promise<void> {
+  const sending = page.locator('main li progress');
+  while ((await sending.count()) > 0) await sending.first().waitFor({ state: 'detached', timeout: 60_000 });
+}
 
 /** Types, chooses and attaches everything that a step asks. */
 export async function fillStep(page: Page, step: Step, application: Application): Promise<void> {
@@ -84,6 +86,7 @@ export const next = (page: Page): Promise<void> => page.getByRole('button', { na
 export async function fillWizard(page: Page, application: Application): Promise<void> {
   for (const step of steps) {
     await fillStep(page, step, application);
+    await uploadsDone(page);
     await next(page);
   }
   await page.getByRole('heading', { level: 1, name: 'Assurance sheet' }).waitFor();
@@ -92,7 +95,6 @@ export async function fillWizard(page: Page, application: Application): Promise<
 /** Confirms the required statements and submits; answers the reference number of step 14. */
 export async function confirmAndSubmit(page: Page): Promise<string> {
   for (const field of assuranceFields.slice(0, 3)) await page.getByLabel(field.label).check();
-  await uploadsDone(page);
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.getByText('Application successfully submitted').waitFor({ timeout: 30_000 });
   const number = /MRCZ\/[A-Z]{1,2}\/\d+/.exec((await page.textContent('main')) ?? '')?.[0];
