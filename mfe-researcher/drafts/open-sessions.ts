@@ -55,7 +55,7 @@ export async function openSession(accountId: string, id: string, isFresh: boolea
   return made;
 }
 
-/** The screens of a draft are left: it is closed as soon as no file is on its way. */
+/** The screens of a draft are left: it is closed, unless files are on their way, which go on and are saved when they arrive. */
 export function leaveSession(accountId: string, { id, uploads, keeper }: DraftSession): void {
   void keeper.flush();
   if (uploads.running().length > 0) return;

@@ -31,8 +31,7 @@ export function useDraftSession(id: string, isFresh: boolean): OpenState {
       here = false;
       if (opened) leaveSession(account, opened);
     };
-    // A draft stays fresh only until its first step is left, and it is opened once.
-    // `isFresh` may change on the way through the steps without the draft being another one.
+    // `isFresh` is left out: it changes on the way through the steps, and the draft stays the same.
   }, [account, id, attempt]);
 
   return state;

@@ -1,6 +1,6 @@
 import type { Counts, Status } from '@portal/contracts/protocol';
 import { Counter, Counters, type Tone } from '@portal/ui-kit';
-import { useLocation } from '@portal/web-kit';
+import { queryOf, useLocation } from '@portal/web-kit';
 import { formatCount } from '../format/format-count.ts';
 import { useProtocolCounts } from '../protocols/protocol-queries.ts';
 import { words } from '../words.ts';
@@ -21,7 +21,9 @@ export const countOf = (counts: Counts, statuses?: readonly Status[]): number =>
 /** A row of counters, each the way to its list. A dash stands for what is not known yet. */
 export function StatusCounters({ label, counters }: { label: string; counters: readonly StatusCounter[] }) {
   const { data } = useProtocolCounts();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  // A list may be filtered by status in its address; its page and search do not make it another.
+  const here = pathname + queryOf({ status: new URLSearchParams(search).get('status') ?? undefined });
   return (
     <Counters label={label}>
       {counters.map(({ label: name, statuses, href, tone }) => (
@@ -30,7 +32,7 @@ export function StatusCounters({ label, counters }: { label: string; counters: r
           label={name}
           href={href}
           tone={tone}
-          current={href === pathname}
+          current={href === here}
           number={data ? formatCount(countOf(data, statuses)) : words.unknownCount}
         />
       ))}
