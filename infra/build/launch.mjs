@@ -1,15 +1,16 @@
-// `npm start` and `npm test`. Plain Node built-ins, because it runs before anything is installed and on older Nodes.
+// `npm start`, `npm test` and `npm run bench`. Plain Node built-ins, because it runs before anything is installed and on older Nodes.
+import { bench } from './launch/bench.mjs';
 import { ensureDependencies } from './launch/dependencies.mjs';
 import { Failure } from './launch/failure.mjs';
 import { ensureRuntime } from './launch/runtime.mjs';
 import { start } from './launch/start.mjs';
 import { test } from './launch/test.mjs';
 
-const commands = { start, test };
+const commands = { start, test, bench };
 
 try {
   const command = commands[process.argv[2]];
-  if (!command) throw new Failure('No such command.', 'Run `npm start` or `npm test`.');
+  if (!command) throw new Failure('No such command.', 'Run `npm start`, `npm test` or `npm run bench`.');
   const runtime = await ensureRuntime();
   await ensureDependencies(runtime);
   process.exitCode = await command(runtime);

@@ -44,7 +44,7 @@ describe('what is missing is said, with what to do', () => {
   it('no such command', async () => {
     expect(await launch('stat')).toEqual({
       code: 1,
-      output: expect.stringContaining('Run `npm start` or `npm test`.'),
+      output: expect.stringContaining('Run `npm start`, `npm test` or `npm run bench`.'),
     });
   });
 
