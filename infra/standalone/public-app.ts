@@ -2,12 +2,14 @@ import { servicePaths } from '@portal/contracts/http';
 import type { PortalSettings } from '@portal/service-kit/config';
 import type { Service } from '@portal/service-kit/service';
 import express, { type Express } from 'express';
+import { apiDocs } from './api-docs/api-docs.ts';
 import { frontEnds } from './front-ends/front-ends.ts';
 
 /** One origin: each service under its own paths, the front ends everywhere else. */
 export function publicApp(services: readonly Service[], { councilName, timeZone }: PortalSettings): Express {
   const app = express();
   app.disable('x-powered-by');
+  app.use('/api/docs', apiDocs(services));
   for (const service of services) {
     const prefixes = servicePaths[service.name];
     app.use((request, response, next) => {

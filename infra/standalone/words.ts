@@ -13,6 +13,15 @@ export const words = {
     back: 'All mails',
     missing: 'There is no such mail',
   },
+  docs: {
+    title: 'Programming interface of the portal',
+    lead: 'What each service answers under this origin. Calls carry `Authorization: Bearer` with an access token, unless marked as open.',
+    parameters: 'Parameters',
+    required: 'required',
+    body: 'Body',
+    answer: 'Answer',
+    open: 'open',
+  },
   start: {
     ready: (url: string) => `The portal is ready:   ${url}`,
     data: (folder: string) => `Data folder:           ${folder}`,

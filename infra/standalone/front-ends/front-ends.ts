@@ -1,28 +1,11 @@
 import path from 'node:path';
 import { roles } from '@portal/contracts/accounts';
 import { pageHeaders, remotePath } from '@portal/contracts/http';
-import express, { type RequestHandler, type Router } from 'express';
-import sirv from 'sirv';
+import express, { type Router } from 'express';
+import { builtFiles } from './built-files.ts';
 import { pageFile } from './page-file.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
-
-/** Seconds; names of built files carry a hash of their content. */
-const aYear = 31_536_000;
-
-/** Built files with their .br and .gz beside them; only what has a hash in its name may be kept. */
-const builtFiles = (folder: string): RequestHandler =>
-  sirv(folder, {
-    brotli: true,
-    gzip: true,
-    etag: true,
-    dotfiles: false,
-    setHeaders: (response, pathname) =>
-      response.setHeader(
-        'Cache-Control',
-        pathname.startsWith('/assets/') ? `public, max-age=${aYear}, immutable` : 'no-cache',
-      ),
-  });
 
 /** Shell and remotes as one origin: /remotes/{role}/ the micro-frontends, /assets/ the shell's files, every other path the shell's page. */
 export function frontEnds(settings: Readonly<Record<string, string>>): Router {

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readPortalSettings } from '@portal/service-kit/config';
+import { createTempFolder } from '@portal/service-kit/testing';
+import { startStandalone, type Standalone } from './standalone.ts';
+
+let portal: Standalone;
+let remove: () => Promise<void>;
+
+beforeAll(async () => {
+  const temp = await createTempFolder();
+  remove = temp.remove;
+  portal = await startStandalone({
+    ...readPortalSettings({ DATA_DIR: temp.folder, LOG_LEVEL: 'silent', COUNCIL_NAME: 'Council <of> Tests' }),
+    port: 0,
+    opsPort: 0,
+  });
+});
+
+afterAll(async () => {
+  await portal.stop();
+  await remove();
+});
+
+describe('the standalone portal', () => {
+  it('describes every service at /api/docs and as OpenAPI documents', async () => {
+    const page = await (await fetch(`${portal.url}/api/docs`)).text();
+    for (const name of ['identity', 'protocol', 'documents', 'notifications']) {
+      expect(page).toContain(`<h2 id="${name}">`);
+      const link = new RegExp(`/api/[a-z]+/openapi.json`).exec(page.slice(page.indexOf(`<h2 id="${name}">`)))?.[0];
+      const document = (await (await fetch(`${portal.url}${link}`)).json()) as { openapi: string; paths: object };
+      expect(document.openapi).toBe('3.1.0');
+      expect(Object.keys(document.paths).length).toBeGreaterThan(2);
+    }
+  });
+
+  it('is alive and ready on the operator port only', async () => {
+    expect((await fetch(`${portal.opsUrl}/healthz`)).status).toBe(200);
+    expect((await fetch(`${portal.opsUrl}/readyz`)).status).toBe(200);
+    expect(await (await fetch(`${portal.opsUrl}/metrics`)).text()).toContain('portal_http_request_seconds');
+    expect(await (await fetch(`${portal.url}/metrics`)).text()).not.toContain('portal_http_request_seconds');
+  });
+
+  it('shows an empty mail reader', async () => {
+    expect(await (await fetch(`${portal.opsUrl}/mail`)).text()).toContain('No mail yet.');
+  });
+});
