@@ -42,6 +42,26 @@ export function mustBeDeclared(fields: DeclaredFields, field: string): void {
   if (!known) throw new UndeclaredUse(fields.name, `'${field}' is not declared as indexed, unique or multi`);
 }
 
+/** @throws UndeclaredUse unless the field is declared and holds one value: what lists are sorted and counted by */
+export function mustBeSingle(fields: DeclaredFields, field: string): void {
+  mustBeDeclared(fields, field);
+  if (fields.multi.includes(field)) throw new UndeclaredUse(fields.name, `'${field}' holds many values`);
+}
+
+/** Field and direction of a query's `sort`. @throws UndeclaredUse */
+export function sortOf(fields: DeclaredFields, sort = 'id'): { field: string; descending: boolean } {
+  const descending = sort.startsWith('-');
+  const field = descending ? sort.slice(1) : sort;
+  mustBeSingle(fields, field);
+  return { field, descending };
+}
+
+/** @throws UndeclaredUse where the collection cannot be searched */
+export function searchFieldOf(fields: DeclaredFields): string {
+  if (fields.search === undefined) throw new UndeclaredUse(fields.name, 'has no search field');
+  return fields.search;
+}
+
 /** @throws UndeclaredUse unless these are exactly the fields of one unique constraint */
 export function mustBeUnique(fields: DeclaredFields, where: Where): void {
   const asked = Object.keys(where).sort().join();

@@ -1,8 +1,7 @@
 import type { SQLInputValue } from 'node:sqlite';
 import { foldWords } from '../../text/index.ts';
-import { mustBeDeclared, type DeclaredFields } from '../declared-fields.ts';
+import { mustBeDeclared, searchFieldOf, sortOf, type DeclaredFields } from '../declared-fields.ts';
 import type { Condition, Query, Scalar } from '../store.port.ts';
-import { UndeclaredUse } from '../store-error.ts';
 import { columnOf, toSql, valuesOf } from './names.ts';
 
 export interface Fragment {
@@ -60,19 +59,15 @@ function range(column: string, { from, to }: { from?: string | number; to?: stri
 }
 
 function wordFragment(fields: DeclaredFields, word: string): Fragment {
-  if (fields.search === undefined) throw new UndeclaredUse(fields.name, 'has no search field');
   return {
     sql: `id IN (SELECT id FROM ${valuesOf(fields.name)} WHERE field = ? AND value >= ? AND value < ?)`,
-    params: [fields.search, word, word + lastCharacter],
+    params: [searchFieldOf(fields), word, word + lastCharacter],
   };
 }
 
 /** The ORDER BY clause; ties are broken by id in the same direction. @throws UndeclaredUse */
-export function order(fields: DeclaredFields, sort = 'id'): string {
-  const descending = sort.startsWith('-');
-  const field = descending ? sort.slice(1) : sort;
-  mustBeDeclared(fields, field);
-  if (fields.multi.includes(field)) throw new UndeclaredUse(fields.name, `cannot sort by the multi-valued '${field}'`);
+export function order(fields: DeclaredFields, sort?: string): string {
+  const { field, descending } = sortOf(fields, sort);
   const direction = descending ? 'DESC' : 'ASC';
   return field === 'id' ? `ORDER BY id ${direction}` : `ORDER BY ${columnOf(field)} ${direction}, id ${direction}`;
 }

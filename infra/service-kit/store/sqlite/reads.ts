@@ -1,7 +1,6 @@
 import { parseStoredJson } from '../../json/index.ts';
-import { mustBeDeclared, mustBeServed, mustBeUnique, type DeclaredFields } from '../declared-fields.ts';
+import { mustBeServed, mustBeSingle, mustBeUnique, type DeclaredFields } from '../declared-fields.ts';
 import type { Aggregate, Query, Where } from '../store.port.ts';
-import { UndeclaredUse } from '../store-error.ts';
 import type { Engine, Row } from './engine.ts';
 import { filter, order } from './filter.ts';
 import { columnOf, countKey, tableOf } from './names.ts';
@@ -39,8 +38,7 @@ export function createReads<D extends Aggregate>(engine: Engine, fields: Declare
     },
 
     countBy(field: string, where: Where = {}) {
-      mustBeDeclared(fields, field);
-      if (fields.multi.includes(field)) throw new UndeclaredUse(fields.name, `cannot count by '${field}'`);
+      mustBeSingle(fields, field);
       const { sql, params } = filter(fields, { where });
       const grouped = `SELECT ${columnOf(field)} AS kind, count(*) AS amount FROM ${table} ${sql} GROUP BY kind`;
       return Object.fromEntries(engine.all(grouped, params).map((row) => [countKey(row.kind), Number(row.amount)]));

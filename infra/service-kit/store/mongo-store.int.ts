@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import mongoose, { type mongo } from 'mongoose';
+import * as z from 'zod/mini';
+import { findMongo, withEngine } from '../testing/engines.ts';
+import { anEvent, aStudy, studies } from './contract-fixture.ts';
+import { EngineDown } from './index.ts';
+import { openMongoStore } from './mongo/index.ts';
+import { storeContract } from './store.contract.ts';
+
+const found = await findMongo();
+
+withEngine(found, 'the store port on MongoDB', (uri) => {
+  let client: mongo.MongoClient;
+  beforeAll(async () => {
+    client = await new mongoose.mongo.MongoClient(uri).connect();
+  });
+  afterAll(() => client.close());
+
+  const createDatabase = () => {
+    const database = `portal-${randomUUID()}`;
+    const destroy = async () => void (await client.db(database).dropDatabase());
+    return { database, destroy };
+  };
+
+  storeContract('MongoDB', async () => {
+    const { database, destroy } = createDatabase();
+    return { open: async (clock) => openMongoStore({ uri, database, clock }), destroy };
+  });
+
+  describe('the MongoDB store', () => {
+    const withStore = async (work: (store: ReturnType<typeof openMongoStore>, database: string) => Promise<void>) => {
+      const { database, destroy } = createDatabase();
+      const store = openMongoStore({ uri, database });
+      try {
+        await work(store, database);
+      } finally {
+        await store.close();
+        await destroy();
+      }
+    };
+
+    it('keeps keys that the engine would read as operators, paths or references', () =>
+      withStore(async (store) => {
+        const notes = store.collection({
+          name: 'notes',
+          schema: z.object({ id: z.string(), version: z.number(), data: z.record(z.string(), z.unknown()) }),
+          row: ['data'],
+        });
+        const data = { $gt: '', 'a.b': { 'c.$d': [{ $ref: 'x', $id: 'y' }] }, _bsontype: 'Long', '100%24': 1, '': 2 };
+        const first = await notes.insert({ id: 'a', version: 0, data }, [{ ...anEvent('a', 1), data }]);
+        expect(await notes.get('a')).toEqual({ id: 'a', version: 1, data });
+        expect(await notes.find({})).toEqual([{ data }]);
+        expect(await notes.pending(1)).toEqual([{ ...anEvent('a', 1), data }]);
+        expect((await notes.replace({ ...first, data: { $set: { version: 9 } } })).version).toBe(2);
+        expect((await notes.get('a')).data).toEqual({ $set: { version: 9 } });
+      }));
+
+    it('leads every list and the waiting events by an index', () =>
+      withStore(async (store, database) => {
+        const collection = store.collection(studies);
+        await collection.insert(aStudy('a', { number: 'N1' }), [anEvent('a', 1)]);
+        const native = client.db(database).collection(studies.name);
+        const filters = [
+          { 'doc.number': { $eq: 'N1' } },
+          { 'doc.status': { $in: ['pending'] } },
+          { 'doc.reviewer_ids': { $in: ['r1'] } },
+          { 'doc.tokens': { $regex: '^hea' } },
+          { '_outbox.occurred_at': { $gt: '' } },
+        ];
+        for (const filter of filters) {
+          const { queryPlanner } = await native.find(filter).explain();
+          expect(JSON.stringify(queryPlanner.winningPlan)).toContain('IXSCAN');
+        }
+      }));
+
+    it('holds no trace of an outbox that is empty', () =>
+      withStore(async (store, database) => {
+        const collection = store.collection(studies);
+        await collection.insert(aStudy('a'), [anEvent('a', 1)]);
+        await collection.ack('a', ['a-1']);
+        expect(
+          await client
+            .db(database)
+            .collection(studies.name)
+            .countDocuments({ _outbox: { $exists: true } }),
+        ).toBe(0);
+        await collection.remove('a');
+        expect(await collection.findById('a')).toBeUndefined();
+      }));
+
+    it('drops the indexes of a former declaration when it is migrated, and only then', () =>
+      withStore(async (store, database) => {
+        const former = openMongoStore({ uri, database });
+        await former.collection({ ...studies, unique: [['title']] }).insert(aStudy('a', { title: 'Same' }));
+        await former.close();
+        const collection = store.collection(studies);
+        await expect(collection.insert(aStudy('b', { title: 'Same' }))).rejects.toThrow('same unique key');
+        await store.migrate();
+        await collection.insert(aStudy('b', { title: 'Same' }));
+        await expect(collection.replace({ ...aStudy('b', { number: 'N1' }), version: 1 })).resolves.toBeDefined();
+      }));
+
+    it('shares counters and leases among processes', () =>
+      withStore(async (one, database) => {
+        const two = openMongoStore({ uri, database });
+        const numbers = await Promise.all(Array.from({ length: 40 }, (_, at) => (at % 2 ? one : two).next('n', 5)));
+        expect([...numbers].sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, at) => at + 5));
+        expect(await two.next('n', 1000)).toBe(1000);
+        const taken = await Promise.all([one.lease('relay', 'one', 60_000), two.lease('relay', 'two', 60_000)]);
+        expect(taken.filter(Boolean)).toHaveLength(1);
+        await two.close();
+      }));
+  });
+});
+
+describe('a MongoDB store without its engine', () => {
+  it('opens, says EngineDown at every call, and closes', async () => {
+    const store = openMongoStore({
+      uri: 'mongodb://127.0.0.1:1/?directConnection=true',
+      database: 'none',
+      answerMs: 100,
+    });
+    const collection = store.collection(studies);
+    await expect(store.ready()).rejects.toThrow(EngineDown);
+    await expect(collection.insert(aStudy('a'))).rejects.toThrow(EngineDown);
+    await expect(store.next('n')).rejects.toThrow(EngineDown);
+    await store.close();
+  });
+});

@@ -1,0 +1,75 @@
+import type { mongo } from 'mongoose';
+import { declaredFields } from '../declared-fields.ts';
+import type { Aggregate, Collection, CollectionDeclaration } from '../store.port.ts';
+import { NotFound } from '../store-error.ts';
+import type { MongoConnection } from './connection.ts';
+import { buildIndexes, dropStaleIndexes } from './indexes.ts';
+import { createReads } from './reads.ts';
+import type { Stored } from './stored.ts';
+import { createWrites } from './writes.ts';
+
+export interface OpenCollection<D extends Aggregate, K extends keyof D & string> extends Collection<D, K> {
+  /** Resolves when its indexes stand. */
+  ready(): Promise<void>;
+  /** Drops the indexes of former declarations. */
+  migrate(): Promise<void>;
+}
+
+/** A collection whose indexes are begun at once and waited for by the first call; an engine that was down is asked again by the next. */
+export function openCollection<D extends Aggregate, K extends keyof D & string>(
+  connection: MongoConnection,
+  declaration: CollectionDeclaration<D, K>,
+): OpenCollection<D, K> {
+  const fields = declaredFields(declaration);
+  let indexed: Promise<unknown> | undefined;
+
+  const ready = async (): Promise<void> => {
+    indexed ??= connection.use((db) => buildIndexes(db, fields));
+    try {
+      await indexed;
+    } catch (error) {
+      indexed = undefined;
+      throw error;
+    }
+  };
+  ready().catch(() => undefined);
+
+  const use = async <T>(work: (collection: mongo.Collection<Stored>) => Promise<T>): Promise<T> => {
+    await ready();
+    return connection.use((db) => work(db.collection<Stored>(fields.name)));
+  };
+  type Reads = ReturnType<typeof createReads<D>>;
+  type Writes = ReturnType<typeof createWrites<D, K>>;
+  const read = <T>(work: (reads: Reads) => Promise<T>): Promise<T> =>
+    use((collection) => work(createReads<D>(collection, fields)));
+  const write = <T>(work: (writes: Writes) => Promise<T>): Promise<T> =>
+    use((collection) => work(createWrites(collection, declaration)));
+
+  return {
+    ready,
+    migrate: () => connection.use((db) => dropStaleIndexes(db, fields)),
+    findById: (id) => read((reads) => reads.findById(id)),
+    async get(id) {
+      const found = await read((reads) => reads.findById(id));
+      if (found === undefined) throw new NotFound(fields.name, id);
+      return found;
+    },
+    findOne: (where) => read((reads) => reads.findOne(where)),
+    find: (query) => read((reads) => reads.find(query)),
+    count: (query) => read((reads) => reads.count(query)),
+    countBy: (field, where) => read((reads) => reads.countBy(field, where)),
+    insert: (doc, events = []) => write((writes) => writes.insert(doc, events)),
+    replace: (doc, events = []) => write((writes) => writes.replace(doc, events)),
+    remove: (id) => write((writes) => writes.remove(id)),
+    pending: (limit) => write((writes) => writes.pending(limit)),
+    ack: (id, eventIds) => write((writes) => writes.ack(id, eventIds)),
+    async *scan(batch) {
+      let documents = await read((reads) => reads.after('', batch));
+      while (documents.length > 0) {
+        yield* documents;
+        const last = documents.at(-1)?.id ?? '';
+        documents = await read((reads) => reads.after(last, batch));
+      }
+    },
+  };
+}

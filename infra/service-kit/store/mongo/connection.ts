@@ -1,0 +1,65 @@
+import mongoose, { type Connection, type mongo } from 'mongoose';
+import { EngineDown } from '../store-error.ts';
+import { asStoreError } from './mongo-error.ts';
+
+export interface MongoOptions {
+  uri: string;
+  database: string;
+  /** Milliseconds without an answer after which the engine counts as down. */
+  answerMs?: number;
+}
+
+export interface MongoConnection {
+  /** Does work on the database, connecting first where that has not happened yet. @throws EngineDown */
+  use<T>(work: (db: mongo.Db) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+/**
+ * A connection that is made at its first use, and again at the next one when that failed. What it writes is on a majority
+ * of the members when it resolves, and what it reads cannot be rolled back.
+ */
+export function connectMongo({ uri, database, answerMs = 5_000 }: MongoOptions): MongoConnection {
+  let opening: Promise<Connection> | undefined;
+  let closed = false;
+
+  const open = async (): Promise<Connection> => {
+    const connection = mongoose.createConnection(uri, {
+      dbName: database,
+      autoIndex: false,
+      ignoreUndefined: true,
+      writeConcern: { w: 'majority', journal: true, wtimeoutMS: 2 * answerMs },
+      readConcern: { level: 'majority' },
+      readPreference: 'primary',
+      maxPoolSize: 50,
+      connectTimeoutMS: answerMs,
+      serverSelectionTimeoutMS: answerMs,
+      waitQueueTimeoutMS: answerMs,
+      socketTimeoutMS: 4 * answerMs,
+    });
+    try {
+      return await connection.asPromise();
+    } catch (error) {
+      opening = undefined;
+      await connection.destroy();
+      throw error;
+    }
+  };
+
+  return {
+    async use(work) {
+      if (closed) throw new EngineDown('MongoDB');
+      try {
+        const connection = await (opening ??= open());
+        return await work(connection.getClient().db(database));
+      } catch (error) {
+        throw asStoreError(error);
+      }
+    },
+    async close() {
+      closed = true;
+      const connection = await opening?.catch(() => undefined);
+      await connection?.close();
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { mongo } from 'mongoose';
+import { isDuplicate } from './mongo-error.ts';
+
+interface Counter {
+  _id: string;
+  /** The last number given. */
+  value: number;
+}
+
+/** The next number, at least `start`. Raising never inserts: a simultaneous upsert may hide what it gave. */
+export async function nextNumber(db: mongo.Db, name: string, start: number): Promise<number> {
+  const counters = db.collection<Counter>('_counters');
+  for (;;) {
+    const raised = await counters.findOneAndUpdate(
+      { _id: name, value: { $gte: start - 1 } },
+      { $inc: { value: 1 } },
+      { returnDocument: 'after' },
+    );
+    if (raised) return raised.value;
+    const { matchedCount } = await counters.updateOne({ _id: name }, { $max: { value: start - 1 } });
+    if (matchedCount === 0) await insertOnce(counters, { _id: name, value: start - 1 });
+  }
+}
+
+async function insertOnce(counters: mongo.Collection<Counter>, counter: Counter): Promise<void> {
+  try {
+    await counters.insertOne(counter);
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+  }
+}

@@ -1,0 +1,1 @@
+export { openMongoStore, type MongoStore } from './open-mongo-store.ts';

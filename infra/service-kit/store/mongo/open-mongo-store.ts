@@ -1,0 +1,42 @@
+import { systemClock, type Clock } from '../../time/index.ts';
+import type { Aggregate, Store } from '../store.port.ts';
+import { openCollection, type OpenCollection } from './collection.ts';
+import { connectMongo, type MongoOptions } from './connection.ts';
+import { nextNumber } from './counters.ts';
+import { releaseLease, takeLease } from './leases.ts';
+
+export interface MongoStore extends Store {
+  /** Builds the indexes of every collection declared so far and drops those of former declarations: for the migration command, once no former version runs. @throws EngineDown */
+  migrate(): Promise<void>;
+}
+
+/**
+ * The store on one MongoDB database; any number of processes may share it. It connects at its first use and builds each
+ * collection's indexes when that is declared; `ready` waits for both. `clock` decides when leases expire, so the clocks
+ * of the replicas must agree to well within a lease.
+ */
+export function openMongoStore({ clock = systemClock, ...options }: MongoOptions & { clock?: Clock }): MongoStore {
+  const connection = connectMongo(options);
+  const declared: Pick<OpenCollection<Aggregate, never>, 'ready' | 'migrate'>[] = [];
+  const ready = async (): Promise<void> => {
+    await connection.use((db) => db.command({ ping: 1 }));
+    await Promise.all(declared.map((collection) => collection.ready()));
+  };
+
+  return {
+    collection(declaration) {
+      const collection = openCollection(connection, declaration);
+      declared.push(collection);
+      return collection;
+    },
+    next: (counter, start = 1) => connection.use((db) => nextNumber(db, counter, start)),
+    lease: (name, holder, ttlMs) => connection.use((db) => takeLease(db, name, holder, clock(), ttlMs)),
+    release: (name, holder) => connection.use((db) => releaseLease(db, name, holder)),
+    ready,
+    async migrate() {
+      await ready();
+      for (const collection of declared) await collection.migrate();
+    },
+    close: () => connection.close(),
+  };
+}

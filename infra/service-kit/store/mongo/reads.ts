@@ -1,0 +1,69 @@
+import type { mongo } from 'mongoose';
+import { mustBeServed, mustBeSingle, mustBeUnique, type DeclaredFields } from '../declared-fields.ts';
+import type { Aggregate, Query, Where } from '../store.port.ts';
+import { filter, order } from './filter.ts';
+import { fromStored, pathOf, type Stored } from './stored.ts';
+
+const defaultLimit = 100;
+
+/** The reading half of a collection. */
+export function createReads<D extends Aggregate>(collection: mongo.Collection<Stored>, fields: DeclaredFields) {
+  const document = (stored: Stored | null): D | undefined => (stored ? fromStored<D>(stored) : undefined);
+  const withoutOutbox = { projection: { _outbox: 0 } };
+  const shown = Object.fromEntries(fields.row.map((field) => [pathOf(field), 1]));
+
+  const rowOf = (stored: Stored): D => {
+    const { doc = {}, ...rest } = stored;
+    const whole = fromStored<D>({ ...rest, doc });
+    return Object.fromEntries(Object.entries(whole).filter(([field]) => fields.row.includes(field))) as D;
+  };
+
+  return {
+    findById: async (id: string) => document(await collection.findOne({ _id: id }, withoutOutbox)),
+
+    async findOne(where: Where) {
+      mustBeUnique(fields, where);
+      if (Object.values(where).includes(null)) return undefined;
+      return document(await collection.findOne(filter(fields, { where }), withoutOutbox));
+    },
+
+    async find(query: Query) {
+      mustBeServed(fields, query);
+      const limit = query.limit ?? defaultLimit;
+      // To the engine no limit and a limit of 0 are the same.
+      if (limit === 0) return [];
+      const cursor = collection.find(filter(fields, query), { projection: shown });
+      const rows = await cursor
+        .sort(order(fields, query.sort))
+        .skip(query.skip ?? 0)
+        .limit(limit)
+        .toArray();
+      return rows.map(rowOf);
+    },
+
+    async count(query: Pick<Query, 'where' | 'search'>) {
+      mustBeServed(fields, query);
+      return collection.countDocuments(filter(fields, query));
+    },
+
+    async countBy(field: string, where: Where = {}) {
+      mustBeSingle(fields, field);
+      const groups = await collection
+        .aggregate<{ _id: unknown; amount: number }>([
+          { $match: filter(fields, { where }) },
+          { $group: { _id: { $ifNull: [`$${pathOf(field)}`, null] }, amount: { $sum: 1 } } },
+        ])
+        .toArray();
+      return Object.fromEntries(groups.map(({ _id, amount }) => [String(_id), amount]));
+    },
+
+    async after(id: string, batch: number) {
+      const found = await collection
+        .find({ _id: { $gt: id } }, withoutOutbox)
+        .sort({ _id: 1 })
+        .limit(batch)
+        .toArray();
+      return found.map((stored) => fromStored<D>(stored));
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { EventEnvelope } from '@portal/contracts/events';
+import type { Aggregate } from '../store.port.ts';
+
+/** What stands in the engine: the document under `doc` (all but id and version), its waiting events beside it, so that one write holds both. */
+export interface Stored {
+  _id: string;
+  version: number;
+  doc: Record<string, unknown>;
+  /** Absent while nothing waits. */
+  _outbox?: Record<string, unknown>[];
+}
+
+/** Where a field of the document stands. */
+export const pathOf = (field: string): string =>
+  field === 'id' ? '_id' : field === 'version' ? 'version' : `doc.${field}`;
+
+export function toStored({ id, version, ...rest }: Aggregate, events: readonly EventEnvelope[]): Stored {
+  const stored = { _id: id, version, doc: encoded(rest) };
+  return events.length > 0 ? { ...stored, _outbox: events.map(encoded) } : stored;
+}
+
+export const fromStored = <D extends Aggregate>({ _id, version, doc }: Stored): D =>
+  ({ id: _id, version, ...(decoded(doc) as object) }) as D;
+
+export const eventFromStored = (event: Record<string, unknown>): EventEnvelope => decoded(event) as EventEnvelope;
+
+/** Keys that mean something to the engine or its driver: `$` and `_` in front, dots, and the NUL that ends a key. */
+const engineKey = /^[$_]|[.\0%]/g;
+
+const encodeKey = (key: string): string =>
+  key.replace(engineKey, (sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, '0')}`);
+const decodeKey = (key: string): string =>
+  key.replace(/%([0-9a-f]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+
+/** As JSON would keep it, so that both engines keep the same, with keys that the engine would read written otherwise. */
+const encoded = (value: object): Record<string, unknown> =>
+  JSON.parse(JSON.stringify(value), (_key, member: unknown) =>
+    isPlain(member) ? renamed(member, encodeKey) : member,
+  ) as Record<string, unknown>;
+
+function decoded(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(decoded);
+  if (!isPlain(value)) return value;
+  const members = Object.entries(renamed(value, decodeKey)).filter(([key]) => key !== '__proto__');
+  return Object.fromEntries(members.map(([key, member]) => [key, decoded(member)]));
+}
+
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const renamed = (members: Record<string, unknown>, rename: (key: string) => string): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(members).map(([key, member]) => [rename(key), member]));
