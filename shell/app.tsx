@@ -2,7 +2,7 @@ import { GlobalStyle, LinkProvider } from '@portal/ui-kit/first-load';
 import { BrowserRouter, Route, Routes } from '@portal/web-kit/first-load';
 import { lazy, Suspense } from 'react';
 import { GatePage } from './gate/gate.page.tsx';
-import { Loading } from './gate/loading.tsx';
+import { Opening } from './gate/opening.tsx';
 import { RouterLink } from './router-link.tsx';
 
 const RegisterPage = lazy(async () => ({ default: (await import('./register/register.page.tsx')).RegisterPage }));
@@ -12,7 +12,7 @@ export const App = () => (
   <BrowserRouter>
     <GlobalStyle />
     <LinkProvider component={RouterLink}>
-      <Suspense fallback={<Loading />}>
+      <Suspense fallback={<Opening />}>
         <Routes>
           <Route path="/register" element={<RegisterPage />} />
           <Route path="*" element={<GatePage />} />

@@ -1,19 +1,19 @@
 /** What the shell's first load says. The registration form and the signed-in part keep their words beside them. */
 export const words = {
   loading: 'Loading...',
-  portal: {
-    council: 'Medical Research Council',
-    about: 'Applications for research-ethics review: submitted, reviewed and decided in one place.',
-  },
+  errorTitle: (title: string) => `Error: ${title}`,
+  about: 'Applications for the ethical review of health research.',
+  toggle: { show: 'Show', hide: 'Hide', showInFull: 'Show password', hideInFull: 'Hide password' },
   login: {
-    title: 'Log In',
-    lede: 'With the email address you registered.',
+    title: 'Log in',
+    lede: 'Use the email address you registered with.',
     email: 'Email',
     password: 'Password',
-    toggle: { show: 'Show', hide: 'Hide', showInFull: 'Show password', hideInFull: 'Hide password' },
     submit: 'Log In',
+    check: 'Check both and try again.',
     noAccount: 'No account yet?',
-    register: 'Create an account',
+    register: 'Create an Account',
+    registered: 'New account successfully registered',
     expired: 'Your session has ended. Please log in again.',
   },
   unreachable: {

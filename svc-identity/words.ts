@@ -1,8 +1,11 @@
+import type { Role } from '@portal/contracts/accounts';
+
 /** What people read that neither the specification nor the contracts say. */
 export const words = {
   signIn: {
     refused: 'The email or the password is not correct.',
-    awaitingApproval: 'Your account waits for the approval of a compliance officer.',
+    awaitingApproval: (role: Role) =>
+      `Your ${role} account waits for a compliance officer's approval. You will be told by email.`,
   },
   session: {
     over: 'Your session is over. Log in again.',

@@ -1,5 +1,7 @@
 /** What the shell needs before anybody is signed in. All else imports `@portal/web-kit`, which holds the same modules and comes later. */
+export { ApiProblem } from './api/api-problem.ts';
 export { useDocumentTitle } from './page/document-title.ts';
+export { portalSettings } from './page/portal-settings.ts';
 export * from './page/router.ts';
 export { session, useSession } from './portal.ts';
 export { portalName } from './words.ts';

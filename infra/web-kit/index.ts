@@ -1,9 +1,10 @@
 export { ApiProblem, Offline } from './api/api-problem.ts';
-export type { Answer, Call, CallOptions } from './api/call.ts';
+export { newKey, type Answer, type Call, type CallOptions } from './api/call.ts';
 export { queryOf, type ApiClient, type Page } from './api/client.ts';
 export type { UploadOptions, UploadProgress } from './api/upload.ts';
 export { useDocumentTitle } from './page/document-title.ts';
 export { useOnline } from './page/online.ts';
+export { portalSettings, type PortalSettings } from './page/portal-settings.ts';
 export * from './page/router.ts';
 export { api, session, upload, useSession, useUser } from './portal.ts';
 export * from './query/index.ts';

@@ -1,11 +1,32 @@
 import { Gate } from '@portal/ui-kit/first-load';
-import { portalName } from '@portal/web-kit/first-load';
-import type { ReactNode } from 'react';
+import { portalName, portalSettings, useDocumentTitle } from '@portal/web-kit/first-load';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { words } from '../words.ts';
 
-/** Whose portal this is, beside whatever is asked before one is let in. */
-export const GateFrame = ({ wide, children }: { wide?: boolean; children: ReactNode }) => (
-  <Gate owner={words.portal.council} name={portalName} about={words.portal.about} wide={wide}>
-    {children}
-  </Gate>
-);
+interface Props {
+  title: string;
+  lede: string;
+  /** Something went wrong here: the title in the browser's tab says so. */
+  failed?: boolean;
+  /** Over the title. */
+  kicker?: ReactNode;
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/** Whose portal this is, beside whatever is asked before one is let in. The heading takes the focus when the page opens. */
+export function GateFrame({ title, lede, failed, kicker, wide, children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useDocumentTitle(failed ? words.errorTitle(title) : title);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Gate owner={portalSettings.council} name={portalName} about={words.about} wide={wide}>
+      {kicker}
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      <p>{lede}</p>
+      {children}
+    </Gate>
+  );
+}

@@ -2,7 +2,7 @@ import { useSession } from '@portal/web-kit/first-load';
 import { lazy } from 'react';
 import { LoginPage } from '../login/login.page.tsx';
 import { loadSignedIn } from '../remotes/preload.ts';
-import { Loading } from './loading.tsx';
+import { Opening } from './opening.tsx';
 import { Unreachable } from './unreachable.tsx';
 
 const SignedIn = lazy(async () => ({ default: (await loadSignedIn()).SignedIn }));
@@ -12,7 +12,7 @@ export function GatePage() {
   const state = useSession();
   switch (state.status) {
     case 'checking':
-      return <Loading />;
+      return <Opening />;
     case 'unreachable':
       return <Unreachable />;
     case 'signed-out':

@@ -1,18 +1,19 @@
 import { Button } from '@portal/ui-kit/first-load';
-import { session, useDocumentTitle } from '@portal/web-kit/first-load';
+import { session } from '@portal/web-kit/first-load';
+import { useState } from 'react';
 import { words } from '../words.ts';
 import { GateFrame } from './gate-frame.tsx';
 
 /** Nobody knows whether somebody is signed in, because the portal does not answer. */
 export function Unreachable() {
-  useDocumentTitle(words.unreachable.title);
+  const [busy, setBusy] = useState(false);
+  const retry = () => {
+    setBusy(true);
+    void session.check().finally(() => setBusy(false));
+  };
   return (
-    <GateFrame>
-      <div role="alert">
-        <h1>{words.unreachable.title}</h1>
-        <p>{words.unreachable.text}</p>
-      </div>
-      <Button full onClick={() => void session.check()}>
+    <GateFrame title={words.unreachable.title} lede={words.unreachable.text} failed>
+      <Button full busy={busy} onClick={retry}>
         {words.unreachable.retry}
       </Button>
     </GateFrame>

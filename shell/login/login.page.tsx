@@ -1,7 +1,9 @@
 import { GateAfter, Link, Message } from '@portal/ui-kit/first-load';
-import { Navigate, useDocumentTitle, useLocation } from '@portal/web-kit/first-load';
+import { Navigate, useLocation, useNavigate } from '@portal/web-kit/first-load';
+import { useEffect, useState } from 'react';
 import { GateFrame } from '../gate/gate-frame.tsx';
 import { words } from '../words.ts';
+import { hasRegistered } from './arrival.ts';
 import { LoginForm } from './login-form.tsx';
 
 interface Props {
@@ -10,15 +12,20 @@ interface Props {
 
 /** Specification section 2, Login. After an expired session the address stays, so that one comes back to where one was. */
 export function LoginPage({ reason }: Props) {
-  const { pathname } = useLocation();
-  useDocumentTitle(words.login.title);
+  const { pathname, state } = useLocation();
+  const navigate = useNavigate();
+  const [registered] = useState(() => hasRegistered(state));
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    // Said once: not again after a reload or at the next logout.
+    if (registered) void navigate(pathname, { replace: true });
+  }, [registered, navigate, pathname]);
   if (reason === 'left' && pathname !== '/') return <Navigate to="/" replace />;
   return (
-    <GateFrame>
-      <h1>{words.login.title}</h1>
-      <p>{words.login.lede}</p>
+    <GateFrame title={words.login.title} lede={words.login.lede} failed={failed}>
+      {registered && <Message tone="success">{words.login.registered}</Message>}
       {reason === 'expired' && <Message tone="info">{words.login.expired}</Message>}
-      <LoginForm />
+      <LoginForm onFailed={setFailed} />
       <GateAfter>
         {words.login.noAccount} <Link href="/register">{words.login.register}</Link>
       </GateAfter>

@@ -1,14 +1,22 @@
-import { GateAfter, Link } from '@portal/ui-kit';
-import { useDocumentTitle } from '@portal/web-kit';
+import { GateAfter, Link, Meta } from '@portal/ui-kit';
+import { portalSettings } from '@portal/web-kit';
 import { GateFrame } from '../gate/gate-frame.tsx';
+import { RegistrationForm } from './registration-form.tsx';
+import { useRegistration } from './use-registration.ts';
 import { words } from './words.ts';
 
 /** Specification section 2, Registration. */
 export function RegisterPage() {
-  useDocumentTitle(words.title);
+  const registration = useRegistration();
+  const kicker = (
+    <Meta>
+      <strong>{portalSettings.council}</strong>
+    </Meta>
+  );
+  const failed = Boolean(registration.broken ?? registration.failure);
   return (
-    <GateFrame wide>
-      <h1>{words.title}</h1>
+    <GateFrame wide title={words.title} lede={words.lede} kicker={kicker} failed={failed}>
+      <RegistrationForm {...registration} />
       <GateAfter>
         {words.haveAccount} <Link href="/">{words.login}</Link>
       </GateAfter>

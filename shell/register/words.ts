@@ -1,5 +1,29 @@
+import type { Role } from '@portal/contracts/accounts';
+
+interface RoleWords {
+  label: string;
+  hint: string;
+}
+
+/** What the registration page says besides the contracts' labels and messages. */
 export const words = {
   title: 'Create an Account',
-  haveAccount: 'Have an account already?',
+  lede: 'All fields are required unless marked optional.',
+  optional: '(optional)',
+  role: 'Role',
+  roles: {
+    compliance: { label: 'Compliance', hint: 'Assigns and decides' },
+    reviewer: { label: 'Reviewer', hint: 'Comments on applications' },
+    researcher: { label: 'Researcher', hint: 'Files applications' },
+  } satisfies Record<Role, RoleWords>,
+  confirmationToggle: {
+    show: 'Show',
+    hide: 'Hide',
+    showInFull: 'Show password confirmation',
+    hideInFull: 'Hide password confirmation',
+  },
+  submit: 'Create an Account',
+  failed: 'Registration failed',
+  haveAccount: 'Already registered?',
   login: 'Login here',
 } as const;

@@ -1,6 +1,7 @@
 import { Frame, Message, NavGroup, NavItem, Who, type IconName } from '@portal/ui-kit';
-import { portalName, session, useUser, type NavigationGroup } from '@portal/web-kit';
+import { portalName, portalSettings, session, useUser, type NavigationGroup } from '@portal/web-kit';
 import { useState, type ReactNode } from 'react';
+import { LazyNotices } from './lazy-notices.tsx';
 import { SidebarLink } from './sidebar-link.tsx';
 import { useSidebar } from './sidebar-store.ts';
 import { words } from './words.ts';
@@ -21,6 +22,9 @@ export function PortalFrame({ navigation, children }: Props) {
   return (
     <Frame
       title={portalName}
+      subtitle={portalSettings.council}
+      topEnd={<LazyNotices />}
+      footer={words.copyright(new Date().getFullYear(), portalSettings.council)}
       open={open}
       onOpenChange={setOpen}
       words={words.frame}

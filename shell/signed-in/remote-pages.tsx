@@ -1,6 +1,7 @@
-import { RemoteBoundary, Route, Routes, useLocation, type RemoteRoute } from '@portal/web-kit';
+import { Navigate, RemoteBoundary, Route, Routes, useLocation, type RemoteRoute } from '@portal/web-kit';
 import { Suspense } from 'react';
 import { Loading } from '../gate/loading.tsx';
+import { NotFoundPage } from './not-found.page.tsx';
 import { RemoteDown } from './remote-down.tsx';
 
 /** The remote's pages. One that breaks leaves the frame around it standing. */
@@ -13,6 +14,10 @@ export function RemotePages({ routes }: { routes: readonly RemoteRoute[] }) {
           {routes.map(({ path, element }) => (
             <Route key={path} path={path} element={element} />
           ))}
+          {/* Whoever has just logged in there. */}
+          <Route path="/login" element={<Navigate to="/" replace />} />
+          {/* Last, so that a remote's own '*' comes before it. */}
+          <Route path="*" element={<NotFoundPage />} />
         </Routes>
       </Suspense>
     </RemoteBoundary>

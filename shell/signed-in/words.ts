@@ -4,9 +4,15 @@ export const words = {
   logout: 'Logout',
   stillSignedIn: 'You are still logged in.',
   message: { dismiss: 'Dismiss' },
+  copyright: (year: number, council: string) => `© ${year} ${council}`,
   remoteDown: {
     title: 'This part of the portal cannot be shown just now',
     text: 'Nothing you have saved is lost. Please try again in a moment.',
     retry: 'Try again',
+  },
+  notFound: {
+    title: 'Page not found',
+    text: 'There is no page at this address. It may have been mistyped, or the page was moved.',
+    back: 'To the dashboard',
   },
 } as const;

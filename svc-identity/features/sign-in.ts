@@ -27,7 +27,7 @@ export const signIn =
     // Many guesses sent at once are all under way before the first is counted: none of them may be told that it was right.
     await guesses.check(guessKeys);
     await guesses.forget(byAccount(key));
-    if (!account.approved) throw new Forbidden(words.signIn.awaitingApproval, 'awaiting_approval');
+    if (!account.approved) throw new Forbidden(words.signIn.awaitingApproval(account.role), 'awaiting_approval');
     const token = newRefreshToken();
     const session = await sessions.open({ id: ids(), account, token, now: clock() });
     return grantSession(parts, headers, { account, session: session.id, refresh: token.text });

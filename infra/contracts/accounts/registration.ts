@@ -31,10 +31,15 @@ export const registrationFields: readonly Field[] = [
   }),
   text('mobile', 'Mobile', [required('Please enter your mobile number.'), phone('Please enter valid mobile number.')], {
     input: 'tel',
+    half: true,
     hint: phoneHint,
     autocomplete: 'tel',
   }),
-  text('telephone', 'Telephone', [phone('Please enter valid telephone number.')], { input: 'tel', hint: phoneHint }),
+  text('telephone', 'Telephone', [phone('Please enter valid telephone number.')], {
+    input: 'tel',
+    half: true,
+    hint: phoneHint,
+  }),
   text('address', 'Physical address', [required('Please enter your physical address.')], {
     autocomplete: 'street-address',
   }),
@@ -47,7 +52,12 @@ export const registrationFields: readonly Field[] = [
         (value) => !followsPasswordRule(value),
       ),
     ],
-    { input: 'password', hint: 'At least 8 letters and digits, with one of each', autocomplete: 'new-password' },
+    {
+      input: 'password',
+      half: true,
+      hint: 'At least 8 letters and digits, with one of each',
+      autocomplete: 'new-password',
+    },
   ),
 ];
 
@@ -55,7 +65,7 @@ export const confirmationField: Field = text(
   'password_confirmation',
   'Password confirmation',
   [custom('Password does not match. Enter password again here.', (value, record) => value !== record.password)],
-  { input: 'password', autocomplete: 'new-password' },
+  { input: 'password', half: true, autocomplete: 'new-password' },
 );
 
 const roleFlags = ['is_staff', 'is_reviewer', 'is_researcher'] as const;

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { Role } from './role.ts';
 
 /** Specification section 3, User, without the password. */
 export const accountSchema = z.object({
@@ -26,14 +25,3 @@ export const tokensSchema = z.object({ access: z.string(), refresh: z.optional(z
 export type Tokens = z.infer<typeof tokensSchema>;
 
 export const refreshSchema = z.strictObject({ refresh: z.optional(z.string().check(z.maxLength(4000))) });
-
-/** The role behind the specification's three flags; compliance where none of the other two is set (section 2). */
-export const roleOf = (flags: { is_researcher: boolean; is_reviewer: boolean }): Role =>
-  flags.is_researcher ? 'researcher' : flags.is_reviewer ? 'reviewer' : 'compliance';
-
-/** The specification's three flags of a role. */
-export const flagsOf = (role: Role) => ({
-  is_staff: role === 'compliance',
-  is_reviewer: role === 'reviewer',
-  is_researcher: role === 'researcher',
-});

@@ -43,7 +43,7 @@ export async function registerOnScreen({ page, person }: Visitor): Promise<void>
   await page.getByLabel('Physical address').fill('12 Samora Machel Avenue, Harare');
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Password confirmation', { exact: true }).fill(password);
-  await page.getByLabel(roleLabels[person.role], { exact: true }).check();
+  await page.getByRole('radio', { name: roleLabels[person.role] }).check();
   await page.getByRole('button', { name: 'Create an Account' }).click();
   await page.getByText('New account successfully registered').waitFor();
 }

@@ -1,6 +1,5 @@
-/** Where the council is (rules.md, Dates). */
-const portalTimeZone = 'Africa/Harare';
+import { portalSettings } from '@portal/web-kit';
 
 /** Today in the portal's time zone, 'YYYY-MM-DD', whatever the device's own zone is. */
-export const portalToday = (now = Date.now(), timeZone = portalTimeZone): string =>
+export const portalToday = (now = Date.now(), timeZone = portalSettings.timeZone): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now);

@@ -1,5 +1,4 @@
-/** Where the council is (rules.md, Dates). */
-const portalTimeZone = 'Africa/Harare';
+import { portalSettings } from '@portal/web-kit';
 
 type Parts = Intl.DateTimeFormatOptions;
 const day = { day: 'numeric', month: 'long', year: 'numeric' } as const;
@@ -9,11 +8,11 @@ const written = (instant: string | number, timeZone: string, parts: Parts) =>
   new Intl.DateTimeFormat('en-GB', { ...parts, timeZone }).format(new Date(instant));
 
 /** A UTC instant as day and time in the portal's zone: '14 November 2026, 10:26'. */
-export const formatInstant = (instant: string | number, timeZone = portalTimeZone): string =>
+export const formatInstant = (instant: string | number, timeZone = portalSettings.timeZone): string =>
   `${written(instant, timeZone, day)}, ${written(instant, timeZone, time)}`;
 
 /** The day alone, short, for tables: '9 Nov 2026'. */
-export function formatDate(instant: string | number, timeZone = portalTimeZone): string {
+export function formatDate(instant: string | number, timeZone = portalSettings.timeZone): string {
   // en-GB writes 'Sept'; every month has three letters here.
   const month = written(instant, timeZone, { month: 'long' }).slice(0, 3);
   const { day: ofMonth, year } = day;
@@ -21,5 +20,5 @@ export function formatDate(instant: string | number, timeZone = portalTimeZone):
 }
 
 /** The time alone: '10:12'. */
-export const formatTime = (instant: string | number, timeZone = portalTimeZone): string =>
+export const formatTime = (instant: string | number, timeZone = portalSettings.timeZone): string =>
   written(instant, timeZone, time);

@@ -6,7 +6,7 @@ export interface CallOptions {
   idempotencyKey?: string;
   /** ETag that was read, for a change that must not overwrite another. */
   ifMatch?: string;
-  /** '*': create only. */
+  /** '*': create only. With GET the ETag that is held: the answer is 304 without a body while it is the present one. */
   ifNoneMatch?: string;
   /** Milliseconds until an answer must have come. 60 seconds where not said. */
   timeout?: number;
@@ -26,15 +26,18 @@ export interface Answer<T> {
   headers: Headers;
 }
 
-/** 32 hexadecimal digits. Not randomUUID, which browsers offer on https and localhost only. */
-export const newRequestId = () =>
+/** 32 hexadecimal digits nobody can guess. Not randomUUID, which browsers offer on https and localhost only. */
+export const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** Headers of every call of the shell and its remotes; `access` is the token where the caller is signed in. */
-export function headersOf(options: CallOptions, access: string | undefined): Record<string, string> {
+export function headersOf(
+  options: Pick<CallOptions, 'idempotencyKey' | 'ifMatch' | 'ifNoneMatch'>,
+  access: string | undefined,
+): Record<string, string> {
   return {
     'X-Portal-Session': 'cookie',
-    'X-Request-Id': newRequestId(),
+    'X-Request-Id': newKey(),
     ...(access && { Authorization: `Bearer ${access}` }),
     ...(options.idempotencyKey && { 'Idempotency-Key': options.idempotencyKey }),
     ...(options.ifMatch && { 'If-Match': options.ifMatch }),

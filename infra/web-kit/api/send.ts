@@ -23,7 +23,7 @@ export async function send<T>(call: Call, access?: string): Promise<Answer<T>> {
     if (call.signal?.aborted) throw call.signal.reason;
     throw new Offline({ cause });
   }
-  if (!response.ok) {
+  if (!response.ok && response.status !== 304) {
     const { headers: h } = response;
     throw problemFrom(response.status, h.get('Content-Type'), text, h.get('Retry-After'));
   }

@@ -1,0 +1,19 @@
+/** What the page tells about the portal it belongs to; the server fills it into index.html. */
+export interface PortalSettings {
+  /** Whose portal this is (COUNCIL_NAME). */
+  council: string;
+  /** The zone in which days and times are shown and "today" is reckoned (TIME_ZONE; rules.md, Dates). */
+  timeZone: string;
+}
+
+/** A page that no server has filled in, in development or in a test, says nothing. */
+function setting(name: string): string | undefined {
+  const content = globalThis.document?.querySelector<HTMLMetaElement>(`meta[name="portal:${name}"]`)?.content;
+  return content && !content.startsWith('%') ? content : undefined;
+}
+
+/** Read once, when the page starts. */
+export const portalSettings: PortalSettings = {
+  council: setting('council') ?? 'Medical Research Council',
+  timeZone: setting('time-zone') ?? 'Africa/Harare',
+};

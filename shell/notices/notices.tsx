@@ -1,0 +1,53 @@
+import { Button, IconButton, ListState, Popover, Rows, Spinner } from '@portal/ui-kit';
+import { LoadFailed } from '@portal/views';
+import { styled } from 'styled-components';
+import { NoticeRow } from './notice-row.tsx';
+import { useNotices } from './notices-query.ts';
+import { useMarkRead } from './use-mark-read.ts';
+import { words } from './words.ts';
+
+const panel = 'notices';
+const closePanel = () => document.getElementById(panel)?.hidePopover();
+
+const AllRead = styled.div`
+  padding: 0 6px var(--s2);
+`;
+
+/** The bell at the end of the top bar and the panel that it opens (rules.md, Notices). */
+export function Notices() {
+  const { data, error, refetch } = useNotices();
+  const { mutate: markRead } = useMarkRead();
+  const unread = data?.items.filter(({ read_at }) => read_at === null).length ?? 0;
+  const isEvenMore = Boolean(data?.more) && unread === data?.items.length;
+  return (
+    <>
+      <IconButton icon="bell" label={words.bell(unread, isEvenMore)} count={unread} popoverTarget={panel} />
+      <Popover id={panel} title={words.title} onToggle={(open) => void (open && refetch())}>
+        {unread > 0 && (
+          <AllRead>
+            <Button variant="quiet" onClick={() => markRead(undefined)}>
+              {words.readAll}
+            </Button>
+          </AllRead>
+        )}
+        {data && data.items.length > 0 && (
+          <Rows>
+            {data.items.map((notice) => (
+              <NoticeRow
+                key={notice.id}
+                notice={notice}
+                onOpen={() => {
+                  closePanel();
+                  if (notice.read_at === null) markRead(notice.id);
+                }}
+              />
+            ))}
+          </Rows>
+        )}
+        {data?.items.length === 0 && <ListState kind="empty" icon="bell" title={words.empty} text={words.emptyText} />}
+        {!data && error && <LoadFailed error={error} retry={() => void refetch()} level={3} />}
+        {!data && !error && <Spinner text={words.loading} />}
+      </Popover>
+    </>
+  );
+}

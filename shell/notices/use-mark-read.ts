@@ -1,0 +1,21 @@
+import type { Notice } from '@portal/contracts/notices';
+import { api, useMutation, useQueryClient } from '@portal/web-kit';
+import { noticesKey, type Notices } from './notices-query.ts';
+
+/** Marks one notice, or all without an id, as read: on screen at once, and as the portal has it when it has answered. */
+export function useMarkRead() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string | undefined) =>
+      api.post(id === undefined ? '/api/notifications/read-all' : `/api/notifications/${encodeURIComponent(id)}/read`),
+    onMutate: async (id) => {
+      await queries.cancelQueries({ queryKey: noticesKey });
+      const read = (notice: Notice): Notice =>
+        id === undefined || notice.id === id
+          ? { ...notice, read_at: notice.read_at ?? new Date().toISOString() }
+          : notice;
+      queries.setQueryData<Notices>(noticesKey, (held) => held && { ...held, items: held.items.map(read) });
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: noticesKey }),
+  });
+}

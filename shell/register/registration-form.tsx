@@ -1,0 +1,73 @@
+import { confirmationField, registrationFields } from '@portal/contracts/accounts';
+import type { Field, TextField } from '@portal/contracts/form';
+import { Button, FormGrid, Message, Meta, RadioGroup } from '@portal/ui-kit';
+import { useEffect, type FormEvent } from 'react';
+import { styled } from 'styled-components';
+import { registrationRecord } from './registration-record.ts';
+import { RegistrationQuestion } from './registration-question.tsx';
+import type { Registration } from './use-registration.ts';
+import { words } from './words.ts';
+
+const isText = (field: Field): field is TextField => field.kind === 'text';
+const fields = [...registrationFields, confirmationField].filter(isText);
+const passwordHint = fields.find(({ name }) => name === 'password')?.hint;
+const passwordHintId = 'password-hint';
+const roles = (['compliance', 'reviewer', 'researcher'] as const).map((value) => ({ value, ...words.roles[value] }));
+
+/** Under both passwords, so that they stand side by side. */
+const HintUnderRow = styled(Meta)`
+  grid-column: 1 / -1;
+  margin-top: -12px;
+`;
+
+/** Specification section 2, Registration. The browser keeps what is typed; only what is wrong with it is state. */
+export function RegistrationForm({ broken, failure, busy, submit, edited }: Registration) {
+  useEffect(() => {
+    if (broken) document.getElementById(broken.field)?.focus();
+  }, [broken]);
+  const errorOf = (name: string) => (broken?.field === name ? broken.message : undefined);
+  return (
+    // Without the script a form must not put a password into the address.
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        void submit(registrationRecord(event.currentTarget));
+      }}
+      onChange={({ target }) => target instanceof HTMLInputElement && edited(target.name)}
+    >
+      <FormGrid>
+        {fields.map((field) => (
+          <RegistrationQuestion
+            key={field.name}
+            field={field}
+            error={errorOf(field.name)}
+            hintId={field.name === 'password' ? passwordHintId : undefined}
+          />
+        ))}
+        <HintUnderRow id={passwordHintId}>{passwordHint}</HintUnderRow>
+        <RadioGroup
+          legend={words.role}
+          id="role"
+          name="role"
+          options={roles}
+          arrange="three"
+          required
+          error={errorOf('role')}
+        />
+      </FormGrid>
+      {failure && (
+        <Message tone="error">
+          <p>
+            <strong>{words.failed}</strong>
+          </p>
+          <p>{failure}</p>
+        </Message>
+      )}
+      <Button type="submit" full busy={busy}>
+        {words.submit}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import type { TextField } from '@portal/contracts/form';
+import { Field, PasswordInput, TextInput } from '@portal/ui-kit';
+import { words as shellWords } from '../words.ts';
+import { words } from './words.ts';
+
+const nothing = { study_type: '', today: '' };
+const mayStayBlank = ({ rules }: TextField) => !rules.some(({ broken }) => broken('', {}, nothing));
+
+interface Props {
+  field: TextField;
+  error: string | undefined;
+  /** Id of a hint that stands elsewhere on the page. */
+  hintId?: string;
+}
+
+/** One field of the registration, drawn from its description in contracts. */
+export function RegistrationQuestion({ field, error, hintId }: Props) {
+  const { name, label, hint, half, input = 'text', autocomplete } = field;
+  const optional = mayStayBlank(field) ? words.optional : undefined;
+  const control = { name, autoComplete: autocomplete };
+  const described = hintId && (error ? `${hintId} ${name}-error` : hintId);
+  return (
+    <Field
+      id={name}
+      label={label}
+      hint={hintId ? undefined : hint}
+      error={error}
+      wide={!half}
+      required={!optional}
+      optional={optional}
+    >
+      {input === 'password' ? (
+        <PasswordInput
+          {...control}
+          aria-describedby={described}
+          words={name === 'password' ? shellWords.toggle : words.confirmationToggle}
+        />
+      ) : (
+        <TextInput {...control} type={input} />
+      )}
+    </Field>
+  );
+}
