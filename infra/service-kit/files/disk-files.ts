@@ -3,7 +3,7 @@ import { access, mkdir, open, rm, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { NotFound } from '../store/store-error.ts';
 import { asFileError, codeOf } from './disk-fault.ts';
-import { BadFileId } from './file-error.ts';
+import { checkFileId } from './file-id.ts';
 import type { Files } from './files.port.ts';
 import { syncFolder, writeDurably } from './write-durably.ts';
 
@@ -46,7 +46,7 @@ export async function openDiskFiles({ folder }: { folder: string }): Promise<Fil
 
 /** Spread over 256 folders by hash, so that none grows too long. @throws BadFileId */
 function pathOf(folder: string, id: string): string {
-  if (!/^[A-Za-z0-9_-]{1,64}$/.test(id)) throw new BadFileId();
+  checkFileId(id);
   const shard = createHash('sha256').update(id).digest('hex').slice(0, 2);
   return join(folder, shard, id);
 }

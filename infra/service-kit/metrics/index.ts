@@ -10,6 +10,8 @@ export interface Metrics extends HttpMetrics {
   outboxPending(service: string, count: number): void;
   /** An event that was tried again ('retried') or given up ('dead_lettered'), by consumer group. */
   consumerFailed(group: string, what: 'retried' | 'dead_lettered' | 'unknown_type'): void;
+  /** How many events of a topic a consumer group has not handled yet. */
+  consumerLag(group: string, topic: string, events: number): void;
   /** Prometheus text. */
   text(): Promise<string>;
   contentType: string;
@@ -38,6 +40,12 @@ export function createMetrics(): Metrics {
     labelNames: ['group', 'what'],
     registers: [registry],
   });
+  const lag = new Gauge({
+    name: 'portal_consumer_lag_events',
+    help: 'Events published and not yet handled by a consumer group',
+    labelNames: ['group', 'topic'],
+    registers: [registry],
+  });
   return {
     begin(method, route) {
       const end = duration.startTimer({ method, route });
@@ -45,6 +53,7 @@ export function createMetrics(): Metrics {
     },
     outboxPending: (service, count) => pending.set({ service }, count),
     consumerFailed: (group, what) => failures.inc({ group, what }),
+    consumerLag: (group, topic, events) => lag.set({ group, topic }, events),
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };

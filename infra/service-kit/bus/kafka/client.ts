@@ -1,0 +1,72 @@
+import { Kafka, logLevel } from 'kafkajs';
+import type { Log } from '../../log/index.ts';
+import { EngineDown } from '../../store/store-error.ts';
+import { asBusError } from './kafka-error.ts';
+
+export interface KafkaOptions {
+  /** host:port of each. */
+  brokers: readonly string[];
+  clientId: string;
+  log: Log;
+}
+
+/** The client gives up after about three seconds without a broker; who calls it tries again. */
+export const createClient = ({ brokers, clientId, log }: KafkaOptions): Kafka =>
+  new Kafka({
+    clientId,
+    brokers: [...brokers],
+    connectionTimeout: 2_000,
+    requestTimeout: 10_000,
+    retry: { initialRetryTime: 100, maxRetryTime: 2_000, retries: 5 },
+    logLevel: logLevel.WARN,
+    // Its errors are outages that pass by themselves: nobody must act.
+    logCreator: () => (entry) => {
+      const { message, timestamp: _, logger: __, ...details } = entry.log;
+      log[entry.level === logLevel.ERROR ? 'warn' : 'debug']({ kafka: entry.namespace, ...details }, message);
+    },
+  });
+
+interface Connectable {
+  connect(): Promise<void>;
+  disconnect(): Promise<void>;
+}
+
+/** A client that connects at its first use and, after any failure, is made anew for the next one. */
+export function reconnecting<C extends Connectable>(create: () => C) {
+  let current: Promise<C> | undefined;
+  let closed = false;
+
+  const open = async (): Promise<C> => {
+    const client = create();
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      await client.disconnect();
+      throw error;
+    }
+  };
+  const leave = (client: Promise<C> | undefined): Promise<void> | undefined =>
+    client?.then((made) => made.disconnect()).catch(() => undefined);
+
+  return {
+    /** @throws EngineDown */
+    async use<T>(work: (client: C) => Promise<T>): Promise<T> {
+      if (closed) throw new EngineDown('Kafka');
+      const mine = (current ??= open());
+      try {
+        return await work(await mine);
+      } catch (error) {
+        if (current === mine) {
+          current = undefined;
+          void leave(mine);
+        }
+        throw asBusError(error);
+      }
+    },
+    async close(): Promise<void> {
+      closed = true;
+      await leave(current);
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import type { Consumer, EachBatchPayload, Kafka, KafkaMessage } from 'kafkajs';
+import type { Log } from '../../log/index.ts';
+import { persist } from '../persist.ts';
+
+export interface GroupConsumerOptions {
+  kafka: Kafka;
+  groupId: string;
+  /** The broker's names. */
+  topics: readonly string[];
+  /** Resolves once the message may be committed; throws only when `signal` ends the trying. */
+  take: (topic: string, message: KafkaMessage, signal: AbortSignal) => Promise<void>;
+  log: Log;
+  signal: AbortSignal;
+}
+
+const heartbeatMs = 2_000;
+const sessionMs = 20_000;
+/** How long a fetch waits for events; closing waits for it. */
+const fetchMs = 500;
+const partitionsAtOnce = 4;
+const firstRejoinMs = 200;
+
+/** One member of a consumer group. It joins as soon as there is a broker, and again whenever it was lost. */
+export function createGroupConsumer({ kafka, groupId, topics, take, log, signal }: GroupConsumerOptions) {
+  let member: Consumer | undefined;
+
+  const eachBatch = async (payload: EachBatchPayload): Promise<void> => {
+    const { batch, resolveOffset, heartbeat, commitOffsetsIfNecessary, isRunning, isStale } = payload;
+    const membership = keepAlive(heartbeat);
+    const ended = AbortSignal.any([signal, membership.lost]);
+    try {
+      for (const message of batch.messages) {
+        if (!isRunning() || isStale() || signal.aborted) return;
+        await take(batch.topic, message, ended);
+        resolveOffset(message.offset);
+        await heartbeat();
+        await commitOffsetsIfNecessary();
+      }
+    } catch (error) {
+      // What was not taken is not resolved: whoever has the partition next begins with it.
+      if (membership.lost.aborted) throw membership.lost.reason;
+      if (!signal.aborted) throw error;
+    } finally {
+      membership.end();
+    }
+  };
+
+  const join = async (): Promise<void> => {
+    const consumer = kafka.consumer({
+      groupId,
+      sessionTimeout: sessionMs,
+      heartbeatInterval: heartbeatMs,
+      maxWaitTimeInMs: fetchMs,
+      allowAutoTopicCreation: false,
+      retry: { initialRetryTime: 100, maxRetryTime: 2_000, retries: 5, restartOnFailure: async () => !signal.aborted },
+    });
+    try {
+      await consumer.connect();
+      await consumer.subscribe({ topics: [...topics], fromBeginning: true });
+      await consumer.run({
+        eachBatchAutoResolve: false,
+        autoCommitInterval: 1_000,
+        partitionsConsumedConcurrently: partitionsAtOnce,
+        eachBatch,
+      });
+      member = consumer;
+    } catch (error) {
+      log.warn({ group: groupId, error }, 'the consumer could not join, trying again');
+      await consumer.disconnect();
+      throw error;
+    }
+  };
+
+  const joined = persist(join, { tries: Infinity, firstDelayMs: firstRejoinMs, signal });
+  joined.catch(() => undefined);
+
+  return {
+    /** Resolves when it is a member; rejects when `signal` came first. */
+    joined,
+    /** Resolves when the last message under way has ended and the group knows that this member has left. `signal` comes first. */
+    async close(): Promise<void> {
+      await joined.catch(() => undefined);
+      await member?.disconnect();
+    },
+  };
+}
+
+/** Tells the group that this member lives while a message takes its time; `lost` says that the group went on without it. */
+function keepAlive(heartbeat: () => Promise<void>) {
+  const controller = new AbortController();
+  const beat = setInterval(() => {
+    heartbeat().catch((error: unknown) => controller.abort(error));
+  }, heartbeatMs);
+  return { lost: controller.signal, end: () => clearInterval(beat) };
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Admin, Consumer, EachBatchPayload, Kafka } from 'kafkajs';
+import * as z from 'zod/mini';
+import { EngineDown } from '../../store/store-error.ts';
+import type { reconnecting } from './client.ts';
+import type { Names } from './names.ts';
+
+const letterSchema = z.object({
+  topic: z.string(),
+  group: z.string(),
+  event: z.unknown(),
+  cause: z.string(),
+  failed_at: z.string(),
+});
+export type Letter = z.infer<typeof letterSchema>;
+
+export interface LetterLogOptions {
+  kafka: Kafka;
+  admin: Pick<ReturnType<typeof reconnecting<Admin>>, 'use'>;
+  names: Names;
+}
+
+const answerMs = 15_000;
+const fetchMs = 250;
+
+/**
+ * The dead letters of all groups, read from the compacted dead-letter topics: the last message of a key counts, and an
+ * empty one takes the letter back. Reading begins at the first call and goes on, so that every process sees what stands.
+ */
+export function createLetterLog({ kafka, admin, names }: LetterLogOptions) {
+  const groupId = names.group(`letters.${randomUUID()}`);
+  const letters = new Map<string, Letter>();
+  const positions = new Map<string, number>();
+  let reading: Promise<Consumer> | undefined;
+
+  const eachBatch = async ({ batch, resolveOffset }: EachBatchPayload): Promise<void> => {
+    for (const { key, value, offset } of batch.messages) {
+      const place = `${batch.topic}/${String(key)}`;
+      if (value) letters.set(place, letterSchema.parse(JSON.parse(String(value))));
+      else letters.delete(place);
+      resolveOffset(offset);
+    }
+    positions.set(`${batch.topic}/${batch.partition}`, Number(batch.lastOffset()) + 1);
+  };
+
+  const read = async (topics: string[]): Promise<Consumer> => {
+    const consumer = kafka.consumer({
+      groupId,
+      maxWaitTimeInMs: fetchMs,
+      allowAutoTopicCreation: false,
+      retry: { initialRetryTime: 100, maxRetryTime: 2_000, retries: 5, restartOnFailure: async () => true },
+    });
+    try {
+      await consumer.connect();
+      await consumer.subscribe({ topics, fromBeginning: true });
+      await consumer.run({ autoCommit: false, eachBatch });
+      return consumer;
+    } catch (error) {
+      reading = undefined;
+      await consumer.disconnect();
+      throw error;
+    }
+  };
+
+  const endsOf = async (client: Admin, topics: readonly string[]): Promise<Map<string, number>> => {
+    const ends = await Promise.all(
+      topics.map(async (topic) =>
+        (await client.fetchTopicOffsets(topic))
+          .filter(({ low, high }) => Number(high) > Number(low))
+          .map(({ partition, high }) => [`${topic}/${partition}`, Number(high)] as const),
+      ),
+    );
+    return new Map(ends.flat());
+  };
+
+  return {
+    /** Everything that stood at the call, by key, the oldest first. @throws EngineDown */
+    async of(group: string): Promise<{ key: string; letter: Letter }[]> {
+      await admin.use(async (client) => {
+        const topics = (await client.listTopics()).filter(names.isDeadLetters);
+        const ends = await endsOf(client, topics);
+        if (ends.size === 0) return;
+        await (reading ??= read(topics));
+        const limit = performance.now() + answerMs;
+        while ([...ends].some(([place, end]) => (positions.get(place) ?? 0) < end)) {
+          if (performance.now() > limit) throw new EngineDown('Kafka');
+          await sleep(10);
+        }
+      });
+      return [...letters]
+        .filter(([, letter]) => letter.group === group)
+        .map(([place, letter]) => ({ key: place.slice(place.indexOf('/') + 1), letter }))
+        .sort((one, other) => one.letter.failed_at.localeCompare(other.letter.failed_at));
+    },
+    async close(): Promise<void> {
+      const consumer = await reading?.catch(() => undefined);
+      if (!consumer) return;
+      await consumer.disconnect();
+      await admin.use((client) => client.deleteGroups([groupId])).catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { Admin, ITopicConfig } from 'kafkajs';
+import { silentLog, type Log } from '../../log/index.ts';
+import type { Topic } from '../bus.port.ts';
+import { createClient } from './client.ts';
+import { asBusError } from './kafka-error.ts';
+import { namesWith } from './names.ts';
+
+export interface TopicPlan {
+  brokers: readonly string[];
+  topics: readonly Topic[];
+  /** How many consumers of a group can work side by side. Never change it later: a key would move to another partition, out of order. */
+  partitions?: number;
+  /** Copies of each event; with three or more, two must have it before it is acknowledged. */
+  replication?: number;
+  prefix?: string;
+  log?: Log;
+}
+
+/** Makes the topics that are missing, each with its dead-letter topic, and leaves those that stand alone. @throws EngineDown */
+export async function migrateTopics(plan: TopicPlan): Promise<void> {
+  const { brokers, topics, partitions = 6, replication = 1, prefix = '', log = silentLog() } = plan;
+  const names = namesWith(prefix);
+  const admin = createClient({ brokers, clientId: 'migrate-topics', log }).admin();
+  const inSync = { name: 'min.insync.replicas', value: String(replication > 2 ? 2 : 1) };
+  // A dead letter stays until it went through and was taken back, however old it is.
+  const kept = { name: 'cleanup.policy', value: 'compact' };
+  const wanted = topics.flatMap((topic) => [
+    { topic: names.topic(topic), numPartitions: partitions, replicationFactor: replication, configEntries: [inSync] },
+    {
+      topic: names.deadLetters(topic),
+      numPartitions: 1,
+      replicationFactor: replication,
+      configEntries: [inSync, kept],
+    },
+  ]);
+  try {
+    await admin.connect();
+    await createMissing(admin, wanted);
+  } catch (error) {
+    throw asBusError(error);
+  } finally {
+    await admin.disconnect();
+  }
+}
+
+async function createMissing(admin: Admin, wanted: readonly ITopicConfig[]): Promise<void> {
+  const present = new Set(await admin.listTopics());
+  const missing = wanted.filter(({ topic }) => !present.has(topic));
+  if (missing.length > 0) await admin.createTopics({ topics: missing, waitForLeaders: true });
+}

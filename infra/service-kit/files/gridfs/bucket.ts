@@ -1,0 +1,50 @@
+import mongoose, { type mongo } from 'mongoose';
+
+/** A GridFS bucket and the collections it consists of, with one of our own. */
+export interface Bucket {
+  grid: mongo.GridFSBucket;
+  files: mongo.Collection<mongo.GridFSFile>;
+  chunks: mongo.Collection<mongo.GridFSChunk>;
+  /** What is being written or removed at this moment, so that what an interrupted process left can be found. */
+  unsettled: mongo.Collection<Unsettled>;
+}
+
+export interface Unsettled {
+  /** Of the GridFS file. */
+  _id: mongo.ObjectId;
+  since: Date;
+}
+
+export const bucketOf = (db: mongo.Db, name: string): Bucket => ({
+  grid: new mongoose.mongo.GridFSBucket(db, { bucketName: name }),
+  files: db.collection(`${name}.files`),
+  chunks: db.collection(`${name}.chunks`),
+  unsettled: db.collection(`${name}.unsettled`),
+});
+
+/** A file of the port is the GridFS file of this name; the index lets only one of several writers of an id publish. */
+export async function buildBucketIndexes({ files, chunks, unsettled }: Bucket): Promise<void> {
+  await files.createIndex({ filename: 1 }, { name: 'id', unique: true });
+  await chunks.createIndex({ files_id: 1, n: 1 }, { unique: true });
+  await unsettled.createIndex({ since: 1 }, { name: 'since' });
+}
+
+/** Notes what is begun, does it, and forgets it: a process that ends in between leaves the note for `settleLeftovers`. */
+export async function noted<T>({ unsettled }: Bucket, _id: mongo.ObjectId, work: () => Promise<T>): Promise<T> {
+  await unsettled.updateOne({ _id }, { $set: { since: new Date() } }, { upsert: true });
+  const result = await work();
+  await unsettled.deleteOne({ _id });
+  return result;
+}
+
+/** Longer than any upload takes. */
+const leftOverMs = 24 * 60 * 60 * 1000;
+
+/** Removes the chunks of files that never came to be, or that were being removed when their process ended. */
+export async function settleLeftovers(bucket: Bucket, now: Date): Promise<void> {
+  const old = bucket.unsettled.find({ since: { $lt: new Date(now.getTime() - leftOverMs) } });
+  for await (const { _id } of old) {
+    if (!(await bucket.files.findOne({ _id }))) await bucket.chunks.deleteMany({ files_id: _id });
+    await bucket.unsettled.deleteOne({ _id });
+  }
+}

@@ -1,0 +1,1 @@
+export { openGridFsFiles, type GridFsOptions } from './open-gridfs-files.ts';

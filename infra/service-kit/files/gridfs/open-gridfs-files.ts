@@ -1,0 +1,84 @@
+import type { mongo } from 'mongoose';
+import { Readable } from 'node:stream';
+import { connectMongo, type MongoOptions } from '../../store/mongo/connection.ts';
+import { NotFound } from '../../store/store-error.ts';
+import { systemClock, type Clock } from '../../time/index.ts';
+import { checkFileId } from '../file-id.ts';
+import type { ByteRange, Files } from '../files.port.ts';
+import { bucketOf, buildBucketIndexes, noted, settleLeftovers, type Bucket } from './bucket.ts';
+import { upload } from './upload.ts';
+
+export interface GridFsOptions extends MongoOptions {
+  /** Name of the GridFS bucket. */
+  bucket?: string;
+  clock?: Clock;
+}
+
+/**
+ * Files in GridFS, for any number of processes. It connects at its first use, and then removes what a process that ended
+ * amid an upload more than a day ago left behind. @throws EngineDown
+ */
+export function openGridFsFiles({ bucket: name = 'files', clock = systemClock, ...options }: GridFsOptions): Files {
+  const connection = connectMongo(options);
+  let prepared: Promise<void> | undefined;
+
+  const prepare = async (bucket: Bucket): Promise<void> => {
+    await buildBucketIndexes(bucket);
+    await settleLeftovers(bucket, clock());
+  };
+  const use = <T>(work: (bucket: Bucket) => Promise<T>): Promise<T> =>
+    connection.use(async (db) => {
+      const bucket = bucketOf(db, name);
+      prepared ??= prepare(bucket);
+      try {
+        await prepared;
+      } catch (error) {
+        prepared = undefined;
+        throw error;
+      }
+      return work(bucket);
+    });
+  const find = ({ files }: Bucket, id: string) => files.findOne({ filename: id });
+
+  return {
+    async write(id, source, maxBytes) {
+      checkFileId(id);
+      try {
+        return await use((bucket) => upload(bucket, id, source, maxBytes));
+      } finally {
+        source.destroy();
+      }
+    },
+    async read(id, range) {
+      checkFileId(id);
+      return use(async (bucket) => {
+        const file = await find(bucket, id);
+        if (!file) throw new NotFound('files', id);
+        return range ? readPart(bucket, file, range) : bucket.grid.openDownloadStream(file._id);
+      });
+    },
+    async remove(id) {
+      checkFileId(id);
+      await use(async (bucket) => {
+        const file = await find(bucket, id);
+        if (!file) return;
+        await noted(bucket, file._id, async () => {
+          await bucket.files.deleteOne({ _id: file._id });
+          await bucket.chunks.deleteMany({ files_id: file._id });
+        });
+      });
+    },
+    async exists(id) {
+      checkFileId(id);
+      return use(async (bucket) => (await find(bucket, id)) !== null);
+    },
+    ready: () => use(async ({ files }) => void (await files.findOne({}, { projection: { _id: 1 } }))),
+    close: () => connection.close(),
+  };
+}
+
+/** A range that reaches past the end gives what there is, as a disk does. */
+function readPart({ grid }: Bucket, { _id, length }: mongo.GridFSFile, { start, end }: ByteRange): Readable {
+  if (start >= length) return Readable.from([]);
+  return grid.openDownloadStream(_id, { start, end: Math.min(end + 1, length) });
+}
