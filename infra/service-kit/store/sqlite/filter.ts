@@ -1,7 +1,6 @@
 import type { SQLInputValue } from 'node:sqlite';
-import { foldWords } from '../../text/index.ts';
-import { mustBeDeclared, searchFieldOf, sortOf, type DeclaredFields } from '../declared-fields.ts';
-import type { Condition, Query, Scalar } from '../store.port.ts';
+import { mustBeDeclared, sortOf, type DeclaredFields } from '../declared-fields.ts';
+import type { Condition, Scalar, Where } from '../store.port.ts';
 import { columnOf, toSql, valuesOf } from './names.ts';
 
 export interface Fragment {
@@ -9,25 +8,23 @@ export interface Fragment {
   params: SQLInputValue[];
 }
 
-/** Sorts after every text that has the prefix before it. */
-const lastCharacter = '\u{10FFFF}';
+/** The WHERE clause of these parts, empty when there are none. */
+export const whereAll = (parts: readonly Fragment[]): Fragment =>
+  parts.length === 0
+    ? { sql: '', params: [] }
+    : { sql: `WHERE ${parts.map(({ sql }) => sql).join(' AND ')}`, params: parts.flatMap(({ params }) => params) };
 
-/** The WHERE clause of a query, empty when it has no conditions. @throws UndeclaredUse */
-export function filter(fields: DeclaredFields, { where = {}, search = '' }: Pick<Query, 'where' | 'search'>): Fragment {
-  const parts = [
-    ...Object.entries(where).map(([field, condition]) => fieldFragment(fields, field, condition)),
-    ...foldWords(search).map((word) => wordFragment(fields, word)),
-  ];
-  if (parts.length === 0) return { sql: '', params: [] };
-  return { sql: `WHERE ${parts.map(({ sql }) => sql).join(' AND ')}`, params: parts.flatMap(({ params }) => params) };
-}
+/** Each condition as a part. With `following` none of them leads to rows by an index of its own. @throws UndeclaredUse */
+export const conditions = (fields: DeclaredFields, where: Where = {}, following = false): Fragment[] =>
+  Object.entries(where).map(([field, condition]) => fieldFragment(fields, field, condition, following ? '+' : ''));
 
-function fieldFragment(fields: DeclaredFields, field: string, condition: Condition): Fragment {
+// A unary plus changes no value and keeps SQLite from using an index for the column.
+function fieldFragment(fields: DeclaredFields, field: string, condition: Condition, plus: '' | '+'): Fragment {
   mustBeDeclared(fields, field);
-  if (!fields.multi.includes(field)) return conditionFragment(columnOf(field), condition);
+  if (!fields.multi.includes(field)) return conditionFragment(plus + columnOf(field), condition);
   const inner = conditionFragment('value', condition);
   return {
-    sql: `id IN (SELECT id FROM ${valuesOf(fields.name)} WHERE field = ? AND ${inner.sql})`,
+    sql: `${plus}id IN (SELECT id FROM ${valuesOf(fields.name)} WHERE field = ? AND ${inner.sql})`,
     params: [field, ...inner.params],
   };
 }
@@ -56,13 +53,6 @@ function range(column: string, { from, to }: { from?: string | number; to?: stri
   ];
   if (ends.length === 0) return { sql: `${column} IS NOT NULL`, params: [] };
   return { sql: ends.map(({ sql }) => sql).join(' AND '), params: ends.map(({ value }) => value) };
-}
-
-function wordFragment(fields: DeclaredFields, word: string): Fragment {
-  return {
-    sql: `id IN (SELECT id FROM ${valuesOf(fields.name)} WHERE field = ? AND value >= ? AND value < ?)`,
-    params: [searchFieldOf(fields), word, word + lastCharacter],
-  };
 }
 
 /** The ORDER BY clause; ties are broken by id in the same direction. @throws UndeclaredUse */
