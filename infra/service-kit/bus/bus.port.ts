@@ -22,6 +22,7 @@ export interface DeadLetter {
 export interface Bus {
   /** In process: resolves when every subscriber has committed or dead-lettered. Kafka: when the broker has it on all replicas. */
   publish(topic: Topic, events: readonly EventEnvelope[]): Promise<void>;
+  /** One subscription holds all topics of its group. */
   subscribe(subscription: Subscription): Promise<void>;
   deadLetters(group: string): Promise<DeadLetter[]>;
   /** Hands the dead letters of a group to it once more; answers how many went through. */

@@ -1,11 +1,20 @@
 import { describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import { Kafka, logLevel } from 'kafkajs';
+import { createMetrics } from '../metrics/index.ts';
 import { anEvent } from '../store/contract-fixture.ts';
 import { EngineDown } from '../store/store-error.ts';
 import { findKafka, withEngine } from '../testing/engines.ts';
 import { removeKafkaNames } from '../testing/kafka-names.ts';
+import { waitFor } from '../testing/wait-for.ts';
 import { busContract } from './bus.contract.ts';
-import { createKafkaBus, migrateTopics } from './kafka/index.ts';
+import type { Bus } from './index.ts';
+import { createKafkaBus, migrateTopics, type KafkaBusOptions } from './kafka/index.ts';
+
+interface Seen {
+  key: string;
+  seq: number;
+}
 
 const found = await findKafka();
 
@@ -15,12 +24,170 @@ withEngine(found, 'the bus port on Kafka', (address) => {
   const createPlace = async () => {
     const prefix = `${randomUUID()}.`;
     await migrateTopics({ brokers, topics: ['study', 'other'], partitions: 2, prefix });
+    const destroy = () => removeKafkaNames(brokers, prefix);
     return {
       prefix,
-      open: async () => createKafkaBus({ brokers, clientId: 'contract', prefix, firstDelayMs: 2 }),
-      destroy: () => removeKafkaNames(brokers, prefix),
+      open: async () => createKafkaBus({ brokers, clientId: 'test', prefix, firstDelayMs: 2 }),
+      destroy,
     };
   };
 
   busContract('Kafka', createPlace);
+
+  describe('the Kafka bus', () => {
+    type Open = (options?: Partial<KafkaBusOptions>) => Bus;
+    const withPlace = async (work: (open: Open, prefix: string) => Promise<void>): Promise<void> => {
+      const { prefix, destroy } = await createPlace();
+      const buses: Bus[] = [];
+      const open: Open = (options) => {
+        const bus = createKafkaBus({ brokers, clientId: 'test', prefix, firstDelayMs: 2, ...options });
+        buses.push(bus);
+        return bus;
+      };
+      try {
+        await work(open, prefix);
+      } finally {
+        await Promise.all(buses.map((bus) => bus.close()));
+        await destroy();
+      }
+    };
+
+    it('loses nothing and keeps each key in order while members of a group come and go', () =>
+      withPlace(async (open) => {
+        const seen: Seen[] = [];
+        const handle = async (event: unknown) => {
+          await new Promise((resolve) => setTimeout(resolve, 2));
+          seen.push(event as Seen);
+        };
+        const keys = Array.from({ length: 20 }, (_, at) => `k${at}`);
+        const [publisher, first, second] = [open(), open(), open()];
+        await first.subscribe({ group: 'one', topics: ['study'], handle });
+        const publishing = (async () => {
+          for (let seq = 1; seq <= 20; seq += 1) {
+            await publisher.publish(
+              'study',
+              keys.map((key) => anEvent(key, seq)),
+            );
+          }
+        })();
+        await second.subscribe({ group: 'one', topics: ['study'], handle });
+        await publishing;
+        await first.close();
+        await waitFor(() => second.caughtUp('one'), 15_000);
+        for (const key of keys) {
+          const seqs = seen.filter((event) => event.key === key).map(({ seq }) => seq);
+          expect([...new Set(seqs)]).toEqual(Array.from({ length: 20 }, (_, at) => at + 1));
+        }
+      }));
+
+    it('leaves an event whose effect did not come to pass to the next member', () =>
+      withPlace(async (open) => {
+        const first = open();
+        let tries = 0;
+        const down = async () => {
+          tries += 1;
+          throw new EngineDown('the store');
+        };
+        await first.subscribe({ group: 'one', topics: ['study'], handle: down });
+        await first.publish('study', [anEvent('a', 1)]);
+        await waitFor(() => tries > 2);
+        expect(await first.caughtUp('one')).toBe(false);
+        await first.close();
+        const seen: unknown[] = [];
+        const second = open();
+        await second.subscribe({ group: 'one', topics: ['study'], handle: async (event) => void seen.push(event) });
+        await waitFor(() => seen.length > 0);
+        expect(seen).toEqual([anEvent('a', 1)]);
+        expect(await second.deadLetters('one')).toEqual([]);
+      }));
+
+    it('keeps what is no event as it came, and what a group gave up twice once', () =>
+      withPlace(async (open, prefix) => {
+        const bus = open();
+        const refuse = async () => Promise.reject(new Error('no'));
+        await bus.subscribe({ group: 'one', topics: ['study'], handle: refuse });
+        const producer = new Kafka({ brokers, logLevel: logLevel.NOTHING }).producer();
+        await producer.connect();
+        await producer.send({ topic: `${prefix}study`, messages: [{ key: 'x', value: 'no { json' }] });
+        await producer.disconnect();
+        await bus.publish('study', [anEvent('a', 1)]);
+        await bus.publish('study', [anEvent('a', 1)]);
+        await waitFor(() => bus.caughtUp('one'));
+        const events = (await bus.deadLetters('one')).map(({ event }) => event);
+        expect(events).toHaveLength(2);
+        expect(events).toContainEqual('no { json');
+        expect(events).toContainEqual(anEvent('a', 1));
+      }));
+
+    it('measures how far behind a group is', () =>
+      withPlace(async (open) => {
+        const metrics = createMetrics();
+        const bus = open({ metrics, lagEveryMs: 20 });
+        let finish = () => {};
+        const held = new Promise<void>((resolve) => (finish = resolve));
+        await bus.subscribe({ group: 'one', topics: ['study'], handle: () => held });
+        await bus.publish('study', [anEvent('a', 1), anEvent('a', 2), anEvent('a', 3)]);
+        const line = (events: number) => `portal_consumer_lag_events{group="one",topic="study"} ${events}`;
+        await waitFor(async () => (await metrics.text()).includes(line(3)));
+        finish();
+        await waitFor(async () => (await metrics.text()).includes(line(0)));
+      }));
+
+    it('keeps a thousand events of concurrent publishers, each key in order', () =>
+      withPlace(async (open) => {
+        const bus = open();
+        const seen = new Map<string, number[]>();
+        await bus.subscribe({
+          group: 'one',
+          topics: ['study'],
+          handle: async (event) => {
+            const { key, seq } = event as Seen;
+            seen.set(key, [...(seen.get(key) ?? []), seq]);
+          },
+        });
+        const sent = Array.from({ length: 1_000 }, (_, at) =>
+          bus.publish('study', [anEvent(`k${at % 10}`, Math.floor(at / 10) + 1)]),
+        );
+        await Promise.all(sent);
+        await waitFor(() => bus.caughtUp('one'), 15_000);
+        const inOrder = Array.from({ length: 100 }, (_, at) => at + 1);
+        expect([...seen.values()]).toEqual(Array.from({ length: 10 }, () => inOrder));
+      }));
+
+    it('takes one subscription per group', () =>
+      withPlace(async (open) => {
+        const bus = open();
+        const subscription = { group: 'one', topics: ['study'], handle: async () => undefined };
+        await bus.subscribe(subscription);
+        await expect(bus.subscribe(subscription)).rejects.toThrow('has subscribed already');
+      }));
+
+    it('makes no topic by itself, and leaves those that stand alone when migrated again', () =>
+      withPlace(async (open, prefix) => {
+        await expect(open().publish('unknown', [anEvent('a', 1)])).rejects.toThrow(EngineDown);
+        await migrateTopics({ brokers, topics: ['study', 'third'], partitions: 2, prefix });
+        const admin = new Kafka({ brokers, logLevel: logLevel.NOTHING }).admin();
+        const ours = (await admin.listTopics()).filter((topic) => topic.startsWith(prefix)).sort();
+        await admin.disconnect();
+        const topics = ['other', 'study', 'third'].flatMap((topic) => [prefix + topic, `${prefix + topic}.dlq`]);
+        expect(ours).toEqual(topics);
+      }));
+  });
+});
+
+describe('a Kafka bus without its engine', () => {
+  it('takes subscriptions, says EngineDown to all else, and closes', async () => {
+    const bus = createKafkaBus({ brokers: ['127.0.0.1:1'], clientId: 'test', joinMs: 10 });
+    await bus.subscribe({ group: 'one', topics: ['study'], handle: async () => undefined });
+    const refused = await Promise.allSettled([
+      bus.publish('study', [anEvent('a', 1)]),
+      bus.ready(),
+      bus.caughtUp('one'),
+      bus.deadLetters('one'),
+    ]);
+    expect(refused.map((outcome) => outcome.status === 'rejected' && outcome.reason)).toEqual(
+      Array.from({ length: 4 }, () => expect.any(EngineDown)),
+    );
+    await bus.close();
+  });
 });

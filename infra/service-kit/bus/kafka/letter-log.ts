@@ -4,6 +4,7 @@ import type { Admin, Consumer, EachBatchPayload, Kafka } from 'kafkajs';
 import * as z from 'zod/mini';
 import { EngineDown } from '../../store/store-error.ts';
 import type { reconnecting } from './client.ts';
+import { asBusError } from './kafka-error.ts';
 import type { Names } from './names.ts';
 
 const letterSchema = z.object({
@@ -14,6 +15,11 @@ const letterSchema = z.object({
   failed_at: z.string(),
 });
 export type Letter = z.infer<typeof letterSchema>;
+
+interface Reading {
+  consumer: Consumer;
+  topics: readonly string[];
+}
 
 export interface LetterLogOptions {
   kafka: Kafka;
@@ -32,19 +38,21 @@ export function createLetterLog({ kafka, admin, names }: LetterLogOptions) {
   const groupId = names.group(`letters.${randomUUID()}`);
   const letters = new Map<string, Letter>();
   const positions = new Map<string, number>();
-  let reading: Promise<Consumer> | undefined;
+  let reading: Promise<Reading> | undefined;
 
   const eachBatch = async ({ batch, resolveOffset }: EachBatchPayload): Promise<void> => {
     for (const { key, value, offset } of batch.messages) {
       const place = `${batch.topic}/${String(key)}`;
-      if (value) letters.set(place, letterSchema.parse(JSON.parse(String(value))));
+      const letter = value && letterOf(String(value));
+      if (letter) letters.set(place, letter);
       else letters.delete(place);
       resolveOffset(offset);
     }
     positions.set(`${batch.topic}/${batch.partition}`, Number(batch.lastOffset()) + 1);
   };
 
-  const read = async (topics: string[]): Promise<Consumer> => {
+  const read = async (): Promise<Reading> => {
+    const topics = await admin.use(async (client) => (await client.listTopics()).filter(names.isDeadLetters));
     const consumer = kafka.consumer({
       groupId,
       maxWaitTimeInMs: fetchMs,
@@ -53,13 +61,23 @@ export function createLetterLog({ kafka, admin, names }: LetterLogOptions) {
     });
     try {
       await consumer.connect();
-      await consumer.subscribe({ topics, fromBeginning: true });
+      await consumer.subscribe({ topics: [...topics], fromBeginning: true });
       await consumer.run({ autoCommit: false, eachBatch });
-      return consumer;
+      return { consumer, topics };
     } catch (error) {
-      reading = undefined;
       await consumer.disconnect();
       throw error;
+    }
+  };
+
+  /** Topics made later are read after the next start of the process. */
+  const start = async (): Promise<Reading> => {
+    reading ??= read();
+    try {
+      return await reading;
+    } catch (error) {
+      reading = undefined;
+      throw asBusError(error);
     }
   };
 
@@ -77,27 +95,32 @@ export function createLetterLog({ kafka, admin, names }: LetterLogOptions) {
   return {
     /** Everything that stood at the call, by key, the oldest first. @throws EngineDown */
     async of(group: string): Promise<{ key: string; letter: Letter }[]> {
-      await admin.use(async (client) => {
-        const topics = (await client.listTopics()).filter(names.isDeadLetters);
-        const ends = await endsOf(client, topics);
-        if (ends.size === 0) return;
-        await (reading ??= read(topics));
-        const limit = performance.now() + answerMs;
-        while ([...ends].some(([place, end]) => (positions.get(place) ?? 0) < end)) {
-          if (performance.now() > limit) throw new EngineDown('Kafka');
-          await sleep(10);
-        }
-      });
+      const { topics } = await start();
+      const ends = await admin.use((client) => endsOf(client, topics));
+      const limit = performance.now() + answerMs;
+      while ([...ends].some(([place, end]) => (positions.get(place) ?? 0) < end)) {
+        if (performance.now() > limit) throw new EngineDown('Kafka');
+        await sleep(10);
+      }
       return [...letters]
         .filter(([, letter]) => letter.group === group)
         .map(([place, letter]) => ({ key: place.slice(place.indexOf('/') + 1), letter }))
         .sort((one, other) => one.letter.failed_at.localeCompare(other.letter.failed_at));
     },
     async close(): Promise<void> {
-      const consumer = await reading?.catch(() => undefined);
-      if (!consumer) return;
-      await consumer.disconnect();
+      const started = await reading?.catch(() => undefined);
+      if (!started) return;
+      await started.consumer.disconnect();
       await admin.use((client) => client.deleteGroups([groupId])).catch(() => undefined);
     },
   };
+}
+
+/** Undefined for what is no letter: one that cannot be read must not hide the others. */
+function letterOf(text: string): Letter | undefined {
+  try {
+    return letterSchema.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
 }

@@ -33,7 +33,7 @@ export function createPublisher(kafka: Kafka) {
       retry: { initialRetryTime: 100, maxRetryTime: 2_000, retries: 5 },
     }),
   );
-  let queue: Waiting[] = [];
+  const queue: Waiting[] = [];
   let running: Promise<void> | undefined;
 
   const send = (batch: readonly Outgoing[]): Promise<unknown> =>
