@@ -4,6 +4,7 @@ export { SectionAnswers, type SectionAnswersProps } from './answers/section-answ
 export { Attachments } from './detail/attachments.tsx';
 export { LetteredAnswers } from './detail/lettered-answers.tsx';
 export { LoadedProtocol } from './detail/loaded-protocol.tsx';
+export { PreviousRounds } from './detail/previous-rounds.tsx';
 export { ProtocolContents } from './detail/protocol-contents.tsx';
 export { ProtocolHead } from './detail/protocol-head.tsx';
 export { protocolTitle } from './detail/protocol-title.ts';

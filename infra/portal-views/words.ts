@@ -82,6 +82,11 @@ export const words = {
     noComment: 'No comment',
     compliance: 'Compliance Comments',
   },
+  previousRounds: {
+    title: 'Previous rounds',
+    round: (number: number) => `Round ${number}`,
+    closed: (day: string) => `Forwarded ${day}`,
+  },
   responses: { title: 'Responses', coverLetter: 'Cover letter', response: 'Response to comments' },
   profile: {
     title: 'My profile',

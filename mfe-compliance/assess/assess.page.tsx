@@ -2,6 +2,7 @@ import type { Protocol } from '@portal/contracts/protocol';
 import {
   areReviewsShown,
   LoadedProtocol,
+  PreviousRounds,
   ProtocolContents,
   ProtocolHead,
   Responses,
@@ -32,6 +33,7 @@ export const AssessPage = () => (
           <ProtocolContents protocol={protocol} variant="council" after={after} />
           <Reviews protocol={protocol} reader="council" />
           <Responses protocol={protocol} />
+          <PreviousRounds protocol={protocol} />
           <DecisionForm protocol={protocol} />
         </>
       );

@@ -1,4 +1,4 @@
-import { LoadedProtocol, ProtocolContents, ProtocolHead, Responses, Reviews } from '@portal/views';
+import { LoadedProtocol, PreviousRounds, ProtocolContents, ProtocolHead, Responses, Reviews } from '@portal/views';
 import { words } from '../words.ts';
 
 /** The researcher's own protocol, read-only: sections A to M, then comments and responses (specification section 2). */
@@ -10,6 +10,7 @@ export const ProtocolPage = () => (
         <ProtocolContents protocol={protocol} variant="full" />
         <Reviews protocol={protocol} reader="researcher" />
         <Responses protocol={protocol} />
+        <PreviousRounds protocol={protocol} />
       </>
     )}
   </LoadedProtocol>

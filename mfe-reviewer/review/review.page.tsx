@@ -1,5 +1,5 @@
 import { AsideLayout } from '@portal/ui-kit';
-import { LoadedProtocol, ProtocolContents, ProtocolHead, Responses } from '@portal/views';
+import { LoadedProtocol, PreviousRounds, ProtocolContents, ProtocolHead, Responses } from '@portal/views';
 import { listOf } from '../submissions/lists.ts';
 import { ReviewAside } from './review-aside.tsx';
 
@@ -15,6 +15,7 @@ export const ReviewPage = () => (
             <div>
               <ProtocolContents protocol={protocol} variant="full" />
               <Responses protocol={protocol} />
+              <PreviousRounds protocol={protocol} />
             </div>
             <ReviewAside protocol={protocol} />
           </AsideLayout>
