@@ -28,6 +28,8 @@ export interface DocumentsOptions {
   files: Files;
   clock: Clock;
   ids: Ids;
+  /** Tells this process from its replicas, in leases: the same again after a restart, so that a crash keeps nobody waiting for them to run out. Made up where it is left out. */
+  holder?: string;
   keys: Pick<Keys, 'history' | 'receipt'>;
   verifier: Verifier;
   log: Log;
@@ -52,13 +54,14 @@ export function createDocumentsService({
   log,
   metrics,
   config,
+  holder,
   ...engines
 }: DocumentsOptions): Service {
   const collection = store.collection(documents);
   const claimCollection = store.collection(claims);
-  const holder = engines.ids();
+  const leaseHolder = holder ?? engines.ids();
   const sources = [{ collection, topic: topics.document }];
-  const relay = createRelay({ store, sources, bus, holder, service: 'documents', log, metrics });
+  const relay = createRelay({ store, sources, bus, holder: leaseHolder, service: 'documents', log, metrics });
   const parts: Parts = {
     ...engines,
     bus,
@@ -70,7 +73,7 @@ export function createDocumentsService({
     config: { ...defaults, ...config },
     nudge: relay.nudge,
   };
-  const purge = createPurgeTimer(parts, store, holder);
+  const purge = createPurgeTimer(parts, store, leaseHolder);
   const routes = routesOf(parts);
   const apply = on(protocolEventSchema, (event) => claimFiles(parts, event));
 

@@ -28,6 +28,8 @@ export interface IdentityDependencies {
   bus: Bus;
   clock: Clock;
   ids: Ids;
+  /** Tells this process from its replicas, in leases: the same again after a restart, so that a crash keeps nobody waiting for them to run out. Made up where it is left out. */
+  holder?: string;
   keys: Keys;
   verifier: Verifier;
   log: Log;
@@ -44,14 +46,14 @@ export interface IdentityService extends Service {
 
 /** Accounts, credentials, sessions, tokens (api.md, svc-identity). The verifier may be fed by this very service's `jwks`. */
 export function createIdentityService(dependencies: IdentityDependencies): IdentityService {
-  const { store, bus, clock, ids, keys, verifier, log, metrics, config } = dependencies;
+  const { store, bus, clock, ids, holder = ids(), keys, verifier, log, metrics, config } = dependencies;
   const accounts = createAccounts({ store, ids, historyKey: keys.history, onEvent: () => relay.nudge() });
   const { collection } = accounts;
   const relay = createRelay({
     store,
     sources: [{ collection, topic: topics.account }],
     bus,
-    holder: ids(),
+    holder,
     service: 'identity',
     log,
     metrics,

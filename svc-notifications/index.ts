@@ -24,6 +24,8 @@ export interface NotificationsOptions {
   mailer: Mailer;
   clock: Clock;
   ids: Ids;
+  /** Tells this process from its replicas, in leases: the same again after a restart, so that a crash keeps nobody waiting for them to run out. Made up where it is left out. */
+  holder?: string;
   verifier: Verifier;
   log: Log;
   metrics: Metrics;
@@ -33,9 +35,15 @@ export interface NotificationsOptions {
 const defaults = { mailsAtOnce: 4, lookEvery: 5_000, leaseFor: 60_000, waitForAccounts: 2_000 };
 
 /** Notices in the portal and by mail, driven by events only (rules.md, Notices). */
-export function createNotificationsService({ verifier, metrics, config, ...engines }: NotificationsOptions): Service {
+export function createNotificationsService({
+  verifier,
+  metrics,
+  config,
+  holder,
+  ...engines
+}: NotificationsOptions): Service {
   const { store, bus, log } = engines;
-  const sender = createMailSender(store, engines.ids());
+  const sender = createMailSender(store, holder ?? engines.ids());
   const collections = openCollections(store);
   const parts: Parts = {
     ...engines,

@@ -22,6 +22,8 @@ export interface ProtocolServiceOptions {
   bus: Bus;
   clock: Clock;
   ids: Ids;
+  /** Tells this process from its replicas, in leases: the same again after a restart, so that a crash keeps nobody waiting for them to run out. Made up where it is left out. */
+  holder?: string;
   /** `history` chains the record; `receipt` is shared with the documents service. */
   keys: Pick<Keys, 'history' | 'receipt'>;
   verifier: Verifier;
@@ -34,12 +36,12 @@ export type { ProtocolConfig } from './features/parts.ts';
 
 /** Applications, drafts, the review workflow and their history (api.md, svc-protocol). */
 export function createProtocolService(options: ProtocolServiceOptions): Service {
-  const { store, bus, clock, ids, keys, verifier, log, metrics, config } = options;
+  const { store, bus, clock, ids, holder = ids(), keys, verifier, log, metrics, config } = options;
   const protocols = store.collection(protocolsCollection);
   const drafts = store.collection(draftsCollection);
   const accounts = store.collection(accountsCollection);
   const source = { collection: protocols, topic: topics.protocol };
-  const relay = createRelay({ store, sources: [source], bus, holder: ids(), service: 'protocol', log, metrics });
+  const relay = createRelay({ store, sources: [source], bus, holder, service: 'protocol', log, metrics });
   const parts: Parts = { store, protocols, drafts, accounts, clock, ids, keys, config, nudge: relay.nudge };
   const routes = protocolRoutes(parts);
 

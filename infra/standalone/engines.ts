@@ -8,6 +8,7 @@ import type { Log } from '@portal/service-kit/log';
 import { createEmlMailer, createSmtpMailer, type Mailer } from '@portal/service-kit/mail';
 import type { Metrics } from '@portal/service-kit/metrics';
 import { openSqliteStore, type Store } from '@portal/service-kit/store';
+import { lockFolder } from './folder-lock.ts';
 
 const storeNames = ['identity', 'protocol', 'documents', 'notifications', 'bus'] as const;
 
@@ -25,7 +26,7 @@ export interface Engines {
   close(): Promise<void>;
 }
 
-/** Opens the data folder, and makes it where there is none. */
+/** Opens the data folder, and makes it where there is none. @throws FolderInUse */
 export async function openEngines(
   { dataDir, smtpUrl, mailFrom }: PortalSettings,
   log: Log,
@@ -34,6 +35,7 @@ export async function openEngines(
   const folder = path.resolve(dataDir);
   const isNew = !existsSync(path.join(folder, 'store'));
   mkdirSync(path.join(folder, 'store'), { recursive: true, mode: 0o700 });
+  const unlock = lockFolder(path.join(folder, 'store'));
   const stores = Object.fromEntries(
     storeNames.map((name) => [name, openSqliteStore({ file: path.join(folder, 'store', `${name}.sqlite`) })]),
   ) as Engines['stores'];
@@ -59,6 +61,7 @@ export async function openEngines(
     async close() {
       await bus.close();
       await Promise.all([...Object.values(stores), files, mailer].map((engine) => engine.close()));
+      unlock();
     },
   };
 }

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { readPortalSettings, SettingsError, type PortalSettings } from '@portal/service-kit/config';
 import { demoPassword, demoPeople } from './demo/people.ts';
 import { seedDemo } from './demo/seed.ts';
+import { FolderInUse } from './folder-lock.ts';
 import { startStandalone, type Standalone } from './standalone.ts';
 import { words } from './words.ts';
 
@@ -23,25 +24,30 @@ function announceDemo(): void {
     say(`  ${role.padEnd(12)} ${email.padEnd(28)} ${demoPassword}`);
 }
 
-/** Settings from the environment, or the end of the process with a sentence for each wrong one. */
-function settingsOrExit(): PortalSettings {
+/** The sentence for what a person at the terminal can put right; undefined for a defect. */
+function adviceOn(error: unknown, { dataDir }: Partial<PortalSettings>): string | undefined {
+  if (error instanceof SettingsError) return error.message;
+  if (error instanceof FolderInUse) return words.start.folderInUse(path.resolve(dataDir ?? ''));
+  const { code, port } = error as NodeJS.ErrnoException & { port?: number };
+  if (code === 'EADDRINUSE') return words.start.portTaken(port ?? 0);
+  if (code === 'EACCES' || code === 'EROFS') return words.start.notWritable(path.resolve(dataDir ?? ''));
+  return undefined;
+}
+
+/** What `work` answers, or the end of the process with the sentence that says what to do. */
+async function orExit<T>(work: () => T | Promise<T>, settings: Partial<PortalSettings> = {}): Promise<T> {
   try {
-    return readPortalSettings(process.env);
+    return await work();
   } catch (error) {
-    if (!(error instanceof SettingsError)) throw error;
-    process.stderr.write(`${error.message}\n`);
+    const advice = adviceOn(error, settings);
+    if (advice === undefined) throw error;
+    process.stderr.write(`${advice}\n`);
     process.exit(2);
   }
 }
 
-const settings = settingsOrExit();
-const portal = await startStandalone(settings);
-if (portal.isNew && settings.demo) {
-  say(words.start.seeding);
-  await seedDemo(portal.url);
-}
-announce(portal, settings);
-if (settings.demo) announceDemo();
+const settings = await orExit(() => readPortalSettings(process.env));
+const portal = await orExit(() => startStandalone(settings), settings);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
@@ -49,3 +55,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     void portal.stop().then(() => process.exit(0));
   });
 }
+
+if (portal.isNew && settings.demo) {
+  say(words.start.seeding);
+  await seedDemo(portal.url);
+}
+announce(portal, settings);
+if (settings.demo) announceDemo();

@@ -1,6 +1,7 @@
 import { servicePaths } from '@portal/contracts/http';
 import type { PortalSettings } from '@portal/service-kit/config';
 import type { Service } from '@portal/service-kit/service';
+import compression from 'compression';
 import express, { type Express } from 'express';
 import { apiDocs } from './api-docs/api-docs.ts';
 import { frontEnds } from './front-ends/front-ends.ts';
@@ -9,6 +10,11 @@ import { frontEnds } from './front-ends/front-ends.ts';
 export function publicApp(services: readonly Service[], { councilName, timeZone }: PortalSettings): Express {
   const app = express();
   app.disable('x-powered-by');
+  // Files and built pages come compressed or not at all; lists and records are worth it on a slow link.
+  app.use(
+    '/api',
+    compression({ filter: (_request, response) => /json|html/.test(String(response.getHeader('content-type'))) }),
+  );
   app.use('/api/docs', apiDocs(services));
   for (const service of services) {
     const prefixes = servicePaths[service.name];

@@ -15,7 +15,8 @@ export function createServices(engines: Engines, settings: PortalSettings, log: 
   const { stores, bus, files, mailer, keys } = engines;
   const clock = systemClock;
   const verifier = createVerifier({ fetchJwks: () => identity.jwks(), clock });
-  const parts = { bus, clock, ids: randomIds, keys, verifier, log, metrics };
+  // The data folder belongs to one process at a time, so leases of one that crashed are this one's.
+  const parts = { holder: 'standalone', bus, clock, ids: randomIds, keys, verifier, log, metrics };
   const identity = createIdentityService({ ...parts, store: stores.identity, config: settings });
   return [
     identity,

@@ -1,16 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readPortalSettings } from '@portal/service-kit/config';
 import { createTempFolder } from '@portal/service-kit/testing';
+import { FolderInUse } from './folder-lock.ts';
 import { startStandalone, type Standalone } from './standalone.ts';
 
 let portal: Standalone;
+let folder: string;
 let remove: () => Promise<void>;
 
 beforeAll(async () => {
   const temp = await createTempFolder();
-  remove = temp.remove;
+  ({ folder, remove } = temp);
   portal = await startStandalone({
-    ...readPortalSettings({ DATA_DIR: temp.folder, LOG_LEVEL: 'silent', COUNCIL_NAME: 'Council <of> Tests' }),
+    ...readPortalSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent', COUNCIL_NAME: 'Council <of> Tests' }),
     port: 0,
     opsPort: 0,
   });
@@ -38,6 +40,11 @@ describe('the standalone portal', () => {
     expect((await fetch(`${portal.opsUrl}/readyz`)).status).toBe(200);
     expect(await (await fetch(`${portal.opsUrl}/metrics`)).text()).toContain('portal_http_request_seconds');
     expect(await (await fetch(`${portal.url}/metrics`)).text()).not.toContain('portal_http_request_seconds');
+  });
+
+  it('keeps a second portal out of its data folder', async () => {
+    const settings = { ...readPortalSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent' }), port: 0, opsPort: 0 };
+    await expect(startStandalone(settings)).rejects.toThrow(FolderInUse);
   });
 
   it('shows an empty mail reader', async () => {

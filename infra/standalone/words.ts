@@ -32,5 +32,10 @@ export const words = {
     openRoles:
       'Reviewer and compliance accounts work at once, because the portal listens on this machine only (ROLE_APPROVAL).',
     stopping: 'Stopping ...',
+    folderInUse: (folder: string) =>
+      `Another portal is running on ${folder}. Stop it, or choose another folder: DATA_DIR=./other npm start`,
+    portTaken: (port: number) =>
+      `Port ${port} is taken by another program. Stop it, or choose other ports: PORT=3100 OPS_PORT=3101 npm start`,
+    notWritable: (folder: string) => `${folder} cannot be written to. Make it writable for this user, or set DATA_DIR.`,
   },
 } as const;

@@ -10,6 +10,8 @@ export interface UploadProgress {
 
 export interface UploadOptions {
   signal?: AbortSignal;
+  /** Makes a file that is sent again, after a lost answer, the same file. */
+  idempotencyKey?: string;
   onProgress?: (progress: UploadProgress) => void;
 }
 
@@ -33,7 +35,7 @@ function attempt<T>(path: string, fields: Record<string, string | File>, options
     if (signal?.aborted) return reject(signal.reason as Error);
     const request = new XMLHttpRequest();
     request.open('POST', path);
-    for (const [name, value] of Object.entries(headersOf({}, access))) request.setRequestHeader(name, value);
+    for (const [name, value] of Object.entries(headersOf(options, access))) request.setRequestHeader(name, value);
     request.upload.onprogress = (event) => onProgress?.({ sent: event.loaded, total: event.total });
     request.onerror = () => reject(new Offline());
     request.onabort = () => reject(signal?.reason as Error);

@@ -8,6 +8,8 @@ export type Upload =
 
 export interface Sending {
   signal: AbortSignal;
+  /** The same for every try of one chosen file. */
+  idempotencyKey: string;
   /** Bytes. */
   onProgress: (progress: { sent: number; total: number }) => void;
 }

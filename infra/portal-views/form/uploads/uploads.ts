@@ -1,5 +1,5 @@
 import type { FileAnswer, FileField } from '@portal/contracts/form';
-import { ApiProblem, Offline } from '@portal/web-kit';
+import { ApiProblem, newKey, Offline } from '@portal/web-kit';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { words } from '../words.ts';
 import { progressPercent } from './progress-words.ts';
@@ -34,6 +34,8 @@ interface Parts {
 interface Job {
   field: FileField;
   file: File;
+  /** Of every try to send this file. */
+  key: string;
   abort: AbortController;
 }
 
@@ -64,7 +66,7 @@ export function createUploads({ send, onStored, now = Date.now }: Parts): Upload
   }
 
   async function run(path: string, job: Job) {
-    const { file, field, abort } = job;
+    const { file, field, key, abort } = job;
     const startedAt = now();
     const progress = ({ sent, total }: { sent: number; total: number }) =>
       jobs.get(path) === job && show(path, { kind: 'uploading', name: file.name, sent, total, startedAt, now: now() });
@@ -72,6 +74,7 @@ export function createUploads({ send, onStored, now = Date.now }: Parts): Upload
     try {
       const { id, name, size, receipt, link } = await send(field.name, file, {
         signal: abort.signal,
+        idempotencyKey: key,
         onProgress: progress,
       });
       if (jobs.get(path) !== job) return;
@@ -82,9 +85,9 @@ export function createUploads({ send, onStored, now = Date.now }: Parts): Upload
     }
   }
 
-  function begin(path: string, field: FileField, file: File) {
+  function begin(path: string, field: FileField, file: File, key = newKey()) {
     jobs.get(path)?.abort.abort();
-    const job = { field, file, abort: new AbortController() };
+    const job = { field, file, key, abort: new AbortController() };
     jobs.set(path, job);
     void run(path, job);
   }
@@ -110,7 +113,7 @@ export function createUploads({ send, onStored, now = Date.now }: Parts): Upload
     retry(path) {
       const job = jobs.get(path);
       if (!job) throw new Error(`Nothing to send again at ${path}`);
-      begin(path, job.field, job.file);
+      begin(path, job.field, job.file, job.key);
     },
     stop: () => [...jobs.keys()].forEach(forget),
   };

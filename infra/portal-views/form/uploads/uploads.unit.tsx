@@ -94,6 +94,7 @@ describe('a file on its way', () => {
     const { uploads, sent, answers } = uploadsByHand();
     uploads.start(path, field, aFile('first.pdf'));
     uploads.start(path, field, aFile('second.pdf'));
+    expect(sent[1]?.sending.idempotencyKey).not.toBe(sent[0]?.sending.idempotencyKey);
     sent[1]?.arrive({ ...stored, name: 'second.pdf' });
     await settled();
     expect(answers.map(([, { name }]) => name)).toEqual(['second.pdf']);
@@ -108,6 +109,7 @@ describe('a file on its way', () => {
     const reason = 'Upload stopped at 38 %: the connection was lost.';
     expect(at()).toMatchObject({ kind: 'failed', reason, canRetry: true });
     uploads.retry(path);
+    expect(sent[1]?.sending.idempotencyKey).toBe(sent[0]?.sending.idempotencyKey);
     sent[1]?.arrive(stored);
     await settled();
     expect(answers).toHaveLength(1);
