@@ -6,6 +6,9 @@ import { FolderInUse } from './folder-lock.ts';
 import { startStandalone, type Standalone } from './standalone.ts';
 import { words } from './words.ts';
 
+/** Milliseconds from the signal until the process ends whatever still runs. */
+const longestStop = 25_000;
+
 const say = (line: string): boolean => process.stdout.write(`${line}\n`);
 
 function announce({ url, opsUrl }: Standalone, settings: PortalSettings): void {
@@ -52,6 +55,8 @@ const portal = await orExit(() => startStandalone(settings), settings);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
     say(words.start.stopping);
+    // Whatever does not end by itself is safe to cut: nothing acknowledged is in memory alone.
+    setTimeout(() => process.exit(1), longestStop).unref();
     void portal.stop().then(() => process.exit(0));
   });
 }

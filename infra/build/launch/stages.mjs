@@ -15,6 +15,9 @@ export const program =
     return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, report: `${output.trim()}\n${advice}` };
   };
 
+/** Milliseconds: a test that hangs must not hold up everything. */
+const longestStage = 20 * 60_000;
+
 /** Building is a check as well: the tests that follow open the built pages. */
 export async function frontEnds(runtime) {
   try {
@@ -37,8 +40,16 @@ export const jestTests =
       inRoot('node_modules/jest/bin/jest.js'),
     ];
     args.push('-c', config, '--json', '--outputFile', results, '--passWithNoTests');
-    const { code, output } = await run(node, args, { env: { ...env, NODE_ENV: 'test', ...extra } });
-    if (!existsSync(results)) return { passed: 0, failed: 1, report: `${output}\njest did not finish: see above.` };
+    const { code, output } = await run(node, args, {
+      env: { ...env, NODE_ENV: 'test', ...extra },
+      limit: longestStage,
+    });
+    if (!existsSync(results))
+      return {
+        passed: 0,
+        failed: 1,
+        report: `${output}\njest did not finish within ${longestStage / 60_000} minutes or ended early: see above.`,
+      };
     const counts = countsOf(JSON.parse(readFileSync(results, 'utf8')));
     // Something outside every test, such as a handle left open or a broken set-up, fails the stage too.
     if (code !== 0 && counts.failed === 0) counts.failed = 1;

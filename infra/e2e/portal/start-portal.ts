@@ -65,7 +65,11 @@ async function untilReady(child: ChildProcess, opsUrl: string, printed: () => st
 function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
   return new Promise((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) return resolve(child.exitCode);
-    child.once('exit', (code) => resolve(code));
+    const cut = setTimeout(() => child.kill('SIGKILL'), 40_000);
+    child.once('exit', (code) => {
+      clearTimeout(cut);
+      resolve(code);
+    });
     child.kill(signal);
   });
 }

@@ -1,0 +1,32 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser } from 'playwright-core';
+import { launchBrowser } from '../browser/launch.ts';
+import { startPortal, type RunningPortal } from './start-portal.ts';
+
+/** What a browser test runs on: a portal on an empty data folder of its own, and a browser. */
+export interface Stage {
+  portal: RunningPortal;
+  browser: Browser;
+  /** For files of the test; gone with the stage. */
+  folder: string;
+  close: () => Promise<void>;
+}
+
+export async function openStage(settings: Readonly<Record<string, string>> = {}): Promise<Stage> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'portal-stage-'));
+  const [portal, browser] = await Promise.all([startPortal(path.join(folder, 'data'), settings), launchBrowser()]);
+  const stage: Stage = {
+    portal,
+    browser,
+    folder,
+    async close() {
+      await browser.close();
+      // The portal that runs by now: a test may have restarted it.
+      await stage.portal.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+  return stage;
+}
