@@ -2,6 +2,7 @@
 export const words = {
   loading: 'Loading...',
   errorTitle: (title: string) => `Error: ${title}`,
+  copyright: (year: number, council: string) => `© ${year} ${council}`,
   about: 'Applications for the ethical review of health research.',
   toggle: { show: 'Show', hide: 'Hide', showInFull: 'Show password', hideInFull: 'Hide password' },
   login: {

@@ -1,6 +1,7 @@
 import { Gate } from '@portal/ui-kit/first-load';
 import { portalName, portalSettings, useDocumentTitle } from '@portal/web-kit/first-load';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { copyright } from '../copyright.ts';
 import { words } from '../words.ts';
 
 interface Props {
@@ -20,7 +21,7 @@ export function GateFrame({ title, lede, failed, kicker, wide, children }: Props
   useDocumentTitle(failed ? words.errorTitle(title) : title);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <Gate owner={portalSettings.council} name={portalName} about={words.about} wide={wide}>
+    <Gate owner={portalSettings.council} name={portalName} about={words.about} foot={copyright()} wide={wide}>
       {kicker}
       <h1 ref={heading} tabIndex={-1}>
         {title}

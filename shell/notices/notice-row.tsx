@@ -4,12 +4,19 @@ import { formatDate, formatTime } from '@portal/views';
 import { styled } from 'styled-components';
 import { words } from './words.ts';
 
+const Title = styled.span`
+  display: flex;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: var(--s3);
+`;
+
 /** Titles of applications may be long; the page that it leads to has them whole. */
 const Text = styled.span`
   display: -webkit-box;
   overflow: hidden;
   -webkit-box-orient: vertical;
-  -webkit-line-clamp: 3;
+  -webkit-line-clamp: 5;
 `;
 
 /** One notice; those about the person's own account lead to the profile. */
@@ -18,22 +25,22 @@ export function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen: () => vo
   return (
     <DraftRow
       title={
-        <Link href={link ?? '/profile'} onClick={onOpen}>
-          {title}
-        </Link>
+        <Title>
+          <Link href={link ?? '/profile'} onClick={onOpen}>
+            {title}
+          </Link>
+          {read_at === null && (
+            <Badge tone="primary" icon="bell">
+              {words.unread}
+            </Badge>
+          )}
+        </Title>
       }
       meta={
         <>
           <Text>{text}</Text>
           {formatDate(created_at)}, {formatTime(created_at)}
         </>
-      }
-      actions={
-        read_at === null ? (
-          <Badge tone="primary" icon="bell">
-            {words.unread}
-          </Badge>
-        ) : undefined
       }
     />
   );

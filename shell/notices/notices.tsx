@@ -10,7 +10,8 @@ const panel = 'notices';
 const closePanel = () => document.getElementById(panel)?.hidePopover();
 
 const AllRead = styled.div`
-  padding: 0 6px var(--s2);
+  margin-top: -8px;
+  padding: 0 6px;
 `;
 
 /** The bell at the end of the top bar and the panel that it opens (rules.md, Notices). */

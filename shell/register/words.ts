@@ -13,7 +13,7 @@ export const words = {
   role: 'Role',
   roles: {
     compliance: { label: 'Compliance', hint: 'Assigns and decides' },
-    reviewer: { label: 'Reviewer', hint: 'Comments on applications' },
+    reviewer: { label: 'Reviewer', hint: 'Leaves comments' },
     researcher: { label: 'Researcher', hint: 'Files applications' },
   } satisfies Record<Role, RoleWords>,
   confirmationToggle: {

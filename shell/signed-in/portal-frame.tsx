@@ -1,6 +1,7 @@
 import { Frame, Message, NavGroup, NavItem, Who, type IconName } from '@portal/ui-kit';
 import { portalName, portalSettings, session, useUser, type NavigationGroup } from '@portal/web-kit';
 import { useState, type ReactNode } from 'react';
+import { copyright } from '../copyright.ts';
 import { LazyNotices } from './lazy-notices.tsx';
 import { SidebarLink } from './sidebar-link.tsx';
 import { useSidebar } from './sidebar-store.ts';
@@ -24,7 +25,7 @@ export function PortalFrame({ navigation, children }: Props) {
       title={portalName}
       subtitle={portalSettings.council}
       topEnd={<LazyNotices />}
-      footer={words.copyright(new Date().getFullYear(), portalSettings.council)}
+      footer={copyright()}
       open={open}
       onOpenChange={setOpen}
       words={words.frame}

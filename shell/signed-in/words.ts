@@ -4,7 +4,6 @@ export const words = {
   logout: 'Logout',
   stillSignedIn: 'You are still logged in.',
   message: { dismiss: 'Dismiss' },
-  copyright: (year: number, council: string) => `© ${year} ${council}`,
   remoteDown: {
     title: 'This part of the portal cannot be shown just now',
     text: 'Nothing you have saved is lost. Please try again in a moment.',

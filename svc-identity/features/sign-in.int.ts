@@ -126,7 +126,8 @@ describe('where roles need approval', () => {
     await strict.post('/api/accounts', registration('new@example.org', role));
     const answer = await strict.signIn('new@example.org');
     expect(answer.status).toBe(status);
-    if (status === 403) expect(answer.body).toMatchObject({ code: 'awaiting_approval' });
+    const detail = `Your ${role} account waits for a compliance officer's approval. You will be told by email.`;
+    if (status === 403) expect(answer.body).toMatchObject({ code: 'awaiting_approval', detail });
     expect((await strict.signIn('new@example.org', 'Wrong1234567')).status).toBe(401);
     await strict.stop();
   });

@@ -47,6 +47,13 @@ it('answers nothing for 204', async () => {
   expect(await api.post('/api/notifications/read-all')).toBeUndefined();
 });
 
+it('answers 304 without a body to who has the present state already', async () => {
+  answering(304, 'application/json', '', { ETag: '"3"' });
+  const answer = await api.call({ method: 'GET', path: '/api/notifications', ifNoneMatch: '"3"' });
+  expect(answer).toMatchObject({ status: 304, body: undefined });
+  expect(portal.state.seen.at(-1)?.headers['if-none-match']).toBe('"3"');
+});
+
 it('throws the broken rules of a problem document', async () => {
   const errors = [{ field: 'title', message: 'Please enter a title.' }];
   const body = JSON.stringify({ status: 422, code: 'invalid', detail: 'Please correct the form.', errors });

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Role } from '@portal/contracts/accounts';
+import type { Page } from 'playwright-core';
+import { logIn, openVisitor, type Visitor } from '../screens/gate.ts';
+import { demoPerson, openPortal, type OpenPortal } from './open-portal.ts';
+
+let open: OpenPortal;
+let researcher: Visitor;
+let page: Page;
+
+const enter = async (role: Role): Promise<Visitor> => {
+  const visitor = await openVisitor(open.browser, open.portal.url, demoPerson(role));
+  await visitor.page.goto('/');
+  await logIn(visitor);
+  return visitor;
+};
+const heading = (name: string, on = page) => on.getByRole('heading', { level: 1, name });
+const pathOf = (on: Page) => new URL(on.url()).pathname;
+
+beforeAll(async () => {
+  open = await openPortal({ DEMO: 'on' });
+  researcher = await enter('researcher');
+  ({ page } = researcher);
+});
+afterAll(() => open?.close());
+
+describe('the frame around every page (specification section 2, the layouts)', () => {
+  it('names the portal, the council and the person, whose name leads to the profile', async () => {
+    await heading('Dashboard').waitFor();
+    const council = 'Medical Research Council of Zimbabwe';
+    expect(await page.locator('header').textContent()).toContain(`Research Ethics Portal${council}`);
+    expect(await page.locator('footer').textContent()).toBe(`© ${new Date().getFullYear()} ${council}`);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link').first().click();
+    await heading('My profile').waitFor();
+    expect(pathOf(page)).toBe('/profile');
+  });
+
+  it('remembers between visits whether the sidebar is open', async () => {
+    const sidebar = page.getByRole('navigation', { name: 'Main' });
+    const menu = page.getByRole('button', { name: 'Menu' });
+    expect(await menu.getAttribute('aria-expanded')).toBe('true');
+    await menu.click();
+    await sidebar.waitFor({ state: 'hidden' });
+    await page.reload();
+    await menu.waitFor();
+    expect(await menu.getAttribute('aria-expanded')).toBe('false');
+    expect(await sidebar.isVisible()).toBe(false);
+    const next = await researcher.context.newPage();
+    await next.goto('/');
+    await next.getByRole('button', { name: 'Menu', expanded: false }).click();
+    await next.getByRole('navigation', { name: 'Main' }).waitFor();
+    await next.close();
+    await page.reload();
+    await sidebar.waitFor();
+  });
+
+  it('stands when the front end of the role is down, which comes when one tries again', async () => {
+    await page.route('**/remotes/researcher/**', (route) => route.abort());
+    await page.goto('/');
+    await heading('This part of the portal cannot be shown just now').waitFor();
+    expect(await page.getByRole('button', { name: 'Logout' }).isVisible()).toBe(true);
+    await page.unroute('**/remotes/researcher/**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await heading('Dashboard').waitFor();
+  });
+
+  it.each(['researcher', 'reviewer'] as const)(
+    'an unknown address of a %s is not found, in the frame',
+    async (role) => {
+      const visitor = role === 'researcher' ? researcher : await enter(role);
+      await visitor.page.goto('/no-such-page/7');
+      await heading('Page not found', visitor.page).waitFor();
+      expect(await visitor.page.title()).toBe('Page not found - Research Ethics Portal');
+      await visitor.page.getByRole('link', { name: 'To the dashboard' }).click();
+      await heading('Dashboard', visitor.page).waitFor();
+      expect(visitor.faults).toEqual([]);
+    },
+  );
+
+  it('an unknown address of compliance falls back to the list', async () => {
+    const { page: officer, faults } = await enter('compliance');
+    await officer.goto('/no-such-page/7');
+    await heading('All Submissions', officer).waitFor();
+    expect(pathOf(officer)).toBe('/');
+    expect(faults).toEqual([]);
+  });
+});

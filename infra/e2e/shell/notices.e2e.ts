@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { logIn, openVisitor, type Visitor } from '../screens/gate.ts';
+import { demoPerson, openPortal, type OpenPortal } from './open-portal.ts';
+
+let open: OpenPortal;
+let officer: Visitor;
+let page: Page;
+
+beforeAll(async () => {
+  open = await openPortal({ DEMO: 'on' });
+  officer = await openVisitor(open.browser, open.portal.url, demoPerson('compliance'));
+  ({ page } = officer);
+  await page.goto('/');
+});
+afterAll(() => open?.close());
+
+const bell = () => page.getByRole('button', { name: /^Notices/ });
+const panel = () => page.getByRole('region', { name: 'Notices' });
+const unread = async () => Number(/(\d+) unread/.exec((await bell().getAttribute('aria-label')) ?? '')?.[1] ?? 0);
+
+describe('notices in the portal (rules.md, Notices)', () => {
+  it('the bell says how many are unread, and the panel has them newest first', async () => {
+    await logIn(officer);
+    await page.getByRole('button', { name: /unread/ }).waitFor();
+    await bell().click();
+    const items = panel().getByRole('listitem');
+    expect(await items.getByText('New', { exact: true }).count()).toBe(await unread());
+    const answer = await page.request.get('/api/notifications');
+    // Only with a token: what the panel shows is the person's own.
+    expect(answer.status()).toBe(401);
+    expect(await items.first().textContent()).toMatch(/^MRCZ\/\w+\/\d+: .*\d{1,2} \w{3} \d{4}, \d\d:\d\d$/);
+  });
+
+  it('one leads to its page and is read from then on', async () => {
+    const before = await unread();
+    const link = panel().getByRole('link').first();
+    const title = (await link.textContent()) ?? '';
+    await link.click();
+    await page.getByRole('heading', { level: 1, name: `Protocol: #${title.split(':')[0]}` }).waitFor();
+    expect(await panel().isVisible()).toBe(false);
+    await page.getByRole('button', { name: `Notices, ${before - 1} unread` }).waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: `Notices, ${before - 1} unread` }).waitFor();
+  });
+
+  it('are asked for again by their ETag, and answered in a few bytes while nothing is new', async () => {
+    const asked = page.waitForResponse((response) => response.url().includes('/api/notifications'));
+    await bell().click();
+    const response = await asked;
+    expect(response.status()).toBe(304);
+    await panel().waitFor();
+  });
+
+  it('all are marked as read at once', async () => {
+    await panel().getByRole('button', { name: 'Mark all as read' }).click();
+    await page.getByRole('button', { name: 'Notices', exact: true }).waitFor();
+    expect(await panel().getByText('New', { exact: true }).count()).toBe(0);
+    expect(await panel().getByRole('button', { name: 'Mark all as read' }).count()).toBe(0);
+    await page.reload();
+    await bell().waitFor();
+    expect(await unread()).toBe(0);
+  });
+
+  it('Escape closes the panel and the focus is on the bell again', async () => {
+    await bell().press('Enter');
+    await panel().waitFor();
+    await page.keyboard.press('Escape');
+    expect(await panel().isVisible()).toBe(false);
+    expect(await bell().evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  it('a person without notices is told where they will come', async () => {
+    const visitor = await openVisitor(open.browser, open.portal.url, demoPerson('researcher'));
+    await visitor.page.route('**/api/notifications*', (route) => route.fulfill({ json: [] }));
+    await visitor.page.goto('/');
+    await logIn(visitor);
+    await visitor.page.getByRole('button', { name: 'Notices' }).click();
+    await visitor.page.getByText('No notices yet').waitFor();
+    await visitor.context.close();
+  });
+
+  it('notices that cannot be read are tried again on demand', async () => {
+    const visitor = await openVisitor(open.browser, open.portal.url, demoPerson('researcher'));
+    await visitor.page.route('**/api/notifications*', (route) => route.fulfill({ status: 500 }));
+    await visitor.page.goto('/');
+    await logIn(visitor);
+    await visitor.page.waitForLoadState('networkidle');
+    const asked = visitor.page.waitForResponse('**/api/notifications*');
+    await visitor.page.getByRole('button', { name: 'Notices' }).click();
+    await asked;
+    const opened = visitor.page.getByRole('region', { name: 'Notices' });
+    await opened.getByText('This could not be loaded').waitFor();
+    await visitor.page.unroute('**/api/notifications*');
+    await opened.getByRole('button', { name: 'Try again' }).click();
+    await opened.getByRole('link').first().waitFor();
+    expect([...visitor.faults, ...officer.faults]).toEqual([]);
+  });
+});
