@@ -55,7 +55,11 @@ export const words = {
     done: 'Submission successfully deleted.',
     failed: 'Submission unsuccessfully deleted. Please try again.',
   },
-  forward: { done: (number: string) => `Protocol ${number} forwarded to its reviewer(s).` },
+  forward: {
+    done: (number: string) => `Protocol ${number} forwarded to its reviewer(s).`,
+    left: (number: string) =>
+      `Protocol ${number} lacks a reviewer, whose account was deleted. It is now declined: add another reviewer.`,
+  },
   detail: { reviewers: 'Reviewers', nobody: 'Nobody yet' },
   decision: {
     title: 'Decision',

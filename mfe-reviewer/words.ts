@@ -7,7 +7,7 @@ export const words = {
     all: { title: 'Submissions', empty: 'No submissions to display' },
     assigned: { title: 'Assigned Submissions', empty: 'No assigned submissions to display' },
     reviewed: { title: 'Reviewed Submissions', empty: 'No reviewed submissions to display' },
-    next: 'You are told by e-mail and in the portal as soon as a protocol is assigned to you.',
+    next: 'You are told by email and in the portal as soon as a protocol is assigned to you.',
   },
   actions: { review: 'Review', view: 'View', decline: 'Decline' },
   decline: {

@@ -12,17 +12,22 @@ import {
 } from '@portal/views';
 import { listOf } from '../submissions/lists.ts';
 import { words } from '../words.ts';
-import { DecisionForm } from './decision-form.tsx';
+import { decisionId, DecisionForm } from './decision-form.tsx';
 
 const reviewersOf = ({ reviewer_name, alt_reviewer_name }: Protocol) =>
   [reviewer_name, alt_reviewer_name].filter((name) => name !== null).join(', ') || words.detail.nobody;
+
+/** What stands under the application on a long page. */
+const placesAfter = ({ status, actions }: Protocol) => [
+  ...(areReviewsShown('council', status) ? [{ id: reviewsId, label: reviewsTitle }] : []),
+  ...(actions.includes('assess') ? [{ id: decisionId, label: words.decision.title }] : []),
+];
 
 /** Specification section 2, Compliance layout: attachments, sections C to M, reviews, and the decision while it is due. */
 export const AssessPage = () => (
   <LoadedProtocol>
     {(protocol) => {
       const { path, title } = listOf(protocol.status);
-      const after = areReviewsShown('council', protocol.status) ? [{ id: reviewsId, label: reviewsTitle }] : [];
       return (
         <>
           <ProtocolHead
@@ -30,7 +35,7 @@ export const AssessPage = () => (
             back={{ href: path, label: title }}
             facts={[{ label: words.detail.reviewers, value: reviewersOf(protocol) }]}
           />
-          <ProtocolContents protocol={protocol} variant="council" after={after} />
+          <ProtocolContents protocol={protocol} variant="council" after={placesAfter(protocol)} />
           <Reviews protocol={protocol} reader="council" />
           <Responses protocol={protocol} />
           <PreviousRounds protocol={protocol} />

@@ -32,6 +32,8 @@ describe('assessing a protocol', () => {
     expect(headings.slice(-4)).toEqual(['Reviews', 'Reviewer 1: Farai Mutasa', 'Reviewer 2: Nyasha Dube', 'Decision']);
     expect(screen.getByText('Farai Mutasa, Nyasha Dube')).toBeTruthy();
     expect(screen.getByText('Reviewed')).toBeTruthy();
+    const links = screen.getAllByRole('link').filter((link) => link.getAttribute('href')?.includes('#'));
+    expect(links.slice(-2).map((link) => link.getAttribute('href'))).toEqual(['#reviews', '#decision']);
   });
 
   it.each(statuses)('offers the decision when the status is reviewed and in no other: %s', async (status) => {

@@ -19,6 +19,8 @@ import { words } from '../words.ts';
 
 type Verdict = Decision['status'];
 
+export const decisionId = 'decision';
+
 /**
  * Accept or reject, with an optional comment that is sent only when it is not blank (specification sections 2 and 4).
  * When the decision is no longer due, what was said about the last attempt stays.
@@ -46,9 +48,9 @@ export function DecisionForm({ protocol }: { protocol: Protocol }) {
 
   if (!isDue && !decide.failure) return null;
   return (
-    <PageSection aria-labelledby="decision" data-no-print>
+    <PageSection aria-labelledby={decisionId} data-no-print>
       <SectionHead>
-        <h2 id="decision">{words.decision.title}</h2>
+        <h2 id={decisionId}>{words.decision.title}</h2>
       </SectionHead>
       <FailureMessage failure={decide.failure} />
       {isDue && (

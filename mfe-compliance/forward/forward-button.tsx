@@ -1,13 +1,14 @@
-import type { ProtocolRow } from '@portal/contracts/protocol';
+import type { Changed, ProtocolRow } from '@portal/contracts/protocol';
 import { flash, protocolPath, RowButton, useProtocolCommand } from '@portal/views';
 import { api } from '@portal/web-kit';
 import { words } from '../words.ts';
 
-/** Sends a protocol that was responded to back to its reviewers (specification section 4). */
+/** Sends a protocol that was responded to back to its reviewers (specification section 4); without one who has left it becomes declined. */
 export function ForwardButton({ row }: { row: ProtocolRow }) {
   const forward = useProtocolCommand({
-    send: () => api.post(protocolPath(row.id, 'forward'), {}),
-    onDone: () => flash('success', words.forward.done(row.number)),
+    send: () => api.post<Changed>(protocolPath(row.id, 'forward'), {}),
+    onDone: (_, { status }) =>
+      flash('success', status === 'declined' ? words.forward.left(row.number) : words.forward.done(row.number)),
     onFailed: ({ text }) => flash('error', text),
   });
   return (

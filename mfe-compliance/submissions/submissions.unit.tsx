@@ -106,15 +106,18 @@ describe('the lists of compliance', () => {
     expect(address()).toBe('/profile');
   });
 
-  it('forwards a response to its reviewers', async () => {
+  it.each([
+    ['assigned', 'Protocol N1 forwarded to its reviewer(s).'],
+    ['declined', 'Protocol N1 lacks a reviewer, whose account was deleted. It is now declined: add another reviewer.'],
+  ])('forwards a response to its reviewers and says what came of it: %s', async (status, said) => {
     const { sent } = fakePortal({
       'GET /api/protocols': rows(ofStatus('response')),
       'GET /api/protocols/counts': counts,
-      'POST /api/protocols/p1/forward': { body: {} },
+      'POST /api/protocols/p1/forward': { body: { id: 'p1', number: 'N1', status, version: 7 } },
     });
     renderRemote(remote, '/responded-submissions');
     await userEvent.click(await screen.findByRole('button', { name: 'Forward to Reviewer(s) N1' }));
-    expect(await screen.findByText('Protocol N1 forwarded to its reviewer(s).')).toBeTruthy();
+    expect(await screen.findByText(said)).toBeTruthy();
     expect(sent.some(({ path }) => path === '/api/protocols/p1/forward')).toBe(true);
   });
 });

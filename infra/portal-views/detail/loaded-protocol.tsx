@@ -1,7 +1,7 @@
 import type { Protocol } from '@portal/contracts/protocol';
 import { ButtonLink, FullPageSpinner, ListState } from '@portal/ui-kit';
 import { ApiProblem, useParams } from '@portal/web-kit';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { LoadFailed } from '../page/load-failed.tsx';
 import { useProtocol } from '../protocols/protocol-queries.ts';
 import { words } from '../words.ts';
@@ -23,7 +23,8 @@ export function LoadedProtocol({ children }: { children: (protocol: Protocol) =>
       />
     );
   }
-  if (data) return children(data);
+  // Another protocol is another page, also where it is known already: nothing typed for this one may stay.
+  if (data) return <Fragment key={data.id}>{children(data)}</Fragment>;
   return error ? (
     <LoadFailed error={error} retry={() => void refetch()} />
   ) : (

@@ -9,9 +9,9 @@ export interface ProtocolCommand<Input> {
   failure: Failure | undefined;
 }
 
-interface Options<Input> {
-  send: (input: Input) => Promise<unknown>;
-  onDone: (input: Input) => void;
+interface Options<Input, Answer> {
+  send: (input: Input) => Promise<Answer>;
+  onDone: (input: Input, answer: Answer) => void;
   /** For a command whose place on the page does not show its `failure`. */
   onFailed?: (failure: Failure) => void;
   /** The specification's sentence for a failure (section 8), where it has one. */
@@ -19,16 +19,16 @@ interface Options<Input> {
 }
 
 /** Sends a command on a protocol, once at a time. Whatever comes of it, lists and details are read again: a refusal means that they were old. */
-export function useProtocolCommand<Input = void>({
+export function useProtocolCommand<Input = void, Answer = unknown>({
   send,
   onDone,
   onFailed,
   failed,
-}: Options<Input>): ProtocolCommand<Input> {
+}: Options<Input, Answer>): ProtocolCommand<Input> {
   const refresh = useRefreshProtocols();
   const { mutate, isPending, error } = useMutation({
     mutationFn: send,
-    onSuccess: (_, input: Input) => onDone(input),
+    onSuccess: (answer, input: Input) => onDone(input, answer),
     onError: (failure) => onFailed?.(failureOf(failure, failed)),
     onSettled: refresh,
   });

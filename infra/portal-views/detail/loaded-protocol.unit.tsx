@@ -1,0 +1,60 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { Protocol } from '@portal/contracts/protocol';
+import { Link } from '@portal/ui-kit';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useDeviceText } from '../device/use-device-text.ts';
+import { fakePortal } from '../testing/fake-portal.ts';
+import { renderRemote, signInAs } from '../testing/render-remote.tsx';
+import { wireProtocol } from '../testing/wire-protocol.ts';
+import { LoadedProtocol } from './loaded-protocol.tsx';
+
+function Page({ protocol }: { protocol: Protocol }) {
+  const note = useDeviceText(protocol.id);
+  return (
+    <>
+      <h1>{protocol.number}</h1>
+      <input aria-label="Note" value={note.text} onChange={(event) => note.change(event.target.value)} />
+      <Link href="/protocol/p1">first</Link>
+      <Link href="/protocol/p2">second</Link>
+    </>
+  );
+}
+
+const remote = {
+  routes: [
+    { path: '/protocol/:id', element: <LoadedProtocol>{(protocol) => <Page protocol={protocol} />}</LoadedProtocol> },
+  ],
+  navigation: [],
+};
+
+beforeEach(() => {
+  signInAs('reviewer');
+  localStorage.clear();
+});
+
+describe('the page of one protocol', () => {
+  it('takes nothing that was typed along to another protocol, not even to one that is known already', async () => {
+    fakePortal({
+      'GET /api/protocols/p1': { body: wireProtocol('PhD', { id: 'p1', number: 'N1' }) },
+      'GET /api/protocols/p2': { body: wireProtocol('PhD', { id: 'p2', number: 'N2' }) },
+    });
+    renderRemote(remote, '/protocol/p2');
+    await screen.findByText('N2');
+    await userEvent.click(screen.getByText('first'));
+    await screen.findByText('N1');
+    await userEvent.type(screen.getByLabelText('Note'), 'of the first');
+    await userEvent.click(screen.getByText('second'));
+    await screen.findByText('N2');
+    expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('');
+    await userEvent.click(screen.getByText('first'));
+    await screen.findByText('N1');
+    expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('of the first');
+  });
+
+  it('says so when there is no such protocol', async () => {
+    fakePortal({});
+    renderRemote(remote, '/protocol/p3');
+    expect(await screen.findByText('There is no such protocol')).toBeTruthy();
+  });
+});
