@@ -3,7 +3,7 @@ import { problemSchema } from '@portal/contracts/http';
 import type { FileAnswer } from '@portal/contracts/form';
 import type { Route } from '@portal/service-kit/http';
 import { createTempFolder } from '@portal/service-kit/testing';
-import { makePdf } from '../files/pdf.ts';
+import { makePdf } from '@portal/standalone/demo';
 import { startPortal, type RunningPortal } from '../portal/start-portal.ts';
 import { applicationWith } from './application.ts';
 import { call } from './call.ts';

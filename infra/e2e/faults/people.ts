@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { flagsOf, type Role } from '@portal/contracts/accounts';
 import { acceptByPurpose } from '@portal/contracts/files';
 import type { FileAnswer } from '@portal/contracts/form';
-import { makePdf } from '../files/pdf.ts';
+import { makePdf } from '@portal/standalone/demo';
 import { call, type Answer, type CallOptions } from './call.ts';
 
 export const password = 'Mvura7sadza9';
@@ -43,8 +43,8 @@ function succeeded<T>(what: string, answer: Answer): T {
   return answer.body as T;
 }
 
-export async function signIn(url: string, email: string): Promise<Person> {
-  const answer = await call(`${url}/api/token`, 'POST', { body: { email, password } });
+export async function signIn(url: string, email: string, secret = password): Promise<Person> {
+  const answer = await call(`${url}/api/token`, 'POST', { body: { email, password: secret } });
   const { access, refresh } = succeeded<{ access: string; refresh: string }>('POST /api/token', answer);
   const { sub } = JSON.parse(Buffer.from(access.split('.')[1] ?? '', 'base64url').toString()) as { sub: string };
   const asPerson: Person['call'] = (method, path, options = {}) =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTempFolder } from '@portal/service-kit/testing';
-import { makePdf } from '../files/pdf.ts';
+import { makePdf } from '@portal/standalone/demo';
 import { freePort, startPortal, type RunningPortal } from '../portal/start-portal.ts';
 import { signIn, signUp, uploadAll } from './people.ts';
 import { startLoad } from './submit-load.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { FileField } from '@portal/contracts/form';
 import { sections } from '@portal/contracts/sections';
 import { makeDocx, makeXlsx } from './office.ts';
-import { makePdf } from './pdf.ts';
+import { makePdf } from '@portal/standalone/demo';
 
 export interface TestFile {
   /** Field name: 'full_proposal'. */

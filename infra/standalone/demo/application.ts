@@ -3,7 +3,7 @@ import { holds } from '@portal/contracts/form';
 import type { StudyType } from '@portal/contracts/protocol';
 import { sections, type Application } from '@portal/contracts/sections';
 import type { PortalClient } from './portal-client.ts';
-import { smallPdf } from './small-pdf.ts';
+import { makePdf } from './pdf.ts';
 
 export interface DemoStudy {
   title: string;
@@ -26,7 +26,7 @@ async function attachments(researcher: PortalClient, study: DemoStudy): Promise<
   const context = { study_type: study.study_type, today: '' };
   const fields = (sections.documents.fields as readonly FileField[]).filter((field) => holds(field.when, {}, context));
   const files = fields.map(async ({ name, label }): Promise<[string, FileAnswer]> => {
-    const { id, size, receipt, name: stored } = await researcher.upload(name, `${name}.pdf`, smallPdf(label));
+    const { id, size, receipt, name: stored } = await researcher.upload(name, `${name}.pdf`, makePdf(label));
     return [name, { id, size, receipt, name: stored }];
   });
   return Object.fromEntries(await Promise.all(files));

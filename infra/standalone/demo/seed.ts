@@ -2,7 +2,7 @@ import { needsTwoReviewers, type ReviewerCandidate, type Status, type Submitted 
 import { demoApplication, type DemoStudy } from './application.ts';
 import { demoPeople } from './people.ts';
 import { register, type PortalClient } from './portal-client.ts';
-import { smallPdf } from './small-pdf.ts';
+import { makePdf } from './pdf.ts';
 import { demoStudies } from './studies.ts';
 
 interface Cast {
@@ -61,12 +61,8 @@ async function advance(cast: Cast, { id, number }: Submitted, to: Status): Promi
       return;
     case 'response':
       await cast.researcher.post(`${path}/response`, {
-        response: await cast.researcher.upload(
-          'response',
-          'response to comments.pdf',
-          smallPdf('Response to comments'),
-        ),
-        cover_letter: await cast.researcher.upload('cover_letter', 'cover letter.pdf', smallPdf('Cover letter')),
+        response: await cast.researcher.upload('response', 'response to comments.pdf', makePdf('Response to comments')),
+        cover_letter: await cast.researcher.upload('cover_letter', 'cover letter.pdf', makePdf('Cover letter')),
       });
       return;
     case 'pending':

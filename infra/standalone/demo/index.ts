@@ -1,0 +1,1 @@
+export { makePdf } from './pdf.ts';
