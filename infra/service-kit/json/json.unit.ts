@@ -19,6 +19,10 @@ describe('JSON from outside', () => {
     expect(parseJson(nested(3), 3)).toEqual([[[]]]);
   });
 
+  it('holds whole characters only', () => {
+    expect(parseJson('{"a":["\\ud83d","\\ud83d\\ude00"]}')).toEqual({ a: ['\ufffd', '😀'] });
+  });
+
   it('throws a SyntaxError for what is not JSON', () => {
     expect(() => parseJson('{')).toThrow(SyntaxError);
   });

@@ -9,11 +9,12 @@ export class UnsafeJson extends Error {
 }
 
 /**
- * Parses JSON that came from outside.
+ * Parses JSON that came from outside. Half a surrogate pair, which only an escape can bring, becomes U+FFFD: no engine but
+ * SQLite could keep it, and a history sealed over it would look forged elsewhere.
  * @throws SyntaxError when it is not JSON, UnsafeJson for `__proto__`, `constructor` or `prototype` as a key at any depth or more than `maxDepth` levels
  */
 export function parseJson(text: string, maxDepth = 32): unknown {
-  const root: unknown = JSON.parse(text);
+  const root: unknown = JSON.parse(text, surrogateEscape.test(text) ? wellFormed : undefined);
   let level: unknown[] = [root];
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > maxDepth) throw new UnsafeJson('nested too deeply');
@@ -21,6 +22,11 @@ export function parseJson(text: string, maxDepth = 32): unknown {
   }
   return root;
 }
+
+const surrogateEscape = /\\ud[89a-f]/i;
+
+const wellFormed = (_key: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.toWellFormed() : value;
 
 function membersOf(value: unknown): unknown[] {
   if (typeof value !== 'object' || value === null) return [];

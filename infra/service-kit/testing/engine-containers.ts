@@ -10,9 +10,14 @@ const startLimitMs = 120_000;
 
 /** One MongoDB that is the primary of a replica set of its own, as retryable writes need it. */
 export async function startMongoContainer(): Promise<StartedEngine> {
-  const { GenericContainer, Wait } = await import('testcontainers');
-  const container = await new GenericContainer('mongo:8')
-    .withCommand(['mongod', '--replSet', 'portal', '--bind_ip_all'])
+  const { GenericContainer, ImageName, Wait, getContainerRuntimeClient } = await import('testcontainers');
+  const { image } = await getContainerRuntimeClient();
+  const name = ImageName.fromString('mongo:8');
+  await image.pull(name);
+  const { Cmd: command } = (await image.inspect(name)).Config;
+  const container = await new GenericContainer(name.string)
+    // An image of another server of the same protocol is started as it wants to be.
+    .withCommand(command[0] === 'mongod' ? ['mongod', '--replSet', 'portal', '--bind_ip_all'] : command)
     .withExposedPorts(27017)
     .withWaitStrategy(Wait.forListeningPorts())
     .withStartupTimeout(startLimitMs)

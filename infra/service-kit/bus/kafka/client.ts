@@ -19,10 +19,10 @@ export const createClient = ({ brokers, clientId, log }: KafkaOptions): Kafka =>
     requestTimeout: 10_000,
     retry: { initialRetryTime: 100, maxRetryTime: 2_000, retries: 5 },
     logLevel: logLevel.WARN,
-    // Its errors are outages that pass by themselves: nobody must act.
+    // It says everything many times over while a broker is away; who uses it says once what that means.
     logCreator: () => (entry) => {
       const { message, timestamp: _, logger: __, ...details } = entry.log;
-      log[entry.level === logLevel.ERROR ? 'warn' : 'debug']({ kafka: entry.namespace, ...details }, message);
+      log.debug({ kafka: entry.namespace, ...details }, message);
     },
   });
 

@@ -14,7 +14,8 @@ export interface GroupConsumerOptions {
 }
 
 const heartbeatMs = 2_000;
-const sessionMs = 20_000;
+/** After an outage the group waits this long for members that will not come back. */
+const sessionMs = 10_000;
 /** How long a fetch waits for events; closing waits for it. */
 const fetchMs = 500;
 const partitionsAtOnce = 4;
@@ -53,6 +54,9 @@ export function createGroupConsumer({ kafka, groupId, topics, take, log, signal 
       maxWaitTimeInMs: fetchMs,
       allowAutoTopicCreation: false,
       retry: { initialRetryTime: 100, maxRetryTime: 2_000, retries: 5, restartOnFailure: async () => !signal.aborted },
+    });
+    consumer.on(consumer.events.CRASH, ({ payload: { error } }) => {
+      log.warn({ group: groupId, error }, 'the consumer lost its broker, joining again');
     });
     try {
       await consumer.connect();

@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Admin, ITopicConfig } from 'kafkajs';
 import { silentLog, type Log } from '../../log/index.ts';
+import { EngineDown } from '../../store/store-error.ts';
 import type { Topic } from '../bus.port.ts';
 import { createClient } from './client.ts';
 import { asBusError } from './kafka-error.ts';
@@ -15,6 +17,9 @@ export interface TopicPlan {
   prefix?: string;
   log?: Log;
 }
+
+/** How long the brokers may take to agree who leads what is new. */
+const leadersMs = 30_000;
 
 /** Makes the topics that are missing, each with its dead-letter topic, and leaves those that stand alone. @throws EngineDown */
 export async function migrateTopics(plan: TopicPlan): Promise<void> {
@@ -46,5 +51,17 @@ export async function migrateTopics(plan: TopicPlan): Promise<void> {
 async function createMissing(admin: Admin, wanted: readonly ITopicConfig[]): Promise<void> {
   const present = new Set(await admin.listTopics());
   const missing = wanted.filter(({ topic }) => !present.has(topic));
-  if (missing.length > 0) await admin.createTopics({ topics: missing, waitForLeaders: true });
+  if (missing.length > 0) await admin.createTopics({ topics: missing, waitForLeaders: false });
+  const limit = performance.now() + leadersMs;
+  while (!(await haveLeaders(admin, wanted))) {
+    if (performance.now() > limit) throw new EngineDown('Kafka');
+    await sleep(50);
+  }
 }
+
+/** A topic that was just made is unknown to some brokers for a moment. */
+const haveLeaders = (admin: Admin, wanted: readonly ITopicConfig[]): Promise<boolean> =>
+  admin.fetchTopicMetadata({ topics: wanted.map(({ topic }) => topic) }).then(
+    ({ topics }) => topics.every(({ partitions }) => partitions.every(({ leader }) => leader >= 0)),
+    () => false,
+  );
