@@ -1,9 +1,12 @@
 import { GlobalStyle, LinkProvider } from '@portal/ui-kit/first-load';
-import { BrowserRouter, Route, Routes } from '@portal/web-kit/first-load';
+import { BrowserRouter, RemoteBoundary, Route, Routes } from '@portal/web-kit/first-load';
 import { lazy, Suspense } from 'react';
 import { GatePage } from './gate/gate.page.tsx';
 import { Opening } from './gate/opening.tsx';
+import { Trouble } from './gate/trouble.tsx';
+import { startAgain } from './remotes/start-again.ts';
 import { RouterLink } from './router-link.tsx';
+import { words } from './words.ts';
 
 const RegisterPage = lazy(async () => ({ default: (await import('./register/register.page.tsx')).RegisterPage }));
 
@@ -12,12 +15,14 @@ export const App = () => (
   <BrowserRouter>
     <GlobalStyle />
     <LinkProvider component={RouterLink}>
-      <Suspense fallback={<Opening />}>
-        <Routes>
-          <Route path="/register" element={<RegisterPage />} />
-          <Route path="*" element={<GatePage />} />
-        </Routes>
-      </Suspense>
+      <RemoteBoundary fallback={() => <Trouble {...words.broken} retry={startAgain} />}>
+        <Suspense fallback={<Opening />}>
+          <Routes>
+            <Route path="/register" element={<RegisterPage />} />
+            <Route path="*" element={<GatePage />} />
+          </Routes>
+        </Suspense>
+      </RemoteBoundary>
     </LinkProvider>
   </BrowserRouter>
 );

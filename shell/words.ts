@@ -20,6 +20,10 @@ export const words = {
   unreachable: {
     title: 'The portal cannot be reached',
     text: 'Check your connection, then try again.',
-    retry: 'Try again',
   },
+  broken: {
+    title: 'This page cannot be shown just now',
+    text: 'Nothing you have saved is lost. Please try again in a moment.',
+  },
+  retry: 'Try again',
 } as const;

@@ -3,5 +3,6 @@ export { ApiProblem } from './api/api-problem.ts';
 export { useDocumentTitle } from './page/document-title.ts';
 export { portalSettings } from './page/portal-settings.ts';
 export * from './page/router.ts';
+export { RemoteBoundary } from './remote/remote-boundary.tsx';
 export { session, useSession } from './portal.ts';
 export { portalName } from './words.ts';

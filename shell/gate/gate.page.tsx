@@ -1,9 +1,10 @@
-import { useSession } from '@portal/web-kit/first-load';
+import { session, useSession } from '@portal/web-kit/first-load';
 import { lazy } from 'react';
 import { LoginPage } from '../login/login.page.tsx';
 import { loadSignedIn } from '../remotes/preload.ts';
 import { Opening } from './opening.tsx';
-import { Unreachable } from './unreachable.tsx';
+import { Trouble } from './trouble.tsx';
+import { words } from '../words.ts';
 
 const SignedIn = lazy(async () => ({ default: (await loadSignedIn()).SignedIn }));
 
@@ -14,7 +15,7 @@ export function GatePage() {
     case 'checking':
       return <Opening />;
     case 'unreachable':
-      return <Unreachable />;
+      return <Trouble {...words.unreachable} retry={() => session.check()} />;
     case 'signed-out':
       return <LoginPage reason={state.reason} />;
     case 'signed-in':

@@ -58,7 +58,9 @@ const messages = () =>
     .map((message) => message.textContent)
     .filter((text) => text !== null);
 
-beforeEach(() => fakePortal({}));
+beforeEach(() => {
+  fakePortal({});
+});
 
 describe('registering (specification sections 2 and 5)', () => {
   it('asks the fields in the order of the specification', () => {

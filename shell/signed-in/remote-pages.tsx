@@ -1,6 +1,7 @@
 import { Navigate, RemoteBoundary, Route, Routes, useLocation, type RemoteRoute } from '@portal/web-kit';
 import { Suspense } from 'react';
 import { Loading } from '../gate/loading.tsx';
+import { isScriptMissing, startAgain } from '../remotes/start-again.ts';
 import { NotFoundPage } from './not-found.page.tsx';
 import { RemoteDown } from './remote-down.tsx';
 
@@ -8,7 +9,10 @@ import { RemoteDown } from './remote-down.tsx';
 export function RemotePages({ routes }: { routes: readonly RemoteRoute[] }) {
   const { pathname } = useLocation();
   return (
-    <RemoteBoundary resetKey={pathname} fallback={(_, retry) => <RemoteDown retry={retry} />}>
+    <RemoteBoundary
+      resetKey={pathname}
+      fallback={(error, retry) => <RemoteDown retry={isScriptMissing(error) ? startAgain : retry} />}
+    >
       <Suspense fallback={<Loading />}>
         <Routes>
           {routes.map(({ path, element }) => (

@@ -1,6 +1,6 @@
 import { createQueryClient, QueryClientProvider, useRemote, useUser } from '@portal/web-kit';
 import { useCallback, useState } from 'react';
-import { Loading } from '../gate/loading.tsx';
+import { Opening } from '../gate/opening.tsx';
 import { expectRole } from '../remotes/expected-role.ts';
 import { loadRoleModule } from '../remotes/load-remote.ts';
 import { PortalFrame } from './portal-frame.tsx';
@@ -17,7 +17,7 @@ export function SignedIn() {
   }, [role]);
   const state = useRemote(load);
 
-  if (state.status === 'loading') return <Loading />;
+  if (state.status === 'loading') return <Opening />;
   return (
     <QueryClientProvider client={queries}>
       <PortalFrame navigation={state.status === 'ready' ? state.remote.navigation : []}>

@@ -64,6 +64,17 @@ describe('the frame around every page (specification section 2, the layouts)', (
     await heading('Dashboard').waitFor();
   });
 
+  it('stands when a single page of it does not come, which comes when one tries again', async () => {
+    const { page: mine } = await enter('researcher');
+    await mine.route('**/remotes/researcher/assets/**', (route) => route.abort());
+    await mine.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'New application' }).click();
+    await heading('This part of the portal cannot be shown just now', mine).waitFor();
+    expect(await mine.getByRole('button', { name: 'Logout' }).isVisible()).toBe(true);
+    await mine.unroute('**/remotes/researcher/assets/**');
+    await mine.getByRole('button', { name: 'Try again' }).click();
+    await mine.getByText('Step 1 of 14').filter({ visible: true }).first().waitFor();
+  });
+
   it.each(['researcher', 'reviewer'] as const)(
     'an unknown address of a %s is not found, in the frame',
     async (role) => {

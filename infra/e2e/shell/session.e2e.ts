@@ -95,6 +95,16 @@ describe('logging in and out (specification section 2)', () => {
     expect(visitor.faults).toEqual([]);
   });
 
+  it('a page that does not come is said to be missing, and comes when one tries again', async () => {
+    await loginHeading().waitFor();
+    await page.route('**/assets/**', (route) => route.abort());
+    await page.getByRole('link', { name: 'Create an Account' }).click();
+    await page.getByRole('heading', { level: 1, name: 'This page cannot be shown just now' }).waitFor();
+    await page.unroute('**/assets/**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Create an Account' }).waitFor();
+  });
+
   it('a portal that does not answer is said to be unreachable until it answers again', async () => {
     await page.route('**/api/token/refresh', (route) => route.abort());
     await page.reload();
