@@ -195,4 +195,14 @@ describe('a deleted account', () => {
     });
     expect(answer.status).toBe(422);
   });
+
+  it('stays deleted when it is told again, also to a view that never heard of the deletion', async () => {
+    const gone = { role: 'reviewer', first_name: 'Tawanda', email: '', deleted: true } as const;
+    await portal.bus.publish(topics.account, [accountEvent('gone', 'account.registered', { ...gone, deleted: false })]);
+    const open = await seed(portal.store, 'assigned', { reviewer: 'gone' });
+    await portal.bus.publish(topics.account, [accountEvent('gone', 'account.snapshot', gone, 2)]);
+    expect(await read('officer', open)).toMatchObject({ status: 'declined', reviewer: null });
+    const { body } = await portal.as('officer', 'GET', `/api/protocols/${open}/reviewer-candidates`);
+    expect((body as { id: string }[]).map(({ id }) => id)).not.toContain('gone');
+  });
 });

@@ -1,4 +1,4 @@
-import type { AccountEvent, AccountState } from '@portal/contracts/events';
+import { isAccountGone, type AccountEvent, type AccountState } from '@portal/contracts/events';
 import { plainLine } from '../domain/plain-line.ts';
 import type { Recipient } from '../store/accounts.collection.ts';
 
@@ -9,8 +9,9 @@ export const nameOf = ({ first_name, last_name }: AccountState): string =>
   plainLine(`${first_name} ${last_name}`, longestName);
 
 /** What this service keeps of an account; of a deleted one nothing personal. */
-export function recipientOf({ type, data }: AccountEvent): Omit<Recipient, 'id' | 'version' | 'seq'> {
-  const deleted = type === 'account.deleted' || data.deleted === true;
+export function recipientOf(event: AccountEvent): Omit<Recipient, 'id' | 'version' | 'seq'> {
+  const { data } = event;
+  const deleted = isAccountGone(event);
   return {
     role: data.role,
     approved: data.approved,

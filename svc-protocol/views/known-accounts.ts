@@ -1,4 +1,4 @@
-import { accountEventSchema, topics, type AccountEvent } from '@portal/contracts/events';
+import { accountEventSchema, isAccountGone, topics, type AccountEvent } from '@portal/contracts/events';
 import type { Subscription } from '@portal/service-kit/bus';
 import type { Metrics } from '@portal/service-kit/metrics';
 import { createSubscription, createView, on } from '@portal/service-kit/outbox';
@@ -7,10 +7,10 @@ import type { KnownAccount } from '../store/accounts.collection.ts';
 import { emptySlotsOf } from './departed-reviewer.ts';
 
 /** A deleted account keeps its name, for the history of what it took part in (rules.md, Roles). */
-function project({ data, type }: AccountEvent): Omit<KnownAccount, 'id' | 'version' | 'seq'> {
-  const { first_name, last_name, role, approved } = data;
-  const deleted = type === 'account.deleted';
-  return { first_name, last_name, role, approved, email: deleted ? '' : data.email, deleted };
+function project(event: AccountEvent): Omit<KnownAccount, 'id' | 'version' | 'seq'> {
+  const { first_name, last_name, role, approved, email } = event.data;
+  const deleted = isAccountGone(event);
+  return { first_name, last_name, role, approved, email: deleted ? '' : email, deleted };
 }
 
 /** Keeps names, addresses and roles of accounts, and takes whoever leaves out of their open reviews. */
@@ -19,7 +19,7 @@ export function accountSubscription(parts: Parts, metrics: Pick<Metrics, 'consum
   const apply = async (event: AccountEvent): Promise<void> => {
     await view.apply(event);
     // Even when the view knew it already: a crash may have come between the two.
-    if (event.type === 'account.deleted') await emptySlotsOf(parts, event.key, event.correlation_id);
+    if (isAccountGone(event)) await emptySlotsOf(parts, event.key, event.correlation_id);
   };
   return createSubscription({ group: 'protocol', on: { [topics.account]: on(accountEventSchema, apply) }, metrics });
 }

@@ -32,3 +32,7 @@ export const accountEventSchema = z.discriminatedUnion('type', [
 ]);
 export type AccountEvent = z.infer<typeof accountEventSchema>;
 export type AccountEventType = AccountEvent['type'];
+
+/** Whether the event leaves a tombstone: the deletion itself, or a snapshot of a deleted account. */
+export const isAccountGone = ({ type, data }: AccountEvent): boolean =>
+  type === 'account.deleted' || data.deleted === true;
