@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { Draft, DraftRow } from '@portal/contracts';
+import { topics } from '@portal/contracts/events';
 import { applicationOf } from './testing/application.ts';
+import { accountEvent, people } from './testing/people.ts';
 import { startPortal, type TestPortal } from './testing/portal.ts';
 
 let portal: TestPortal;
@@ -86,5 +88,15 @@ describe('a draft', () => {
     { step: 1, answers: { title: { $gt: '' } } },
   ])('of the wrong shape is answered 400: %j', async (body) => {
     expect((await portal.as('owner', 'PUT', at(randomUUID()), body, create)).status).toBe(400);
+  });
+
+  it("goes with the account of whoever typed it, and nobody else's does", async () => {
+    const [gone, kept] = [randomUUID(), randomUUID()];
+    await portal.as('stranger', 'PUT', at(gone), { step: 1, answers: { title: 'Mine' } }, create);
+    await put(kept, 'Kept', create);
+    await portal.bus.publish(topics.account, [accountEvent('stranger', 'account.deleted', people.stranger, 2)]);
+    expect((await portal.as('stranger', 'GET', at(gone))).status).toBe(404);
+    expect((await portal.as('stranger', 'GET', '/api/drafts')).body).toEqual([]);
+    expect(await titleOf(kept)).toBe('Kept');
   });
 });

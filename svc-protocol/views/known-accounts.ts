@@ -4,6 +4,7 @@ import type { Metrics } from '@portal/service-kit/metrics';
 import { createSubscription, createView, on } from '@portal/service-kit/outbox';
 import type { Parts } from '../features/parts.ts';
 import type { KnownAccount } from '../store/accounts.collection.ts';
+import { removeDraftsOf } from './departed-applicant.ts';
 import { emptySlotsOf } from './departed-reviewer.ts';
 
 /** A deleted account keeps its name, for the history of what it took part in (rules.md, Roles). */
@@ -13,13 +14,15 @@ function project(event: AccountEvent): Omit<KnownAccount, 'id' | 'version' | 'se
   return { first_name, last_name, role, approved, email: deleted ? '' : email, deleted };
 }
 
-/** Keeps names, addresses and roles of accounts, and takes whoever leaves out of their open reviews. */
+/** Keeps names, addresses and roles of accounts, and takes whoever leaves out of their open reviews, and their drafts with them. */
 export function accountSubscription(parts: Parts, metrics: Pick<Metrics, 'consumerFailed'>): Subscription {
   const view = createView<KnownAccount, AccountEvent>({ collection: parts.accounts, project });
   const apply = async (event: AccountEvent): Promise<void> => {
     await view.apply(event);
     // Even when the view knew it already: a crash may have come between the two.
-    if (isAccountGone(event)) await emptySlotsOf(parts, event.key, event.correlation_id);
+    if (!isAccountGone(event)) return;
+    await emptySlotsOf(parts, event.key, event.correlation_id);
+    await removeDraftsOf(parts, event.key);
   };
   return createSubscription({ group: 'protocol', on: { [topics.account]: on(accountEventSchema, apply) }, metrics });
 }
