@@ -157,6 +157,27 @@ withEngine(found, 'the bus port on Kafka', (address) => {
         expect([...seen.values()]).toEqual(Array.from({ length: 10 }, () => inOrder));
       }));
 
+    it('lets an event that is too large for the broker hold up no other', () =>
+      withPlace(async (open) => {
+        const bus = open();
+        const seen: Seen[] = [];
+        await bus.subscribe({
+          group: 'one',
+          topics: ['study'],
+          handle: async (event) => void seen.push(event as Seen),
+        });
+        const huge = { ...anEvent('huge', 1), data: { text: 'x'.repeat(2_000_000) } };
+        const outcomes = await Promise.allSettled([
+          bus.publish('study', [anEvent('a', 1)]),
+          bus.publish('study', [anEvent('b', 1)]),
+          bus.publish('study', [huge]),
+          bus.publish('study', [anEvent('c', 1)]),
+        ]);
+        expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
+        await waitFor(() => bus.caughtUp('one'), slowMs);
+        expect(new Set(seen.map(({ key }) => key))).toEqual(new Set(['a', 'b', 'c']));
+      }));
+
     it('takes one subscription per group', () =>
       withPlace(async (open) => {
         const bus = open();

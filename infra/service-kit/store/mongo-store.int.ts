@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import mongoose, { type mongo } from 'mongoose';
 import * as z from 'zod/mini';
+import { createCutLine } from '../testing/cut-line.ts';
 import { findMongo, withEngine } from '../testing/engines.ts';
+import { waitFor } from '../testing/wait-for.ts';
 import { anEvent, aStudy, studies } from './contract-fixture.ts';
 import { EngineDown } from './index.ts';
 import { openMongoStore } from './mongo/index.ts';
@@ -100,6 +102,35 @@ withEngine(found, 'the store port on MongoDB', (uri) => {
         await collection.insert(aStudy('b', { title: 'Same' }));
         await expect(collection.replace({ ...aStudy('b', { number: 'N1' }), version: 1 })).resolves.toBeDefined();
       }));
+
+    it('says EngineDown while the engine is away, and goes on by itself when it is back', async () => {
+      const { database, destroy } = createDatabase();
+      const { hostname, port } = new URL(uri);
+      const line = await createCutLine(hostname, Number(port || 27017));
+      const store = openMongoStore({
+        uri: uri.replace(/\/\/[^/]+/, `//127.0.0.1:${line.port}`),
+        database,
+        answerMs: 500,
+      });
+      const collection = store.collection(studies);
+      const first = await collection.insert(aStudy('a'));
+      line.cut();
+      const calls = [collection.get('a'), collection.replace(first), store.next('n'), store.ready()];
+      for (const outcome of await Promise.allSettled(calls)) {
+        expect(outcome).toEqual({ status: 'rejected', reason: expect.any(EngineDown) });
+      }
+      line.mend();
+      await waitFor(() =>
+        store.ready().then(
+          () => true,
+          () => false,
+        ),
+      );
+      expect((await collection.replace(first)).version).toBe(2);
+      await store.close();
+      await line.close();
+      await destroy();
+    });
 
     it('shares counters and leases among processes', () =>
       withStore(async (one, database) => {

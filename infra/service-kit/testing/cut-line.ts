@@ -1,0 +1,44 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+export interface CutLine {
+  port: number;
+  /** Ends what is under way and refuses what comes. */
+  cut(): void;
+  mend(): void;
+  close(): Promise<void>;
+}
+
+/** A line to an engine that a test can cut and mend, on a port of its own of this machine. */
+export async function createCutLine(host: string, port: number): Promise<CutLine> {
+  const sockets = new Set<Socket>();
+  let isCut = false;
+  const keep = (socket: Socket): Socket => {
+    sockets.add(socket);
+    socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
+    return socket;
+  };
+  const server = createServer((near) => {
+    keep(near);
+    if (isCut) return void near.destroy();
+    const far = keep(connect(port, host));
+    near.pipe(far).pipe(near);
+    near.on('close', () => far.destroy());
+    far.on('close', () => near.destroy());
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const cut = () => {
+    isCut = true;
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    port: (server.address() as AddressInfo).port,
+    cut,
+    mend: () => {
+      isCut = false;
+    },
+    async close() {
+      cut();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
