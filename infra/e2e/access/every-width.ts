@@ -1,0 +1,28 @@
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { axeFindings, sidewaysOverflow } from '../browser/check-page.ts';
+import { desktop, narrowest, phone } from '../browser/launch.ts';
+
+/** Pages are also kept as pictures in this folder when it is named, to be looked at. */
+const pictures = process.env.SCREENSHOT_DIR;
+
+/** Waits until the page shows what it was loading. */
+export async function settled(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor();
+  await page.waitForFunction(() => !document.body.innerText.includes('Loading...'));
+}
+
+/** What is wrong with the page as it stands at each width, for eyes and for assistive technology; empty when nothing is. */
+export async function faultsAtEveryWidth(page: Page, name: string): Promise<string[]> {
+  const faults: string[] = [];
+  for (const size of [desktop, phone, narrowest]) {
+    await page.setViewportSize(size);
+    const overflow = await sidewaysOverflow(page);
+    if (overflow > 0) faults.push(`${size.width} px: ${overflow} px too wide`);
+    // What axe judges is the same at 360 and 320 px.
+    if (size !== phone) faults.push(...(await axeFindings(page)).map((finding) => `${size.width} px: ${finding}`));
+    if (pictures) await page.screenshot({ path: path.join(pictures, `${name}-${size.width}.png`), fullPage: true });
+  }
+  await page.setViewportSize(desktop);
+  return faults;
+}

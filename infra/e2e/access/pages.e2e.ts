@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Protocol, ProtocolRow, Status } from '@portal/contracts/protocol';
+import { assuranceStep, steps } from '@portal/contracts/sections';
+import { completeApplication } from '@portal/contracts/testing';
+import type { Page } from 'playwright-core';
+import { signIn, uploadAll, type Person as Caller } from '../faults/people.ts';
+import { openStage, type Stage } from '../portal/stage.ts';
+import { enter } from '../screens/account.ts';
+import { saveDraft, stepPath } from '../screens/draft.ts';
+import { openVisitor, password, type Person, type Visitor } from '../screens/gate.ts';
+import { confirmAndSubmit, next } from '../screens/wizard.ts';
+import { faultsAtEveryWidth, settled } from './every-width.ts';
+
+const person = (role: Person['role'], email: string): Person => ({ role, first_name: '', last_name: '', email });
+/** Accounts of the demo data, whose protocols stand in every status. */
+const people = {
+  researcher: person('researcher', 'researcher@portal.example'),
+  reviewer: person('reviewer', 'reviewer@portal.example'),
+  compliance: person('compliance', 'compliance@portal.example'),
+};
+type Role = keyof typeof people;
+
+let stage: Stage;
+const visitors = {} as Record<Role, Visitor>;
+const callers = {} as Record<Role, Caller>;
+/** The draft with every answer. */
+let filled: string;
+
+const demoIsThere = async () => {
+  while (!stage.portal.output().includes(people.compliance.email)) await new Promise((go) => setTimeout(go, 100));
+};
+
+beforeAll(async () => {
+  stage = await openStage({ DEMO: 'on' });
+  await demoIsThere();
+  for (const role of Object.keys(people) as Role[]) {
+    visitors[role] = await enter(stage.browser, stage.portal.url, people[role]);
+    callers[role] = await signIn(stage.portal.url, people[role].email, password);
+  }
+  const files = await uploadAll(callers.researcher);
+  const application = completeApplication('Clinical Trials', {
+    file: ({ name }) => files.get(name),
+    on: new Date().toISOString().slice(0, 10),
+  });
+  filled = await saveDraft(callers.researcher, application);
+});
+
+afterAll(() => stage?.close());
+
+async function opened(role: Role, path: string): Promise<Page> {
+  const { page } = visitors[role];
+  await page.goto(path);
+  await settled(page);
+  return page;
+}
+
+const blankDraft = () => saveDraft(callers.researcher, { title: 'Iron supplementation of infants in Gokwe' });
+
+async function protocolIn(role: Role, status: Status): Promise<Protocol> {
+  const [row] = await callers[role].get<ProtocolRow[]>(`/api/protocols?status=${encodeURIComponent(status)}`);
+  if (!row) throw new Error(`The ${role} has no protocol that is ${status}`);
+  return callers[role].get<Protocol>(`/api/protocols/${row.id}`);
+}
+
+describe('axe finds nothing and nothing scrolls sideways at 1280, 360 and 320 px', () => {
+  it.each(['/login', '/register'])('before the login: %s', async (path) => {
+    const { page, context } = await openVisitor(stage.browser, stage.portal.url, people.researcher);
+    await page.goto(path);
+    await settled(page);
+    expect(await faultsAtEveryWidth(page, `gate${path.replace('/', '-')}`)).toEqual([]);
+    await context.close();
+  });
+
+  describe.each(steps.map(({ number, slug, title }) => ({ number, slug, title })))(
+    'step $number, $title',
+    ({ number, slug }) => {
+      const name = `step-${String(number).padStart(2, '0')}`;
+
+      it('with every answer', async () => {
+        const page = await opened('researcher', stepPath(filled, slug));
+        expect(await faultsAtEveryWidth(page, `${name}-filled`)).toEqual([]);
+      });
+
+      it('blank, and with what is missing', async () => {
+        const page = await opened('researcher', stepPath(await blankDraft(), slug));
+        expect(await faultsAtEveryWidth(page, `${name}-blank`)).toEqual([]);
+        await next(page);
+        // A step that demands nothing lets go on.
+        const isWrong = await page
+          .waitForFunction(
+            (before) => document.title.startsWith('Error: ') || !location.pathname.endsWith(before),
+            slug,
+          )
+          .then(async () => (await page.title()).startsWith('Error: '));
+        if (isWrong) expect(await faultsAtEveryWidth(page, `${name}-errors`)).toEqual([]);
+      });
+    },
+  );
+
+  it('step 13 with every answer, and with what is missing', async () => {
+    const blank = await opened('researcher', stepPath(await blankDraft(), assuranceStep.slug));
+    await blank.getByRole('button', { name: 'Submit' }).click();
+    await blank.getByRole('heading', { name: 'There is a problem' }).waitFor();
+    expect(await faultsAtEveryWidth(blank, 'step-13-errors')).toEqual([]);
+    const complete = await opened('researcher', stepPath(filled, assuranceStep.slug));
+    expect(await faultsAtEveryWidth(complete, 'step-13-filled')).toEqual([]);
+  });
+
+  it.each<[Role, string]>([
+    ['researcher', '/'],
+    ['researcher', '/?status=declined&search=nothing'],
+    ['researcher', '/profile'],
+    ['reviewer', '/'],
+    ['reviewer', '/assigned-submissions'],
+    ['reviewer', '/reviewed-submissions'],
+    ['reviewer', '/profile'],
+    ['compliance', '/'],
+    ['compliance', '/new-submissions'],
+    ['compliance', '/assigned-submissions'],
+    ['compliance', '/declined-submissions'],
+    ['compliance', '/reviewed-submissions'],
+    ['compliance', '/accepted-submissions'],
+    ['compliance', '/rejected-submissions'],
+    ['compliance', '/responded-submissions'],
+    ['compliance', '/profile'],
+    ['compliance', '/no-such-page'],
+  ])('%s: %s', async (role, path) => {
+    const page = await opened(role, path);
+    const name = path === '/' ? 'home' : path.slice(1).replace(/\W+/g, '-');
+    expect(await faultsAtEveryWidth(page, `${role}-${name}`)).toEqual([]);
+  });
+
+  it.each<[Role, Status]>([
+    ['researcher', 'pending'],
+    ['researcher', 'accepted'],
+    ['researcher', 'rejected'],
+    ['researcher', 'response'],
+    ['reviewer', 'assigned'],
+    ['reviewer', 'partially reviewed'],
+    ['reviewer', 'accepted'],
+    ['compliance', 'pending'],
+    ['compliance', 'partially reviewed'],
+    ['compliance', 'reviewed'],
+    ['compliance', 'rejected'],
+    ['compliance', 'response'],
+  ])('%s: a protocol that is %s', async (role, status) => {
+    const { id } = await protocolIn(role, status);
+    const page = await opened(role, `/protocol/${id}`);
+    expect(await faultsAtEveryWidth(page, `${role}-protocol-${status.replace(' ', '-')}`)).toEqual([]);
+  });
+
+  it.each<[Role, string, RegExp]>([
+    ['compliance', '/new-submissions', /^Add Reviewer\(s\)/],
+    ['compliance', '/accepted-submissions', /^Delete/],
+    ['reviewer', '/assigned-submissions', /^Decline/],
+    ['researcher', '/', /^Delete/],
+  ])('%s: the dialog on %s that %s opens', async (role, path, button) => {
+    const page = await opened(role, path);
+    await page.getByRole('button', { name: button }).first().click();
+    await page.getByRole('dialog').getByRole('button').first().waitFor();
+    await settled(page);
+    const name = `${role}-dialog-${button.source.replace(/\W/g, '')}`;
+    expect(await faultsAtEveryWidth(page, name)).toEqual([]);
+  });
+
+  it('step 14 with the number', async () => {
+    const page = await opened('researcher', stepPath(filled, assuranceStep.slug));
+    await confirmAndSubmit(page);
+    expect(await faultsAtEveryWidth(page, 'step-14')).toEqual([]);
+  });
+
+  it('no page had a script error', () => {
+    expect(Object.values(visitors).flatMap(({ faults }) => faults)).toEqual([]);
+  });
+});

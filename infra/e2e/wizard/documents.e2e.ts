@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { signIn, type Person as Caller } from '../faults/people.ts';
+import { openStage, type Stage } from '../portal/stage.ts';
+import { enter, makeAccount, personOf } from '../screens/account.ts';
+import { saveDraft, stepPath } from '../screens/draft.ts';
+import { password, type Visitor } from '../screens/gate.ts';
+import { messagesInOrder, problemsAfter } from '../screens/problems.ts';
+
+const researcher = personOf('researcher', 'Rutendo', 'Moyo');
+let stage: Stage;
+let visitor: Visitor;
+let caller: Caller;
+
+beforeAll(async () => {
+  stage = await openStage();
+  await makeAccount(stage.portal.url, researcher);
+  visitor = await enter(stage.browser, stage.portal.url, researcher);
+  caller = await signIn(stage.portal.url, researcher.email, password);
+});
+
+afterAll(() => stage?.close());
+
+/** Specification section 5, Documents step. */
+const always = [
+  'Attach the Research Proposal Summary',
+  'Attach the Full Research Proposal',
+  'Attach the Informed Consent Form',
+  'Attach the Data Collection Tools',
+  'Attach the Permission letter from head of Institution',
+  'Attach the CV',
+];
+const specimens = [
+  'Attach the Specimen Storage and Shipment consent form',
+  'Attach the academic supervisor details',
+  'Attach the local co-supervisor/adviser details',
+];
+const supervision = [
+  'Attach the letter of support from supervisor',
+  'Attach the proof of registration',
+  'Attach the University Research Ethics Committee /IRB approval',
+];
+const funding = ['Attach the proof of funding'];
+
+const demanded: readonly (readonly [string, readonly string[]])[] = [
+  ['PhD', [...always, ...specimens, ...supervision]],
+  ['Organisational Studies', [...always, ...specimens, ...supervision]],
+  ['Clinical Trials', [...always, ...specimens, ...supervision]],
+  ['MSc', [...always, ...supervision]],
+  ['BSc', [...always, ...supervision]],
+  ['Individual Research', [...always, ...funding]],
+  ['Exempted from Ethics Review', [...always, ...funding]],
+  ['Fast Track Reviews', [...always, ...funding]],
+];
+
+describe('step 2 shows and demands exactly the documents of the study type', () => {
+  it.each(demanded)('%s', async (studyType, messages) => {
+    const { page } = visitor;
+    await page.goto(stepPath(await saveDraft(caller, { study_type: studyType }), 'documents'));
+    // One row more than is demanded: supplementary information is optional.
+    await page.locator('main input[type=file]').nth(messages.length).waitFor();
+    expect(await page.locator('main input[type=file]').count()).toBe(messages.length + 1);
+    expect(await page.getByLabel(/Supplementary information \(optional\)/).count()).toBeGreaterThan(0);
+    expect(
+      await page.locator('main input[type=file]').evaluateAll((all) => all.map((one) => one.getAttribute('accept'))),
+    ).toEqual(Array<string>(messages.length + 1).fill('.pdf,.doc,.docx,.xls,.xlsx'));
+    expect(await problemsAfter(page, 'Next')).toEqual(messages);
+    expect(await messagesInOrder(page)).toEqual(messages);
+    expect(await page.title()).toMatch(/^Error: Step 2 of 14: Attached documents/);
+  });
+
+  it('another study type chosen in step 1 brings its own rows', async () => {
+    const { page } = visitor;
+    const draft = await saveDraft(caller, { study_type: 'PhD' });
+    await page.goto(stepPath(draft, 'documents'));
+    await page.getByText('Specimen Storage and Shipment consent form').waitFor();
+    await page.getByRole('link', { name: 'Previous' }).click();
+    await page.getByLabel('Study type').selectOption('Individual Research');
+    await page
+      .getByRole('navigation', { name: 'Steps of the application' })
+      .getByRole('link', { name: /Attached documents/ })
+      .click();
+    await page.getByText('Proof of funding').waitFor();
+    expect(await page.getByText('Specimen Storage and Shipment consent form').count()).toBe(0);
+  });
+});

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Draft, DraftRow } from '@portal/contracts/protocol';
+import type { Page } from 'playwright-core';
+import { signIn, type Person as Caller } from '../faults/people.ts';
+import { openStage, type Stage } from '../portal/stage.ts';
+import { enter, makeAccount, personOf } from '../screens/account.ts';
+import { saveDraft, stepPath } from '../screens/draft.ts';
+import { logIn, password, type Visitor } from '../screens/gate.ts';
+import { control } from '../screens/problems.ts';
+
+const researcher = personOf('researcher', 'Rutendo', 'Moyo');
+const colleague = personOf('researcher', 'Tatenda', 'Sibanda');
+const investigator = 'research_teams.0.principal_investigator';
+const nationality = 'research_teams.0.nationality';
+
+let stage: Stage;
+let visitor: Visitor;
+let caller: Caller;
+
+beforeAll(async () => {
+  stage = await openStage();
+  for (const person of [researcher, colleague]) await makeAccount(stage.portal.url, person);
+  visitor = await enter(stage.browser, stage.portal.url, researcher);
+  caller = await signIn(stage.portal.url, researcher.email, password);
+});
+
+afterAll(() => stage?.close());
+
+const savedAt = (page: Page) => page.getByText(/^Saved \d\d:\d\d$/);
+const draftRow = (page: Page, title: string) =>
+  page.getByRole('region', { name: 'Drafts' }).getByRole('listitem').filter({ hasText: title });
+const onServer = async (id: string) => (await caller.get<Draft>(`/api/drafts/${id}`)).answers;
+
+/** A new draft, begun on screen; answers its id. */
+async function begin(page: Page): Promise<string> {
+  await page.goto('/submission');
+  await control(page, investigator).waitFor();
+  return page.url().split('/').at(-2)!;
+}
+
+describe('what is typed is kept', () => {
+  it('through a reload a moment after it was typed', async () => {
+    const { page } = visitor;
+    await begin(page);
+    await control(page, investigator).fill('Rutendo Moyo');
+    await page.reload();
+    await control(page, investigator).waitFor();
+    expect(await control(page, investigator).inputValue()).toBe('Rutendo Moyo');
+  });
+
+  it('and is called saved when the server has it, not before', async () => {
+    const { page } = visitor;
+    const id = await begin(page);
+    await control(page, investigator).fill('Rutendo Moyo');
+    await page.getByText('Saving...').waitFor();
+    expect(await savedAt(page).count()).toBe(0);
+    await savedAt(page).waitFor();
+    expect((await onServer(id)).research_teams?.[0]).toMatchObject({ principal_investigator: 'Rutendo Moyo' });
+    await control(page, nationality).fill('Zimbabwean');
+    await page.getByText('Saving...').waitFor();
+    expect(await savedAt(page).count()).toBe(0);
+    await savedAt(page).waitFor();
+    expect((await onServer(id)).research_teams?.[0]).toMatchObject({ nationality: 'Zimbabwean' });
+  });
+
+  it('through a new login, and on another device, at the step where one stood', async () => {
+    const { page } = visitor;
+    const id = await saveDraft(caller, { title: 'Malaria in pregnancy' }, 3);
+    await page.goto(stepPath(id, 'coordinator'));
+    await control(page, 'research_coordinators.0.name').fill('Chipo Mandaza');
+    await savedAt(page).waitFor();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('heading', { name: 'Log in' }).waitFor();
+    await logIn(visitor);
+    const device = await enter(stage.browser, stage.portal.url, researcher);
+    for (const one of [page, device.page]) {
+      await one.goto('/');
+      expect(await draftRow(one, 'Malaria in pregnancy').textContent()).toContain('Step 3 of 14');
+      await draftRow(one, 'Malaria in pregnancy')
+        .getByRole('link', { name: /^Resume/ })
+        .click();
+      await one.getByRole('heading', { level: 1, name: 'Research coordinator' }).waitFor();
+      expect(await control(one, 'research_coordinators.0.name').inputValue()).toBe('Chipo Mandaza');
+    }
+    await device.context.close();
+  });
+});
+
+describe('two tabs on one draft', () => {
+  it.each([
+    ['Take the other version', 'Typed first'],
+    ['Keep the version on this screen', 'Typed second'],
+  ])('nothing is overwritten before the person chooses: %s', async (choice, kept) => {
+    const id = await saveDraft(caller, {});
+    const first = visitor.page;
+    const second = await visitor.context.newPage();
+    for (const page of [first, second]) {
+      await page.goto(stepPath(id, 'research-team'));
+      await control(page, investigator).waitFor();
+    }
+    await control(first, investigator).fill('Typed first');
+    await savedAt(first).waitFor();
+    await control(second, investigator).fill('Typed second');
+    await second.getByText('This draft was also changed in another tab or on another device').waitFor();
+    expect((await onServer(id)).research_teams?.[0]).toMatchObject({ principal_investigator: 'Typed first' });
+    await second.getByRole('button', { name: choice }).click();
+    await savedAt(second).waitFor();
+    expect(await control(second, investigator).inputValue()).toBe(kept);
+    expect((await onServer(id)).research_teams?.[0]).toMatchObject({ principal_investigator: kept });
+    await second.close();
+  });
+});
+
+describe('the drafts on the dashboard', () => {
+  it('a draft is deleted here and on the server after a question whose No has the focus', async () => {
+    const { page } = visitor;
+    const id = await saveDraft(caller, { title: 'Cholera in Budiriro' });
+    await page.goto('/');
+    await draftRow(page, 'Cholera in Budiriro')
+      .getByRole('button', { name: /^Delete/ })
+      .click();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('No, keep it');
+    await page.keyboard.press('Escape');
+    expect(await draftRow(page, 'Cholera in Budiriro').count()).toBe(1);
+    await draftRow(page, 'Cholera in Budiriro')
+      .getByRole('button', { name: /^Delete/ })
+      .click();
+    await page.getByRole('button', { name: 'Yes, delete it' }).click();
+    await draftRow(page, 'Cholera in Budiriro').waitFor({ state: 'detached' });
+    expect((await caller.call('GET', `/api/drafts/${id}`)).status).toBe(404);
+  });
+
+  it('another person at the same device sees none of them', async () => {
+    const { page } = visitor;
+    const [draft] = await caller.get<DraftRow[]>('/api/drafts');
+    // One that only the device has, too.
+    await begin(page);
+    await visitor.context.setOffline(true);
+    await control(page, investigator).fill('Known to this device only');
+    await page.getByText('Saved on this device only').waitFor();
+    await visitor.context.setOffline(false);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('heading', { name: 'Log in' }).waitFor();
+    await logIn({ ...visitor, person: colleague });
+    await page.getByRole('heading', { name: 'My Submissions' }).waitFor();
+    await page.getByText('No submissions to display').waitFor();
+    expect(await page.getByRole('region', { name: 'Drafts' }).count()).toBe(0);
+    await page.goto(stepPath(draft!.id, 'research-team'));
+    await page.getByText('There is no such draft').waitFor();
+  });
+});
+
+it('no page had a script error', () => {
+  expect(visitor.faults).toEqual([]);
+});
