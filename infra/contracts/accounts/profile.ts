@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { checkRecord, recordShape, type Answers, type Field, type TextField } from '../form/index.ts';
-import { custom, email, phone, required } from '../form/rule.ts';
+import { custom, email, isBlank, phone, required } from '../form/rule.ts';
 import type { FieldError } from '../http/problem.ts';
 import { followsPasswordRule } from './password.ts';
 
@@ -40,7 +40,10 @@ export const changePasswordFields: readonly Field[] = [
     'new_password',
     'New password',
     [
-      custom('New password must be different from current password.', (value, record) => value === record.old_password),
+      custom(
+        'New password must be different from current password.',
+        (value, record) => !isBlank(value) && value === record.old_password,
+      ),
       custom(
         'Please enter a password with at least 8 characters, an alphabetic character and a digit',
         (value) => !followsPasswordRule(value),
