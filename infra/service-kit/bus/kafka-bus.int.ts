@@ -26,8 +26,13 @@ withEngine(found, 'the bus port on Kafka', (address) => {
 
   const createPlace = async () => {
     const prefix = `${randomUUID()}.`;
-    await migrateTopics({ brokers, topics: ['study', 'other'], partitions: 2, prefix });
     const destroy = () => removeKafkaNames(brokers, prefix);
+    await migrateTopics({ brokers, topics: ['study', 'other'], partitions: 2, prefix }).catch(
+      async (error: unknown) => {
+        await destroy();
+        throw error;
+      },
+    );
     return {
       prefix,
       open: async () => createKafkaBus({ brokers, clientId: 'test', prefix, firstDelayMs: 2 }),
