@@ -1,6 +1,28 @@
 import { styled } from 'styled-components';
 import { drawer, narrow, print } from '../theme/media.ts';
 
+/** Around everything; under the sidebar its colour goes down to the end of the page, however that is shown. */
+export const Whole = styled.div`
+  position: relative;
+  &:not([data-closed])::before {
+    content: '';
+    position: absolute;
+    inset: 0 auto 0 0;
+    width: var(--sidebar-width);
+    background: var(--sidebar);
+  }
+  ${drawer} {
+    &:not([data-closed])::before {
+      display: none;
+    }
+  }
+  ${print} {
+    &:not([data-closed])::before {
+      display: none;
+    }
+  }
+`;
+
 export const Sidebar = styled.div`
   position: fixed;
   inset: 0 auto 0 0;

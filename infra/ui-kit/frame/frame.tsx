@@ -3,7 +3,7 @@ import { IconButton } from '../icon-button/icon-button.tsx';
 import { SkipLink } from '../skip-link/skip-link.tsx';
 import { useDrawer } from '../sidebar/use-drawer.ts';
 import { Footer } from './footer.tsx';
-import { Page, Sidebar, TopBar } from './frame-style.ts';
+import { Page, Sidebar, TopBar, Whole } from './frame-style.ts';
 
 export type FrameProps = {
   /** In the top bar: what this is, and whose. */
@@ -31,7 +31,7 @@ export function Frame(props: FrameProps) {
   const { open, onOpenChange, words } = props;
   const drawer = useDrawer(open, onOpenChange);
   return (
-    <div data-closed={open ? undefined : true}>
+    <Whole data-closed={open ? undefined : true}>
       <SkipLink to="content">{words.skip}</SkipLink>
       <TopBar>
         <IconButton icon="menu" label={words.menu} aria-expanded={drawer.expanded} onClick={drawer.toggle} />
@@ -54,6 +54,6 @@ export function Frame(props: FrameProps) {
         </main>
         {props.footer && <Footer>{props.footer}</Footer>}
       </Page>
-    </div>
+    </Whole>
   );
 }

@@ -24,8 +24,9 @@ const Body = styled.button`
 
 const Count = styled.span`
   position: absolute;
-  top: 4px;
-  right: 3px;
+  /* Grows away from the icon, so that three digits leave it to be seen. */
+  top: 1px;
+  left: 24px;
   min-width: 20px;
   height: 20px;
   padding: 0 5px;

@@ -80,11 +80,12 @@ export const Grid = styled.table`
       align-items: center;
       justify-content: flex-end;
       min-height: 36px;
-      gap: 2px var(--s1);
+      gap: 2px 14px;
       width: max-content;
       max-width: 172px;
     }
-    > div > :last-child {
+    /* Text buttons end where the column ends, in every line. */
+    > div > * {
       margin-right: var(--pull, 0);
     }
   }
