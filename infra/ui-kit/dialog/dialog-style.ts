@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { narrow } from '../theme/media.ts';
 
 export const Sheet = styled.dialog`
+  overscroll-behavior: contain;
   width: calc(100% - 2 * var(--s4));
   max-width: 520px;
   max-height: calc(100dvh - 2 * var(--s4));

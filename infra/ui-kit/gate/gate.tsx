@@ -14,11 +14,8 @@ const Screen = styled.div`
 `;
 
 const Side = styled.header`
-  position: sticky;
-  top: 0;
   display: flex;
   flex-direction: column;
-  height: 100vh;
   padding: var(--s7);
   background: var(--sidebar);
   color: var(--sidebar-text);
@@ -26,8 +23,6 @@ const Side = styled.header`
     color: inherit;
   }
   ${drawer} {
-    position: static;
-    height: auto;
     padding: var(--s5);
     gap: var(--s1);
   }

@@ -12,10 +12,6 @@ export const base = css`
     -webkit-text-size-adjust: 100%;
     scroll-padding-top: calc(var(--topbar-height) + var(--s5));
   }
-  html:has(dialog[open]) {
-    overflow: hidden;
-    scrollbar-gutter: stable;
-  }
   body {
     margin: 0;
     background: var(--canvas);
