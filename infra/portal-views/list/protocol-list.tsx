@@ -6,6 +6,7 @@ import { useEffect, type ReactNode } from 'react';
 import { LoadFailed } from '../page/load-failed.tsx';
 import { useProtocolRows } from '../protocols/protocol-queries.ts';
 import { words } from '../words.ts';
+import { KeptFocus } from './kept-focus.tsx';
 import { usePageNumber } from './use-page-number.ts';
 
 export interface ProtocolListProps {
@@ -36,43 +37,46 @@ export function ProtocolList({ caption, statuses, search, toolbar, columns, empt
     if (beyond) void navigate(href(last), { replace: true });
   });
 
-  if (error && !data) {
+  const content = () => {
+    if (error && !data) {
+      return (
+        <Card as="div">
+          {toolbar}
+          <LoadFailed error={error} retry={() => void refetch()} />
+        </Card>
+      );
+    }
+    if (!data || last === undefined || beyond) {
+      return (
+        <Card as="div" aria-busy="true">
+          {toolbar}
+          <Spinner text={words.load.loading} />
+          <TableSkeleton columns={columns} />
+        </Card>
+      );
+    }
+    if (data.items.length === 0) {
+      return (
+        <Card as="div">
+          {toolbar}
+          <ListState kind="empty" level={2} {...empty} />
+        </Card>
+      );
+    }
+    const first = (page - 1) * pageSize + 1;
     return (
       <Card as="div">
         {toolbar}
-        <LoadFailed error={error} retry={() => void refetch()} />
+        <Table caption={caption} columns={columns} rows={data.items} rowKey={(row) => row.id} />
+        <Pages
+          page={page}
+          last={last}
+          href={href}
+          summary={words.pages.showing(first, first + data.items.length - 1, data.total)}
+          words={words.pages}
+        />
       </Card>
     );
-  }
-  if (!data || last === undefined || beyond) {
-    return (
-      <Card as="div" aria-busy="true">
-        {toolbar}
-        <Spinner text={words.load.loading} />
-        <TableSkeleton columns={columns} />
-      </Card>
-    );
-  }
-  if (data.items.length === 0) {
-    return (
-      <Card as="div">
-        {toolbar}
-        <ListState kind="empty" level={2} {...empty} />
-      </Card>
-    );
-  }
-  const first = (page - 1) * pageSize + 1;
-  return (
-    <Card as="div">
-      {toolbar}
-      <Table caption={caption} columns={columns} rows={data.items} rowKey={(row) => row.id} />
-      <Pages
-        page={page}
-        last={last}
-        href={href}
-        summary={words.pages.showing(first, first + data.items.length - 1, data.total)}
-        words={words.pages}
-      />
-    </Card>
-  );
+  };
+  return <KeptFocus label={caption}>{content()}</KeptFocus>;
 }

@@ -1,0 +1,189 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Draft } from '@portal/contracts/protocol';
+import type { Page } from 'playwright-core';
+import { signIn, type Person as Caller } from '../faults/people.ts';
+import { makePdf } from '@portal/standalone/demo';
+import { openStage, type Stage } from '../portal/stage.ts';
+import { enter, makeAccount, personOf } from '../screens/account.ts';
+import { saveDraft, stepPath } from '../screens/draft.ts';
+import { password, type Visitor } from '../screens/gate.ts';
+import { control } from '../screens/problems.ts';
+import { openLine, type Line } from './line.ts';
+
+const researcher = personOf('researcher', 'Rutendo', 'Moyo');
+const summary = 'documents.0.proposal_summary';
+const megabyte = 1024 * 1024;
+
+let stage: Stage;
+let line: Line;
+let visitor: Visitor;
+let caller: Caller;
+/** Every file that the browser began to send. */
+let sent: string[];
+
+beforeAll(async () => {
+  stage = await openStage();
+  line = await openLine(stage.portal.url);
+  await makeAccount(stage.portal.url, researcher);
+  visitor = await enter(stage.browser, line.url, researcher);
+  caller = await signIn(stage.portal.url, researcher.email, password);
+  visitor.page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/files')) sent.push(request.url());
+  });
+});
+
+afterAll(async () => {
+  await line?.close();
+  await stage?.close();
+});
+
+const onServer = async (id: string) => (await caller.get<Draft>(`/api/drafts/${id}`)).answers;
+const savedAt = (page: Page) => page.getByText(/^Saved \d\d:\d\d$/);
+/** The row in which the proposal summary is attached. */
+const row = (page: Page) => page.getByRole('group', { name: 'Research Proposal Summary' });
+
+async function fileOf(name: string, content: Buffer): Promise<string> {
+  const file = path.join(stage.folder, name);
+  await writeFile(file, content);
+  return file;
+}
+
+async function openDocuments(): Promise<string> {
+  sent = [];
+  const draft = await saveDraft(caller, { study_type: 'MSc' });
+  await visitor.page.goto(stepPath(draft, 'documents'));
+  await control(visitor.page, summary).waitFor();
+  return draft;
+}
+
+describe('with the network cut', () => {
+  it('typing and going on go on, the state is told truthfully, and the draft arrives when the network is back', async () => {
+    const { page, context } = visitor;
+    const draft = await saveDraft(caller, {});
+    await page.goto(stepPath(draft, 'statistics'));
+    await control(page, 'statistical_plannings.0.details').waitFor();
+    await context.setOffline(true);
+    await control(page, 'statistical_plannings.0.details').fill('Reviewed by Mr Zhou.');
+    await page.getByText('Saved on this device only').waitFor();
+    await control(page, 'statistical_plannings.0.sample_size').fill('240');
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Consent process' }).waitFor();
+    await page.getByRole('radio', { name: 'No', exact: true }).check();
+    expect(await savedAt(page).count()).toBe(0);
+    expect((await onServer(draft)).statistical_plannings?.[0]?.details).toBeUndefined();
+    await context.setOffline(false);
+    await savedAt(page).waitFor();
+    const arrived = await onServer(draft);
+    expect(arrived.statistical_plannings?.[0]).toMatchObject({ details: 'Reviewed by Mr Zhou.', sample_size: '240' });
+    expect(arrived.consent_processes?.[0]).toMatchObject({ has_consent_form: 'No' });
+  });
+
+  it('an upload that breaks off says so and resumes by Retry', async () => {
+    const { page } = visitor;
+    const draft = await openDocuments();
+    line.breakAfter(3 * megabyte);
+    await control(page, summary).setInputFiles(await fileOf('summary.pdf', makePdf('Summary', 12 * megabyte)));
+    await row(page)
+      .getByText(/^Upload stopped at \d+ %: the connection was lost\.$/)
+      .waitFor();
+    line.mend();
+    await row(page)
+      .getByRole('button', { name: /^Retry/ })
+      .click();
+    await row(page).getByRole('link', { name: 'summary.pdf' }).waitFor();
+    await savedAt(page).waitFor();
+    expect((await onServer(draft)).documents?.[0]?.proposal_summary).toMatchObject({ name: 'summary.pdf' });
+    const opened = await page.request.get((await row(page).getByRole('link').getAttribute('href')) ?? '');
+    expect((await opened.body()).length).toBeGreaterThan(12 * megabyte);
+  });
+
+  it('an upload may be cancelled on its way', async () => {
+    const { page } = visitor;
+    await openDocuments();
+    const network = await page.context().newCDPSession(page);
+    await network.send('Network.emulateNetworkConditions', slow);
+    await control(page, summary).setInputFiles(await fileOf('long.pdf', makePdf('Long', megabyte)));
+    await row(page)
+      .getByRole('button', { name: /^Cancel/ })
+      .click();
+    await control(page, summary).waitFor();
+    await network.detach();
+  });
+});
+
+/** 400 kbit/s and 400 ms. */
+const slow = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+
+describe('a slow link', () => {
+  it('an upload shows percent and the time left, and one can go on meanwhile', async () => {
+    const { page } = visitor;
+    const draft = await openDocuments();
+    const network = await page.context().newCDPSession(page);
+    await network.send('Network.emulateNetworkConditions', slow);
+    await control(page, summary).setInputFiles(await fileOf('scan.pdf', makePdf('Scan', 300_000)));
+    await row(page)
+      .getByText(/^\d+ %, \d+ KB of 29\d KB, about \d+ seconds? left$/)
+      .waitFor();
+    expect(await row(page).getByRole('progressbar').getAttribute('value')).toMatch(/^\d+$/);
+    await page
+      .getByRole('navigation', { name: 'Steps of the application' })
+      .getByRole('link', { name: /Training/ })
+      .click();
+    await page.getByRole('radio', { name: 'Yes', exact: true }).first().check();
+    await network.detach();
+    await expectAttached(draft, 'scan.pdf');
+  });
+});
+
+async function expectAttached(draft: string, name: string): Promise<void> {
+  const limit = performance.now() + 30_000;
+  for (;;) {
+    const attached = (await onServer(draft)).documents?.[0]?.proposal_summary as { name?: string } | undefined;
+    if (attached?.name === name) return;
+    if (performance.now() > limit) throw new Error(`${name} did not reach the draft`);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
+describe('a file that will not do', () => {
+  it.each([
+    [
+      'notes.exe',
+      Buffer.from('MZ'),
+      'This type of file is not accepted. Choose a file of one of these types: PDF, DOC, DOCX, XLS, XLSX.',
+    ],
+    ['nothing.pdf', Buffer.alloc(0), 'This file is empty. Choose another one.'],
+    ['huge.pdf', makePdf('Huge', 26 * megabyte), 'This file has 26 MB. The limit is 25 MB.'],
+  ])('is refused before anything is sent: %s', async (name, content, reason) => {
+    await openDocuments();
+    await control(visitor.page, summary).setInputFiles(await fileOf(name, content));
+    expect(await row(visitor.page).getByRole('alert').textContent()).toBe(reason);
+    expect(sent).toEqual([]);
+  });
+
+  it('is refused by the portal for its content, in words, and the step keeps everything', async () => {
+    const { page } = visitor;
+    const draft = await openDocuments();
+    await page.locator('[id="documents.0.cv"]').setInputFiles(await fileOf('cv.pdf', makePdf('CV')));
+    await page.getByRole('link', { name: 'cv.pdf' }).waitFor();
+    const html = Buffer.from('<!doctype html><script>alert(1)</script>');
+    await control(page, summary).setInputFiles(await fileOf('page.pdf', html));
+    await row(page).getByText('This is a web page, not a document. Save it as PDF and attach that.').waitFor();
+    expect(
+      await row(page)
+        .getByRole('button', { name: /^Retry/ })
+        .count(),
+    ).toBe(0);
+    expect(await page.getByRole('link', { name: 'cv.pdf' }).count()).toBe(1);
+    await savedAt(page).waitFor();
+    expect((await onServer(draft)).documents?.[0]).toMatchObject({ cv: { name: 'cv.pdf' } });
+    await control(page, summary).setInputFiles(await fileOf('summary.pdf', makePdf('Summary')));
+    await row(page).getByRole('link', { name: 'summary.pdf' }).waitFor();
+  });
+});
+
+it('no page had a script error', () => {
+  expect(visitor.faults).toEqual([]);
+});
