@@ -18,6 +18,6 @@ export const protocolSection = {
       options: studyTypes.map((value) => ({ value, label: value })),
       rules: [oneOf(studyTypes, 'Select the study type')],
     },
-    { kind: 'long_text', name: 'title', label: 'Title', rules: [required('Enter the title')] },
+    { kind: 'text', name: 'title', label: 'Title', rules: [required('Enter the title')] },
   ],
 } as const satisfies Section;
