@@ -1,4 +1,5 @@
 import { useMutation } from '@portal/web-kit';
+import { useRef } from 'react';
 import { failureOf, type Failure } from './failure.tsx';
 import { useRefreshProtocols } from './protocol-queries.ts';
 
@@ -26,14 +27,24 @@ export function useProtocolCommand<Input = void, Answer = unknown>({
   failed,
 }: Options<Input, Answer>): ProtocolCommand<Input> {
   const refresh = useRefreshProtocols();
+  // Known at once: the second press of a double click comes before the page has been drawn anew.
+  const running = useRef(false);
   const { mutate, isPending, error } = useMutation({
     mutationFn: send,
     onSuccess: (answer, input: Input) => onDone(input, answer),
     onError: (failure) => onFailed?.(failureOf(failure, failed)),
-    onSettled: refresh,
+    onSettled() {
+      running.current = false;
+      refresh();
+    },
   });
+  const run = (input: Input) => {
+    if (running.current) return;
+    running.current = true;
+    mutate(input);
+  };
   return {
-    run: (input) => !isPending && mutate(input),
+    run,
     busy: isPending,
     failure: error ? failureOf(error, failed) : undefined,
   };
