@@ -1,13 +1,11 @@
 import path from 'node:path';
 import { readPortalSettings, SettingsError, type PortalSettings } from '@portal/service-kit/config';
+import { stopOnSignal } from '@portal/service-kit/ops';
 import { demoPassword, demoPeople } from './demo/people.ts';
 import { seedDemo } from './demo/seed.ts';
 import { FolderInUse } from './folder-lock.ts';
 import { startStandalone, type Standalone } from './standalone.ts';
 import { words } from './words.ts';
-
-/** Milliseconds from the signal until the process ends whatever still runs. */
-const longestStop = 25_000;
 
 const say = (line: string): boolean => process.stdout.write(`${line}\n`);
 
@@ -52,14 +50,10 @@ async function orExit<T>(work: () => T | Promise<T>, settings: Partial<PortalSet
 const settings = await orExit(() => readPortalSettings(process.env));
 const portal = await orExit(() => startStandalone(settings), settings);
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    say(words.start.stopping);
-    // Whatever does not end by itself is safe to cut: nothing acknowledged is in memory alone.
-    setTimeout(() => process.exit(1), longestStop).unref();
-    void portal.stop().then(() => process.exit(0));
-  });
-}
+stopOnSignal(() => {
+  say(words.start.stopping);
+  return portal.stop();
+});
 
 if (portal.isNew && settings.demo) {
   say(words.start.seeding);

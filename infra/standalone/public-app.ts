@@ -1,10 +1,11 @@
+import { roles } from '@portal/contracts/accounts';
 import { servicePaths } from '@portal/contracts/http';
+import { remoteFiles, shellPages } from '@portal/front-server';
 import type { PortalSettings } from '@portal/service-kit/config';
 import type { Service } from '@portal/service-kit/service';
 import compression from 'compression';
 import express, { type Express } from 'express';
 import { apiDocs } from './api-docs/api-docs.ts';
-import { frontEnds } from './front-ends/front-ends.ts';
 
 /** One origin: each service under its own paths, the front ends everywhere else. */
 export function publicApp(services: readonly Service[], { councilName, timeZone }: PortalSettings): Express {
@@ -29,6 +30,7 @@ export function publicApp(services: readonly Service[], { councilName, timeZone 
     if (services[0]) services[0].app(request, response, next);
     else next();
   });
-  app.use(frontEnds({ COUNCIL_NAME: councilName, TIME_ZONE: timeZone }));
+  for (const role of roles) app.use(remoteFiles(role));
+  app.use(shellPages({ COUNCIL_NAME: councilName, TIME_ZONE: timeZone }));
   return app;
 }

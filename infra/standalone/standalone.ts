@@ -3,7 +3,7 @@ import { listen } from '@portal/service-kit/http';
 import { createLog } from '@portal/service-kit/log';
 import { createMetrics } from '@portal/service-kit/metrics';
 import { openEngines } from './engines.ts';
-import { opsApp } from './ops-app.ts';
+import { standaloneOpsApp } from './ops-app.ts';
 import { publicApp } from './public-app.ts';
 import { createServices } from './services.ts';
 
@@ -24,7 +24,7 @@ export async function startStandalone(settings: PortalSettings): Promise<Standal
   const services = createServices(engines, settings, log, metrics);
   for (const service of services) await service.start();
   const front = await listen(publicApp(services, settings), { port: settings.port, host: settings.host });
-  const ops = await listen(opsApp({ ready: engines.ready, metrics, mailFolder: engines.mailFolder }), {
+  const ops = await listen(standaloneOpsApp({ ready: engines.ready, metrics, mailFolder: engines.mailFolder }), {
     port: settings.opsPort,
     host: '127.0.0.1',
   });

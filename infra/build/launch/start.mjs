@@ -5,7 +5,12 @@ import { ensureFrontEnds } from './front-ends.mjs';
 import { inRoot, root } from './paths.mjs';
 
 /** Starts the standalone portal and answers its exit code once it has ended. */
-export async function start(runtime) {
+export const start = (runtime) => startProgram(runtime, 'infra/standalone/main.ts');
+
+/** The same for the portal on the engines that MONGODB_URI and KAFKA_BROKERS name. */
+export const startDistributed = (runtime) => startProgram(runtime, 'infra/distributed/main.ts');
+
+async function startProgram(runtime, file) {
   await ensureFrontEnds(runtime);
   await checkPort();
   const env = {
@@ -13,7 +18,7 @@ export async function start(runtime) {
     NODE_ENV: process.env.NODE_ENV ?? 'production',
     NODE_COMPILE_CACHE: inRoot('.cache/node'),
   };
-  const args = ['--disable-warning=ExperimentalWarning', 'infra/standalone/main.ts'];
+  const args = ['--disable-warning=ExperimentalWarning', file];
   const child = spawn(runtime.node, args, { cwd: root, env, stdio: 'inherit' });
   // A terminal sends Ctrl-C to both of us; every other signal reaches only this process.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));

@@ -17,7 +17,9 @@ const allowed = {
   'infra/portal-views': kits,
   ...Object.fromEntries(['shell', ...remotes].map((app) => [app, [...kits, 'infra/portal-views']])),
   ...Object.fromEntries(services.map((service) => [service, ['infra/contracts', 'infra/service-kit']])),
-  'infra/standalone': ['infra/contracts', 'infra/service-kit', ...services],
+  'infra/front-server': ['infra/contracts', 'infra/service-kit'],
+  'infra/standalone': ['infra/contracts', 'infra/service-kit', 'infra/front-server', ...services],
+  'infra/distributed': ['infra/contracts', 'infra/service-kit'],
 };
 
 const zone = (target, from, message) => ({

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { freePort } from '@portal/service-kit/http';
 import { createTempFolder } from '@portal/service-kit/testing';
 import { makePdf } from '@portal/standalone/demo';
-import { freePort, startPortal, type RunningPortal } from '../portal/start-portal.ts';
+import { startPortal, type RunningPortal } from '../portal/start-portal.ts';
 import { signIn, signUp, uploadAll } from './people.ts';
 import { startLoad } from './submit-load.ts';
 

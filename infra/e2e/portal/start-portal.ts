@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
+import { freePort } from '@portal/service-kit/http';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
@@ -72,13 +72,4 @@ function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null
     });
     child.kill(signal);
   });
-}
-
-/** A port that nothing listened on a moment ago. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

@@ -1,24 +1,19 @@
 import { isIP } from 'node:net';
 import type { LogLevel } from '../log/index.ts';
-import { anyText, oneOfWords, portNumber, timeZone, url } from './readers.ts';
+import { anyText, oneOfWords, portNumber, url } from './readers.ts';
 import { readSettings } from './read-settings.ts';
+import { sharedSettings } from './shared-settings.ts';
 
 const declared = {
+  ...sharedSettings,
   PORT: { read: portNumber, fallback: 3000 },
   HOST: { read: anyText, fallback: '127.0.0.1' },
   OPS_PORT: { read: portNumber, fallback: -1 },
   PUBLIC_URL: { read: url('http:', 'https:'), fallback: '' },
   DATA_DIR: { read: anyText, fallback: './data' },
   SMTP_URL: { read: url('smtp:', 'smtps:'), fallback: '' },
-  MAIL_FROM: { read: anyText, fallback: 'Research Ethics Portal <no-reply@localhost>' },
   ROLE_APPROVAL: { read: oneOfWords('off', 'required', 'default'), fallback: 'default' },
   DEMO: { read: oneOfWords('on', 'off', 'default'), fallback: 'default' },
-  COUNCIL_NAME: { read: anyText, fallback: 'Medical Research Council of Zimbabwe' },
-  TIME_ZONE: { read: timeZone, fallback: 'Africa/Harare' },
-  LOG_LEVEL: {
-    read: oneOfWords('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
-    fallback: 'warn',
-  },
 } as const;
 
 /** The settings of architecture.md, the same names in every profile. */

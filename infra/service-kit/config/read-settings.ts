@@ -5,6 +5,8 @@ export interface Setting<T> {
   read: Reader<T>;
   /** Where the variable is unset or empty; without one it must be set. */
   fallback?: T;
+  /** It may hold a password: a wrong value is never repeated. */
+  isSecret?: boolean;
 }
 
 type Values<S> = { [name in keyof S]: S[name] extends Setting<infer T> ? T : never };
@@ -23,7 +25,7 @@ export function readSettings<S extends Record<string, Setting<unknown>>>(
   env: Readonly<Record<string, string | undefined>>,
 ): Values<S> {
   const problems: string[] = [];
-  const values = Object.entries(declared).map(([name, { read, fallback }]) => {
+  const values = Object.entries(declared).map(([name, { read, fallback, isSecret }]) => {
     const text = env[name]?.trim() ?? '';
     if (text === '') {
       if (fallback === undefined) problems.push(`${name} must be set`);
@@ -32,7 +34,7 @@ export function readSettings<S extends Record<string, Setting<unknown>>>(
     try {
       return [name, read(text)];
     } catch (error) {
-      problems.push(`${name}=${text}: ${(error as Error).message}`);
+      problems.push(`${isSecret ? name : `${name}=${text}`}: ${(error as Error).message}`);
       return [name, undefined];
     }
   });

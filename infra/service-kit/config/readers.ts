@@ -33,3 +33,26 @@ export const timeZone: Reader<string> = (text) => {
     return must('a time zone such as Africa/Harare');
   }
 };
+
+/** One or several hosts, as the driver takes them. */
+export const mongoAddress: Reader<string> = (text) =>
+  /^mongodb(\+srv)?:\/\/[^/]+/.test(text) ? text : must('an address that begins with mongodb:// or mongodb+srv://');
+
+/** host:port, several of them separated by commas. */
+export const brokerList: Reader<string[]> = (text) => {
+  const brokers = text.split(',').map((broker) => broker.trim());
+  return brokers.every((broker) => /^[^\s:/]+:\d{1,5}$/.test(broker))
+    ? brokers
+    : must('host:port, several with commas');
+};
+
+/** What names at the engines may begin with. */
+export const namePrefix: Reader<string> = (text) =>
+  /^[a-z0-9-]{1,30}$/.test(text) ? text : must('1 to 30 of a to z, 0 to 9 and -');
+
+export const wholeNumber =
+  (from: number, to: number): Reader<number> =>
+  (text) => {
+    const number = Number(text);
+    return Number.isInteger(number) && number >= from && number <= to ? number : must(`a number, ${from} to ${to}`);
+  };

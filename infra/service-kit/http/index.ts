@@ -1,5 +1,6 @@
 export { checkIfMatch, createOrVersion, etagOf, ifMatchVersion } from './conditional.ts';
 export { createApp, type AppParts } from './create-app.ts';
+export { freePort, freePorts } from './free-port.ts';
 export { bodyHash, checkSameBody, idempotencyKey, idempotentId } from './idempotency.ts';
 export { listen, type Listening } from './listen.ts';
 export { listQuerySchema, pageOf, sortOf, type ListQuery } from './list-query.ts';

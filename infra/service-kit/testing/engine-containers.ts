@@ -1,5 +1,5 @@
-import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../http/free-port.ts';
 
 export interface StartedEngine {
   address: string;
@@ -68,12 +68,4 @@ export async function startKafkaContainer(): Promise<StartedEngine> {
     .withStartupTimeout(startLimitMs)
     .start();
   return { address, stop: async () => void (await container.stop()) };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0);
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

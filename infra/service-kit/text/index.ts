@@ -1,1 +1,2 @@
+export { escapeHtml } from './escape-html.ts';
 export { foldWords } from './fold-words.ts';

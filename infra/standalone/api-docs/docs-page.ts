@@ -1,4 +1,4 @@
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '@portal/service-kit/text';
 import { words } from '../words.ts';
 
 interface Media {

@@ -1,5 +1,5 @@
 import type { MailFile } from '@portal/service-kit/mail';
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '@portal/service-kit/text';
 import { words } from '../words.ts';
 
 interface ReadMail {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { RequestHandler } from 'express';
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '@portal/service-kit/text';
 
 /** The shell's page, with `%NAME%` filled in from the settings, compressed once. */
 export function pageFile(file: string, settings: Readonly<Record<string, string>>): RequestHandler {

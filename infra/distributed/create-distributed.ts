@@ -1,0 +1,37 @@
+import { createGateway } from './gateway/gateway.ts';
+import { migrate } from './migrate.ts';
+import { createReplicas, services, upstreamsOf, type Replica } from './replicas.ts';
+import { reachable, type DistributedSettings } from './settings.ts';
+
+export interface Distributed {
+  url: string;
+  /** Every process behind the gateway. */
+  replicas: readonly Replica[];
+  /** Topics and indexes, then everything else. @throws Error with what a process printed that did not become ready */
+  start: () => Promise<void>;
+  /** The gateway first, so that nothing new comes in; then the others, which finish what they do. */
+  stop: () => Promise<void>;
+}
+
+/** The whole portal on given engines: two replicas of each service, the front ends, and nginx before them. @throws NoGateway */
+export async function createDistributed({ host, port, env }: DistributedSettings): Promise<Distributed> {
+  const url = `http://${reachable(host)}:${port}`;
+  const replicas = await createReplicas({ JWKS_URL: `${url}/api/.well-known/jwks.json`, ...env });
+  const gateway = await createGateway({ host, port, upstreams: upstreamsOf(replicas), env });
+  let stopped = false;
+  return {
+    url,
+    replicas,
+    async start() {
+      await migrate(services, env);
+      if (stopped) return;
+      await Promise.all(replicas.map((replica) => replica.start()));
+      await gateway.start();
+    },
+    async stop() {
+      stopped = true;
+      await gateway.stop();
+      await Promise.all(replicas.map((replica) => replica.stop()));
+    },
+  };
+}

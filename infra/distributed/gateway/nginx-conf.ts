@@ -1,0 +1,127 @@
+import { roles } from '@portal/contracts/accounts';
+import { remotePath, servicePaths, type ServiceName } from '@portal/contracts/http';
+import { problemOf, Unavailable } from '@portal/service-kit/http';
+
+export type FrontEndName = 'shell' | `mfe-${(typeof roles)[number]}`;
+/** host:port of every replica of each service and front end. */
+export type Upstreams = Readonly<Record<string, readonly string[]>>;
+
+export interface GatewayPlan {
+  /** What the gateway listens on: '3000' or '127.0.0.1:3000'. */
+  listen: string;
+  upstreams: Upstreams;
+  /** Where it may write what it holds for a moment. */
+  folder: string;
+}
+
+const services = Object.keys(servicePaths) as ServiceName[];
+
+/** Seconds without a byte. A 25 MB file at 400 kbps takes 525 s; the documents service itself ends an upload that stalls. */
+const longestFile = 600;
+const longestCall = 60;
+
+/** The configuration of nginx that makes services and front ends one origin, generated from the paths in contracts. */
+export const nginxConf = ({ listen, upstreams, folder }: GatewayPlan): string => `\
+worker_processes auto;
+worker_shutdown_timeout 20s;
+daemon off;
+pid ${folder}/nginx.pid;
+error_log stderr warn;
+
+events {
+  worker_connections 4096;
+}
+
+http {
+  access_log off;
+  server_tokens off;
+  default_type application/octet-stream;
+  client_body_temp_path ${folder}/client;
+  proxy_temp_path ${folder}/proxy;
+  fastcgi_temp_path ${folder}/fastcgi;
+  uwsgi_temp_path ${folder}/uwsgi;
+  scgi_temp_path ${folder}/scgi;
+
+  # The visitor's id of the request where it is one, else one of ours: the same in every log and in every answer.
+  map $http_x_request_id $portal_request_id {
+    default $request_id;
+    "~^[A-Za-z0-9_.:-]+$" $http_x_request_id;
+  }
+
+${Object.entries(upstreams)
+  .map(([name, servers]) => upstream(name, servers))
+  .join('\n')}
+  proxy_http_version 1.1;
+  proxy_set_header Connection "";
+  proxy_set_header Host $http_host;
+  proxy_set_header X-Request-Id $portal_request_id;
+  proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+  proxy_set_header X-Forwarded-Proto $scheme;
+  proxy_connect_timeout 2s;
+  # Another replica is tried where a connection failed. What was sent already is sent again only if it is idempotent, and never
+  # with a body: bodies are handed on as they come.
+  proxy_next_upstream error;
+  proxy_next_upstream_tries 2;
+  proxy_request_buffering off;
+  proxy_max_temp_file_size 0;
+
+  server {
+    listen ${listen};
+    keepalive_timeout 65s;
+    # The services say in words what is too large, each for its own routes.
+    client_max_body_size 0;
+    gzip_types application/json application/problem+json;
+    gzip_proxied any;
+    gzip_min_length 1000;
+    gzip_vary on;
+
+${services.map((name) => service(name, servicePaths[name])).join('\n')}
+    # What no service has is refused as every service refuses it.
+${api('^/api(?:/|$)', 'identity', longestCall)}
+${roles.map((role) => frontEnd(remotePath(role), `mfe-${role}`)).join('\n')}
+${frontEnd('/', 'shell')}
+    location @unavailable {
+      internal;
+      default_type "application/problem+json; charset=utf-8";
+      add_header Retry-After 5 always;
+      add_header Cache-Control no-store always;
+      add_header X-Request-Id $portal_request_id always;
+      return 503 '${unavailable}';
+    }
+  }
+}
+`;
+
+const upstream = (name: string, servers: readonly string[]): string => `\
+  upstream ${name} {
+${servers.map((server) => `    server ${server} max_fails=1 fail_timeout=2s;`).join('\n')}
+    keepalive 32;
+    keepalive_timeout 55s;
+  }
+`;
+
+const escaped = (path: string): string => path.replace(/[.]/g, '\\$&');
+
+const service = (name: ServiceName, prefixes: readonly string[]): string =>
+  api(`^(?:${prefixes.map(escaped).join('|')})(?:/|$)`, name, name === 'documents' ? longestFile : longestCall);
+
+const api = (pattern: string, name: ServiceName, seconds: number): string => `\
+    location ~ ${pattern} {
+      proxy_pass http://${name};
+      client_body_timeout ${seconds}s;
+      proxy_send_timeout ${seconds}s;
+      proxy_read_timeout ${seconds}s;
+      send_timeout ${seconds}s;
+      gzip on;
+      error_page 502 504 =503 @unavailable;
+    }
+`;
+
+const frontEnd = (path: string, name: FrontEndName): string => `\
+    location ${path} {
+      proxy_pass http://${name};
+    }
+`;
+
+/** The same answer as that of a service whose engine is down. */
+const unavailable = JSON.stringify(problemOf(new Unavailable(), '$portal_request_id').problem);

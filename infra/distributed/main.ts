@@ -1,0 +1,35 @@
+import { settingsOrExit } from '@portal/service-kit/config';
+import { stopOnSignal } from '@portal/service-kit/ops';
+import { createDistributed } from './create-distributed.ts';
+import { NoGateway } from './gateway/gateway.ts';
+import { readDistributedSettings } from './settings.ts';
+import { words } from './words.ts';
+
+const say = (line: string): boolean => process.stdout.write(`${line}\n`);
+
+const settings = settingsOrExit(() => readDistributedSettings(process.env));
+const portal = await createDistributed(settings).catch((error: unknown) => {
+  if (!(error instanceof NoGateway)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(2);
+});
+let isStopping = false;
+stopOnSignal(() => {
+  isStopping = true;
+  say(words.start.stopping);
+  return portal.stop();
+});
+
+say(words.start.starting);
+await portal.start().then(announce, async (error: unknown) => {
+  if (isStopping) return;
+  await portal.stop();
+  process.stderr.write(`${(error as Error).message}\n`);
+  process.exit(1);
+});
+
+function announce(): void {
+  for (const { name, opsUrl } of portal.replicas) say(words.start.health(name, opsUrl));
+  say('');
+  say(words.start.ready(portal.url));
+}

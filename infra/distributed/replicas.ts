@@ -1,0 +1,50 @@
+import { roles } from '@portal/contracts/accounts';
+import { servicePaths, type ServiceName } from '@portal/contracts/http';
+import { freePorts } from '@portal/service-kit/http';
+import { createChild, type Child } from './child.ts';
+import type { FrontEndName, Upstreams } from './gateway/nginx-conf.ts';
+import type { Env } from './settings.ts';
+
+export interface Replica extends Child {
+  of: ServiceName | FrontEndName;
+  /** host:port of its requests. */
+  address: string;
+  /** Health and metrics. */
+  opsUrl: string;
+}
+
+export const services = Object.keys(servicePaths) as ServiceName[];
+const frontEnds: readonly FrontEndName[] = ['shell', ...roles.map((role) => `mfe-${role}` as const)];
+
+const host = '127.0.0.1';
+const quiet = ['--disable-warning=ExperimentalWarning', '--disable-warning=TimeoutNegativeWarning'];
+
+/** Two of each service, so that nothing can depend on being the only one, and one of each front end. None is started yet. */
+export async function createReplicas(env: Env): Promise<Replica[]> {
+  const plans = [
+    ...services.flatMap((of) => [1, 2].map((number) => ({ of, number, program: [`svc-${of}/main.ts`] }))),
+    ...frontEnds.map((of) => ({ of, number: 1, program: ['infra/front-server/main.ts', of] })),
+  ];
+  const ports = await freePorts(2 * plans.length);
+  return plans.map(({ of, number, program }, index) => {
+    const [port, opsPort] = ports.slice(2 * index);
+    const opsUrl = `http://${host}:${opsPort}`;
+    const child = createChild({
+      name: `${of} ${number}`,
+      program: process.execPath,
+      args: [...quiet, ...program],
+      env: { ...env, HOST: host, PORT: String(port), OPS_PORT: String(opsPort) },
+      readyUrl: `${opsUrl}/readyz`,
+    });
+    return { ...child, of, address: `${host}:${port}`, opsUrl };
+  });
+}
+
+/** Who is behind each name of the gateway's configuration. */
+export const upstreamsOf = (replicas: readonly Replica[]): Upstreams =>
+  Object.fromEntries(
+    [...services, ...frontEnds].map((name) => [
+      name,
+      replicas.filter(({ of }) => of === name).map(({ address }) => address),
+    ]),
+  );

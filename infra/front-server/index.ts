@@ -1,0 +1,1 @@
+export { remoteFiles, shellPages } from './pages.ts';

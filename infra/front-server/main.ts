@@ -1,0 +1,32 @@
+// node main.ts shell, or mfe-researcher and the like: the built files of one front end, alone on a port.
+import { roles } from '@portal/contracts/accounts';
+import { anyText, portNumber, readSettings, settingsOrExit, sharedSettings } from '@portal/service-kit/config';
+import { listen } from '@portal/service-kit/http';
+import { createMetrics } from '@portal/service-kit/metrics';
+import { opsApp, stopOnSignal } from '@portal/service-kit/ops';
+import express from 'express';
+import { remoteFiles, shellPages } from './pages.ts';
+
+const declared = {
+  PORT: { read: portNumber, fallback: 3000 },
+  HOST: { read: anyText, fallback: '0.0.0.0' },
+  OPS_PORT: { read: portNumber, fallback: -1 },
+  COUNCIL_NAME: sharedSettings.COUNCIL_NAME,
+  TIME_ZONE: sharedSettings.TIME_ZONE,
+};
+
+const settings = settingsOrExit(() => readSettings(declared, process.env));
+const name = process.argv[2];
+const role = roles.find((known) => name === `mfe-${known}`);
+const app = express();
+app.disable('x-powered-by');
+app.use(role ? remoteFiles(role) : shellPages({ COUNCIL_NAME: settings.COUNCIL_NAME, TIME_ZONE: settings.TIME_ZONE }));
+
+const { PORT: port, HOST: host, OPS_PORT: opsPort } = settings;
+const front = await listen(app, { port, host });
+const health = opsApp({ ready: () => Promise.resolve(), metrics: createMetrics() });
+const ops = await listen(health, { port: opsPort === -1 ? port + 1 : opsPort, host });
+stopOnSignal(async () => {
+  await front.stop();
+  await ops.stop();
+});

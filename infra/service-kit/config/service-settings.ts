@@ -1,0 +1,86 @@
+import type { LogLevel } from '../log/index.ts';
+import { anyText, brokerList, mongoAddress, namePrefix, oneOfWords, portNumber, url, wholeNumber } from './readers.ts';
+import { readSettings, type Setting } from './read-settings.ts';
+import { sharedSettings } from './shared-settings.ts';
+
+/** What only some services work with; the settings of the others are not asked for. */
+export type Need = 'keys' | 'mailer' | 'files';
+
+/** Required where the service needs it, ignored where it does not. */
+const neededBy = <T>(isNeeded: boolean, setting: Setting<T>, otherwise: T): Setting<T> =>
+  isNeeded ? setting : { read: () => otherwise, fallback: otherwise };
+
+const declaredFor = (needs: readonly Need[]) => ({
+  ...sharedSettings,
+  PORT: { read: portNumber, fallback: 3000 },
+  HOST: { read: anyText, fallback: '0.0.0.0' },
+  OPS_PORT: { read: portNumber, fallback: -1 },
+  PUBLIC_URL: { read: url('http:', 'https:') },
+  MONGODB_URI: { read: mongoAddress, isSecret: true },
+  KAFKA_BROKERS: { read: brokerList },
+  KAFKA_PARTITIONS: { read: wholeNumber(1, 1_000), fallback: 6 },
+  KAFKA_REPLICATION: { read: wholeNumber(1, 7), fallback: 1 },
+  NAME_PREFIX: { read: namePrefix, fallback: 'portal-' },
+  JWKS_URL: { read: url('http:', 'https:'), fallback: '' },
+  TRUST_PROXY: { read: wholeNumber(0, 10), fallback: 1 },
+  ROLE_APPROVAL: { read: oneOfWords('off', 'required'), fallback: 'required' as const },
+  KEYS_DIR: neededBy(needs.includes('keys'), { read: anyText }, ''),
+  SMTP_URL: neededBy(needs.includes('mailer'), { read: url('smtp:', 'smtps:'), isSecret: true }, ''),
+});
+
+/** Settings of a service that runs as a process of its own, on engines that it shares with its replicas. */
+export interface ServiceSettings {
+  port: number;
+  host: string;
+  opsPort: number;
+  /** The origin that people type, without a slash at its end. */
+  publicUrl: string;
+  mongodbUri: string;
+  kafkaBrokers: readonly string[];
+  /** Of topics that are made: never changed later. */
+  kafkaPartitions: number;
+  kafkaReplication: number;
+  /** Before every database, topic and consumer group. */
+  namePrefix: string;
+  /** Where the identity service's public keys are. */
+  jwksUrl: string;
+  /** How many proxies stand before the service: so many addresses of X-Forwarded-For are believed. */
+  trustProxy: number;
+  roleApproval: 'off' | 'required';
+  /** The folder of the keys, the same ones for every service and replica; empty where the service needs none. */
+  keysDir: string;
+  /** Empty where the service sends no mail. */
+  smtpUrl: string;
+  mailFrom: string;
+  councilName: string;
+  timeZone: string;
+  logLevel: LogLevel;
+}
+
+/** Reads all of them at once. @throws SettingsError naming every missing or wrong one */
+export function readServiceSettings(
+  env: Readonly<Record<string, string | undefined>>,
+  needs: readonly Need[] = [],
+): ServiceSettings {
+  const read = readSettings(declaredFor(needs), env);
+  return {
+    port: read.PORT,
+    host: read.HOST,
+    opsPort: read.OPS_PORT === -1 ? read.PORT + 1 : read.OPS_PORT,
+    publicUrl: read.PUBLIC_URL,
+    mongodbUri: read.MONGODB_URI,
+    kafkaBrokers: read.KAFKA_BROKERS,
+    kafkaPartitions: read.KAFKA_PARTITIONS,
+    kafkaReplication: read.KAFKA_REPLICATION,
+    namePrefix: read.NAME_PREFIX,
+    jwksUrl: read.JWKS_URL || `${read.PUBLIC_URL}/api/.well-known/jwks.json`,
+    trustProxy: read.TRUST_PROXY,
+    roleApproval: read.ROLE_APPROVAL,
+    keysDir: read.KEYS_DIR,
+    smtpUrl: read.SMTP_URL,
+    mailFrom: read.MAIL_FROM,
+    councilName: read.COUNCIL_NAME,
+    timeZone: read.TIME_ZONE,
+    logLevel: read.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from '@jest/globals';
+import { readServiceSettings, SettingsError } from './index.ts';
+
+const least = {
+  PUBLIC_URL: 'https://ethics.example/',
+  MONGODB_URI: 'mongodb://one:27017,two:27017/?replicaSet=portal',
+  KAFKA_BROKERS: 'one:9092, two:9092',
+};
+
+describe('settings of a service on its own', () => {
+  it('have defaults for all that is not an address', () => {
+    expect(readServiceSettings(least)).toMatchObject({
+      port: 3000,
+      opsPort: 3001,
+      host: '0.0.0.0',
+      kafkaBrokers: ['one:9092', 'two:9092'],
+      jwksUrl: 'https://ethics.example/api/.well-known/jwks.json',
+      namePrefix: 'portal-',
+      roleApproval: 'required',
+      trustProxy: 1,
+    });
+  });
+
+  it('that are missing or wrong are all named in one message', () => {
+    const env = { KAFKA_BROKERS: 'one', NAME_PREFIX: 'Portal_', TRUST_PROXY: 'yes', ROLE_APPROVAL: 'default' };
+    const read = () => readServiceSettings(env, ['keys', 'mailer']);
+    expect(read).toThrow(SettingsError);
+    const wrong = Object.entries(env).map(([name, value]) => `${name}=${value}`);
+    for (const name of [...wrong, ...['PUBLIC_URL', 'MONGODB_URI', 'KEYS_DIR', 'SMTP_URL'].map((n) => `${n} must`)])
+      expect(read).toThrow(name);
+  });
+
+  it('ask only for what the service works with', () => {
+    expect(readServiceSettings({ ...least, SMTP_URL: 'not looked at' }).smtpUrl).toBe('');
+    expect(() => readServiceSettings(least, ['mailer'])).toThrow(/SMTP_URL must be set/);
+    expect(() => readServiceSettings(least, ['mailer'])).not.toThrow(/KEYS_DIR/);
+  });
+
+  it('never repeat what may hold a password', () => {
+    const env = { ...least, MONGODB_URI: 'mongo://user:opensesame@one', SMTP_URL: 'http://user:opensesame@mail' };
+    const read = () => readServiceSettings(env, ['mailer']);
+    expect(read).toThrow(/MONGODB_URI: must be .*\n.*SMTP_URL: must be/);
+    expect(read).not.toThrow(/opensesame/);
+  });
+});

@@ -1,0 +1,1 @@
+export { runService, type ServiceParts } from './run-service.ts';

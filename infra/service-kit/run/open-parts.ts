@@ -1,0 +1,73 @@
+import { createVerifier, fetchJwks, type Verifier } from '../auth/index.ts';
+import type { Bus } from '../bus/index.ts';
+import { createKafkaBus } from '../bus/kafka/index.ts';
+import type { Need, ServiceSettings } from '../config/index.ts';
+import type { Files } from '../files/index.ts';
+import { openGridFsFiles } from '../files/gridfs/index.ts';
+import { loadKeys, type Keys } from '../keys/index.ts';
+import type { Log } from '../log/index.ts';
+import { createSmtpMailer, type Mailer } from '../mail/index.ts';
+import type { Metrics } from '../metrics/index.ts';
+import type { Service } from '../service/index.ts';
+import { openMongoStore, type MongoStore } from '../store/mongo/index.ts';
+import { randomIds, systemClock, type Clock, type Ids } from '../time/index.ts';
+
+/** What every service is made of when it runs alone. */
+interface CommonParts {
+  store: MongoStore;
+  bus: Bus;
+  clock: Clock;
+  ids: Ids;
+  verifier: Verifier;
+  log: Log;
+  metrics: Metrics;
+  settings: ServiceSettings;
+}
+
+interface NeededParts {
+  keys: Keys;
+  mailer: Mailer;
+  files: Files;
+}
+
+/** The engines behind the ports of one service, with those that it needs besides store and bus. */
+export type ServiceParts<N extends Need = never> = CommonParts & Pick<NeededParts, N>;
+
+export interface OpenParts<N extends Need> {
+  parts: ServiceParts<N>;
+  /** Resolves when every engine answers without which the service could not work. @throws EngineDown */
+  ready: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/** The engines of the distributed profile. Nothing is connected yet: each engine is at its first use. */
+export function openParts<N extends Need>(
+  name: Service['name'],
+  needs: readonly N[],
+  settings: ServiceSettings,
+  { log, metrics }: Pick<CommonParts, 'log' | 'metrics'>,
+): OpenParts<N> {
+  const { mongodbUri: uri, namePrefix: prefix, kafkaBrokers: brokers } = settings;
+  const database = prefix + name;
+  const store = openMongoStore({ uri, database });
+  const bus = createKafkaBus({ brokers, clientId: database, prefix, log, metrics });
+  const verifier = createVerifier({ fetchJwks: () => fetchJwks(settings.jwksUrl), clock: systemClock });
+  const open: { [need in Need]: () => NeededParts[need] } = {
+    keys: () => loadKeys(settings.keysDir),
+    mailer: () => createSmtpMailer({ url: settings.smtpUrl, from: settings.mailFrom }),
+    files: () => openGridFsFiles({ uri, database }),
+  };
+  const needed: Partial<NeededParts> = Object.fromEntries(needs.map((need) => [need, open[need]()]));
+  const common = { store, bus, clock: systemClock, ids: randomIds, verifier, log, metrics, settings };
+  return {
+    parts: { ...common, ...(needed as Pick<NeededParts, N>) },
+    // A mail server that is down stops no one from working: mails wait.
+    async ready() {
+      await Promise.all([store.ready(), bus.ready(), needed.files?.ready()]);
+    },
+    async close() {
+      await bus.close();
+      await Promise.all([store.close(), needed.files?.close(), needed.mailer?.close()]);
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { readServiceSettings, settingsOrExit, type Need } from '../config/index.ts';
+import { createLog } from '../log/index.ts';
+import { createMetrics } from '../metrics/index.ts';
+import { stopOnSignal } from '../ops/index.ts';
+import type { Service } from '../service/index.ts';
+import { migrateService } from './migrate-service.ts';
+import { openParts, type ServiceParts } from './open-parts.ts';
+import { serve } from './serve.ts';
+
+export type { ServiceParts } from './open-parts.ts';
+
+interface Runnable<N extends Need> {
+  name: Service['name'];
+  /** Engines and keys besides store and bus. */
+  needs?: readonly N[];
+  create: (parts: ServiceParts<N>) => Service;
+}
+
+/**
+ * One service as this process, on MongoDB, Kafka, GridFS and SMTP, with settings from the environment. With `migrate` as the
+ * program's argument it makes topics and indexes instead, and ends. Wrong settings end it with 2 and one message that names them all.
+ */
+export async function runService<N extends Need = never>({ name, needs = [], create }: Runnable<N>): Promise<void> {
+  const settings = settingsOrExit(() => readServiceSettings(process.env, needs));
+  const log = createLog(settings.logLevel, name);
+  const metrics = createMetrics();
+  const { parts, ready, close } = openParts(name, needs, settings, { log, metrics });
+  const service = create(parts);
+  if (process.argv[2] === 'migrate') {
+    await migrateService(parts);
+    await close();
+    return;
+  }
+  const running = serve({ service, settings, ready, log, metrics });
+  stopOnSignal(async () => {
+    await running.stop();
+    await close();
+  });
+  await running.started;
+}

@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ServiceSettings } from '../config/index.ts';
+import { listen, type Listening } from '../http/index.ts';
+import type { Log } from '../log/index.ts';
+import type { Metrics } from '../metrics/index.ts';
+import { opsApp } from '../ops/index.ts';
+import type { Service } from '../service/index.ts';
+import { EngineDown } from '../store/index.ts';
+
+export interface ServeOptions {
+  service: Service;
+  settings: Pick<ServiceSettings, 'port' | 'host' | 'opsPort' | 'trustProxy'>;
+  /** Rejects while an engine does not answer. */
+  ready: () => Promise<void>;
+  log: Log;
+  metrics: Metrics;
+}
+
+export interface Serving {
+  /** Resolves when requests are taken. @throws what listening throws (EADDRINUSE) */
+  started: Promise<void>;
+  /** Says that it is not ready, takes nothing new, finishes what it does; leaves the engines open. */
+  stop: () => Promise<void>;
+}
+
+/** Between two looks at engines that do not answer yet, in ms. */
+const lookEvery = 500;
+
+/** Serves health at once, and requests as soon as the engines have answered for the first time. */
+export function serve({ service, settings, ready, log, metrics }: ServeOptions): Serving {
+  const { host, port, opsPort, trustProxy } = settings;
+  const stopping = new AbortController();
+  let front: Listening | undefined;
+  let ops: Listening | undefined;
+  const isReady = async (): Promise<void> => {
+    if (!front || stopping.signal.aborted) throw new EngineDown(service.name);
+    await ready();
+  };
+
+  const start = async (): Promise<void> => {
+    ops = await listen(opsApp({ ready: isReady, metrics }), { port: opsPort, host });
+    while (!(await answers(ready, log))) {
+      if (stopping.signal.aborted) return;
+      await sleep(lookEvery, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+    if (stopping.signal.aborted) return;
+    await service.start();
+    service.app.set('trust proxy', trustProxy);
+    front = await listen(service.app, { port, host });
+  };
+
+  const started = start();
+  return {
+    started,
+    async stop() {
+      stopping.abort();
+      await started;
+      await front?.stop();
+      if (front) await service.stop();
+      await ops?.stop();
+    },
+  };
+}
+
+const answers = (ready: () => Promise<void>, log: Log): Promise<boolean> =>
+  ready().then(
+    () => true,
+    (error: unknown) => {
+      log.warn({ error }, 'an engine does not answer, waiting for it');
+      return false;
+    },
+  );

@@ -1,0 +1,4 @@
+import { runService } from '@portal/service-kit/run';
+import { createDocumentsService } from './index.ts';
+
+await runService({ name: 'documents', needs: ['keys', 'files'], create: createDocumentsService });

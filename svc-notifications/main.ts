@@ -1,0 +1,8 @@
+import { runService } from '@portal/service-kit/run';
+import { createNotificationsService } from './index.ts';
+
+await runService({
+  name: 'notifications',
+  needs: ['mailer'],
+  create: ({ settings, ...parts }) => createNotificationsService({ ...parts, config: settings }),
+});
