@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { steps, type Application } from '@portal/contracts/sections';
-import { completeApplication } from '@portal/contracts/testing';
+import { completeApplication, demandedDocuments } from '@portal/contracts/testing';
 import type { StudyType } from '@portal/contracts/protocol';
 import { startingAnswers } from '@portal/views';
 import { MemoryRouter, Route, Routes } from '@portal/web-kit';
@@ -221,45 +221,18 @@ describe('the messages of specification section 5', () => {
   });
 });
 
-const always = [
-  'Attach the Research Proposal Summary',
-  'Attach the Full Research Proposal',
-  'Attach the Informed Consent Form',
-  'Attach the Data Collection Tools',
-  'Attach the Permission letter from head of Institution',
-  'Attach the CV',
-];
-const specimens = [
-  'Attach the Specimen Storage and Shipment consent form',
-  'Attach the academic supervisor details',
-  'Attach the local co-supervisor/adviser details',
-];
-const supervision = [
-  'Attach the letter of support from supervisor',
-  'Attach the proof of registration',
-  'Attach the University Research Ethics Committee /IRB approval',
-];
-const funding = ['Attach the proof of funding'];
-
 describe('the documents of a study type', () => {
-  const demanded: [StudyType, string[]][] = [
-    ['PhD', [...always, ...specimens, ...supervision]],
-    ['Organisational Studies', [...always, ...specimens, ...supervision]],
-    ['Clinical Trials', [...always, ...specimens, ...supervision]],
-    ['MSc', [...always, ...supervision]],
-    ['BSc', [...always, ...supervision]],
-    ['Individual Research', [...always, ...funding]],
-    ['Exempted from Ethics Review', [...always, ...funding]],
-    ['Fast Track Reviews', [...always, ...funding]],
-  ];
-  it.each(demanded)('%s demands and shows exactly its own', async (studyType, expected) => {
-    show('documents', { study_type: studyType });
-    await next();
-    expect(messages()).toEqual(expected);
-    // Supplementary information is shown and not demanded.
-    expect(screen.getAllByText('Choose a file')).toHaveLength(expected.length + 1);
-    expect(screen.getAllByText('0 of 6 required attached').length).toBeGreaterThan(0);
-  });
+  it.each(Object.entries(demandedDocuments) as [StudyType, string[]][])(
+    '%s demands and shows exactly its own',
+    async (studyType, expected) => {
+      show('documents', { study_type: studyType });
+      await next();
+      expect(messages()).toEqual(expected);
+      // Supplementary information is shown and not demanded.
+      expect(screen.getAllByText('Choose a file')).toHaveLength(expected.length + 1);
+      expect(screen.getAllByText('0 of 6 required attached').length).toBeGreaterThan(0);
+    },
+  );
 });
 
 describe('rows', () => {

@@ -1,30 +1,18 @@
 import * as z from 'zod/mini';
-import { checkRecord, recordShape, type Answers, type Field, type TextField } from '../form/index.ts';
-import { custom, email, isBlank, phone, required } from '../form/rule.ts';
+import { checkRecord, recordShape, type Answers, type Field } from '../form/index.ts';
+import { custom, isBlank, phone } from '../form/rule.ts';
+import { demandedEmail, demandedPhone, demandedText, text } from '../form/text-fields.ts';
 import type { FieldError } from '../http/problem.ts';
 import { followsPasswordRule } from './password.ts';
 
-const text = (name: string, label: string, rules: TextField['rules'], input?: TextField['input']): TextField => ({
-  kind: 'text',
-  name,
-  label,
-  rules,
-  ...(input ? { input } : {}),
-});
-
 /** Specification section 5, Profile edit. */
 export const profileFields: readonly Field[] = [
-  text('first_name', 'First name', [required('Blank first name not allowed.')]),
-  text('last_name', 'Last name', [required('Blank last name not allowed.')]),
-  text(
-    'email',
-    'Email',
-    [required('Blank email address not allowed.'), email('Blank email address not allowed.')],
-    'email',
-  ),
-  text('mobile', 'Mobile', [required('Blank mobile number not allowed.'), phone('Enter valid mobile number.')], 'tel'),
-  text('telephone', 'Telephone', [phone('Enter valid telephone number.')], 'tel'),
-  text('address', 'Physical address', [required('Blank physical address not allowed.')]),
+  demandedText('first_name', 'First name', 'Blank first name not allowed.'),
+  demandedText('last_name', 'Last name', 'Blank last name not allowed.'),
+  demandedEmail('email', 'Email', 'Blank email address not allowed.'),
+  demandedPhone('mobile', 'Mobile', ['Blank mobile number not allowed.', 'Enter valid mobile number.']),
+  text('telephone', 'Telephone', [phone('Enter valid telephone number.')], { input: 'tel' }),
+  demandedText('address', 'Physical address', 'Blank physical address not allowed.'),
 ];
 
 const noContext = { study_type: '', today: '' };
@@ -35,7 +23,7 @@ export const checkProfile = (record: Answers): readonly FieldError[] => checkRec
 
 /** Specification section 5, Change password. The confirmation is a screen's affair. */
 export const changePasswordFields: readonly Field[] = [
-  text('old_password', 'Current password', [required('Please enter current password.')], 'password'),
+  demandedText('old_password', 'Current password', 'Please enter current password.', { input: 'password' }),
   text(
     'new_password',
     'New password',
@@ -49,7 +37,7 @@ export const changePasswordFields: readonly Field[] = [
         (value) => !followsPasswordRule(value),
       ),
     ],
-    'password',
+    { input: 'password' },
   ),
 ];
 

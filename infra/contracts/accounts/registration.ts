@@ -1,46 +1,26 @@
 import * as z from 'zod/mini';
-import { checkRecord, recordShape, type Answers, type Field, type TextField } from '../form/index.ts';
-import { custom, email, phone, required } from '../form/rule.ts';
+import { checkRecord, recordShape, type Answers, type Field } from '../form/index.ts';
+import { custom, phone } from '../form/rule.ts';
+import { demandedEmail, demandedPhone, demandedText, mobileHint, text } from '../form/text-fields.ts';
 import type { FieldError } from '../http/problem.ts';
 import { followsPasswordRule } from './password.ts';
 
-type Rules = TextField['rules'];
-const text = (name: string, label: string, rules: Rules, more: Partial<TextField> = {}): TextField => ({
-  kind: 'text',
-  name,
-  label,
-  rules,
-  ...more,
-});
-
-const phoneHint = 'Country code and 10 digits, for example +2630773520118';
-
 /** Specification sections 2 and 5: in this order, the first failure alone is shown. */
 export const registrationFields: readonly Field[] = [
-  text('first_name', 'First name', [required('Please enter your first name.')], {
+  demandedText('first_name', 'First name', 'Please enter your first name.', { half: true, autocomplete: 'given-name' }),
+  demandedText('last_name', 'Last name', 'Please enter your last name.', { half: true, autocomplete: 'family-name' }),
+  demandedEmail('email', 'Email', 'Please enter your email address.', { autocomplete: 'username' }),
+  demandedPhone('mobile', 'Mobile', ['Please enter your mobile number.', 'Please enter valid mobile number.'], {
     half: true,
-    autocomplete: 'given-name',
-  }),
-  text('last_name', 'Last name', [required('Please enter your last name.')], {
-    half: true,
-    autocomplete: 'family-name',
-  }),
-  text('email', 'Email', [required('Please enter your email address.'), email('Please enter your email address.')], {
-    input: 'email',
-    autocomplete: 'username',
-  }),
-  text('mobile', 'Mobile', [required('Please enter your mobile number.'), phone('Please enter valid mobile number.')], {
-    input: 'tel',
-    half: true,
-    hint: phoneHint,
+    hint: mobileHint,
     autocomplete: 'tel',
   }),
   text('telephone', 'Telephone', [phone('Please enter valid telephone number.')], {
     input: 'tel',
     half: true,
-    hint: phoneHint,
+    hint: mobileHint,
   }),
-  text('address', 'Physical address', [required('Please enter your physical address.')], {
+  demandedText('address', 'Physical address', 'Please enter your physical address.', {
     autocomplete: 'street-address',
   }),
   text(

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { studyTypes, type StudyType } from '../protocol/study-type.ts';
+import { studyTypes } from '../protocol/study-type.ts';
 import { applicationShape, checkApplication, checkStep, settleApplication, type Application } from './application.ts';
 import { completeApplication, fileAnswer, today } from '../testing/complete-application.ts';
+import { demandedDocuments } from '../testing/demanded-documents.ts';
 import { steps, type Step } from './steps.ts';
 
 const step = (slug: string): Step => {
@@ -12,35 +13,6 @@ const step = (slug: string): Step => {
 const messages = (slug: string, application: Application): string[] =>
   checkStep(step(slug), application, today).map((error) => error.message);
 
-const alwaysDemanded = [
-  'Attach the Research Proposal Summary',
-  'Attach the Full Research Proposal',
-  'Attach the Informed Consent Form',
-  'Attach the Data Collection Tools',
-  'Attach the Permission letter from head of Institution',
-  'Attach the CV',
-];
-const specimens = [
-  'Attach the Specimen Storage and Shipment consent form',
-  'Attach the academic supervisor details',
-  'Attach the local co-supervisor/adviser details',
-];
-const supervision = [
-  'Attach the letter of support from supervisor',
-  'Attach the proof of registration',
-  'Attach the University Research Ethics Committee /IRB approval',
-];
-const demanded: Record<StudyType, string[]> = {
-  PhD: [...alwaysDemanded, ...specimens, ...supervision],
-  'Organisational Studies': [...alwaysDemanded, ...specimens, ...supervision],
-  'Clinical Trials': [...alwaysDemanded, ...specimens, ...supervision],
-  MSc: [...alwaysDemanded, ...supervision],
-  BSc: [...alwaysDemanded, ...supervision],
-  'Individual Research': [...alwaysDemanded, 'Attach the proof of funding'],
-  'Exempted from Ethics Review': [...alwaysDemanded, 'Attach the proof of funding'],
-  'Fast Track Reviews': [...alwaysDemanded, 'Attach the proof of funding'],
-};
-
 describe('a whole application', () => {
   it.each(studyTypes)('is accepted for %s when every field is filled', (studyType) => {
     expect(checkApplication(completeApplication(studyType), today)).toEqual([]);
@@ -48,7 +20,7 @@ describe('a whole application', () => {
   });
 
   it.each(studyTypes)('demands exactly the documents of %s', (studyType) => {
-    expect(messages('documents', { study_type: studyType })).toEqual(demanded[studyType]);
+    expect(messages('documents', { study_type: studyType })).toEqual(demandedDocuments[studyType]);
   });
 
   it('is refused as the wrong shape with an unknown field, an operator or a prototype', () => {

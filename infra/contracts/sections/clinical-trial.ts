@@ -1,74 +1,59 @@
-import { oneOf, required } from '../form/rule.ts';
+import type { YesNoField } from '../form/field.ts';
+import { oneOf } from '../form/rule.ts';
+import { demandedLongText } from '../form/text-fields.ts';
 import { flag } from './flag.ts';
 import type { Section } from './section.ts';
 
-const elsewhere = { field: 'pi_in_other_researches', is: 'Yes' } as const;
+const when = { field: 'pi_in_other_researches', is: 'Yes' } as const;
 const group = 'Concerns';
-const option = [oneOf(['Yes', 'No'], 'Select option')];
+
+const yesOrNo = (name: string, label: string, viewLabel: string): YesNoField => ({
+  kind: 'yes_no',
+  stored: 'words',
+  name,
+  label,
+  viewLabel,
+  rules: [oneOf(['Yes', 'No'], 'Select option')],
+});
 
 export const clinicalTrial = {
   name: 'clinical_trials',
   title: 'Clinical trials',
   fields: [
-    {
-      kind: 'yes_no',
-      stored: 'words',
-      name: 'mcaz_applied',
-      label: 'Has an application been made to the Medicines Control Authority of Zimbabwe (MCAZ)?',
-      viewLabel: 'Applied to MCAZ',
-      rules: option,
-    },
-    {
-      kind: 'yes_no',
-      stored: 'words',
-      name: 'pi_in_other_researches',
-      label: 'Is the Principal Investigator involved in other research?',
-      viewLabel: 'Principal investigator in other research',
-      rules: option,
-    },
-    {
-      kind: 'long_text',
-      name: 'info',
-      label: 'Information about the other research',
-      viewLabel: 'Info',
-      when: elsewhere,
-      rules: [required('Enter the info')],
-    },
-    flag(group, 'investigational_drugs', 'Investigational drugs', elsewhere),
-    flag(group, 'therapeutic_applications', 'New therapeutic applications', elsewhere),
-    flag(group, 'new_combination', 'New combination', elsewhere),
-    flag(group, 'medical_device', 'Medical device', elsewhere),
-    {
-      kind: 'long_text',
-      name: 'drug_description',
-      label: 'Description of the drug(s) or device',
+    yesOrNo(
+      'mcaz_applied',
+      'Has an application been made to the Medicines Control Authority of Zimbabwe (MCAZ)?',
+      'Applied to MCAZ',
+    ),
+    yesOrNo(
+      'pi_in_other_researches',
+      'Is the Principal Investigator involved in other research?',
+      'Principal investigator in other research',
+    ),
+    demandedLongText('info', 'Information about the other research', 'Enter the info', { viewLabel: 'Info', when }),
+    flag(group, 'investigational_drugs', 'Investigational drugs', when),
+    flag(group, 'therapeutic_applications', 'New therapeutic applications', when),
+    flag(group, 'new_combination', 'New combination', when),
+    flag(group, 'medical_device', 'Medical device', when),
+    demandedLongText('drug_description', 'Description of the drug(s) or device', 'Enter the description', {
       viewLabel: 'Description',
-      when: elsewhere,
-      rules: [required('Enter the description')],
-    },
-    { kind: 'long_text', name: 'risks', label: 'Risks', when: elsewhere, rules: [required('Enter the risks')] },
-    {
-      kind: 'long_text',
-      name: 'drug_reason',
-      label: 'Reasons for choice of drug(s)',
-      when: elsewhere,
-      rules: [required('Enter the reasons for choice of drug(s)')],
-    },
-    {
-      kind: 'long_text',
-      name: 'dose_schedule',
-      label: 'Dose schedule, route of administration and duration of therapy',
-      viewLabel: 'Dose schedule',
-      when: elsewhere,
-      rules: [required('Enter the dose schedule, route of administration and duration of therapy')],
-    },
-    {
-      kind: 'long_text',
-      name: 'patient_assessment',
-      label: 'Description of the assessment of patients',
-      viewLabel: 'Patient assessment',
-      when: elsewhere,
-      rules: [required('Enter the description assessment of patient)')],
-    },
+      when,
+    }),
+    demandedLongText('risks', 'Risks', 'Enter the risks', { when }),
+    demandedLongText('drug_reason', 'Reasons for choice of drug(s)', 'Enter the reasons for choice of drug(s)', {
+      when,
+    }),
+    demandedLongText(
+      'dose_schedule',
+      'Dose schedule, route of administration and duration of therapy',
+      'Enter the dose schedule, route of administration and duration of therapy',
+      { viewLabel: 'Dose schedule', when },
+    ),
+    demandedLongText(
+      'patient_assessment',
+      'Description of the assessment of patients',
+      'Enter the description assessment of patient)',
+      { viewLabel: 'Patient assessment', when },
+    ),
   ],
 } as const satisfies Section;

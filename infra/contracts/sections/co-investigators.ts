@@ -1,4 +1,4 @@
-import { required } from '../form/rule.ts';
+import { demandedText } from '../form/text-fields.ts';
 import type { Section } from './section.ts';
 
 export const coInvestigators = {
@@ -6,14 +6,8 @@ export const coInvestigators = {
   title: 'Co-investigators',
   rows: { noun: 'co-investigator', min: 1 },
   fields: [
-    { kind: 'text', name: 'name', label: 'Name', half: true, rules: [required('Enter the name')] },
-    {
-      kind: 'text',
-      name: 'qualifications',
-      label: 'Qualifications',
-      half: true,
-      rules: [required('Enter the qualifications')],
-    },
-    { kind: 'text', name: 'department', label: 'Department', rules: [required('Enter the department')] },
+    demandedText('name', 'Name', 'Enter the name', { half: true }),
+    demandedText('qualifications', 'Qualifications', 'Enter the qualifications', { half: true }),
+    demandedText('department', 'Department', 'Enter the department'),
   ],
 } as const satisfies Section;

@@ -1,4 +1,4 @@
-import { email, phone, required } from '../form/rule.ts';
+import { demandedEmail, demandedPhone, demandedText } from '../form/text-fields.ts';
 import type { Section } from './section.ts';
 
 export const collaboratingInstitutions = {
@@ -6,35 +6,11 @@ export const collaboratingInstitutions = {
   title: 'Collaborating institutions',
   rows: { noun: 'collaborating institution', min: 1, blankAllowed: true },
   fields: [
-    {
-      kind: 'text',
-      name: 'name',
-      label: 'Institution name',
-      viewLabel: 'Institution',
-      rules: [required('Enter the institution name')],
-    },
-    {
-      kind: 'text',
-      name: 'focal_person',
-      label: 'Contact person',
+    demandedText('name', 'Institution name', 'Enter the institution name', { viewLabel: 'Institution' }),
+    demandedText('focal_person', 'Contact person', 'Enter the contact person', { half: true }),
+    demandedPhone('telephone', 'Telephone', ['Enter the telephone number', 'Enter a valid telephone number'], {
       half: true,
-      rules: [required('Enter the contact person')],
-    },
-    {
-      kind: 'text',
-      name: 'telephone',
-      label: 'Telephone',
-      input: 'tel',
-      half: true,
-      hint: 'Country code and 10 digits, for example +2630242705566',
-      rules: [required('Enter the telephone number'), phone('Enter a valid telephone number')],
-    },
-    {
-      kind: 'text',
-      name: 'email',
-      label: 'Email',
-      input: 'email',
-      rules: [required('Enter the email'), email('Enter a valid email address')],
-    },
+    }),
+    demandedEmail('email', 'Email', 'Enter the email', { wrong: 'Enter a valid email address' }),
   ],
 } as const satisfies Section;

@@ -1,4 +1,4 @@
-import { required } from '../form/rule.ts';
+import { demandedText } from '../form/text-fields.ts';
 import type { Section } from './section.ts';
 
 export const drugs = {
@@ -7,20 +7,8 @@ export const drugs = {
   rows: { noun: 'drug', min: 1 },
   onlyIf: { section: 'clinical_trials', field: 'pi_in_other_researches', is: 'Yes' },
   fields: [
-    { kind: 'text', name: 'generic_name', label: 'Generic name', rules: [required('Enter the generic name')] },
-    {
-      kind: 'text',
-      name: 'brand',
-      label: 'Trade or brand name',
-      half: true,
-      rules: [required('Enter the trade or brand name')],
-    },
-    {
-      kind: 'text',
-      name: 'manufacturer',
-      label: 'Manufacturer',
-      half: true,
-      rules: [required('Enter the manufacturer')],
-    },
+    demandedText('generic_name', 'Generic name', 'Enter the generic name'),
+    demandedText('brand', 'Trade or brand name', 'Enter the trade or brand name', { half: true }),
+    demandedText('manufacturer', 'Manufacturer', 'Enter the manufacturer', { half: true }),
   ],
 } as const satisfies Section;

@@ -1,17 +1,10 @@
-import {
-  amountAboveZero,
-  day,
-  dayNotBefore,
-  dayNotBeforeToday,
-  oneOf,
-  required,
-  wholeAboveZero,
-} from '../form/rule.ts';
+import { amountAboveZero, day, dayNotBefore, dayNotBeforeToday, oneOf, wholeAboveZero } from '../form/rule.ts';
+import { demandedLongText } from '../form/text-fields.ts';
 import type { Section } from './section.ts';
 
 const fundingStatuses = ['submitted', 'pending', 'funded'];
 const currencies = ['Euro', 'ZK (Kwacha)', 'Pound', 'P (Pula)', 'R (Rand)', '$ (USD)', 'ZWL'];
-const sites = [required('Enter the performance site(s)')];
+const noSite = 'Enter the performance site(s)';
 
 export const proposedResearch = {
   name: 'proposed_research',
@@ -36,18 +29,8 @@ export const proposedResearch = {
         dayNotBefore('starting_date', 'Ending date cannot be before starting date'),
       ],
     },
-    {
-      kind: 'long_text',
-      name: 'performance_site_in_zim',
-      label: 'Performance site(s) in Zimbabwe',
-      rules: sites,
-    },
-    {
-      kind: 'long_text',
-      name: 'performance_site_out_zim',
-      label: 'Performance site(s) outside Zimbabwe',
-      rules: sites,
-    },
+    demandedLongText('performance_site_in_zim', 'Performance site(s) in Zimbabwe', noSite),
+    demandedLongText('performance_site_out_zim', 'Performance site(s) outside Zimbabwe', noSite),
     {
       kind: 'number',
       name: 'number_of_study_personnel',
@@ -67,13 +50,12 @@ export const proposedResearch = {
       rules: [oneOf(currencies, 'Select the currency')],
     },
     { kind: 'money', name: 'budget', label: 'Budget', half: true, rules: [amountAboveZero('Enter the budget')] },
-    {
-      kind: 'long_text',
-      name: 'funding_agency',
-      label: 'Name and address of the funding agency',
-      viewLabel: 'Funding agency',
-      rules: [required('Enter the name and address of the funding agency')],
-    },
+    demandedLongText(
+      'funding_agency',
+      'Name and address of the funding agency',
+      'Enter the name and address of the funding agency',
+      { viewLabel: 'Funding agency' },
+    ),
     {
       kind: 'choice',
       name: 'funding_status',

@@ -1,4 +1,5 @@
-import { oneOf, required } from '../form/rule.ts';
+import { oneOf } from '../form/rule.ts';
+import { demandedText } from '../form/text-fields.ts';
 import { studyTypes } from '../protocol/study-type.ts';
 import type { Section } from './section.ts';
 
@@ -18,6 +19,6 @@ export const protocolSection = {
       options: studyTypes.map((value) => ({ value, label: value })),
       rules: [oneOf(studyTypes, 'Select the study type')],
     },
-    { kind: 'text', name: 'title', label: 'Title', rules: [required('Enter the title')] },
+    demandedText('title', 'Title', 'Enter the title'),
   ],
 } as const satisfies Section;

@@ -1,4 +1,5 @@
-import { oneOf, required, wholeAboveZero } from '../form/rule.ts';
+import { oneOf, wholeAboveZero } from '../form/rule.ts';
+import { demandedLongText } from '../form/text-fields.ts';
 import type { Section } from './section.ts';
 
 export const statisticalPlanning = {
@@ -14,14 +15,10 @@ export const statisticalPlanning = {
       initial: true,
       rules: [oneOf([true, false], 'Select option')],
     },
-    {
-      kind: 'long_text',
-      name: 'details',
-      label: 'If yes, provide details',
+    demandedLongText('details', 'If yes, provide details', 'Enter required information', {
       labelWhen: { when: { field: 'reviewed', is: false }, label: 'Justify why no' },
       viewLabel: 'Details',
-      rules: [required('Enter required information')],
-    },
+    }),
     {
       kind: 'number',
       name: 'sample_size',

@@ -1,1 +1,2 @@
 export { completeApplication, fileAnswer, today } from './complete-application.ts';
+export { demandedDocuments } from './demanded-documents.ts';

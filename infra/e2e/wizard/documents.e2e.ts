@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { demandedDocuments } from '@portal/contracts/testing';
 import { signIn, type Person as Caller } from '../faults/people.ts';
 import { openStage, type Stage } from '../portal/stage.ts';
 import { enter, makeAccount, personOf } from '../screens/account.ts';
@@ -20,40 +21,8 @@ beforeAll(async () => {
 
 afterAll(() => stage?.close());
 
-/** Specification section 5, Documents step. */
-const always = [
-  'Attach the Research Proposal Summary',
-  'Attach the Full Research Proposal',
-  'Attach the Informed Consent Form',
-  'Attach the Data Collection Tools',
-  'Attach the Permission letter from head of Institution',
-  'Attach the CV',
-];
-const specimens = [
-  'Attach the Specimen Storage and Shipment consent form',
-  'Attach the academic supervisor details',
-  'Attach the local co-supervisor/adviser details',
-];
-const supervision = [
-  'Attach the letter of support from supervisor',
-  'Attach the proof of registration',
-  'Attach the University Research Ethics Committee /IRB approval',
-];
-const funding = ['Attach the proof of funding'];
-
-const demanded: readonly (readonly [string, readonly string[]])[] = [
-  ['PhD', [...always, ...specimens, ...supervision]],
-  ['Organisational Studies', [...always, ...specimens, ...supervision]],
-  ['Clinical Trials', [...always, ...specimens, ...supervision]],
-  ['MSc', [...always, ...supervision]],
-  ['BSc', [...always, ...supervision]],
-  ['Individual Research', [...always, ...funding]],
-  ['Exempted from Ethics Review', [...always, ...funding]],
-  ['Fast Track Reviews', [...always, ...funding]],
-];
-
 describe('step 2 shows and demands exactly the documents of the study type', () => {
-  it.each(demanded)('%s', async (studyType, messages) => {
+  it.each(Object.entries(demandedDocuments))('%s', async (studyType, messages) => {
     const { page } = visitor;
     await page.goto(stepPath(await saveDraft(caller, { study_type: studyType }), 'documents'));
     // One row more than is demanded: supplementary information is optional.

@@ -1,0 +1,43 @@
+import type { TextField } from './field.ts';
+import { email, phone, required, type Rule } from './rule.ts';
+
+type More = Partial<Omit<TextField, 'kind' | 'name' | 'label' | 'rules'>>;
+
+/** One line of text. */
+export const text = (name: string, label: string, rules: readonly Rule[], more: More = {}): TextField => ({
+  kind: 'text',
+  name,
+  label,
+  rules,
+  ...more,
+});
+
+/** One line that must be filled in; `missing` is said where it is not. */
+export const demandedText = (name: string, label: string, missing: string, more: More = {}): TextField =>
+  text(name, label, [required(missing)], more);
+
+/** Several lines that must be filled in. */
+export const demandedLongText = (name: string, label: string, missing: string, more: More = {}): TextField => ({
+  ...demandedText(name, label, missing, more),
+  kind: 'long_text',
+});
+
+const phoneHint = (example: string): string => `Country code and 10 digits, for example ${example}`;
+export const telephoneHint = phoneHint('+2630242705566');
+export const mobileHint = phoneHint('+2630773520118');
+
+/** A phone number that must be given: said where it is missing, and where it is none. */
+export const demandedPhone = (
+  name: string,
+  label: string,
+  [missing, wrong]: readonly [missing: string, wrong: string],
+  more: More = {},
+): TextField => text(name, label, [required(missing), phone(wrong)], { input: 'tel', hint: telephoneHint, ...more });
+
+/** An email address that must be given. Where the specification has one message, it is said for both. */
+export const demandedEmail = (
+  name: string,
+  label: string,
+  missing: string,
+  { wrong = missing, ...more }: More & { wrong?: string } = {},
+): TextField => text(name, label, [required(missing), email(wrong)], { input: 'email', ...more });
