@@ -50,6 +50,7 @@ export type { Option } from './inputs/select.tsx';
 export { RadioGroup } from './choices/radio-group.tsx';
 export { Checkbox } from './choices/checkbox.tsx';
 export { CheckboxGroup } from './choices/checkbox-group.tsx';
+export { ChoiceGroup } from './choices/choice-group.tsx';
 export { Conditional } from './conditional/conditional.tsx';
 export { RepeatAdd, RepeatRow } from './repeat-row/repeat-row.tsx';
 export { UploadRow } from './upload-row/upload-row.tsx';

@@ -2,10 +2,15 @@ import { assuranceStep, type Step } from '@portal/contracts/sections';
 import type { DraftAnswers } from '@portal/contracts/protocol';
 import { ErrorText, Icon, LetteredSection, Link, VisuallyHidden } from '@portal/ui-kit';
 import { SectionAnswers } from '@portal/views';
+import { styled } from 'styled-components';
 import { draftPath } from '../../drafts/draft-paths.ts';
 import { words } from '../../words.ts';
 import { thenParameter } from '../then-parameter.ts';
 import { changeId } from './problems-by-step.ts';
+
+const Problems = styled.div`
+  margin-bottom: var(--s3);
+`;
 
 interface Props {
   step: Step;
@@ -31,9 +36,13 @@ export function AnswersOfStep({ step, draft, answers, messages }: Props) {
       title={words.check.section(step.number, step.title)}
       action={change}
     >
-      {[...new Set(messages)].map((message) => (
-        <ErrorText key={message}>{message}</ErrorText>
-      ))}
+      {messages.length > 0 && (
+        <Problems>
+          {[...new Set(messages)].map((message) => (
+            <ErrorText key={message}>{message}</ErrorText>
+          ))}
+        </Problems>
+      )}
       <SectionAnswers parts={step.parts} answers={answers} place="check" />
     </LetteredSection>
   );

@@ -1,5 +1,5 @@
 import type { ListField } from '@portal/contracts/form';
-import { Button, Field, Icon, RepeatAdd, TextInput, VisuallyHidden } from '@portal/ui-kit';
+import { Button, ChoiceGroup, Field, Icon, RepeatAdd, TextInput, VisuallyHidden } from '@portal/ui-kit';
 import { useRef } from 'react';
 import { useController } from 'react-hook-form';
 import { useMessage, type QuestionProps } from '../question.ts';
@@ -35,27 +35,30 @@ export function ListQuestion({ field, path, label }: QuestionProps<ListField>) {
   const rows: readonly string[] = Array.isArray(input.value) ? input.value : [];
   const replace = (index: number, ...by: string[]) => input.onChange(rows.toSpliced(index, 1, ...by));
   return (
-    <div>
-      <h3>{label}</h3>
-      {rows.map((row, index) => (
-        <ListRow
-          key={index}
-          path={`${path}.${index}`}
-          title={words.rows.title(field.noun, index + 1)}
-          value={row}
-          onChange={(value) => replace(index, value)}
-          onRemove={() => {
-            replace(index);
-            add.current?.focus();
-          }}
-        />
-      ))}
-      <RepeatAdd>
-        <Button ref={add} variant="secondary" small onClick={() => input.onChange([...rows, ''])}>
-          <Icon name="plus" />
-          {words.rows.add(field.noun)}
-        </Button>
-      </RepeatAdd>
-    </div>
+    <ChoiceGroup legend={label}>
+      {() => (
+        <>
+          {rows.map((row, index) => (
+            <ListRow
+              key={index}
+              path={`${path}.${index}`}
+              title={words.rows.title(field.noun, index + 1)}
+              value={row}
+              onChange={(value) => replace(index, value)}
+              onRemove={() => {
+                replace(index);
+                add.current?.focus();
+              }}
+            />
+          ))}
+          <RepeatAdd>
+            <Button ref={add} variant="secondary" small onClick={() => input.onChange([...rows, ''])}>
+              <Icon name="plus" />
+              {words.rows.add(field.noun)}
+            </Button>
+          </RepeatAdd>
+        </>
+      )}
+    </ChoiceGroup>
   );
 }
