@@ -7,7 +7,7 @@ import { freePort } from '@portal/service-kit/http';
 import { createTempFolder, waitFor } from '@portal/service-kit/testing';
 import { startPortal, type RunningPortal } from '../portal/start-portal.ts';
 import { allPages } from './all-pages.ts';
-import { startMailServer, type MailServer } from './mail-server.ts';
+import { startMailServer, type MailServer } from '../portal/mail-server.ts';
 import { signIn, signUp, uploadAll, type Person } from './people.ts';
 import { startLoad, submit, type Attempt } from './submit-load.ts';
 
@@ -145,8 +145,9 @@ describe('the portal killed ten times under load (quality.md, Faults)', () => {
     expect(about.length).toBe(2 * attempts.length);
     expect(about.filter(({ state }) => state === 'failed')).toEqual([]);
     expect(about.filter(({ state }) => state === 'uncertain').length).toBeLessThanOrEqual(kills * 10);
-    expect([...byCount(mailServer.taken)].filter(([, times]) => times > 1)).toEqual([]);
-    const taken = new Set(mailServer.taken.map(noticeOf));
+    const ids = mailServer.taken.map(({ messageId }) => messageId);
+    expect([...byCount(ids)].filter(([, times]) => times > 1)).toEqual([]);
+    const taken = new Set(ids.map(noticeOf));
     const missing = about.filter(({ state, id }) => state === 'sent' && !taken.has(id));
     expect(missing).toEqual([]);
   }, 90_000);

@@ -11,20 +11,20 @@ export interface ReadMail {
   messageId: string;
 }
 
+export async function readMail(source: Buffer): Promise<ReadMail> {
+  const mail = await PostalMime.parse(source);
+  return {
+    to: mail.to?.[0]?.address ?? '',
+    subject: mail.subject ?? '',
+    text: mail.text ?? '',
+    html: mail.html ?? '',
+    messageId: mail.messageId ?? '',
+  };
+}
+
 /** Every mail that the portal has written to its data folder. */
 export async function mailsOf({ dataDir }: RunningPortal): Promise<ReadMail[]> {
   const folder = path.join(dataDir, 'mail');
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
-  return Promise.all(
-    names.map(async (name) => {
-      const mail = await PostalMime.parse(await readFile(path.join(folder, name)));
-      return {
-        to: mail.to?.[0]?.address ?? '',
-        subject: mail.subject ?? '',
-        text: mail.text ?? '',
-        html: mail.html ?? '',
-        messageId: mail.messageId ?? '',
-      };
-    }),
-  );
+  return Promise.all(names.map(async (name) => readMail(await readFile(path.join(folder, name)))));
 }

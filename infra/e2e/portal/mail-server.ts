@@ -1,18 +1,18 @@
 import type { AddressInfo } from 'node:net';
-import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { readMail, type ReadMail } from './mails.ts';
 
 export interface MailServer {
   /** For SMTP_URL. */
   url: string;
-  /** Message-ID of every mail it has taken, in order, as often as it came. */
-  taken: readonly string[];
+  /** Every mail it has taken, in order, as often as it came. */
+  taken: readonly ReadMail[];
   stop(): Promise<void>;
 }
 
 /** A mail server that outlives the portal and remembers what it was given. */
 export async function startMailServer(): Promise<MailServer> {
-  const taken: string[] = [];
+  const taken: ReadMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -20,8 +20,8 @@ export async function startMailServer(): Promise<MailServer> {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        void PostalMime.parse(Buffer.concat(chunks)).then(({ messageId }) => {
-          taken.push(String(messageId));
+        void readMail(Buffer.concat(chunks)).then((mail) => {
+          taken.push(mail);
           done();
         }, done);
       });
