@@ -143,13 +143,11 @@ it('checkboxes are ticked, and each step gives the focus to its heading', async 
 
 it('a reviewer reads, forgets to comment, comments', async () => {
   const page = await enterByKeyboard(people.reviewer);
-  await tabTo(page, /^Review/);
-  await tabTo(page, new RegExp(`^Review ${filed.assigned.number}|^Review.*${filed.assigned.number}`));
+  await tabTo(page, new RegExp(`^Review ${filed.assigned.number}$`));
   await page.keyboard.press('Enter');
   await focusReaches(page, 'H1', filed.assigned.number);
   await tabTo(page, /^Comment$/);
-  const isBox = (await focusOf(page)).tag === 'TEXTAREA';
-  expect(isBox).toBe(true);
+  expect((await focusOf(page)).tag).toBe('TEXTAREA');
   await tabTo(page, /^Comment$/);
   await page.keyboard.press('Enter');
   await page.getByText('Please leave a comment').waitFor();

@@ -61,7 +61,8 @@ export async function tabTo(page: Page, wanted: string | RegExp): Promise<void> 
 export async function focusReaches(page: Page, tag: string, text = ''): Promise<void> {
   await page.waitForFunction(
     ([wantedTag, wantedText]) =>
-      document.activeElement?.tagName === wantedTag && (document.activeElement.textContent ?? '').includes(wantedText!),
+      document.activeElement?.tagName === wantedTag &&
+      (document.activeElement?.textContent ?? '').includes(wantedText!),
     [tag, text],
   );
 }
