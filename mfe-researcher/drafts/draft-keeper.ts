@@ -17,7 +17,7 @@ export interface DraftKeeper {
   body: () => DraftBody;
   /** Keeps the answers on the device at once and on the server after two quiet seconds. */
   change: (answers: DraftAnswers) => void;
-  /** The person stands on another step: kept on the device and the server at once. */
+  /** The person is at another step: kept on the device and the server at once. The draft remembers the furthest one. */
   goTo: (step: number) => void;
   /** Sends what the server has not. Never throws: the state says what came of it. */
   flush: () => Promise<void>;
@@ -153,7 +153,7 @@ export function createDraftKeeper(parts: Parts): DraftKeeper {
       if (!sameContent(answers, body.answers)) changed({ ...body, answers }, quiet);
     },
     goTo(step) {
-      if (step !== body.step) changed({ ...body, step }, 0);
+      if (step > body.step) changed({ ...body, step }, 0);
       else if (!isSaved()) schedule(0);
     },
     flush,

@@ -66,6 +66,16 @@ describe('a draft', () => {
     expect(kind()).toBe('saved');
   });
 
+  it('remembers the furthest step, also from an earlier one', async () => {
+    const { keeper } = keeperOf(fresh, { quiet: 10_000 });
+    keeper.goTo(5);
+    keeper.goTo(2);
+    keeper.change({ title: 'Malaria' });
+    await keeper.flush();
+    await pause(20);
+    expect(server.drafts.get(id)).toMatchObject({ step: 5, answers: { title: 'Malaria' } });
+  });
+
   it('is sent by one call at a time, and what is typed meanwhile follows', async () => {
     let open = () => {};
     server.gate = new Promise((resolve) => (open = resolve));

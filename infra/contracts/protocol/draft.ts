@@ -11,7 +11,7 @@ const applicationFields = (applicationShape as unknown as z.ZodMiniObject).shape
 
 /** PUT /api/drafts/{id}. */
 export const draftBodySchema = z.strictObject({
-  /** The step the person stands on, 1 to 13. */
+  /** The furthest step that was reached, 1 to 13. */
   step: z.number().check(z.int(), z.minimum(1), z.maximum(13)),
   answers: z.strictObject({
     ...applicationFields,
