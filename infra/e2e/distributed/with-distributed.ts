@@ -35,12 +35,15 @@ function findNginx(): FoundEngine {
     : { missing: 'apt-get install nginx-light, or set NGINX_PATH' };
 }
 
+/** Tells the databases, topics and groups of this run from those of others. */
+export const namePrefix = (): string => `e2e-${randomUUID().slice(0, 8)}-`;
+
 /** Two replicas of every service behind the gateway, under names of its own at the engines; keys stand in `folder`. */
 export async function startDistributed(
   { mongodb, kafka }: EngineAddresses,
   folder: string,
 ): Promise<DistributedPortal> {
-  const prefix = `e2e-${randomUUID().slice(0, 8)}-`;
+  const prefix = namePrefix();
   const mailServer = await startMailServer();
   const portal = await createDistributed(
     readDistributedSettings({

@@ -1,0 +1,88 @@
+import { execFile, spawn } from 'node:child_process';
+import { promisify } from 'node:util';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { freePorts } from '@portal/service-kit/http';
+import { createTempFolder, waitFor } from '@portal/service-kit/testing';
+import { createCutLine, type CutLine } from '../../service-kit/testing/cut-line.ts';
+import { removeKafkaNames } from '../../service-kit/testing/kafka-names.ts';
+import { removeMongoNames } from '../../service-kit/testing/mongo-names.ts';
+import { namePrefix, withDistributed } from './with-distributed.ts';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const run = promisify(execFile);
+const main = 'svc-protocol/main.ts';
+
+describe('a service that is started without its settings', () => {
+  it('names all of them and ends with 2', async () => {
+    const env = { PATH: process.env.PATH, KAFKA_BROKERS: 'nowhere' };
+    const failure = await run(process.execPath, [main], { cwd: root, env }).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ code: 2, stdout: '' });
+    for (const name of ['PUBLIC_URL', 'MONGODB_URI', 'KAFKA_BROKERS=nowhere', 'KEYS_DIR'])
+      expect((failure as { stderr: string }).stderr).toContain(name);
+  });
+});
+
+withDistributed('a service alone', ({ mongodb, kafka }) => {
+  const prefix = namePrefix();
+  let data: Awaited<ReturnType<typeof createTempFolder>>;
+  let line: CutLine;
+
+  beforeAll(async () => {
+    data = await createTempFolder();
+    const { hostname, port } = new URL(mongodb);
+    line = await createCutLine(hostname, Number(port || 27017));
+  });
+  afterAll(async () => {
+    await line.close();
+    await data.remove();
+    await Promise.all([removeKafkaNames(kafka.split(','), prefix), removeMongoNames(mongodb, prefix)]);
+  });
+
+  describe('a service alone', () => {
+    it('is ready only while its engines answer, and ends with 0 when told to', async () => {
+      const [port, opsPort] = await freePorts(2);
+      const throughLine = new URL(mongodb);
+      throughLine.host = `127.0.0.1:${line.port}`;
+      const env = {
+        PATH: process.env.PATH,
+        PORT: String(port),
+        OPS_PORT: String(opsPort),
+        HOST: '127.0.0.1',
+        PUBLIC_URL: 'https://ethics.example',
+        MONGODB_URI: throughLine.href,
+        KAFKA_BROKERS: kafka,
+        KAFKA_PARTITIONS: '1',
+        KEYS_DIR: data.folder,
+        NAME_PREFIX: prefix,
+        LOG_LEVEL: 'error',
+      };
+      await run(process.execPath, [main, 'migrate'], { cwd: root, env });
+      line.cut();
+      const child = spawn(process.execPath, [main], { cwd: root, env, stdio: 'ignore' });
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      const statusOf = (url: string) =>
+        fetch(url).then(
+          ({ status }) => status,
+          () => 0,
+        );
+      const readiness = () => statusOf(`http://127.0.0.1:${opsPort}/readyz`);
+      const answer = () => statusOf(`http://127.0.0.1:${port}/api/protocols`);
+      try {
+        await waitFor(async () => (await readiness()) === 503, 20_000);
+        expect(await statusOf(`http://127.0.0.1:${opsPort}/healthz`)).toBe(200);
+        expect(await answer()).toBe(0);
+        line.mend();
+        await waitFor(async () => (await readiness()) === 200, 20_000);
+        expect(await answer()).toBe(401);
+        line.cut();
+        await waitFor(async () => (await readiness()) === 503, 20_000);
+        line.mend();
+        await waitFor(async () => (await readiness()) === 200, 20_000);
+      } finally {
+        child.kill('SIGTERM');
+      }
+      expect(await ended).toBe(0);
+    }, 120_000);
+  });
+});

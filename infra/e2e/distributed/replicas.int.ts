@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createTempFolder } from '@portal/service-kit/testing';
+import { applicationWith } from '../faults/application.ts';
+import { call } from '../faults/call.ts';
+import { signUp, uploadAll } from '../faults/people.ts';
+import { startDistributed, withDistributed, type DistributedPortal } from './with-distributed.ts';
+
+const services = ['identity', 'protocol', 'documents', 'notifications'];
+const readOne =
+  /^portal_http_request_seconds_count\{method="GET",route="\/api\/protocols\/counts",status="200"\} (\d+)$/m;
+
+withDistributed('the processes behind the gateway', (engines) => {
+  describe('the processes behind the gateway', () => {
+    let data: Awaited<ReturnType<typeof createTempFolder>>;
+    let portal: DistributedPortal;
+    const replicasOf = (name: string) => portal.replicas.filter(({ of }) => of === name);
+
+    beforeAll(async () => {
+      data = await createTempFolder();
+      portal = await startDistributed(engines, data.folder);
+    }, 120_000);
+    afterAll(async () => {
+      await portal.stop();
+      await data.remove();
+    }, 60_000);
+
+    it('take their share of what comes in', async () => {
+      const owner = await signUp(portal.url, 'researcher');
+      for (let at = 0; at < 20; at += 1) await owner.get('/api/protocols/counts');
+      for (const { opsUrl } of replicasOf('protocol')) {
+        const metrics = await (await fetch(`${opsUrl}/metrics`)).text();
+        expect(Number(readOne.exec(metrics)?.[1])).toBeGreaterThan(5);
+      }
+    });
+
+    it('go on when one of each is killed, and take it back when it has started again', async () => {
+      const owner = await signUp(portal.url, 'researcher');
+      const application = applicationWith(await uploadAll(owner));
+      const seconds = services.map((name) => replicasOf(name)[1]!);
+      await Promise.all(seconds.map((replica) => replica.kill()));
+      for (let at = 0; at < 5; at += 1) {
+        await owner.get('/api/protocols/counts');
+        await owner.post('/api/protocols', application);
+        await uploadAll(await signUp(portal.url, 'researcher'));
+      }
+      await Promise.all(seconds.map((replica) => replica.start()));
+      expect((await owner.get<{ total: number }>('/api/protocols/counts')).total).toBe(5);
+    }, 120_000);
+
+    it('finish what they do and end with 0 when they are told to, and nobody has to look', async () => {
+      expect(await Promise.all(portal.replicas.map((replica) => replica.stop()))).toEqual(portal.replicas.map(() => 0));
+      for (const { printed } of portal.replicas) expect(printed()).not.toMatch(/"level":(50|60)/);
+    }, 60_000);
+
+    it('are missed in words', async () => {
+      const answer = await call(`${portal.url}/api/protocols`, 'GET');
+      expect(answer.status).toBe(503);
+      expect(answer.headers.get('retry-after')).not.toBeNull();
+      expect(answer.body).toMatchObject({ code: 'unavailable', request_id: answer.headers.get('x-request-id') });
+    });
+  });
+});
