@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  statuses,
+  type HistoryEntry,
+  type Protocol,
+  type ProtocolRow,
+  type Submitted,
+} from '@portal/contracts/protocol';
+import type { Application } from '@portal/contracts/sections';
+import { createTempFolder, waitFor } from '@portal/service-kit/testing';
+import { allPages } from '../faults/all-pages.ts';
+import { applicationWith } from '../faults/application.ts';
+import { call, type Answer } from '../faults/call.ts';
+import { signUp, uploadAll, type Person } from '../faults/people.ts';
+import { startDistributed, withDistributed, type DistributedPortal } from './with-distributed.ts';
+
+const pairs = 10;
+const times = <T>(count: number, make: (at: number) => T): Promise<Awaited<T>[]> =>
+  Promise.all(Array.from({ length: count }, (_, at) => make(at)));
+
+/** What comes at once goes to the two replicas in turn, past the gateway, so that every pair of neighbours races across processes. */
+withDistributed('two replicas asked in turn', (engines) => {
+  describe('two replicas asked in turn', () => {
+    let data: Awaited<ReturnType<typeof createTempFolder>>;
+    let portal: DistributedPortal;
+    let owner: Person;
+    let application: Application;
+
+    const toReplica = (at: number, { access }: Person, path: string, body: unknown, key: string = randomUUID()) => {
+      const replicas = portal.replicas.filter(({ of }) => of === 'protocol');
+      const { address } = replicas[at % replicas.length]!;
+      return call(`http://${address}${path}`, 'POST', { token: access, body, headers: { 'idempotency-key': key } });
+    };
+    const total = async () => (await owner.get<{ total: number }>('/api/protocols/counts')).total;
+    /** Each change of status that its history tells of, in order. */
+    const stepsOf = async (person: Person, id: string) =>
+      (await person.get<HistoryEntry[]>(`/api/protocols/${id}/history`))
+        .filter(({ to }) => statuses.some((status) => status === to))
+        .map(({ from, to }) => [from, to]);
+    const notOf = (status: number, answers: readonly Answer[]) => answers.filter((answer) => answer.status !== status);
+
+    beforeAll(async () => {
+      data = await createTempFolder();
+      portal = await startDistributed(engines, data.folder);
+      owner = await signUp(portal.url, 'researcher');
+      application = applicationWith(await uploadAll(owner));
+    }, 120_000);
+    afterAll(async () => {
+      await portal.stop();
+      await data.remove();
+    }, 60_000);
+
+    it('make one protocol with one line of history of fifty submits with one key', async () => {
+      const before = await total();
+      const key = randomUUID();
+      const answers = await times(50, (at) => toReplica(at, owner, '/api/protocols', application, key));
+      expect(notOf(201, answers)).toEqual([]);
+      const [first] = answers.map(({ body }) => body as Submitted);
+      expect(answers.map(({ body }) => body)).toEqual(answers.map(() => first));
+      expect(await total()).toBe(before + 1);
+      expect(await stepsOf(owner, first!.id)).toEqual([[null, 'pending']]);
+    }, 60_000);
+
+    it('make five hundred protocols of five hundred submits, and no number twice', async () => {
+      const before = await total();
+      const answers = await times(500, (at) => toReplica(at, owner, '/api/protocols', application));
+      expect(notOf(201, answers)).toEqual([]);
+      const submitted = answers.map(({ body }) => body as Submitted);
+      expect(new Set(submitted.map(({ id }) => id)).size).toBe(500);
+      expect(new Set(submitted.map(({ number }) => number)).size).toBe(500);
+      expect(await total()).toBe(before + 500);
+      const kept = new Map(
+        (await allPages<ProtocolRow>(owner, '/api/protocols')).map(({ id, number }) => [id, number]),
+      );
+      expect(kept.size).toBe(before + 500);
+      expect(submitted.filter(({ id, number }) => kept.get(id) !== number)).toEqual([]);
+    }, 60_000);
+
+    it(`keep both comments of two reviewers at the same instant, and one history, ${pairs} times over`, async () => {
+      const roles = ['reviewer', 'reviewer', 'compliance'] as const;
+      const [one, other, officer] = (await Promise.all(roles.map((role) => signUp(portal.url, role)))) as [
+        Person,
+        Person,
+        Person,
+      ];
+      const made = await times(pairs, () => owner.post<Submitted>('/api/protocols', application));
+      const candidates = () => officer.get<unknown[]>(`/api/protocols/${made[0]!.id}/reviewer-candidates`);
+      await waitFor(async () => (await candidates()).length >= 2, 20_000);
+      for (const [at, { id }] of made.entries()) {
+        const path = `/api/protocols/${id}`;
+        await officer.post(`${path}/assignment`, { reviewer: one.id, alt_reviewer: other.id });
+        const answers = await Promise.all([
+          toReplica(at, one, `${path}/review`, { comment: `${at} of one` }),
+          toReplica(at + 1, other, `${path}/review`, { comment: `${at} of the other` }),
+        ]);
+        expect(notOf(200, answers)).toEqual([]);
+        expect(await officer.get<Protocol>(path)).toMatchObject({
+          status: 'reviewed',
+          comment: `${at} of one`,
+          alt_comment: `${at} of the other`,
+        });
+        expect(await stepsOf(officer, id)).toEqual([
+          [null, 'pending'],
+          ['pending', 'assigned'],
+          ['assigned', 'partially reviewed'],
+          ['partially reviewed', 'reviewed'],
+        ]);
+      }
+    }, 60_000);
+  });
+});
