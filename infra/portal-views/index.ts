@@ -1,4 +1,3 @@
-export { attachedFile, type AnswerSource, type AttachedFile } from './answers/answer-source.ts';
 export { FileLink } from './answers/file-link.tsx';
 export { SectionAnswers, type SectionAnswersProps } from './answers/section-answers.tsx';
 export { Attachments } from './detail/attachments.tsx';
@@ -22,10 +21,7 @@ export { words as formWords } from './form/words.ts';
 export type { SendFile } from './form/uploads/upload.ts';
 export { createUploads, type Uploads } from './form/uploads/uploads.ts';
 export { UploadsProvider } from './form/uploads/uploads-context.ts';
-export { formatCount } from './format/format-count.ts';
-export { formatDay } from './format/format-day.ts';
 export { formatDate, formatInstant, formatTime } from './format/format-instant.ts';
-export { formatMoney } from './format/format-money.ts';
 export { actionsColumn, protocolColumns, protocolPage } from './list/protocol-columns.tsx';
 export { ProtocolList, type ProtocolListProps } from './list/protocol-list.tsx';
 export { RowButton, RowLink } from './list/row-action.tsx';

@@ -1,42 +1,13 @@
 import type { Role } from '@portal/contracts/accounts';
-import type { Status } from '@portal/contracts/protocol';
-import { formatCount } from './format/format-count.ts';
-
-const countWords = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven'];
+import { formatCount, readingWords } from '@portal/contracts/reading';
 
 /** What people read on the screens that more than one role has. Field labels stand in contracts. */
 export const words = {
-  answers: {
-    blank: 'Not given',
-    notAttached: 'Not attached',
-    none: 'None',
-    noneTicked: 'None',
-    yes: 'Yes',
-    no: 'No',
-    answeredNo: 'Answered No',
-    /** The questions of a group that were not ticked; `ticked` says whether any was. */
-    otherQuestions: (left: number, ticked: boolean) =>
-      left === 1 && ticked
-        ? 'The other question'
-        : `${ticked ? 'The other' : 'All'} ${countWords[left] ?? String(left)} questions`,
-    newTab: '(opens in a new tab)',
-  },
-  status: {
-    pending: 'Pending',
-    assigned: 'Assigned',
-    'partially reviewed': 'Partially reviewed',
-    reviewed: 'Reviewed',
-    accepted: 'Accepted',
-    rejected: 'Rejected',
-    response: 'Response',
-    declined: 'Declined',
-  } satisfies Record<Status, string>,
+  answers: { ...readingWords.answers, newTab: '(opens in a new tab)' },
+  status: readingWords.status,
   columns: {
-    number: 'Protocol Number',
+    ...readingWords.facts,
     title: 'Title',
-    status: 'Status',
-    type: 'Type',
-    date: 'Date of Submission',
     actions: 'Actions',
   },
   pages: {
@@ -68,26 +39,14 @@ export const words = {
     goneBack: 'To the list of submissions',
   },
   attachments: {
-    title: 'Attachments',
-    attachment: 'Attachment',
-    fileName: 'File name',
+    ...readingWords.attachments,
     link: 'Link',
     view: 'View',
     files: (count: number) => (count === 1 ? '1 file' : `${count} files`),
   },
-  reviews: {
-    title: 'Reviews',
-    reviewer1: 'Reviewer 1',
-    reviewer2: 'Reviewer 2',
-    noComment: 'No comment',
-    compliance: 'Compliance Comments',
-  },
-  previousRounds: {
-    title: 'Previous rounds',
-    round: (number: number) => `Round ${number}`,
-    closed: (day: string) => `Forwarded ${day}`,
-  },
-  responses: { title: 'Responses', coverLetter: 'Cover letter', response: 'Response to comments' },
+  reviews: readingWords.reviews,
+  previousRounds: readingWords.previousRounds,
+  responses: readingWords.responses,
   profile: {
     title: 'My profile',
     details: 'Personal details',

@@ -1,6 +1,6 @@
+import type { AttachedFile } from '@portal/contracts/reading';
 import { VisuallyHidden } from '@portal/ui-kit';
 import { words } from '../words.ts';
-import type { AttachedFile } from './answer-source.ts';
 
 /** A file by its own name; opens in a new tab. The name is kept apart, so that its direction of writing cannot spill. */
 export const FileLink = ({ file }: { file: AttachedFile }) => (

@@ -1,11 +1,8 @@
+import { partFacts, type AnswerSource, type Fact, type FactRow, type Place } from '@portal/contracts/reading';
 import type { Part } from '@portal/contracts/sections';
 import { FactsList } from '@portal/ui-kit';
 import { styled } from 'styled-components';
-import type { AnswerSource } from './answer-source.ts';
-import type { Fact, FactRow } from './fact.ts';
 import { FileLink } from './file-link.tsx';
-import { partFacts } from './part-facts.ts';
-import type { Place } from './record-facts.ts';
 
 const Quiet = styled.span`
   color: var(--muted);

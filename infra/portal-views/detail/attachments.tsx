@@ -1,22 +1,8 @@
-import { shownFields, type FileField } from '@portal/contracts/form';
-import { sections } from '@portal/contracts/sections';
+import type { FileField } from '@portal/contracts/form';
+import { attachmentsOf, type AnswerSource, type AttachedFile, type Attachment } from '@portal/contracts/reading';
 import { ButtonLink, Card, CardHead, Icon, Meta, Table, VisuallyHidden, type Column } from '@portal/ui-kit';
 import { styled } from 'styled-components';
-import { attachedFile, type AnswerSource, type AttachedFile } from '../answers/answer-source.ts';
 import { words } from '../words.ts';
-
-interface Attachment {
-  field: FileField;
-  file: AttachedFile | undefined;
-}
-
-/** The document rows of this study type (specification section 6), each with its file if there is one. */
-function attachmentsOf(source: AnswerSource): readonly Attachment[] {
-  const record = source.documents?.[0] ?? {};
-  return shownFields(sections.documents.fields, record, { study_type: source.study_type ?? '', today: '' })
-    .filter((field): field is FileField => field.kind === 'file')
-    .map((field) => ({ field, file: attachedFile(record[field.name]) }));
-}
 
 const ViewLink = ({ field, file }: { field: FileField; file: AttachedFile }) => (
   <ButtonLink variant="quiet" href={file.href} target="_blank" rel="noopener">

@@ -1,7 +1,6 @@
+import { lettersOf, partsOfLetter, type AnswerSource } from '@portal/contracts/reading';
 import { LetteredSection } from '@portal/ui-kit';
-import type { AnswerSource } from '../answers/answer-source.ts';
 import { SectionAnswers } from '../answers/section-answers.tsx';
-import { lettersOf, partsOfLetter } from './lettered.ts';
 
 export const letterId = (letter: string): string => `section-${letter}`;
 

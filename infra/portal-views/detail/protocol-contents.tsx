@@ -1,9 +1,9 @@
 import type { Protocol } from '@portal/contracts/protocol';
+import { lettersOf } from '@portal/contracts/reading';
 import { OnThisPage } from '@portal/ui-kit';
 import { words } from '../words.ts';
 import { Attachments, attachmentsId } from './attachments.tsx';
 import { LetteredAnswers, letterId } from './lettered-answers.tsx';
-import { lettersOf } from './lettered.ts';
 
 interface Place {
   id: string;

@@ -1,6 +1,6 @@
 import type { Protocol } from '@portal/contracts/protocol';
+import { attachedFile } from '@portal/contracts/reading';
 import { Card, CardBody, FactsList, PageSection, SectionHead } from '@portal/ui-kit';
-import { attachedFile } from '../answers/answer-source.ts';
 import { FileLink } from '../answers/file-link.tsx';
 import { words } from '../words.ts';
 

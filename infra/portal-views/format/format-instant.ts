@@ -1,24 +1,14 @@
+import { formatDateIn, formatInstantIn, formatTimeIn } from '@portal/contracts/reading';
 import { portalSettings } from '@portal/web-kit';
-
-type Parts = Intl.DateTimeFormatOptions;
-const day = { day: 'numeric', month: 'long', year: 'numeric' } as const;
-const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-
-const written = (instant: string | number, timeZone: string, parts: Parts) =>
-  new Intl.DateTimeFormat('en-GB', { ...parts, timeZone }).format(new Date(instant));
 
 /** A UTC instant as day and time in the portal's zone: '14 November 2026, 10:26'. */
 export const formatInstant = (instant: string | number, timeZone = portalSettings.timeZone): string =>
-  `${written(instant, timeZone, day)}, ${written(instant, timeZone, time)}`;
+  formatInstantIn(instant, timeZone);
 
 /** The day alone, short, for tables: '9 Nov 2026'. */
-export function formatDate(instant: string | number, timeZone = portalSettings.timeZone): string {
-  // en-GB writes 'Sept'; every month has three letters here.
-  const month = written(instant, timeZone, { month: 'long' }).slice(0, 3);
-  const { day: ofMonth, year } = day;
-  return `${written(instant, timeZone, { day: ofMonth })} ${month} ${written(instant, timeZone, { year })}`;
-}
+export const formatDate = (instant: string | number, timeZone = portalSettings.timeZone): string =>
+  formatDateIn(instant, timeZone);
 
 /** The time alone: '10:12'. */
 export const formatTime = (instant: string | number, timeZone = portalSettings.timeZone): string =>
-  written(instant, timeZone, time);
+  formatTimeIn(instant, timeZone);

@@ -1,8 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { formatCount } from './format-count.ts';
-import { formatDay } from './format-day.ts';
+import { formatCount, formatDay, formatMoney } from '@portal/contracts/reading';
 import { formatDate, formatInstant, formatTime } from './format-instant.ts';
-import { formatMoney } from './format-money.ts';
 
 describe('what is shown of days, instants, counts and money', () => {
   it('writes a day in words', () => {

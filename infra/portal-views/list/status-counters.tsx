@@ -1,7 +1,7 @@
 import type { Counts, Status } from '@portal/contracts/protocol';
 import { Counter, Counters, type Tone } from '@portal/ui-kit';
 import { queryOf, useLocation } from '@portal/web-kit';
-import { formatCount } from '../format/format-count.ts';
+import { formatCount } from '@portal/contracts/reading';
 import { useProtocolCounts } from '../protocols/protocol-queries.ts';
 import { words } from '../words.ts';
 

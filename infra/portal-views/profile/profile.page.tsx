@@ -1,7 +1,7 @@
 import { profileFields } from '@portal/contracts/accounts';
 import { Card, CardBody, CardHead, FactsList, PageHead } from '@portal/ui-kit';
 import { useUser } from '@portal/web-kit';
-import { recordFacts } from '../answers/record-facts.ts';
+import { recordFacts } from '@portal/contracts/reading';
 import { usePageHeading } from '../page/use-page-heading.ts';
 import { words } from '../words.ts';
 

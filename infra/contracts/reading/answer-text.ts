@@ -1,8 +1,8 @@
-import { isBlank, type Answers, type Field } from '@portal/contracts/form';
-import { formatCount } from '../format/format-count.ts';
-import { formatDay } from '../format/format-day.ts';
-import { formatMoney } from '../format/format-money.ts';
-import { words } from '../words.ts';
+import { isBlank, type Answers, type Field } from '../form/index.ts';
+import { formatCount } from './format-count.ts';
+import { formatDay } from './format-day.ts';
+import { formatMoney } from './format-money.ts';
+import { readingWords as words } from './words.ts';
 import { listed } from './answer-source.ts';
 
 const yesOrNo = (value: unknown) =>

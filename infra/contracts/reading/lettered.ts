@@ -1,5 +1,5 @@
-import { letteredSections, steps, type LetteredSection, type Part } from '@portal/contracts/sections';
-import type { AnswerSource } from '../answers/answer-source.ts';
+import { letteredSections, steps, type LetteredSection, type Part } from '../sections/index.ts';
+import type { AnswerSource } from './answer-source.ts';
 
 const hasRecords = ({ parts }: LetteredSection, source: AnswerSource) =>
   parts.some(({ name }) => name !== 'protocol' && (source[name]?.length ?? 0) > 0);

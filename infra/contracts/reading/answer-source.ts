@@ -1,6 +1,6 @@
-import type { Answers, FileAnswer } from '@portal/contracts/form';
-import { fileLink, fileNameOf } from '@portal/contracts/files';
-import type { SectionName } from '@portal/contracts/sections';
+import type { Answers, FileAnswer } from '../form/index.ts';
+import { fileLink, fileNameOf } from '../files/index.ts';
+import type { SectionName } from '../sections/index.ts';
 
 /** An application as the wizard holds it, or a protocol as the server sends it: files are answers here and links there, lists are rows here and comma-joined there. */
 export type AnswerSource = { study_type?: string | null; title?: string | null } & {

@@ -6,8 +6,8 @@ import {
   type Field,
   type FlagField,
   type RuleContext,
-} from '@portal/contracts/form';
-import { words } from '../words.ts';
+} from '../form/index.ts';
+import { readingWords as words } from './words.ts';
 import { answerText } from './answer-text.ts';
 import { attachedFile } from './answer-source.ts';
 import { blank, text, type Fact } from './fact.ts';

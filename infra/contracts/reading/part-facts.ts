@@ -1,6 +1,6 @@
-import type { Answers, RuleContext } from '@portal/contracts/form';
-import { fieldsOf, isAsked, type Application, type Part } from '@portal/contracts/sections';
-import { words } from '../words.ts';
+import type { Answers, RuleContext } from '../form/index.ts';
+import { fieldsOf, isAsked, type Application, type Part } from '../sections/index.ts';
+import { readingWords as words } from './words.ts';
 import { answerText } from './answer-text.ts';
 import type { AnswerSource } from './answer-source.ts';
 import { blank, type Fact, type FactRow } from './fact.ts';

@@ -1,5 +1,5 @@
-import type { Answers, FlagField } from '@portal/contracts/form';
-import { words } from '../words.ts';
+import type { Answers, FlagField } from '../form/index.ts';
+import { readingWords as words } from './words.ts';
 import { blank, text, type Fact } from './fact.ts';
 
 /** The group of flags that are questions: what was not ticked was answered No. */

@@ -1,0 +1,12 @@
+export { attachedFile, type AnswerSource, type AttachedFile } from './answer-source.ts';
+export { answerText } from './answer-text.ts';
+export { attachmentsOf, type Attachment } from './attachments.ts';
+export type { Fact, FactRow } from './fact.ts';
+export { formatCount } from './format-count.ts';
+export { formatDay } from './format-day.ts';
+export { formatDateIn, formatInstantIn, formatTimeIn } from './format-instant.ts';
+export { formatMoney } from './format-money.ts';
+export { lettersOf, partsOfLetter } from './lettered.ts';
+export { partFacts } from './part-facts.ts';
+export { recordFacts, type Place } from './record-facts.ts';
+export { readingWords } from './words.ts';

@@ -1,0 +1,46 @@
+import type { Status } from '../protocol/index.ts';
+
+const countWords = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven'];
+
+/** What is said wherever an application is read: on screen, on paper and in files. Field labels stand with their fields. */
+export const readingWords = {
+  answers: {
+    blank: 'Not given',
+    notAttached: 'Not attached',
+    none: 'None',
+    noneTicked: 'None',
+    yes: 'Yes',
+    no: 'No',
+    answeredNo: 'Answered No',
+    /** The questions of a group that were not ticked; `ticked` says whether any was. */
+    otherQuestions: (left: number, ticked: boolean): string =>
+      left === 1 && ticked
+        ? 'The other question'
+        : `${ticked ? 'The other' : 'All'} ${countWords[left] ?? String(left)} questions`,
+  },
+  status: {
+    pending: 'Pending',
+    assigned: 'Assigned',
+    'partially reviewed': 'Partially reviewed',
+    reviewed: 'Reviewed',
+    accepted: 'Accepted',
+    rejected: 'Rejected',
+    response: 'Response',
+    declined: 'Declined',
+  } satisfies Record<Status, string>,
+  facts: { number: 'Protocol Number', status: 'Status', type: 'Type', date: 'Date of Submission' },
+  attachments: { title: 'Attachments', attachment: 'Attachment', fileName: 'File name' },
+  reviews: {
+    title: 'Reviews',
+    reviewer1: 'Reviewer 1',
+    reviewer2: 'Reviewer 2',
+    noComment: 'No comment',
+    compliance: 'Compliance Comments',
+  },
+  previousRounds: {
+    title: 'Previous rounds',
+    round: (number: number): string => `Round ${number}`,
+    closed: (day: string): string => `Forwarded ${day}`,
+  },
+  responses: { title: 'Responses', coverLetter: 'Cover letter', response: 'Response to comments' },
+} as const;
