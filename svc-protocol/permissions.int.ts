@@ -27,6 +27,7 @@ interface Line {
   /** Commands; a reading has none. */
   action?: keyof typeof can;
   body?: unknown;
+  headers?: Record<string, string>;
   done?: number;
 }
 
@@ -48,6 +49,12 @@ const onProtocols: Record<string, Line> = {
   [`POST ${one}/review`]: { roles: ['reviewer'], action: 'review', body: { comment: 'Sound.' } },
   [`POST ${one}/decision`]: { roles: ['compliance'], action: 'assess', body: { status: 'accepted' } },
   [`POST ${one}/response`]: { roles: ['researcher'], action: 'respond', body: files },
+  [`PUT ${one}/sections`]: {
+    roles: ['researcher'],
+    action: 'respond',
+    body: { populations: [{ males: true }] },
+    headers: { 'if-match': '"1"' },
+  },
   [`POST ${one}/forward`]: { roles: ['compliance'], action: 'forward', body: {} },
   [`DELETE ${one}`]: { roles: ['compliance'], action: 'delete', done: 204 },
 };
@@ -85,8 +92,8 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 const everyone: readonly Who[] = ['anonymous', ...(Object.keys(people) as Person[])];
-const call = (who: Who, method: string, path: string, body?: unknown) =>
-  who === 'anonymous' ? portal.anonymous(method, path) : portal.as(who, method, path, body);
+const call = (who: Who, method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
+  who === 'anonymous' ? portal.anonymous(method, path) : portal.as(who, method, path, body, headers);
 
 describe('who may do what', () => {
   it('is said here for every route', () => {
@@ -100,7 +107,7 @@ describe('who may do what', () => {
     for (const status of statuses)
       for (const who of everyone) {
         const id = await seed(portal.store, status);
-        const answer = await call(who, method, path.replace(':id', id), line.body);
+        const answer = await call(who, method, path.replace(':id', id), line.body, line.headers);
         seen.push(`${who} in ${status}: ${answer.status}`);
         wanted.push(`${who} in ${status}: ${expected(line, who, status)}`);
       }

@@ -2,6 +2,7 @@
 export const words = {
   attachAgain: (label: string): string => `Attach the ${label} again: this upload cannot be used here.`,
   responseFiles: { response: 'Response to comments', cover_letter: 'Cover Letter' },
+  oneCard: 'Send the sections of one card of the response page.',
   sameName: 'A co-investigator of this protocol has the same name.',
   unknownStatus: 'There is no such status.',
   draftSubmitted: 'This draft has already been submitted.',

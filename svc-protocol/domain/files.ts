@@ -1,11 +1,11 @@
-import { sectionNames, sections } from '@portal/contracts';
-import type { AttachedFile, SectionRecord, SectionRecords } from './protocol.ts';
+import { sectionNames, sections, type Answers } from '@portal/contracts';
+import type { AttachedFile, SectionRecords } from './protocol.ts';
 
 const isFile = (value: unknown): value is AttachedFile =>
   typeof value === 'object' && value !== null && 'id' in value && 'name' in value;
 
 /** The file in this field of the record, if there is one. */
-export const fileIn = (record: SectionRecord, field: string): AttachedFile | undefined => {
+export const fileIn = (record: Answers, field: string): AttachedFile | undefined => {
   const value = record[field];
   return isFile(value) ? value : undefined;
 };

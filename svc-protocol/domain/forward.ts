@@ -1,3 +1,4 @@
+import { keptRounds } from './kept-changes.ts';
 import { decided, type Decided } from './decided.ts';
 import { requirePermitted, type Actor } from './permit.ts';
 import type { Protocol, Round } from './protocol.ts';
@@ -10,8 +11,8 @@ import { reviewersOf, slotsOf, type Slot } from './slot.ts';
  */
 export function forward(protocol: Protocol, actor: Actor, gone: ReadonlySet<string>, at: string): Decided {
   requirePermitted(protocol, actor, 'forward');
-  const { reviewer, alt_reviewer, comment, alt_comment, compliance_comment } = protocol;
-  const round: Round = { reviewer, alt_reviewer, comment, alt_comment, compliance_comment, closed_at: at };
+  const { reviewer, alt_reviewer, comment, alt_comment, compliance_comment, changes = [] } = protocol;
+  const round: Round = { reviewer, alt_reviewer, comment, alt_comment, compliance_comment, closed_at: at, changes };
   const staying = (slot: Slot): string | null => {
     const id = protocol[slot];
     return id !== null && gone.has(id) ? null : id;
@@ -23,7 +24,8 @@ export function forward(protocol: Protocol, actor: Actor, gone: ReadonlySet<stri
     comment: null,
     alt_comment: null,
     compliance_comment: null,
-    previous_rounds: [...protocol.previous_rounds, round],
+    previous_rounds: keptRounds([...protocol.previous_rounds, round]),
+    changes: [],
   };
   const filled = slotsOf(protocol.number).every((slot) => cleared[slot] !== null);
   const after: Protocol = { ...cleared, status: filled ? 'assigned' : 'declined' };

@@ -1,4 +1,4 @@
-import type { SectionName, Status, StudyType } from '@portal/contracts';
+import type { ChangedRecord, SectionName, Status, StudyType } from '@portal/contracts';
 
 /** A file that a record refers to. Its bytes are the documents service's. */
 export interface AttachedFile {
@@ -29,6 +29,8 @@ export interface Round {
   alt_comment: string | null;
   compliance_comment: string | null;
   closed_at: string;
+  /** What the response to this round changed; null once that is too old to be kept. */
+  changes?: readonly ChangedRecord[] | null;
 }
 
 /** One application and everything that happened to it (specification section 3). */
@@ -50,6 +52,8 @@ export interface Protocol {
   sections: SectionRecords;
   comments: readonly CommentRecord[];
   previous_rounds: readonly Round[];
+  /** What the owner has changed since the last rejection, against the application as it was then. */
+  changes?: readonly ChangedRecord[];
   /** Ids of every file that it refers to or ever referred to. */
   files: readonly string[];
   /** Hidden from everybody; history and files stay (rules.md, Workflow). */

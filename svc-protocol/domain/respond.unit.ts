@@ -57,6 +57,7 @@ describe('forwarding a response to the reviewers', () => {
         alt_comment: 'Clear.',
         compliance_comment: 'Add the consent form in Shona.',
         closed_at: at,
+        changes: [],
       },
     ]);
     expect({ called, event }).toEqual({ called: ['first', 'second'], event: 'protocol.forwarded' });

@@ -13,6 +13,7 @@ export const words = {
     decline: 'This protocol can no longer be declined.',
   } satisfies Record<Action, string>,
   alreadyReviewed: 'You have already left your comment on this protocol.',
+  tooMuch: 'The application has become too large. Shorten your answers.',
   forbidden: 'Your role does not allow this.',
   rulesBroken: 'Some answers need a correction.',
   reviewer: {

@@ -22,19 +22,20 @@ export async function readable(parts: Parts, id: string, caller: Caller): Promis
 }
 
 /**
- * Reads, decides, stores; decides again on the new state when someone was faster.
+ * Reads, decides, stores; decides again on the new state when someone was faster. A decision of undefined changes nothing.
  * @throws NoSuchRecord, StaleVersion when If-Match names another version, and what the decision refuses with, as problems
  */
 export async function changeProtocol(
   parts: Parts,
   { params, headers, requestId, caller }: Command,
-  decide: (protocol: Protocol, at: Date) => Decided | Promise<Decided>,
+  decide: (protocol: Protocol, at: Date) => Decided | undefined | Promise<Decided>,
 ): Promise<StoredProtocol> {
   for (let attempt = 1; ; attempt += 1) {
     const before = await readable(parts, params.id, caller);
     checkIfMatch(headers, before.version);
     const at = parts.clock();
     const decided = await answering(before.version, () => decide(before, at));
+    if (!decided) return before;
     try {
       return await replaceDecided(parts, before, decided, { actor: caller.id, at, correlationId: requestId });
     } catch (error) {

@@ -1,4 +1,11 @@
-import { eachSection, fileLink, type ChildRecord, type Protocol as ProtocolAnswer } from '@portal/contracts';
+import {
+  eachSection,
+  fileLink,
+  type Answers,
+  type ChangedRecord,
+  type ChildRecord,
+  type Protocol as ProtocolAnswer,
+} from '@portal/contracts';
 import type { Caller } from '@portal/service-kit/http';
 import { actionsFor } from '../domain/permit.ts';
 import type { AttachedFile, SectionRecord } from '../domain/protocol.ts';
@@ -10,14 +17,31 @@ import type { StoredProtocol } from '../store/protocol.schema.ts';
 const linkTo = (file: AttachedFile | null): string | null => (file ? fileLink(file.id, file.name) : null);
 
 /** Files as links, lists joined by commas (specification section 3). */
-function presentRecord(record: SectionRecord, protocol: string): ChildRecord {
-  const fields = Object.entries(record).map(([field, value]) => {
-    const file = fileIn(record, field);
+function presentAnswers(answers: Answers): Record<string, unknown> {
+  const fields = Object.entries(answers).map(([field, value]) => {
+    const file = fileIn(answers, field);
     if (file) return [field, fileLink(file.id, file.name)];
     return [field, Array.isArray(value) ? value.join(',') : value];
   });
-  return { ...(Object.fromEntries(fields) as SectionRecord), protocol };
+  return Object.fromEntries(fields) as Record<string, unknown>;
 }
+
+const presentRecord = (record: SectionRecord, protocol: string): ChildRecord => ({
+  ...presentAnswers(record),
+  id: record.id,
+  protocol,
+});
+
+/** What was changed in every round, the present one last. */
+function presentChanges({ previous_rounds, changes }: StoredProtocol): ProtocolAnswer['changes'] {
+  const rounds = [...previous_rounds, { closed_at: null, changes }];
+  return rounds.map((round) => ({
+    closed_at: round.closed_at,
+    records: round.changes === null ? null : (round.changes ?? []).map(presentChange),
+  }));
+}
+
+const presentChange = (change: ChangedRecord): ChangedRecord => ({ ...change, was: presentAnswers(change.was) });
 
 /** The nested protocol as this caller may see it (rules.md, Roles). `names` holds the reviewers' for compliance. */
 export function presentProtocol(
@@ -53,5 +77,6 @@ export function presentProtocol(
       cover_letter: linkTo(record.cover_letter),
     })),
     previous_rounds: visibleRounds(stored, caller),
+    changes: presentChanges(stored),
   };
 }

@@ -16,6 +16,7 @@ import { respondToComments } from '../features/respond-to-comments.ts';
 import { declineProtocol, reviewProtocol } from '../features/review-protocol.ts';
 import { reviewerCandidates } from '../features/reviewer-candidates.ts';
 import { submitProtocol } from '../features/submit-protocol.ts';
+import { updateSections } from '../features/update-sections.ts';
 
 /** The URL table of this service. */
 export function protocolRoutes(parts: Parts): readonly Route[] {
@@ -32,6 +33,7 @@ export function protocolRoutes(parts: Parts): readonly Route[] {
     route({ method: 'GET', path: `${all}/counts`, ...anyone, ...countProtocols(parts) }),
     route({ method: 'GET', path: one, ...anyone, ...getProtocol(parts) }),
     route({ method: 'DELETE', path: one, ...compliance, ...removeProtocol(parts) }),
+    route({ method: 'PUT', path: `${one}/sections`, ...researcher, ...updateSections(parts) }),
     route({ method: 'GET', path: `${one}/history`, ...anyone, ...getHistory(parts) }),
     route({ method: 'GET', path: `${one}/reviewer-candidates`, ...compliance, ...reviewerCandidates(parts) }),
     route({ method: 'POST', path: `${one}/assignment`, ...compliance, ...assignReviewers(parts) }),

@@ -1,4 +1,4 @@
-import { sectionNames, statuses, studyTypes } from '@portal/contracts';
+import { changedRecordSchema, sectionNames, statuses, studyTypes } from '@portal/contracts';
 import { historyEntrySchema } from '@portal/service-kit/history';
 import * as z from 'zod/mini';
 
@@ -39,8 +39,10 @@ export const storedProtocolSchema = z.object({
       alt_comment: text,
       compliance_comment: text,
       closed_at: z.string(),
+      changes: z.optional(z.nullable(z.array(changedRecordSchema))),
     }),
   ),
+  changes: z.optional(z.array(changedRecordSchema)),
   files: z.array(z.string()),
   deleted: z.boolean(),
   history: z.array(historyEntrySchema),

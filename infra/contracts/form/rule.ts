@@ -12,6 +12,8 @@ export interface Rule {
   /** The specification's words (section 5), to the letter. */
   message: string;
   broken: (value: unknown, record: Answers, context: RuleContext) => boolean;
+  /** In the response to comments: never asked, or only of an answer that was changed (rules.md, Workflow). */
+  inResponse?: 'never' | 'if changed';
 }
 
 const isBlank = (value: unknown): boolean =>
@@ -65,6 +67,12 @@ export const day = (message: string): Rule => ({ message, broken: (value) => !is
 export const dayNotBeforeToday = (message: string): Rule => ({
   message,
   broken: (value, _record, context) => isDay(value) && value < context.today,
+});
+
+/** A rule for the wizard alone, or in the response only for what was changed there. */
+export const inResponse = (asked: NonNullable<Rule['inResponse']>, rule: Rule): Rule => ({
+  ...rule,
+  inResponse: asked,
 });
 
 export const dayNotBefore = (field: string, message: string): Rule => ({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { changeSetSchema } from '../sections/changes.ts';
 import { eachSection } from '../sections/section.ts';
 import { actions } from './actions.ts';
 import { statuses } from './status.ts';
@@ -60,6 +61,8 @@ export const protocolSchema = z.object({
   ...childLists,
   comments: z.array(commentRecordSchema),
   previous_rounds: z.array(roundSchema),
+  /** What the owner changed after each rejection, the oldest first; files as links, lists comma-joined. The last one is of the present round. */
+  changes: z.array(changeSetSchema),
 });
 export type Protocol = z.infer<typeof protocolSchema>;
 

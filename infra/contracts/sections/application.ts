@@ -19,13 +19,13 @@ export type Application = { study_type?: string | null; title?: string | null } 
   [name in SectionName]?: readonly Answers[] | null;
 };
 
-const rowLimit = 100;
+export const rowLimit = 100;
 
 const sectionShapes = eachSection((name) =>
   z.optional(z.nullable(z.array(recordShape(sections[name].fields)).check(z.maxLength(rowLimit)))),
 );
 
-const topShape = recordShape(protocolSection.fields).shape;
+export const topShape = recordShape(protocolSection.fields).shape;
 
 /** The wire shape (400 when it does not fit). Unknown fields are refused. */
 export const applicationShape = z.strictObject({
@@ -48,7 +48,7 @@ export function isAsked(section: Section, application: Application): boolean {
 const isBlankRow = (row: Answers): boolean => Object.values(row).every((value) => isBlank(value) || value === false);
 
 /** The records of a section that count, each with its place in the answers: at least one for what is always asked, none that are blank where blank rows are allowed. */
-function countedRows(section: Section, application: Application): readonly { row: Answers; index: number }[] {
+export function countedRows(section: Section, application: Application): readonly { row: Answers; index: number }[] {
   if (section.name === 'protocol') return [{ row: application as Answers, index: 0 }];
   if (!isAsked(section, application)) return [];
   const given = application[section.name] ?? [];
@@ -60,16 +60,25 @@ function countedRows(section: Section, application: Application): readonly { row
 const fieldsOf = (part: Part): readonly Field[] =>
   part.only ? part.section.fields.filter((field) => part.only?.includes(field.name)) : part.section.fields;
 
-function checkPart(part: Part, application: Application, context: RuleContext): readonly FieldError[] {
+/** The fields of a part as they are asked of one record. */
+export type AskedOf = (part: Part, row: Answers) => readonly Field[];
+
+function checkPart(part: Part, application: Application, context: RuleContext, asked: AskedOf): readonly FieldError[] {
+  const at = (index: number) => (part.section.name === 'protocol' ? '' : `${part.section.name}.${index}.`);
   return countedRows(part.section, application).flatMap(({ row, index }) =>
-    checkRecord(fieldsOf(part), row, context, part.section.name === 'protocol' ? '' : `${part.section.name}.${index}.`),
+    checkRecord(asked(part, row), row, context, at(index)),
   );
 }
 
 /** What is wrong with one step, in the specification's order; one entry at most where the step reports the first only. */
-export function checkStep(step: Step, application: Application, today: string): readonly FieldError[] {
+export function checkStep(
+  step: Pick<Step, 'parts' | 'report'>,
+  application: Application,
+  today: string,
+  asked: AskedOf = fieldsOf,
+): readonly FieldError[] {
   const context = contextOf(application, today);
-  const errors = step.parts.flatMap((part) => checkPart(part, application, context));
+  const errors = step.parts.flatMap((part) => checkPart(part, application, context, asked));
   return step.report === 'first' ? errors.slice(0, 1) : errors;
 }
 

@@ -10,6 +10,25 @@ export {
   type Application,
 } from './application.ts';
 export { assuranceFields } from './assurance.ts';
+export {
+  cardOf,
+  cardSections,
+  cardTopFields,
+  responseCards,
+  sectionUpdateShape,
+  type ResponseCard,
+  type SectionUpdate,
+} from './response-cards.ts';
+export { checkCard, mergeCard, settleCard } from './card-update.ts';
+export {
+  changedRecordSchema,
+  changesBetween,
+  changeSetSchema,
+  isOfCard,
+  undoChanges,
+  type ChangedRecord,
+  type ChangeSet,
+} from './changes.ts';
 export { letteredSections, type LetteredSection } from './letters.ts';
 export { protocolSection } from './protocol.ts';
 export { eachSection, sectionNames, type Rows, type Section, type SectionName } from './section.ts';

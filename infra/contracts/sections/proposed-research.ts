@@ -1,4 +1,12 @@
-import { amountAboveZero, day, dayNotBefore, dayNotBeforeToday, oneOf, wholeAboveZero } from '../form/rule.ts';
+import {
+  amountAboveZero,
+  day,
+  dayNotBefore,
+  dayNotBeforeToday,
+  inResponse,
+  oneOf,
+  wholeAboveZero,
+} from '../form/rule.ts';
 import { demandedLongText } from '../form/text-fields.ts';
 import type { Section } from './section.ts';
 
@@ -16,7 +24,7 @@ export const proposedResearch = {
       label: 'Starting date',
       min: 'today',
       half: true,
-      rules: [day('Enter the starting date'), dayNotBeforeToday('Enter the starting date')],
+      rules: [day('Enter the starting date'), inResponse('never', dayNotBeforeToday('Enter the starting date'))],
     },
     {
       kind: 'date',

@@ -43,4 +43,6 @@ export interface Rows {
   min: 1;
   /** Rows left wholly blank are dropped instead of checked ('Process ahead if not applicable'). */
   blankAllowed?: boolean;
+  /** In the response to comments a blank answer of a known row keeps its value (specification section 5). */
+  blankKeeps?: boolean;
 }

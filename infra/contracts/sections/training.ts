@@ -1,5 +1,5 @@
 import type { DateField, YesNoField } from '../form/field.ts';
-import { day, dayNotBeforeToday, oneOf } from '../form/rule.ts';
+import { day, dayNotBeforeToday, inResponse, oneOf } from '../form/rule.ts';
 import type { Section } from './section.ts';
 
 const select = 'Select option';
@@ -21,7 +21,7 @@ const planned = (name: string, label: string): DateField => ({
   when: { field: name, is: 'No' },
   half: true,
   min: 'today',
-  rules: [day(selectDate), dayNotBeforeToday(selectDate)],
+  rules: [day(selectDate), inResponse('if changed', dayNotBeforeToday(selectDate))],
 });
 
 /** Any date will do: specification section 5 exempts Other from the minimum. */

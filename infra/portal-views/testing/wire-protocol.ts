@@ -56,6 +56,7 @@ export function wireProtocol(studyType: StudyType, more: Partial<Protocol> = {})
     ),
     comments: [],
     previous_rounds: [],
+    changes: [],
     ...more,
   };
 }

@@ -1,4 +1,5 @@
-import { eachSection, type Status } from '@portal/contracts';
+import { eachSection, settleApplication, type Status } from '@portal/contracts';
+import { completeApplication, today } from '@portal/contracts/testing';
 import type { AttachedFile, Protocol, SectionRecord, SectionRecords } from '../protocol.ts';
 
 export const file = (id: string): AttachedFile => ({ id, name: `${id}.pdf`, size: 1000, type: 'application/pdf' });
@@ -65,3 +66,11 @@ const byStatus: Record<Status, Partial<Protocol>> = {
 /** The protocol as it stands in each status; its reviewers are 'first' and 'second', in declined the second alone. */
 export const protocolIn = (status: Status, changes: Partial<Protocol> = {}): Protocol =>
   aProtocol({ ...byStatus[status], status, ...changes });
+
+/** A rejected Clinical Trials protocol with every answer; the ids of its records are 'drugs-0' and the like. */
+export function aRejectedApplication(): Protocol {
+  const application = completeApplication('Clinical Trials', { file: ({ name }) => file(name) });
+  const settled = settleApplication(application, today);
+  const sections = eachSection((name) => settled[name].map((record, index) => ({ ...record, id: `${name}-${index}` })));
+  return protocolIn('rejected', { study_type: 'Clinical Trials', title: String(application.title), sections });
+}

@@ -1,0 +1,81 @@
+import { isBlank, settleRecord, type Answers, type Field } from '../form/index.ts';
+import type { FieldError } from '../http/problem.ts';
+import { sections } from './all.ts';
+import { checkStep, contextOf, countedRows, fieldsOf, type Application, type AskedOf } from './application.ts';
+import { cardSections, cardTopFields, type ResponseCard, type SectionUpdate } from './response-cards.ts';
+import type { Section, SectionName } from './section.ts';
+
+const keepsWhereBlank = (section: Section, field: Field): boolean =>
+  field.kind === 'file' || section.rows?.blankKeeps === true;
+
+/** A sent row over the one that is kept: a file that was not replaced stays, and so does what a blank input keeps. */
+function mergeRow(section: Section, kept: Answers | undefined, sent: Answers): Answers {
+  const { id: _sent, ...answers } = sent;
+  if (!kept) return answers;
+  const stays = section.fields.filter((field) => keepsWhereBlank(section, field) && isBlank(sent[field.name]));
+  return { ...answers, ...Object.fromEntries(stays.map(({ name }) => [name, kept[name]])), id: kept.id };
+}
+
+function mergeRows(section: Section, kept: readonly Answers[], sent: readonly Answers[]): readonly Answers[] {
+  if (!section.rows) return [mergeRow(section, kept[0], sent[0] ?? {})];
+  const free = new Map(kept.map((row) => [row.id, row]));
+  return sent.map((row) => {
+    const known = free.get(row.id);
+    free.delete(row.id);
+    return mergeRow(section, known, row);
+  });
+}
+
+/**
+ * The application as it is once this card is saved. Known rows keep their `id`; files may be of any form, those of `sent`
+ * stand beside those of `now` (specification sections 2 and 5, rules.md, Workflow).
+ */
+export function mergeCard(card: ResponseCard, now: Application, sent: SectionUpdate): Application {
+  const top = cardTopFields(card).filter((name) => name in sent);
+  const names = cardSections(card).filter((name) => sent[name]);
+  return {
+    ...now,
+    ...Object.fromEntries(top.map((name) => [name, sent[name]])),
+    ...Object.fromEntries(names.map((name) => [name, mergeRows(sections[name], now[name] ?? [], sent[name] ?? [])])),
+  };
+}
+
+/** A field as the response asks it of a record that was `before`: see Rule.inResponse. */
+const easedFor =
+  (before: Answers | undefined, row: Answers) =>
+  (field: Field): Field => ({
+    ...field,
+    rules: field.rules.filter(
+      ({ inResponse }) =>
+        !inResponse || (inResponse === 'if changed' && row[field.name] !== (before?.[field.name] ?? undefined)),
+    ),
+  });
+
+/** What is wrong with a card, in the specification's words and order; `merged` is what mergeCard answers. `today` is the portal's. */
+export function checkCard(
+  card: ResponseCard,
+  now: Application,
+  merged: Application,
+  today: string,
+): readonly FieldError[] {
+  const asked: AskedOf = (part, row) => {
+    const { name } = part.section;
+    return fieldsOf(part).map(easedFor(name === 'protocol' ? now : now[name]?.[0], row));
+  };
+  return checkStep(card, merged, today, asked);
+}
+
+/** The sections of a checked card as they are stored, known rows with their `id`: hidden answers dropped, numbers exact. */
+export function settleCard(
+  card: ResponseCard,
+  merged: Application,
+  today: string,
+): Readonly<Partial<Record<SectionName, readonly Answers[]>>> {
+  const context = contextOf(merged, today);
+  const settled = (name: SectionName) =>
+    countedRows(sections[name], merged).map(({ row }) => ({
+      ...settleRecord(sections[name].fields, row, context),
+      ...(row.id !== undefined && { id: row.id }),
+    }));
+  return Object.fromEntries(cardSections(card).map((name) => [name, settled(name)]));
+}

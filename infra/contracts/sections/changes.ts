@@ -1,0 +1,122 @@
+import * as z from 'zod/mini';
+import { isBlank, type Answers, type Field } from '../form/index.ts';
+import { sections } from './all.ts';
+import type { Application } from './application.ts';
+import { protocolSection } from './protocol.ts';
+import { cardSections, cardTopFields, type ResponseCard } from './response-cards.ts';
+import { sectionNames, type SectionName } from './section.ts';
+
+/** One record that a response changed. The new answers stand in the application, so only the old ones are kept. */
+export const changedRecordSchema = z.object({
+  /** 'protocol' for study type and title. */
+  section: z.enum([...sectionNames, 'protocol']),
+  /** Of the record; on the protocol itself the name of the field. */
+  id: z.string(),
+  kind: z.enum(['changed', 'added', 'removed']),
+  /** The answers that were changed, or all of a removed record, as they were; null in place of none. */
+  was: z.record(z.string(), z.unknown()),
+  /** Where a removed record stood. */
+  index: z.number(),
+  /** UTC instant of the save. */
+  at: z.string(),
+});
+export type ChangedRecord = z.infer<typeof changedRecordSchema>;
+
+/** The changes of one round; `closed_at` is null in the present one. Null records: too old, no longer kept. */
+export const changeSetSchema = z.object({
+  closed_at: z.nullable(z.string()),
+  records: z.nullable(z.array(changedRecordSchema)),
+});
+export type ChangeSet = z.infer<typeof changeSetSchema>;
+
+type Save = Pick<ChangedRecord, 'at'>;
+
+const idOf = (record: Answers): string => String(record.id ?? '');
+
+/** Files are the same by their id; a missing answer and a blank one are. */
+const comparable = (value: unknown): unknown =>
+  isBlank(value) ? null : typeof value === 'object' && value !== null && 'id' in value ? value.id : value;
+const same = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(comparable(one)) === JSON.stringify(comparable(other));
+
+const answersOf = (fields: readonly Field[], record: Answers): Record<string, unknown> =>
+  Object.fromEntries(fields.map(({ name }) => [name, record[name] ?? null]));
+
+function recordChange(
+  section: ChangedRecord['section'],
+  id: string,
+  fields: readonly Field[],
+  before: Answers,
+  after: Answers,
+  { at }: Save,
+): readonly ChangedRecord[] {
+  const changed = fields.filter(({ name }) => !same(before[name], after[name]));
+  if (changed.length === 0) return [];
+  return [{ section, id, kind: 'changed', was: answersOf(changed, before), index: 0, at }];
+}
+
+function sectionChanges(name: SectionName, before: Application, after: Application, save: Save): ChangedRecord[] {
+  const { fields } = sections[name];
+  const [were, are] = [before[name] ?? [], after[name] ?? []];
+  const known = new Map(were.map((record) => [idOf(record), record]));
+  const left = new Set(are.map(idOf));
+  const kept = are.flatMap((record): readonly ChangedRecord[] => {
+    const id = idOf(record);
+    const old = known.get(id);
+    if (!old) return [{ section: name, id, kind: 'added', was: {}, index: 0, ...save }];
+    return recordChange(name, id, fields, old, record, save);
+  });
+  const removed = were.flatMap((record, index): readonly ChangedRecord[] => {
+    const id = idOf(record);
+    return left.has(id) ? [] : [{ section: name, id, kind: 'removed', was: answersOf(fields, record), index, ...save }];
+  });
+  return [...kept, ...removed];
+}
+
+/** How one card's answers differ, record by record. Records bear ids; `save` says when it was saved. */
+export function changesBetween(
+  card: ResponseCard,
+  before: Application,
+  after: Application,
+  save: Save,
+): readonly ChangedRecord[] {
+  const top = protocolSection.fields.filter(({ name }) => cardTopFields(card).some((one) => one === name));
+  return [
+    ...top.flatMap((field) => recordChange('protocol', field.name, [field], before, after, save)),
+    ...cardSections(card).flatMap((name) => sectionChanges(name, before, after, save)),
+  ];
+}
+
+function undone(records: readonly Answers[], changes: readonly ChangedRecord[]): readonly Answers[] {
+  const changeOf = (record: Answers) => changes.find(({ id }) => id === idOf(record));
+  const before = records.flatMap((record) => {
+    const change = changeOf(record);
+    if (change?.kind === 'added') return [];
+    return [{ ...record, ...change?.was }];
+  });
+  const removed = changes.filter(({ kind }) => kind === 'removed').sort((one, other) => one.index - other.index);
+  return removed.reduce<readonly Answers[]>(
+    (rows, { index, was, id }) => rows.toSpliced(index, 0, { ...was, id }),
+    before,
+  );
+}
+
+/** Whether a change was made on this card. */
+export const isOfCard = (card: ResponseCard, { section, id }: Pick<ChangedRecord, 'section' | 'id'>): boolean =>
+  section === 'protocol'
+    ? cardTopFields(card).some((name) => name === id)
+    : cardSections(card).some((name) => name === section);
+
+/** The application as it was before these changes were made. */
+export function undoChanges<A extends Application>(after: A, changes: readonly ChangedRecord[]): A {
+  const top = changes.filter(({ section }) => section === 'protocol').map(({ was }) => was);
+  const touched = sectionNames.filter((name) => changes.some(({ section }) => section === name));
+  const before = touched.map((name) => [
+    name,
+    undone(
+      after[name] ?? [],
+      changes.filter(({ section }) => section === name),
+    ),
+  ]);
+  return Object.assign({ ...after }, ...top, Object.fromEntries(before)) as A;
+}

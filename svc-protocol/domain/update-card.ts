@@ -1,0 +1,91 @@
+import {
+  changesBetween,
+  checkCard,
+  isOfCard,
+  mergeCard,
+  sectionNames,
+  settleCard,
+  studyTypes,
+  undoChanges,
+  type Answers,
+  type Application,
+  type ChangedRecord,
+  type ResponseCard,
+  type SectionName,
+} from '@portal/contracts';
+import { decided, type Decided } from './decided.ts';
+import { filesIn } from './files.ts';
+import { bytesOf } from './kept-changes.ts';
+import { requirePermitted, type Actor } from './permit.ts';
+import type { Protocol, SectionRecord, SectionRecords } from './protocol.ts';
+import { refuseBroken } from './refusal.ts';
+import { words } from './words.ts';
+
+export interface CardUpdate {
+  card: ResponseCard;
+  /** Files as AttachedFile; those that were not replaced left out. */
+  sent: Application;
+}
+
+interface Around {
+  /** UTC instant. */
+  at: string;
+  /** The portal's day, 'YYYY-MM-DD'. */
+  today: string;
+  /** Makes the ids of new rows. */
+  newId: () => string;
+}
+
+/** As much as an application may hold in all, in bytes. */
+const mostBytes = 2 * 1024 * 1024;
+
+const asApplication = ({ study_type, title, sections }: Pick<Protocol, 'study_type' | 'title' | 'sections'>) =>
+  ({ study_type, title, ...sections }) as Application & SectionRecords;
+
+const withIds = (records: readonly Answers[], newId: () => string): readonly SectionRecord[] =>
+  records.map((record) => ({ ...record, id: typeof record.id === 'string' ? record.id : newId() }));
+
+const eachSettled = (settled: Partial<Record<SectionName, readonly Answers[]>>, newId: () => string) =>
+  Object.fromEntries(
+    sectionNames.flatMap((name) => (settled[name] ? [[name, withIds(settled[name], newId)] as const] : [])),
+  );
+
+/** The protocol with the card's answers in it. The number stays, whatever the study type becomes. */
+function updated(protocol: Protocol, { card, sent }: CardUpdate, { today, newId }: Around): Protocol {
+  const now = asApplication(protocol);
+  const merged = mergeCard(card, now, sent);
+  refuseBroken(checkCard(card, now, merged, today));
+  const sections = { ...protocol.sections, ...eachSettled(settleCard(card, merged, today), newId) };
+  if (bytesOf(sections) > mostBytes)
+    refuseBroken([{ field: card.parts[0]?.section.name ?? '', message: words.tooMuch }]);
+  const files = [...new Set([...protocol.files, ...filesIn(sections).map(({ id }) => id)])];
+  const study_type = studyTypes.find((one) => one === merged.study_type) ?? protocol.study_type;
+  return { ...protocol, study_type, title: String(merged.title), sections, files };
+}
+
+/** What was changed in this round, with this save: other cards' changes stay, this card's are counted anew from the round's start. */
+function changesWith(protocol: Protocol, after: Protocol, card: ResponseCard, at: string): readonly ChangedRecord[] {
+  const changes = protocol.changes ?? [];
+  const start = undoChanges(asApplication(protocol), changes);
+  const others = changes.filter((change) => !isOfCard(card, change));
+  return [...others, ...changesBetween(card, start, asApplication(after), { at })];
+}
+
+/** @throws ImpossibleInStatus, RoleForbids when there is nothing to respond to */
+export const requireEditable = (protocol: Protocol, actor: Actor): void => requirePermitted(protocol, actor, 'respond');
+
+/**
+ * The owner saves one card of the response page (rules.md, Workflow); undefined when it says what is kept already.
+ * @throws ImpossibleInStatus, RoleForbids, RulesBroken
+ */
+export function updateCard(protocol: Protocol, actor: Actor, update: CardUpdate, around: Around): Decided | undefined {
+  requireEditable(protocol, actor);
+  const { card } = update;
+  const after = updated(protocol, update, around);
+  if (changesBetween(card, asApplication(protocol), asApplication(after), around).length === 0) return undefined;
+  const changes = changesWith(protocol, after, card, around.at);
+  return {
+    ...decided(protocol, { ...after, changes }, 'protocol.section_updated'),
+    lines: [{ what: 'protocol.section_updated', from: null, to: card.title }],
+  };
+}

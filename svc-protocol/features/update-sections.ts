@@ -1,0 +1,81 @@
+import {
+  cardOf,
+  changedSchema,
+  eachSection,
+  sections,
+  sectionUpdateShape,
+  type Answers,
+  type Application,
+  type FieldError,
+  type SectionName,
+  type SectionUpdate,
+} from '@portal/contracts';
+import { BadRequest, ifMatchVersion, PreconditionRequired, type Caller } from '@portal/service-kit/http';
+import { dayIn } from '@portal/service-kit/time';
+import type { Decided } from '../domain/decided.ts';
+import type { Protocol } from '../domain/protocol.ts';
+import { refuseBroken } from '../domain/refusal.ts';
+import { requireEditable, updateCard, type CardUpdate } from '../domain/update-card.ts';
+import { words } from '../words.ts';
+import { attachFiles } from './attach-files.ts';
+import { changed, changeProtocol } from './change-protocol.ts';
+import { applicationLimit, endpoint, protocolParams } from './endpoint.ts';
+import type { Parts } from './parts.ts';
+
+const isFile = (name: SectionName, field: string): boolean =>
+  sections[name].fields.some((one) => one.name === field && one.kind === 'file');
+
+/** A file that was not replaced is left out: null stands for none on screen. */
+const withoutNoFiles = (name: SectionName, record: Answers): Answers =>
+  Object.fromEntries(Object.entries(record).filter(([field, value]) => value !== null || !isFile(name, field)));
+
+/** What was sent with the files that its receipts vouch for, and the fields whose receipt does not hold. */
+function withFiles(
+  parts: Parts,
+  sent: SectionUpdate,
+  caller: Caller,
+): { sent: Application; errors: readonly FieldError[] } {
+  const records = eachSection((name) => (sent[name] ?? []).map((record) => withoutNoFiles(name, record)));
+  const attached = attachFiles(records, { owner: caller.id, key: parts.keys.receipt });
+  const given = Object.entries(attached.records).filter(([name]) => name in sent);
+  return { sent: { ...sent, ...Object.fromEntries(given) }, errors: attached.errors };
+}
+
+interface Save {
+  parts: Parts;
+  caller: Caller;
+  card: CardUpdate['card'];
+  body: SectionUpdate;
+}
+
+/** One decision; the rules are told before receipts, as at submit. */
+function decide({ parts, caller, card, body }: Save, protocol: Protocol, at: Date): Decided | undefined {
+  requireEditable(protocol, caller);
+  const { sent, errors } = withFiles(parts, body, caller);
+  const today = dayIn(at, parts.config.timeZone);
+  const around = { at: at.toISOString(), today, newId: parts.ids };
+  const decision = updateCard(protocol, caller, { card, sent }, around);
+  refuseBroken(errors);
+  return decision;
+}
+
+/** PUT /api/protocols/{id}/sections: one card of the response page, on the version that was read. */
+export const updateSections = (parts: Parts) =>
+  endpoint({
+    summary: 'Change the sections of one card while rejected',
+    params: protocolParams,
+    body: sectionUpdateShape,
+    bodyLimit: applicationLimit,
+    answers: { 200: changedSchema },
+    handle: async (call) => {
+      const card = cardOf(call.body);
+      if (!card) throw new BadRequest(words.oneCard);
+      const save = { parts, caller: call.caller, card, body: call.body };
+      return changed(
+        await changeProtocol(parts, call, (protocol, at) => {
+          if (ifMatchVersion(call.headers) === undefined) throw new PreconditionRequired();
+          return decide(save, protocol, at);
+        }),
+      );
+    },
+  });
