@@ -27,7 +27,7 @@ const remote: RemoteModule<IconName> = {
     ...[lists.all, ...statusLists].map(listRoute),
     { path: '/protocol/:id', element: <AssessPage /> },
     { path: '/profile', element: <ProfilePage /> },
-    { path: '/edit-profile', element: <Navigate to="/profile" replace /> },
+    { path: '/edit-profile', element: <ProfilePage edit /> },
     { path: '*', element: <Navigate to="/" replace /> },
   ],
   navigation: [

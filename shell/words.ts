@@ -15,6 +15,7 @@ export const words = {
     noAccount: 'No account yet?',
     register: 'Create an Account',
     registered: 'New account successfully registered',
+    deleted: 'Account successfully deleted!',
     expired: 'Your session has ended. Please log in again.',
   },
   unreachable: {

@@ -1,3 +1,5 @@
+export { AccountQuestion } from './account/account-question.tsx';
+export { useAccountForm, type AccountForm } from './account/use-account-form.ts';
 export { FileLink } from './answers/file-link.tsx';
 export { SectionAnswers, type SectionAnswersProps } from './answers/section-answers.tsx';
 export { Attachments } from './detail/attachments.tsx';

@@ -1,4 +1,3 @@
-import type { Role } from '@portal/contracts/accounts';
 import { formatCount, readingWords } from '@portal/contracts/reading';
 
 /** What people read on the screens that more than one role has. Field labels stand in contracts. */
@@ -47,14 +46,4 @@ export const words = {
   reviews: readingWords.reviews,
   previousRounds: readingWords.previousRounds,
   responses: readingWords.responses,
-  profile: {
-    title: 'My profile',
-    details: 'Personal details',
-    role: 'Role',
-    roles: {
-      researcher: 'Researcher',
-      reviewer: 'Reviewer',
-      compliance: 'Compliance',
-    } satisfies Record<Role, string>,
-  },
 } as const;

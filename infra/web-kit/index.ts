@@ -2,7 +2,7 @@ export { ApiProblem, Offline } from './api/api-problem.ts';
 export { newKey, type Answer, type Call, type CallOptions } from './api/call.ts';
 export { queryOf, type ApiClient, type Page } from './api/client.ts';
 export type { UploadOptions, UploadProgress } from './api/upload.ts';
-export { useDocumentTitle } from './page/document-title.ts';
+export { useDialogTitle, useDocumentTitle } from './page/document-title.ts';
 export { useOnline } from './page/online.ts';
 export { portalSettings, type PortalSettings } from './page/portal-settings.ts';
 export * from './page/router.ts';

@@ -1,5 +1,5 @@
 import { GateAfter, Link, Message } from '@portal/ui-kit/first-load';
-import { Navigate, useLocation, useNavigate } from '@portal/web-kit/first-load';
+import { Navigate, useLocation, useNavigate, type SignedOutReason } from '@portal/web-kit/first-load';
 import { useEffect, useState } from 'react';
 import { GateFrame } from '../gate/gate-frame.tsx';
 import { words } from '../words.ts';
@@ -7,7 +7,7 @@ import { hasRegistered } from './arrival.ts';
 import { LoginForm } from './login-form.tsx';
 
 interface Props {
-  reason: 'none' | 'left' | 'expired';
+  reason: SignedOutReason;
 }
 
 /** Specification section 2, Login. After an expired session the address stays, so that one comes back to where one was. */
@@ -20,10 +20,11 @@ export function LoginPage({ reason }: Props) {
     // Said once: not again after a reload or at the next logout.
     if (registered) void navigate(pathname, { replace: true });
   }, [registered, navigate, pathname]);
-  if (reason === 'left' && pathname !== '/') return <Navigate to="/" replace />;
+  if ((reason === 'left' || reason === 'deleted') && pathname !== '/') return <Navigate to="/" replace />;
   return (
     <GateFrame title={words.login.title} lede={words.login.lede} failed={failed}>
       {registered && <Message tone="success">{words.login.registered}</Message>}
+      {reason === 'deleted' && <Message tone="success">{words.login.deleted}</Message>}
       {reason === 'expired' && <Message tone="info">{words.login.expired}</Message>}
       <LoginForm onFailed={setFailed} />
       <GateAfter>

@@ -1,10 +1,10 @@
 import { confirmationField, registrationFields } from '@portal/contracts/accounts';
 import type { Field, TextField } from '@portal/contracts/form';
 import { Button, FormGrid, Message, Meta, RadioGroup } from '@portal/ui-kit';
+import { AccountQuestion } from '@portal/views';
 import { useEffect, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { registrationRecord } from './registration-record.ts';
-import { RegistrationQuestion } from './registration-question.tsx';
 import type { Registration } from './use-registration.ts';
 import { words } from './words.ts';
 
@@ -39,7 +39,7 @@ export function RegistrationForm({ broken, failure, busy, submit, edited }: Regi
     >
       <FormGrid>
         {fields.map((field) => (
-          <RegistrationQuestion
+          <AccountQuestion
             key={field.name}
             field={field}
             error={errorOf(field.name)}

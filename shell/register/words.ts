@@ -9,19 +9,12 @@ interface RoleWords {
 export const words = {
   title: 'Create an Account',
   lede: 'All fields are required unless marked optional.',
-  optional: '(optional)',
   role: 'Role',
   roles: {
     compliance: { label: 'Compliance', hint: 'Assigns and decides' },
     reviewer: { label: 'Reviewer', hint: 'Leaves comments' },
     researcher: { label: 'Researcher', hint: 'Files applications' },
   } satisfies Record<Role, RoleWords>,
-  confirmationToggle: {
-    show: 'Show',
-    hide: 'Hide',
-    showInFull: 'Show password confirmation',
-    hideInFull: 'Hide password confirmation',
-  },
   submit: 'Create an Account',
   failed: 'Registration failed',
   haveAccount: 'Already registered?',

@@ -1,18 +1,28 @@
 import * as z from 'zod/mini';
 import { checkRecord, recordShape, type Answers, type Field } from '../form/index.ts';
 import { custom, isBlank, phone } from '../form/rule.ts';
-import { demandedEmail, demandedPhone, demandedText, text } from '../form/text-fields.ts';
+import { demandedEmail, demandedPhone, demandedText, mobileHint, telephoneHint, text } from '../form/text-fields.ts';
 import type { FieldError } from '../http/problem.ts';
 import { followsPasswordRule } from './password.ts';
 
 /** Specification section 5, Profile edit. */
 export const profileFields: readonly Field[] = [
-  demandedText('first_name', 'First name', 'Blank first name not allowed.'),
-  demandedText('last_name', 'Last name', 'Blank last name not allowed.'),
-  demandedEmail('email', 'Email', 'Blank email address not allowed.'),
-  demandedPhone('mobile', 'Mobile', ['Blank mobile number not allowed.', 'Enter valid mobile number.']),
-  text('telephone', 'Telephone', [phone('Enter valid telephone number.')], { input: 'tel' }),
-  demandedText('address', 'Physical address', 'Blank physical address not allowed.'),
+  demandedText('first_name', 'First name', 'Blank first name not allowed.', { half: true, autocomplete: 'given-name' }),
+  demandedText('last_name', 'Last name', 'Blank last name not allowed.', { half: true, autocomplete: 'family-name' }),
+  demandedEmail('email', 'Email', 'Blank email address not allowed.', { autocomplete: 'email' }),
+  demandedPhone('mobile', 'Mobile', ['Blank mobile number not allowed.', 'Enter valid mobile number.'], {
+    half: true,
+    hint: mobileHint,
+    autocomplete: 'tel',
+  }),
+  text('telephone', 'Telephone', [phone('Enter valid telephone number.')], {
+    input: 'tel',
+    half: true,
+    hint: telephoneHint,
+  }),
+  demandedText('address', 'Physical address', 'Blank physical address not allowed.', {
+    autocomplete: 'street-address',
+  }),
 ];
 
 const noContext = { study_type: '', today: '' };
@@ -23,7 +33,10 @@ export const checkProfile = (record: Answers): readonly FieldError[] => checkRec
 
 /** Specification section 5, Change password. The confirmation is a screen's affair. */
 export const changePasswordFields: readonly Field[] = [
-  demandedText('old_password', 'Current password', 'Please enter current password.', { input: 'password' }),
+  demandedText('old_password', 'Current password', 'Please enter current password.', {
+    input: 'password',
+    autocomplete: 'current-password',
+  }),
   text(
     'new_password',
     'New password',
@@ -37,10 +50,28 @@ export const changePasswordFields: readonly Field[] = [
         (value) => !followsPasswordRule(value),
       ),
     ],
-    { input: 'password' },
+    {
+      input: 'password',
+      hint: 'At least 8 letters and digits, with at least one of each',
+      autocomplete: 'new-password',
+    },
   ),
 ];
 
+export const newPasswordConfirmation: Field = text(
+  'new_password_confirmation',
+  'Confirm new password',
+  [
+    custom(
+      'New password does not match. Enter new password again here.',
+      (value, record) => value !== record.new_password,
+    ),
+  ],
+  { input: 'password', autocomplete: 'new-password' },
+);
+
 export const changePasswordShape = z.object(recordShape(changePasswordFields).shape);
-export const checkChangePassword = (record: Answers): readonly FieldError[] =>
-  checkRecord(changePasswordFields, record, noContext);
+
+/** Every broken rule; on screen `record` holds `new_password_confirmation` and the form passes `onScreen`. */
+export const checkChangePassword = (record: Answers, onScreen = false): readonly FieldError[] =>
+  checkRecord(onScreen ? [...changePasswordFields, newPasswordConfirmation] : changePasswordFields, record, noContext);

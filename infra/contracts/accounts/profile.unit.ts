@@ -16,6 +16,13 @@ describe('a changed password', () => {
   ])('from %j to %j', (old_password, new_password, expected) => {
     expect(said(checkChangePassword({ old_password, new_password }))).toEqual(expected);
   });
+
+  it('is asked twice on screen', () => {
+    const typed = { old_password: 'Harare2026', new_password: 'Harare2027' };
+    const message = 'new_password_confirmation: New password does not match. Enter new password again here.';
+    expect(said(checkChangePassword({ ...typed, new_password_confirmation: 'Harare2028' }, true))).toEqual([message]);
+    expect(said(checkChangePassword({ ...typed, new_password_confirmation: 'Harare2027' }, true))).toEqual([]);
+  });
 });
 
 describe('an edited profile', () => {

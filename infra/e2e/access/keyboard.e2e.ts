@@ -204,3 +204,29 @@ it('a compliance officer assigns in the dialog and decides', async () => {
   await page.waitForFunction(() => document.activeElement !== document.body);
   await page.context().close();
 });
+
+it('a person edits the profile, forgets a name, changes the mind about deleting the account', async () => {
+  const page = await enterByKeyboard(people.compliance);
+  await page.goto('/profile');
+  await focusReaches(page, 'H1', 'My profile');
+  await tabTo(page, /^Edit Profile/);
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor();
+  expect((await focusOf(page)).id).toBe('first_name');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('Delete');
+  await page.keyboard.press('Enter');
+  await page.getByText('Blank first name not allowed.').waitFor();
+  expect(await focusOf(page)).toEqual(expect.objectContaining({ id: 'first_name' }));
+  await page.keyboard.type('Memory');
+  await page.keyboard.press('Enter');
+  await page.getByText('Profile successfully updated!').waitFor();
+  expect((await focusOf(page)).name).toBe('Edit Profile');
+  await tabTo(page, /^Delete Account/);
+  await page.keyboard.press('Enter');
+  await focusReaches(page, 'BUTTON', 'No');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect((await focusOf(page)).name).toBe('Delete Account');
+  await page.context().close();
+});

@@ -155,6 +155,9 @@ describe('axe finds nothing and nothing scrolls sideways at 1280, 360 and 320 px
     ['compliance', '/accepted-submissions', /^Delete/],
     ['reviewer', '/assigned-submissions', /^Decline/],
     ['researcher', '/', /^Delete/],
+    ['researcher', '/profile', /^Edit Profile/],
+    ['researcher', '/profile', /^Change Password/],
+    ['researcher', '/profile', /^Delete Account/],
   ])('%s: the dialog on %s that %s opens', async (role, path, button) => {
     const page = await opened(role, path);
     await page.getByRole('button', { name: button }).first().click();
@@ -162,6 +165,15 @@ describe('axe finds nothing and nothing scrolls sideways at 1280, 360 and 320 px
     await settled(page);
     const name = `${role}-dialog-${button.source.replace(/\W/g, '')}`;
     expect(await faultsAtEveryWidth(page, name)).toEqual([]);
+  });
+
+  it('/edit-profile with what is wrong', async () => {
+    const page = await opened('compliance', '/edit-profile');
+    const dialog = page.getByRole('dialog');
+    for (const label of ['First name', 'Mobile', 'Physical address']) await dialog.getByLabel(label).fill('');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('Blank mobile number not allowed.').waitFor();
+    expect(await faultsAtEveryWidth(page, 'edit-profile-errors')).toEqual([]);
   });
 
   it('step 14 with the number', async () => {

@@ -48,9 +48,9 @@ export async function registerOnScreen({ page, person }: Visitor): Promise<void>
   await page.getByText('New account successfully registered').waitFor();
 }
 
-export async function logIn({ page, person }: Visitor): Promise<void> {
+export async function logIn({ page, person }: Visitor, secret = password): Promise<void> {
   await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Password', { exact: true }).fill(secret);
   await page.getByRole('button', { name: 'Log In' }).click();
   await page.getByRole('button', { name: 'Logout' }).waitFor();
 }

@@ -1,31 +1,50 @@
-import { profileFields } from '@portal/contracts/accounts';
-import { Card, CardBody, CardHead, FactsList, PageHead } from '@portal/ui-kit';
-import { useUser } from '@portal/web-kit';
-import { recordFacts } from '@portal/contracts/reading';
+import { Button, Icon, PageHead } from '@portal/ui-kit';
+import { useLocation, useNavigate, useUser } from '@portal/web-kit';
+import { useState } from 'react';
+import { FlashPlace } from '../flash/flash-place.tsx';
 import { usePageHeading } from '../page/use-page-heading.ts';
-import { words } from '../words.ts';
+import { AccountAction } from './account-action.tsx';
+import { ChangePasswordDialog } from './change-password-dialog.tsx';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+import { EditProfileDialog } from './edit-profile-dialog.tsx';
+import { PersonalDetails } from './personal-details.tsx';
+import { words } from './words.ts';
 
-/** Personal details of the signed-in person, read-only (specification section 2, Profile). */
-export function ProfilePage() {
-  const user = useUser();
-  const titleRef = usePageHeading(words.profile.title);
-  const details = recordFacts(profileFields, { ...user }, { study_type: '', today: '' });
+const profilePath = '/profile';
+
+/**
+ * Specification section 2, Profile: the details and three dialogs. `edit` is for an address of its own that opens the first of
+ * them (/edit-profile); closing it leads to /profile.
+ */
+export function ProfilePage({ edit = false }: { edit?: boolean }) {
+  const [open, setOpen] = useState<'edit' | 'password' | 'delete' | undefined>(edit ? 'edit' : undefined);
+  const { role } = useUser();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const titleRef = usePageHeading(words.title);
+  const close = () => {
+    setOpen(undefined);
+    if (pathname !== profilePath) void navigate(profilePath, { replace: true });
+  };
   return (
     <>
-      <PageHead title={words.profile.title} titleRef={titleRef} />
-      <Card aria-labelledby="personal-details">
-        <CardHead>
-          <h2 id="personal-details">{words.profile.details}</h2>
-        </CardHead>
-        <CardBody>
-          <FactsList
-            facts={[
-              ...details.map((fact) => ({ label: fact.label, value: 'text' in fact ? fact.text : '' })),
-              { label: words.profile.role, value: words.profile.roles[user.role] },
-            ]}
-          />
-        </CardBody>
-      </Card>
+      <FlashPlace />
+      <PageHead title={words.title} titleRef={titleRef} />
+      <PersonalDetails onEdit={() => setOpen('edit')} />
+      <AccountAction heading={words.password.heading} about={words.password.about}>
+        <Button variant="secondary" small onClick={() => setOpen('password')}>
+          <Icon name="lock" />
+          {words.password.title}
+        </Button>
+      </AccountAction>
+      <AccountAction heading={words.delete.heading} about={words.delete.about[role]}>
+        <Button variant="danger-outline" small onClick={() => setOpen('delete')}>
+          {words.delete.title}
+        </Button>
+      </AccountAction>
+      {open === 'edit' && <EditProfileDialog onClose={close} page={profilePath} />}
+      {open === 'password' && <ChangePasswordDialog onClose={close} />}
+      {open === 'delete' && <DeleteAccountDialog onClose={close} />}
     </>
   );
 }

@@ -11,12 +11,14 @@ export interface SessionUser extends Account {
   role: Role;
 }
 
+/** 'left': by a logout in this tab or another; 'expired': the session ended by itself while in use; 'deleted': the account is no more. */
+export type SignedOutReason = 'none' | 'left' | 'expired' | 'deleted';
+
 export type SessionState =
   | { status: 'checking' }
   /** The portal did not answer, so it is not known whether somebody is signed in. */
   | { status: 'unreachable' }
-  /** 'left': by a logout in this tab or another; 'expired': the session ended by itself while in use. */
-  | { status: 'signed-out'; reason: 'none' | 'left' | 'expired' }
+  | { status: 'signed-out'; reason: SignedOutReason }
   | { status: 'signed-in'; user: SessionUser };
 
 export interface Session {
@@ -32,8 +34,10 @@ export interface Session {
   signIn(email: string, password: string, onAccepted?: (role: Role) => void): Promise<void>;
   /** Ends the session in all tabs. @throws Offline: then the session still stands, and the person must know */
   signOut(): Promise<void>;
-  /** Reads the account again, after the profile was changed. */
-  reloadUser(): Promise<void>;
+  /** The server has ended the session together with the account: every tab leaves at once, this one saying so. */
+  accountDeleted(): void;
+  /** Takes the account as the portal answered it, after the profile was changed. */
+  updateUser(account: Account): void;
 }
 
 export function createSession(tabs: Tabs): Session {
@@ -43,23 +47,25 @@ export function createSession(tabs: Tabs): Session {
     const roleChanged = state.status === 'signed-in' && state.user.id === userId && state.user.role !== role;
     if (roleChanged) void check();
   });
-  const leave = (reason: 'none' | 'left' | 'expired') => {
+  const leave = (reason: SignedOutReason) => {
     tokens.forget();
     store.setState({ status: 'signed-out', reason }, true);
   };
   const signing: Signing = { tokens, onSessionOver: () => leave('expired') };
   const api = createClient(signing);
 
-  async function reloadUser() {
+  async function readUser() {
     const id = tokens.current()?.userId;
     if (id === undefined) return leave('none');
-    const account = await api.get<Account>(`/api/accounts/${id}`);
-    store.setState({ status: 'signed-in', user: { ...account, role: roleOf(account) } }, true);
+    updateUser(await api.get<Account>(`/api/accounts/${id}`));
   }
+
+  const updateUser = (account: Account) =>
+    store.setState({ status: 'signed-in', user: { ...account, role: roleOf(account) } }, true);
 
   async function check() {
     try {
-      if (await tokens.renew(tokens.current())) await reloadUser();
+      if (await tokens.renew(tokens.current())) await readUser();
       else leave('none');
     } catch (error) {
       // Refused is an answer; a portal that is down or overloaded is none.
@@ -78,12 +84,12 @@ export function createSession(tabs: Tabs): Session {
     signing,
     api,
     check,
-    reloadUser,
+    updateUser,
     async signIn(email, password, onAccepted) {
       const { body } = await send<Tokens>({ method: 'POST', path: '/api/token', body: { email, password } });
       const { role } = tokens.keep(body.access);
       onAccepted?.(role);
-      await reloadUser();
+      await readUser();
       tabs.tell({ kind: 'signed-in' });
     },
     async signOut() {
@@ -93,6 +99,10 @@ export function createSession(tabs: Tabs): Session {
         if (!(error instanceof ApiProblem && error.status < 500)) throw error;
       }
       leave('left');
+      tabs.tell({ kind: 'signed-out' });
+    },
+    accountDeleted() {
+      leave('deleted');
       tabs.tell({ kind: 'signed-out' });
     },
   };

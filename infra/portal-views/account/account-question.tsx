@@ -1,6 +1,5 @@
 import type { TextField } from '@portal/contracts/form';
 import { Field, PasswordInput, TextInput } from '@portal/ui-kit';
-import { words as shellWords } from '../words.ts';
 import { words } from './words.ts';
 
 const nothing = { study_type: '', today: '' };
@@ -9,15 +8,17 @@ const mayStayBlank = ({ rules }: TextField) => !rules.some(({ broken }) => broke
 interface Props {
   field: TextField;
   error: string | undefined;
+  /** What stands in it at first. The browser keeps what is typed from then on. */
+  value?: string;
   /** Id of a hint that stands elsewhere on the page. */
   hintId?: string;
 }
 
-/** One field of the registration, drawn from its description in contracts. */
-export function RegistrationQuestion({ field, error, hintId }: Props) {
+/** One field about an account (registration, profile, passwords), drawn from its description in contracts. */
+export function AccountQuestion({ field, error, value, hintId }: Props) {
   const { name, label, hint, half, input = 'text', autocomplete } = field;
   const optional = mayStayBlank(field) ? words.optional : undefined;
-  const control = { name, autoComplete: autocomplete };
+  const control = { name, autoComplete: autocomplete, defaultValue: value };
   const described = hintId && (error ? `${hintId} ${name}-error` : hintId);
   return (
     <Field
@@ -30,11 +31,7 @@ export function RegistrationQuestion({ field, error, hintId }: Props) {
       optional={optional}
     >
       {input === 'password' ? (
-        <PasswordInput
-          {...control}
-          aria-describedby={described}
-          words={name === 'password' ? shellWords.toggle : words.confirmationToggle}
-        />
+        <PasswordInput {...control} aria-describedby={described} words={words.toggle(label.toLowerCase())} />
       ) : (
         <TextInput {...control} type={input} />
       )}

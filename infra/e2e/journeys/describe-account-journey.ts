@@ -1,0 +1,128 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Protocol, Submitted } from '@portal/contracts/protocol';
+import { waitFor } from '@portal/service-kit/testing';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser } from '../browser/launch.ts';
+import { signIn, type Person as Caller } from '../faults/people.ts';
+import { enter, makeAccount, personOf } from '../screens/account.ts';
+import { statusInList } from '../screens/compliance.ts';
+import { assign, filer } from '../screens/filed.ts';
+import { logIn, openVisitor, password, type Visitor } from '../screens/gate.ts';
+import { changePassword, deleteAccount, editProfile } from '../screens/profile.ts';
+import type { JourneyPortal } from './describe-journey.ts';
+
+const people = {
+  researcher: personOf('researcher', 'Rutendo', 'Moyo'),
+  reviewer: personOf('reviewer', 'Farai', 'Mutasa'),
+  compliance: personOf('compliance', 'Memory', 'Chigumbura'),
+};
+type Name = keyof typeof people;
+const changed = 'Gweru202627';
+
+/** What a person does with their own account, on screen, in the portal that `start` answers; `folder` is the portal's own. */
+export function describeAccountJourney(profile: string, start: (folder: string) => Promise<JourneyPortal>): void {
+  describe(`an account from its first change to its end, ${profile}`, () => {
+    let folder: string;
+    let portal: JourneyPortal;
+    let browser: Browser;
+    let filed: Submitted;
+    const callers = {} as Record<Name, Caller>;
+    const visitors = {} as Record<Name, Visitor>;
+    const page = (name: Name): Page => visitors[name].page;
+
+    beforeAll(async () => {
+      folder = await mkdtemp(path.join(tmpdir(), 'portal-account-'));
+      portal = await start(path.join(folder, 'data'));
+      browser = await launchBrowser();
+      for (const name of Object.keys(people) as Name[]) {
+        await makeAccount(portal.url, people[name]);
+        callers[name] = await signIn(portal.url, people[name].email, password);
+        visitors[name] = await enter(browser, portal.url, people[name]);
+      }
+      filed = await (await filer(callers.researcher))('MSc', 'Malaria in Mutare');
+      await assign(callers.compliance, filed, [callers.reviewer]);
+    });
+
+    afterAll(async () => {
+      await browser?.close();
+      await portal?.stop();
+      await rm(folder, { recursive: true, force: true });
+    });
+
+    /** The subjects of what this person was sent, once there are so many. */
+    const mailsTo = (name: Name, subject: string) =>
+      waitFor(async () => {
+        const mails = await portal.mails();
+        const found = mails.filter((mail) => mail.to === people[name].email && mail.subject === subject);
+        return found.length > 0 && found;
+      }, 30_000);
+
+    it('the profile is edited and seen everywhere at once', async () => {
+      await editProfile(page('researcher'), { 'First name': 'Rutendo Grace', 'Physical address': '7 Baker Avenue' });
+      await page('researcher').getByText('7 Baker Avenue').waitFor();
+      await page('researcher')
+        .getByRole('link', { name: /Rutendo Grace Moyo/ })
+        .waitFor();
+      await page('researcher').reload();
+      await page('researcher').getByText('7 Baker Avenue').waitFor();
+    });
+
+    it('the password is changed: every other session is signed out, this one goes on, a mail says so', async () => {
+      const other = await openVisitor(browser, portal.url, people.researcher);
+      await other.page.goto('/');
+      await logIn(other);
+      await changePassword(page('researcher'), password, changed);
+      await page('researcher').reload();
+      await page('researcher').getByRole('heading', { level: 1, name: 'My profile' }).waitFor();
+      await other.page.reload();
+      await other.page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor();
+      await logIn(other, changed);
+      await other.context.close();
+      await mailsTo('researcher', 'Your password was changed');
+    });
+
+    it('a reviewer deletes the account: what waited for a comment is declined, a mail says so', async () => {
+      await deleteAccount(page('reviewer'));
+      expect(new URL(page('reviewer').url()).pathname).toBe('/');
+      await waitFor(async () => {
+        const { status } = await callers.compliance.get<Protocol>(`/api/protocols/${filed.id}`);
+        return status === 'declined';
+      }, 30_000);
+      expect(await statusInList(page('compliance'), '/declined-submissions', filed.number)).toContain('Declined');
+      await mailsTo('reviewer', 'Your account was deleted');
+    });
+
+    it('a researcher deletes the account: the protocols stay, named as they were, and nobody can log in', async () => {
+      await deleteAccount(page('researcher'));
+      await page('compliance').goto(`/protocol/${filed.id}`);
+      await page('compliance')
+        .getByRole('heading', { name: new RegExp(filed.number) })
+        .waitFor();
+      const { body } = await callers.compliance.call('GET', `/api/protocols/${filed.id}/history`);
+      expect(JSON.stringify(body)).toContain('Rutendo Grace Moyo');
+      await page('researcher').getByLabel('Email').fill(people.researcher.email);
+      await page('researcher').getByLabel('Password', { exact: true }).fill(changed);
+      await page('researcher').getByRole('button', { name: 'Log In' }).click();
+      await page('researcher').getByText('The email or the password is not correct.').waitFor();
+      await mailsTo('researcher', 'Your account was deleted');
+    });
+
+    it('the last compliance account stays, and the screen says why', async () => {
+      await page('compliance').goto('/profile');
+      await page('compliance').getByRole('button', { name: 'Delete Account' }).click();
+      await page('compliance').getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+      const alert = page('compliance').getByRole('alert');
+      await alert.waitFor();
+      expect(await alert.textContent()).toBe(
+        'Account unsuccessfully deleted. Please try again.The last compliance account cannot be deleted.',
+      );
+    });
+
+    it('no page had a fault', () => {
+      expect(Object.values(visitors).flatMap(({ faults }) => faults)).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,31 @@
+import type { Page } from 'playwright-core';
+
+/** Opens /profile and one of its dialogs. */
+async function openDialog(page: Page, button: string) {
+  await page.goto('/profile');
+  await page.getByRole('button', { name: button }).click();
+  return page.getByRole('dialog');
+}
+
+/** Changes these fields, named by their labels, in the Edit Profile dialog. */
+export async function editProfile(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
+  const dialog = await openDialog(page, 'Edit Profile');
+  for (const [label, value] of Object.entries(values)) await dialog.getByLabel(label).fill(value);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Profile successfully updated!').waitFor();
+}
+
+export async function changePassword(page: Page, from: string, to: string): Promise<void> {
+  const dialog = await openDialog(page, 'Change Password');
+  await dialog.getByLabel('Current password', { exact: true }).fill(from);
+  await dialog.getByLabel('New password', { exact: true }).fill(to);
+  await dialog.getByLabel('Confirm new password', { exact: true }).fill(to);
+  await dialog.getByRole('button', { name: 'Change Password' }).click();
+  await page.getByText('Password successfully changed!').waitFor();
+}
+
+export async function deleteAccount(page: Page): Promise<void> {
+  const dialog = await openDialog(page, 'Delete Account');
+  await dialog.getByRole('button', { name: 'Yes' }).click();
+  await page.getByText('Account successfully deleted!').waitFor();
+}

@@ -1,0 +1,89 @@
+import type { Answers } from '@portal/contracts/form';
+import type { FieldError } from '@portal/contracts/http';
+import { ApiProblem } from '@portal/web-kit';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { failureOf, type Failure } from '../protocols/failure.tsx';
+
+export interface AccountForm {
+  /** What is broken and has not been edited since. */
+  errorOf: (field: string) => string | undefined;
+  /** Of the last attempt that reached the portal. */
+  failure: Failure | undefined;
+  /** Whether the last attempt found something wrong that still stands. */
+  failed: boolean;
+  busy: boolean;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  /** For the box around the fields: what is edited loses its error. */
+  onChange: (event: FormEvent<HTMLElement>) => void;
+}
+
+interface Options {
+  /** The broken rules of what was typed, in the order of the fields. */
+  check: (record: Answers) => readonly FieldError[];
+  send: (record: Answers) => Promise<unknown>;
+  onDone: () => void;
+  /** The specification's sentence for an attempt that the portal refused (section 8); the reason alone where it has none. */
+  failedWords?: string;
+}
+
+/** A form about an account: checks, sends, and puts the focus on the first field that is wrong. The browser keeps what was typed. */
+export function useAccountForm({ check, send, onDone, failedWords }: Options): AccountForm {
+  const [broken, setBroken] = useState<readonly FieldError[]>([]);
+  const [failure, setFailure] = useState<Failure>();
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+  const found = useRef<string>(undefined);
+
+  useEffect(() => {
+    if (found.current === undefined) return;
+    document.getElementById(found.current)?.focus();
+    found.current = undefined;
+  }, [broken]);
+
+  const report = (errors: readonly FieldError[]) => {
+    found.current = errors[0]?.field;
+    setBroken(errors);
+  };
+
+  async function attempt(record: Answers) {
+    running.current = true;
+    setBusy(true);
+    try {
+      await send(record);
+      onDone();
+    } catch (error) {
+      const errors = error instanceof ApiProblem ? error.errors.filter(({ field }) => field in record) : [];
+      report(errors);
+      setFailure(refusal(error, errors.length > 0, failedWords));
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  }
+
+  return {
+    errorOf: (field) => broken.find((error) => error.field === field)?.message,
+    failure,
+    failed: broken.length > 0 || failure !== undefined,
+    busy,
+    onSubmit(event) {
+      event.preventDefault();
+      if (running.current) return;
+      const record: Answers = Object.fromEntries(new FormData(event.currentTarget));
+      const errors = check(record);
+      setFailure(undefined);
+      report(errors);
+      if (errors.length === 0) void attempt(record);
+    },
+    onChange({ target }) {
+      if (target instanceof HTMLInputElement)
+        setBroken((errors) => errors.filter(({ field }) => field !== target.name));
+    },
+  };
+}
+
+/** Where a field says why, the sentence alone stands above; without one there is nothing to add. */
+function refusal(error: unknown, saidAtField: boolean, text: string | undefined): Failure | undefined {
+  if (saidAtField) return text === undefined ? undefined : { text };
+  return failureOf(error, text);
+}

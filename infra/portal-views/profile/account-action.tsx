@@ -1,0 +1,32 @@
+import { Card, CardHead, Meta } from '@portal/ui-kit';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+/** A card of one line: its heading and sentence give way, its button keeps its size. */
+const Line = styled(CardHead)`
+  border-bottom: 0;
+  > div {
+    flex: 1 1 16rem;
+    min-width: 0;
+  }
+`;
+
+interface Props {
+  heading: string;
+  about: string;
+  /** The button at its end. */
+  children: ReactNode;
+}
+
+/** Something that may be done with the account: what it is, what follows, and the button. */
+export const AccountAction = ({ heading, about, children }: Props) => (
+  <Card>
+    <Line>
+      <div>
+        <h2>{heading}</h2>
+        <Meta>{about}</Meta>
+      </div>
+      {children}
+    </Line>
+  </Card>
+);

@@ -1,0 +1,208 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { roles, type Role } from '@portal/contracts/accounts';
+import { session, useSession } from '@portal/web-kit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { fakePortal, renderRemote, signInAs } from '../testing/index.ts';
+import { ProfilePage } from './profile.page.tsx';
+
+type Answers = Parameters<typeof fakePortal>[0];
+const account = '/api/accounts/me';
+const wrong = (field: string, message: string) => ({
+  status: 422,
+  body: { detail: message, code: 'rule_broken', errors: [{ field, message }] },
+});
+
+/** The shell's gate in small: whoever is logged out sees no profile. */
+const Gate = () => (useSession().status === 'signed-in' ? <ProfilePage /> : 'Logged out');
+const pages = [
+  { path: '/profile', element: <Gate /> },
+  { path: '/edit-profile', element: <ProfilePage edit /> },
+];
+
+async function open(button: string, answers: Answers = {}, role: Role = 'researcher') {
+  signInAs(role);
+  const portal = fakePortal(answers);
+  renderRemote({ routes: pages, navigation: [] }, '/profile');
+  await userEvent.click(screen.getByRole('button', { name: button }));
+  return portal;
+}
+
+const dialog = () => within(screen.getByRole('dialog'));
+const control = (label: RegExp | string) => dialog().getByLabelText<HTMLInputElement>(label, { selector: 'input' });
+const write = async (label: RegExp | string, text: string) => {
+  await userEvent.clear(control(label));
+  if (text) await userEvent.type(control(label), text);
+};
+/** The cross bears the name of the last button, too. */
+const press = (name: string) => userEvent.click(dialog().getAllByRole('button', { name }).at(-1)!);
+/** The message that a field is described by. */
+const messageAt = (label: RegExp | string) => {
+  const ids = control(label).getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids.map((id) => (id.endsWith('-error') ? document.getElementById(id)?.textContent : '')).join('');
+};
+const messages = () => [...document.querySelectorAll('[id$="-error"]')].map(({ textContent }) => textContent);
+
+beforeEach(() => localStorage.clear());
+
+describe.each(roles)('the profile of a %s', (role) => {
+  it('shows the personal details read-only and offers three dialogs', async () => {
+    await open('Edit Profile', {}, role);
+    await press('Close');
+    const facts = [...document.querySelectorAll('dt')].map(({ textContent }) => textContent);
+    expect(facts).toEqual(['First name', 'Last name', 'Email', 'Mobile', 'Telephone', 'Physical address', 'Role']);
+    expect(document.querySelector('main input, input')).toBeNull();
+    for (const name of ['Edit Profile', 'Change Password', 'Delete Account'])
+      expect(screen.getByRole('button', { name })).toBeTruthy();
+  });
+});
+
+describe('Edit Profile (specification sections 5 and 8)', () => {
+  it('starts with what is known, and says every broken rule in the order of the fields', async () => {
+    const { sent } = await open('Edit Profile');
+    expect(control('First name').value).toBe('Farai');
+    for (const label of ['First name', 'Last name', 'Email', 'Mobile', 'Physical address']) await write(label, '');
+    await write(/^Telephone/, '04 705566');
+    await press('Save');
+    expect(messages()).toEqual([
+      'Blank first name not allowed.',
+      'Blank last name not allowed.',
+      'Blank email address not allowed.',
+      'Blank mobile number not allowed.',
+      'Enter valid telephone number.',
+      'Blank physical address not allowed.',
+    ]);
+    expect(document.activeElement).toBe(control('First name'));
+    expect(document.title).toMatch(/^Error: Edit Profile: My profile/);
+    await write('Mobile', '0772 418 306');
+    expect(messageAt('Mobile')).toBe('');
+    await press('Save');
+    expect(messageAt('Mobile')).toBe('Enter valid mobile number.');
+    expect(control(/^Telephone/).value).toBe('04 705566');
+    expect(sent).toEqual([]);
+  });
+
+  it('sends the whole record merged with what was typed, and shows it', async () => {
+    const changed = { id: 'me', first_name: 'Tendai', last_name: 'Mutasa', is_researcher: true };
+    const { sent } = await open('Edit Profile', { [`PUT ${account}`]: { body: changed } });
+    await write('First name', 'Tendai');
+    await write(/^Telephone/, '+2630242705566');
+    await press('Save');
+    expect(await screen.findByText('Profile successfully updated!')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({
+      id: 'me',
+      first_name: 'Tendai',
+      last_name: 'Mutasa',
+      email: 'f@example.org',
+      mobile: '+2630772418306',
+      telephone: '+2630242705566',
+      address: '14 Lomagundi Road',
+      is_staff: false,
+      is_reviewer: false,
+      is_researcher: true,
+    });
+    expect(document.title).toMatch(/^My profile/);
+  });
+
+  it.each([
+    [409, 'Somebody was faster.'],
+    [500, 'Something went wrong on our side. Please try again.'],
+  ])('says that it failed when the portal answers %i, and keeps what was typed', async (status, detail) => {
+    await open('Edit Profile', { [`PUT ${account}`]: { status, body: { detail } } });
+    await write('First name', 'Tendai');
+    await press('Save');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe(`Profile unsuccessfully updated. Please try again.${detail}`);
+    expect(control('First name').value).toBe('Tendai');
+  });
+
+  it('says at the field what the portal refuses there', async () => {
+    const message = 'This email address cannot be used. Enter another one.';
+    await open('Edit Profile', { [`PUT ${account}`]: wrong('email', message) });
+    await press('Save');
+    await waitFor(() => expect(messageAt('Email')).toBe(message));
+    expect(screen.getByRole('alert').textContent).toBe('Profile unsuccessfully updated. Please try again.');
+    await waitFor(() => expect(document.activeElement).toBe(control('Email')));
+  });
+});
+
+describe('Change Password (specification sections 5 and 8)', () => {
+  const rule = 'Please enter a password with at least 8 characters, an alphabetic character and a digit';
+
+  it('says the broken rules in the order of the fields', async () => {
+    const { sent } = await open('Change Password');
+    await press('Change Password');
+    expect(messages()).toEqual(['Please enter current password.', rule]);
+    await write('Current password', 'Mazowe2026');
+    await write('New password', 'Mazowe2026');
+    await write('Confirm new password', 'Mazowe2027');
+    await press('Change Password');
+    expect(messages()).toEqual([
+      'New password must be different from current password.',
+      'New password does not match. Enter new password again here.',
+    ]);
+    expect(document.activeElement).toBe(control('New password'));
+    await write('New password', 'short1');
+    await press('Change Password');
+    expect(messageAt('New password')).toBe(rule);
+    expect(sent).toEqual([]);
+  });
+
+  it('sends both passwords, not the confirmation, and says so', async () => {
+    const { sent } = await open('Change Password', { 'PUT /api/change-password/me': { body: {} } });
+    await write('Current password', 'Mazowe2026');
+    await write('New password', 'Gweru202627');
+    await write('Confirm new password', 'Gweru202627');
+    await press('Change Password');
+    expect(await screen.findByText('Password successfully changed!')).toBeTruthy();
+    expect(sent.map(({ body }) => body)).toEqual([{ old_password: 'Mazowe2026', new_password: 'Gweru202627' }]);
+  });
+
+  it('says that it failed, and at the field why, and keeps what was typed', async () => {
+    const message = 'The current password is not correct.';
+    await open('Change Password', { 'PUT /api/change-password/me': wrong('old_password', message) });
+    await write('Current password', 'Mazowe2026');
+    await write('New password', 'Gweru202627');
+    await write('Confirm new password', 'Gweru202627');
+    await press('Change Password');
+    await waitFor(() => expect(messageAt('Current password')).toBe(message));
+    expect(screen.getByRole('alert').textContent).toBe('Password unsuccessfully changed. Please try again.');
+    expect(control('New password').value).toBe('Gweru202627');
+    expect(control('Confirm new password').value).toBe('Gweru202627');
+  });
+});
+
+describe('Delete Account (specification sections 2 and 8)', () => {
+  it('asks first, with the focus on No, which changes nothing', async () => {
+    const { sent } = await open('Delete Account');
+    expect(document.activeElement).toBe(dialog().getByRole('button', { name: 'No' }));
+    await press('No');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sent).toEqual([]);
+  });
+
+  it('logs out when it is deleted', async () => {
+    await open('Delete Account', { [`DELETE ${account}`]: { status: 204 } });
+    await press('Yes');
+    await waitFor(() => expect(session.store.getState()).toEqual({ status: 'signed-out', reason: 'deleted' }));
+  });
+
+  it('says that it failed and why', async () => {
+    const detail = 'The last compliance account cannot be deleted.';
+    await open('Delete Account', { [`DELETE ${account}`]: { status: 409, body: { detail } } }, 'compliance');
+    await press('Yes');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe(`Account unsuccessfully deleted. Please try again.${detail}`);
+    expect(session.store.getState().status).toBe('signed-in');
+  });
+});
+
+it('/edit-profile opens the first dialog, and closing it leads to the profile', async () => {
+  signInAs('compliance');
+  fakePortal({});
+  renderRemote({ routes: pages, navigation: [] }, '/edit-profile');
+  await press('Close');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByLabelText('address').textContent).toBe('/profile');
+});

@@ -1,0 +1,49 @@
+import type { Role } from '@portal/contracts/accounts';
+
+/** What /profile says besides the contracts' labels and messages. Results are the specification's (section 8). */
+export const words = {
+  title: 'My profile',
+  details: 'Personal details',
+  role: 'Role',
+  roles: {
+    researcher: 'Researcher',
+    reviewer: 'Reviewer',
+    compliance: 'Compliance',
+  } satisfies Record<Role, string>,
+  close: 'Close',
+  errorTitle: (title: string) => `Error: ${title}`,
+  edit: {
+    title: 'Edit Profile',
+    save: 'Save',
+    done: 'Profile successfully updated!',
+    failed: 'Profile unsuccessfully updated. Please try again.',
+  },
+  password: {
+    heading: 'Password',
+    about: 'Changing it logs out your other devices.',
+    title: 'Change Password',
+    done: 'Password successfully changed!',
+    failed: 'Password unsuccessfully changed. Please try again.',
+  },
+  delete: {
+    heading: 'Delete account',
+    about: {
+      researcher: 'Your submitted protocols stay with the council, under your name.',
+      reviewer: 'The comments that you have given stay with the council.',
+      compliance: 'What you have assigned and decided stays in the history, under your name.',
+    } satisfies Record<Role, string>,
+    title: 'Delete Account',
+    question: 'Are you sure you want to delete your account?',
+    consequence: {
+      researcher: 'Your drafts are deleted with it. Your submitted protocols stay with the council, under your name.',
+      reviewer:
+        'Protocols that wait for your comment go back to the council. Comments that you have given stay with it.',
+      compliance: 'What you have assigned and decided stays in the history, under your name.',
+    } satisfies Record<Role, string>,
+    forGood: 'This cannot be taken back.',
+    yes: 'Yes',
+    no: 'No',
+    close: 'Close',
+    failed: 'Account unsuccessfully deleted. Please try again.',
+  },
+} as const;
