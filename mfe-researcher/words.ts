@@ -15,15 +15,8 @@ export const words = {
   submissions: {
     title: 'My Submissions',
     view: 'View',
-    search: 'Search',
-    searchHint: 'Number or title',
-    searchList: 'Search this list',
-    status: 'Status',
-    allStatuses: 'All statuses',
     empty: 'No submissions to display',
     emptyText: 'Start a new application. It is saved while you fill it in, so you can stop and come back at any time.',
-    noneFound: 'Nothing here has this status, number or title. Change the search or show all submissions.',
-    showAll: 'Show all submissions',
   },
   drafts: {
     title: 'Drafts',

@@ -5,6 +5,7 @@ export const words = {
   oneCard: 'Send the sections of one card of the response page.',
   sameName: 'A co-investigator of this protocol has the same name.',
   unknownStatus: 'There is no such status.',
+  unknownStudyType: 'There is no such study type.',
   draftSubmitted: 'This draft has already been submitted.',
   history: {
     someone: 'Someone',

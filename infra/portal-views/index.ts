@@ -28,17 +28,18 @@ export { actionsColumn, protocolColumns, protocolPage } from './list/protocol-co
 export { ProtocolList, type ProtocolListProps } from './list/protocol-list.tsx';
 export { RowButton, RowLink } from './list/row-action.tsx';
 export { countOf, StatusCounters, type StatusCounter } from './list/status-counters.tsx';
-export { usePageNumber } from './list/use-page-number.ts';
 export { LoadFailed } from './page/load-failed.tsx';
 export { usePageHeading } from './page/use-page-heading.ts';
 export { ProfilePage } from './profile/profile.page.tsx';
 export { FailureMessage, failureOf, type Failure } from './protocols/failure.tsx';
 export {
+  askedQuery,
   protocolPath,
   useProtocol,
   useProtocolCounts,
   useProtocolRows,
   useRefreshProtocols,
+  type ProtocolsAsked,
 } from './protocols/protocol-queries.ts';
 export { useProtocolCommand, type ProtocolCommand } from './protocols/use-protocol-command.ts';
 export { StatusBadge } from './status/status-badge.tsx';

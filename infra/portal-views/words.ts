@@ -7,15 +7,47 @@ export const words = {
   columns: {
     ...readingWords.facts,
     title: 'Title',
+    reviewers: 'Reviewers',
     actions: 'Actions',
+  },
+  age: (days: number) =>
+    days === 0 ? 'In this status since today' : `${days === 1 ? '1 day' : `${formatCount(days)} days`} in this status`,
+  noReviewer: 'Nobody yet',
+  find: {
+    form: 'Find in this list',
+    search: 'Search',
+    hint: 'Number, title or investigator',
+    studyType: 'Study type',
+    allStudyTypes: 'All study types',
+    status: 'Status',
+    allStatuses: 'All statuses',
+    sort: 'Sort by',
+    sorts: {
+      '-created_date': 'Newest first',
+      created_date: 'Oldest first',
+      number: 'Number, ascending',
+      '-number': 'Number, descending',
+      title: 'Title, A to Z',
+      '-title': 'Title, Z to A',
+      status: 'Status, A to Z',
+      '-status': 'Status, Z to A',
+    },
+    clear: 'Clear search and filters',
+    none: 'Nothing found',
+    noneText: (search: string | undefined) =>
+      search === undefined
+        ? 'No submission in this list meets the filters chosen.'
+        : `No submission in this list has “${search}” in its number, title or investigator. Check the spelling, use fewer words, or clear the search.`,
+    found: (total: number, atLeast: boolean) =>
+      atLeast ? `More than ${formatCount(total)} found` : `${formatCount(total)} found`,
   },
   pages: {
     pages: 'Pages',
     previous: 'Previous',
     next: 'Next',
     page: 'Page',
-    showing: (first: number, last: number, total: number) =>
-      `Showing ${formatCount(first)} to ${formatCount(last)} of ${formatCount(total)}`,
+    showing: (first: number, last: number, total: number, atLeast = false) =>
+      `Showing ${formatCount(first)} to ${formatCount(last)} of ${atLeast ? 'more than ' : ''}${formatCount(total)}`,
   },
   unknownCount: '–',
   message: { dismiss: 'Dismiss' },

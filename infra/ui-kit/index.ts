@@ -30,11 +30,13 @@ export {
 export { Button, ButtonLink, ButtonRow } from './button/button.tsx';
 export { IconButton } from './icon-button/icon-button.tsx';
 export { Badge } from './badge/badge.tsx';
+export { BadgeWithNotes } from './badge/badge-with-notes.tsx';
 export { Card, CardBody, CardFoot, CardHead } from './card/card.tsx';
 export { Counter, Counters } from './counter/counter.tsx';
 export { Table, TableSkeleton } from './table/table.tsx';
 export type { Column } from './table/table.tsx';
-export { ListToolbar } from './list-toolbar/list-toolbar.tsx';
+export type { Sorting } from './table/sort-link.tsx';
+export { ForCards, ListToolbar } from './list-toolbar/list-toolbar.tsx';
 export { Pages } from './pages/pages.tsx';
 export { DraftRow, Rows } from './draft-row/draft-row.tsx';
 export { ListState } from './list-state/list-state.tsx';

@@ -10,6 +10,8 @@ export interface SubmissionList {
   icon: IconName;
   /** The specification's sentence for an empty list. */
   empty: string;
+  /** How something comes to stand there. */
+  next: string;
   /** All statuses where none is named. */
   statuses?: readonly Status[];
 }

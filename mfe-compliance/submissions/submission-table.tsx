@@ -4,15 +4,13 @@ import { actionsColumn, protocolColumns, ProtocolList } from '@portal/views';
 import { useState } from 'react';
 import { AssignDialog } from '../assign/assign-dialog.tsx';
 import { DeleteDialog } from '../delete/delete-dialog.tsx';
-import { words } from '../words.ts';
 import { lists, type SubmissionList } from './lists.ts';
 import { RowActions } from './row-actions.tsx';
 
-const { number, title, status, date } = protocolColumns;
+const { number, title, status, reviewers, date } = protocolColumns;
 
-/** The assigned list heads the status 'Reviewers' (specification section 2). */
-const statusColumn = (list: SubmissionList) =>
-  list.path === lists.assigned.path ? { ...status, label: words.lists.reviewers } : status;
+/** The assigned list heads its third column 'Reviewers' while still showing the status (specification section 2). */
+const statusColumn = (list: SubmissionList) => (list.path === lists.assigned.path ? reviewers : status);
 
 /** One of the eight lists with its row actions and what they open. */
 export function SubmissionTable({ list }: { list: SubmissionList }) {
@@ -31,7 +29,7 @@ export function SubmissionTable({ list }: { list: SubmissionList }) {
         caption={list.title}
         statuses={list.statuses}
         columns={[number, title, statusColumn(list), date, actions]}
-        empty={{ title: list.empty }}
+        empty={{ title: list.empty, text: list.next }}
       />
       {open?.dialog === 'assign' && <AssignDialog row={open.row} onClose={close} />}
       {open?.dialog === 'delete' && <DeleteDialog row={open.row} onClose={close} />}

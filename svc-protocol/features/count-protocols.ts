@@ -1,6 +1,6 @@
 import { countsSchema, statuses, type Counts, type Status } from '@portal/contracts';
 import { endpoint } from './endpoint.ts';
-import { visibleTo } from './list-protocols.ts';
+import { visibleTo } from './list-filter.ts';
 import type { Parts } from './parts.ts';
 
 /** GET /api/protocols/counts: by status, zeros too, of what the caller's list holds. */

@@ -66,6 +66,7 @@ export function presentProtocol(
     alt_reviewer: toResearcher ? null : stored.alt_reviewer,
     reviewer_name: nameOf(stored.reviewer),
     alt_reviewer_name: nameOf(stored.alt_reviewer),
+    status_since: stored.status_since ?? created_date,
     ...(caller.role === 'compliance' && { commented_slots: slots.filter((slot) => hasComment(stored, slot)) }),
     actions: [...actionsFor(stored, caller)],
     ...visibleComments(stored, caller),

@@ -48,6 +48,8 @@ export const storedProtocolSchema = z.object({
   history: z.array(historyEntrySchema),
   /** Of the body that submitted it: tells a repeat from another application under the same key. */
   request_hash: z.string(),
+  /** When it came into its status; unknown of what was stored before this was kept, until its next change. */
+  status_since: z.optional(z.string()),
   /** Reviewers in a slot; none once deleted. */
   reviewer_ids: z.array(z.string()),
   /** Those of them who have commented. */

@@ -8,6 +8,7 @@ const row = [
   'study_type',
   'status',
   'created_date',
+  'status_since',
   'reviewer',
   'alt_reviewer',
   'commented_ids',
@@ -19,10 +20,18 @@ export const protocolsCollection = {
   schema: storedProtocolSchema,
   row,
   indexed: [
-    ['deleted', 'created_date'],
-    ['deleted', 'status', 'created_date'],
-    ['deleted', 'number_key'],
-    ['deleted', 'title_key'],
+    // Each of these sorts is served for all, for one status, for one study type and for both.
+    ...(['created_date', 'number_key', 'title_key'] as const).flatMap(
+      (sort) =>
+        [
+          ['deleted', sort],
+          ['deleted', 'status', sort],
+          ['deleted', 'study_type', sort],
+          ['deleted', 'status', 'study_type', sort],
+        ] as const,
+    ),
+    ['deleted', 'status'],
+    ['deleted', 'study_type', 'status'],
     ['user', 'deleted', 'created_date'],
     ['user', 'deleted', 'status', 'created_date'],
   ],

@@ -19,6 +19,14 @@ function numberKey(number: string): string {
   return `${code}/${count.padStart(12, '0')}`;
 }
 
+/** When the line was written that led to the present status. */
+function statusSince({ status, created_date }: Protocol, history: readonly StoredHistoryEntry[]): string {
+  return (
+    history.findLast(({ action, from, to }) => action.startsWith('protocol.') && to === status && from !== to)?.at ??
+    created_date
+  );
+}
+
 /** The domain's record as it is stored, with what lists and searches need. */
 export function toStored(protocol: Protocol, { version, history, request_hash }: Bookkeeping): StoredProtocol {
   const investigators = protocol.sections.research_teams.map((team) => String(team.principal_investigator ?? ''));
@@ -27,6 +35,7 @@ export function toStored(protocol: Protocol, { version, history, request_hash }:
     version,
     history: [...history],
     request_hash,
+    status_since: statusSince(protocol, history),
     reviewer_ids: protocol.deleted ? [] : reviewersOf(protocol),
     commented_ids: commentersOf(protocol),
     tokens: foldWords([protocol.number, protocol.title, ...investigators].join(' ')),

@@ -3,5 +3,9 @@ export const pageSize = 10;
 export const largestPageSize = 100;
 /** The header of every list that says how many rows there are in all. */
 export const totalCountHeader = 'X-Total-Count';
+/** Set to 'true' where a search meets more rows than are counted: X-Total-Count then says how many there are at least. */
+export const atLeastHeader = 'X-Total-Count-At-Least';
+/** Rows that a search is counted up to. */
+export const searchCountLimit = 1000;
 /** Sent by the shell with every call: the session lives in cookies and `refresh` stays out of bodies. */
 export const sessionHeader = 'X-Portal-Session';

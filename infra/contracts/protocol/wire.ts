@@ -7,7 +7,7 @@ import { statuses } from './status.ts';
 const instant = z.string();
 const accountId = z.nullable(z.string());
 
-/** One row of GET /api/protocols. Reviewers are null for a researcher (rules.md, Roles). */
+/** One row of GET /api/protocols. Reviewers are null for a researcher (rules.md, Roles), their names for all but compliance. */
 export const protocolRowSchema = z.object({
   id: z.string(),
   number: z.string(),
@@ -17,6 +17,10 @@ export const protocolRowSchema = z.object({
   created_date: instant,
   reviewer: accountId,
   alt_reviewer: accountId,
+  reviewer_name: z.nullable(z.string()),
+  alt_reviewer_name: z.nullable(z.string()),
+  /** When it came into its present status. */
+  status_since: instant,
   /** What the caller may do to it now. */
   actions: z.array(z.enum(actions)),
 });
@@ -53,9 +57,6 @@ export const protocolSchema = z.object({
   comment: z.nullable(z.string()),
   alt_comment: z.nullable(z.string()),
   compliance_comment: z.nullable(z.string()),
-  /** Names of the reviewers, for compliance alone. */
-  reviewer_name: z.nullable(z.string()),
-  alt_reviewer_name: z.nullable(z.string()),
   /** Slots whose reviewer has commented and so stays when compliance assigns again; for compliance alone. */
   commented_slots: z.optional(z.array(z.enum(['reviewer', 'alt_reviewer']))),
   ...childLists,

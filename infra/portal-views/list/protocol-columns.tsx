@@ -1,23 +1,50 @@
 import type { ProtocolRow } from '@portal/contracts/protocol';
-import { Link, type Column } from '@portal/ui-kit';
+import { BadgeWithNotes, Link, type Column } from '@portal/ui-kit';
 import type { ReactNode } from 'react';
+import { daysSince } from '../format/days-since.ts';
 import { formatDate } from '../format/format-instant.ts';
 import { StatusBadge } from '../status/status-badge.tsx';
 import { words } from '../words.ts';
 
 const { columns: labels } = words;
 
+const reviewersOf = (row: ProtocolRow): string[] => {
+  const names = [row.reviewer_name, row.alt_reviewer_name].filter((name) => name !== null);
+  return names.length > 0 ? names : [words.noReviewer];
+};
+
 /** The columns from which every list of protocols is put together (specification section 2). */
 export const protocolColumns = {
-  number: { label: labels.number, kind: 'header', cell: (row) => row.number },
+  number: { label: labels.number, kind: 'header', sort: 'number', cell: (row) => row.number },
   title: {
     label: labels.title,
     kind: 'title',
+    sort: 'title',
     cell: (row) => <Link href={protocolPage(row.id)}>{row.title}</Link>,
   },
-  status: { label: labels.status, cell: (row) => <StatusBadge status={row.status} /> },
+  status: {
+    label: labels.status,
+    sort: 'status',
+    cell: (row) => (
+      <BadgeWithNotes badge={<StatusBadge status={row.status} />}>
+        {words.age(daysSince(row.status_since))}
+      </BadgeWithNotes>
+    ),
+  },
+  /** The status with the reviewers' names, for compliance: the third column of the assigned list. */
+  reviewers: {
+    label: labels.reviewers,
+    cell: (row) => (
+      <BadgeWithNotes badge={<StatusBadge status={row.status} />}>
+        {reviewersOf(row).map((name) => (
+          <div key={name}>{name}</div>
+        ))}
+        <div>{words.age(daysSince(row.status_since))}</div>
+      </BadgeWithNotes>
+    ),
+  },
   type: { label: labels.type, cell: (row) => row.study_type },
-  date: { label: labels.date, kind: 'date', cell: (row) => formatDate(row.created_date) },
+  date: { label: labels.date, kind: 'date', sort: '-created_date', cell: (row) => formatDate(row.created_date) },
 } as const satisfies Record<string, Column<ProtocolRow>>;
 
 /** The last column. What it offers is drawn from the row's `actions`. */

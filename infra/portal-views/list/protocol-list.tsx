@@ -1,82 +1,117 @@
 import { pageSize } from '@portal/contracts/http';
 import type { ProtocolRow, Status } from '@portal/contracts/protocol';
-import { Card, ListState, Pages, Spinner, Table, TableSkeleton, type Column } from '@portal/ui-kit';
+import {
+  ButtonLink,
+  Card,
+  ListState,
+  Pages,
+  Spinner,
+  Table,
+  TableSkeleton,
+  VisuallyHidden,
+  type Column,
+} from '@portal/ui-kit';
 import { useNavigate } from '@portal/web-kit';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { LoadFailed } from '../page/load-failed.tsx';
-import { useProtocolRows } from '../protocols/protocol-queries.ts';
+import { useProtocolRows, type ProtocolsAsked } from '../protocols/protocol-queries.ts';
 import { words } from '../words.ts';
+import { FindForm } from './find-form.tsx';
 import { KeptFocus } from './kept-focus.tsx';
-import { usePageNumber } from './use-page-number.ts';
+import { useListAddress } from './list-address.ts';
+import { useListPlace } from './list-place.ts';
 
 export interface ProtocolListProps {
   /** What the table lists, for screen readers. */
   caption: string;
-  /** All statuses where none is named. */
+  /** Of a list of certain statuses; one of all statuses, where none is named, can be filtered by status. */
   statuses?: readonly Status[];
-  /** Words that number, title or investigator hold. */
-  search?: string;
-  /** Above the rows: search and filters. */
-  toolbar?: ReactNode;
   columns: readonly Column<ProtocolRow>[];
   /** The specification's sentence for an empty list, and what to do next. */
   empty: { title: string; text?: string; action?: ReactNode };
+  /** At the end of the search line: what can be done with just what the list shows. */
+  tools?: (asked: ProtocolsAsked) => ReactNode;
 }
 
 const lastPageOf = (total: number) => Math.max(1, Math.ceil(total / pageSize));
 
-/** A list of the caller's protocols, 10 a page, the page in the address (specification section 2). Loading, empty and failed look different. */
-export function ProtocolList({ caption, statuses, search, toolbar, columns, empty }: ProtocolListProps) {
-  const { page, href } = usePageNumber();
-  const { data, error, refetch } = useProtocolRows(statuses, page, search);
+/**
+ * A list of the caller's protocols, 10 a page (specification sections 2 and 9). Page, search, filters and order stand in
+ * the address. Loading, empty, nothing found and failed look different; who comes back stands where they left.
+ */
+export function ProtocolList({ caption, statuses, columns, empty, tools }: ProtocolListProps) {
+  const address = useListAddress();
+  const { page, search, studyType, sort, href } = address;
+  const asked = { statuses: statuses ?? (address.status && [address.status]), studyType, search, sort };
+  const { data, error, refetch, isPlaceholderData } = useProtocolRows(asked, page);
   const navigate = useNavigate();
+  const list = useRef<HTMLDivElement>(null);
   const last = data && lastPageOf(data.total);
-  const beyond = last !== undefined && page > last;
+  const beyond = !isPlaceholderData && last !== undefined && page > last;
+  useListPlace(list, data !== undefined && !isPlaceholderData);
 
   useEffect(() => {
-    if (beyond) void navigate(href(last), { replace: true });
+    if (beyond) void navigate(href({ page: last }), { replace: true });
   });
 
   const content = () => {
-    if (error && !data) {
-      return (
-        <Card as="div">
-          {toolbar}
-          <LoadFailed error={error} retry={() => void refetch()} />
-        </Card>
-      );
-    }
+    if (error && !data) return <LoadFailed error={error} retry={() => void refetch()} />;
     if (!data || last === undefined || beyond) {
       return (
-        <Card as="div" aria-busy="true">
-          {toolbar}
+        <>
           <Spinner text={words.load.loading} />
           <TableSkeleton columns={columns} />
-        </Card>
+        </>
       );
     }
-    if (data.items.length === 0) {
+    if (data.items.length === 0 && address.isFiltered) {
       return (
-        <Card as="div">
-          {toolbar}
-          <ListState kind="empty" level={2} {...empty} />
-        </Card>
+        <ListState
+          kind="empty"
+          icon="search"
+          level={2}
+          title={words.find.none}
+          text={words.find.noneText(search)}
+          action={
+            <ButtonLink variant="secondary" href={address.cleared}>
+              {words.find.clear}
+            </ButtonLink>
+          }
+        />
       );
     }
+    if (data.items.length === 0) return <ListState kind="empty" level={2} {...empty} />;
     const first = (page - 1) * pageSize + 1;
     return (
-      <Card as="div">
-        {toolbar}
-        <Table caption={caption} columns={columns} rows={data.items} rowKey={(row) => row.id} />
+      <>
+        <Table
+          caption={caption}
+          columns={columns}
+          rows={data.items}
+          rowKey={(row) => row.id}
+          sorting={{ by: sort, href: (by) => href({ sort: by as typeof sort }) }}
+        />
         <Pages
           page={page}
           last={last}
-          href={href}
-          summary={words.pages.showing(first, first + data.items.length - 1, data.total)}
+          href={(number) => href({ page: number })}
+          summary={words.pages.showing(first, first + data.items.length - 1, data.total, data.atLeast)}
           words={words.pages}
         />
-      </Card>
+      </>
     );
   };
-  return <KeptFocus label={caption}>{content()}</KeptFocus>;
+  return (
+    <KeptFocus label={caption}>
+      <Card as="div" ref={list} aria-busy={!data || isPlaceholderData}>
+        <FindForm address={address} byStatus={statuses === undefined}>
+          {tools?.(asked)}
+        </FindForm>
+        <VisuallyHidden role="status">
+          {data && !isPlaceholderData && address.isFiltered && words.find.found(data.total, data.atLeast)}
+        </VisuallyHidden>
+        {content()}
+      </Card>
+    </KeptFocus>
+  );
 }

@@ -1,5 +1,5 @@
 import { pageSize } from '@portal/contracts/http';
-import type { Counts, Protocol, ProtocolRow, Status } from '@portal/contracts/protocol';
+import type { Counts, Protocol, ProtocolRow, Status, StudyType } from '@portal/contracts/protocol';
 import { api, keepPreviousData, queryOf, useQuery, useQueryClient } from '@portal/web-kit';
 import { useCallback } from 'react';
 
@@ -12,9 +12,27 @@ export const useProtocol = (id: string) =>
     queryFn: ({ signal }) => api.get<Protocol>(protocolPath(id), { signal }),
   });
 
-/** One page of the caller's protocols; all statuses where none is named. The page before stays while the next one comes. */
-export function useProtocolRows(statuses: readonly Status[] | undefined, page: number, search?: string) {
-  const query = queryOf({ status: statuses, search, page, page_size: pageSize });
+/** Which of the caller's protocols a list shows; all where nothing is named. */
+export interface ProtocolsAsked {
+  statuses?: readonly Status[];
+  studyType?: StudyType;
+  /** Words that number, title or investigator hold. */
+  search?: string;
+  /** 'number', '-created_date', ...: newest first where it is left out. */
+  sort?: string;
+}
+
+/** The query of a list and of its export. */
+export const askedQuery = ({ statuses, studyType, search, sort }: ProtocolsAsked) => ({
+  status: statuses,
+  study_type: studyType,
+  search,
+  sort,
+});
+
+/** One page of the caller's protocols. The page before stays while the next one comes. */
+export function useProtocolRows(asked: ProtocolsAsked, page: number) {
+  const query = queryOf({ ...askedQuery(asked), page, page_size: pageSize });
   return useQuery({
     queryKey: [key, 'list', query],
     queryFn: ({ signal }) => api.list<ProtocolRow>(`/api/protocols${query}`, { signal }),

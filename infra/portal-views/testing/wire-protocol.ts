@@ -31,6 +31,9 @@ export const wireRow = (more: Partial<ProtocolRow> = {}): ProtocolRow => ({
   created_date: '2026-11-09T08:00:00.000Z',
   reviewer: null,
   alt_reviewer: null,
+  reviewer_name: null,
+  alt_reviewer_name: null,
+  status_since: '2026-11-09T08:00:00.000Z',
   actions: ['view'],
   ...more,
 });
@@ -45,8 +48,6 @@ export function wireProtocol(studyType: StudyType, more: Partial<Protocol> = {})
     comment: null,
     alt_comment: null,
     compliance_comment: null,
-    reviewer_name: null,
-    alt_reviewer_name: null,
     ...eachSection((name) =>
       stored[name].map((record, index) => ({
         id: `${name}-${index}`,

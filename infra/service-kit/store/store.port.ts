@@ -47,7 +47,8 @@ export interface Collection<D extends Aggregate, K extends keyof D & string = ke
   /** The one document with these values of a unique constraint. */
   findOne(where: Where): Promise<D | undefined>;
   find(query: Query): Promise<Pick<D, K>[]>;
-  count(query: Pick<Query, 'where' | 'search'>): Promise<number>;
+  /** Counts no further than `upTo`, where it is given: what is common is not counted to its end for one page. */
+  count(query: Pick<Query, 'where' | 'search'>, upTo?: number): Promise<number>;
   /** Keys are the field's values as text; 'null' for none. */
   countBy(field: keyof D & string, where?: Where): Promise<Record<string, number>>;
   /** Stores the document as version 1, together with its events, whose `key` is its id and whose `seq` is the version being stored. @throws DuplicateKey, InvalidDocument */

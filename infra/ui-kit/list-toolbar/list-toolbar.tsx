@@ -3,6 +3,7 @@ import { narrow } from '../theme/media.ts';
 
 /** The form above a list: a field to search by (which grows), filters and their button. Render it `as="search"` or a form. */
 export const ListToolbar = styled.form`
+  container: toolbar / inline-size;
   display: flex;
   flex-wrap: wrap;
   align-items: flex-end;
@@ -24,6 +25,9 @@ export const ListToolbar = styled.form`
     min-height: 40px;
     padding-block: 7px;
   }
+  > :is(a, button) {
+    flex: none;
+  }
   ${narrow} {
     > div,
     > div:first-child,
@@ -35,6 +39,13 @@ export const ListToolbar = styled.form`
     }
   }
   @media print {
+    display: none;
+  }
+`;
+
+/** What stands in a ListToolbar only where the table under it shows cards, whose columns have no heads to press. */
+export const ForCards = styled.div`
+  @container toolbar (min-width: 689px) {
     display: none;
   }
 `;

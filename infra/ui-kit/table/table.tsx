@@ -1,5 +1,6 @@
 import type { Key, ReactNode } from 'react';
 import { Skeleton } from '../spinner/spinner.tsx';
+import { directionOf, SortLink, type Sorting } from './sort-link.tsx';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import { Grid, Wrap } from './table-style.ts';
 
@@ -8,6 +9,8 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** 'header' names its row; 'title' takes the room left; 'date' and 'number' stay on one line; 'actions' holds buttons. */
   kind?: 'header' | 'title' | 'date' | 'number' | 'actions';
+  /** The order that a first press on its head asks for ('number', or '-created_date' for the last first); the next press turns it round. */
+  sort?: string;
 };
 
 export type TableProps<Row> = {
@@ -18,15 +21,29 @@ export type TableProps<Row> = {
   rowKey: (row: Row) => Key;
   /** A header, a title and an action per row, which stay on two lines on a phone. */
   short?: boolean;
+  /** Makes the heads of columns with a `sort` links. */
+  sorting?: Sorting;
 };
 
-function Heads<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+function Heads<Row>({ columns, sorting }: { columns: readonly Column<Row>[]; sorting?: Sorting }) {
   return (
     <thead role="rowgroup">
       <tr role="row">
-        {columns.map(({ label, kind }) => (
-          <th key={label} scope="col" role="columnheader" data-kind={kind}>
-            {label}
+        {columns.map(({ label, kind, sort }) => (
+          <th
+            key={label}
+            scope="col"
+            role="columnheader"
+            data-kind={kind}
+            aria-sort={sort && sorting ? directionOf(sort, sorting.by) : undefined}
+          >
+            {sort && sorting ? (
+              <SortLink sort={sort} sorting={sorting}>
+                {label}
+              </SortLink>
+            ) : (
+              label
+            )}
           </th>
         ))}
       </tr>
@@ -54,12 +71,12 @@ function Cell({ label, kind, children }: { label: string; kind?: string; childre
  * A list with a column for each datum. Where it has 720 px or less every row becomes a card whose data carry their
  * labels; the roles are written out because such a layout takes them from the elements.
  */
-export function Table<Row>({ caption, columns, rows, rowKey, short }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey, short, sorting }: TableProps<Row>) {
   return (
     <Wrap>
       <Grid role="table" data-short={short || undefined}>
         <VisuallyHidden as="caption">{caption}</VisuallyHidden>
-        <Heads columns={columns} />
+        <Heads columns={columns} sorting={sorting} />
         <tbody role="rowgroup">
           {rows.map((row) => (
             <tr key={rowKey(row)} role="row">

@@ -39,7 +39,7 @@ it('sends the token, the session header, a request id and what the call asks for
 
 it('answers a list with the number of all', async () => {
   answering(200, 'application/json', '[1,2]', { 'X-Total-Count': '57' });
-  expect(await api.list('/api/protocols')).toEqual({ items: [1, 2], total: 57 });
+  expect(await api.list('/api/protocols')).toEqual({ items: [1, 2], total: 57, atLeast: false });
 });
 
 it('answers nothing for 204', async () => {

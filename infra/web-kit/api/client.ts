@@ -6,6 +6,8 @@ export interface Page<T> {
   items: T[];
   /** How many there are on all pages, from X-Total-Count. */
   total: number;
+  /** Whether there are more than `total`: a search is counted up to a limit. */
+  atLeast: boolean;
 }
 
 /** Every method throws ApiProblem for an answer of 4xx or 5xx and Offline without an answer. Types are the contracts' wire types. */
@@ -26,7 +28,11 @@ export function createClient(signing: Signing): ApiClient {
     get: async <T>(path: string, options?: CallOptions) => (await call<T>({ ...options, method: 'GET', path })).body,
     list: async <T>(path: string, options?: CallOptions) => {
       const { body, headers } = await call<T[]>({ ...options, method: 'GET', path });
-      return { items: body, total: Number(headers.get('X-Total-Count') ?? body.length) };
+      return {
+        items: body,
+        total: Number(headers.get('X-Total-Count') ?? body.length),
+        atLeast: headers.get('X-Total-Count-At-Least') === 'true',
+      };
     },
     post: async <T>(path: string, body?: unknown, options?: CallOptions) =>
       (await call<T>({ ...options, method: 'POST', path, body })).body,

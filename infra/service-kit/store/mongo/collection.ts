@@ -56,7 +56,7 @@ export function openCollection<D extends Aggregate, K extends keyof D & string>(
     },
     findOne: (where) => read((reads) => reads.findOne(where)),
     find: (query) => read((reads) => reads.find(query)),
-    count: (query) => read((reads) => reads.count(query)),
+    count: (query, upTo) => read((reads) => reads.count(query, upTo)),
     countBy: (field, where) => read((reads) => reads.countBy(field, where)),
     insert: (doc, events = []) => write((writes) => writes.insert(doc, events)),
     replace: (doc, events = []) => write((writes) => writes.replace(doc, events)),

@@ -41,9 +41,9 @@ export function createReads<D extends Aggregate>(collection: mongo.Collection<St
       return rows.map(rowOf);
     },
 
-    async count(query: Pick<Query, 'where' | 'search'>) {
+    async count(query: Pick<Query, 'where' | 'search'>, upTo?: number) {
       mustBeServed(fields, query);
-      return collection.countDocuments(filter(fields, query));
+      return collection.countDocuments(filter(fields, query), upTo === undefined ? {} : { limit: upTo });
     },
 
     async countBy(field: string, where: Where = {}) {

@@ -39,7 +39,7 @@ export function openCollection<D extends Aggregate, K extends keyof D & string>(
     },
     findOne: (where) => read(() => reads.findOne(where)),
     find: (query) => read(() => reads.find(query)),
-    count: (query) => read(() => reads.count(query)),
+    count: (query, upTo) => read(() => reads.count(query, upTo)),
     countBy: (field, where) => read(() => reads.countBy(field, where)),
     insert: (doc, events = []) => write(() => writes.insert(doc, events)),
     replace: (doc, events = []) => write(() => writes.replace(doc, events)),

@@ -31,11 +31,11 @@ export function createReads<D extends Aggregate>(engine: Engine, fields: Declare
       return engine.all(list, all).map((row) => parseStoredJson<D>(String(row.row)));
     },
 
-    count(query: Pick<Query, 'where' | 'search'>) {
+    count(query: Pick<Query, 'where' | 'search'>, upTo = -1) {
       mustBeServed(fields, query);
       const { sql, params } = filter(engine, fields, query);
-      const counted = `SELECT count(*) AS amount FROM ${table} ${sql}`;
-      return Number(engine.get(counted, params)?.amount);
+      const counted = `SELECT count(*) AS amount FROM (SELECT 1 FROM ${table} ${sql} LIMIT ?)`;
+      return Number(engine.get(counted, [...params, upTo])?.amount);
     },
 
     countBy(field: string, where: Where = {}) {

@@ -1,0 +1,71 @@
+import { statuses, studyTypes, type Status, type StudyType } from '@portal/contracts/protocol';
+import { queryOf, useLocation, useSearchParams } from '@portal/web-kit';
+
+/** What lists can be sorted by; the first is the order of a list whose address names none. */
+export const sorts = [
+  '-created_date',
+  'created_date',
+  'number',
+  '-number',
+  'title',
+  '-title',
+  'status',
+  '-status',
+] as const;
+export type Sort = (typeof sorts)[number];
+
+/** What the address of a list says. */
+export interface ListState {
+  /** From 1. */
+  page: number;
+  search?: string;
+  status?: Status;
+  studyType?: StudyType;
+  sort: Sort;
+}
+
+export interface ListAddress extends ListState {
+  /** Whether rows are left out by a search or a filter. */
+  isFiltered: boolean;
+  /** The list as it is, but for these changes; on its first page where they name none. */
+  href: (changes: Partial<ListState>) => string;
+  /** The whole list again, in the same order. */
+  cleared: string;
+}
+
+const longestSearch = 200;
+
+const oneOf = <T extends string>(known: readonly T[], value: string | null): T | undefined =>
+  known.find((one) => one === value);
+
+/** A list's page, search, filters and order, kept in the address: '?search=malaria&sort=number&page=2'. What it does not know is as if it were not there. */
+export function useListAddress(): ListAddress {
+  const [query] = useSearchParams();
+  const { pathname } = useLocation();
+  const asked = Number(query.get('page'));
+  const search = query.get('search')?.trim().slice(0, longestSearch);
+  const state: ListState = {
+    page: Number.isSafeInteger(asked) && asked > 0 ? asked : 1,
+    search: search === '' ? undefined : search,
+    status: oneOf(statuses, query.get('status')),
+    studyType: oneOf(studyTypes, query.get('study_type')),
+    sort: oneOf(sorts, query.get('sort')) ?? sorts[0],
+  };
+  const href = (changes: Partial<ListState>): string => {
+    const { page, search: words, status, studyType, sort } = { ...state, page: 1, ...changes };
+    const shown = {
+      search: words,
+      status,
+      study_type: studyType,
+      sort: sort === sorts[0] ? undefined : sort,
+      page: page === 1 ? undefined : page,
+    };
+    return pathname + queryOf(shown);
+  };
+  return {
+    ...state,
+    isFiltered: [state.search, state.status, state.studyType].some((one) => one !== undefined),
+    href,
+    cleared: href({ search: undefined, status: undefined, studyType: undefined }),
+  };
+}

@@ -1,0 +1,125 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { RemoteModule } from '@portal/web-kit';
+import type { IconName } from '@portal/ui-kit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { fakePortal, renderRemote, signInAs, wireRow, type Sent } from '../testing/index.ts';
+import { protocolColumns } from './protocol-columns.tsx';
+import { ProtocolList } from './protocol-list.tsx';
+
+const { number, title, status, reviewers, date } = protocolColumns;
+const empty = { title: 'No submissions to display', text: 'Wait a little.' };
+const columns = [number, title, status, date];
+const remote: RemoteModule<IconName> = {
+  routes: [
+    { path: '/', element: <ProtocolList caption="Submissions" columns={columns} empty={empty} /> },
+    {
+      path: '/assigned',
+      element: (
+        <ProtocolList
+          caption="Assigned"
+          statuses={['assigned']}
+          columns={[number, title, reviewers, date]}
+          empty={empty}
+        />
+      ),
+    },
+  ],
+  navigation: [],
+};
+
+const rows = [wireRow()];
+const list = (answer = { body: rows, total: 57 }) => fakePortal({ 'GET /api/protocols': answer });
+const address = () => screen.getByLabelText('address').textContent;
+const asked = (sent: readonly Sent[]) => new URLSearchParams(sent.at(-1)?.path.split('?')[1]);
+
+beforeEach(() => signInAs('compliance'));
+
+describe('a list', () => {
+  it('is searched a moment after the last key, from its first page, and says how many it found', async () => {
+    const { sent } = list();
+    renderRemote(remote, '/?page=2&sort=title');
+    await screen.findByRole('table');
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), 'malaria mutoko ');
+    await waitFor(() => expect(address()).toBe('/?search=malaria+mutoko&sort=title'));
+    await waitFor(() => expect(asked(sent).get('search')).toBe('malaria mutoko'));
+    expect(sent.filter(({ path }) => path.includes('search='))).toHaveLength(1);
+    expect(asked(sent).get('page')).toBe('1');
+    expect(await screen.findByText('57 found')).toBeTruthy();
+  });
+
+  it('is searched at once by Enter', async () => {
+    list();
+    renderRemote(remote, '/');
+    await userEvent.type(screen.getByRole('searchbox'), 'tb{Enter}');
+    expect(address()).toBe('/?search=tb');
+  });
+
+  it('says when nothing is found, what to do, and shows everything again', async () => {
+    const portal = list({ body: [], total: 0 });
+    renderRemote(remote, '/?search=zebra');
+    expect(await screen.findByRole('heading', { name: 'Nothing found' })).toBeTruthy();
+    expect(screen.getByText(/has “zebra” in its number, title or investigator/)).toBeTruthy();
+    portal.answers['GET /api/protocols'] = { body: rows, total: 57 };
+    await userEvent.click(screen.getAllByRole('link', { name: 'Clear search and filters' })[0] as HTMLElement);
+    expect(await screen.findByRole('table')).toBeTruthy();
+    expect(address()).toBe('/');
+    expect((screen.getByRole('searchbox') as HTMLInputElement).value).toBe('');
+  });
+
+  it('says the sentence of an empty list only where nothing is left out', async () => {
+    list({ body: [], total: 0 });
+    renderRemote(remote, '/');
+    expect(await screen.findByRole('heading', { name: 'No submissions to display' })).toBeTruthy();
+    expect(screen.getByText('Wait a little.')).toBeTruthy();
+    expect(screen.queryByText('Nothing found')).toBeNull();
+  });
+
+  it('is ordered by the heads of its columns, turned round by the next press', async () => {
+    const { sent } = list();
+    renderRemote(remote, '/');
+    await screen.findByRole('table');
+    const head = (name: string) => screen.getByRole('columnheader', { name });
+    const sortOf = (name: string) => head(name).getAttribute('aria-sort');
+    expect([sortOf('Date of Submission'), sortOf('Title')]).toEqual(['descending', 'none']);
+    await userEvent.click(within(head('Title')).getByRole('link'));
+    await waitFor(() => expect(sortOf('Title')).toBe('ascending'));
+    await userEvent.click(within(head('Title')).getByRole('link'));
+    await waitFor(() => expect(sortOf('Title')).toBe('descending'));
+    expect(address()).toBe('/?sort=-title');
+    expect(asked(sent).get('sort')).toBe('-title');
+  });
+
+  it('is filtered by study type, and by status where it holds every status', async () => {
+    const { sent } = list();
+    renderRemote(remote, '/');
+    await userEvent.selectOptions(screen.getByLabelText('Study type'), 'PhD');
+    await userEvent.selectOptions(screen.getByLabelText('Status'), 'accepted');
+    await waitFor(() => expect(asked(sent).toString()).toContain('status=accepted&study_type=PhD'));
+    expect(address()).toBe('/?status=accepted&study_type=PhD');
+  });
+
+  it('keeps its own statuses, whatever the address says', async () => {
+    const { sent } = list();
+    renderRemote(remote, '/assigned?status=accepted');
+    await screen.findByRole('table');
+    expect(asked(sent).get('status')).toBe('assigned');
+    expect(screen.queryByLabelText('Status')).toBeNull();
+  });
+
+  it('goes to its last page when it has become shorter', async () => {
+    list({ body: [], total: 12 });
+    renderRemote(remote, '/?page=9');
+    await waitFor(() => expect(address()).toBe('/?page=2'));
+  });
+
+  it("shows the reviewers' names besides the status, and how long that has lasted", async () => {
+    const since = new Date(Date.now() - 12.5 * 24 * 60 * 60 * 1000).toISOString();
+    list({ body: [wireRow({ reviewer_name: 'Tendai Moyo', status_since: since })], total: 1 });
+    renderRemote(remote, '/assigned');
+    const row = (await screen.findAllByRole('row'))[1] as HTMLElement;
+    expect(within(row).getByText('Assigned')).toBeTruthy();
+    expect(within(row).getByText('Tendai Moyo')).toBeTruthy();
+    expect(within(row).getByText('12 days in this status')).toBeTruthy();
+  });
+});
