@@ -13,6 +13,7 @@ export const words = {
   decline: {
     title: (number: string) => `Decline ${number}?`,
     text: 'The protocol leaves your list and the council looks for another reviewer.',
+    conflict: 'I have a conflict of interest. The council does not ask me to review this protocol again.',
     reason: 'Reason',
     optional: '(optional)',
     hint: 'Only the council reads it.',

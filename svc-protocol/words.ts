@@ -26,6 +26,7 @@ export const words = {
       'protocol.snapshot': 'Told again to other services',
       reviewer: 'Reviewer 1 changed',
       alt_reviewer: 'Reviewer 2 changed',
+      conflict_of_interest: 'Conflict of interest declared',
       decline_reason: 'Reason for declining',
     },
   },

@@ -166,6 +166,19 @@ describe('reviewer candidates', () => {
       { id: 'third', first_name: 'Kudzai', last_name: 'Sibanda' },
     ]);
   });
+
+  it('are without whoever has declined for a conflict of interest, which compliance alone reads', async () => {
+    const { id } = await portal.submit('BSc');
+    await post('officer', id, 'assignment', { reviewer: 'first' });
+    await post('first', id, 'decline', { reason: 'My sister.', conflict_of_interest: true });
+    expect((await candidates(id)).map((candidate) => candidate.id)).not.toContain('first');
+    const told = async (who: Person) => (await history(who, id)).map(({ what }) => what);
+    const reasons = ['Conflict of interest declared', 'Reason for declining'];
+    expect(await told('officer')).toEqual(expect.arrayContaining(reasons));
+    expect((await told('owner')).filter((what) => reasons.includes(what))).toEqual([]);
+    const again = await portal.as('officer', 'POST', `/api/protocols/${id}/assignment`, { reviewer: 'first' });
+    expect(again.status).toBe(422);
+  });
 });
 
 describe('a deleted account', () => {

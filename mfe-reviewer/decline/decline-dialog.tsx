@@ -1,5 +1,5 @@
-import type { ProtocolRow } from '@portal/contracts/protocol';
-import { ConfirmDialog, Field, TextArea } from '@portal/ui-kit';
+import type { Declining, ProtocolRow } from '@portal/contracts/protocol';
+import { Checkbox, ConfirmDialog, Field, TextArea } from '@portal/ui-kit';
 import { FailureMessage, protocolPath, useProtocolCommand } from '@portal/views';
 import { api } from '@portal/web-kit';
 import { useState } from 'react';
@@ -16,11 +16,16 @@ interface Props {
   onDeclined: () => void;
 }
 
-/** Asks before a protocol is given back; a reason may be left. */
+/** Asks before a protocol is given back; a conflict of interest may be declared and a reason left. */
 export function DeclineDialog({ protocol, onClose, onDeclined }: Props) {
   const [reason, setReason] = useState('');
+  const [hasConflict, setHasConflict] = useState(false);
+  const body: Declining = {
+    ...(reason.trim() !== '' && { reason }),
+    ...(hasConflict && { conflict_of_interest: true }),
+  };
   const decline = useProtocolCommand({
-    send: () => api.post(protocolPath(protocol.id, 'decline'), reason.trim() === '' ? {} : { reason }),
+    send: () => api.post(protocolPath(protocol.id, 'decline'), body),
     onDone: onDeclined,
   });
   return (
@@ -34,6 +39,11 @@ export function DeclineDialog({ protocol, onClose, onDeclined }: Props) {
     >
       <FailureMessage failure={decline.failure} />
       <Consequence>{words.decline.text}</Consequence>
+      <Checkbox
+        label={words.decline.conflict}
+        checked={hasConflict}
+        onChange={(event) => setHasConflict(event.target.checked)}
+      />
       <Field label={words.decline.reason} optional={words.decline.optional} hint={words.decline.hint}>
         <TextArea comment value={reason} onChange={(event) => setReason(event.target.value)} />
       </Field>

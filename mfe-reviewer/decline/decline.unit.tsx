@@ -26,6 +26,16 @@ describe('declining', () => {
     );
   });
 
+  it('declares a conflict of interest where there is one, with or without a reason', async () => {
+    const { sent } = fakePortal({ ...list, 'POST /api/protocols/p1/decline': { body: {} } });
+    renderRemote(remote, '/');
+    await userEvent.click(await screen.findByRole('button', { name: 'Decline MRCZ/A/2149' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: /conflict of interest/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Yes, decline' }));
+    await screen.findByText('Protocol MRCZ/A/2149 successfully declined.');
+    expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ conflict_of_interest: true });
+  });
+
   it('says what the status is now when it came too late', async () => {
     fakePortal({ ...list, 'POST /api/protocols/p1/decline': conflict('partially reviewed') });
     renderRemote(remote, '/');

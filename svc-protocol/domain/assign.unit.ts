@@ -101,6 +101,12 @@ describe('assigning reviewers', () => {
     expect(refusals(aProtocol(single), { reviewer })).toEqual({ reviewer: message });
   });
 
+  it('refuses whoever has declared a conflict of interest', () => {
+    expect(refusals(aProtocol({ ...single, declared_conflicts: ['first'] }), { reviewer: 'first' })).toEqual({
+      reviewer: 'This reviewer has declared a conflict of interest with this protocol.',
+    });
+  });
+
   it('is for compliance alone, while pending or declined', () => {
     expect(() => assign(aProtocol(), owner, {}, accounts)).toThrow(RoleForbids);
     expect(() => assigning(protocolIn('reviewed'), {})).toThrow(ImpossibleInStatus);

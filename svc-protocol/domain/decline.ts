@@ -1,20 +1,23 @@
-import { isBlank } from '@portal/contracts';
-import { decided, type Decided } from './decided.ts';
+import { isBlank, type Declining } from '@portal/contracts';
+import { decided, type Decided, type HistoryLine } from './decided.ts';
 import { requirePermitted, type Actor } from './permit.ts';
 import type { Protocol } from './protocol.ts';
+import { declaredConflicts } from './reviewer.ts';
 import { slotHeldBy } from './slot.ts';
 
 /**
- * A reviewer gives the protocol back: only their own slot becomes empty (specification section 4).
+ * A reviewer gives the protocol back: only their own slot becomes empty (specification section 4). Who declares a
+ * conflict of interest is not offered for this protocol again.
  * @throws AlreadyReviewed, ImpossibleInStatus, RoleForbids
  */
-export function decline(protocol: Protocol, actor: Actor, reason?: string | null): Decided {
+export function decline(protocol: Protocol, actor: Actor, { reason, conflict_of_interest }: Declining = {}): Decided {
   requirePermitted(protocol, actor, 'decline');
-  const lines = isBlank(reason) ? [] : [{ what: 'decline_reason' as const, from: null, to: reason ?? null }];
-  return decided(protocol, emptied(protocol, actor.id), 'protocol.declined', {
-    lines,
-    by: slotHeldBy(protocol, actor.id),
-  });
+  const lines: HistoryLine[] = [];
+  if (conflict_of_interest) lines.push({ what: 'conflict_of_interest', from: null, to: null });
+  if (!isBlank(reason)) lines.push({ what: 'decline_reason', from: null, to: reason ?? null });
+  const left = emptied(protocol, actor.id);
+  const after = conflict_of_interest ? { ...left, declared_conflicts: [...declaredConflicts(left), actor.id] } : left;
+  return decided(protocol, after, 'protocol.declined', { lines, by: slotHeldBy(protocol, actor.id) });
 }
 
 /** The protocol without this person in a slot: declined until compliance assigns again. */

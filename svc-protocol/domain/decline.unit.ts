@@ -7,7 +7,7 @@ import { first, second } from './testing/actors.ts';
 
 describe('declining', () => {
   it("empties only the decliner's slot", () => {
-    const { protocol, event, lines } = decline(protocolIn('assigned'), second, 'I know the team.');
+    const { protocol, event, lines } = decline(protocolIn('assigned'), second, { reason: 'I know the team.' });
     expect(protocol).toMatchObject({ status: 'declined', reviewer: 'first', alt_reviewer: null });
     expect(event).toBe('protocol.declined');
     expect(lines).toEqual([
@@ -15,6 +15,13 @@ describe('declining', () => {
       { what: 'alt_reviewer', from: 'second', to: null },
       { what: 'decline_reason', from: null, to: 'I know the team.' },
     ]);
+  });
+
+  it('keeps who declared a conflict of interest, beside those who did before', () => {
+    const before = protocolIn('assigned', { declared_conflicts: ['third'] });
+    const { protocol, lines } = decline(before, second, { conflict_of_interest: true, reason: ' ' });
+    expect(protocol.declared_conflicts).toEqual(['third', 'second']);
+    expect(lines.at(-1)).toEqual({ what: 'conflict_of_interest', from: null, to: null });
   });
 
   it('is open to the remaining reviewer too', () => {

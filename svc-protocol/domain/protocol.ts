@@ -50,6 +50,8 @@ export interface Protocol {
   alt_comment: string | null;
   compliance_comment: string | null;
   sections: SectionRecords;
+  /** Accounts that have declined it for a conflict of interest. */
+  declared_conflicts?: readonly string[];
   comments: readonly CommentRecord[];
   previous_rounds: readonly Round[];
   /** What the owner has changed since the last rejection, against the application as it was then. */

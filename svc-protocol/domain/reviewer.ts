@@ -19,9 +19,13 @@ const foldEmail = (email: unknown): string =>
 const isInvestigator = (protocol: Protocol, account: ReviewerAccount): boolean =>
   protocol.sections.research_teams.some((team) => foldEmail(team.email) === foldEmail(account.email));
 
+/** Who has declared a conflict of interest with this protocol. */
+export const declaredConflicts = (protocol: Protocol): readonly string[] => protocol.declared_conflicts ?? [];
+
 /** Why this account cannot review this protocol, in plain words; undefined when it can (rules.md, Roles). */
 export function whyUnsuitable(protocol: Protocol, account: ReviewerAccount | undefined): string | undefined {
   if (account?.id === protocol.user) return words.reviewer.owner;
   if (!account || account.role !== 'reviewer' || !account.approved || account.deleted) return words.reviewer.unknown;
+  if (declaredConflicts(protocol).includes(account.id)) return words.reviewer.conflict;
   return isInvestigator(protocol, account) ? words.reviewer.investigator : undefined;
 }

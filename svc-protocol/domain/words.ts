@@ -20,6 +20,7 @@ export const words = {
     unknown: 'Choose a reviewer from the list.',
     owner: 'The owner of a protocol cannot review it.',
     investigator: 'The principal investigator cannot review their own protocol.',
+    conflict: 'This reviewer has declared a conflict of interest with this protocol.',
     stays: 'This reviewer has already commented and stays.',
     onlyOne: 'This protocol takes one reviewer.',
   },

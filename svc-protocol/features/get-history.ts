@@ -36,7 +36,10 @@ function presentEntry(entry: StoredHistoryEntry, caller: Caller, names: Names): 
 const peopleIn = (entry: StoredHistoryEntry): (string | null)[] =>
   slotOf(entry.action) ? [entry.actor, entry.from, entry.to] : [entry.actor];
 
-/** GET /api/protocols/{id}/history. A reason for declining is for compliance alone. */
+/** Why a reviewer declined is for compliance alone. */
+const forCompliance: readonly string[] = ['decline_reason', 'conflict_of_interest'] satisfies HistoryKind[];
+
+/** GET /api/protocols/{id}/history. */
 export const getHistory = (parts: Parts) =>
   endpoint({
     summary: 'Who did what, when',
@@ -44,7 +47,7 @@ export const getHistory = (parts: Parts) =>
     answers: { 200: z.array(historyEntrySchema) },
     handle: async ({ params, caller }) => {
       const { history } = await readable(parts, params.id, caller);
-      const shown = history.filter((entry) => caller.role === 'compliance' || entry.action !== 'decline_reason');
+      const shown = history.filter((entry) => caller.role === 'compliance' || !forCompliance.includes(entry.action));
       const names = await namesOf(parts, shown.flatMap(peopleIn));
       return { status: 200, body: shown.map((entry) => presentEntry(entry, caller, names)) };
     },

@@ -24,5 +24,5 @@ export const declineProtocol = (parts: Parts) =>
     body: declineSchema,
     answers: { 200: changedSchema },
     handle: async (call) =>
-      changed(await changeProtocol(parts, call, (protocol) => decline(protocol, call.caller, call.body.reason))),
+      changed(await changeProtocol(parts, call, (protocol) => decline(protocol, call.caller, call.body))),
   });

@@ -24,6 +24,7 @@ export const storedProtocolSchema = z.object({
   alt_comment: text,
   compliance_comment: text,
   sections: z.record(z.enum(sectionNames), z.array(sectionRecordSchema)),
+  declared_conflicts: z.optional(z.array(z.string())),
   comments: z.array(
     z.object({
       id: z.string(),

@@ -13,7 +13,12 @@ export const assignmentSchema = z.strictObject({
 });
 export type Assignment = z.infer<typeof assignmentSchema>;
 
-export const declineSchema = z.strictObject({ reason: z.optional(z.nullable(long)) });
+export const declineSchema = z.strictObject({
+  reason: z.optional(z.nullable(long)),
+  /** Declared by the reviewer: who has one is not asked again about this protocol. */
+  conflict_of_interest: z.optional(z.boolean()),
+});
+export type Declining = z.infer<typeof declineSchema>;
 export const reviewSchema = z.strictObject({ comment: z.optional(z.nullable(long)) });
 export const decisionSchema = z.strictObject({
   status: z.enum(['accepted', 'rejected']),
