@@ -1,0 +1,32 @@
+import type { Paragraph, PdfBlock } from '../document.ts';
+import { drawLines, layOut } from '../flow/draw-text.ts';
+import type { Flow } from '../flow/flow.ts';
+import { contentWidth, page, styles } from '../flow/page.ts';
+import { tagged } from '../flow/tag.ts';
+import { drawFacts } from './facts.ts';
+import { drawHeading, drawLetterhead, drawTitle } from './headings.ts';
+import { drawTable } from './table.ts';
+
+function drawParagraph(flow: Flow, { text, quiet }: Paragraph): void {
+  const style = quiet ? styles.quiet : styles.body;
+  const lines = layOut(flow, text, style, contentWidth);
+  tagged(flow, flow.root, 'P', () => drawLines(flow, lines, style, page.left, contentWidth));
+  flow.gap(6);
+}
+
+export function drawBlock(flow: Flow, block: PdfBlock): void {
+  switch (block.kind) {
+    case 'letterhead':
+      return drawLetterhead(flow, block);
+    case 'title':
+      return drawTitle(flow, block);
+    case 'heading':
+      return drawHeading(flow, block);
+    case 'text':
+      return drawParagraph(flow, block);
+    case 'facts':
+      return drawFacts(flow, block);
+    case 'table':
+      return drawTable(flow, block);
+  }
+}

@@ -1,0 +1,51 @@
+import type { Heading, Letterhead, Title } from '../document.ts';
+import { drawLine, drawLines, layOut } from '../flow/draw-text.ts';
+import type { Flow } from '../flow/flow.ts';
+import { colours, contentWidth, page, styles, type TextStyle } from '../flow/page.ts';
+import { tagged } from '../flow/tag.ts';
+import { rule } from './rule.ts';
+
+const lineOfText = (flow: Flow, type: string, text: string, style: TextStyle) => {
+  const lines = layOut(flow, text, style, contentWidth);
+  tagged(flow, flow.root, type, () => drawLines(flow, lines, style, page.left, contentWidth));
+};
+
+export function drawLetterhead(flow: Flow, { name, line }: Letterhead): void {
+  lineOfText(flow, 'P', name, styles.council);
+  lineOfText(flow, 'P', line, styles.quiet);
+  flow.gap(8);
+  rule(flow, flow.y, colours.navy, 1.5);
+  flow.gap(22);
+}
+
+export function drawTitle(flow: Flow, { text, over }: Title): void {
+  if (over) lineOfText(flow, 'P', over, styles.over);
+  flow.gap(4);
+  lineOfText(flow, 'H1', text, styles.title);
+  flow.gap(14);
+}
+
+const boxSize = 20;
+
+function drawMark(flow: Flow, mark: string): void {
+  const line = layOut(flow, mark, styles.mark, contentWidth)[0];
+  if (!line) return;
+  const width = (line.width * styles.mark.size) / 1000;
+  flow.canvas.roundedRect(page.left, flow.y - 1, boxSize, boxSize, 3).fill(colours.navy);
+  drawLine(flow, line, styles.mark, page.left + (boxSize - width) / 2, flow.y + 1.4, width);
+}
+
+/** A heading stays with what follows it. */
+export function drawHeading(flow: Flow, { level, text, mark }: Heading): void {
+  const style = level === 2 ? styles.heading2 : styles.heading3;
+  const indent = mark ? boxSize + 10 : 0;
+  const lines = layOut(flow, text, style, contentWidth - indent);
+  flow.gap(level === 2 ? 18 : 8);
+  flow.need(lines.length * style.line + 64);
+  tagged(flow, flow.root, `H${level}`, () => {
+    if (mark) drawMark(flow, mark);
+    drawLines(flow, lines, style, page.left + indent, contentWidth - indent);
+  });
+  flow.gap(level === 2 ? 8 : 3);
+  if (level === 2) rule(flow, flow.y - 2);
+}

@@ -1,0 +1,12 @@
+export type {
+  FactLine,
+  Facts,
+  Heading,
+  Letterhead,
+  Paragraph,
+  PdfBlock,
+  PdfDocument,
+  PdfTable,
+  Title,
+} from './document.ts';
+export { createPdfPrinter, type PdfPrinter, type PrinterOptions } from './pool/pdf-printer.ts';

@@ -1,0 +1,137 @@
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { getDocumentProxy } from 'unpdf';
+import { createPdfPrinter, type PdfBlock, type PdfDocument } from './index.ts';
+
+const printer = createPdfPrinter();
+afterAll(() => printer.stop());
+
+const documentOf = (blocks: readonly PdfBlock[], more: Partial<PdfDocument> = {}): PdfDocument => ({
+  title: 'Protocol MRCZ/A/2149',
+  author: 'Council',
+  language: 'en-GB',
+  created: '2026-11-21T10:00:00Z',
+  header: { left: 'MRCZ/A/2149 · Assigned', right: 'Council' },
+  footer: { left: 'Made 21 November 2026', right: 'Page {page} of {pages}' },
+  blocks,
+  ...more,
+});
+
+const saying = (text: string): PdfBlock => ({ kind: 'text', text });
+
+async function read(blocks: readonly PdfBlock[], more?: Partial<PdfDocument>) {
+  const bytes = await printer.print(documentOf(blocks, more));
+  const raw = Buffer.from(bytes).toString('latin1');
+  const pdf = await getDocumentProxy(bytes);
+  const pages = await Promise.all(
+    Array.from({ length: pdf.numPages }, async (_, index) => {
+      const page = await pdf.getPage(index + 1);
+      const { items } = await page.getTextContent();
+      return items.map((item) => ('str' in item ? item.str : '')).join('');
+    }),
+  );
+  return { pages, text: pages.join('').replace(/\s/g, ''), pdf, raw };
+}
+
+describe('a printed document', () => {
+  it('bears on every page its head, its foot and which page of how many it is', async () => {
+    const { pages } = await read([saying('Much is said here. '.repeat(800))]);
+    expect(pages.length).toBeGreaterThan(2);
+    pages.forEach((page, index) => {
+      expect(page).toContain('MRCZ/A/2149 · Assigned');
+      expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
+    });
+  });
+
+  it('says that it is PDF/A-2b, tagged, in its language, with its title', async () => {
+    const { pdf, raw } = await read([saying('Text')], { title: 'A <b>title</b> & more' });
+    const { info, metadata } = await pdf.getMetadata();
+    expect(info).toMatchObject({ Title: 'A ‹b›title‹/b› ＆ more', Language: 'en-GB' });
+    expect(metadata?.getRaw()).toMatch(/<pdfaid:part>2<\/pdfaid:part>\s*<pdfaid:conformance>B</);
+    expect(raw).toMatch(/\/Marked true/);
+    expect(raw).toMatch(/\/OutputIntents/);
+    expect(raw).not.toMatch(/\/Encrypt|\/JavaScript|\/BaseFont \/Helvetica/);
+  });
+
+  it('marks headings, paragraphs and tables for those who hear it', async () => {
+    const { pdf } = await read([
+      { kind: 'title', text: 'Title' },
+      { kind: 'heading', level: 2, text: 'Section', mark: 'A' },
+      { kind: 'facts', rows: [{ label: 'Question', values: ['Answer'] }] },
+      saying('Text'),
+    ]);
+    const tree = JSON.stringify(await (await pdf.getPage(1)).getStructTree());
+    for (const role of ['H1', 'H2', 'Table', 'TR', 'TH', 'TD', 'P']) expect(tree).toContain(`"role":"${role}"`);
+  });
+
+  it.each([
+    ['Ndebele and Shona', 'Ukuhlolwa kwemikhuba yabantu; tsvakurudzo yehutano'],
+    ['Amharic', 'በእርግዝና ወቅት የወባ በሽታ'],
+    ['Chinese', '妊娠期疟疾研究'],
+    ['Greek and Cyrillic', 'Μελέτη исследование'],
+    ['emoji', '😀🧬'],
+    ['mathematics', 'n ≥ 30 ± 5 ∑'],
+  ])('has letters for %s', async (_script, text) => {
+    const seen = await read([saying(text)]);
+    expect(seen.text).toContain(text.replace(/\s/g, ''));
+  });
+
+  it.each([
+    ['Arabic', 'دراسة عن الملاريا'],
+    ['Hebrew', 'מחקר על מלריה'],
+  ])('writes %s from right to left', async (_script, text) => {
+    const { text: seen } = await read([saying(text)]);
+    // What reads the file takes its words from left to right as they stand.
+    expect(seen.normalize('NFKC')).toContain(text.split(' ').reverse().join(''));
+  });
+
+  it.each([
+    ['Hindi', 'गर्भावस्था में मलेरिया'],
+    ['Thai', 'การศึกษาโรคมาลาเรีย'],
+    ['Tamil', 'மலேரியா ஆய்வு'],
+  ])('shapes %s, and says what it was for those who copy it', async (_script, text) => {
+    const { raw, text: seen } = await read([saying(text)]);
+    expect(seen).not.toContain('[U+');
+    expect(raw.length).toBeGreaterThan(5000);
+  });
+
+  it('names characters that do harm or that no font has, and drops none', async () => {
+    const { text } = await read([saying('\u202Egpj.exe\u0000 \u0007𐎀<script>alert(1)</script>')]);
+    expect(text).toContain('[U+202E]gpj.exe[U+0000][U+0007][U+10380]<script>alert(1)</script>');
+  });
+
+  it('breaks a word that is longer than a line, and keeps it whole', async () => {
+    const word = 'x'.repeat(1000);
+    expect((await read([saying(word)])).text).toContain(word);
+  });
+});
+
+describe('the printer', () => {
+  it('answers 503 with Retry-After while too many wait', async () => {
+    const small = createPdfPrinter({ threads: 1, waiting: 1 });
+    const asked = [1, 2, 3].map(() => small.print(documentOf([saying('Text')])));
+    const [first, second, third] = await Promise.allSettled(asked);
+    await small.stop();
+    expect([first?.status, second?.status]).toEqual(['fulfilled', 'fulfilled']);
+    expect(third).toMatchObject({ status: 'rejected', reason: { status: 503, details: { retryAfter: 5 } } });
+  });
+
+  it('gives a document that takes too long up, and makes the next one', async () => {
+    const hasty = createPdfPrinter({ threads: 1, limitMs: 1 });
+    await expect(hasty.print(documentOf([saying('Text')]))).rejects.toThrow('within 1 ms');
+    await hasty.stop();
+    expect((await read([saying('Text')])).text).toContain('Text');
+  });
+
+  it('keeps the event loop free', async () => {
+    const blocks = [saying('Much is said here. '.repeat(20_000))];
+    let longest = 0;
+    let last = performance.now();
+    const timer = setInterval(() => {
+      longest = Math.max(longest, performance.now() - last);
+      last = performance.now();
+    }, 5);
+    await printer.print(documentOf(blocks));
+    clearInterval(timer);
+    expect(longest).toBeLessThan(250);
+  });
+});

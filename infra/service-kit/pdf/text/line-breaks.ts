@@ -1,0 +1,15 @@
+import LineBreaker from 'linebreak';
+
+const withoutSpaces = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff]/;
+const words = new Intl.Segmenter('th', { granularity: 'word' });
+
+/** Where a paragraph may be broken into lines, in UTF-16 units; its end is the last (UAX 14; by words where a script writes no spaces). */
+export function lineBreaks(text: string): readonly number[] {
+  const places = new Set<number>();
+  const breaker = new LineBreaker(text);
+  for (let found = breaker.nextBreak(); found; found = breaker.nextBreak()) places.add(found.position);
+  if (withoutSpaces.test(text))
+    for (const { index, segment } of words.segment(text)) if (withoutSpaces.test(segment)) places.add(index);
+  places.delete(0);
+  return [...places].sort((one, other) => one - other);
+}

@@ -1,0 +1,35 @@
+import type { FontName } from '../fonts/font-files.ts';
+import { fontFor, type Weight } from '../fonts/font-for.ts';
+import { directionOf, type Direction } from './direction.ts';
+import { isUnseen } from './visible.ts';
+
+/** One paragraph, ready to be broken into lines. `text` has passed `visible` and holds no line end. */
+export interface Paragraph {
+  text: string;
+  /** For every UTF-16 unit; undefined where all are in `weight`. */
+  fonts: readonly FontName[] | undefined;
+  weight: Weight;
+  direction: Direction | undefined;
+}
+
+const simple = /^[\x20-\u02af]*$/;
+
+function fontsOf(text: string, weight: Weight): readonly FontName[] {
+  const fonts: FontName[] = [];
+  let before: FontName | undefined;
+  for (const character of text) {
+    const font: FontName = (isUnseen(character) ? before : fontFor(character, weight, before)) ?? weight;
+    for (let unit = 0; unit < character.length; unit++) fonts.push(font);
+    before = font;
+  }
+  return fonts;
+}
+
+export const paragraphOf = (text: string, weight: Weight): Paragraph => ({
+  text,
+  weight,
+  fonts: simple.test(text) ? undefined : fontsOf(text, weight),
+  direction: directionOf(text),
+});
+
+export const fontAt = ({ fonts, weight }: Paragraph, unit: number): FontName => fonts?.[unit] ?? weight;

@@ -1,0 +1,61 @@
+import type { FontName } from '../fonts/font-files.ts';
+import { openFont } from '../fonts/open-font.ts';
+import { turned } from './direction.ts';
+import { fontAt, type Paragraph } from './paragraph.ts';
+import { isUnseen } from './visible.ts';
+
+/** Text in one font and one direction, as the font is given it. */
+export interface Run {
+  text: string;
+  /** What it says, where that cannot be told from its glyphs. */
+  says?: string;
+  font: FontName;
+}
+
+const shaped = /[^\x20-\u052f\u1e00-\u20cf]/;
+
+/** Characters that only shape their neighbours are left to fonts that know them. */
+const drawable = (text: string, font: FontName): string =>
+  Array.from(text)
+    .filter((one) => !isUnseen(one) || openFont(font).hasGlyphForCodePoint(one.codePointAt(0) ?? 0))
+    .join('');
+
+function runOf(paragraph: Paragraph, start: number, end: number): Run {
+  const text = paragraph.text.slice(start, end);
+  const font = fontAt(paragraph, start);
+  const isTurned = (paragraph.direction?.levels[start] ?? 0) % 2 === 1;
+  if (!isTurned && !shaped.test(text)) return { text, font };
+  return { text: drawable(isTurned ? turned(text) : text, font), says: text, font };
+}
+
+/** A line's runs in logical order: for measuring, and for drawing what runs from left to right. */
+export function runsOf(paragraph: Paragraph, start: number, end: number): readonly Run[] {
+  if (!paragraph.fonts) return [{ text: paragraph.text.slice(start, end), font: paragraph.weight }];
+  const runs: Run[] = [];
+  const level = (unit: number) => paragraph.direction?.levels[unit];
+  let from = start;
+  for (let unit = start + 1; unit <= end; unit++) {
+    if (unit < end && fontAt(paragraph, unit) === fontAt(paragraph, from) && level(unit) === level(from)) continue;
+    runs.push(runOf(paragraph, from, unit));
+    from = unit;
+  }
+  return runs;
+}
+
+/** A line's runs from left to right as they are seen. */
+export function visualRuns(paragraph: Paragraph, start: number, end: number): readonly Run[] {
+  const { direction } = paragraph;
+  if (!direction) return runsOf(paragraph, start, end);
+  const runs: Run[] = [];
+  const order = direction.order(start, end);
+  let first = 0;
+  for (let next = 1; next <= order.length; next++) {
+    const [from = 0, before = 0, unit = 0] = [order[first], order[next - 1], order[next]];
+    const level = direction.levels[from] ?? 0;
+    const follows = next < order.length && unit === before + (level % 2 === 1 ? -1 : 1);
+    if (follows && direction.levels[unit] === level && fontAt(paragraph, unit) === fontAt(paragraph, from)) continue;
+    runs.push(runOf(paragraph, Math.min(from, before), Math.max(from, before) + 1));
+    first = next;
+  }
+  return runs;
+}
