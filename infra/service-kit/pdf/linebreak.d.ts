@@ -1,7 +1,8 @@
 declare module 'linebreak' {
   /** Walks through the places at which a text may be broken (UAX 14). */
-  export default class LineBreaker {
+  class LineBreaker {
     constructor(text: string);
     nextBreak(): { position: number; required: boolean } | null;
   }
+  export = LineBreaker;
 }

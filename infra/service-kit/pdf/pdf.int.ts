@@ -76,7 +76,7 @@ describe('a printed document', () => {
   });
 
   it.each([
-    ['Arabic', 'دراسة عن الملاريا'],
+    ['Arabic', 'دراسة عن مرض'],
     ['Hebrew', 'מחקר על מלריה'],
   ])('writes %s from right to left', async (_script, text) => {
     const { text: seen } = await read([saying(text)]);
