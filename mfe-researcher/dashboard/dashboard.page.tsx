@@ -5,6 +5,7 @@ import { words } from '../words.ts';
 import { Drafts } from './drafts.tsx';
 import { listOf } from './filter.ts';
 import { Submissions } from './submissions.tsx';
+import { Waiting } from './waiting/waiting.tsx';
 
 const { counters } = words.dashboard;
 const counted = (['pending', 'accepted', 'rejected'] as const).map((status) => ({
@@ -14,7 +15,7 @@ const counted = (['pending', 'accepted', 'rejected'] as const).map((status) => (
   tone: statusTones[status],
 }));
 
-/** Specification section 2: counters, drafts, My Submissions. */
+/** Specification section 2: counters, what waits, drafts, My Submissions. */
 export function DashboardPage() {
   const titleRef = usePageHeading(words.dashboard.title);
   return (
@@ -31,6 +32,7 @@ export function DashboardPage() {
       />
       <FlashPlace />
       <StatusCounters label={counters.label} counters={[{ label: counters.total, href: listOf({}) }, ...counted]} />
+      <Waiting />
       <Drafts />
       <Submissions />
     </>

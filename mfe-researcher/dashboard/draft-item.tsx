@@ -16,8 +16,8 @@ function savedWhen({ at, study_type, isOnServer }: ListedDraft): string {
 
 export const titleOf = ({ title }: ListedDraft): string => title?.trim() || words.drafts.untitled;
 
-/** One draft with Delete and Resume. */
-export function DraftItem({ draft, onDelete }: { draft: ListedDraft; onDelete: () => void }) {
+/** One draft with Discard and Resume. */
+export function DraftItem({ draft, onDiscard }: { draft: ListedDraft; onDiscard: () => void }) {
   const title = titleOf(draft);
   const which = <VisuallyHidden>{words.drafts.which(title)}</VisuallyHidden>;
   return (
@@ -27,8 +27,8 @@ export function DraftItem({ draft, onDelete }: { draft: ListedDraft; onDelete: (
       progress={{ value: draft.step, max: stepCount, label: words.drafts.progress(draft.step, stepCount) }}
       actions={
         <>
-          <Button variant="quiet-danger" onClick={onDelete}>
-            {words.drafts.delete}
+          <Button variant="quiet-danger" onClick={onDiscard}>
+            {words.drafts.discard}
             {which}
           </Button>
           <ButtonLink variant="secondary" small href={draftPath(draft.id)}>

@@ -2,14 +2,14 @@ import { Card, Meta, PageSection, Rows, SectionHead, Spinner } from '@portal/ui-
 import { LoadFailed } from '@portal/views';
 import { useState } from 'react';
 import { words } from '../words.ts';
-import { DeleteDraftDialog } from './delete-draft-dialog.tsx';
+import { DiscardDraftDialog } from './discard-draft-dialog.tsx';
 import { DraftItem } from './draft-item.tsx';
 import { useDrafts, type ListedDraft } from './use-drafts.ts';
 
 /** Applications not yet submitted; nothing where there is none. */
 export function Drafts() {
   const { drafts, error, isPending, refetch } = useDrafts();
-  const [deleting, setDeleting] = useState<ListedDraft>();
+  const [discarding, setDiscarding] = useState<ListedDraft>();
   if (drafts.length === 0 && !error && !isPending) return null;
   return (
     <PageSection aria-labelledby="drafts">
@@ -20,7 +20,7 @@ export function Drafts() {
       {drafts.length > 0 && (
         <Rows>
           {drafts.map((draft) => (
-            <DraftItem key={draft.id} draft={draft} onDelete={() => setDeleting(draft)} />
+            <DraftItem key={draft.id} draft={draft} onDiscard={() => setDiscarding(draft)} />
           ))}
         </Rows>
       )}
@@ -30,7 +30,7 @@ export function Drafts() {
           <LoadFailed error={error} retry={() => void refetch()} level={3} />
         </Card>
       )}
-      {deleting && <DeleteDraftDialog draft={deleting} onClose={() => setDeleting(undefined)} />}
+      {discarding && <DiscardDraftDialog draft={discarding} onClose={() => setDiscarding(undefined)} />}
     </PageSection>
   );
 }

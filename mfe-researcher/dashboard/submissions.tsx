@@ -1,6 +1,7 @@
-import { ButtonLink, PageSection, SectionHead } from '@portal/ui-kit';
+import { ButtonLink, PageSection, SectionHead, VisuallyHidden } from '@portal/ui-kit';
 import { actionsColumn, protocolColumns, ProtocolList, RowLink } from '@portal/views';
 import { newApplicationPath } from '../drafts/draft-paths.ts';
+import { respondPath } from '../paths.ts';
 import { words } from '../words.ts';
 
 const { number, title, status, date } = protocolColumns;
@@ -9,7 +10,17 @@ const columns = [
   title,
   status,
   date,
-  actionsColumn((row) => <RowLink row={row}>{words.submissions.view}</RowLink>),
+  actionsColumn((row) => (
+    <>
+      <RowLink row={row}>{words.submissions.view}</RowLink>
+      {row.actions.includes('respond') && (
+        <ButtonLink small href={respondPath(row.id)}>
+          {words.submissions.respond}
+          <VisuallyHidden> {words.waiting.to(row.number)}</VisuallyHidden>
+        </ButtonLink>
+      )}
+    </>
+  )),
 ];
 
 const nothingYet = {
@@ -17,6 +28,7 @@ const nothingYet = {
   text: words.submissions.emptyText,
   action: <ButtonLink href={newApplicationPath}>{words.dashboard.newApplication}</ButtonLink>,
 };
+
 /** My Submissions (specification section 2). */
 export function Submissions() {
   return (

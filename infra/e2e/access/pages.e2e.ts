@@ -154,7 +154,7 @@ describe('axe finds nothing and nothing scrolls sideways at 1280, 360 and 320 px
     ['compliance', '/new-submissions', /^Add Reviewer\(s\)/],
     ['compliance', '/accepted-submissions', /^Delete/],
     ['reviewer', '/assigned-submissions', /^Decline/],
-    ['researcher', '/', /^Delete/],
+    ['researcher', '/', /^Discard/],
     ['researcher', '/profile', /^Edit Profile/],
     ['researcher', '/profile', /^Change Password/],
     ['researcher', '/profile', /^Delete Account/],

@@ -112,20 +112,20 @@ describe('two tabs on one draft', () => {
 });
 
 describe('the drafts on the dashboard', () => {
-  it('a draft is deleted here and on the server after a question whose No has the focus', async () => {
+  it('a draft is discarded here and on the server after a question whose No has the focus', async () => {
     const { page } = visitor;
     const id = await saveDraft(caller, { title: 'Cholera in Budiriro' });
     await page.goto('/');
     await draftRow(page, 'Cholera in Budiriro')
-      .getByRole('button', { name: /^Delete/ })
+      .getByRole('button', { name: /^Discard/ })
       .click();
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('No, keep it');
     await page.keyboard.press('Escape');
     expect(await draftRow(page, 'Cholera in Budiriro').count()).toBe(1);
     await draftRow(page, 'Cholera in Budiriro')
-      .getByRole('button', { name: /^Delete/ })
+      .getByRole('button', { name: /^Discard/ })
       .click();
-    await page.getByRole('button', { name: 'Yes, delete it' }).click();
+    await page.getByRole('button', { name: 'Yes, discard it' }).click();
     await draftRow(page, 'Cholera in Budiriro').waitFor({ state: 'detached' });
     expect((await caller.call('GET', `/api/drafts/${id}`)).status).toBe(404);
   });

@@ -10,8 +10,8 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before a draft is deleted here and on the server. */
-export function DeleteDraftDialog({ draft, onClose }: Props) {
+/** Asks before a draft is discarded here and on the server. */
+export function DiscardDraftDialog({ draft, onClose }: Props) {
   const { id: account } = useUser();
   const queries = useQueryClient();
   const { mutate, isPending, error } = useMutation({

@@ -1,0 +1,74 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { DraftRow } from '@portal/contracts/protocol';
+import { fakePortal, renderRemote, signInAs, wireRow } from '@portal/views/testing';
+import { screen, within } from '@testing-library/react';
+import remote from '../remote.tsx';
+
+const rejected = wireRow({ id: 'r1', number: 'MRCZ/A/2118', status: 'rejected', actions: ['view', 'respond'] });
+const accepted = wireRow({ id: 'a1', number: 'MRCZ/E/2104', status: 'accepted' });
+const draft = (id: string, step: number): DraftRow => ({
+  id,
+  version: 1,
+  step,
+  title: `Draft ${id}`,
+  study_type: 'MSc',
+  updated_at: '2026-11-20T08:00:00.000Z',
+});
+
+/** The portal with these protocols and drafts. */
+const portal = (rows = [rejected, accepted], drafts: DraftRow[] = []) =>
+  fakePortal({
+    'GET /api/protocols': ({ path }) => {
+      const asked = new URLSearchParams(path.split('?')[1]).get('status');
+      const found = rows.filter(({ status }) => asked === null || status === asked);
+      return { body: found, total: found.length };
+    },
+    'GET /api/drafts': { body: drafts, total: drafts.length },
+  });
+
+const waiting = () => screen.findByRole('region', { name: 'What waits for you' });
+const mine = () => screen.findByRole('region', { name: 'My Submissions' });
+const hrefOf = (place: HTMLElement, name: string) => within(place).getByRole('link', { name }).getAttribute('href');
+
+beforeEach(() => {
+  localStorage.clear();
+  signInAs('researcher');
+});
+
+describe("the researcher's dashboard", () => {
+  it('offers Respond for a rejected protocol and for no other', async () => {
+    portal();
+    renderRemote(remote, '/');
+    const list = await mine();
+    await within(list).findByRole('table');
+    const links = within(list).getAllByRole('link', { name: /^Respond/ });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/response-to-comments/r1']);
+  });
+
+  it('says first what waits: rejected ones to respond to, drafts nearly finished', async () => {
+    portal([rejected], [draft('begun', 4), draft('ready', 13)]);
+    renderRemote(remote, '/');
+    const place = await waiting();
+    await within(place).findByText('A draft is nearly finished: step 13 of 14.');
+    expect(hrefOf(place, 'Respond to the comments on MRCZ/A/2118')).toBe('/response-to-comments/r1');
+    expect(hrefOf(place, 'Finish the draft Draft ready')).toBe('/submission/ready');
+    expect(within(place).queryByText('Draft begun')).toBeNull();
+  });
+
+  it('leads to the whole list where more than three were rejected', async () => {
+    portal(Array.from({ length: 4 }, (_, index) => ({ ...rejected, id: `r${index}`, number: `MRCZ/A/${index}` })));
+    renderRemote(remote, '/');
+    const place = await waiting();
+    expect(within(place).getAllByRole('link', { name: /^Respond/ })).toHaveLength(3);
+    expect(hrefOf(place, 'Show all rejected')).toBe('/?status=rejected');
+  });
+
+  it('says nothing of waiting where nothing waits, and what to do where there is nothing at all', async () => {
+    portal([]);
+    renderRemote(remote, '/');
+    const list = await mine();
+    await within(list).findByRole('heading', { name: 'No submissions to display' });
+    expect(hrefOf(list, 'New application')).toBe('/submission');
+    expect(screen.queryByText('What waits for you')).toBeNull();
+  });
+});

@@ -1,0 +1,20 @@
+import { stepCount } from '@portal/contracts/sections';
+import { ButtonLink, DraftRow, VisuallyHidden } from '@portal/ui-kit';
+import { draftPath } from '../../drafts/draft-paths.ts';
+import { words } from '../../words.ts';
+import { titleOf } from '../draft-item.tsx';
+import type { ListedDraft } from '../use-drafts.ts';
+
+/** A draft that wants little more than checking and submitting. */
+export const WaitingDraft = ({ draft }: { draft: ListedDraft }) => (
+  <DraftRow
+    title={words.waiting.draft(draft.step, stepCount)}
+    meta={titleOf(draft)}
+    actions={
+      <ButtonLink variant="secondary" small href={draftPath(draft.id)}>
+        {words.waiting.finish}
+        <VisuallyHidden>{words.drafts.which(titleOf(draft))}</VisuallyHidden>
+      </ButtonLink>
+    }
+  />
+);

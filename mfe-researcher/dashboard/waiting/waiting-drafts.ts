@@ -1,0 +1,12 @@
+import type { ListedDraft } from '../use-drafts.ts';
+
+/** From this step on, what is left of the 14 takes minutes. */
+const nearlyFinished = 10;
+const most = 3;
+
+/** Drafts that want little more than checking and submitting; those furthest on first. */
+export const waitingDrafts = (drafts: readonly ListedDraft[]): readonly ListedDraft[] =>
+  drafts
+    .filter(({ step }) => step >= nearlyFinished)
+    .toSorted((a, b) => b.step - a.step || b.at.localeCompare(a.at))
+    .slice(0, most);
