@@ -34,6 +34,18 @@ export const protocolsCollection = {
     ['deleted', 'study_type', 'status'],
     ['user', 'deleted', 'created_date'],
     ['user', 'deleted', 'status', 'created_date'],
+    ...(['created_date', 'number_key', 'title_key'] as const).flatMap(
+      (sort) =>
+        [
+          ['reviewer_ids', sort],
+          ['reviewer_ids', 'status', sort],
+        ] as const,
+    ),
+  ],
+  counted: [
+    ['deleted', 'status', 'study_type'],
+    ['user', 'deleted', 'status', 'study_type'],
+    ['reviewer_ids', 'status', 'study_type'],
   ],
   multi: ['reviewer_ids'],
   search: 'tokens',

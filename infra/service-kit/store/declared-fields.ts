@@ -7,6 +7,7 @@ export interface DeclaredFields {
   row: readonly string[];
   unique: readonly (readonly string[])[];
   indexed: readonly (readonly string[])[];
+  counted: readonly (readonly string[])[];
   /** Fields of the constraints and indexes, each once, without `id` and `version`. */
   scalar: readonly string[];
   /** Multi-valued fields, the search field among them. */
@@ -14,26 +15,30 @@ export interface DeclaredFields {
   search: string | undefined;
 }
 
+/** Fields of one entry of `counted`. */
+export const mostCounted = 4;
+
 /** @throws UndeclaredUse for names that could not be a table's or a column's */
 export function declaredFields<D extends Aggregate, K extends keyof D & string>(
   declaration: CollectionDeclaration<D, K>,
 ): DeclaredFields {
-  const { name, row, unique = [], indexed = [], multi = [], search } = declaration;
-  const scalar = new Set<string>([...unique.flat(), ...indexed.flat()]);
-  scalar.delete('id');
-  scalar.delete('version');
-  const fields = {
-    name,
-    row,
-    unique,
-    indexed,
-    scalar: [...scalar],
-    multi: [...new Set<string>([...multi, ...(search ? [search] : [])])],
-    search,
-  };
+  const { name, row, unique = [], indexed = [], counted = [], multi = [], search } = declaration;
+  const severalValued = new Set<string>([...multi, ...(search ? [search] : [])]);
+  const scalar = new Set<string>([...unique, ...indexed, ...counted].flat());
+  for (const field of ['id', 'version', ...severalValued]) scalar.delete(field);
+  const fields = { name, row, unique, indexed, counted, scalar: [...scalar], multi: [...severalValued], search };
+  mustLead(fields);
   const odd = [name, ...row, ...fields.scalar, ...fields.multi].find((word) => !/^[a-z][a-z0-9_]*$/i.test(word));
   if (odd !== undefined) throw new UndeclaredUse(name, `'${odd}' cannot be a name`);
   return fields;
+}
+
+/** @throws UndeclaredUse where a multi-valued field stands anywhere but first, or more fields are counted than can be */
+function mustLead({ name, unique, indexed, counted, multi }: DeclaredFields): void {
+  const strays = [...unique.flat(), ...[...indexed, ...counted].flatMap(([, ...rest]) => rest)];
+  const stray = strays.find((field) => multi.includes(field));
+  if (stray !== undefined) throw new UndeclaredUse(name, `'${stray}' holds many values and can only come first`);
+  if (counted.some(({ length }) => length > mostCounted)) throw new UndeclaredUse(name, 'too many fields are counted');
 }
 
 /** @throws UndeclaredUse unless the field is indexed in some way */

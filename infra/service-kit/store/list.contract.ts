@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { aStudy, type Study } from './contract-fixture.ts';
 import type { Collection, Query } from './store.port.ts';
-import { UndeclaredUse } from './store-error.ts';
+import { DuplicateKey, UndeclaredUse, VersionConflict } from './store-error.ts';
 
 type Studies = Collection<Study, 'id' | 'title' | 'status' | 'rank'>;
 
@@ -79,6 +79,26 @@ export function listContract(given: () => Studies): void {
       expect(await ids({ sort })).toBe(expected);
     });
 
+    it.each([
+      [{ status: ['assigned', 'reviewed'] }, 'rank', 'bdce'],
+      [{ status: ['reviewed', 'assigned', 'reviewed'] }, '-rank', 'ecdb'],
+      [{ reviewer_ids: 'r1' }, 'rank', 'ba'],
+      [{ reviewer_ids: 'r2' }, '-rank', 'cb'],
+      [{ reviewer_ids: 'r1', status: ['pending', 'assigned'] }, '-rank', 'ab'],
+      [{ reviewer_ids: ['r1', 'r2'] }, 'rank', 'bac'],
+    ])('are sorted as one list, whatever of it %j and %s choose', async (where, sort, expected) => {
+      expect(await ids({ where, sort })).toBe(expected);
+    });
+
+    it('are counted no further than asked', async () => {
+      const queries: Query[] = [{}, { where: { open: true } }, { search: 'f' }, { where: { reviewer_ids: 'r2' } }];
+      for (const query of queries) {
+        const all = await studies.count(query);
+        expect(await studies.count(query, 2)).toBe(2);
+        expect(await studies.count(query, 100)).toBe(all);
+      }
+    });
+
     it('are cut into pages that miss and repeat nothing', async () => {
       const pages = [0, 2, 4, 6].map((skip) => ids({ sort: '-rank', skip, limit: 2 }));
       expect(await Promise.all(pages)).toEqual(['ec', 'ad', 'b', '']);
@@ -91,6 +111,36 @@ export function listContract(given: () => Studies): void {
       expect(await ids({ where: { reviewer_ids: ['r1', 'r9'] } })).toBe('ab');
       expect(await ids({ search: 'failure' })).toBe('e');
       expect(await ids({ search: 'lu' })).toBe('a');
+      expect(await ids({ where: { reviewer_ids: 'r9' }, sort: 'rank' })).toBe('a');
+      expect(await ids({ where: { reviewer_ids: 'r1' }, sort: 'rank' })).toBe('b');
+      expect(await studies.countBy('status', { reviewer_ids: 'r9' })).toEqual({ reviewed: 1 });
+      expect(await studies.countBy('status', { reviewer_ids: 'r1' })).toEqual({ assigned: 1 });
+      expect(await studies.countBy('status', { open: true })).toEqual({ assigned: 1, reviewed: 3 });
+    });
+
+    it('follow every removal, and what was refused changes nothing', async () => {
+      await studies.remove('a');
+      await expect(studies.insert(aStudy('b'))).rejects.toThrow(DuplicateKey);
+      await expect(studies.replace(aStudy('c', { version: 9 }))).rejects.toThrow(VersionConflict);
+      expect(await studies.countBy('status', { open: [true, false] })).toEqual({ assigned: 2, reviewed: 2 });
+      expect(await studies.countBy('status', { reviewer_ids: 'r1' })).toEqual({ assigned: 1 });
+      expect(await studies.count({ where: { reviewer_ids: 'r1' } })).toBe(1);
+      expect(await ids({ where: { reviewer_ids: 'r1' }, sort: 'rank' })).toBe('b');
+    });
+
+    it('answer deep pages as they answer shallow ones, from either end and after every change', async () => {
+      const many = Array.from({ length: 60 }, (_, at) => `m${String(at).padStart(2, '0')}`);
+      for (const [at, id] of many.entries())
+        await studies.insert(aStudy(id, { open: false, number: at % 3 ? id : null }));
+      const expected = [...many, 'b'].sort();
+      for (const sort of ['id', '-id', 'number', '-rank']) {
+        const whole = await studies.find({ where: { open: false }, sort });
+        expect(whole.map(({ id }) => id).sort()).toEqual(expected);
+        for (const skip of [0, 7, 30, 31, 55, 60, 61, 99])
+          expect(await studies.find({ where: { open: false }, sort, skip, limit: 7 })).toEqual(
+            whole.slice(skip, skip + 7),
+          );
+      }
     });
 
     it('are counted by the values of a field', async () => {

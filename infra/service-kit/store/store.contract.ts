@@ -106,6 +106,17 @@ export function storeContract(name: string, make: () => Promise<StoreUnderTest>)
       expect((await collection.find({}))[0]?.title).toBe(text);
     });
 
+    it('stores many at a time, each as if it came alone', async () => {
+      await collection.insertAll([]);
+      const docs = Array.from({ length: 30 }, (_, at) => aStudy(`a${at}`, { tokens: ['heart'], number: `N${at}` }));
+      await collection.insertAll(docs);
+      expect(await collection.count({ search: 'heart' })).toBe(30);
+      expect(await collection.get('a7')).toEqual({ ...docs[7], version: 1 });
+      expect(await collection.countBy('status', { open: true })).toEqual({ pending: 30 });
+      await expect(collection.insertAll([aStudy('b', { number: 'N1' })])).rejects.toThrow(DuplicateKey);
+      expect(await collection.count({ where: { open: true } })).toBe(30);
+    });
+
     it('removes a document, silently when there is none', async () => {
       await collection.insert(aStudy('a', { tokens: ['x'], number: 'N1' }));
       await collection.remove('a');

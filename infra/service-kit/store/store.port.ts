@@ -21,10 +21,15 @@ export interface CollectionDeclaration<D extends Aggregate, K extends keyof D & 
   row: readonly K[];
   /** Each entry is one unique constraint over its fields. Null values do not collide. */
   unique?: readonly (readonly (keyof D & string)[])[];
-  /** Each entry is one index over its fields, in this order. */
+  /** Each entry is one index over its fields, in this order. The first one may be multi-valued: it then stands in `multi` too. */
   indexed?: readonly (readonly (keyof D & string)[])[];
   /** Fields that hold arrays of strings, each value indexed. */
   multi?: readonly (keyof D & string)[];
+  /**
+   * Each entry names up to four fields whose combinations are counted for `count` and `countBy` without a search: lists
+   * that are paged to their end. The first one may be multi-valued.
+   */
+  counted?: readonly (readonly (keyof D & string)[])[];
   /** The multi-valued field that holds the folded search words. */
   search?: keyof D & string;
 }
@@ -53,6 +58,8 @@ export interface Collection<D extends Aggregate, K extends keyof D & string = ke
   countBy(field: keyof D & string, where?: Where): Promise<Record<string, number>>;
   /** Stores the document as version 1, together with its events, whose `key` is its id and whose `seq` is the version being stored. @throws DuplicateKey, InvalidDocument */
   insert(doc: D, events?: readonly EventEnvelope[]): Promise<D>;
+  /** Stores new documents without events, many at a time: for seeding and restoring, never for a request. A throw may leave some of them stored. @throws DuplicateKey, InvalidDocument */
+  insertAll(docs: readonly D[]): Promise<void>;
   /** `doc.version` is the version that was read; stores and answers the next one. @throws VersionConflict, NotFound */
   replace(doc: D, events?: readonly EventEnvelope[]): Promise<D>;
   /** Only for documents without events, such as drafts. Silent when there is none. @throws UndeclaredUse while events wait */

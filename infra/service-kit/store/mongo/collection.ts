@@ -59,6 +59,7 @@ export function openCollection<D extends Aggregate, K extends keyof D & string>(
     count: (query, upTo) => read((reads) => reads.count(query, upTo)),
     countBy: (field, where) => read((reads) => reads.countBy(field, where)),
     insert: (doc, events = []) => write((writes) => writes.insert(doc, events)),
+    insertAll: (docs) => write((writes) => writes.insertAll(docs)),
     replace: (doc, events = []) => write((writes) => writes.replace(doc, events)),
     remove: (id) => write((writes) => writes.remove(id)),
     pending: (limit) => write((writes) => writes.pending(limit)),

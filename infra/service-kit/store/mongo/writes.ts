@@ -32,6 +32,11 @@ export function createWrites<D extends Aggregate, K extends keyof D & string>(
       return doc;
     },
 
+    async insertAll(given: readonly D[]): Promise<void> {
+      const docs = given.map((one) => toStored(checkDocument(declaration, { ...one, version: 1 }), []));
+      if (docs.length > 0) await unique(collection.insertMany(docs));
+    },
+
     async replace(given: D, events: readonly EventEnvelope[]): Promise<D> {
       const doc = checkDocument(declaration, { ...given, version: given.version + 1 });
       checkEvents(name, doc, events);

@@ -4,6 +4,7 @@ import { NotFound } from '../store-error.ts';
 import type { Engine } from './engine.ts';
 import { createReads } from './reads.ts';
 import { alignTables } from './tables.ts';
+import { createTallies } from './tallies.ts';
 import { createWrites } from './writes.ts';
 
 /** A collection on an open file. Its tables are brought in line at the first call, and at the next one when the disk was in the way. */
@@ -12,8 +13,10 @@ export function openCollection<D extends Aggregate, K extends keyof D & string>(
   declaration: CollectionDeclaration<D, K>,
 ): Collection<D, K> {
   const fields = declaredFields(declaration);
-  const reads = createReads<D>(engine, fields);
-  const writes = createWrites(engine, fields, declaration);
+  let written = 0;
+  const tallies = createTallies(engine, fields);
+  const reads = createReads<D>(engine, fields, tallies, () => `${written} ${engine.othersChanges()}`);
+  const writes = createWrites(engine, fields, declaration, tallies);
 
   let aligned = false;
   const align = async () => {
@@ -29,6 +32,11 @@ export function openCollection<D extends Aggregate, K extends keyof D & string>(
     await align();
     return engine.write(work);
   };
+  /** What was remembered of lists holds no longer, whether the write succeeds or not. */
+  const change = <T>(work: () => T): Promise<T> => {
+    written += 1;
+    return write(work);
+  };
 
   return {
     findById: (id) => read(() => reads.findById(id)),
@@ -41,9 +49,10 @@ export function openCollection<D extends Aggregate, K extends keyof D & string>(
     find: (query) => read(() => reads.find(query)),
     count: (query, upTo) => read(() => reads.count(query, upTo)),
     countBy: (field, where) => read(() => reads.countBy(field, where)),
-    insert: (doc, events = []) => write(() => writes.insert(doc, events)),
-    replace: (doc, events = []) => write(() => writes.replace(doc, events)),
-    remove: (id) => write(() => writes.remove(id)),
+    insert: (doc, events = []) => change(() => writes.insert(doc, events)),
+    insertAll: (docs) => change(() => docs.forEach((doc) => writes.insert(doc, []))),
+    replace: (doc, events = []) => change(() => writes.replace(doc, events)),
+    remove: (id) => change(() => writes.remove(id)),
     pending: (limit) => read(() => writes.pending(limit)),
     ack: (id, eventIds) => write(() => writes.ack(id, eventIds)),
     async *scan(batch) {

@@ -17,6 +17,8 @@ export interface Engine {
   /** Runs `work` in one transaction that is durable when this resolves; a throw leaves nothing of it. */
   write<T>(work: () => T): Promise<T>;
   read<T>(work: () => T): Promise<T>;
+  /** Another number whenever another connection has changed the file. */
+  othersChanges(): number;
   close(): void;
 }
 
@@ -49,6 +51,7 @@ export function openEngine(options: EngineOptions): Engine {
     exec: (sql) => db.exec(sql),
     write: (work) => answer(() => transaction(db, work)),
     read: (work) => answer(work),
+    othersChanges: () => Number(prepared('PRAGMA data_version').get()?.data_version),
     close: () => {
       statements.clear();
       if (db.isOpen) db.close();

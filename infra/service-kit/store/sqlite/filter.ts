@@ -1,5 +1,5 @@
 import type { SQLInputValue } from 'node:sqlite';
-import { mustBeDeclared, sortOf, type DeclaredFields } from '../declared-fields.ts';
+import { mustBeDeclared, type DeclaredFields } from '../declared-fields.ts';
 import type { Condition, Scalar, Where } from '../store.port.ts';
 import { columnOf, toSql, valuesOf } from './names.ts';
 
@@ -14,22 +14,26 @@ export const whereAll = (parts: readonly Fragment[]): Fragment =>
     ? { sql: '', params: [] }
     : { sql: `WHERE ${parts.map(({ sql }) => sql).join(' AND ')}`, params: parts.flatMap(({ params }) => params) };
 
-/** Each condition as a part. With `following` none of them leads to rows by an index of its own. @throws UndeclaredUse */
-export const conditions = (fields: DeclaredFields, where: Where = {}, following = false): Fragment[] =>
-  Object.entries(where).map(([field, condition]) => fieldFragment(fields, field, condition, following ? '+' : ''));
+/** Each condition as a part; `of` names the row that is asked ('row.') where there are several. @throws UndeclaredUse */
+export const conditions = (fields: DeclaredFields, where: Where = {}, of = ''): Fragment[] =>
+  Object.entries(where).map(([field, condition]) => fieldFragment(fields, field, condition, of));
 
-// A unary plus changes no value and keeps SQLite from using an index for the column.
-function fieldFragment(fields: DeclaredFields, field: string, condition: Condition, plus: '' | '+'): Fragment {
+function fieldFragment(fields: DeclaredFields, field: string, condition: Condition, of: string): Fragment {
   mustBeDeclared(fields, field);
-  if (!fields.multi.includes(field)) return conditionFragment(plus + columnOf(field), condition);
-  const inner = conditionFragment('value', condition);
-  return {
-    sql: `${plus}id IN (SELECT id FROM ${valuesOf(fields.name)} WHERE field = ? AND ${inner.sql})`,
-    params: [field, ...inner.params],
-  };
+  if (!fields.multi.includes(field)) return columnFragment(of + columnOf(field), condition);
+  const inner = columnFragment('value', condition);
+  const values = valuesOf(fields.name);
+  // A row that something else led to is asked for its values; otherwise the values lead to rows.
+  return of === ''
+    ? { sql: `id IN (SELECT id FROM ${values} WHERE field = ? AND ${inner.sql})`, params: [field, ...inner.params] }
+    : {
+        sql: `EXISTS (SELECT 1 FROM ${values} AS held WHERE held.id = ${of}id AND field = ? AND ${inner.sql})`,
+        params: [field, ...inner.params],
+      };
 }
 
-function conditionFragment(column: string, condition: Condition): Fragment {
+/** A condition on one column. */
+export function columnFragment(column: string, condition: Condition): Fragment {
   if (condition === null) return { sql: `${column} IS NULL`, params: [] };
   if (Array.isArray(condition)) return anyOf(column, condition as readonly Scalar[]);
   if (typeof condition === 'object')
@@ -53,11 +57,4 @@ function range(column: string, { from, to }: { from?: string | number; to?: stri
   ];
   if (ends.length === 0) return { sql: `${column} IS NOT NULL`, params: [] };
   return { sql: ends.map(({ sql }) => sql).join(' AND '), params: ends.map(({ value }) => value) };
-}
-
-/** The ORDER BY clause; ties are broken by id in the same direction. @throws UndeclaredUse */
-export function order(fields: DeclaredFields, sort?: string): string {
-  const { field, descending } = sortOf(fields, sort);
-  const direction = descending ? 'DESC' : 'ASC';
-  return field === 'id' ? `ORDER BY id ${direction}` : `ORDER BY ${columnOf(field)} ${direction}, id ${direction}`;
 }

@@ -4,6 +4,12 @@ import type { Scalar } from '../store.port.ts';
 export const tableOf = (collection: string): string => `c_${collection}`;
 export const valuesOf = (collection: string): string => `v_${collection}`;
 export const outboxOf = (collection: string): string => `o_${collection}`;
+/** Counts that are kept of the entries of `counted`. */
+export const tallyOf = (collection: string): string => `n_${collection}`;
+/** An index that begins with a multi-valued field, by its place in `indexed`. */
+export const orderedOf = (collection: string, position: number): string => `x_${collection}_${position}`;
+/** The index that leads from an id to the document's scalar fields. */
+export const leanOf = (collection: string): string => `c_${collection}_lean`;
 export const columnOf = (field: string): string => (field === 'id' || field === 'version' ? field : `f_${field}`);
 
 const yes = Uint8Array.of(1);

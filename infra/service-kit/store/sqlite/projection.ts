@@ -3,6 +3,7 @@ import type { DeclaredFields } from '../declared-fields.ts';
 import type { Aggregate, Scalar } from '../store.port.ts';
 import type { Engine } from './engine.ts';
 import { columnOf, tableOf, toSql, valuesOf } from './names.ts';
+import { orderedIndexes, writeOrdered } from './ordered.ts';
 
 /** What is kept beside a document so that lists need not open it: its row, its indexed fields, its multi-valued fields. */
 export interface Projection {
@@ -22,11 +23,12 @@ export function columnList(fields: DeclaredFields): string[] {
   return fields.scalar.map(columnOf);
 }
 
-/** Replaces the document's entries in the side table. */
-export function writeValues(engine: Engine, fields: DeclaredFields, doc: Aggregate): void {
+/** Replaces the document's entries in the side tables. */
+export function writeValues(engine: Engine, fields: DeclaredFields, doc: Aggregate, isNew = false): void {
   if (fields.multi.length === 0) return;
   const table = valuesOf(fields.name);
-  engine.run(`DELETE FROM ${table} WHERE id = ?`, [doc.id]);
+  writeOrdered(engine, orderedIndexes(fields), doc, isNew);
+  if (!isNew) engine.run(`DELETE FROM ${table} WHERE id = ?`, [doc.id]);
   for (const field of fields.multi) {
     const values = (doc[field as keyof Aggregate] ?? []) as unknown as readonly string[];
     for (const value of new Set(values)) {

@@ -1,16 +1,42 @@
 import { parseStoredJson } from '../../json/index.ts';
-import { mustBeServed, mustBeSingle, mustBeUnique, type DeclaredFields } from '../declared-fields.ts';
+import { mustBeServed, mustBeSingle, mustBeUnique, sortOf, type DeclaredFields } from '../declared-fields.ts';
 import type { Aggregate, Query, Where } from '../store.port.ts';
 import type { Engine, Row } from './engine.ts';
-import { conditions, order, whereAll } from './filter.ts';
-import { columnOf, countKey, tableOf } from './names.ts';
-import { filter } from './search.ts';
+import { conditions, whereAll } from './filter.ts';
+import { columnOf, countKey, leanOf, tableOf } from './names.ts';
+import { createSearch, gathered } from './search.ts';
+import type { Tallies } from './tallies.ts';
+import { createWalk } from './walk.ts';
 
 const defaultLimit = 100;
 
 /** The reading half of a collection, synchronous. */
-export function createReads<D extends Aggregate>(engine: Engine, fields: DeclaredFields) {
+export function createReads<D extends Aggregate>(
+  engine: Engine,
+  fields: DeclaredFields,
+  tallies: Tallies,
+  stamp: () => string,
+) {
   const table = tableOf(fields.name);
+  const searching = createSearch(engine, fields, tallies, stamp);
+  const walk = createWalk(engine, fields, stamp);
+
+  const rowsOf = (ids: readonly string[]): D[] =>
+    ids.flatMap((id) => {
+      const row = engine.get(`SELECT row FROM ${table} WHERE id = ?`, [id]);
+      return row ? [parseStoredJson<D>(String(row.row))] : [];
+    });
+
+  /** A part of these rows, put in order. */
+  const part = (ids: readonly string[], { sort, skip = 0, limit = defaultLimit }: Query): string[] => {
+    const { field, descending } = sortOf(fields, sort);
+    const direction = descending ? 'DESC' : 'ASC';
+    const ordered = field === 'id' ? `id ${direction}` : `${columnOf(field)} ${direction}, id ${direction}`;
+    const chosen = `SELECT id FROM ${table} INDEXED BY ${leanOf(fields.name)} WHERE id IN (SELECT value FROM json_each(?))`;
+    const list = `${chosen} ORDER BY ${ordered} LIMIT ? OFFSET ?`;
+    return engine.all(list, [JSON.stringify(ids), limit, skip]).map((row) => String(row.id));
+  };
+
   const document = (row: Row | undefined): D | undefined => row && parseStoredJson<D>(String(row.doc));
 
   return {
@@ -25,21 +51,30 @@ export function createReads<D extends Aggregate>(engine: Engine, fields: Declare
 
     find(query: Query) {
       mustBeServed(fields, query);
-      const { sql, params } = filter(engine, fields, query);
-      const list = `SELECT row FROM ${table} ${sql} ${order(fields, query.sort)} LIMIT ? OFFSET ?`;
-      const all = [...params, query.limit ?? defaultLimit, query.skip ?? 0];
-      return engine.all(list, all).map((row) => parseStoredJson<D>(String(row.row)));
+      const { where = {}, search = '', sort, skip = 0, limit = defaultLimit } = query;
+      const found = searching.hits(where, search);
+      if (found && 'ids' in found) return rowsOf(part(found.ids, query));
+      const probes = found?.probes;
+      const total = found ? undefined : tallies.amount(where);
+      return rowsOf(walk({ where, sort, probes, skip, limit, total }));
     },
 
-    count(query: Pick<Query, 'where' | 'search'>, upTo = -1) {
-      mustBeServed(fields, query);
-      const { sql, params } = filter(engine, fields, query);
-      const counted = `SELECT count(*) AS amount FROM (SELECT 1 FROM ${table} ${sql} LIMIT ?)`;
-      return Number(engine.get(counted, [...params, upTo])?.amount);
+    count({ where = {}, search = '' }: Pick<Query, 'where' | 'search'>, upTo = Infinity) {
+      mustBeServed(fields, { where, search });
+      const found = searching.hits(where, search);
+      if (found && 'ids' in found) return Math.min(found.ids.length, upTo);
+      if (found && upTo <= gathered + 1) return upTo;
+      const kept = found ? undefined : tallies.amount(where);
+      if (kept !== undefined) return Math.min(kept, upTo);
+      const { sql, params } = whereAll([...conditions(fields, where), ...(found?.probes ?? [])]);
+      const counted = `SELECT count(*) AS amount FROM (SELECT 1 FROM ${table} AS item ${sql} LIMIT ?)`;
+      return Number(engine.get(counted, [...params, upTo === Infinity ? -1 : upTo])?.amount);
     },
 
     countBy(field: string, where: Where = {}) {
       mustBeSingle(fields, field);
+      const kept = tallies.by(field, where);
+      if (kept) return kept;
       const { sql, params } = whereAll(conditions(fields, where));
       const grouped = `SELECT ${columnOf(field)} AS kind, count(*) AS amount FROM ${table} ${sql} GROUP BY kind`;
       return Object.fromEntries(engine.all(grouped, params).map((row) => [countKey(row.kind), Number(row.amount)]));

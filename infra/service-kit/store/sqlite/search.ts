@@ -1,52 +1,70 @@
 import { foldWords } from '../../text/index.ts';
 import { searchFieldOf, type DeclaredFields } from '../declared-fields.ts';
-import type { Query } from '../store.port.ts';
+import type { Where } from '../store.port.ts';
 import type { Engine } from './engine.ts';
 import { conditions, whereAll, type Fragment } from './filter.ts';
-import { tableOf, valuesOf } from './names.ts';
+import { createMemory } from './memory.ts';
+import { leanOf, tableOf, valuesOf } from './names.ts';
+import type { Tallies } from './tallies.ts';
 
 /** Sorts after every text that has the prefix before it. */
 const lastCharacter = '\u{10FFFF}';
 
-/** What meets fewer rows than this may lead: the other words are then looked up row by row. */
-const few = 1000;
+/** A search that meets no more rows than this is gathered whole; one that meets more is walked in the list's order. */
+export const gathered = 1000;
 
-/**
- * The WHERE clause of a query. Words are prefixes, and all of them must be there: the rarest leads, so that a whole
- * reference number costs no more than its count. @throws UndeclaredUse
- */
-export function filter(engine: Engine, fields: DeclaredFields, { where, search = '' }: Omit<Query, 'sort'>): Fragment {
-  const given = conditions(fields, where);
-  const found = foldWords(search).map((word) => wordRange(fields, word));
-  if (found.length === 0) return whereAll(given);
+/** What a search meets: all ids where they are few, else what each row of a walk, which is called `item`, is asked. */
+export type Hits = { ids: readonly string[] } | { probes: readonly Fragment[] };
+
+/** Searches a collection. Words are prefixes, and all of them must be there: the rarest word or condition leads. @throws UndeclaredUse */
+export function createSearch(engine: Engine, fields: DeclaredFields, tallies: Tallies, stamp: () => string) {
   const values = valuesOf(fields.name);
-  const counted = found.map((word) => ({ word, met: metBy(engine, values, whereAll([word])) }));
-  const [rarest, ...others] = counted.sort((one, other) => one.met - other.met);
-  if (rarest && rarest.met < few) {
-    const rest = others.map(({ word }) => inRow(fields, word));
-    return whereAll([among(fields, rarest.word), ...conditions(fields, where, true), ...rest]);
-  }
-  const isNarrow = metBy(engine, tableOf(fields.name), whereAll(given)) < few;
-  return whereAll([...given, ...found.map((word) => (isNarrow ? inRow(fields, word) : among(fields, word)))]);
+  const table = tableOf(fields.name);
+  const lean = leanOf(fields.name);
+  const remembered = createMemory<Hits>(stamp);
+
+  const wordRange = (word: string): Fragment => ({
+    sql: 'field = ? AND value >= ? AND value < ?',
+    params: [searchFieldOf(fields), word, word + lastCharacter],
+  });
+  const inRow = ({ sql, params }: Fragment): Fragment => ({
+    sql: `EXISTS (SELECT 1 FROM ${values} AS word WHERE word.id = item.id AND ${sql})`,
+    params,
+  });
+  /** How many rows there are, counted a little past what is gathered. */
+  const met = (from: string, { sql, params }: Fragment): number =>
+    Number(engine.get(`SELECT count(*) AS met FROM (SELECT 1 FROM ${from} ${sql} LIMIT ${gathered + 1})`, params)?.met);
+  const ids = (from: string, { sql, params }: Fragment): string[] =>
+    engine
+      .all(`SELECT DISTINCT id FROM ${from} AS item ${sql} LIMIT ${gathered + 1}`, params)
+      .map((row) => String(row.id));
+
+  const find = (where: Where, words: readonly Fragment[]): Hits => {
+    const given = conditions(fields, where);
+    const sized = words.map((word) => ({ word, met: met(values, whereAll([word])) }));
+    const [rarest, ...others] = sized.sort((one, other) => one.met - other.met);
+    const narrow = given.length > 0 ? (tallies.amount(where) ?? met(table, whereAll(given))) : Infinity;
+    const probes = words.map(inRow);
+    if (!rarest) return { probes: [] };
+    if (narrow <= gathered && narrow < rarest.met) return { ids: ids(table, whereAll([...given, ...probes])) };
+    const inside = whereAll([{ sql: 'row.id = item.id', params: [] }, ...conditions(fields, where, 'row.')]);
+    const meets = {
+      sql: `EXISTS (SELECT 1 FROM ${table} AS row INDEXED BY ${lean} ${inside.sql})`,
+      params: inside.params,
+    };
+    const found = ids(
+      values,
+      whereAll([rarest.word, ...others.map(({ word }) => inRow(word)), ...(given.length > 0 ? [meets] : [])]),
+    );
+    return found.length <= gathered ? { ids: found } : { probes };
+  };
+
+  return {
+    /** Undefined where the text holds no word. */
+    hits(where: Where, search: string): Hits | undefined {
+      const words = foldWords(search);
+      if (words.length === 0) return undefined;
+      return remembered(JSON.stringify([where, words]), () => find(where, words.map(wordRange)));
+    },
+  };
 }
-
-const wordRange = (fields: DeclaredFields, word: string): Fragment => ({
-  sql: 'field = ? AND value >= ? AND value < ?',
-  params: [searchFieldOf(fields), word, word + lastCharacter],
-});
-
-/** How many rows of the table there are, counted up to `few`. */
-const metBy = (engine: Engine, table: string, { sql, params }: Fragment): number =>
-  Number(engine.get(`SELECT count(*) AS met FROM (SELECT 1 FROM ${table} ${sql} LIMIT ${few})`, params)?.met);
-
-/** Leads to the rows that have the word. */
-const among = ({ name }: DeclaredFields, { sql, params }: Fragment): Fragment => ({
-  sql: `id IN (SELECT id FROM ${valuesOf(name)} WHERE ${sql})`,
-  params,
-});
-
-/** Asks a row that something else led to whether it has the word. */
-const inRow = ({ name }: DeclaredFields, { sql, params }: Fragment): Fragment => ({
-  sql: `EXISTS (SELECT 1 FROM ${valuesOf(name)} AS word WHERE word.id = ${tableOf(name)}.id AND ${sql})`,
-  params,
-});

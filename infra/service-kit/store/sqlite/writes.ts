@@ -6,18 +6,23 @@ import type { Aggregate, CollectionDeclaration } from '../store.port.ts';
 import { DuplicateKey, NotFound, UndeclaredUse, VersionConflict } from '../store-error.ts';
 import type { Engine } from './engine.ts';
 import { outboxOf, tableOf, valuesOf } from './names.ts';
+import { orderedIndexes, removeOrdered } from './ordered.ts';
 import { columnList, project, writeValues } from './projection.ts';
 import { breaksUnique } from './sqlite-error.ts';
+import type { Tallies } from './tallies.ts';
 
 /** The writing half of a collection; each function runs inside a transaction of the caller's. */
 export function createWrites<D extends Aggregate, K extends keyof D & string>(
   engine: Engine,
   fields: DeclaredFields,
   declaration: CollectionDeclaration<D, K>,
+  tallies: Tallies,
 ) {
   const { name } = fields;
   const table = tableOf(name);
   const outbox = outboxOf(name);
+  const isTallied = fields.counted.length > 0;
+  const ordered = orderedIndexes(fields);
   const columns = columnList(fields);
   const added = columns.map((column) => `, ${column}`).join('');
   const assigned = columns.map((column) => `, ${column} = ?`).join('');
@@ -30,8 +35,14 @@ export function createWrites<D extends Aggregate, K extends keyof D & string>(
     }
   };
 
-  const store = (doc: D, events: readonly EventEnvelope[]): D => {
-    writeValues(engine, fields, doc);
+  const find = (id: string): D | undefined => {
+    const row = engine.get(`SELECT doc FROM ${table} WHERE id = ?`, [id]);
+    return row && parseStoredJson<D>(String(row.doc));
+  };
+
+  const store = (before: D | undefined, doc: D, events: readonly EventEnvelope[]): D => {
+    writeValues(engine, fields, doc, before === undefined);
+    if (isTallied) tallies.change(before, doc);
     for (const event of events) {
       engine.run(`INSERT INTO ${outbox} (id, event_id, event) VALUES (?, ?, ?)`, [
         doc.id,
@@ -56,13 +67,14 @@ export function createWrites<D extends Aggregate, K extends keyof D & string>(
           ...projection.columns,
         ]),
       );
-      return store(doc, events);
+      return store(undefined, doc, events);
     },
 
     replace(given: D, events: readonly EventEnvelope[]): D {
       const doc = checkDocument(declaration, { ...given, version: given.version + 1 });
       checkEvents(name, doc, events);
       const projection = project(fields, doc);
+      const before = isTallied ? find(doc.id) : doc;
       const changed = unique(() =>
         engine.run(`UPDATE ${table} SET version = ?, doc = ?, row = ?${assigned} WHERE id = ? AND version = ?`, [
           doc.version,
@@ -73,7 +85,7 @@ export function createWrites<D extends Aggregate, K extends keyof D & string>(
           given.version,
         ]),
       );
-      if (changed === 1) return store(doc, events);
+      if (changed === 1) return store(before, doc, events);
       const exists = engine.get(`SELECT 1 FROM ${table} WHERE id = ?`, [doc.id]);
       throw exists ? new VersionConflict(name, doc.id) : new NotFound(name, doc.id);
     },
@@ -81,7 +93,9 @@ export function createWrites<D extends Aggregate, K extends keyof D & string>(
     remove(id: string): void {
       const waiting = engine.get(`SELECT 1 FROM ${outbox} WHERE id = ? LIMIT 1`, [id]);
       if (waiting) throw new UndeclaredUse(name, `${id} has unpublished events and cannot be removed`);
+      if (isTallied) tallies.change(find(id), undefined);
       engine.run(`DELETE FROM ${table} WHERE id = ?`, [id]);
+      removeOrdered(engine, ordered, id);
       engine.run(`DELETE FROM ${valuesOf(name)} WHERE id = ?`, [id]);
     },
 
