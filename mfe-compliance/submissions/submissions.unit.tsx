@@ -103,7 +103,7 @@ describe('the lists of compliance', () => {
     fakePortal({});
     renderRemote(remote, '/edit-profile');
     expect(await screen.findByText('14 Lomagundi Road')).toBeTruthy();
-    expect(address()).toBe('/profile');
+    expect(address()).toBe('/edit-profile');
   });
 
   it.each([
