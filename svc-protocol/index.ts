@@ -6,6 +6,7 @@ import type { Keys } from '@portal/service-kit/keys';
 import type { Log } from '@portal/service-kit/log';
 import type { Metrics } from '@portal/service-kit/metrics';
 import { createRelay, republish } from '@portal/service-kit/outbox';
+import { createPdfPrinter } from '@portal/service-kit/pdf';
 import type { Service } from '@portal/service-kit/service';
 import type { Store } from '@portal/service-kit/store';
 import type { Clock, Ids } from '@portal/service-kit/time';
@@ -42,7 +43,8 @@ export function createProtocolService(options: ProtocolServiceOptions): Service 
   const accounts = store.collection(accountsCollection);
   const source = { collection: protocols, topic: topics.protocol };
   const relay = createRelay({ store, sources: [source], bus, holder, service: 'protocol', log, metrics });
-  const parts: Parts = { store, protocols, drafts, accounts, clock, ids, keys, config, nudge: relay.nudge };
+  const printer = createPdfPrinter();
+  const parts: Parts = { store, protocols, drafts, accounts, clock, ids, keys, config, printer, nudge: relay.nudge };
   const routes = protocolRoutes(parts);
 
   return {
@@ -53,7 +55,9 @@ export function createProtocolService(options: ProtocolServiceOptions): Service 
       await bus.subscribe(accountSubscription(parts, metrics));
       relay.start();
     },
-    stop: () => relay.stop(),
+    async stop() {
+      await Promise.all([relay.stop(), printer.stop()]);
+    },
     republish: () => republish({ ...source, bus, snapshot: (stored) => snapshotOf(stored, ids(), clock()) }),
   };
 }

@@ -39,6 +39,7 @@ const files = { response: uploaded('response'), cover_letter: uploaded('cover_le
 const onProtocols: Record<string, Line> = {
   [`GET ${one}`]: { roles: everybody },
   [`GET ${one}/history`]: { roles: everybody },
+  [`GET ${one}/export.pdf`]: { roles: everybody },
   [`GET ${one}/reviewer-candidates`]: { roles: ['compliance'] },
   [`POST ${one}/assignment`]: {
     roles: ['compliance'],

@@ -7,6 +7,12 @@ export const words = {
   unknownStatus: 'There is no such status.',
   unknownStudyType: 'There is no such study type.',
   draftSubmitted: 'This draft has already been submitted.',
+  export: {
+    line: 'Application for ethics review',
+    investigator: 'Principal investigator',
+    asOf: (instant: string): string => `As of ${instant}`,
+    page: 'Page {page} of {pages}',
+  },
   history: {
     someone: 'Someone',
     reviewer: 'Reviewer 1',

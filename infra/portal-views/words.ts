@@ -65,6 +65,7 @@ export const words = {
     onThisPage: 'On this page',
     noLetter: '·',
     print: 'Print',
+    pdf: 'PDF',
     gone: 'There is no such protocol',
     goneText: 'It was deleted, or it is not one of those that you may see.',
     goneBack: 'To the list of submissions',

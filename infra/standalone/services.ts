@@ -20,7 +20,7 @@ export function createServices(engines: Engines, settings: PortalSettings, log: 
   const identity = createIdentityService({ ...parts, store: stores.identity, config: settings });
   return [
     identity,
-    createProtocolService({ ...parts, store: stores.protocol, config: { timeZone: settings.timeZone } }),
+    createProtocolService({ ...parts, store: stores.protocol, config: settings }),
     createDocumentsService({ ...parts, store: stores.documents, files, config: {} }),
     createNotificationsService({ ...parts, store: stores.notifications, mailer, config: settings }),
   ];

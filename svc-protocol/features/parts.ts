@@ -1,4 +1,5 @@
 import type { Keys } from '@portal/service-kit/keys';
+import type { PdfPrinter } from '@portal/service-kit/pdf';
 import type { Store } from '@portal/service-kit/store';
 import type { Clock, Ids } from '@portal/service-kit/time';
 import type { Accounts } from '../store/accounts.collection.ts';
@@ -8,6 +9,8 @@ import type { Protocols } from '../store/protocols.collection.ts';
 export interface ProtocolConfig {
   /** Decides which day it is: 'Africa/Harare'. */
   timeZone: string;
+  /** Stands at the head of what is printed. */
+  councilName: string;
   /** The first number of each code, where it is not 1: { A: 2149 } (rules.md, Reference numbers). */
   numberStarts?: Readonly<Record<string, number>>;
 }
@@ -22,6 +25,7 @@ export interface Parts {
   ids: Ids;
   keys: Pick<Keys, 'history' | 'receipt'>;
   config: ProtocolConfig;
+  printer: Pick<PdfPrinter, 'print'>;
   /** Says that an event was just stored. */
   nudge: () => void;
 }

@@ -7,6 +7,7 @@ import { discardDraft } from '../features/drafts/discard-draft.ts';
 import { getDraft } from '../features/drafts/get-draft.ts';
 import { listDrafts } from '../features/drafts/list-drafts.ts';
 import { putDraft } from '../features/drafts/put-draft.ts';
+import { exportProtocol } from '../features/export/export-protocol.ts';
 import { forwardProtocol } from '../features/forward-protocol.ts';
 import { getHistory } from '../features/get-history.ts';
 import { getProtocol } from '../features/get-protocol.ts';
@@ -34,6 +35,7 @@ export function protocolRoutes(parts: Parts): readonly Route[] {
     route({ method: 'GET', path: one, ...anyone, ...getProtocol(parts) }),
     route({ method: 'DELETE', path: one, ...compliance, ...removeProtocol(parts) }),
     route({ method: 'PUT', path: `${one}/sections`, ...researcher, ...updateSections(parts) }),
+    route({ method: 'GET', path: `${one}/export.pdf`, access: 'view', ...exportProtocol(parts) }),
     route({ method: 'GET', path: `${one}/history`, ...anyone, ...getHistory(parts) }),
     route({ method: 'GET', path: `${one}/reviewer-candidates`, ...compliance, ...reviewerCandidates(parts) }),
     route({ method: 'POST', path: `${one}/assignment`, ...compliance, ...assignReviewers(parts) }),

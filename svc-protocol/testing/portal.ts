@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { StudyType, Submitted } from '@portal/contracts';
 import { topics, type ProtocolEvent } from '@portal/contracts/events';
+import { viewCookie } from '@portal/service-kit/auth';
 import { createInProcessBus, type Bus } from '@portal/service-kit/bus';
 import { testKeys } from '@portal/service-kit/keys';
 import { silentLog } from '@portal/service-kit/log';
@@ -36,6 +37,8 @@ export interface TestPortal {
     headers?: Record<string, string>,
   ): Promise<TestAnswer>;
   anonymous(method: string, path: string): Promise<TestAnswer>;
+  /** Opens a file in a new tab: with the view cookie and no token. */
+  open(person: Person, path: string): Promise<Response>;
   submit(studyType: StudyType, key?: string): Promise<Submitted>;
   stop(): Promise<void>;
 }
@@ -55,7 +58,11 @@ export async function startPortal(): Promise<TestPortal> {
     verifier: identity.verifier,
     log: silentLog(),
     metrics: createMetrics(),
-    config: { timeZone: 'Africa/Harare', numberStarts: { A: 2149 } },
+    config: {
+      timeZone: 'Africa/Harare',
+      councilName: 'Medical Research Council of Zimbabwe',
+      numberStarts: { A: 2149 },
+    },
   });
   const events: ProtocolEvent[] = [];
   await bus.subscribe({
@@ -78,6 +85,10 @@ export async function startPortal(): Promise<TestPortal> {
     events,
     as,
     anonymous: (method, path) => app.call(method, path),
+    open: (person, path) =>
+      fetch(`${app.url}${path}`, {
+        headers: { cookie: `${viewCookie}=${identity.viewToken(person, people[person].role)}` },
+      }),
     async submit(studyType, key = randomIds()) {
       const headers = { 'idempotency-key': key };
       const answer = await as('owner', 'POST', '/api/protocols', applicationOf(studyType), headers);

@@ -1,5 +1,5 @@
 import type { Protocol } from '@portal/contracts/protocol';
-import { Button, FactsBar, Icon, PageHead, type Fact } from '@portal/ui-kit';
+import { Button, ButtonLink, FactsBar, Icon, PageHead, VisuallyHidden, type Fact } from '@portal/ui-kit';
 import type { ReactNode } from 'react';
 import { formatDate } from '../format/format-instant.ts';
 import { usePageHeading } from '../page/use-page-heading.ts';
@@ -24,6 +24,15 @@ const PrintButton = () => (
   </Button>
 );
 
+/** Opens with the cookie that opens files, so it is a link and no call. */
+const PdfLink = ({ id }: { id: string }) => (
+  <ButtonLink variant="secondary" small href={`/api/protocols/${id}/export.pdf`} target="_blank" rel="noopener">
+    <Icon name="file" />
+    {words.detail.pdf}
+    <VisuallyHidden> {words.answers.newTab}</VisuallyHidden>
+  </ButtonLink>
+);
+
 /** The top of a protocol's page: number, title, status in colour, type and date. Takes the focus when the page opens. */
 export function ProtocolHead({ protocol, back, facts = [], actions }: Props) {
   const title = protocolTitle(protocol.number);
@@ -37,6 +46,7 @@ export function ProtocolHead({ protocol, back, facts = [], actions }: Props) {
       actions={
         <>
           {actions}
+          <PdfLink id={protocol.id} />
           <PrintButton />
         </>
       }

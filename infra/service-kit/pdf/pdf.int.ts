@@ -29,7 +29,7 @@ async function read(blocks: readonly PdfBlock[], more?: Partial<PdfDocument>) {
       return items.map((item) => ('str' in item ? item.str : '')).join('');
     }),
   );
-  return { pages, text: pages.join('').replace(/\s/g, ''), pdf, raw };
+  return { pages, text: pages.join('').replace(/[\s\u200b]/g, ''), pdf, raw };
 }
 
 describe('a printed document', () => {

@@ -1,0 +1,28 @@
+import type { LetteredSection, Protocol } from '@portal/contracts';
+import { attachmentsOf, lettersOf, partFacts, partsOfLetter, readingWords } from '@portal/contracts/reading';
+import { sections } from '@portal/contracts/sections';
+import type { PdfBlock } from '@portal/service-kit/pdf';
+import { factLine } from './fact-line.ts';
+
+const { attachments, answers } = readingWords;
+
+const attachmentTable = (protocol: Protocol): PdfBlock => ({
+  kind: 'table',
+  columns: [
+    { label: attachments.attachment, share: 1 },
+    { label: attachments.fileName, share: 1 },
+  ],
+  rows: attachmentsOf(protocol).map(({ field, file }) => [field.viewLabel, file?.name ?? answers.notAttached]),
+});
+
+const factsOf = (section: LetteredSection, protocol: Protocol): PdfBlock => ({
+  kind: 'facts',
+  rows: partFacts(partsOfLetter(section), protocol, 'detail').map(factLine),
+});
+
+/** The application in its sections A to M (specification section 2). */
+export const applicationBlocks = (protocol: Protocol): PdfBlock[] =>
+  lettersOf(protocol).flatMap((section): PdfBlock[] => [
+    { kind: 'heading', level: 2, text: section.title, mark: section.letter },
+    section.parts.includes(sections.documents) ? attachmentTable(protocol) : factsOf(section, protocol),
+  ]);

@@ -1,0 +1,17 @@
+import type { Fact } from '@portal/contracts/reading';
+import type { FactLine } from '@portal/service-kit/pdf';
+
+/** One line of the read-only view, on paper: files by their name. */
+export function factLine(fact: Fact): FactLine {
+  const { label } = fact;
+  switch (fact.kind) {
+    case 'text':
+      return { label, values: [fact.text] };
+    case 'blank':
+      return { label, values: [fact.text], quiet: true };
+    case 'file':
+      return { label, values: [fact.file.name] };
+    case 'rows':
+      return { label, values: fact.rows.map(({ main, rest }) => (rest ? `${main} (${rest})` : main)) };
+  }
+}

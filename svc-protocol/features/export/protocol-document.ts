@@ -1,0 +1,41 @@
+import type { Protocol } from '@portal/contracts';
+import { formatInstantIn, readingWords } from '@portal/contracts/reading';
+import type { PdfBlock, PdfDocument } from '@portal/service-kit/pdf';
+import { words } from '../../words.ts';
+import type { ProtocolConfig } from '../parts.ts';
+import { applicationBlocks } from './application-blocks.ts';
+import { saidBlocks } from './said-blocks.ts';
+
+const { answers, facts, status: statusWords } = readingWords;
+
+function headBlocks(protocol: Protocol, { councilName, timeZone }: ProtocolConfig): PdfBlock[] {
+  const investigator = protocol.research_teams[0]?.principal_investigator;
+  const fact = (label: string, value: string) => ({ label, values: [value] });
+  return [
+    { kind: 'letterhead', name: councilName, line: words.export.line },
+    { kind: 'title', over: protocol.number, text: protocol.title },
+    {
+      kind: 'facts',
+      rows: [
+        fact(facts.status, statusWords[protocol.status]),
+        fact(facts.type, protocol.study_type),
+        fact(facts.date, formatInstantIn(protocol.created_date, timeZone)),
+        fact(words.export.investigator, typeof investigator === 'string' ? investigator : answers.blank),
+      ],
+    },
+  ];
+}
+
+/** A protocol as it was sent to this reader, on paper: what they may not see is not in it. */
+export function protocolDocument(protocol: Protocol, config: ProtocolConfig, now: Date): PdfDocument {
+  const { number, title, status } = protocol;
+  return {
+    title: `${number} ${title}`,
+    author: config.councilName,
+    language: 'en-GB',
+    created: now.toISOString(),
+    header: { left: `${number} · ${statusWords[status]}`, right: config.councilName },
+    footer: { left: words.export.asOf(formatInstantIn(now.toISOString(), config.timeZone)), right: words.export.page },
+    blocks: [...headBlocks(protocol, config), ...applicationBlocks(protocol), ...saidBlocks(protocol, config.timeZone)],
+  };
+}
