@@ -1,4 +1,4 @@
 export { createDistributed, type Distributed } from './create-distributed.ts';
 export { nginxPath } from './gateway/gateway.ts';
-export type { Replica } from './replicas.ts';
-export { readDistributedSettings } from './settings.ts';
+export { createReplica, type Replica } from './replicas.ts';
+export { readDistributedSettings, type DistributedSettings } from './settings.ts';

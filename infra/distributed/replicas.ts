@@ -21,23 +21,29 @@ const quiet = ['--disable-warning=ExperimentalWarning', '--disable-warning=Timeo
 
 /** Two of each service, so that nothing can depend on being the only one, and one of each front end. None is started yet. */
 export async function createReplicas(env: Env): Promise<Replica[]> {
-  const plans = [
-    ...services.flatMap((of) => [1, 2].map((number) => ({ of, number, program: [`svc-${of}/main.ts`] }))),
-    ...frontEnds.map((of) => ({ of, number: 1, program: ['infra/front-server/main.ts', of] })),
-  ];
+  const plans = [...services.flatMap((of) => [1, 2].map((number) => ({ of, number }))), ...frontEnds.map(only)];
   const ports = await freePorts(2 * plans.length);
-  return plans.map(({ of, number, program }, index) => {
-    const [port, opsPort] = ports.slice(2 * index);
-    const opsUrl = `http://${host}:${opsPort}`;
-    const child = createChild({
-      name: `${of} ${number}`,
-      program: process.execPath,
-      args: [...quiet, ...program],
-      env: { ...env, HOST: host, PORT: String(port), OPS_PORT: String(opsPort) },
-      readyUrl: `${opsUrl}/readyz`,
-    });
-    return { ...child, of, address: `${host}:${port}`, opsUrl };
+  return plans.map(({ of, number }, index) => replicaOf(of, number, ports.slice(2 * index), env));
+}
+
+/** One more of a service, on ports of its own, that the gateway does not know. It is not started yet. */
+export const createReplica = async (of: ServiceName, number: number, env: Env): Promise<Replica> =>
+  replicaOf(of, number, await freePorts(2), env);
+
+const only = (of: FrontEndName) => ({ of, number: 1 });
+const programOf = (of: Replica['of']): string[] =>
+  of in servicePaths ? [`svc-${of}/main.ts`] : ['infra/front-server/main.ts', of];
+
+function replicaOf(of: Replica['of'], number: number, [port, opsPort]: readonly number[], env: Env): Replica {
+  const opsUrl = `http://${host}:${opsPort}`;
+  const child = createChild({
+    name: `${of} ${number}`,
+    program: process.execPath,
+    args: [...quiet, ...programOf(of)],
+    env: { ...env, HOST: host, PORT: String(port), OPS_PORT: String(opsPort) },
+    readyUrl: `${opsUrl}/readyz`,
   });
+  return { ...child, of, address: `${host}:${port}`, opsUrl };
 }
 
 /** Who is behind each name of the gateway's configuration. */

@@ -7,7 +7,8 @@ import { createTempFolder, waitFor } from '@portal/service-kit/testing';
 import { createCutLine, type CutLine } from '../../service-kit/testing/cut-line.ts';
 import { removeKafkaNames } from '../../service-kit/testing/kafka-names.ts';
 import { removeMongoNames } from '../../service-kit/testing/mongo-names.ts';
-import { namePrefix, withDistributed } from './with-distributed.ts';
+import { namePrefix } from './start-distributed.ts';
+import { withDistributed } from './with-distributed.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const run = promisify(execFile);

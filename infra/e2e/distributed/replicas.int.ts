@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createTempFolder } from '@portal/service-kit/testing';
 import { applicationWith } from '../faults/application.ts';
 import { call } from '../faults/call.ts';
 import { signUp, uploadAll } from '../faults/people.ts';
-import { startDistributed, withDistributed, type DistributedPortal } from './with-distributed.ts';
+import { startDistributed, type DistributedPortal } from './start-distributed.ts';
+import { withDistributed } from './with-distributed.ts';
 
 const services = ['identity', 'protocol', 'documents', 'notifications'];
 const readOne =
@@ -11,17 +11,14 @@ const readOne =
 
 withDistributed('the processes behind the gateway', (engines) => {
   describe('the processes behind the gateway', () => {
-    let data: Awaited<ReturnType<typeof createTempFolder>>;
     let portal: DistributedPortal;
     const replicasOf = (name: string) => portal.replicas.filter(({ of }) => of === name);
 
     beforeAll(async () => {
-      data = await createTempFolder();
-      portal = await startDistributed(engines, data.folder);
+      portal = await startDistributed(engines);
     }, 120_000);
     afterAll(async () => {
-      await portal.stop();
-      await data.remove();
+      await portal?.stop();
     }, 60_000);
 
     it('take their share of what comes in', async () => {

@@ -8,12 +8,13 @@ import {
   type Submitted,
 } from '@portal/contracts/protocol';
 import type { Application } from '@portal/contracts/sections';
-import { createTempFolder, waitFor } from '@portal/service-kit/testing';
+import { waitFor } from '@portal/service-kit/testing';
 import { allPages } from '../faults/all-pages.ts';
 import { applicationWith } from '../faults/application.ts';
 import { call, type Answer } from '../faults/call.ts';
 import { signUp, uploadAll, type Person } from '../faults/people.ts';
-import { startDistributed, withDistributed, type DistributedPortal } from './with-distributed.ts';
+import { startDistributed, type DistributedPortal } from './start-distributed.ts';
+import { withDistributed } from './with-distributed.ts';
 
 const pairs = 10;
 const times = <T>(count: number, make: (at: number) => T): Promise<Awaited<T>[]> =>
@@ -22,7 +23,6 @@ const times = <T>(count: number, make: (at: number) => T): Promise<Awaited<T>[]>
 /** What comes at once goes to the two replicas in turn, past the gateway, so that every pair of neighbours races across processes. */
 withDistributed('two replicas asked in turn', (engines) => {
   describe('two replicas asked in turn', () => {
-    let data: Awaited<ReturnType<typeof createTempFolder>>;
     let portal: DistributedPortal;
     let owner: Person;
     let application: Application;
@@ -41,14 +41,12 @@ withDistributed('two replicas asked in turn', (engines) => {
     const notOf = (status: number, answers: readonly Answer[]) => answers.filter((answer) => answer.status !== status);
 
     beforeAll(async () => {
-      data = await createTempFolder();
-      portal = await startDistributed(engines, data.folder);
+      portal = await startDistributed(engines);
       owner = await signUp(portal.url, 'researcher');
       application = applicationWith(await uploadAll(owner));
     }, 120_000);
     afterAll(async () => {
-      await portal.stop();
-      await data.remove();
+      await portal?.stop();
     }, 60_000);
 
     it('make one protocol with one line of history of fifty submits with one key', async () => {

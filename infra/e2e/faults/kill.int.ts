@@ -7,7 +7,9 @@ import { freePort } from '@portal/service-kit/http';
 import { createTempFolder, waitFor } from '@portal/service-kit/testing';
 import { startPortal, type RunningPortal } from '../portal/start-portal.ts';
 import { allPages } from './all-pages.ts';
+import { byCount, repeated } from './by-count.ts';
 import { startMailServer, type MailServer } from '../portal/mail-server.ts';
+import { noticeOf } from './notice-of.ts';
 import { signIn, signUp, uploadAll, type Person } from './people.ts';
 import { startLoad, submit, type Attempt } from './submit-load.ts';
 
@@ -15,17 +17,6 @@ const kills = 10;
 const clients = 4;
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-const byCount = <T>(values: readonly T[]): Map<T, number> => {
-  const counts = new Map<T, number>();
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return counts;
-};
-
-/** The notice that a Message-ID is made from: what may not stand in one is written as '_5f_'. */
-const noticeOf = (messageId: string): string =>
-  messageId
-    .slice(1, messageId.lastIndexOf('@'))
-    .replace(/_([0-9a-f]+)_/g, (_all, code: string) => String.fromCodePoint(parseInt(code, 16)));
 
 /** Killed again and again while people upload and submit; every test looks at what is left after the last start. */
 describe('the portal killed ten times under load (quality.md, Faults)', () => {
@@ -146,7 +137,7 @@ describe('the portal killed ten times under load (quality.md, Faults)', () => {
     expect(about.filter(({ state }) => state === 'failed')).toEqual([]);
     expect(about.filter(({ state }) => state === 'uncertain').length).toBeLessThanOrEqual(kills * 10);
     const ids = mailServer.taken.map(({ messageId }) => messageId);
-    expect([...byCount(ids)].filter(([, times]) => times > 1)).toEqual([]);
+    expect(repeated(ids)).toEqual([]);
     const taken = new Set(ids.map(noticeOf));
     const missing = about.filter(({ state, id }) => state === 'sent' && !taken.has(id));
     expect(missing).toEqual([]);

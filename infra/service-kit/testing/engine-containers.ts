@@ -1,8 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../http/free-port.ts';
+import type { StartedTestContainer } from 'testcontainers';
+import { freePair } from './free-pair.ts';
 
 export interface StartedEngine {
   address: string;
+  /** As a power cut ends it. */
+  kill: () => Promise<void>;
+  /** After a kill: on the same data and the same address. */
+  start: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -15,16 +20,28 @@ export async function startMongoContainer(): Promise<StartedEngine> {
   const name = ImageName.fromString('mongo:8');
   await image.pull(name);
   const { Cmd: command } = (await image.inspect(name)).Config;
+  const port = await freePair();
   const container = await new GenericContainer(name.string)
     // An image of another server of the same protocol is started as it wants to be.
     .withCommand(command[0] === 'mongod' ? ['mongod', '--replSet', 'portal', '--bind_ip_all'] : command)
-    .withExposedPorts(27017)
+    .withExposedPorts({ container: 27017, host: port })
     .withWaitStrategy(Wait.forListeningPorts())
     .withStartupTimeout(startLimitMs)
     .start();
-  const address = `mongodb://${container.getHost()}:${container.getMappedPort(27017)}/?directConnection=true`;
+  const address = `mongodb://${container.getHost()}:${port}/?directConnection=true`;
   await becomePrimary(address);
-  return { address, stop: async () => void (await container.stop()) };
+  return engineOf(container, address);
+}
+
+async function engineOf(container: StartedTestContainer, address: string): Promise<StartedEngine> {
+  const { getContainerRuntimeClient } = await import('testcontainers');
+  const handle = (await getContainerRuntimeClient()).container.getById(container.getId());
+  return {
+    address,
+    kill: async () => void (await handle.kill()),
+    start: async () => void (await handle.start()),
+    stop: async () => void (await container.stop()),
+  };
 }
 
 async function becomePrimary(uri: string): Promise<void> {
@@ -44,7 +61,7 @@ async function becomePrimary(uri: string): Promise<void> {
 /** One Kafka node that makes no topics by itself. Clients are told its address, so its port is chosen before it starts. */
 export async function startKafkaContainer(): Promise<StartedEngine> {
   const { GenericContainer, Wait, getContainerRuntimeClient } = await import('testcontainers');
-  const port = await freePort();
+  const port = await freePair();
   const { host } = (await getContainerRuntimeClient()).info.containerRuntime;
   const address = `${host}:${port}`;
   const container = await new GenericContainer('apache/kafka:4.1.0')
@@ -67,5 +84,5 @@ export async function startKafkaContainer(): Promise<StartedEngine> {
     .withWaitStrategy(Wait.forListeningPorts())
     .withStartupTimeout(startLimitMs)
     .start();
-  return { address, stop: async () => void (await container.stop()) };
+  return engineOf(container, address);
 }

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { startKafkaContainer, startMongoContainer, type StartedEngine } from './engine-containers.ts';
 
 /** An engine that answers at `address`, or the sentence that says how to get one. */
-export type FoundEngine = StartedEngine | { missing: string };
+export type FoundEngine = Pick<StartedEngine, 'address' | 'stop'> | { missing: string };
 
 /** MongoDB at MONGODB_URI, else in a container of this test file's own. */
 export const findMongo = (): Promise<FoundEngine> => find('MONGODB_URI', startMongoContainer);
@@ -28,7 +28,7 @@ async function find(setting: string, start: () => Promise<StartedEngine>): Promi
   return { missing: `set ${setting} to a running engine, or start Docker (DOCKER_HOST) to have one started` };
 }
 
-async function dockerAnswers(): Promise<boolean> {
+export async function dockerAnswers(): Promise<boolean> {
   if (!process.env.DOCKER_HOST && !existsSync('/var/run/docker.sock')) return false;
   const { getContainerRuntimeClient } = await import('testcontainers');
   return getContainerRuntimeClient().then(

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll } from '@jest/globals';
+import { withKillableEngines, type KillableEngines } from '../../../service-kit/testing/killable-engines.ts';
+import { startDistributed } from '../start-distributed.ts';
+import { withNginx } from '../with-nginx.ts';
+import { describeKafkaKilled } from './kafka-killed.ts';
+import { describeMongoKilled } from './mongodb-killed.ts';
+import { describeServiceKilled } from './service-killed.ts';
+import { peopleOf, type Stage } from './stage.ts';
+
+const name = 'faults of engines and services (quality.md, Faults)';
+
+/** One portal on engines of its own, which are killed one after another; in a browser, since people watch it. */
+await withKillableEngines(name, (open) =>
+  withNginx(name, () => {
+    let engines: KillableEngines;
+    let stage: Stage;
+    const stageOf = () => ({ ...stage, engines });
+
+    beforeAll(async () => {
+      engines = await open();
+      stage = await peopleOf(
+        await startDistributed({ kafka: engines.kafka.address, mongodb: engines.mongodb.address }),
+      );
+    }, 180_000);
+    afterAll(async () => {
+      await stage?.portal.stop();
+      await engines?.remove();
+    }, 120_000);
+
+    describeKafkaKilled(stageOf);
+    describeServiceKilled(stageOf);
+    describeMongoKilled(stageOf);
+  }),
+);

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createReplica, type Replica } from '@portal/distributed';
+import { topics } from '@portal/contracts/events';
+import type { Submitted } from '@portal/contracts/protocol';
+import { waitFor } from '@portal/service-kit/testing';
+import { lagOf } from '../../../service-kit/bus/kafka/offsets.ts';
+import { createCutLine, type CutLine } from '../../../service-kit/testing/cut-line.ts';
+import type { KillableEngines } from '../../../service-kit/testing/killable-engines.ts';
+import { applicationWith } from '../../faults/application.ts';
+import { call } from '../../faults/call.ts';
+import { noticeOf } from '../../faults/notice-of.ts';
+import { registration, signUp, type Person } from '../../faults/people.ts';
+import { expectAllOnce } from './both-sides.ts';
+import { filedBefore, replicasOf, type Stage } from './stage.ts';
+import { storedBy } from './stored-by.ts';
+import { asAdmin, eventsOn } from './topic-events.ts';
+
+const group = 'notifications.accounts';
+const retried = new RegExp(`^portal_consumer_failures_total\\{.*group="${group}".*retried.*\\} [1-9]`, 'm');
+const soonMs = 30_000;
+
+/**
+ * The two places where a crash could lose or double something: a service dies with its state stored and the event of it not
+ * yet published, because the broker is away; another dies with the effect of an event stored and its offset not committed.
+ */
+export function describeServiceKilled(stageOf: () => Stage & { engines: KillableEngines }): void {
+  describe('services killed between two writes', () => {
+    let stage: ReturnType<typeof stageOf>;
+    let line: CutLine;
+    let consumer: Replica;
+    let before: Set<string>;
+    let told: Submitted;
+    let repeatedly: Person;
+    const ends: Record<'outbox' | 'published' | 'behind' | 'notices', number> = {
+      outbox: -1,
+      published: -1,
+      behind: -1,
+      notices: -1,
+    };
+
+    const notify = () => replicasOf(stage.portal, 'notifications');
+    /** How many events the group has not committed; undefined while the broker does not say. */
+    const behind = () =>
+      asAdmin(stage.portal, async (admin) => {
+        const topic = stage.portal.prefix + topics.account;
+        return (await lagOf(admin, stage.portal.prefix + group, [topic])).get(topic);
+      }).catch(() => undefined);
+    const noticesOf = async (person: Person) =>
+      (await storedBy(stage.portal, 'notifications', 'notices')).filter(({ doc }) => doc.recipient === person.id);
+    const mailsOf = async (person: Person) =>
+      (await storedBy(stage.portal, 'notifications', 'mails')).filter(({ doc }) => doc.recipient === person.id);
+
+    beforeAll(async () => {
+      stage = stageOf();
+      const { portal, engines, owner, files } = stage;
+      before = await filedBefore(owner);
+      repeatedly = await signUp(portal.url, 'researcher');
+      const { hostname, port } = new URL(engines.mongodb.address);
+      line = await createCutLine(hostname, Number(port));
+      const throughLine = new URL(engines.mongodb.address);
+      throughLine.host = `127.0.0.1:${line.port}`;
+      consumer = await createReplica('notifications', 3, { ...portal.env, MONGODB_URI: throughLine.href });
+      await Promise.all(notify().map((replica) => replica.stop()));
+      await consumer.start();
+      await waitFor(async () => (await behind()) === 0, soonMs);
+
+      // The one consumer holds the event and cannot store what follows from it.
+      line.cut();
+      const body = registration(repeatedly.email, 'researcher');
+      expect((await call(`${portal.url}/api/accounts`, 'POST', { body })).status).toBe(201);
+      const metrics = async () => (await fetch(`${consumer.opsUrl}/metrics`)).text();
+      await waitFor(async () => retried.test(await metrics()), soonMs);
+      // Then it can, and can commit nothing any more.
+      await engines.kafka.kill();
+      line.mend();
+      told = await owner.post<Submitted>('/api/protocols', applicationWith(files), randomUUID());
+      await waitFor(async () => (await mailsOf(repeatedly)).some(({ doc }) => doc.state === 'sent'), soonMs);
+      ends.notices = (await noticesOf(repeatedly)).length;
+      const stored = await storedBy(portal, 'protocol', 'protocols');
+      ends.outbox = stored.find(({ _id }) => _id === told.id)?._outbox?.length ?? 0;
+
+      const dying = [consumer, ...replicasOf(portal, 'protocol')];
+      await Promise.all(dying.map((replica) => replica.kill()));
+      await engines.kafka.start();
+      ends.behind = await waitFor(behind, soonMs);
+      ends.published = (await eventsOn(portal, topics.protocol)).filter(({ key }) => key === told.id).length;
+      await Promise.all([...notify(), ...replicasOf(portal, 'protocol')].map((replica) => replica.start()));
+    }, 180_000);
+    afterAll(async () => {
+      await consumer?.kill();
+      await line?.close();
+    });
+
+    it('died where they should: the event stored and not published, the effect stored and not committed', () => {
+      expect(ends).toEqual({ outbox: 1, published: 0, behind: 1, notices: 1 });
+    });
+
+    it('the event that was left behind is published, and has its effects, once', async () => {
+      await expectAllOnce(stage.portal, stage, [told], before);
+    }, 200_000);
+
+    it('the event that came a second time has no second effect', async () => {
+      await waitFor(async () => (await behind()) === 0, soonMs);
+      expect(await noticesOf(repeatedly)).toHaveLength(1);
+      const mails = await mailsOf(repeatedly);
+      expect(mails.map(({ doc }) => doc.state)).toEqual(['sent']);
+      const taken = stage.portal.mailServer.taken.filter(({ messageId }) => noticeOf(messageId) === mails[0]!._id);
+      expect(taken).toHaveLength(1);
+    }, 60_000);
+  });
+}

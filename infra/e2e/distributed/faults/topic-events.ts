@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import type { EventEnvelope } from '@portal/contracts/events';
+import { waitFor } from '@portal/service-kit/testing';
+import { Kafka, logLevel, type Admin } from 'kafkajs';
+import type { DistributedPortal } from '../start-distributed.ts';
+
+const readMs = 30_000;
+
+/** A client of the test's own at the broker of a portal. */
+export const kafkaOf = ({ env }: Pick<DistributedPortal, 'env'>): Kafka =>
+  new Kafka({ brokers: String(env.KAFKA_BROKERS).split(','), logLevel: logLevel.NOTHING });
+
+/** Does work with an admin client of the portal's broker. */
+export async function asAdmin<T>(portal: DistributedPortal, work: (admin: Admin) => Promise<T>): Promise<T> {
+  const admin = kafkaOf(portal).admin();
+  await admin.connect();
+  try {
+    return await work(admin);
+  } finally {
+    await admin.disconnect();
+  }
+}
+
+/** Everything that stands on a topic of the portal, as it was written, in order per partition. */
+export async function messagesOn(portal: DistributedPortal, topic: string): Promise<string[]> {
+  const name = portal.prefix + topic;
+  const groupId = `${portal.prefix}reader.${randomUUID()}`;
+  const ends = await asAdmin(portal, (admin) => admin.fetchTopicOffsets(name));
+  const left = new Map(
+    ends.filter(({ low, high }) => Number(high) > Number(low)).map(({ partition, high }) => [partition, Number(high)]),
+  );
+  const values: string[] = [];
+  const consumer = kafkaOf(portal).consumer({ groupId, maxWaitTimeInMs: 100 });
+  await consumer.connect();
+  try {
+    await consumer.subscribe({ topics: [name], fromBeginning: true });
+    await consumer.run({
+      autoCommit: false,
+      eachBatch: async ({ batch }) => {
+        for (const { value } of batch.messages) values.push(String(value));
+        if (Number(batch.lastOffset()) + 1 >= (left.get(batch.partition) ?? 0)) left.delete(batch.partition);
+      },
+    });
+    await waitFor(() => left.size === 0, readMs);
+  } finally {
+    await consumer.disconnect();
+    await asAdmin(portal, (admin) => admin.deleteGroups([groupId]));
+  }
+  return values;
+}
+
+/** The same, as the events that they are. */
+export const eventsOn = async (portal: DistributedPortal, topic: string): Promise<EventEnvelope[]> =>
+  (await messagesOn(portal, topic)).map((value) => JSON.parse(value) as EventEnvelope);

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import {
+  createDistributed,
+  readDistributedSettings,
+  type Distributed,
+  type DistributedSettings,
+} from '@portal/distributed';
+import { freePort } from '@portal/service-kit/http';
+import { createTempFolder } from '@portal/service-kit/testing';
+// By their paths: these are not for services.
+import { removeKafkaNames } from '../../service-kit/testing/kafka-names.ts';
+import { removeMongoNames } from '../../service-kit/testing/mongo-names.ts';
+import { startMailServer, type MailServer } from '../portal/mail-server.ts';
+
+export interface DistributedPortal extends Distributed {
+  mailServer: MailServer;
+  /** Before all its names at the engines. */
+  prefix: string;
+  /** What every process of it was given. */
+  env: DistributedSettings['env'];
+  /** Also removes what it left at the engines and on the disk. @throws Error that names what would not go */
+  stop: () => Promise<void>;
+}
+
+export interface EngineAddresses {
+  mongodb: string;
+  kafka: string;
+}
+
+/** Tells the databases, topics and groups of this run from those of others. */
+export const namePrefix = (): string => `e2e-${randomUUID().slice(0, 8)}-`;
+
+/** Two replicas of every service behind the gateway, under names of its own at the engines. What it began is gone when it does not start. */
+export async function startDistributed({ mongodb, kafka }: EngineAddresses): Promise<DistributedPortal> {
+  const prefix = namePrefix();
+  const begun = new AsyncDisposableStack();
+  const stop = () => begun.disposeAsync();
+  try {
+    const keys = await createTempFolder();
+    begun.defer(keys.remove);
+    begun.defer(() => removeMongoNames(mongodb, prefix));
+    begun.defer(() => removeKafkaNames(kafka.split(','), prefix));
+    const mailServer = await startMailServer();
+    begun.defer(mailServer.stop);
+    const { env, ...place } = readDistributedSettings({
+      PATH: process.env.PATH,
+      PORT: String(await freePort()),
+      MONGODB_URI: mongodb,
+      KAFKA_BROKERS: kafka,
+      KAFKA_PARTITIONS: '2',
+      NAME_PREFIX: prefix,
+      KEYS_DIR: keys.folder,
+      SMTP_URL: mailServer.url,
+      ROLE_APPROVAL: 'off',
+    });
+    const portal = await createDistributed({ env, ...place });
+    begun.defer(portal.stop);
+    await portal.start();
+    return { ...portal, prefix, env, mailServer, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
