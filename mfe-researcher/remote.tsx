@@ -3,6 +3,7 @@ import type { RemoteModule } from '@portal/web-kit';
 import { lazy } from 'react';
 import { DashboardPage } from './dashboard/dashboard.page.tsx';
 import { newApplicationPath } from './drafts/draft-paths.ts';
+import { respondPath } from './paths.ts';
 import { words } from './words.ts';
 
 const NewApplicationPage = lazy(async () => ({
@@ -10,6 +11,7 @@ const NewApplicationPage = lazy(async () => ({
 }));
 const DraftPage = lazy(async () => ({ default: (await import('./wizard/draft.page.tsx')).DraftPage }));
 const ProtocolPage = lazy(async () => ({ default: (await import('./protocol/protocol.page.tsx')).ProtocolPage }));
+const RespondPage = lazy(async () => ({ default: (await import('./respond/respond.page.tsx')).RespondPage }));
 const ProfilePage = lazy(async () => ({ default: (await import('./profile/profile.page.tsx')).ProfilePage }));
 
 /** Specification section 2, Researcher layout. */
@@ -19,6 +21,7 @@ const remote: RemoteModule<IconName> = {
     { path: newApplicationPath, element: <NewApplicationPage /> },
     { path: `${newApplicationPath}/:draft/:step?`, element: <DraftPage /> },
     { path: '/protocol/:id', element: <ProtocolPage /> },
+    { path: respondPath(':id'), element: <RespondPage /> },
     { path: '/profile', element: <ProfilePage /> },
   ],
   navigation: [

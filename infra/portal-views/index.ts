@@ -13,8 +13,13 @@ export { Responses } from './detail/responses.tsx';
 export { areReviewsShown, Reviews, reviewsId, reviewsTitle, type ReviewsReader } from './detail/reviews.tsx';
 export { flash } from './flash/flash.ts';
 export { FlashPlace } from './flash/flash-place.tsx';
-export { PartCard } from './form/part-card.tsx';
+export { AskingProvider, type Asking, type FlagsProps } from './form/asking.ts';
+export { FieldQuestion } from './form/field-question.tsx';
+export { FileQuestion } from './form/kinds/file-question.tsx';
+export { PartBody, PartCard } from './form/part-card.tsx';
+export type { QuestionProps } from './form/question.ts';
 export { FlagGroup } from './form/kinds/flag-group.tsx';
+export { fieldPath, recordPath, useIsAsked, useRecord } from './form/use-record.ts';
 export { rulesResolver } from './form/rules-resolver.ts';
 export { startingAnswers } from './form/starting-answers.ts';
 export { portalToday } from './form/today.ts';
@@ -38,6 +43,7 @@ export {
   useProtocol,
   useProtocolCounts,
   useProtocolRows,
+  useReadProtocol,
   useRefreshProtocols,
   type ProtocolsAsked,
 } from './protocols/protocol-queries.ts';
@@ -46,3 +52,4 @@ export { StatusBadge } from './status/status-badge.tsx';
 export { statusLabel, statusTones } from './status/status-look.ts';
 export { useDeviceText, type DeviceText } from './device/use-device-text.ts';
 export { useStatusTally } from './list/use-status-tally.ts';
+export { reviewWords } from './review-words.ts';

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import type { FieldError } from '../http/problem.ts';
+import { checkRecord } from '../form/check.ts';
 import { isBlank } from '../form/rule.ts';
 import { fileAnswerSchema } from '../form/file-answer.ts';
 import { needsTwoReviewers } from './number.ts';
+import { responseFields } from './response-fields.ts';
 
 const id = z.string().check(z.minLength(1), z.maxLength(100));
 const long = z.string().check(z.maxLength(100_000));
@@ -46,11 +48,7 @@ export const checkReview = (comment: string | null | undefined): readonly FieldE
   isBlank(comment) ? [{ field: 'comment', message: 'Please leave a comment' }] : [];
 
 /** Specification section 5, Response to comments final form. */
-export function checkResponse(body: z.infer<typeof responseSchema>): readonly FieldError[] {
-  const errors: FieldError[] = [];
-  if (!body.response) errors.push({ field: 'response', message: 'Attach the Response to comments' });
-  if (!body.cover_letter) errors.push({ field: 'cover_letter', message: 'Attach the Cover Letter' });
-  return errors;
-}
+export const checkResponse = (body: z.infer<typeof responseSchema>): readonly FieldError[] =>
+  checkRecord(responseFields, body, { study_type: '', today: '' });
 
 export { id as idSchema };

@@ -33,9 +33,12 @@ type Save = Pick<ChangedRecord, 'at'>;
 
 const idOf = (record: Answers): string => String(record.id ?? '');
 
-/** Files are the same by their id; a missing answer and a blank one are. */
-const comparable = (value: unknown): unknown =>
-  isBlank(value) ? null : typeof value === 'object' && value !== null && 'id' in value ? value.id : value;
+/** Files are the same by their id, numbers as they are written; a missing answer and a blank one are. */
+function comparable(value: unknown): unknown {
+  if (isBlank(value)) return null;
+  if (typeof value === 'object' && value !== null && 'id' in value) return value.id;
+  return typeof value === 'number' ? String(value) : value;
+}
 const same = (one: unknown, other: unknown): boolean =>
   JSON.stringify(comparable(one)) === JSON.stringify(comparable(other));
 

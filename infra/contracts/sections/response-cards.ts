@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { recordShape } from '../form/index.ts';
+import { recordShape, type Field } from '../form/index.ts';
 import { sections } from './all.ts';
 import { rowLimit, topShape, type Application } from './application.ts';
 import { eachSection, sectionNames, type SectionName } from './section.ts';
@@ -34,10 +34,21 @@ const titles: readonly (readonly [slug: string, title: string])[] = [
 
 const presence: Readonly<Record<string, SectionName>> = { institutions: 'collaborating_institutions' };
 
+/** A day that the response never holds to today is not kept from the picker either. */
+function anyDay(field: Field): Field {
+  if (field.kind !== 'date' || !field.rules.some(({ inResponse }) => inResponse === 'never')) return field;
+  const { min: _min, ...free } = field;
+  return free;
+}
+
 function partsOf(slug: string): Pick<Step, 'parts' | 'report'> {
   const step = steps.find((one) => one.slug === slug);
   if (!step) throw new Error(`No step ${slug}`);
-  return { parts: step.parts, report: step.report };
+  const parts = step.parts.map((part) => ({
+    ...part,
+    section: { ...part.section, fields: part.section.fields.map(anyDay) },
+  }));
+  return { parts, report: step.report };
 }
 
 export const responseCards: readonly ResponseCard[] = titles.map(([slug, title], index) => ({

@@ -7,7 +7,8 @@ import { RecordFields } from './record-fields.tsx';
 import { RowsEditor } from './rows-editor.tsx';
 import { recordPath, useIsAsked, useRecord } from './use-record.ts';
 
-function PartBody({ part }: { part: Part }) {
+/** The questions of one part, without a card around them. */
+export function PartBody({ part }: { part: Part }) {
   const { record, context } = useRecord(part);
   if (part.section.rows) return <RowsEditor part={part} rows={part.section.rows} />;
   return <RecordFields fields={fieldsOf(part)} at={recordPath(part.section)} record={record} context={context} />;

@@ -1,12 +1,9 @@
 import type { Answers, Field, FlagField, RuleContext } from '@portal/contracts/form';
-import { Conditional, FormGrid } from '@portal/ui-kit';
+import { Conditional } from '@portal/ui-kit';
 import { Fragment } from 'react';
 import { arrange, type Block } from './arrange.ts';
-import { FieldQuestion } from './field-question.tsx';
-import { FlagGroup } from './kinds/flag-group.tsx';
+import { useAsking } from './asking.ts';
 import { fieldPath } from './use-record.ts';
-
-const boxes = { grid: FormGrid, files: 'ul', alone: 'div' } as const;
 
 interface Props {
   fields: readonly Field[];
@@ -18,12 +15,13 @@ interface Props {
 
 function BlockFields({ block, at, record, context }: Omit<Props, 'fields'> & { block: Block }) {
   const pathOf = (name: string) => fieldPath(at, name);
-  if (block.look === 'flags') return <FlagGroup flags={block.fields as readonly FlagField[]} pathOf={pathOf} />;
-  const Box = boxes[block.look];
+  const { Question, Flags, Grid } = useAsking();
+  if (block.look === 'flags') return <Flags flags={block.fields as readonly FlagField[]} pathOf={pathOf} />;
+  const Box = { grid: Grid, files: 'ul', alone: 'div' }[block.look];
   return (
     <Box>
       {block.fields.map((field) => (
-        <FieldQuestion key={field.name} field={field} path={pathOf(field.name)} record={record} context={context} />
+        <Question key={field.name} field={field} path={pathOf(field.name)} record={record} context={context} />
       ))}
     </Box>
   );

@@ -12,6 +12,15 @@ export const useProtocol = (id: string) =>
     queryFn: ({ signal }) => api.get<Protocol>(protocolPath(id), { signal }),
   });
 
+/** Reads one protocol again, past what is held, and keeps what came. */
+export function useReadProtocol(id: string): () => Promise<Protocol> {
+  const queries = useQueryClient();
+  return useCallback(
+    () => queries.fetchQuery({ queryKey: [key, id], queryFn: () => api.get<Protocol>(protocolPath(id)), staleTime: 0 }),
+    [queries, id],
+  );
+}
+
 /** Which of the caller's protocols a list shows; all where nothing is named. */
 export interface ProtocolsAsked {
   statuses?: readonly Status[];

@@ -55,6 +55,9 @@ const Part = styled.details`
     font-size: var(--t-meta);
   }
   summary > [data-changed] {
+    display: inline-flex;
+    align-items: center;
+    gap: 6px;
     color: var(--success-text);
     font-weight: 600;
   }
@@ -98,7 +101,12 @@ export function AccordionPart({ title, state, changed, open, onToggle, children 
       <summary>
         <Icon name="right" />
         <h3>{title}</h3>
-        {state && <span data-changed={changed || undefined}>{state}</span>}
+        {state && (
+          <span data-changed={changed || undefined}>
+            {changed && <Icon name="tick" small />}
+            {state}
+          </span>
+        )}
       </summary>
       <Inside>{children}</Inside>
     </Part>

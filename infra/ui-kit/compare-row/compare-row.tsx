@@ -5,6 +5,7 @@ import { narrow } from '../theme/media.ts';
 
 const Row = styled.div`
   display: grid;
+  grid-column: 1 / -1;
   grid-template-columns: minmax(0, 5fr) minmax(0, 6fr);
   gap: var(--s1) var(--s5);
   align-items: start;

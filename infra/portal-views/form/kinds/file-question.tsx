@@ -1,6 +1,7 @@
 import type { FileAnswer, FileField } from '@portal/contracts/form';
 import { fileLink } from '@portal/contracts/files';
 import { UploadRow, type UploadState } from '@portal/ui-kit';
+import type { ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 import { useMessage, type QuestionProps } from '../question.ts';
 import { formatBytes } from '../uploads/format-bytes.ts';
@@ -24,8 +25,8 @@ function stateOf(upload: Upload | undefined, answer: FileAnswer | null | undefin
   return answer ? attached(answer) : { kind: 'empty' };
 }
 
-/** A file to attach: sent as soon as it is chosen, by the form's uploads, which outlive this row. */
-export function FileQuestion({ field, path, label }: QuestionProps<FileField>) {
+/** A file to attach, with a note in place of its hint where there is one: sent as soon as it is chosen, by the form's uploads, which outlive this row. */
+export function FileQuestion({ field, path, label, note }: QuestionProps<FileField> & { note?: ReactNode }) {
   const { field: input } = useController({ name: path });
   const error = useMessage(path);
   const uploads = useUploads();
@@ -35,7 +36,7 @@ export function FileQuestion({ field, path, label }: QuestionProps<FileField>) {
     <UploadRow
       id={path}
       label={label}
-      hint={field.hint}
+      hint={note ?? field.hint}
       error={state.kind === 'failed' ? undefined : error}
       optional={field.rules.length > 0 ? undefined : words.optional}
       accept={field.accept.map((type) => `.${type}`).join(',')}

@@ -1,0 +1,18 @@
+import type { FileField } from '../form/field.ts';
+import { required } from '../form/rule.ts';
+
+const letter = (name: string, label: string, missing: string): FileField => ({
+  kind: 'file',
+  name,
+  label,
+  viewLabel: label,
+  hint: 'PDF, DOC or DOCX',
+  accept: ['pdf', 'doc', 'docx'],
+  rules: [required(missing)],
+});
+
+/** Specification section 5, Response to comments final form. */
+export const responseFields: readonly FileField[] = [
+  letter('response', 'Response to comments', 'Attach the Response to comments'),
+  letter('cover_letter', 'Cover letter', 'Attach the Cover Letter'),
+];

@@ -1,0 +1,26 @@
+import type { FlagField } from '@portal/contracts/form';
+import { FormGrid } from '@portal/ui-kit';
+import { createContext, use, type ComponentType, type ElementType } from 'react';
+import { FieldQuestion } from './field-question.tsx';
+import { FlagGroup } from './kinds/flag-group.tsx';
+import type { QuestionProps } from './question.ts';
+
+export interface FlagsProps {
+  flags: readonly FlagField[];
+  /** The place of each in the form. */
+  pathOf: (name: string) => string;
+}
+
+/** How a form draws its questions. */
+export interface Asking {
+  Question: ComponentType<Omit<QuestionProps, 'label'>>;
+  Flags: ComponentType<FlagsProps>;
+  /** Around typed questions that stand together. */
+  Grid: ElementType;
+}
+
+const AskingContext = createContext<Asking>({ Question: FieldQuestion, Flags: FlagGroup, Grid: FormGrid });
+
+/** For a form whose questions look otherwise: with what was there before beside each. */
+export const AskingProvider = AskingContext.Provider;
+export const useAsking = (): Asking => use(AskingContext);

@@ -1,0 +1,29 @@
+import type { Answers } from '@portal/contracts/form';
+import {
+  cardSections,
+  cardTopFields,
+  isAsked,
+  sections,
+  type Application,
+  type ResponseCard,
+  type SectionName,
+  type SectionUpdate,
+} from '@portal/contracts/sections';
+
+/** Answers by the section's names, and the id of a known row; nothing else that a form may hold. */
+function sentRow(name: SectionName, row: Answers): Answers {
+  const answers = sections[name].fields.flatMap((field) =>
+    row[field.name] === undefined ? [] : [[field.name, row[field.name]]],
+  );
+  return { ...Object.fromEntries(answers), ...(row.id !== undefined && { id: row.id }) };
+}
+
+/** What PUT /api/protocols/{id}/sections takes of a card's form; rows that are not asked stay out. */
+export function bodyOf(card: ResponseCard, typed: Application): SectionUpdate {
+  const top = cardTopFields(card).map((name) => [name, typed[name]]);
+  const rows = cardSections(card).map((name) => {
+    const given = isAsked(sections[name], typed) ? (typed[name] ?? []) : [];
+    return [name, given.map((row) => sentRow(name, row))];
+  });
+  return Object.fromEntries([...top, ...rows]) as SectionUpdate;
+}

@@ -1,0 +1,70 @@
+import type { ResponseCard } from '@portal/contracts/sections';
+import { Button, ButtonRow, Message, Meta } from '@portal/ui-kit';
+import { FailureMessage } from '@portal/views';
+import { useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import type { Edit } from '../edits/edits.ts';
+import type { ResponseSession } from '../response-session.ts';
+import { words } from '../respond-words.ts';
+import type { SavingCard } from './use-save-card.ts';
+
+interface Props {
+  card: ResponseCard;
+  response: ResponseSession;
+  edit: Edit | undefined;
+  saving: SavingCard;
+}
+
+const Foot = styled.div`
+  margin-top: var(--s5);
+  ${Meta} {
+    align-self: center;
+  }
+`;
+
+/** What came of the last attempt; takes the focus, because Save may be gone by then. */
+function Outcome({ saving }: { saving: SavingCard }) {
+  const place = useRef<HTMLDivElement>(null);
+  const { attempt, isDone, isWaiting, failure } = saving;
+  useEffect(() => {
+    if (attempt > 0) place.current?.focus();
+  }, [attempt]);
+  return (
+    <div ref={place} tabIndex={-1}>
+      <FailureMessage failure={failure} />
+      {isWaiting && (
+        <Message tone="error">
+          <p>{words.uploading}</p>
+        </Message>
+      )}
+      {isDone && (
+        <Message tone="success">
+          <p>{words.done}</p>
+        </Message>
+      )}
+    </div>
+  );
+}
+
+/** Save, which the documents show only once a file has changed (specification section 2), and the way back. */
+export function CardFoot({ card, response, edit, saving }: Props) {
+  const hasSave = edit !== undefined || card.slug !== 'documents';
+  return (
+    <Foot>
+      <Outcome saving={saving} />
+      <ButtonRow>
+        {hasSave && (
+          <Button type="submit" busy={saving.busy}>
+            {words.save}
+          </Button>
+        )}
+        {edit && (
+          <Button variant="secondary" onClick={() => response.edits.drop(card)}>
+            {words.discard}
+          </Button>
+        )}
+        {edit && <Meta>{edit.isKept ? words.kept : words.notKept}</Meta>}
+      </ButtonRow>
+    </Foot>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Protocol } from '@portal/contracts/protocol';
+import { checkCard, responseCards, undoChanges, type ResponseCard } from '@portal/contracts/sections';
+import { Accordion, Meta, PageSection, SectionHead } from '@portal/ui-kit';
+import { AskingProvider, portalToday } from '@portal/views';
+import { useMemo } from 'react';
+import { protocolAnswers } from '../edits/protocol-answers.ts';
+import type { ResponseSession } from '../response-session.ts';
+import { words } from '../respond-words.ts';
+import { CardPart } from './card-part.tsx';
+import { comparedAsking } from './compared-question.tsx';
+import { VersionsProvider } from './start-answers.ts';
+
+interface Props {
+  protocol: Protocol;
+  response: ResponseSession;
+  /** Slugs of the cards that are open. */
+  open: ReadonlySet<string>;
+  show: (slug: string, isOpen: boolean) => void;
+}
+
+const isOffered = ({ onlyIfPresent }: ResponseCard, protocol: Protocol): boolean =>
+  !onlyIfPresent || protocol[onlyIfPresent].length > 0;
+
+/** The accordion of the twelve sections (specification section 2). */
+export function CardList({ protocol, response, open, show }: Props) {
+  const versions = useMemo(() => {
+    const now = protocolAnswers(protocol);
+    return { now, start: undoChanges(now, protocol.changes.at(-1)?.records ?? []) };
+  }, [protocol]);
+  const cards = responseCards.filter((card) => isOffered(card, protocol));
+  const missing = (card: ResponseCard) =>
+    card.slug === 'documents' ? checkCard(card, versions.now, versions.now, portalToday()) : [];
+  return (
+    <PageSection aria-labelledby="your-application">
+      <SectionHead>
+        <h2 id="your-application">{words.application}</h2>
+        <Meta>{words.lede}</Meta>
+      </SectionHead>
+      <AskingProvider value={comparedAsking}>
+        <VersionsProvider value={versions}>
+          <Accordion>
+            {cards.map((card) => (
+              <CardPart
+                key={card.slug}
+                card={card}
+                protocol={protocol}
+                response={response}
+                missing={missing(card)}
+                open={open.has(card.slug)}
+                onToggle={(isOpen) => show(card.slug, isOpen)}
+              />
+            ))}
+          </Accordion>
+        </VersionsProvider>
+      </AskingProvider>
+    </PageSection>
+  );
+}

@@ -1,0 +1,65 @@
+import type { FieldError } from '@portal/contracts/http';
+import type { Protocol } from '@portal/contracts/protocol';
+import { isOfCard, type ResponseCard } from '@portal/contracts/sections';
+import { AccordionPart } from '@portal/ui-kit';
+import { formatInstant } from '@portal/views';
+import { styled } from 'styled-components';
+import { useStore } from 'zustand';
+import type { Edit } from '../edits/edits.ts';
+import type { ResponseSession } from '../response-session.ts';
+import { words } from '../respond-words.ts';
+import { CardForm } from './card-form.tsx';
+import { ClashPanel } from './clash-panel.tsx';
+
+interface Props {
+  card: ResponseCard;
+  protocol: Protocol;
+  response: ResponseSession;
+  /** Documents that the present study type demands and that are not there. */
+  missing: readonly FieldError[];
+  open: boolean;
+  onToggle: (isOpen: boolean) => void;
+}
+
+const Number = styled.span`
+  display: inline-block;
+  min-width: 1.6em;
+  color: var(--muted);
+`;
+
+/** When the card was saved in this round; undefined while it says what was submitted. */
+const savedAt = (card: ResponseCard, protocol: Protocol): string | undefined =>
+  (protocol.changes.at(-1)?.records ?? [])
+    .filter((change) => isOfCard(card, change))
+    .map(({ at }) => at)
+    .sort()
+    .at(-1);
+
+function stateOf({ card, protocol, missing }: Props, edit: Edit | undefined): string {
+  if (edit) return edit.clash ? words.state.clash : words.state.unsaved;
+  if (missing.length > 0) return words.state.missing(missing.length);
+  const at = savedAt(card, protocol);
+  return at === undefined ? words.state.unchanged : words.state.saved(formatInstant(at));
+}
+
+/** One card of the accordion: its form is there while it is open. */
+export function CardPart(props: Props) {
+  const { card, protocol, response, missing, open, onToggle } = props;
+  const edit = useStore(response.edits.store, ({ edits }) => edits[card.slug]);
+  const isSaved = !edit && missing.length === 0 && savedAt(card, protocol) !== undefined;
+  const title = (
+    <>
+      <Number>{card.number}</Number> {card.title}
+    </>
+  );
+  return (
+    <AccordionPart title={title} state={stateOf(props, edit)} changed={isSaved} open={open} onToggle={onToggle}>
+      {open &&
+        (edit?.clash ? (
+          <ClashPanel card={card} clash={edit.clash} onChosen={(theirs) => response.edits.settle(card, theirs)} />
+        ) : (
+          <CardForm card={card} protocol={protocol} response={response} missing={missing} />
+        ))}
+    </AccordionPart>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Answers } from '@portal/contracts/form';
+import { answerText, attachedFile } from '@portal/contracts/reading';
+import { sections, type ResponseCard } from '@portal/contracts/sections';
+import { Button, ErrorText, Message, RadioGroup } from '@portal/ui-kit';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import type { Clash, Rebased } from '../edits/rebase.ts';
+import { words } from '../respond-words.ts';
+
+type Side = 'mine' | 'theirs';
+
+interface Props {
+  card: ResponseCard;
+  clash: Rebased;
+  /** Keys of the clashes in which the other version was chosen. */
+  onChosen: (theirs: ReadonlySet<string>) => void;
+}
+
+const Choices = styled.div`
+  display: grid;
+  gap: var(--s5);
+  margin-bottom: var(--s5);
+`;
+
+function textOf({ section, field }: Clash, record: Answers | undefined): string {
+  if (!record) return words.clash.removed;
+  if (!field) {
+    const fields = section === 'protocol' ? [] : sections[section].fields;
+    return fields.map((one) => answerText(one, record)).join(', ');
+  }
+  const text = field.kind === 'file' ? attachedFile(record[field.name])?.name : answerText(field, record);
+  if (field.kind === 'flag') return record[field.name] === true ? words.clash.ticked : words.clash.unticked;
+  return text || words.clash.blank;
+}
+
+const labelOf = ({ section, field }: Clash): string =>
+  field?.label ?? (section === 'protocol' ? '' : sections[section].title);
+
+/** Two versions of a card, answer by answer: nothing is overwritten before somebody chose. */
+export function ClashPanel({ card, clash, onChosen }: Props) {
+  const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({});
+  const [isRefused, setRefused] = useState(false);
+  const isComplete = clash.clashes.every(({ key }) => chosen[key]);
+  const goOn = () => {
+    if (!isComplete) return setRefused(true);
+    onChosen(new Set(clash.clashes.flatMap(({ key }) => (chosen[key] === 'theirs' ? [key] : []))));
+  };
+  return (
+    <>
+      <Message tone="warning">
+        <p>{words.clash.text}</p>
+      </Message>
+      <Choices>
+        {clash.clashes.map((one) => (
+          <RadioGroup
+            key={one.key}
+            name={`clash ${card.slug} ${one.key}`}
+            legend={labelOf(one)}
+            arrange="stack"
+            value={chosen[one.key] ?? ''}
+            options={(['mine', 'theirs'] as const).map((side) => ({
+              value: side,
+              label: `${words.clash[side]}: ${textOf(one, one[side])}`,
+            }))}
+            onChange={({ currentTarget: { value } }) => setChosen({ ...chosen, [one.key]: value as Side })}
+          />
+        ))}
+      </Choices>
+      {isRefused && !isComplete && <ErrorText>{words.clash.choose}</ErrorText>}
+      <Button onClick={goOn}>{words.clash.goOn}</Button>
+    </>
+  );
+}

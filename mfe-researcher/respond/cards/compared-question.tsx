@@ -1,0 +1,91 @@
+import { labelOf, type Answers, type FileField } from '@portal/contracts/form';
+import { answerText, attachedFile, readingWords, recordFacts } from '@portal/contracts/reading';
+import { CompareRow } from '@portal/ui-kit';
+import {
+  FieldQuestion,
+  FileLink,
+  FileQuestion,
+  FlagGroup,
+  type Asking,
+  type FlagsProps,
+  type QuestionProps,
+} from '@portal/views';
+import { useWatch } from 'react-hook-form';
+import { styled } from 'styled-components';
+import { words } from '../respond-words.ts';
+import { useVersions } from './start-answers.ts';
+
+const Line = styled.span`
+  display: block;
+  overflow-wrap: anywhere;
+`;
+
+function Attached({ label, link }: { label: string; link: unknown }) {
+  const file = attachedFile(link);
+  return (
+    <Line>
+      {label} {file ? <FileLink file={file} /> : readingWords.answers.notAttached}
+    </Line>
+  );
+}
+
+/** What is attached now and, where it was replaced already, what was submitted. */
+function FileNote({ field, path }: { field: FileField; path: string }) {
+  const { start, now } = useVersions(path);
+  const [before, present] = [start?.[field.name], now?.[field.name]];
+  return (
+    <>
+      {field.hint && <Line>{field.hint}</Line>}
+      {before !== present && <Attached label={words.submitted} link={before} />}
+      <Attached label={words.current} link={present} />
+    </>
+  );
+}
+
+type Question = Omit<QuestionProps, 'label'>;
+
+function TypedCompared(question: Question) {
+  const { field, path, record } = question;
+  const { start } = useVersions(path);
+  const was = start && answerText(field, start);
+  const is = answerText(field, record);
+  return (
+    <CompareRow
+      oldLabel={words.asSubmitted}
+      old={was === undefined ? words.newRow : was || readingWords.answers.blank}
+      changed={was === is ? undefined : words.changed}
+    >
+      <FieldQuestion {...question} />
+    </CompareRow>
+  );
+}
+
+/** A question with its answer as submitted beside it. */
+function ComparedQuestion(question: Question) {
+  const { field, path, record, context } = question;
+  if (field.kind !== 'file') return <TypedCompared {...question} />;
+  const label = labelOf(field, record, context);
+  return <FileQuestion {...question} field={field} label={label} note={<FileNote field={field} path={path} />} />;
+}
+
+const ticked = (flags: FlagsProps['flags'], record: Answers): string => {
+  const [fact] = recordFacts(flags, record, { study_type: '', today: '' });
+  return fact && 'text' in fact ? fact.text : '';
+};
+
+/** The flags of one group with those that were ticked beside them. */
+function ComparedFlags({ flags, pathOf }: FlagsProps) {
+  const paths = flags.map(({ name }) => pathOf(name));
+  const { start } = useVersions(paths[0] ?? '');
+  const values: readonly unknown[] = useWatch({ name: paths });
+  const conditionless = flags.map(({ when: _when, ...flag }) => flag);
+  const was = ticked(conditionless, start ?? {});
+  const is = ticked(conditionless, Object.fromEntries(flags.map(({ name }, index) => [name, values[index]])));
+  return (
+    <CompareRow oldLabel={words.asSubmitted} old={was} changed={was === is ? undefined : words.changed}>
+      <FlagGroup flags={flags} pathOf={pathOf} />
+    </CompareRow>
+  );
+}
+
+export const comparedAsking: Asking = { Question: ComparedQuestion, Flags: ComparedFlags, Grid: 'div' };

@@ -1,0 +1,16 @@
+import { formWords } from '@portal/views';
+import { useDocumentTitle } from '@portal/web-kit';
+import { useEffect } from 'react';
+import { words } from '../respond-words.ts';
+
+/** Says in the tab's title that something is wrong, for as long as it is drawn. */
+export function ErrorTitle() {
+  useDocumentTitle(formWords.errorTitle(words.title));
+  useEffect(
+    () => () => {
+      document.title = document.title.replace(formWords.errorTitle(words.title), words.title);
+    },
+    [],
+  );
+  return null;
+}

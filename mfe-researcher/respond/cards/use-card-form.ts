@@ -1,0 +1,60 @@
+import type { Protocol } from '@portal/contracts/protocol';
+import { checkCard, mergeCard, type Application, type ResponseCard } from '@portal/contracts/sections';
+import { portalToday, rulesResolver } from '@portal/views';
+import { useEffect, useRef } from 'react';
+import { useForm, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import { useStore } from 'zustand';
+import { answersOfCard, formAnswers, protocolAnswers } from '../edits/protocol-answers.ts';
+import type { ResponseSession } from '../response-session.ts';
+
+/** What is wrong with a card as it was typed, in the specification's words. */
+export function brokenIn(card: ResponseCard, protocol: Protocol, typed: Application) {
+  const now = protocolAnswers(protocol);
+  return checkCard(card, now, mergeCard(card, now, answersOfCard(card, typed)), portalToday());
+}
+
+function startOf(card: ResponseCard, { edits }: ResponseSession): FieldValues {
+  const { answers, edits: all } = edits.store.getState();
+  const mine = all[card.slug]?.mine ?? formAnswers(card, answers);
+  // Rules and conditions of every card ask for the study type.
+  return structuredClone({ study_type: answers.study_type, ...mine }) as FieldValues;
+}
+
+/** The form of one card: what is typed is an edit at once; what is saved, discarded or chosen begins it anew. */
+export function useCardForm(card: ResponseCard, protocol: Protocol, response: ResponseSession): UseFormReturn {
+  const { edits, onFile } = response;
+  const present = useRef(protocol);
+  present.current = protocol;
+  const form = useForm<FieldValues>({
+    defaultValues: startOf(card, response),
+    resolver: rulesResolver((values) => brokenIn(card, present.current, values as Application)),
+    reValidateMode: 'onChange',
+    shouldFocusError: false,
+  });
+  const { subscribe, setValue, clearErrors, reset } = form;
+  const turn = useStore(edits.store, ({ turns }) => turns[card.slug] ?? 0);
+  const shown = useRef(turn);
+
+  useEffect(() => {
+    if (shown.current === turn) return;
+    shown.current = turn;
+    reset(startOf(card, response));
+  }, [turn, card, response, reset]);
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => edits.change(card, answersOfCard(card, structuredClone(values) as Application)),
+      }),
+    [subscribe, edits, card],
+  );
+  useEffect(
+    () =>
+      onFile((path, answer) => {
+        setValue(path, answer);
+        clearErrors(path);
+      }),
+    [onFile, setValue, clearErrors],
+  );
+  return form;
+}

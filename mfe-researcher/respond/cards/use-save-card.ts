@@ -1,0 +1,92 @@
+import type { FieldError } from '@portal/contracts/http';
+import type { Changed, Protocol } from '@portal/contracts/protocol';
+import { cardSections, type Application, type ResponseCard } from '@portal/contracts/sections';
+import { failureOf, protocolPath, useRefreshProtocols, useReadProtocol, type Failure } from '@portal/views';
+import { api, ApiProblem, useMutation } from '@portal/web-kit';
+import { useState, type FormEvent } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { ResponseSession } from '../response-session.ts';
+import { words } from '../respond-words.ts';
+import { bodyOf } from './card-body.ts';
+import { brokenIn } from './use-card-form.ts';
+
+interface Parts {
+  card: ResponseCard;
+  protocol: Protocol;
+  response: ResponseSession;
+  form: UseFormReturn;
+  report: (errors: readonly FieldError[]) => void;
+}
+
+export interface SavingCard {
+  submit: (event: FormEvent) => void;
+  busy: boolean;
+  /** Of attempts that came to an end, so that each is told. */
+  attempt: number;
+  isDone: boolean;
+  /** A file of the card is on its way. */
+  isWaiting: boolean;
+  failure: Failure | undefined;
+}
+
+type Outcome = Pick<SavingCard, 'isDone' | 'isWaiting' | 'failure'>;
+const nothing: Outcome = { isDone: false, isWaiting: false, failure: undefined };
+
+const isStale = (error: unknown) => error instanceof ApiProblem && error.status === 412;
+const errorsOf = (error: unknown) => (error instanceof ApiProblem ? error.errors : []);
+
+/** Saves a card on the version that its answers are based on; on another one nothing is written and the two are put side by side. */
+export function useSaveCard({ card, protocol, response, form, report }: Parts): SavingCard {
+  const { edits, uploads } = response;
+  const read = useReadProtocol(protocol.id);
+  const refresh = useRefreshProtocols();
+  const [{ attempt, ...outcome }, setOutcome] = useState({ attempt: 0, ...nothing });
+  const tell = (now: Partial<Outcome>) => setOutcome((before) => ({ attempt: before.attempt + 1, ...nothing, ...now }));
+
+  /** Another card was saved meanwhile: that is no reason not to save this one. */
+  async function send(body: Application, tries = 3): Promise<void> {
+    const { version } = edits.store.getState();
+    try {
+      await api.put<Changed>(protocolPath(protocol.id, 'sections'), body, { ifMatch: `"${version}"` });
+    } catch (error) {
+      if (!isStale(error) || tries === 0) throw error;
+      const before = edits.store.getState().edits[card.slug];
+      edits.meet(await read());
+      const now = edits.store.getState().edits[card.slug];
+      if (before && (!now || now.clash || now.taken.length > 0)) throw error;
+      await send(body, tries - 1);
+    }
+  }
+
+  const { mutate, isPending } = useMutation({
+    async mutationFn(body: Application) {
+      await send(body);
+      // The form begins anew from what is stored, not from what was sent.
+      const stored = await read();
+      edits.drop(card);
+      edits.meet(stored);
+    },
+    onSuccess: () => tell({ isDone: true }),
+    onError(error) {
+      const errors = errorsOf(error);
+      for (const { field, message } of errors) form.setError(field, { type: 'rule', message });
+      report(errors);
+      if (errors.length === 0) tell({ failure: failureOf(error, words.failed) });
+    },
+    onSettled: refresh,
+  });
+
+  const isUploading = () =>
+    uploads.running().some((path) => cardSections(card).some((name) => path.startsWith(`${name}.`)));
+
+  const save = () => {
+    report([]);
+    if (isUploading()) tell({ isWaiting: true });
+    else if (!isPending) mutate(bodyOf(card, form.getValues() as Application));
+  };
+  const refuse = () => {
+    setOutcome((before) => ({ ...before, ...nothing }));
+    report(brokenIn(card, protocol, form.getValues() as Application));
+  };
+  return { submit: (event) => void form.handleSubmit(save, refuse)(event), busy: isPending, attempt, ...outcome };
+}

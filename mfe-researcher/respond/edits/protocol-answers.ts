@@ -1,0 +1,65 @@
+import { isBlank, type Answers, type Field } from '@portal/contracts/form';
+import type { Protocol } from '@portal/contracts/protocol';
+import {
+  cardSections,
+  cardTopFields,
+  eachSection,
+  sections,
+  type Application,
+  type ResponseCard,
+} from '@portal/contracts/sections';
+
+const rowsOf = (joined: string): string[] =>
+  joined
+    .split(',')
+    .map((row) => row.trim())
+    .filter((row) => row !== '');
+
+const answerOf = (field: Field, value: unknown): unknown =>
+  field.kind === 'list' && typeof value === 'string' ? rowsOf(value) : value;
+
+/** A record from the server as a form holds it: lists as rows, files as links. */
+export const recordAnswers = (fields: readonly Field[], { id, ...record }: Answers): Answers => ({
+  ...Object.fromEntries(fields.map((field) => [field.name, answerOf(field, record[field.name])])),
+  id,
+});
+
+/** All that a protocol answers, records with their ids. */
+export const protocolAnswers = (protocol: Protocol): Application => ({
+  study_type: protocol.study_type,
+  title: protocol.title,
+  ...eachSection((name) => protocol[name].map((record) => recordAnswers(sections[name].fields, record))),
+});
+
+/** What of an application one card holds. */
+export const answersOfCard = (card: ResponseCard, application: Application): Application =>
+  Object.fromEntries([...cardTopFields(card), ...cardSections(card)].map((name) => [name, application[name]]));
+
+const isFile = (field: Field): boolean => field.kind === 'file';
+
+const withoutFiles = (fields: readonly Field[], row: Answers): Answers => ({
+  ...row,
+  ...Object.fromEntries(fields.filter(isFile).map(({ name }) => [name, null])),
+});
+
+/** A card's answers as its form begins: no file replaced, and a row to fill in where rows are asked. */
+export function formAnswers(card: ResponseCard, application: Application): Application {
+  const forms = cardSections(card).map((name) => {
+    const rows = application[name] ?? [];
+    return [name, (rows.length > 0 ? rows : [{}]).map((row) => withoutFiles(sections[name].fields, row))] as const;
+  });
+  return { ...answersOfCard(card, application), ...Object.fromEntries(forms) };
+}
+
+const isUntouched = ({ id, ...row }: Answers): boolean =>
+  id === undefined && Object.values(row).every((value) => isBlank(value) || value === false);
+
+/** Without rows that were never filled in. */
+export const withoutNewBlankRows = (card: ResponseCard, mine: Application): Application => ({
+  ...mine,
+  ...Object.fromEntries(
+    cardSections(card)
+      .filter((name) => sections[name].rows)
+      .map((name) => [name, (mine[name] ?? []).filter((row) => !isUntouched(row))]),
+  ),
+});

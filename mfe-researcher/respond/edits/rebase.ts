@@ -1,0 +1,147 @@
+import { isBlank, type Answers, type Field } from '@portal/contracts/form';
+import { fileLink } from '@portal/contracts/files';
+import {
+  cardSections,
+  cardTopFields,
+  protocolSection,
+  sections,
+  type Application,
+  type ResponseCard,
+  type SectionName,
+} from '@portal/contracts/sections';
+
+/** One answer, or one row, that was changed here and elsewhere in different ways. */
+export interface Clash {
+  /** Tells clashes apart. */
+  key: string;
+  section: SectionName | 'protocol';
+  /** Undefined where a whole row is meant: removed by one, changed by the other. */
+  field?: Field;
+  /** The records around it; undefined where the row was removed. */
+  mine: Answers | undefined;
+  theirs: Answers | undefined;
+}
+
+/** What becomes of answers typed on a version that is no longer the present one. */
+export interface Rebased {
+  /** What was typed, on the present version; where both changed an answer, mine. */
+  merged: Application;
+  clashes: readonly Clash[];
+  /** Answers that were changed elsewhere alone and are now those of the other version. */
+  taken: readonly Field[];
+}
+
+/** A file that was uploaded is the same as the link to it. */
+function comparable(value: unknown): string {
+  if (isBlank(value)) return '';
+  if (typeof value === 'object' && value !== null && 'name' in value && 'id' in value)
+    return fileLink(String(value.id), String(value.name));
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+const same = (one: unknown, other: unknown): boolean => comparable(one) === comparable(other);
+
+interface Three {
+  section: Clash['section'];
+  fields: readonly Field[];
+  base: Answers;
+  mine: Answers;
+  theirs: Answers;
+}
+
+interface Outcome {
+  record: Answers;
+  clashes: Clash[];
+  taken: Field[];
+}
+
+function mergeRecord({ section, fields, base, mine, theirs }: Three): Outcome {
+  const outcome: Outcome = { record: { ...mine }, clashes: [], taken: [] };
+  for (const field of fields) {
+    const { name } = field;
+    // A file answer in a form is a replacement; without one the file stays what it is.
+    const untouched = same(mine[name], base[name]) || (field.kind === 'file' && isBlank(mine[name]));
+    if (same(theirs[name], base[name]) || same(mine[name], theirs[name])) continue;
+    if (untouched) {
+      outcome.taken.push(field);
+      if (field.kind !== 'file') outcome.record = { ...outcome.record, [name]: theirs[name] };
+    } else outcome.clashes.push({ key: `${section}.${String(theirs.id ?? '')}.${name}`, section, field, mine, theirs });
+  }
+  return outcome;
+}
+
+const isSame = (fields: readonly Field[], one: Answers, other: Answers): boolean =>
+  fields.every(({ name, kind }) => same(one[name], other[name]) || (kind === 'file' && isBlank(one[name])));
+
+const byId = (rows: readonly Answers[]) => new Map(rows.map((row) => [row.id, row]));
+
+function mergeRows(name: SectionName, base: readonly Answers[], mine: readonly Answers[], theirs: readonly Answers[]) {
+  const { fields } = sections[name];
+  const [were, others, own] = [byId(base), byId(theirs), byId(mine)];
+  const clashes: Clash[] = [];
+  const taken: Field[] = [];
+  const clash = (id: unknown, sides: Pick<Clash, 'mine' | 'theirs'>) =>
+    clashes.push({ key: `${name}.${String(id)}`, section: name, ...sides });
+  const rows = mine.flatMap((row): Answers[] => {
+    const [was, other] = [were.get(row.id), others.get(row.id)];
+    if (row.id === undefined || !was) return [row];
+    if (!other) {
+      if (isSame(fields, row, was)) return [];
+      clash(row.id, { mine: row, theirs: undefined });
+      return [{ ...row, id: undefined }];
+    }
+    const outcome = mergeRecord({ section: name, fields, base: was, mine: row, theirs: other });
+    clashes.push(...outcome.clashes);
+    taken.push(...outcome.taken);
+    return [outcome.record];
+  });
+  for (const other of theirs) {
+    const was = were.get(other.id);
+    if (!was) rows.push(other);
+    else if (!own.has(other.id) && !isSame(fields, other, was)) clash(other.id, { mine: undefined, theirs: other });
+  }
+  return { rows, clashes, taken };
+}
+
+function mergeTop(card: ResponseCard, base: Application, mine: Application, theirs: Application): Outcome {
+  const fields = protocolSection.fields.filter(({ name }) => cardTopFields(card).some((one) => one === name));
+  const [was, own, other] = [base, mine, theirs].map(({ study_type, title }): Answers => ({ study_type, title }));
+  return mergeRecord({ section: 'protocol', fields, base: was ?? {}, mine: own ?? {}, theirs: other ?? {} });
+}
+
+/** Puts answers that were typed on `base` onto `theirs`, the present version; nothing that was changed there is overwritten unseen. */
+export function rebase(card: ResponseCard, base: Application, mine: Application, theirs: Application): Rebased {
+  const top = mergeTop(card, base, mine, theirs);
+  const topAnswers = Object.fromEntries(cardTopFields(card).map((name) => [name, top.record[name]]));
+  const parts = cardSections(card).map((name) => {
+    const [was, own, other] = [base[name] ?? [], mine[name] ?? [], theirs[name] ?? []];
+    if (sections[name].rows) return { name, ...mergeRows(name, was, own, other) };
+    const { fields } = sections[name];
+    const records = { base: was[0] ?? {}, mine: own[0] ?? {}, theirs: other[0] ?? {} };
+    const { record, clashes, taken } = mergeRecord({ section: name, fields, ...records });
+    return { name, rows: [record], clashes, taken };
+  });
+  return {
+    merged: { ...mine, ...topAnswers, ...Object.fromEntries(parts.map(({ name, rows }) => [name, rows])) },
+    clashes: [...top.clashes, ...parts.flatMap(({ clashes }) => clashes)],
+    taken: [...top.taken, ...parts.flatMap(({ taken }) => taken)],
+  };
+}
+
+function withTheirs(clash: Clash, merged: Application): Application {
+  const { section, field, theirs, mine } = clash;
+  if (section === 'protocol') return field ? { ...merged, [field.name]: theirs?.[field.name] } : merged;
+  const rows = merged[section] ?? [];
+  if (!field) return { ...merged, [section]: theirs ? [...rows, theirs] : rows.filter((row) => !isSameRow(row, mine)) };
+  const value = field.kind === 'file' ? null : theirs?.[field.name];
+  return { ...merged, [section]: rows.map((row) => (row.id === theirs?.id ? { ...row, [field.name]: value } : row)) };
+}
+
+/** A row that was removed elsewhere has lost its id. */
+const isSameRow = (row: Answers, mine: Answers | undefined): boolean =>
+  row.id === undefined &&
+  mine !== undefined &&
+  Object.keys(row).every((name) => name === 'id' || row[name] === mine[name]);
+
+/** The merged answers with the other version wherever that was chosen. `theirs` holds keys of clashes. */
+export const settleClashes = ({ merged, clashes }: Rebased, theirs: ReadonlySet<string>): Application =>
+  clashes.filter(({ key }) => theirs.has(key)).reduce((answers, clash) => withTheirs(clash, answers), merged);

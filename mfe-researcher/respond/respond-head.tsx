@@ -1,0 +1,20 @@
+import type { Protocol } from '@portal/contracts/protocol';
+import { FactsBar, PageHead } from '@portal/ui-kit';
+import { StatusBadge, usePageHeading } from '@portal/views';
+import { words } from './respond-words.ts';
+
+/** The top of the page: which protocol, and how it stands. */
+export function RespondHead({ protocol }: { protocol: Protocol }) {
+  const titleRef = usePageHeading(words.title);
+  return (
+    <PageHead title={words.title} titleRef={titleRef} subtitle={protocol.title} back={{ href: '/', label: words.back }}>
+      <FactsBar
+        facts={[
+          { label: words.facts.number, value: protocol.number },
+          { label: words.facts.status, value: <StatusBadge status={protocol.status} /> },
+          { label: words.facts.type, value: protocol.study_type },
+        ]}
+      />
+    </PageHead>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Uploaded } from '@portal/contracts/files';
+import type { FileAnswer } from '@portal/contracts/form';
+import type { Protocol } from '@portal/contracts/protocol';
+import { cardSections, responseCards, type Application } from '@portal/contracts/sections';
+import { createUploads, type Uploads } from '@portal/views';
+import { upload, useUser } from '@portal/web-kit';
+import { useEffect, useState } from 'react';
+import { set } from 'react-hook-form';
+import { createDeviceEdits } from './edits/device-edits.ts';
+import { createEdits, type Edits } from './edits/edits.ts';
+import { formAnswers } from './edits/protocol-answers.ts';
+import { createLetters, type Letters } from './send/letters.ts';
+
+/** What the person has in hand on the page: unsaved answers, files on their way, and the letters to send. */
+export interface ResponseSession {
+  edits: Edits;
+  letters: Letters;
+  uploads: Uploads;
+  /** Tells a form of files that arrived; returns how to end it. */
+  onFile: (listener: (path: string, answer: FileAnswer) => void) => () => void;
+}
+
+function openSession(account: string, protocol: Protocol): ResponseSession {
+  const edits = createEdits(protocol, createDeviceEdits(localStorage, account, protocol.id));
+  const letters = createLetters(localStorage, account, protocol.id);
+  const listeners = new Set<(path: string, answer: FileAnswer) => void>();
+
+  /** A file is an edit also when its card is closed by the time it arrives. */
+  function toCard(path: string, answer: FileAnswer) {
+    const card = responseCards.find((one) => cardSections(one).some((name) => path.startsWith(`${name}.`)));
+    if (!card) return letters.put(path, answer);
+    const { edits: all, answers } = edits.store.getState();
+    const mine = structuredClone(all[card.slug]?.mine ?? formAnswers(card, answers)) as Application;
+    set(mine, path, answer);
+    edits.change(card, mine);
+  }
+
+  const uploads = createUploads({
+    send: (purpose, file, sending) => upload<Uploaded>('/api/files', { purpose, file }, sending),
+    onStored(path, answer) {
+      toCard(path, answer);
+      for (const tell of listeners) tell(path, answer);
+    },
+  });
+  return {
+    edits,
+    letters,
+    uploads,
+    onFile(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** Opens the response of this protocol for as long as its page is there, and puts what is in hand onto every version that is read. */
+export function useResponse(protocol: Protocol): ResponseSession {
+  const { id: account } = useUser();
+  const [response] = useState(() => openSession(account, protocol));
+  const { edits, uploads } = response;
+  useEffect(() => edits.meet(protocol), [edits, protocol]);
+  useEffect(() => {
+    const guard = (event: BeforeUnloadEvent) => {
+      const unkept = Object.values(edits.store.getState().edits).some(({ isKept }) => !isKept);
+      if (uploads.running().length > 0 || unkept) event.preventDefault();
+    };
+    addEventListener('beforeunload', guard);
+    return () => removeEventListener('beforeunload', guard);
+  }, [edits, uploads]);
+  return response;
+}

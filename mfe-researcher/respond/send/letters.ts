@@ -1,0 +1,47 @@
+import { fileAnswerSchema, type FileAnswer } from '@portal/contracts/form';
+import * as z from 'zod/mini';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+
+export interface LetterAnswers {
+  response?: FileAnswer | null;
+  cover_letter?: FileAnswer | null;
+}
+
+const storedSchema = z.object({
+  response: z.optional(z.nullable(fileAnswerSchema)),
+  cover_letter: z.optional(z.nullable(fileAnswerSchema)),
+});
+
+/** The two files of the final form, kept on this device until they are sent. */
+export interface Letters {
+  store: StoreApi<LetterAnswers>;
+  put: (name: string, answer: FileAnswer | null) => void;
+  forget: () => void;
+}
+
+export function createLetters(storage: Storage, account: string, protocol: string): Letters {
+  const key = `portal.response.${account}.${protocol}.letters`;
+  const read = (): LetterAnswers => {
+    try {
+      return storedSchema.parse(JSON.parse(storage.getItem(key) ?? '{}')) as LetterAnswers;
+    } catch {
+      return {};
+    }
+  };
+  const store = createStore<LetterAnswers>(read);
+  return {
+    store,
+    put(name, answer) {
+      store.setState({ [name]: answer });
+      try {
+        storage.setItem(key, JSON.stringify(store.getState()));
+      } catch {
+        // A device without room keeps no letter; the form holds it until it is sent.
+      }
+    },
+    forget() {
+      storage.removeItem(key);
+      store.setState({}, true);
+    },
+  };
+}

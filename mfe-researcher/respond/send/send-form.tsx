@@ -1,0 +1,89 @@
+import { responseFields, type Protocol } from '@portal/contracts/protocol';
+import {
+  Button,
+  ButtonLink,
+  Card,
+  CardFoot,
+  CardHead,
+  ConfirmDialog,
+  ErrorSummary,
+  Icon,
+  Message,
+  PageSection,
+  SectionHead,
+} from '@portal/ui-kit';
+import { FailureMessage, FileQuestion, formWords } from '@portal/views';
+import { FormProvider } from 'react-hook-form';
+import { ErrorTitle } from '../cards/error-title.tsx';
+import type { ResponseSession } from '../response-session.ts';
+import { words } from '../respond-words.ts';
+import { useSend } from './use-send.ts';
+
+const template = '/api/templates/response.docx';
+
+interface Props {
+  protocol: Protocol;
+  response: ResponseSession;
+  /** Documents are missing: section 3 is to be opened. */
+  onMissing: () => void;
+}
+
+/** The template, the two files and Submit. */
+export function SendForm({ protocol, response, onMissing }: Props) {
+  const send = useSend({ protocol, response, onMissing });
+  const { form, problems } = send;
+  const context = { study_type: protocol.study_type, today: '' };
+  return (
+    <PageSection aria-labelledby="send-response">
+      <SectionHead>
+        <h2 id="send-response">{words.send.title}</h2>
+      </SectionHead>
+      <FormProvider {...form}>
+        {problems.length > 0 && <ErrorTitle />}
+        <ErrorSummary title={formWords.problem} errors={problems} attempt={send.attempt} />
+        <FailureMessage failure={send.failure} />
+        {send.isWaiting && (
+          <Message tone="error">
+            <p>{words.send.uploading}</p>
+          </Message>
+        )}
+        <Card as="form" noValidate onSubmit={send.submit}>
+          <CardHead>
+            <p>{words.send.template}</p>
+            <ButtonLink variant="secondary" small href={template}>
+              <Icon name="download" />
+              {words.send.download}
+            </ButtonLink>
+          </CardHead>
+          <ul>
+            {responseFields.map((field) => (
+              <FileQuestion
+                key={field.name}
+                field={field}
+                path={field.name}
+                label={field.label}
+                record={{}}
+                context={context}
+              />
+            ))}
+          </ul>
+          <CardFoot>
+            <Button type="submit" busy={send.busy}>
+              {words.send.submit}
+            </Button>
+          </CardFoot>
+        </Card>
+      </FormProvider>
+      {send.unsaved.length > 0 && (
+        <ConfirmDialog
+          title={words.send.unsaved.title}
+          words={words.send.unsaved}
+          onYes={send.sendWithout}
+          onNo={send.goBack}
+        >
+          <p>{words.send.unsaved.text(send.unsaved)}</p>
+        </ConfirmDialog>
+      )}
+    </PageSection>
+  );
+}

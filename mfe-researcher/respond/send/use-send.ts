@@ -1,0 +1,138 @@
+import type { FieldError } from '@portal/contracts/http';
+import { checkResponse, type Changed, type Protocol } from '@portal/contracts/protocol';
+import { responseCards } from '@portal/contracts/sections';
+import {
+  failureOf,
+  flash,
+  protocolPath,
+  rulesResolver,
+  useProblems,
+  useRefreshProtocols,
+  type Failure,
+} from '@portal/views';
+import { api, ApiProblem, useMutation, useNavigate } from '@portal/web-kit';
+import { useEffect, useState, type FormEvent } from 'react';
+import { useForm, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import type { ResponseSession } from '../response-session.ts';
+import { words } from '../respond-words.ts';
+import type { LetterAnswers } from './letters.ts';
+
+interface Parts {
+  protocol: Protocol;
+  response: ResponseSession;
+  onMissing: () => void;
+}
+
+export interface Sending {
+  form: UseFormReturn;
+  submit: (event: FormEvent) => void;
+  problems: readonly FieldError[];
+  attempt: number;
+  busy: boolean;
+  isWaiting: boolean;
+  failure: Failure | undefined;
+  /** Titles of the sections whose changes would be left behind, while that is asked. */
+  unsaved: readonly string[];
+  sendWithout: () => void;
+  goBack: () => void;
+}
+
+const letterNames = ['response', 'cover_letter'] as const;
+
+/** The form of the two files, kept on the device with every change. */
+function useLetterForm({ letters, onFile }: ResponseSession): UseFormReturn {
+  const form = useForm<FieldValues>({
+    defaultValues: { ...letters.store.getState() },
+    resolver: rulesResolver((values) => checkResponse(values as LetterAnswers)),
+    reValidateMode: 'onChange',
+    shouldFocusError: false,
+  });
+  const { setValue, clearErrors, subscribe } = form;
+  useEffect(
+    () =>
+      onFile((path, answer) => {
+        if (!letterNames.some((name) => name === path)) return;
+        setValue(path, answer);
+        clearErrors(path);
+      }),
+    [onFile, setValue, clearErrors],
+  );
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          for (const name of letterNames) letters.put(name, (values as LetterAnswers)[name] ?? null);
+        },
+      }),
+    [subscribe, letters],
+  );
+  return form;
+}
+
+/** Sends the response once it is whole (specification sections 5 and 7); afterwards the dashboard says so. */
+export function useSend({ protocol, response, onMissing }: Parts): Sending {
+  const { edits, letters, uploads } = response;
+  const form = useLetterForm(response);
+  const found = useProblems(form.control);
+  const [missing, setMissing] = useState<readonly FieldError[]>([]);
+  const [unsaved, setUnsaved] = useState<readonly string[]>([]);
+  const [isWaiting, setWaiting] = useState(false);
+  const navigate = useNavigate();
+  const refresh = useRefreshProtocols();
+
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => {
+      const { response: answer, cover_letter } = form.getValues() as LetterAnswers;
+      return api.post<Changed>(protocolPath(protocol.id, 'response'), { response: answer, cover_letter });
+    },
+    onSuccess() {
+      for (const card of responseCards) edits.drop(card);
+      letters.forget();
+      flash('success', words.send.sent, '/');
+      void navigate('/');
+    },
+    onError(failure) {
+      const errors = failure instanceof ApiProblem ? failure.errors : [];
+      const documents = errors.filter(({ field }) => field.startsWith('documents.'));
+      for (const { field, message } of errors) form.setError(field, { type: 'rule', message });
+      if (documents.length > 0) onMissing();
+      setMissing(documents);
+      found.report(errors.filter((one) => !documents.includes(one)));
+    },
+    onSettled: refresh,
+  });
+
+  const begin = () => {
+    setUnsaved([]);
+    setMissing([]);
+    found.report([]);
+    if (!isPending) mutate();
+  };
+  const check = () => {
+    const isUploading = letterNames.some((name) => uploads.running().includes(name));
+    setWaiting(isUploading);
+    if (isUploading) return;
+    const open = edits.store.getState().edits;
+    const left = responseCards.filter(({ slug }) => open[slug]).map(({ number, title }) => `${number} ${title}`);
+    if (left.length > 0) setUnsaved(left);
+    else begin();
+  };
+  const refuse = () => {
+    setMissing([]);
+    found.report(checkResponse(form.getValues() as LetterAnswers));
+  };
+  const isRule = error instanceof ApiProblem && error.errors.length > 0;
+  return {
+    form,
+    submit: (event) => void form.handleSubmit(check, refuse)(event),
+    problems: [...found.errors, ...missing],
+    attempt: found.attempt,
+    busy: isPending,
+    isWaiting,
+    failure: error && !isRule ? failureOf(error) : undefined,
+    unsaved,
+    sendWithout: begin,
+    goBack: () => setUnsaved([]),
+  };
+}
