@@ -50,6 +50,7 @@ export {
 export { useProtocolCommand, type ProtocolCommand } from './protocols/use-protocol-command.ts';
 export { StatusBadge } from './status/status-badge.tsx';
 export { statusLabel, statusTones } from './status/status-look.ts';
+export { DocumentsInPlace } from './viewer/documents-in-place.tsx';
 export { useDeviceText, type DeviceText } from './device/use-device-text.ts';
 export { useStatusTally } from './list/use-status-tally.ts';
 export { reviewWords } from './review-words.ts';

@@ -2,6 +2,7 @@ import { formatCount, readingWords } from '@portal/contracts/reading';
 
 /** What people read on the screens that more than one role has. Field labels stand in contracts. */
 export const words = {
+  viewer: { open: 'Read here', newTab: 'Open in a new tab', close: 'Back to the application' },
   answers: { ...readingWords.answers, newTab: '(opens in a new tab)' },
   status: readingWords.status,
   columns: {

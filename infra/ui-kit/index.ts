@@ -72,6 +72,7 @@ export { FactsList } from './facts-list/facts-list.tsx';
 export { LetteredSection } from './lettered-section/lettered-section.tsx';
 export { OnThisPage } from './on-this-page/on-this-page.tsx';
 export { ReviewPair } from './review-pair/review-pair.tsx';
+export { DocumentFrame, type DocumentFrameProps } from './document-frame/document-frame.tsx';
 export { CommentPanel } from './comment-panel/comment-panel.tsx';
 export { Receipt } from './receipt/receipt.tsx';
 export { Accordion, AccordionPart } from './accordion/accordion.tsx';

@@ -1,5 +1,12 @@
 import { AsideLayout } from '@portal/ui-kit';
-import { LoadedProtocol, PreviousRounds, ProtocolContents, ProtocolHead, Responses } from '@portal/views';
+import {
+  DocumentsInPlace,
+  LoadedProtocol,
+  PreviousRounds,
+  ProtocolContents,
+  ProtocolHead,
+  Responses,
+} from '@portal/views';
 import { listOf } from '../submissions/lists.ts';
 import { ReviewAside } from './review-aside.tsx';
 
@@ -12,11 +19,11 @@ export const ReviewPage = () => (
         <>
           <ProtocolHead protocol={protocol} back={{ href: path, label: title }} />
           <AsideLayout>
-            <div>
+            <DocumentsInPlace>
               <ProtocolContents protocol={protocol} variant="full" />
               <Responses protocol={protocol} />
               <PreviousRounds protocol={protocol} />
-            </div>
+            </DocumentsInPlace>
             <ReviewAside protocol={protocol} />
           </AsideLayout>
         </>

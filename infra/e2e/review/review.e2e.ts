@@ -115,6 +115,31 @@ describe("a reviewer's comment", () => {
   });
 });
 
+describe('a document', () => {
+  it('is read beside the comment, whose text and place in the page stay', async () => {
+    const from = page('farai');
+    await assigned('MSc', 'Read in its place');
+    await box(from).fill('Half a thought.');
+    const opener = from.getByRole('button', { name: /^Read here .*\.pdf$/ }).first();
+    await opener.scrollIntoViewIfNeeded();
+    const before = await from.evaluate(() => scrollY);
+    const answered = from.waitForResponse(/\/api\/files\//);
+    await opener.click();
+    const answer = await answered;
+    expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
+    expect(await box(from).inputValue()).toBe('Half a thought.');
+    expect(await from.getByRole('heading', { name: 'Research coordinator' }).count()).toBe(0);
+    const [frame, comment] = [await from.locator('iframe').boundingBox(), await box(from).boundingBox()];
+    expect((frame?.x ?? 0) + (frame?.width ?? 0)).toBeLessThan(comment?.x ?? 0);
+    if (process.env.SCREENSHOT_DIR) await from.screenshot({ path: `${process.env.SCREENSHOT_DIR}/document.png` });
+
+    await from.getByRole('button', { name: 'Back to the application' }).click();
+    expect(await from.locator('iframe').count()).toBe(0);
+    expect(Math.abs((await from.evaluate(() => scrollY)) - before)).toBeLessThan(2);
+    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+  });
+});
+
 describe('declining', () => {
   it('gives the protocol back, from the list, with a question whose No has the focus', async () => {
     const protocol = await assigned('MSc', 'Declined');

@@ -1,0 +1,17 @@
+import type { AttachedFile } from '@portal/contracts/reading';
+import { createContext, useContext } from 'react';
+
+/** Shows a file within the page; `opener` gets the focus back when it is closed. */
+export type ViewDocument = (file: AttachedFile, opener: HTMLElement) => void;
+
+export const DocumentViewerContext = createContext<ViewDocument | undefined>(undefined);
+
+/** Under this width there is no room for a document beside something else. */
+const roomy = '(min-width: 1024px)';
+
+/** How to show this file within the page; undefined where it is no PDF, there is no viewer or no room: then a link is all. */
+export function useDocumentViewer(file: AttachedFile): ViewDocument | undefined {
+  const view = useContext(DocumentViewerContext);
+  if (!view || !/\.pdf$/i.test(file.name)) return undefined;
+  return navigator.pdfViewerEnabled && matchMedia(roomy).matches ? view : undefined;
+}

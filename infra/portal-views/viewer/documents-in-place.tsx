@@ -1,0 +1,59 @@
+import type { AttachedFile } from '@portal/contracts/reading';
+import { DocumentFrame } from '@portal/ui-kit';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { words } from '../words.ts';
+import { DocumentViewerContext, type ViewDocument } from './document-viewer.ts';
+
+/** On paper the application is what counts. */
+const Covered = styled.div`
+  @media print {
+    &[hidden] {
+      display: block;
+    }
+  }
+`;
+
+interface Place {
+  opener: HTMLElement;
+  /** Pixels from the top of the page. */
+  scrolledTo: number;
+}
+
+/** Its children's PDF documents can be read in their place, so that what stands beside them stays in view (design/look.md, review page). */
+export function DocumentsInPlace({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState<AttachedFile>();
+  const cameFrom = useRef<Place>(undefined);
+
+  const view = useCallback<ViewDocument>((file, opener) => {
+    cameFrom.current = { opener, scrolledTo: scrollY };
+    setShown(file);
+  }, []);
+
+  useEffect(() => {
+    if (shown || !cameFrom.current) return;
+    const { opener, scrolledTo } = cameFrom.current;
+    scrollTo(0, scrolledTo);
+    opener.focus({ preventScroll: true });
+  }, [shown]);
+
+  return (
+    <DocumentViewerContext value={view}>
+      {shown && (
+        <DocumentFrame
+          title={shown.name}
+          // The thumbnails would take the width that the text needs.
+          src={`${shown.href}#navpanes=0`}
+          onClose={() => setShown(undefined)}
+          actions={
+            <a href={shown.href} target="_blank" rel="noopener">
+              {words.viewer.newTab}
+            </a>
+          }
+          words={words.viewer}
+        />
+      )}
+      <Covered hidden={shown !== undefined}>{children}</Covered>
+    </DocumentViewerContext>
+  );
+}
