@@ -6,9 +6,7 @@ import { newApplicationPath } from './drafts/draft-paths.ts';
 import { respondPath } from './paths.ts';
 import { words } from './words.ts';
 
-const NewApplicationPage = lazy(async () => ({
-  default: (await import('./wizard/new-application.page.tsx')).NewApplicationPage,
-}));
+const StartPage = lazy(async () => ({ default: (await import('./start/start.page.tsx')).StartPage }));
 const DraftPage = lazy(async () => ({ default: (await import('./wizard/draft.page.tsx')).DraftPage }));
 const ProtocolPage = lazy(async () => ({ default: (await import('./protocol/protocol.page.tsx')).ProtocolPage }));
 const RespondPage = lazy(async () => ({ default: (await import('./respond/respond.page.tsx')).RespondPage }));
@@ -18,7 +16,7 @@ const ProfilePage = lazy(async () => ({ default: (await import('./profile/profil
 const remote: RemoteModule<IconName> = {
   routes: [
     { path: '/', element: <DashboardPage /> },
-    { path: newApplicationPath, element: <NewApplicationPage /> },
+    { path: newApplicationPath, element: <StartPage /> },
     { path: `${newApplicationPath}/:draft/:step?`, element: <DraftPage /> },
     { path: '/protocol/:id', element: <ProtocolPage /> },
     { path: respondPath(':id'), element: <RespondPage /> },

@@ -1,15 +1,14 @@
 import type { Step } from '@portal/contracts/sections';
 import { fieldsOf } from '@portal/contracts/sections';
-import { maxFileBytes } from '@portal/contracts/files';
 import { PartCard } from '@portal/views';
 import { words } from '../words.ts';
+import { acceptedFiles } from './accepted-files.ts';
 
 /** The sentence under the heading: the step's note, or what may be attached. */
 export function noteOf(step: Step): string | undefined {
   const first = fieldsOf(step.parts[0] ?? { section: { name: 'protocol', title: '', fields: [] } })[0];
   if (first?.kind !== 'file') return step.note;
-  const types = first.accept.map((type) => type.toUpperCase());
-  return words.wizard.files(`${types.slice(0, -1).join(', ')} or ${types.at(-1)}`, `${maxFileBytes / 1024 / 1024} MB`);
+  return words.wizard.files(acceptedFiles(first.accept));
 }
 
 /** Steps 1 to 12, drawn from their description. */

@@ -33,3 +33,4 @@ export { letteredSections, type LetteredSection } from './letters.ts';
 export { protocolSection } from './protocol.ts';
 export { eachSection, sectionNames, type Rows, type Section, type SectionName } from './section.ts';
 export { assuranceStep, stepCount, steps, submittedStep, type Part, type Step } from './steps.ts';
+export { documentsOfEvery, documentsOfType } from './needed-documents.ts';

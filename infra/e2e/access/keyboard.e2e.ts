@@ -65,6 +65,9 @@ it('a researcher begins an application: select, text, radios, rows, a file, and 
   const page = await enterByKeyboard(people.researcher);
   await tabTo(page, /^New application/);
   await page.keyboard.press('Enter');
+  await focusReaches(page, 'H1', 'New application');
+  await tabTo(page, /^Start application/);
+  await page.keyboard.press('Enter');
   await focusReaches(page, 'H1', 'Study type and research team');
 
   await tabTo(page, 'study_type');

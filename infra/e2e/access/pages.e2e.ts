@@ -110,6 +110,8 @@ describe('axe finds nothing and nothing scrolls sideways at 1280, 360 and 320 px
   it.each<[Role, string]>([
     ['researcher', '/'],
     ['researcher', '/?status=declined&search=nothing'],
+    ['researcher', '/submission'],
+    ['researcher', '/submission?study_type=PhD'],
     ['researcher', '/profile'],
     ['reviewer', '/'],
     ['reviewer', '/assigned-submissions'],

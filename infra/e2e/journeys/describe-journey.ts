@@ -14,7 +14,7 @@ import { assignReviewers, decide, statusInList } from '../screens/compliance.ts'
 import { logIn, openVisitor, registerOnScreen, type Person, type Visitor } from '../screens/gate.ts';
 import { typedValues } from '../screens/typed-values.ts';
 import { decline, review } from '../screens/reviewer.ts';
-import { confirmAndSubmit, fillWizard } from '../screens/wizard.ts';
+import { beginApplication, confirmAndSubmit, fillWizard } from '../screens/wizard.ts';
 
 const person = (role: Person['role'], first_name: string, last_name: string): Person => ({
   role,
@@ -80,7 +80,7 @@ export function describeJourney(profile: string, start: (folder: string) => Prom
     });
 
     it('a Clinical Trials application with every field and all its documents is filed and numbered', async () => {
-      await page('researcher').goto('/submission');
+      await beginApplication(page('researcher'));
       await fillWizard(page('researcher'), applicationOf('Clinical Trials'));
       trial.number = await confirmAndSubmit(page('researcher'));
       expect(trial.number).toMatch(/^MRCZ\/A\/\d+$/);
@@ -134,7 +134,7 @@ export function describeJourney(profile: string, start: (folder: string) => Prom
     });
 
     it('an MSc takes one reviewer, is declined, reassigned, reviewed and accepted', async () => {
-      await page('researcher').goto('/submission');
+      await beginApplication(page('researcher'));
       await fillWizard(page('researcher'), applicationOf('MSc'));
       const number = await confirmAndSubmit(page('researcher'));
       expect(number).toMatch(/^MRCZ\/BM\/\d+$/);

@@ -12,6 +12,13 @@ import {
 import type { Page } from 'playwright-core';
 import type { TestFile } from '../files/documents.ts';
 
+/** From the start page to step 1 of a new application. */
+export async function beginApplication(page: Page): Promise<void> {
+  await page.goto('/submission');
+  await page.getByRole('button', { name: 'Start application' }).click();
+  await page.getByText('Step 1 of 14').filter({ visible: true }).first().waitFor();
+}
+
 /** The control of a field; every control's id is its place in the application. */
 const control = (page: Page, path: string) => page.locator(`[id="${path}"]`);
 

@@ -72,7 +72,7 @@ describe('the frame around every page (specification section 2, the layouts)', (
     expect(await mine.getByRole('button', { name: 'Logout' }).isVisible()).toBe(true);
     await mine.unroute('**/remotes/researcher/assets/**');
     await mine.getByRole('button', { name: 'Try again' }).click();
-    await mine.getByText('Step 1 of 14').filter({ visible: true }).first().waitFor();
+    await mine.getByRole('button', { name: 'Start application' }).waitFor();
   });
 
   it.each(['researcher', 'reviewer'] as const)(

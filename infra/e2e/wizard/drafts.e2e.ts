@@ -7,6 +7,7 @@ import { enter, makeAccount, personOf } from '../screens/account.ts';
 import { saveDraft, stepPath } from '../screens/draft.ts';
 import { logIn, password, type Visitor } from '../screens/gate.ts';
 import { control } from '../screens/problems.ts';
+import { beginApplication } from '../screens/wizard.ts';
 
 const researcher = personOf('researcher', 'Rutendo', 'Moyo');
 const colleague = personOf('researcher', 'Tatenda', 'Sibanda');
@@ -33,7 +34,7 @@ const onServer = async (id: string) => (await caller.get<Draft>(`/api/drafts/${i
 
 /** A new draft, begun on screen; answers its id. */
 async function begin(page: Page): Promise<string> {
-  await page.goto('/submission');
+  await beginApplication(page);
   await control(page, investigator).waitFor();
   return page.url().split('/').at(-2)!;
 }

@@ -1,0 +1,48 @@
+import { studyTypes, type StudyType } from '@portal/contracts/protocol';
+import { documentsOfEvery, documentsOfType } from '@portal/contracts/sections';
+import { Button, Card, CardBody, CardFoot, CardHead, Field, Icon, Meta, Select } from '@portal/ui-kit';
+import { formWords } from '@portal/views';
+import { words } from '../words.ts';
+import { DocumentList } from './document-list.tsx';
+import { acceptedFiles } from '../wizard/accepted-files.ts';
+
+interface Props {
+  studyType: StudyType | undefined;
+  onStudyType: (studyType: StudyType | undefined) => void;
+}
+
+/** Which documents a study of this type attaches: a list to work through or print (specification section 5). */
+export function NeededDocuments({ studyType, onStudyType }: Props) {
+  const { forEvery, forType } = formWords.files;
+  return (
+    <Card aria-labelledby="needed">
+      <CardHead>
+        <h2 id="needed">{words.start.needed}</h2>
+        <Button variant="secondary" small onClick={() => window.print()}>
+          <Icon name="print" small />
+          {words.start.print}
+        </Button>
+      </CardHead>
+      <CardBody>
+        <div data-no-print>
+          <Field label={words.start.studyType}>
+            <Select
+              value={studyType ?? ''}
+              onChange={({ target }) => onStudyType(studyTypes.find((one) => one === target.value))}
+              options={studyTypes}
+              placeholder={words.start.chooseType}
+            />
+          </Field>
+        </div>
+        <DocumentList fields={documentsOfEvery} title={forEvery} />
+        <div aria-live="polite">
+          {studyType && <DocumentList fields={documentsOfType(studyType)} title={forType(studyType)} />}
+        </div>
+      </CardBody>
+      <CardFoot>
+        {!studyType && <p>{words.start.moreByType}</p>}
+        <Meta>{acceptedFiles(documentsOfEvery[0]?.accept ?? [])}</Meta>
+      </CardFoot>
+    </Card>
+  );
+}

@@ -1,0 +1,58 @@
+import { studyTypes } from '@portal/contracts/protocol';
+import { steps } from '@portal/contracts/sections';
+import { AsideLayout, Button, Icon, NumberedList, PageHead } from '@portal/ui-kit';
+import { usePageHeading } from '@portal/views';
+import { queryOf, useNavigate, useSearchParams } from '@portal/web-kit';
+import { newApplicationPath } from '../drafts/draft-paths.ts';
+import { words } from '../words.ts';
+import { Afterwards } from './afterwards.tsx';
+import { NeededDocuments } from './needed-documents.tsx';
+import { NoteCard } from './note-card.tsx';
+import { useBegin } from './use-begin.ts';
+
+/** '/submission' before step 1: what an application needs, how long it takes, what happens afterwards. The study type stands in the address. */
+export function StartPage() {
+  const titleRef = usePageHeading(words.start.title);
+  const [query] = useSearchParams();
+  const studyType = studyTypes.find((one) => one === query.get('study_type'));
+  const navigate = useNavigate();
+  const begin = useBegin();
+  const start = (
+    <Button onClick={() => begin(studyType)}>
+      {words.start.begin}
+      <Icon name="right" small />
+    </Button>
+  );
+  return (
+    <>
+      <PageHead title={words.start.title} subtitle={words.start.lede} titleRef={titleRef} actions={start} />
+      <AsideLayout>
+        <div>
+          <NeededDocuments
+            studyType={studyType}
+            onStudyType={(chosen) =>
+              void navigate(newApplicationPath + queryOf({ study_type: chosen }), { replace: true })
+            }
+          />
+          <Afterwards />
+        </div>
+        <div data-no-print>
+          <NoteCard id="duration" title={words.start.duration}>
+            <p>{words.start.durationText}</p>
+          </NoteCard>
+          <NoteCard id="saving" title={words.start.saving}>
+            <p>{words.start.savingText}</p>
+          </NoteCard>
+          <NoteCard id="asked" title={words.start.asked}>
+            <NumberedList>
+              {steps.map(({ slug, title }) => (
+                <li key={slug}>{title}</li>
+              ))}
+              <li>{words.start.lastStep}</li>
+            </NumberedList>
+          </NoteCard>
+        </div>
+      </AsideLayout>
+    </>
+  );
+}

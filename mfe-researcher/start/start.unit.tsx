@@ -1,0 +1,46 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { statuses } from '@portal/contracts/protocol';
+import { fakePortal, renderRemote, signInAs } from '@portal/views/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import remote from '../remote.tsx';
+import { words } from '../words.ts';
+
+const address = () => screen.getByLabelText('address').textContent ?? '';
+const listed = (name: string) =>
+  within(screen.getByRole('list', { name }))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+
+beforeEach(() => {
+  localStorage.clear();
+  signInAs('researcher');
+  fakePortal({});
+});
+
+describe('before step 1', () => {
+  it('lists the documents of every study, and those of the study type in the address', async () => {
+    renderRemote(remote, '/submission');
+    await screen.findByRole('heading', { name: 'Documents to have ready' });
+    expect(listed('For every study')).toHaveLength(7);
+    expect(listed('For every study')[0]).toBe('Research Proposal SummaryMax 4 pages');
+    expect(screen.queryByRole('list', { name: 'For a PhD' })).toBeNull();
+    await userEvent.selectOptions(screen.getByLabelText('Study type'), 'Individual Research');
+    expect(address()).toBe('/submission?study_type=Individual+Research');
+    expect(listed('For Individual Research')).toEqual(['Proof of fundingOn the letterhead of the sponsor']);
+  });
+
+  it('says what each status will mean', async () => {
+    renderRemote(remote, '/submission');
+    await screen.findByRole('heading', { name: 'What happens afterwards' });
+    for (const status of statuses) expect(screen.getByText(words.start.statuses[status])).toBeTruthy();
+  });
+
+  it.each(['', 'MSc'])('begins a draft at step 1 with the study type chosen: %j', async (studyType) => {
+    renderRemote(remote, studyType === '' ? '/submission' : `/submission?study_type=${studyType}`);
+    await userEvent.click(await screen.findByRole('button', { name: 'Start application' }));
+    await waitFor(() => expect(address()).toMatch(/^\/submission\/[0-9a-f-]{36}\/research-team$/));
+    const asked = await screen.findByLabelText<HTMLSelectElement>('Study type');
+    expect(asked.value).toBe(studyType);
+  });
+});

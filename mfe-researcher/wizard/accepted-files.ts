@@ -1,0 +1,12 @@
+import { maxFileBytes } from '@portal/contracts/files';
+import type { FileType } from '@portal/contracts/form';
+import { words } from '../words.ts';
+
+/** 'PDF, DOC or DOCX, up to 25 MB each.' */
+export function acceptedFiles(accept: readonly FileType[]): string {
+  const types = accept.map((type) => type.toUpperCase());
+  return words.wizard.accepted(
+    `${types.slice(0, -1).join(', ')} or ${types.at(-1)}`,
+    `${maxFileBytes / 1024 / 1024} MB`,
+  );
+}
