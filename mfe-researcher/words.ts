@@ -128,6 +128,11 @@ export const words = {
     already:
       'An application from this draft has been submitted already, with other answers. Look for it in My Submissions.',
   },
+  secondLook: {
+    title: 'Worth a second look',
+    lede: 'Change what is not as you meant it. You can also submit it as it is.',
+    about: (message: string) => `the answer. ${message}`,
+  },
   submitted: {
     title: 'Application successfully submitted',
     number: 'Your reference number',

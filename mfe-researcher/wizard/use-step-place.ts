@@ -1,21 +1,35 @@
 import { stepCount } from '@portal/contracts/sections';
 import { formWords } from '@portal/views';
-import { useDocumentTitle } from '@portal/web-kit';
+import { useDocumentTitle, useLocation } from '@portal/web-kit';
 import { useEffect, useRef, type RefObject } from 'react';
 import { words } from '../words.ts';
 import { positionOf } from './wizard-steps.ts';
 
-/** Names the page, and on every new step scrolls to its top and gives the focus to its heading. */
+/** The control that the address names, if it is on this page: a radio by its group's name. */
+function namedControl(hash: string): HTMLElement | undefined {
+  const path = decodeURIComponent(hash.slice(1));
+  if (path === '') return undefined;
+  return document.getElementById(path) ?? document.getElementsByName(path)[0];
+}
+
+/** Names the page, and on every new step scrolls to its top and gives the focus to its heading, or to the control in the address. */
 export function useStepPlace(
   step: { number: number; title: string },
   isWrong: boolean,
 ): RefObject<HTMLHeadingElement | null> {
+  const { hash } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
   const title = words.wizard.title(positionOf(Math.min(step.number, stepCount)), step.title);
   useDocumentTitle(isWrong ? formWords.errorTitle(title) : title);
   useEffect(() => {
+    const named = namedControl(hash);
+    if (named) {
+      named.focus();
+      named.scrollIntoView({ block: 'center' });
+      return;
+    }
     heading.current?.focus({ preventScroll: true });
     if (window.scrollY > 0) window.scrollTo(0, 0);
-  }, [step.number]);
+  }, [step.number, hash]);
   return heading;
 }

@@ -17,6 +17,7 @@ import { ContentRefused } from '../content/content-refused.ts';
 import { judgeContent } from '../content/judge-content.ts';
 import { cleanFileName } from '../domain/file-name.ts';
 import { mimeTypes } from '../domain/file-type.ts';
+import { countPages } from '../pages/count-pages.ts';
 import { receiveUpload, type Received } from '../http/receive-upload.ts';
 import type { Parts } from '../parts.ts';
 import { changed } from '../store/document-change.ts';
@@ -53,6 +54,9 @@ function idFor({ headers, caller }: UploadCall, ids: () => string): string {
   return idempotentId(caller.id, 'POST /api/files', idempotencyKey(headers));
 }
 
+/** The one document whose pages are limited (specification section 9). */
+const withPageLimit = 'proposal_summary';
+
 type Described = Omit<StoredDocument, 'version' | 'state' | 'purge_at' | 'history'>;
 
 /** @throws BadRequest, ContentRefused, UnsupportedType */
@@ -66,9 +70,12 @@ async function describe(
   if (accepted === undefined) {
     throw new BadRequest(words.upload.purpose, [{ field: 'purpose', message: words.upload.purpose }]);
   }
-  const type = await judgeContent(bytesInStore(files, known.blob, stored.size));
+  const bytes = bytesInStore(files, known.blob, stored.size);
+  const type = await judgeContent(bytes);
   if (!accepted.includes(type)) throw new UnsupportedType(words.notAccepted(words.types[type], listed(accepted)));
-  return { ...known, ...stored, name: cleanFileName(name, type), type: mimeTypes[type], purpose: String(purpose) };
+  const described = { name: cleanFileName(name, type), type: mimeTypes[type], purpose: String(purpose) };
+  const pages = purpose === withPageLimit ? await countPages(type, bytes) : undefined;
+  return { ...known, ...stored, ...described, ...(pages === undefined ? {} : { pages }) };
 }
 
 const listed = (types: readonly FileType[]): string => types.map((type) => type.toUpperCase()).join(', ');
@@ -93,8 +100,18 @@ async function keep(parts: Parts, { caller, requestId }: UploadCall, described: 
 const contentHash = ({ name, purpose, sha256 }: StoredDocument): string => bodyHash({ name, purpose, sha256 });
 
 function present(document: StoredDocument, receiptKey: Buffer): Uploaded {
-  const { id, name, size, type, sha256 } = document;
-  return { id, name, size, type, sha256, link: fileLink(id, name), receipt: makeReceipt(receiptKey, document) };
+  const { id, name, size, type, sha256, pages } = document;
+  const counted = pages === undefined ? {} : { pages };
+  return {
+    id,
+    name,
+    size,
+    type,
+    sha256,
+    ...counted,
+    link: fileLink(id, name),
+    receipt: makeReceipt(receiptKey, document),
+  };
 }
 
 function inWords(error: unknown): unknown {

@@ -16,6 +16,8 @@ export const storedDocumentSchema = z.object({
   type: z.string(),
   purpose: z.string(),
   sha256: z.string(),
+  /** Of a proposal summary, where they could be counted. */
+  pages: z.optional(z.number()),
   state: z.enum(documentStates),
   /** When a deleted file's bytes go. */
   purge_at: z.nullable(z.string()),

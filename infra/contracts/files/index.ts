@@ -27,6 +27,8 @@ export const uploadedSchema = z.object({
   /** MIME type, judged by content. */
   type: z.string(),
   sha256: z.string(),
+  /** Of a proposal summary whose pages could be counted. */
+  pages: z.optional(z.number()),
   /** Ends in the file's own name. */
   link: z.string(),
   receipt: z.string(),

@@ -72,13 +72,13 @@ export function createUploads({ send, onStored, now = Date.now }: Parts): Upload
       jobs.get(path) === job && show(path, { kind: 'uploading', name: file.name, sent, total, startedAt, now: now() });
     progress({ sent: 0, total: file.size });
     try {
-      const { id, name, size, receipt, link } = await send(field.name, file, {
+      const { id, name, size, receipt, link, sha256, pages } = await send(field.name, file, {
         signal: abort.signal,
         idempotencyKey: key,
         onProgress: progress,
       });
       if (jobs.get(path) !== job) return;
-      onStored(path, { id, name, size, receipt, link });
+      onStored(path, { id, name, size, receipt, link, sha256, pages });
       clear(path);
     } catch (error) {
       if (jobs.get(path) === job) fail(path, job, error);

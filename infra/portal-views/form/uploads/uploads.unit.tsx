@@ -16,7 +16,8 @@ const stored: Uploaded = {
   name: 'cv.pdf',
   size: 4,
   type: 'application/pdf',
-  sha256: '',
+  sha256: 'abc',
+  pages: 4,
   link: '/l',
   receipt: 'r',
 };
@@ -76,7 +77,9 @@ describe('a file on its way', () => {
     expect(uploads.running()).toEqual([path]);
     sent[0]?.arrive(stored);
     await settled();
-    expect(answers).toEqual([[path, { id: 'f1', name: 'cv.pdf', size: 4, receipt: 'r', link: '/l' }]]);
+    expect(answers).toEqual([
+      [path, { id: 'f1', name: 'cv.pdf', size: 4, receipt: 'r', link: '/l', sha256: 'abc', pages: 4 }],
+    ]);
     expect(at()).toBeUndefined();
   });
 

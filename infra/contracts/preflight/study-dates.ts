@@ -1,0 +1,25 @@
+import { isDay } from '../form/index.ts';
+import { formatDay } from '../reading/format-day.ts';
+import { recordOf } from './answers.ts';
+import type { Look } from './warning.ts';
+
+const longestYears = 10;
+
+const yearsLater = (day: string, years: number): string => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
+
+/** A study that ends before it can begin, on the day on which it begins, or after more than ten years. */
+export const studyDates: Look = (application, today) => {
+  const { starting_date: start, ending_date: end } = recordOf(application, 'proposed_research');
+  if (!isDay(end)) return [];
+  const field = 'proposed_research.0.ending_date';
+  if (end < today) return [{ field, message: `The ending date, ${formatDay(end)}, is past. Is that right?` }];
+  if (!isDay(start)) return [];
+  if (end === start) return [{ field, message: 'The study starts and ends on the same day. Is that right?' }];
+  if (end <= yearsLater(start, longestYears)) return [];
+  return [
+    {
+      field,
+      message: `The study takes more than ${longestYears} years. Is the ending date, ${formatDay(end)}, right?`,
+    },
+  ];
+};
