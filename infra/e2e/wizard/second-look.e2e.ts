@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { FileAnswer } from '@portal/contracts/form';
+import { assuranceStep } from '@portal/contracts/sections';
+import { completeApplication } from '@portal/contracts/testing';
+import { signIn, uploadAll } from '../faults/people.ts';
+import { openStage, type Stage } from '../portal/stage.ts';
+import { enter, makeAccount, personOf } from '../screens/account.ts';
+import { saveDraft, stepPath } from '../screens/draft.ts';
+import { password, type Visitor } from '../screens/gate.ts';
+import { focusOf } from '../screens/keyboard.ts';
+import { control } from '../screens/problems.ts';
+import { confirmAndSubmit, next } from '../screens/wizard.ts';
+
+const researcher = personOf('researcher', 'Rutendo', 'Moyo');
+let stage: Stage;
+let visitor: Visitor;
+let draft: string;
+
+beforeAll(async () => {
+  stage = await openStage();
+  await makeAccount(stage.portal.url, researcher);
+  visitor = await enter(stage.browser, stage.portal.url, researcher);
+  const caller = await signIn(stage.portal.url, researcher.email, password);
+  const files = await uploadAll(caller);
+  const whole = completeApplication('MSc', {
+    file: ({ name }) => files.get(name) as FileAnswer,
+    on: new Date().toISOString().slice(0, 10),
+  });
+  const proposed = { ...whole.proposed_research?.[0], budget: '0.01' };
+  draft = await saveDraft(caller, { ...whole, proposed_research: [proposed] });
+});
+
+afterAll(() => stage?.close());
+
+it('a slip is said before Submit, mended where it stands, and bars nothing', async () => {
+  const { page } = visitor;
+  await page.goto(stepPath(draft, assuranceStep.slug));
+  const look = page.getByRole('region', { name: 'Worth a second look' });
+  const row = look.getByRole('listitem').filter({ hasText: /The budget is .*0\.01 for/ });
+  await row.getByRole('link', { name: /^Change/ }).click();
+  const budget = control(page, 'proposed_research.0.budget');
+  await budget.waitFor();
+  expect((await focusOf(page)).id).toBe('proposed_research.0.budget');
+  await budget.fill('48250');
+  await next(page);
+  await page.getByRole('heading', { level: 1, name: assuranceStep.title }).waitFor();
+  expect(await look.getByText(/The budget is/).count()).toBe(0);
+  expect(await look.getByRole('listitem').count()).toBeGreaterThan(0);
+  expect(await confirmAndSubmit(page)).toMatch(/^MRCZ\/BM\/\d+$/);
+  expect(visitor.faults).toEqual([]);
+});
