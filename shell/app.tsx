@@ -10,7 +10,14 @@ import { words } from './words.ts';
 
 const RegisterPage = lazy(async () => ({ default: (await import('./register/register.page.tsx')).RegisterPage }));
 
-/** Specification section 2: every route except /register is served by the gate. */
+const ForgotPasswordPage = lazy(async () => ({
+  default: (await import('./password/forgot-password.page.tsx')).ForgotPasswordPage,
+}));
+const ResetPasswordPage = lazy(async () => ({
+  default: (await import('./password/reset-password.page.tsx')).ResetPasswordPage,
+}));
+
+/** Specification section 2: every route is served by the gate, except /register and those of a forgotten password. */
 export const App = () => (
   <BrowserRouter>
     <GlobalStyle />
@@ -19,6 +26,8 @@ export const App = () => (
         <Suspense fallback={<Opening />}>
           <Routes>
             <Route path="/register" element={<RegisterPage />} />
+            <Route path="/forgot-password" element={<ForgotPasswordPage />} />
+            <Route path="/reset-password" element={<ResetPasswordPage />} />
             <Route path="*" element={<GatePage />} />
           </Routes>
         </Suspense>

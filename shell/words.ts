@@ -14,6 +14,8 @@ export const words = {
     check: 'Check both and try again.',
     noAccount: 'No account yet?',
     register: 'Create an Account',
+    forgotten: 'Forgotten your password?',
+    reset: 'Password successfully changed!',
     registered: 'New account successfully registered',
     deleted: 'Account successfully deleted!',
     expired: 'Your session has ended. Please log in again.',

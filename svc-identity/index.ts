@@ -16,6 +16,7 @@ import { createHasher } from './passwords/hasher.ts';
 import { accountSnapshot } from './store/account.event.ts';
 import { createAccounts } from './store/accounts.ts';
 import { createGuesses } from './store/guesses.ts';
+import { createResets } from './store/resets.ts';
 import { createSessions } from './store/sessions.ts';
 import { createSigner } from './tokens/signer.ts';
 import { createSigningKeys, type SigningKeys } from './tokens/signing-keys.ts';
@@ -59,11 +60,14 @@ export function createIdentityService(dependencies: IdentityDependencies): Ident
     metrics,
   });
   const signingKeys = createSigningKeys({ store, sealKey: keys.signing, clock, ids });
+  const pending = new Set<Promise<unknown>>();
   const parts: Parts = {
     store,
     accounts,
     sessions: createSessions(store, keys.history),
     guesses: createGuesses(store, clock),
+    resets: createResets(store),
+    resetKey: keys.reset,
     hasher: createHasher(),
     signer: createSigner(signingKeys, clock, ids),
     signingKeys,
@@ -71,6 +75,8 @@ export function createIdentityService(dependencies: IdentityDependencies): Ident
     clock,
     ids,
     config,
+    log,
+    afterwards: (work) => void pending.add(work.finally(() => pending.delete(work))),
   };
   const routes = identityRoutes(parts);
   const snapshot = (account: Parameters<typeof accountSnapshot>[0]) =>
@@ -86,7 +92,10 @@ export function createIdentityService(dependencies: IdentityDependencies): Ident
       await signingKeys.current();
       relay.start();
     },
-    stop: () => relay.stop(),
+    async stop() {
+      await Promise.allSettled(pending);
+      await relay.stop();
+    },
     republish: () => republish({ collection, topic: topics.account, bus, snapshot }),
   };
 }

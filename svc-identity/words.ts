@@ -21,4 +21,8 @@ export const words = {
     common: 'This password is too common. Choose another one.',
     wrong: 'The current password is not correct.',
   },
+  reset: {
+    expired: 'This link has expired: it was good for one hour. Ask for a new one.',
+    used: 'This link has been used already, or it is not complete. Ask for a new one.',
+  },
 } as const;

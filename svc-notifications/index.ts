@@ -2,6 +2,7 @@ import { accountEventSchema, protocolEventSchema, topics } from '@portal/contrac
 import type { Verifier } from '@portal/service-kit/auth';
 import type { Bus } from '@portal/service-kit/bus';
 import { createApp } from '@portal/service-kit/http';
+import type { Keys } from '@portal/service-kit/keys';
 import type { Log } from '@portal/service-kit/log';
 import type { Mailer } from '@portal/service-kit/mail';
 import type { Metrics } from '@portal/service-kit/metrics';
@@ -9,6 +10,8 @@ import { createSubscription, createView, on } from '@portal/service-kit/outbox';
 import type { Service } from '@portal/service-kit/service';
 import type { Store } from '@portal/service-kit/store';
 import type { Clock, Ids } from '@portal/service-kit/time';
+import { composeMail, composeResetMail } from './features/compose-mail.ts';
+import { createMailBox } from './features/mail-box.ts';
 import { createMailSender } from './features/mail-sender.ts';
 import { recipientOf } from './features/recipient-of.ts';
 import { tellOfAccount } from './features/tell-of-account.ts';
@@ -22,6 +25,8 @@ export interface NotificationsOptions {
   store: Store;
   bus: Bus;
   mailer: Mailer;
+  /** `reset` opens the links that svc-identity has sealed. */
+  keys: Pick<Keys, 'reset'>;
   clock: Clock;
   ids: Ids;
   /** Tells this process from its replicas, in leases: the same again after a restart, so that a crash keeps nobody waiting for them to run out. Made up where it is left out. */
@@ -40,6 +45,7 @@ export function createNotificationsService({
   metrics,
   config,
   holder,
+  keys,
   ...engines
 }: NotificationsOptions): Service {
   const { store, bus, log } = engines;
@@ -52,6 +58,14 @@ export function createNotificationsService({
     config: { ...defaults, ...config },
     wake: sender.wake,
   };
+  const boxes = [
+    createMailBox(parts, { mails: parts.mails, compose: (mail, to) => composeMail(mail, to, parts.config) }),
+    createMailBox(parts, {
+      mails: parts.resetMails,
+      compose: (mail, to) => composeResetMail(mail, to, parts.config, keys.reset),
+      close: (mail) => ({ ...mail, sealed_token: '' }),
+    }),
+  ];
   const routes = routesOf(parts);
   const ofAccounts = on(accountEventSchema, (event) => tellOfAccount(parts, event));
   const ofProtocols = on(protocolEventSchema, (event) => tellOfProtocol(parts, event));
@@ -65,7 +79,7 @@ export function createNotificationsService({
       await bus.subscribe(
         createSubscription({ group: protocolsGroup, on: { [topics.protocol]: ofProtocols }, metrics }),
       );
-      sender.start(parts);
+      sender.start({ ...parts, boxes });
     },
     stop: () => sender.stop(),
     // This service owns no aggregate that others keep.

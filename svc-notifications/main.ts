@@ -3,6 +3,6 @@ import { createNotificationsService } from './index.ts';
 
 await runService({
   name: 'notifications',
-  needs: ['mailer'],
+  needs: ['keys', 'mailer'],
   create: ({ settings, ...parts }) => createNotificationsService({ ...parts, config: settings }),
 });

@@ -9,6 +9,7 @@ import { accounts, type Recipient } from './store/accounts.collection.ts';
 import { announcements, type Announcement } from './store/announcements.collection.ts';
 import { mails, type MailRow, type StoredMail } from './store/mails.collection.ts';
 import { notices, type NoticeRow, type StoredNotice } from './store/notices.collection.ts';
+import { resetMails, type StoredResetMail } from './store/reset-mails.collection.ts';
 
 /** All times in milliseconds. */
 export interface NotificationsConfig {
@@ -36,6 +37,7 @@ export interface Parts {
   announcements: Collection<Announcement>;
   notices: Collection<StoredNotice, keyof NoticeRow>;
   mails: Collection<StoredMail, keyof MailRow>;
+  resetMails: Collection<StoredResetMail>;
   bus: Bus;
   mailer: Mailer;
   clock: Clock;
@@ -45,11 +47,14 @@ export interface Parts {
   wake: () => void;
 }
 
-export function openCollections(store: Store): Pick<Parts, 'accounts' | 'announcements' | 'notices' | 'mails'> {
+export function openCollections(
+  store: Store,
+): Pick<Parts, 'accounts' | 'announcements' | 'notices' | 'mails' | 'resetMails'> {
   return {
     accounts: store.collection(accounts),
     announcements: store.collection(announcements),
     notices: store.collection(notices),
     mails: store.collection(mails),
+    resetMails: store.collection(resetMails),
   };
 }

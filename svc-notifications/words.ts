@@ -90,6 +90,12 @@ export const words = {
     openPortal: 'Open the portal',
     why: 'You get this mail because you have an account in the portal of the council.',
   },
+  reset: {
+    subject: 'Choose a new password',
+    text: 'Somebody asked to choose a new password for your account in the portal. The link is good for one hour and can be used once. If it was not you, do nothing: your password stays as it is.',
+    action: 'Choose a new password',
+    why: 'You get this mail because your email address was typed on the page for forgotten passwords.',
+  },
   failures: {
     accountDeleted: 'The account was deleted before the mail could be sent.',
     badAddress: 'The email address of the account cannot be written to.',

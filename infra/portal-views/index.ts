@@ -1,3 +1,4 @@
+export { AccountFields } from './account/account-fields.tsx';
 export { AccountQuestion } from './account/account-question.tsx';
 export { useAccountForm, type AccountForm } from './account/use-account-form.ts';
 export { FileLink } from './answers/file-link.tsx';

@@ -1,5 +1,15 @@
-/** What the registration page leaves for the login page, in the router's state. */
-export const afterRegistration = { registered: true } as const;
+/** What a page that leads to the login page leaves for it, in the router's state: what was just done. */
+type Arrival = 'registered' | 'reset';
 
-export const hasRegistered = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'registered' in state;
+const arriving = (arrival: Arrival) => ({ arrival });
+
+export const afterRegistration = arriving('registered');
+export const afterReset = arriving('reset');
+
+const isArrival = (value: unknown): value is Arrival => value === 'registered' || value === 'reset';
+
+/** What was just done, if anything. */
+export function arrivalOf(state: unknown): Arrival | undefined {
+  const arrival: unknown = typeof state === 'object' && state !== null && 'arrival' in state && state.arrival;
+  return isArrival(arrival) ? arrival : undefined;
+}

@@ -1,4 +1,4 @@
-import { Button, Field, PasswordInput, TextInput } from '@portal/ui-kit/first-load';
+import { Button, Field, Link, PasswordInput, TextInput } from '@portal/ui-kit/first-load';
 import { session } from '@portal/web-kit/first-load';
 import { useState, type FormEvent } from 'react';
 import { loadSignedIn, preloadRemote } from '../remotes/preload.ts';
@@ -35,7 +35,11 @@ export function LoginForm({ onFailed }: { onFailed: (failed: boolean) => void })
       <Field label={words.login.email} required>
         <TextInput name="email" type="email" autoComplete="username" required />
       </Field>
-      <Field label={words.login.password} required>
+      <Field
+        label={words.login.password}
+        required
+        beside={<Link href="/forgot-password">{words.login.forgotten}</Link>}
+      >
         <PasswordInput name="password" autoComplete="current-password" required words={words.toggle} />
       </Field>
       <Button type="submit" full busy={busy}>

@@ -3,7 +3,7 @@ import { Navigate, useLocation, useNavigate, type SignedOutReason } from '@porta
 import { useEffect, useState } from 'react';
 import { GateFrame } from '../gate/gate-frame.tsx';
 import { words } from '../words.ts';
-import { hasRegistered } from './arrival.ts';
+import { arrivalOf } from './arrival.ts';
 import { LoginForm } from './login-form.tsx';
 
 interface Props {
@@ -14,16 +14,16 @@ interface Props {
 export function LoginPage({ reason }: Props) {
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
-  const [registered] = useState(() => hasRegistered(state));
+  const [arrival] = useState(() => arrivalOf(state));
   const [failed, setFailed] = useState(false);
   useEffect(() => {
     // Said once: not again after a reload or at the next logout.
-    if (registered) void navigate(pathname, { replace: true });
-  }, [registered, navigate, pathname]);
+    if (arrival) void navigate(pathname, { replace: true });
+  }, [arrival, navigate, pathname]);
   if ((reason === 'left' || reason === 'deleted') && pathname !== '/') return <Navigate to="/" replace />;
   return (
     <GateFrame title={words.login.title} lede={words.login.lede} failed={failed}>
-      {registered && <Message tone="success">{words.login.registered}</Message>}
+      {arrival && <Message tone="success">{words.login[arrival]}</Message>}
       {reason === 'deleted' && <Message tone="success">{words.login.deleted}</Message>}
       {reason === 'expired' && <Message tone="info">{words.login.expired}</Message>}
       <LoginForm onFailed={setFailed} />

@@ -3,7 +3,7 @@ import { fakePortal } from '@portal/views/testing';
 import { MemoryRouter, Route, Routes, useLocation } from '@portal/web-kit';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { hasRegistered } from '../login/arrival.ts';
+import { arrivalOf } from '../login/arrival.ts';
 import { RegisterPage } from './register.page.tsx';
 
 const password = 'Mazowe2026';
@@ -28,7 +28,7 @@ const account = {
   password,
 };
 
-const Arrival = () => <output>{hasRegistered(useLocation().state) ? 'registered' : 'not registered'}</output>;
+const Arrival = () => <output>{arrivalOf(useLocation().state) ?? 'not registered'}</output>;
 const open = () =>
   render(
     <MemoryRouter initialEntries={['/register']}>

@@ -28,6 +28,8 @@ export interface AccountState extends Details {
   registered_at: string;
   /** When its holder was last told that somebody registered this address again. */
   repeated_at: string | null;
+  /** When its holder was last sent a link to choose a new password. Accounts of earlier versions have none. */
+  reset_at?: string | null | undefined;
 }
 
 /** What an act does to an account: new values, the line in its record, the event that others hear. */
@@ -38,6 +40,8 @@ export interface Change {
   to: string | null;
   detail?: Record<string, unknown>;
   event: AccountEventType;
+  /** What the event says besides the account's state. */
+  told?: { sealed_token: string };
 }
 
 export interface Registration {
@@ -87,6 +91,15 @@ export const changePassword = (account: AccountState, passwordHash: string, sess
   event: 'account.password_changed',
 });
 
+/** Ends every session: whoever forgot a password may have left it somewhere. */
+export const resetPassword = (account: AccountState, passwordHash: string): Change => ({
+  set: { password_hash: passwordHash, credentials: account.credentials + 1, kept_session: null },
+  action: 'password_reset',
+  from: null,
+  to: null,
+  event: 'account.password_changed',
+});
+
 /** A tombstone is left: id and name, which protocols and their histories show. */
 export const deleteAccount = (account: AccountState): Change => ({
   set: {
@@ -106,17 +119,34 @@ export const deleteAccount = (account: AccountState): Change => ({
   event: 'account.deleted',
 });
 
-/** Milliseconds between two mails that tell a holder of a repeated registration, so that nobody can be flooded with them. */
+/** Milliseconds between two mails of one kind that strangers can cause, so that nobody can be flooded with them. */
 const repeatPause = 60 * 60 * 1000;
+const resetPause = 2 * 60 * 1000;
+
+const wasToldWithin = (pause: number, last: string | null | undefined, at: string): boolean =>
+  typeof last === 'string' && Date.parse(at) - Date.parse(last) < pause;
 
 /** Somebody registered this address again. Undefined where its holder was told a short while ago. */
 export function noteRepeatedRegistration(account: AccountState, at: string): Change | undefined {
-  if (account.repeated_at !== null && Date.parse(at) - Date.parse(account.repeated_at) < repeatPause) return undefined;
+  if (wasToldWithin(repeatPause, account.repeated_at, at)) return undefined;
   return {
     set: { repeated_at: at },
     action: 'registration_repeated',
     from: null,
     to: null,
     event: 'account.registration_repeated',
+  };
+}
+
+/** Somebody forgot the password. Undefined where a link was sent a short while ago. */
+export function requestReset(account: AccountState, at: string, sealedToken: string): Change | undefined {
+  if (wasToldWithin(resetPause, account.reset_at, at)) return undefined;
+  return {
+    set: { reset_at: at },
+    action: 'password_reset_requested',
+    from: null,
+    to: null,
+    event: 'account.password_reset_requested',
+    told: { sealed_token: sealedToken },
   };
 }

@@ -1,10 +1,12 @@
 import type { PortalSettings } from '@portal/service-kit/config';
 import type { Verifier } from '@portal/service-kit/auth';
+import type { Log } from '@portal/service-kit/log';
 import type { Store } from '@portal/service-kit/store';
 import type { Clock, Ids } from '@portal/service-kit/time';
 import type { Hasher } from '../passwords/hasher.ts';
 import type { Accounts } from '../store/accounts.ts';
 import type { Guesses } from '../store/guesses.ts';
+import type { Resets } from '../store/resets.ts';
 import type { Sessions } from '../store/sessions.ts';
 import type { Signer } from '../tokens/signer.ts';
 import type { SigningKeys } from '../tokens/signing-keys.ts';
@@ -18,6 +20,9 @@ export interface Parts {
   accounts: Accounts;
   sessions: Sessions;
   guesses: Guesses;
+  resets: Resets;
+  /** Seals what only svc-notifications may read. */
+  resetKey: Buffer;
   hasher: Hasher;
   signer: Signer;
   signingKeys: SigningKeys;
@@ -25,4 +30,7 @@ export interface Parts {
   clock: Clock;
   ids: Ids;
   config: IdentitySettings;
+  log: Log;
+  /** Work that goes on after its answer was sent; the service does not stop before it is done. */
+  afterwards: (work: Promise<unknown>) => void;
 }

@@ -7,6 +7,8 @@ type Statuses = readonly [number, number, number, number, number];
 
 const passwords = { old_password: password, new_password: 'Changed12345' };
 
+const unknownLink = { token: 'x'.repeat(43), new_password: 'Changed12345' };
+
 /** What each caller is answered about the owner's account, in the order of `callers`. `body` is one that breaks no rule. */
 const matrix: Record<string, { body?: (email: string) => unknown; answers: Statuses }> = {
   'POST /api/token': { body: (email) => ({ email, password }), answers: [200, 200, 200, 200, 200] },
@@ -17,6 +19,8 @@ const matrix: Record<string, { body?: (email: string) => unknown; answers: Statu
   'PUT /api/accounts/:id': { body: profile, answers: [401, 200, 404, 404, 403] },
   'PUT /api/change-password/:id': { body: () => passwords, answers: [401, 200, 404, 404, 403] },
   'DELETE /api/accounts/:id': { answers: [401, 204, 404, 404, 403] },
+  'POST /api/password-reset': { body: (email) => ({ email }), answers: [202, 202, 202, 202, 202] },
+  'POST /api/password-reset/confirm': { body: () => unknownLink, answers: [422, 422, 422, 422, 422] },
   'GET /api/.well-known/jwks.json': { answers: [200, 200, 200, 200, 200] },
   'GET /api/identity/openapi.json': { answers: [200, 200, 200, 200, 200] },
 };

@@ -1,7 +1,9 @@
 import {
   accountSchema,
   changePasswordShape,
+  confirmResetShape,
   credentialsSchema,
+  passwordResetSchema,
   profileShape,
   refreshSchema,
   registrationShape,
@@ -11,12 +13,14 @@ import {
 import { openApiRoute, route, type Route } from '@portal/service-kit/http';
 import * as z from 'zod/mini';
 import { changePassword } from '../features/change-password.ts';
+import { confirmReset } from '../features/confirm-reset.ts';
 import { deleteAccount } from '../features/delete-account.ts';
 import { readJwks } from '../features/read-jwks.ts';
 import type { Parts } from '../features/parts.ts';
 import { readAccount } from '../features/read-account.ts';
 import { refresh } from '../features/refresh.ts';
 import { register } from '../features/register.ts';
+import { requestReset } from '../features/request-reset.ts';
 import { signIn } from '../features/sign-in.ts';
 import { signOut } from '../features/sign-out.ts';
 import { updateProfile } from '../features/update-profile.ts';
@@ -102,6 +106,24 @@ export function identityRoutes(parts: Parts): readonly Route[] {
       body: changePasswordShape,
       answers: account,
       handle: changePassword(parts),
+    }),
+    route({
+      method: 'POST',
+      path: '/api/password-reset',
+      summary: 'Ask for a link to choose a new password',
+      access: 'public',
+      body: passwordResetSchema,
+      answers: { 202: null },
+      handle: requestReset(parts),
+    }),
+    route({
+      method: 'POST',
+      path: '/api/password-reset/confirm',
+      summary: 'Choose a new password with the link of the mail',
+      access: 'public',
+      body: confirmResetShape,
+      answers: { 200: z.object({}) },
+      handle: confirmReset(parts),
     }),
     route({
       method: 'GET',

@@ -21,6 +21,7 @@ export const storedAccountSchema = z.object({
   kept_session: z.nullable(z.string()),
   registered_at: z.string(),
   repeated_at: z.nullable(z.string()),
+  reset_at: z.optional(z.nullable(z.string())),
   history: z.array(historyEntrySchema),
 });
 

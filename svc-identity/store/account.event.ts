@@ -26,6 +26,7 @@ export const accountEvent = (
   seq: number,
   id: string,
   { actor, correlationId, at }: Cause,
+  told: { sealed_token?: string } = {},
 ): AccountEvent => ({
   id,
   type,
@@ -35,7 +36,7 @@ export const accountEvent = (
   actor,
   key: account.id,
   correlation_id: correlationId,
-  data: stateOf(account),
+  data: { ...stateOf(account), ...told },
 });
 
 /** What republish emits: the account as it stands, a deleted one as a tombstone. */

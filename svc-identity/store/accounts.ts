@@ -36,7 +36,11 @@ export function createAccounts({ store, ids, historyKey, onEvent }: Parts): Acco
     return account?.state === 'active' ? account : undefined;
   };
 
-  const changed = (before: StoredAccount, { set, event: _event, ...line }: Change, { at, actor }: Cause) => ({
+  const changed = (
+    before: StoredAccount,
+    { set, event: _event, told: _told, ...line }: Change,
+    { at, actor }: Cause,
+  ) => ({
     ...before,
     ...set,
     history: [...appendHistory(before.history, { at, actor, ...line }, before.id, historyKey)],
@@ -63,7 +67,7 @@ export function createAccounts({ store, ids, historyKey, onEvent }: Parts): Acco
         const after = changed(before, change, cause);
         // Whoever is told of a deletion is told at the address that the account had.
         const told = change.event === 'account.deleted' ? before : after;
-        const event = accountEvent(change.event, told, before.version + 1, ids(), cause);
+        const event = accountEvent(change.event, told, before.version + 1, ids(), cause, change.told);
         const replaced = await collection.replace(after, [event]);
         onEvent();
         return replaced;

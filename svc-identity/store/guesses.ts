@@ -15,6 +15,9 @@ export const byNetwork = (address: string | undefined): GuessKey => `network:${n
 /** Apart from signing in, so that strangers who guess never hinder somebody who is signed in. */
 export const byHolder = (accountId: string): GuessKey => `holder:${accountId}`;
 
+export const byResetAddress = (emailKey: string): GuessKey => `reset:${emailKey}`;
+export const byResetNetwork = (address: string | undefined): GuessKey => `reset-network:${networkOf(address ?? '')}`;
+
 export interface Guesses {
   /** @throws TooMany while one of the keys is slowed */
   check(keys: readonly GuessKey[]): Promise<void>;

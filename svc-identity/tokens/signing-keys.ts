@@ -1,10 +1,10 @@
 import { createPrivateKey, generateKeyPair, type KeyObject } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { seal, unseal } from '@portal/service-kit/seal';
 import type { Store } from '@portal/service-kit/store';
 import type { Clock, Ids } from '@portal/service-kit/time';
 import { signingKeyCollection, type PublicJwk, type StoredSigningKey } from '../store/signing-key.collection.ts';
-import { seal, unseal } from './seal.ts';
 
 export interface SigningKey {
   kid: string;

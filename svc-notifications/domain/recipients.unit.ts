@@ -54,6 +54,8 @@ describe('who is told of an account', () => {
     'account.password_changed': 'password_changed',
     'account.deleted': 'account_deleted',
     'account.registration_repeated': 'registration_repeated',
+    // A mail alone: the portal says nothing of it.
+    'account.password_reset_requested': null,
     'account.snapshot': null,
   } as const;
 

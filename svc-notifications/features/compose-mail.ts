@@ -1,5 +1,8 @@
+import { resetTokenContext } from '@portal/contracts/events';
 import type { MailMessage } from '@portal/service-kit/mail';
+import { unseal } from '@portal/service-kit/seal';
 import type { StoredMail } from '../store/mails.collection.ts';
+import type { StoredResetMail } from '../store/reset-mails.collection.ts';
 import { words } from '../words.ts';
 import { linkOf, textOf } from './notice-words.ts';
 
@@ -9,24 +12,40 @@ interface Sender {
 }
 
 /** The mail of a notice: the notice's own words, as text and as HTML. `to` is an address that was checked. */
-export function composeMail(mail: StoredMail, to: string, { publicUrl, councilName }: Sender): MailMessage {
+export function composeMail(mail: StoredMail, to: string, sender: Sender): MailMessage {
   const link = linkOf(mail);
-  const greeting = mail.name ? words.mail.greeting(mail.name) : words.mail.greetingWithoutName;
-  const parts = {
-    greeting,
+  return messageOf(mail, to, sender, {
+    subject: mail.subject,
     text: textOf(mail),
     action: link ? words.mail.open : words.mail.openPortal,
-    url: `${publicUrl}${link ?? '/'}`,
-    council: councilName,
+    path: link ?? '/',
     why: words.mail.why,
-  };
-  return {
-    messageId: messageIdOf(mail.id, publicUrl),
-    to,
-    subject: mail.subject,
-    text: plainOf(parts),
-    html: htmlOf(parts),
-  };
+  });
+}
+
+/** The mail with the link to choose a new password. The token stands behind a #, so that no server's log ever holds it. */
+export function composeResetMail(mail: StoredResetMail, to: string, sender: Sender, key: Buffer): MailMessage {
+  const token = unseal(mail.sealed_token, key, resetTokenContext(mail.recipient));
+  return messageOf(mail, to, sender, { ...words.reset, path: `/reset-password#${token}` });
+}
+
+interface Message {
+  subject: string;
+  text: string;
+  action: string;
+  path: string;
+  why: string;
+}
+
+function messageOf(
+  { id, name }: { id: string; name: string | null },
+  to: string,
+  { publicUrl, councilName: council }: Sender,
+  { subject, path, ...said }: Message,
+): MailMessage {
+  const greeting = name ? words.mail.greeting(name) : words.mail.greetingWithoutName;
+  const parts = { greeting, ...said, url: `${publicUrl}${path}`, council };
+  return { messageId: messageIdOf(id, publicUrl), to, subject, text: plainOf(parts), html: htmlOf(parts) };
 }
 
 /** Made of the notice's id alone, so that a repeat can be told. */

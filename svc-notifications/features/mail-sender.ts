@@ -1,11 +1,15 @@
 import { createWaker } from '@portal/service-kit/outbox';
 import type { Store } from '@portal/service-kit/store';
 import type { Parts } from '../parts.ts';
-import { markInterrupted, sendDueMails } from './send-mails.ts';
+import type { MailBox } from './mail-box.ts';
 
 const lease = 'notifications.sender';
 /** Milliseconds. */
 const drainFor = 3_000;
+
+interface Sending extends Pick<Parts, 'config' | 'log'> {
+  boxes: readonly MailBox[];
+}
 
 /** Sends what is due, woken by new mail, on one replica at a time. `parts` is given at start because mails wake it. */
 export function createMailSender(store: Pick<Store, 'lease' | 'release'>, holder: string) {
@@ -20,19 +24,19 @@ export function createMailSender(store: Pick<Store, 'lease' | 'release'>, holder
     return held && !before;
   };
 
-  const round = async (parts: Parts): Promise<void> => {
+  const round = async ({ boxes, ...parts }: Sending): Promise<void> => {
     const { leaseFor } = parts.config;
-    if (await renew(leaseFor)) await markInterrupted(parts);
+    if (await renew(leaseFor)) await Promise.all(boxes.map((box) => box.markInterrupted()));
     if (!held) return;
     const renewal = setInterval(() => void renew(leaseFor), leaseFor / 3);
     try {
-      await sendDueMails(parts, () => held && !stopping);
+      for (const box of boxes) await box.sendDue(() => held && !stopping);
     } finally {
       clearInterval(renewal);
     }
   };
 
-  const run = async (parts: Parts): Promise<void> => {
+  const run = async (parts: Sending): Promise<void> => {
     while (!stopping) {
       await round(parts).catch((error: unknown) => parts.log.warn({ error }, 'sending mails failed, trying again'));
       if (!stopping) await waker.wait(parts.config.lookEvery);
@@ -41,7 +45,7 @@ export function createMailSender(store: Pick<Store, 'lease' | 'release'>, holder
 
   return {
     wake: () => waker.wake(),
-    start(parts: Parts): void {
+    start(parts: Sending): void {
       loop = run(parts);
     },
     /** Lets mails that are being handed over come to their end, for a while; one that hangs keeps the lease until it runs out. */

@@ -3,12 +3,14 @@ import { toldOfAccount } from '../domain/recipients.ts';
 import type { Parts } from '../parts.ts';
 import { addressWaitingMails } from './address-mail.ts';
 import { announce } from './announce.ts';
+import { queueResetMail } from './queue-reset-mail.ts';
 import { nameOf } from './recipient-of.ts';
 
 /** An account event: its state is kept, mails that waited for it go on, and the person is told where rules.md says so. */
 export async function tellOfAccount(parts: Parts, event: AccountEvent): Promise<void> {
   await parts.accountView.apply(event);
   await addressWaitingMails(parts, event.key);
+  if (event.type === 'account.password_reset_requested') await queueResetMail(parts, event);
   const told = toldOfAccount(event);
   if (told.length === 0) return;
   const contact = { email: event.data.email, name: nameOf(event.data) };

@@ -3,6 +3,7 @@ import type { MailRecord, Notice } from '@portal/contracts';
 import type { Role } from '@portal/contracts/accounts';
 import type { AccountEvent, ProtocolEvent } from '@portal/contracts/events';
 import { createInProcessBus } from '@portal/service-kit/bus';
+import { testKeys } from '@portal/service-kit/keys';
 import { silentLog } from '@portal/service-kit/log';
 import type { MailMessage, Mailer } from '@portal/service-kit/mail';
 import { createMetrics } from '@portal/service-kit/metrics';
@@ -45,7 +46,18 @@ export async function startNotifications(config: Partial<NotificationsConfig> = 
     const store = openSqliteStore({ file: join(folder, 'notifications.sqlite'), clock });
     const bus = createInProcessBus({ store, clock, firstDelayMs: 1 });
     const [log, metrics, verifier] = [silentLog(), createMetrics(), identity.verifier];
-    const parts = { store, bus, mailer: post.mailer, clock, ids: randomIds, verifier, log, metrics, config: all };
+    const parts = {
+      store,
+      bus,
+      mailer: post.mailer,
+      clock,
+      ids: randomIds,
+      verifier,
+      log,
+      metrics,
+      keys: testKeys(),
+      config: all,
+    };
     const service = createNotificationsService(parts);
     await service.start();
     return { store, bus, service, app: await startTestApp(service.app) };

@@ -3,7 +3,7 @@ import { checkRecord, recordShape, type Answers, type Field } from '../form/inde
 import { custom, isBlank, phone } from '../form/rule.ts';
 import { demandedEmail, demandedPhone, demandedText, mobileHint, telephoneHint, text } from '../form/text-fields.ts';
 import type { FieldError } from '../http/problem.ts';
-import { followsPasswordRule } from './password.ts';
+import { newPassword, newPasswordConfirmation } from './new-password.ts';
 
 /** Specification section 5, Profile edit. */
 export const profileFields: readonly Field[] = [
@@ -37,38 +37,17 @@ export const changePasswordFields: readonly Field[] = [
     input: 'password',
     autocomplete: 'current-password',
   }),
-  text(
-    'new_password',
-    'New password',
-    [
+  {
+    ...newPassword,
+    rules: [
       custom(
         'New password must be different from current password.',
         (value, record) => !isBlank(value) && value === record.old_password,
       ),
-      custom(
-        'Please enter a password with at least 8 characters, an alphabetic character and a digit',
-        (value) => !followsPasswordRule(value),
-      ),
+      ...newPassword.rules,
     ],
-    {
-      input: 'password',
-      hint: 'At least 8 letters and digits, with at least one of each',
-      autocomplete: 'new-password',
-    },
-  ),
+  },
 ];
-
-export const newPasswordConfirmation: Field = text(
-  'new_password_confirmation',
-  'Confirm new password',
-  [
-    custom(
-      'New password does not match. Enter new password again here.',
-      (value, record) => value !== record.new_password,
-    ),
-  ],
-  { input: 'password', autocomplete: 'new-password' },
-);
 
 export const changePasswordShape = z.object(recordShape(changePasswordFields).shape);
 

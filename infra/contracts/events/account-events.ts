@@ -19,6 +19,12 @@ export type AccountState = z.infer<typeof accountStateSchema>;
 const withState = <T extends string>(type: T) =>
   z.extend(envelopeSchema, { type: z.literal(type), data: accountStateSchema });
 
+/** The same, with what lets its holder choose a new password, sealed for svc-notifications alone. */
+const passwordResetRequested = z.extend(envelopeSchema, {
+  type: z.literal('account.password_reset_requested'),
+  data: z.extend(accountStateSchema, { sealed_token: z.optional(z.string()) }),
+});
+
 export const accountEventSchema = z.discriminatedUnion('type', [
   withState('account.registered'),
   withState('account.updated'),
@@ -28,6 +34,7 @@ export const accountEventSchema = z.discriminatedUnion('type', [
   withState('account.deleted'),
   /** Somebody registered an address that is taken: its holder is told, the caller is not. */
   withState('account.registration_repeated'),
+  passwordResetRequested,
   withState('account.snapshot'),
 ]);
 export type AccountEvent = z.infer<typeof accountEventSchema>;
@@ -36,3 +43,6 @@ export type AccountEventType = AccountEvent['type'];
 /** Whether the event leaves a tombstone: the deletion itself, or a snapshot of a deleted account. */
 export const isAccountGone = ({ type, data }: AccountEvent): boolean =>
   type === 'account.deleted' || data.deleted === true;
+
+/** What the sealed token of account.password_reset_requested is bound to. */
+export const resetTokenContext = (accountId: string): string => `password-reset:${accountId}`;

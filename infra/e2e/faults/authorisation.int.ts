@@ -20,6 +20,8 @@ const open = [
   'POST /api/token/refresh',
   'POST /api/token/logout',
   'POST /api/accounts',
+  'POST /api/password-reset',
+  'POST /api/password-reset/confirm',
   'GET /api/.well-known/jwks.json',
   'GET /api/identity/openapi.json',
   'GET /api/protocol/openapi.json',

@@ -11,7 +11,7 @@ import { enter, makeAccount, personOf } from '../screens/account.ts';
 import { statusInList } from '../screens/compliance.ts';
 import { assign, filer } from '../screens/filed.ts';
 import { logIn, openVisitor, password, type Visitor } from '../screens/gate.ts';
-import { changePassword, deleteAccount, editProfile } from '../screens/profile.ts';
+import { changePassword, choosePassword, deleteAccount, editProfile } from '../screens/profile.ts';
 import type { JourneyPortal } from './describe-journey.ts';
 
 const people = {
@@ -21,6 +21,7 @@ const people = {
 };
 type Name = keyof typeof people;
 const changed = 'Gweru202627';
+const renewed = 'Mutare202627';
 
 /** What a person does with their own account, on screen, in the portal that `start` answers; `folder` is the portal's own. */
 export function describeAccountJourney(profile: string, start: (folder: string) => Promise<JourneyPortal>): void {
@@ -84,6 +85,33 @@ export function describeAccountJourney(profile: string, start: (folder: string) 
       await mailsTo('researcher', 'Your password was changed');
     });
 
+    it('a forgotten password is replaced by the link of the mail, which is good once', async () => {
+      const visitor = await openVisitor(browser, portal.url, people.researcher);
+      await visitor.page.goto('/');
+      await visitor.page.getByRole('link', { name: 'Forgotten your password?' }).click();
+      await visitor.page.getByRole('heading', { level: 1, name: 'Forgotten your password?' }).waitFor();
+      await visitor.page.getByLabel('Email').fill(people.researcher.email);
+      await visitor.page.getByRole('button', { name: 'Send the link' }).click();
+      await visitor.page.getByRole('heading', { level: 1, name: 'Look into your mail' }).waitFor();
+      const [mail] = await mailsTo('researcher', 'Choose a new password');
+      const link = /https?:\/\/\S+\/reset-password#[\w-]+/.exec(mail!.text)?.[0] ?? '';
+      await choosePassword(visitor.page, link, renewed);
+      await visitor.page.getByText('Password successfully changed!').waitFor();
+      await logIn(visitor, renewed);
+      // The session that was open has ended.
+      await page('researcher').reload();
+      await page('researcher').getByRole('heading', { level: 1, name: 'Log in' }).waitFor();
+      await logIn(visitors.researcher, renewed);
+      await choosePassword(visitor.page, link, 'Another202627');
+      const alert = visitor.page.getByRole('alert');
+      await alert.waitFor();
+      expect(await alert.textContent()).toContain('This link has been used already, or it is not complete.');
+      expect(await visitor.page.getByLabel('New password', { exact: true }).inputValue()).toBe('Another202627');
+      await visitor.page.getByRole('link', { name: 'Ask for a new link' }).click();
+      await visitor.page.getByRole('heading', { level: 1, name: 'Forgotten your password?' }).waitFor();
+      await visitor.context.close();
+    });
+
     it('a reviewer deletes the account: what waited for a comment is declined, a mail says so', async () => {
       await deleteAccount(page('reviewer'));
       expect(new URL(page('reviewer').url()).pathname).toBe('/');
@@ -104,7 +132,7 @@ export function describeAccountJourney(profile: string, start: (folder: string) 
       const { body } = await callers.compliance.call('GET', `/api/protocols/${filed.id}/history`);
       expect(JSON.stringify(body)).toContain('Rutendo Grace Moyo');
       await page('researcher').getByLabel('Email').fill(people.researcher.email);
-      await page('researcher').getByLabel('Password', { exact: true }).fill(changed);
+      await page('researcher').getByLabel('Password', { exact: true }).fill(renewed);
       await page('researcher').getByRole('button', { name: 'Log In' }).click();
       await page('researcher').getByText('The email or the password is not correct.').waitFor();
       await mailsTo('researcher', 'Your account was deleted');

@@ -29,3 +29,12 @@ export async function deleteAccount(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Yes' }).click();
   await page.getByText('Account successfully deleted!').waitFor();
 }
+
+/** Opens the link of a mail, whatever host it names, and types a new password twice. */
+export async function choosePassword(page: Page, link: string, password: string): Promise<void> {
+  const { pathname, hash } = new URL(link);
+  await page.goto(pathname + hash);
+  await page.getByLabel('New password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm new password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Change Password' }).click();
+}

@@ -1,12 +1,10 @@
-import type { Field, TextField } from '@portal/contracts/form';
-import { Button, Dialog, FormGrid } from '@portal/ui-kit';
+import type { Field } from '@portal/contracts/form';
+import { Button, Dialog } from '@portal/ui-kit';
 import { useDialogTitle } from '@portal/web-kit';
-import { AccountQuestion } from '../account/account-question.tsx';
+import { AccountFields } from '../account/account-fields.tsx';
 import type { AccountForm } from '../account/use-account-form.ts';
 import { FailureMessage } from '../protocols/failure.tsx';
 import { words } from './words.ts';
-
-const isText = (field: Field): field is TextField => field.kind === 'text';
 
 interface Props {
   title: string;
@@ -19,7 +17,7 @@ interface Props {
 }
 
 /** One of the profile's dialogs with fields. What was typed stays when it fails. */
-export function AccountDialog({ title, submit, fields, values = {}, form, onClose }: Props) {
+export function AccountDialog({ title, submit, fields, values, form, onClose }: Props) {
   useDialogTitle(form.failed ? words.errorTitle(title) : title, words.title);
   return (
     <Dialog
@@ -39,11 +37,7 @@ export function AccountDialog({ title, submit, fields, values = {}, form, onClos
       }
     >
       <FailureMessage failure={form.failure} />
-      <FormGrid onChange={form.onChange}>
-        {fields.filter(isText).map((field) => (
-          <AccountQuestion key={field.name} field={field} value={values[field.name]} error={form.errorOf(field.name)} />
-        ))}
-      </FormGrid>
+      <AccountFields fields={fields} form={form} values={values} />
     </Dialog>
   );
 }

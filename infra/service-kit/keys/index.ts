@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, unlinkSync, writeSync } from 'node:fs';
 import path from 'node:path';
 
-const names = ['history', 'receipt', 'signing'] as const;
+const names = ['history', 'receipt', 'signing', 'reset'] as const;
 
 /** Secrets that never stand in a database: 32 random bytes each. */
 export type Keys = Readonly<Record<(typeof names)[number], Buffer>>;

@@ -48,7 +48,10 @@ export const aProtocolEvent = ({
     },
   });
 
-export const anAccountEvent = ({ data = {}, ...told }: Told & { data?: Partial<AccountState> }): AccountEvent =>
+export const anAccountEvent = ({
+  data = {},
+  ...told
+}: Told & { data?: Partial<AccountState> & { sealed_token?: string } }): AccountEvent =>
   accountEventSchema.parse({
     ...envelope({ id: 'owner', ...told }),
     data: {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { seal, unseal } from './seal.ts';
+import { seal, unseal } from './index.ts';
 
 const key = Buffer.alloc(32, 1);
 

@@ -1,0 +1,34 @@
+import type { Field, TextField } from '../form/index.ts';
+import { custom } from '../form/rule.ts';
+import { text } from '../form/text-fields.ts';
+import { followsPasswordRule } from './password.ts';
+
+/** Specification section 5, Change password: the rule of a new password, and how it is typed. */
+export const newPassword: TextField = text(
+  'new_password',
+  'New password',
+  [
+    custom(
+      'Please enter a password with at least 8 characters, an alphabetic character and a digit',
+      (value) => !followsPasswordRule(value),
+    ),
+  ],
+  {
+    input: 'password',
+    hint: 'At least 8 letters and digits, with at least one of each',
+    autocomplete: 'new-password',
+  },
+);
+
+/** Typed again on screen, never sent. */
+export const newPasswordConfirmation: Field = text(
+  'new_password_confirmation',
+  'Confirm new password',
+  [
+    custom(
+      'New password does not match. Enter new password again here.',
+      (value, record) => value !== record.new_password,
+    ),
+  ],
+  { input: 'password', autocomplete: 'new-password' },
+);

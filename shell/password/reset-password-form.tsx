@@ -1,0 +1,39 @@
+import { checkResetPassword, resetPasswordFields } from '@portal/contracts/accounts';
+import { AccountFields, FailureMessage, useAccountForm } from '@portal/views';
+import { Button } from '@portal/ui-kit';
+import { api, session, useNavigate } from '@portal/web-kit';
+import { useEffect } from 'react';
+import { afterReset } from '../login/arrival.ts';
+import { words } from './words.ts';
+
+interface Props {
+  /** Of the link. */
+  token: string;
+  /** Hears whether something is wrong with the last attempt. */
+  onFailed: (failed: boolean) => void;
+}
+
+/** The new password, twice. A link that is no good any more is said above the fields, which keep what was typed. */
+export function ResetPasswordForm({ token, onFailed }: Props) {
+  const navigate = useNavigate();
+  const form = useAccountForm({
+    check: (record) => checkResetPassword(record, true),
+    async send({ new_password }) {
+      await api.post('/api/password-reset/confirm', { token, new_password });
+      // Every session of the account has ended, also one in this browser.
+      await session.check();
+    },
+    onDone: () => void navigate('/', { replace: true, state: afterReset }),
+    failedWords: words.reset.failed,
+  });
+  useEffect(() => onFailed(form.failed), [form.failed, onFailed]);
+  return (
+    <form method="post" noValidate onSubmit={form.onSubmit}>
+      <FailureMessage failure={form.failure} />
+      <AccountFields fields={resetPasswordFields} form={form} />
+      <Button type="submit" full busy={form.busy}>
+        {words.reset.submit}
+      </Button>
+    </form>
+  );
+}

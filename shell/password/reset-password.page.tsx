@@ -1,0 +1,25 @@
+import { GateAfter, Link, Message } from '@portal/ui-kit';
+import { useLocation } from '@portal/web-kit';
+import { useState } from 'react';
+import { GateFrame } from '../gate/gate-frame.tsx';
+import { ResetPasswordForm } from './reset-password-form.tsx';
+import { words } from './words.ts';
+
+/** /reset-password#token: where the link of the mail leads. */
+export function ResetPasswordPage() {
+  const { hash } = useLocation();
+  const token = hash.slice(1);
+  const [failed, setFailed] = useState(false);
+  return (
+    <GateFrame title={words.reset.title} lede={words.reset.lede} failed={failed || token === ''}>
+      {token === '' ? (
+        <Message tone="error">{words.reset.incomplete}</Message>
+      ) : (
+        <ResetPasswordForm key={token} token={token} onFailed={setFailed} />
+      )}
+      <GateAfter>
+        <Link href="/forgot-password">{words.reset.askAgain}</Link>
+      </GateAfter>
+    </GateFrame>
+  );
+}

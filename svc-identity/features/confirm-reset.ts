@@ -1,0 +1,51 @@
+import { checkResetPassword, type confirmResetShape } from '@portal/contracts/accounts';
+import { RuleBroken, type Answer, type Call } from '@portal/service-kit/http';
+import type * as z from 'zod/mini';
+import { resetPassword } from '../domain/account.ts';
+import { isCommonPassword } from '../domain/common-password.ts';
+import { judgeReset } from '../domain/reset.ts';
+import { byAccount, byResetNetwork } from '../store/guesses.ts';
+import { resetTokenHash } from '../tokens/reset-token.ts';
+import { words } from '../words.ts';
+import { causeOf } from './cause-of.ts';
+import type { Parts } from './parts.ts';
+
+type Body = z.infer<typeof confirmResetShape>;
+
+/** POST /api/password-reset/confirm. All sessions end with it; the link is good once. */
+export const confirmReset =
+  (parts: Parts) =>
+  async (call: Call<unknown, unknown, Body>): Promise<Answer> => {
+    const { accounts, guesses, hasher, resets, clock } = parts;
+    const keys = [byResetNetwork(call.req.ip)];
+    await guesses.check(keys);
+    checkPassword(call.body);
+    const reset = await resets.find(resetTokenHash(call.body.token));
+    const account = reset && (await accounts.findActive(reset.account));
+    const worth = judgeReset(reset, account, clock());
+    if (!reset || worth !== 'good') {
+      await guesses.count(keys);
+      throw refused(worth === 'expired' ? 'expired' : 'used');
+    }
+    const passwordHash = await hasher.hash(call.body.new_password);
+    const cause = { ...causeOf(call, clock), actor: reset.account };
+    const changed = await accounts.change(reset.account, cause, (present) => {
+      // Shown twice at once: the second one finds that the first has changed the credentials.
+      if (judgeReset(reset, present, clock()) !== 'good') throw refused('used');
+      return resetPassword(present, passwordHash);
+    });
+    if (!changed) throw refused('used');
+    // Whoever was slowed by guesses before has proved to hold the address.
+    await guesses.forget(byAccount(String(changed.email_key)));
+    return { status: 200, body: {} };
+  };
+
+const refused = (why: keyof typeof words.reset) => new RuleBroken([{ field: 'token', message: words.reset[why] }]);
+
+/** @throws RuleBroken */
+function checkPassword(body: Body): void {
+  const errors = checkResetPassword(body);
+  if (errors.length > 0) throw new RuleBroken(errors);
+  if (isCommonPassword(body.new_password))
+    throw new RuleBroken([{ field: 'new_password', message: words.password.common }]);
+}

@@ -1,0 +1,45 @@
+import type { passwordResetSchema } from '@portal/contracts/accounts';
+import { resetTokenContext } from '@portal/contracts/events';
+import type { Answer, Call } from '@portal/service-kit/http';
+import { seal } from '@portal/service-kit/seal';
+import type * as z from 'zod/mini';
+import { requestReset as decide } from '../domain/account.ts';
+import { emailKey } from '../domain/email-key.ts';
+import { resetLifetime } from '../domain/reset.ts';
+import type { Cause } from '../store/account.event.ts';
+import { byResetAddress, byResetNetwork } from '../store/guesses.ts';
+import { newResetToken, resetTokenHash } from '../tokens/reset-token.ts';
+import { causeOf } from './cause-of.ts';
+import type { Parts } from './parts.ts';
+
+type ResetCall = Call<unknown, unknown, z.infer<typeof passwordResetSchema>>;
+
+/** POST /api/password-reset. Whether the address is known shows neither in the answer nor in how long it takes: the rest is done after it. */
+export const requestReset =
+  (parts: Parts) =>
+  async (call: ResetCall): Promise<Answer> => {
+    const { guesses, clock, log, afterwards } = parts;
+    const key = emailKey(call.body.email);
+    const keys = [byResetAddress(key), byResetNetwork(call.req.ip)];
+    await guesses.check(keys);
+    await guesses.count(keys);
+    afterwards(
+      sendLink(parts, key, causeOf(call, clock)).catch((error: unknown) =>
+        log.error({ error }, 'a link to choose a new password could not be sent'),
+      ),
+    );
+    return { status: 202 };
+  };
+
+async function sendLink({ accounts, resets, resetKey, clock }: Parts, key: string, cause: Cause): Promise<void> {
+  const account = await accounts.findByEmailKey(key);
+  if (!account) return;
+  const token = newResetToken();
+  const sealed = seal(token, resetKey, resetTokenContext(account.id));
+  const change = decide(account, cause.at, sealed);
+  if (!change) return;
+  const expires = new Date(Date.parse(cause.at) + resetLifetime).toISOString();
+  const { id, credentials } = account;
+  await resets.keep({ id: resetTokenHash(token), account: id, credentials, expires_at: expires }, clock());
+  await accounts.change(id, cause, (present) => decide(present, cause.at, sealed));
+}

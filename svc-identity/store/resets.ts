@@ -1,0 +1,25 @@
+import type { Store } from '@portal/service-kit/store';
+import { resetCollection, type StoredReset } from './reset.collection.ts';
+
+export interface Resets {
+  keep(reset: Omit<StoredReset, 'version'>, now: Date): Promise<void>;
+  find(tokenHash: string): Promise<StoredReset | undefined>;
+}
+
+/** Milliseconds for which an expired link is still known, so that its holder is told that it expired. */
+const remembered = 7 * 24 * 60 * 60 * 1000;
+/** How many forgotten links one new one clears away. */
+const sweep = 20;
+
+export function createResets(store: Store): Resets {
+  const collection = store.collection<StoredReset, 'id'>(resetCollection);
+  return {
+    async keep(reset, now) {
+      const to = new Date(now.getTime() - remembered).toISOString();
+      const forgotten = await collection.find({ where: { expires_at: { to } }, limit: sweep });
+      for (const { id } of forgotten) await collection.remove(id);
+      await collection.insert({ ...reset, version: 0 });
+    },
+    find: (tokenHash) => collection.findById(tokenHash),
+  };
+}

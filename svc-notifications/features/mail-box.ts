@@ -1,0 +1,103 @@
+import type { MailMessage } from '@portal/service-kit/mail';
+import { MailRefused } from '@portal/service-kit/mail';
+import { EngineDown, VersionConflict, type Collection, type Query } from '@portal/service-kit/store';
+import { sending, settled, uncertain, type Delivery, type Outcome } from '../domain/delivery.ts';
+import type { Parts } from '../parts.ts';
+import { words } from '../words.ts';
+
+type Mail = Delivery & { id: string; version: number };
+
+/** Mails of one kind, as far as sending them goes. */
+export interface MailBox {
+  /** Hands over what is due, a few at a time, until nothing is or `mayGoOn` says no. */
+  sendDue(mayGoOn: () => boolean): Promise<void>;
+  /** Mails that a crash caught in the act: they may have gone out, so a person decides. */
+  markInterrupted(): Promise<void>;
+}
+
+/** Of their collection, what sending needs. */
+interface Mails<M extends Mail> extends Pick<Collection<M>, 'get' | 'replace'> {
+  find(query: Query): Promise<readonly Pick<M, 'id'>[]>;
+}
+
+interface Options<M extends Mail> {
+  mails: Mails<M>;
+  /** `to` is an address that was checked. */
+  compose: (mail: M, to: string) => MailMessage;
+  /** What is kept of a mail that will not be sent again. */
+  close?: (mail: M) => M;
+}
+
+type SendingParts = Pick<Parts, 'mailer' | 'clock' | 'log' | 'config'>;
+
+const triesToSettle = 20;
+
+export function createMailBox<M extends Mail>(
+  parts: SendingParts,
+  { mails, compose, close = (mail) => mail }: Options<M>,
+): MailBox {
+  const { clock, config } = parts;
+  const closed = (mail: M): M => (mail.state === 'queued' ? mail : close(mail));
+
+  async function send(id: string): Promise<void> {
+    const mail = await mails.get(id);
+    if (mail.state !== 'queued' || mail.to === null) return;
+    try {
+      await mails.replace(sending(mail, clock()));
+    } catch (error) {
+      // Another sender was faster.
+      if (error instanceof VersionConflict) return;
+      throw error;
+    }
+    const { to } = mail;
+    await settle(id, await attempt(parts, id, () => compose(mail, to)));
+  }
+
+  /** What became of the mail is known: it is stored even when the store has to be waited for. */
+  async function settle(id: string, outcome: Outcome, tried = 1): Promise<void> {
+    try {
+      await mails.replace(closed(settled(await mails.get(id), outcome, clock())));
+    } catch (error) {
+      const passes = error instanceof VersionConflict || error instanceof EngineDown;
+      if (!passes || tried === triesToSettle) throw error;
+      if (error instanceof EngineDown) await new Promise((resolve) => setTimeout(resolve, config.lookEvery));
+      await settle(id, outcome, tried + 1);
+    }
+  }
+
+  return {
+    async sendDue(mayGoOn) {
+      while (mayGoOn()) {
+        const due = await mails.find({
+          where: { state: 'queued', next_attempt_at: { to: clock().toISOString() } },
+          sort: 'next_attempt_at',
+          limit: config.mailsAtOnce,
+        });
+        if (due.length === 0) return;
+        await Promise.all(due.map(({ id }) => send(id)));
+      }
+    },
+    async markInterrupted() {
+      for (;;) {
+        const caught = await mails.find({ where: { state: 'sending' }, limit: config.mailsAtOnce });
+        if (caught.length === 0) return;
+        for (const { id } of caught) {
+          const mail = await mails.get(id);
+          if (mail.state === 'sending') await mails.replace(closed(uncertain(mail, words.failures.crashed, clock())));
+        }
+      }
+    },
+  };
+}
+
+async function attempt({ mailer, log }: SendingParts, id: string, compose: () => MailMessage): Promise<Outcome> {
+  try {
+    await mailer.send(compose());
+    return { is: 'sent' };
+  } catch (error) {
+    if (error instanceof MailRefused) return { is: 'refused', reason: error.message };
+    if (error instanceof EngineDown) return { is: 'down', reason: error.message };
+    log.error({ error, mail: id }, 'sending broke off');
+    return { is: 'unknown', reason: words.failures.unknown };
+  }
+}
