@@ -1,0 +1,28 @@
+/** Chances that come out the same for the same seed (mulberry32). */
+export interface Chance {
+  /** From 0 to below 1. */
+  next(): number;
+  of<T>(choices: readonly T[]): T;
+  /** One of these, each as often as its weight says. */
+  weighted<T extends string>(weights: Readonly<Record<T, number>>): T;
+}
+
+export function createChance(seed: number): Chance {
+  let state = seed;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  return {
+    next,
+    of: <T>(choices: readonly T[]): T => choices[Math.floor(next() * choices.length)] as T,
+    weighted<T extends string>(weights: Readonly<Record<T, number>>): T {
+      const entries = Object.entries<number>(weights);
+      let left = next() * entries.reduce((sum, [, weight]) => sum + weight, 0);
+      const found = entries.find(([, weight]) => (left -= weight) < 0) ?? entries.at(-1);
+      return found?.[0] as T;
+    },
+  };
+}
