@@ -62,6 +62,7 @@ export const words = {
     },
     toAll: 'All Submissions',
   },
+  export: { label: 'Export this list', csv: 'CSV', xlsx: 'Excel', newTab: ' (opens in a new tab)' },
   actions: {
     view: 'View',
     assign: 'Add Reviewer(s)',

@@ -1,91 +1,127 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { statuses, type Status } from '@portal/contracts';
-import { letteredSections } from '@portal/contracts/sections';
-import { file } from './domain/testing/a-protocol.ts';
-import type { Person } from './testing/people.ts';
+import { statuses, type ProtocolRow } from '@portal/contracts';
+import { unzipSync } from 'fflate';
 import { startPortal, type TestPortal } from './testing/portal.ts';
-import { readPdf, squashed } from './testing/read-pdf.ts';
 import { seed } from './testing/seed.ts';
 
+const titles = [
+  '=HYPERLINK("http://evil.example","Click")',
+  '+263 is a prefix',
+  '-1 against +1',
+  '@malaria in "Mutoko", Gokwe\r\nand Binga',
+  '\tTabs first',
+  'Çancer & <b>研究</b> — été',
+];
+
 let portal: TestPortal;
+let rows: ProtocolRow[];
 beforeAll(async () => {
   portal = await startPortal();
+  for (const [at, title] of titles.entries())
+    await seed(portal.store, statuses[at] ?? 'pending', {
+      number: `MRCZ/A/${at + 1}`,
+      title,
+      created_date: `2026-11-0${at + 1}T22:30:00.000Z`,
+    });
+  for (let at = 0; at < 230; at += 1)
+    await seed(portal.store, 'accepted', { number: `MRCZ/BM/${at}`, title: `Filler ${at}`, user: 'stranger' });
+  rows = (await portal.as('officer', 'GET', '/api/protocols?search=mrcz/a&sort=number')).body as ProtocolRow[];
 });
 afterAll(() => portal.stop());
 
-const exported = (person: Person, id: string) => portal.open(person, `/api/protocols/${id}/export.pdf`);
-const read = async (person: Person, id: string) =>
-  readPdf(new Uint8Array(await (await exported(person, id)).arrayBuffer()));
-
-const said = {
-  comment: 'Sound but for the sample.',
-  alt_comment: 'The consent form is unclear.',
-  compliance_comment: 'Mend both.',
+const fetched = async (path: string) => {
+  const answer = await portal.open('officer', path);
+  return { answer, bytes: new Uint8Array(await answer.arrayBuffer()) };
 };
 
-/** Who reads which comments (rules.md, Roles); said again here, apart from the code under test. */
-function reads(person: Person, status: Status): readonly string[] {
-  if (person === 'officer')
-    return ['reviewed', 'accepted', 'rejected', 'response'].includes(status) ? Object.values(said) : [];
-  if (person === 'owner') return ['accepted', 'rejected'].includes(status) ? Object.values(said) : [];
-  return [person === 'first' ? said.comment : said.alt_comment];
+/** RFC 4180, read back. */
+function parseCsv(text: string): string[][] {
+  const records: string[][] = [[]];
+  for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g)) {
+    if (quoted === undefined && plain === '' && end === '') break;
+    records.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain ?? '');
+    if (end === '\r\n') records.push([]);
+  }
+  return records.filter((record) => record.length > 0);
 }
 
-describe('the application as PDF', () => {
-  it('opens in a new tab by the view cookie, and is kept nowhere on the way', async () => {
-    const { id } = await portal.submit('Clinical Trials');
-    const answer = await exported('owner', id);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toBe('application/pdf');
-    expect(answer.headers.get('content-disposition')).toMatch(/^inline; filename="MRCZ-A-\d+\.pdf"$/);
-    expect(answer.headers.get('cache-control')).toContain('no-store');
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
+const read = (xml: string) => xml.replace(/&(\w+);/g, (_, name: string) => entities[name] ?? '');
+
+/** Rows of the first sheet: texts as they are, numbers as numbers. */
+function parseSheet(bytes: Uint8Array): (string | number)[][] {
+  const sheet = unzipSync(bytes)['xl/worksheets/sheet1.xml'];
+  const xml = new TextDecoder().decode(sheet);
+  expect(xml).not.toContain('<f>');
+  return [...xml.matchAll(/<row>(.*?)<\/row>/gs)].map(([, row = '']) =>
+    [...row.matchAll(/<c[^>]*>(?:<is><t[^>]*>(.*?)<\/t><\/is>|<v>(.*?)<\/v>)<\/c>/gs)].map(([, text, value]) =>
+      text === undefined ? Number(value) : read(text),
+    ),
+  );
+}
+
+const heads = [
+  'Protocol Number',
+  'Title',
+  'Status',
+  'In this status since',
+  'Type',
+  'Date of Submission',
+  'Reviewer 1',
+  'Reviewer 2',
+];
+
+describe('the export of a list', () => {
+  it('as CSV says what the list says, with formulas made texts and times of the council', async () => {
+    const { answer, bytes } = await fetched('/api/protocols/export.csv?search=mrcz/a&sort=number');
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8; header=present');
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="submissions-[\d-]+\.csv"$/);
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const [head, ...records] = parseCsv(new TextDecoder().decode(bytes));
+    expect(head).toEqual(heads);
+    expect(records.map(([number]) => number)).toEqual(rows.map(({ number }) => number));
+    expect(records.map(([, title]) => title)).toEqual([
+      ...rows.slice(0, 5).map(({ title }) => `'${title}`),
+      rows[5]?.title,
+    ]);
+    expect(records[1]).toEqual([
+      'MRCZ/A/2',
+      "'+263 is a prefix",
+      'Assigned',
+      '2026-11-03 00:30',
+      'Individual Research',
+      '2026-11-03 00:30',
+      'Tendai Moyo',
+      'Nyasha Ncube',
+    ]);
   });
 
-  it('bears number, title, status, investigator, and its sections A to M in their order', async () => {
-    const { id, number } = await portal.submit('Clinical Trials');
-    const { text, edges, pages } = await read('owner', id);
-    for (const part of [
-      'Medical Research Council of Zimbabwe',
-      number,
-      'A study of the type Clinical Trials',
-      'Pending',
-    ])
-      expect(text).toContain(squashed(part));
-    expect(text).toContain(squashed('Principal investigator Principal Investigator 1'));
-    const heads = letteredSections.map(({ letter, title }) => squashed(letter + title));
-    const places = heads.map((head) => text.indexOf(head));
-    expect(places).not.toContain(-1);
-    expect([...places].sort((one, other) => one - other)).toEqual(places);
-    expect(edges).toContain(`${number} · Pending`);
-    expect(edges).toContain(`Page ${pages} of ${pages}`);
+  it('as XLSX says what the list says, every text a text and every time a time', async () => {
+    const { answer, bytes } = await fetched('/api/protocols/export.xlsx?search=mrcz/a&sort=number');
+    expect(answer.headers.get('content-disposition')).toMatch(/\.xlsx"$/);
+    const [head, ...records] = parseSheet(bytes);
+    expect(head).toEqual(heads);
+    expect(records.map(([number, title]) => [number, title])).toEqual(
+      rows.map(({ number, title }) => [number, title.replace('\r\n', '\n')]),
+    );
+    const serial = (Date.UTC(2026, 10, 3, 0, 30) - Date.UTC(1899, 11, 30)) / 86_400_000;
+    expect(records[1]?.[5]).toBeCloseTo(serial, 6);
   });
 
-  it('leaves contributing institutions out where there are none', async () => {
-    const id = await seed(portal.store, 'pending');
-    expect((await read('owner', id)).text).not.toContain('Contributinginstitutions');
+  it.each(['csv', 'xlsx'] as const)('holds all pages, filtered and ordered as the list: %s', async (format) => {
+    const { bytes } = await fetched(`/api/protocols/export.${format}?status=accepted&sort=-number`);
+    const [, ...records] = format === 'csv' ? parseCsv(new TextDecoder().decode(bytes)) : parseSheet(bytes);
+    const numbers = records.map(([number]) => number);
+    const accepted = Array.from({ length: 230 }, (_, at) => `MRCZ/BM/${229 - at}`);
+    expect(numbers).toEqual([...accepted, 'MRCZ/A/5']);
   });
 
-  it('holds of the comments what its reader may see, and never a reviewer’s name', async () => {
-    for (const status of statuses)
-      for (const person of ['owner', 'officer', 'second'] as const) {
-        const id = await seed(portal.store, status, said);
-        const answer = await exported(person, id);
-        if (answer.status === 404) continue;
-        const { text } = await readPdf(new Uint8Array(await answer.arrayBuffer()));
-        const seen = Object.values(said).filter((comment) => text.includes(squashed(comment)));
-        expect([status, person, ...seen]).toEqual([status, person, ...reads(person, status)]);
-        if (person === 'owner') expect(text).not.toMatch(/TendaiMoyo|NyashaNcube/);
-      }
-  });
-
-  it('lists responses and earlier rounds', async () => {
-    const round = { reviewer: 'first', alt_reviewer: 'second', ...said, closed_at: '2026-11-20T10:00:00Z' };
-    const id = await seed(portal.store, 'accepted', {
-      comments: [{ id: 'c1', response: file('answers'), cover_letter: file('letter') }],
-      previous_rounds: [round],
-    });
-    const { text } = await read('owner', id);
-    for (const part of ['Responses', 'letter.pdf', 'answers.pdf', 'Round 1 · Forwarded 20 Nov 2026', said.alt_comment])
-      expect(text).toContain(squashed(part));
+  it('opens by the cookie in a new tab, for compliance alone', async () => {
+    const withCookie = (who: 'officer' | 'first' | 'owner') =>
+      portal.open(who, '/api/protocols/export.csv').then(({ status }) => status);
+    expect(await withCookie('officer')).toBe(200);
+    expect(await withCookie('first')).toBe(403);
+    expect(await withCookie('owner')).toBe(403);
+    expect((await portal.anonymous('GET', '/api/protocols/export.csv')).status).toBe(401);
   });
 });

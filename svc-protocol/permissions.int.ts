@@ -65,6 +65,8 @@ const others: Record<string, readonly Role[] | 'public'> = {
   'POST /api/protocols': ['researcher'],
   'GET /api/protocols': everybody,
   'GET /api/protocols/counts': everybody,
+  'GET /api/protocols/export.csv': ['compliance'],
+  'GET /api/protocols/export.xlsx': ['compliance'],
   'GET /api/drafts': ['researcher'],
   'GET /api/drafts/:id': ['researcher'],
   'PUT /api/drafts/:id': ['researcher'],

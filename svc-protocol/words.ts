@@ -6,6 +6,7 @@ export const words = {
   sameName: 'A co-investigator of this protocol has the same name.',
   unknownStatus: 'There is no such status.',
   unknownStudyType: 'There is no such study type.',
+  exportedList: { title: 'Title', since: 'In this status since', sheet: 'Submissions', file: 'submissions' },
   draftSubmitted: 'This draft has already been submitted.',
   export: {
     line: 'Application for ethics review',

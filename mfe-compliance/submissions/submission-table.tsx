@@ -4,6 +4,7 @@ import { actionsColumn, protocolColumns, ProtocolList } from '@portal/views';
 import { useState } from 'react';
 import { AssignDialog } from '../assign/assign-dialog.tsx';
 import { DeleteDialog } from '../delete/delete-dialog.tsx';
+import { ExportLinks } from './export-links.tsx';
 import { lists, type SubmissionList } from './lists.ts';
 import { RowActions } from './row-actions.tsx';
 
@@ -30,6 +31,7 @@ export function SubmissionTable({ list }: { list: SubmissionList }) {
         statuses={list.statuses}
         columns={[number, title, statusColumn(list), date, actions]}
         empty={{ title: list.empty, text: list.next }}
+        tools={(asked) => <ExportLinks asked={asked} />}
       />
       {open?.dialog === 'assign' && <AssignDialog row={open.row} onClose={close} />}
       {open?.dialog === 'delete' && <DeleteDialog row={open.row} onClose={close} />}

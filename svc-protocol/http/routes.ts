@@ -8,6 +8,9 @@ import { getDraft } from '../features/drafts/get-draft.ts';
 import { listDrafts } from '../features/drafts/list-drafts.ts';
 import { putDraft } from '../features/drafts/put-draft.ts';
 import { exportProtocol } from '../features/export/export-protocol.ts';
+import { csv } from '../features/export-list/csv.ts';
+import { exportProtocols } from '../features/export-list/export-protocols.ts';
+import { xlsx } from '../features/export-list/xlsx.ts';
 import { forwardProtocol } from '../features/forward-protocol.ts';
 import { getHistory } from '../features/get-history.ts';
 import { getProtocol } from '../features/get-protocol.ts';
@@ -32,6 +35,8 @@ export function protocolRoutes(parts: Parts): readonly Route[] {
     route({ method: 'POST', path: all, ...researcher, ...submitProtocol(parts) }),
     route({ method: 'GET', path: all, ...anyone, ...listProtocols(parts) }),
     route({ method: 'GET', path: `${all}/counts`, ...anyone, ...countProtocols(parts) }),
+    route({ method: 'GET', path: `${all}/export.csv`, access: 'view', ...exportProtocols(parts, csv) }),
+    route({ method: 'GET', path: `${all}/export.xlsx`, access: 'view', ...exportProtocols(parts, xlsx) }),
     route({ method: 'GET', path: one, ...anyone, ...getProtocol(parts) }),
     route({ method: 'DELETE', path: one, ...compliance, ...removeProtocol(parts) }),
     route({ method: 'PUT', path: `${one}/sections`, ...researcher, ...updateSections(parts) }),

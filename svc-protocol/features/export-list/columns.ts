@@ -1,0 +1,27 @@
+import type { ProtocolRow } from '@portal/contracts';
+import { readingWords } from '@portal/contracts/reading';
+import { words } from '../../words.ts';
+
+/** A cell of an exported list: a text, or a UTC instant that is shown in the council's time zone. */
+export type Cell = string | Date;
+
+export interface Column {
+  title: string;
+  cell: (row: ProtocolRow) => Cell;
+  /** In characters, for spreadsheets. */
+  width: number;
+}
+
+const { facts, reviews, status } = readingWords;
+
+/** What an exported list says of each protocol: what the list shows, and no less. */
+export const columns: readonly Column[] = [
+  { title: facts.number, cell: (row) => row.number, width: 18 },
+  { title: words.exportedList.title, cell: (row) => row.title, width: 70 },
+  { title: facts.status, cell: (row) => status[row.status], width: 18 },
+  { title: words.exportedList.since, cell: (row) => new Date(row.status_since), width: 20 },
+  { title: facts.type, cell: (row) => row.study_type, width: 26 },
+  { title: facts.date, cell: (row) => new Date(row.created_date), width: 20 },
+  { title: reviews.reviewer1, cell: (row) => row.reviewer_name ?? '', width: 24 },
+  { title: reviews.reviewer2, cell: (row) => row.alt_reviewer_name ?? '', width: 24 },
+];
