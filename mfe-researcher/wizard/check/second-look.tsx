@@ -11,8 +11,7 @@ import { stepOfField } from './problems-by-step.ts';
 
 const Line = styled.li`
   display: flex;
-  flex-wrap: wrap;
-  gap: var(--s1) var(--s3);
+  gap: var(--s3);
   padding: var(--s3) 0;
   & + & {
     border-top: 1px solid var(--divider);
@@ -22,8 +21,16 @@ const Line = styled.li`
     margin-top: 2px;
     color: var(--warning-text);
   }
+`;
+
+const Said = styled.div`
+  display: flex;
+  flex: 1 1 auto;
+  flex-wrap: wrap;
+  gap: var(--s1) var(--s4);
+  min-width: 0;
   > p {
-    flex: 1 1 12rem;
+    flex: 1 1 14rem;
     min-width: 0;
     overflow-wrap: anywhere;
   }
@@ -47,11 +54,13 @@ export function SecondLook({ draft, answers }: { draft: string; answers: DraftAn
               return (
                 <Line key={field + message}>
                   <Icon name="alert" />
-                  <p>{message}</p>
-                  <Link href={href}>
-                    <Icon name="pencil" small /> {words.check.change}
-                    <VisuallyHidden> {words.secondLook.about(message)}</VisuallyHidden>
-                  </Link>
+                  <Said>
+                    <p>{message}</p>
+                    <Link href={href}>
+                      <Icon name="pencil" small /> {words.check.change}
+                      <VisuallyHidden> {words.secondLook.about(message)}</VisuallyHidden>
+                    </Link>
+                  </Said>
                 </Line>
               );
             })}
