@@ -13,6 +13,7 @@ export { protocolTitle } from './detail/protocol-title.ts';
 export { Responses } from './detail/responses.tsx';
 export { areReviewsShown, Reviews, reviewsId, reviewsTitle, type ReviewsReader } from './detail/reviews.tsx';
 export { flash } from './flash/flash.ts';
+export { History } from './history/history.tsx';
 export { FlashPlace } from './flash/flash-place.tsx';
 export { AskingProvider, type Asking, type FlagsProps } from './form/asking.ts';
 export { FieldQuestion } from './form/field-question.tsx';

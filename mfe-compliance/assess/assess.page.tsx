@@ -1,6 +1,7 @@
 import type { Protocol } from '@portal/contracts/protocol';
 import {
   areReviewsShown,
+  History,
   LoadedProtocol,
   PreviousRounds,
   ProtocolContents,
@@ -40,6 +41,7 @@ export const AssessPage = () => (
           <Responses protocol={protocol} />
           <PreviousRounds protocol={protocol} />
           <DecisionForm protocol={protocol} />
+          <History protocol={protocol} />
         </>
       );
     }}

@@ -1,4 +1,12 @@
-import { LoadedProtocol, PreviousRounds, ProtocolContents, ProtocolHead, Responses, Reviews } from '@portal/views';
+import {
+  History,
+  LoadedProtocol,
+  PreviousRounds,
+  ProtocolContents,
+  ProtocolHead,
+  Responses,
+  Reviews,
+} from '@portal/views';
 import { words } from '../words.ts';
 
 /** The researcher's own protocol, read-only: sections A to M, then comments and responses (specification section 2). */
@@ -11,6 +19,7 @@ export const ProtocolPage = () => (
         <Reviews protocol={protocol} reader="researcher" />
         <Responses protocol={protocol} />
         <PreviousRounds protocol={protocol} />
+        <History protocol={protocol} />
       </>
     )}
   </LoadedProtocol>

@@ -1,6 +1,7 @@
 import { AsideLayout } from '@portal/ui-kit';
 import {
   DocumentsInPlace,
+  History,
   LoadedProtocol,
   PreviousRounds,
   ProtocolContents,
@@ -23,6 +24,7 @@ export const ReviewPage = () => (
               <ProtocolContents protocol={protocol} variant="full" />
               <Responses protocol={protocol} />
               <PreviousRounds protocol={protocol} />
+              <History protocol={protocol} />
             </DocumentsInPlace>
             <ReviewAside protocol={protocol} />
           </AsideLayout>

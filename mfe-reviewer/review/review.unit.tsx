@@ -11,7 +11,7 @@ beforeEach(() => signInAs('reviewer'));
 afterEach(() => localStorage.clear());
 
 describe('the review page', () => {
-  const page = { 'GET /api/protocols/p1': { body: toReview } };
+  const page = { 'GET /api/protocols/p1': { body: toReview }, 'GET /api/protocols/p1/history': { body: [] } };
   const box = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /Comment/ });
 
   it('is titled by the number and shows the sections A to M', async () => {
@@ -19,7 +19,7 @@ describe('the review page', () => {
     renderRemote(remote, '/protocol/p1');
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Protocol: #MRCZ/A/2149');
     expect(document.activeElement?.tagName).toBe('H1');
-    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(14);
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(15);
   });
 
   it.each(['', '  \n '])(

@@ -27,6 +27,7 @@ function presentEntry(entry: StoredHistoryEntry, caller: Caller, names: Names): 
   return {
     at: entry.at,
     who: entry.actor === null ? words.history.someone : name(entry.actor, slotOf(entry.detail?.slot)),
+    kind: entry.action,
     what: words.history.what[entry.action as HistoryKind],
     from: value(entry.from),
     to: value(entry.to),

@@ -71,6 +71,8 @@ export type Protocol = z.infer<typeof protocolSchema>;
 export const historyEntrySchema = z.object({
   at: instant,
   who: z.string(),
+  /** What happened, for programs: 'protocol.assigned', 'reviewer'. */
+  kind: z.string(),
   what: z.string(),
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),

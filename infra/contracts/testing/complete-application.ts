@@ -3,6 +3,7 @@ import { labelOf } from '../form/index.ts';
 import type { StudyType } from '../protocol/study-type.ts';
 import { sections } from '../sections/all.ts';
 import type { Application } from '../sections/application.ts';
+import { protocolSection } from '../sections/protocol.ts';
 import { eachSection, type SectionName } from '../sections/section.ts';
 
 /** The day on which generated applications are complete. */
@@ -22,25 +23,31 @@ const rowCounts: Partial<Record<SectionName, number>> = {
   drugs: 3,
 };
 
-interface Choice {
+export interface Choice {
   /** Answers a file field. */
   file?: (field: Field) => unknown;
+  /** Answers a field of text, or a row of a list. */
+  text?: (field: Field) => string;
   /** The day on which the application shall be valid, 'YYYY-MM-DD'. */
   on?: string;
 }
 
+type Answering = Choice & Required<Pick<Choice, 'file' | 'on'>>;
+
+const titleField = protocolSection.fields[1];
+
 const daysAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
-function valueOf(field: Field, row: number, { file, on }: Required<Choice>): unknown {
+function valueOf(field: Field, row: number, { file, on, text }: Answering): unknown {
   const context = { study_type: '', today };
   switch (field.kind) {
     case 'text':
       if (field.input === 'email') return `${field.name}${row}@example.ac.zw`;
       if (field.input === 'tel') return `+26302427055${60 + row}`;
-      return `${labelOf(field, {}, context)} ${row + 1}`;
+      return text?.(field) ?? `${labelOf(field, {}, context)} ${row + 1}`;
     case 'long_text':
-      return `${labelOf(field, {}, context)} ${row + 1}\nover two lines`;
+      return text?.(field) ?? `${labelOf(field, {}, context)} ${row + 1}\nover two lines`;
     case 'number':
       return 22 + row;
     case 'money':
@@ -54,7 +61,7 @@ function valueOf(field: Field, row: number, { file, on }: Required<Choice>): unk
     case 'flag':
       return true;
     case 'list':
-      return ['Shona', 'Ndebele'];
+      return text ? [text(field), text(field)] : ['Shona', 'Ndebele'];
     case 'file':
       return file(field);
   }
@@ -64,10 +71,12 @@ function valueOf(field: Field, row: number, { file, on }: Required<Choice>): unk
 export function completeApplication(studyType: StudyType, choice: Choice = {}): Application {
   const { file = (field: Field) => fileAnswer(`${field.name}.pdf`), on = today } = choice;
   const record = (name: SectionName, row: number): Answers =>
-    Object.fromEntries(sections[name].fields.map((field) => [field.name, valueOf(field, row, { file, on })]));
+    Object.fromEntries(
+      sections[name].fields.map((field) => [field.name, valueOf(field, row, { ...choice, file, on })]),
+    );
   return {
     study_type: studyType,
-    title: `A study of the type ${studyType}`,
+    title: choice.text ? choice.text(titleField) : `A study of the type ${studyType}`,
     ...eachSection((name) => Array.from({ length: rowCounts[name] ?? 1 }, (_, row) => record(name, row))),
   };
 }

@@ -1,5 +1,5 @@
 import { pageSize } from '@portal/contracts/http';
-import type { Counts, Protocol, ProtocolRow, Status, StudyType } from '@portal/contracts/protocol';
+import type { Counts, HistoryEntry, Protocol, ProtocolRow, Status, StudyType } from '@portal/contracts/protocol';
 import { api, keepPreviousData, queryOf, useQuery, useQueryClient } from '@portal/web-kit';
 import { useCallback } from 'react';
 
@@ -20,6 +20,14 @@ export function useReadProtocol(id: string): () => Promise<Protocol> {
     [queries, id],
   );
 }
+
+/** Who did what to it up to this version, the earliest first. No command waits until it is read again. */
+export const useProtocolHistory = ({ id, version }: Pick<Protocol, 'id' | 'version'>) =>
+  useQuery({
+    queryKey: ['protocol-history', id, version],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => api.get<HistoryEntry[]>(`${protocolPath(id)}/history`, { signal }),
+  });
 
 /** Which of the caller's protocols a list shows; all where nothing is named. */
 export interface ProtocolsAsked {

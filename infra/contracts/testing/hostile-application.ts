@@ -1,0 +1,34 @@
+import { maxTextLength, type Field } from '../form/index.ts';
+import type { StudyType } from '../protocol/study-type.ts';
+import type { Application } from '../sections/application.ts';
+import { completeApplication, type Choice } from './complete-application.ts';
+import { hostileTexts } from './hostile-texts.ts';
+
+/** The text over and over, a line each, up to the longest text of a field; never with half a character at its end. */
+function filled(text: string): string {
+  const line = `${text}\n`;
+  const times = Math.floor(maxTextLength / line.length);
+  return `${line.repeat(times)}${'x'.repeat(maxTextLength - times * line.length)}`;
+}
+
+/**
+ * An application with every field filled, every text of it hostile and each one's own: valid, and to come back as it was sent.
+ * Each `variant` from 0 puts other texts into the fields; long texts are as long as they may be. Made from the descriptions, so
+ * that a new field is covered at once.
+ */
+export function hostileApplication(
+  studyType: StudyType,
+  variant: number,
+  choice: Omit<Choice, 'text'> = {},
+): Application {
+  let place = 0;
+  const text = (field: Field): string => {
+    place += 1;
+    const hostile = hostileTexts[(variant + place) % hostileTexts.length] ?? '';
+    const own = `(${variant}.${place}) ${hostile}`;
+    // A list is joined by commas on its way to the reader.
+    if (field.kind === 'list') return own.replaceAll(',', ';');
+    return field.kind === 'long_text' ? filled(own) : own;
+  };
+  return completeApplication(studyType, { ...choice, text });
+}

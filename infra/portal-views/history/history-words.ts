@@ -1,0 +1,40 @@
+import type { HistoryEntry } from '@portal/contracts/protocol';
+import { words } from '../words.ts';
+
+type Told = (entry: HistoryEntry) => string;
+
+/** A reviewer's place: 'Assigned to Reviewer 1', with the name where the reader may know it. */
+const placed =
+  (place: string): Told =>
+  ({ from, to }) => {
+    const named = (who: string) => (who === place ? place : `${who} as ${place}`);
+    if (to === null) return `${from === null || from === place ? place : `${from}, ${place},`} is no longer assigned`;
+    return from === null ? `Assigned to ${named(to)}` : `Assigned to ${named(to)}, in place of ${from}`;
+  };
+
+/** What each line of a protocol's history says in words, by its kind. A new kind of line gets its sentence here. */
+const sentences: Readonly<Record<string, Told>> = {
+  'protocol.submitted': () => 'Application submitted',
+  'protocol.assigned': () => 'Assigned to reviewers',
+  'protocol.declined': () => 'Assignment declined by a reviewer',
+  'protocol.partially_reviewed': () => 'First reviewer’s comment left',
+  'protocol.reviewed': () => 'Review completed',
+  'protocol.accepted': () => 'Proposal accepted',
+  'protocol.rejected': () => 'Proposal rejected',
+  'protocol.responded': () => 'Response to comments submitted',
+  'protocol.forwarded': () => 'Response forwarded to reviewers',
+  'protocol.section_updated': ({ to }) => (to === null ? 'Section changed' : `Section “${to}” changed`),
+  'protocol.deleted': () => 'Submission deleted',
+  reviewer: placed(words.reviews.reviewer1),
+  alt_reviewer: placed(words.reviews.reviewer2),
+  decline_reason: ({ to }) => (to === null ? 'No reason given' : `Reason: ${to}`),
+};
+
+/** A line of history as a sentence; one of a kind that this page does not know yet says what the server calls it. */
+export const sentenceOf = (entry: HistoryEntry): string => sentences[entry.kind]?.(entry) ?? entry.what;
+
+export const historyWords = {
+  title: 'History',
+  by: (who: string): string => `by ${who}`,
+  failed: 'The history could not be loaded.',
+} as const;

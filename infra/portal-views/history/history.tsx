@@ -1,0 +1,83 @@
+import type { Protocol } from '@portal/contracts/protocol';
+import { Button, Card, Meta, PageSection, SectionHead } from '@portal/ui-kit';
+import { styled } from 'styled-components';
+import { formatInstant } from '../format/format-instant.ts';
+import { useProtocolHistory } from '../protocols/protocol-queries.ts';
+import { StatusBadge } from '../status/status-badge.tsx';
+import { words } from '../words.ts';
+import { happeningsOf, type Happening } from './happenings.ts';
+import { historyWords } from './history-words.ts';
+
+const Lines = styled.ol`
+  > li {
+    display: grid;
+    grid-template-columns: minmax(0, 13rem) minmax(0, 1fr) auto;
+    gap: var(--s1) var(--s4);
+    align-items: start;
+    padding: var(--s3) var(--s5);
+  }
+  > li + li {
+    border-top: 1px solid var(--divider);
+  }
+  time {
+    color: var(--muted);
+    font-size: var(--t-meta);
+    line-height: 1.7;
+  }
+  @media (max-width: 639px) {
+    > li {
+      grid-template-columns: minmax(0, 1fr);
+      padding: var(--s3) var(--s4);
+    }
+  }
+`;
+
+const Line = ({ at, who, sentences, status }: Happening) => (
+  <li>
+    <time dateTime={at}>{formatInstant(at)}</time>
+    <div>
+      {sentences.map((sentence) => (
+        <p key={sentence}>
+          <bdi>{sentence}</bdi>
+        </p>
+      ))}
+      <Meta>
+        <bdi>{historyWords.by(who)}</bdi>
+      </Meta>
+    </div>
+    {status && <StatusBadge status={status} />}
+  </li>
+);
+
+function Contents({ protocol }: { protocol: Protocol }) {
+  const { data, error, refetch } = useProtocolHistory(protocol);
+  if (error && !data)
+    return (
+      <Meta>
+        {historyWords.failed}{' '}
+        <Button variant="secondary" small onClick={() => void refetch()}>
+          {words.load.retry}
+        </Button>
+      </Meta>
+    );
+  if (!data) return <Meta>{words.load.loading}</Meta>;
+  return (
+    <Card as="div">
+      <Lines>
+        {happeningsOf(data).map((happening) => (
+          <Line key={`${happening.at} ${happening.who}`} {...happening} />
+        ))}
+      </Lines>
+    </Card>
+  );
+}
+
+/** Who did what to a protocol and when, newest first, in the council's time zone (quality.md, Record). Not part of the printed application. */
+export const History = ({ protocol }: { protocol: Protocol }) => (
+  <PageSection aria-labelledby="history-title" data-no-print>
+    <SectionHead>
+      <h2 id="history-title">{historyWords.title}</h2>
+    </SectionHead>
+    <Contents protocol={protocol} />
+  </PageSection>
+);

@@ -1,0 +1,59 @@
+import { describe, expect, it } from '@jest/globals';
+import type { HistoryEntry } from '@portal/contracts/protocol';
+import { happeningsOf } from './happenings.ts';
+
+const entry = (kind: string, more: Partial<HistoryEntry> = {}): HistoryEntry => ({
+  at: '2026-11-14T08:26:00.000Z',
+  who: 'Anesu Mutasa',
+  kind,
+  what: 'What the server calls it',
+  from: null,
+  to: null,
+  ...more,
+});
+const said = (...entries: HistoryEntry[]) => happeningsOf(entries).flatMap(({ sentences }) => sentences);
+
+describe('the history in words', () => {
+  it('tells an assignment once, by whom it went to', () => {
+    const given = happeningsOf([
+      entry('protocol.assigned', { from: 'pending', to: 'assigned' }),
+      entry('reviewer', { to: 'Tendai Moyo' }),
+      entry('alt_reviewer', { to: 'Nyasha Ncube' }),
+    ]);
+    expect(given).toEqual([
+      {
+        at: '2026-11-14T08:26:00.000Z',
+        who: 'Anesu Mutasa',
+        sentences: ['Assigned to Tendai Moyo as Reviewer 1', 'Assigned to Nyasha Ncube as Reviewer 2'],
+        status: 'assigned',
+      },
+    ]);
+  });
+
+  it('names no reviewer where the server does not', () => {
+    expect(said(entry('reviewer', { to: 'Reviewer 1' }))).toEqual(['Assigned to Reviewer 1']);
+    expect(said(entry('reviewer', { from: 'Reviewer 1' }))).toEqual(['Reviewer 1 is no longer assigned']);
+    expect(said(entry('reviewer', { from: 'Tendai Moyo' }))).toEqual([
+      'Tendai Moyo, Reviewer 1, is no longer assigned',
+    ]);
+  });
+
+  it('names the section that was changed', () => {
+    expect(said(entry('protocol.section_updated', { to: 'Details of Proposed Research' }))).toEqual([
+      'Section “Details of Proposed Research” changed',
+    ]);
+  });
+
+  it('puts the newest first', () => {
+    expect(
+      said(
+        entry('protocol.submitted', { at: '2026-11-01T08:00:00.000Z', to: 'pending' }),
+        entry('protocol.accepted', { from: 'reviewed', to: 'accepted' }),
+      ),
+    ).toEqual(['Proposal accepted', 'Application submitted']);
+  });
+
+  it('never shows a machine word', () => {
+    expect(said(entry('protocol.something_new'))).toEqual(['What the server calls it']);
+  });
+});
