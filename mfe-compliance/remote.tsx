@@ -2,11 +2,13 @@ import type { IconName } from '@portal/ui-kit';
 import { useStatusTally } from '@portal/views';
 import { Navigate, type NavigationLink, type RemoteModule } from '@portal/web-kit';
 import { lazy } from 'react';
+import { useWaitingTally } from './approvals/approvals-data.ts';
 import { lists, statusLists, type SubmissionList } from './submissions/lists.ts';
 import { SubmissionsPage } from './submissions/submissions.page.tsx';
 import { words } from './words.ts';
 
 const AssessPage = lazy(async () => ({ default: (await import('./assess/assess.page.tsx')).AssessPage }));
+const ApprovalsPage = lazy(async () => ({ default: (await import('./approvals/approvals.page.tsx')).ApprovalsPage }));
 const ProfilePage = lazy(async () => ({ default: (await import('./profile/profile.page.tsx')).ProfilePage }));
 
 const linkTo = ({ path, link, icon, statuses }: SubmissionList): NavigationLink<IconName> => ({
@@ -26,6 +28,7 @@ const remote: RemoteModule<IconName> = {
   routes: [
     ...[lists.all, ...statusLists].map(listRoute),
     { path: '/protocol/:id', element: <AssessPage /> },
+    { path: '/approvals', element: <ApprovalsPage /> },
     { path: '/profile', element: <ProfilePage /> },
     { path: '/edit-profile', element: <ProfilePage edit /> },
     { path: '*', element: <Navigate to="/" replace /> },
@@ -33,6 +36,10 @@ const remote: RemoteModule<IconName> = {
   navigation: [
     { links: [linkTo(lists.all)] },
     { title: words.navigation.submissions, links: statusLists.map(linkTo) },
+    {
+      title: words.navigation.accounts,
+      links: [{ to: '/approvals', label: words.navigation.approvals, icon: 'shield', useTally: useWaitingTally }],
+    },
     { title: words.navigation.profile, links: [{ to: '/profile', label: words.role, icon: 'user' }] },
   ],
 };

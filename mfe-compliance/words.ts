@@ -1,6 +1,6 @@
 export const words = {
   role: 'Compliance',
-  navigation: { submissions: 'Submissions', profile: 'Profile' },
+  navigation: { submissions: 'Submissions', accounts: 'Accounts', approvals: 'Approvals', profile: 'Profile' },
   counters: {
     label: 'Submissions by status',
     total: 'Total Submissions',

@@ -2,7 +2,12 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { firstForged } from '@portal/service-kit/history';
 import { testKeys } from '@portal/service-kit/keys';
 import { AddressTaken } from './index.ts';
-import { accountCollection, storedAccountSchema, type StoredAccount } from './store/account.collection.ts';
+import {
+  accountCollection,
+  type AccountRow,
+  storedAccountSchema,
+  type StoredAccount,
+} from './store/account.collection.ts';
 import { sessionCollection, type StoredSession } from './store/session.collection.ts';
 import { password, startIdentity, type IdentityBench } from './testing/identity-bench.ts';
 
@@ -20,8 +25,7 @@ const details = {
   telephone: null,
   address: 'Harare',
 };
-const accounts = () =>
-  identity.store.collection<StoredAccount, 'id' | 'first_name' | 'last_name' | 'role'>(accountCollection);
+const accounts = () => identity.store.collection<StoredAccount, AccountRow>(accountCollection);
 const sessions = () =>
   identity.store.collection<StoredSession, 'id' | 'account' | 'state' | 'expires_at'>(sessionCollection);
 

@@ -15,6 +15,7 @@ export const words = {
     emailUnusable: 'This email address cannot be used. Enter another one.',
     lastCompliance: 'The last compliance account cannot be deleted.',
     busy: 'Another account is being deleted at this moment. Try again.',
+    decided: 'This account has been approved already.',
     notYours: 'Only the holder of an account may change it.',
   },
   password: {

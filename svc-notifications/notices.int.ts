@@ -95,6 +95,7 @@ describe('an event becomes notices', () => {
   it.each([
     ['account.password_changed', 'Your password was changed'],
     ['account.role_approved', 'Your account was approved'],
+    ['account.role_refused', 'Your account was not approved'],
     ['account.registration_repeated', 'You already have an account'],
     ['account.deleted', 'Your account was deleted'],
   ])('%s: the person is told', async (type, subject) => {

@@ -70,6 +70,11 @@ const notices: Readonly<Record<NoticeKind, Words>> = {
     title: () => 'Your account was approved',
     text: () => 'A compliance officer approved your account. You can log in now.',
   },
+  role_refused: {
+    title: () => 'Your account was not approved',
+    text: () =>
+      'A compliance officer did not approve your account, and it was deleted. If you think that this is a mistake, write to the council.',
+  },
   account_deleted: {
     title: () => 'Your account was deleted',
     text: () => 'Your account was deleted. Applications that were submitted with it stay with the council.',

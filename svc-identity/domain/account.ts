@@ -100,6 +100,22 @@ export const resetPassword = (account: AccountState, passwordHash: string): Chan
   event: 'account.password_changed',
 });
 
+/** rules.md, Roles: from now on the account works. */
+export const approveRole = (account: AccountState): Change => ({
+  set: { approved: true },
+  action: 'role_approved',
+  from: null,
+  to: account.role,
+  event: 'account.role_approved',
+});
+
+/** The account that waited is no more; its address is free again. */
+export const refuseRole = (account: AccountState): Change => ({
+  ...deleteAccount(account),
+  action: 'role_refused',
+  event: 'account.role_refused',
+});
+
 /** A tombstone is left: id and name, which protocols and their histories show. */
 export const deleteAccount = (account: AccountState): Change => ({
   set: {

@@ -15,6 +15,8 @@ const matrix: Record<string, { body?: (email: string) => unknown; answers: Statu
   'POST /api/token/refresh': { body: () => ({}), answers: [401, 401, 401, 401, 401] },
   'POST /api/token/logout': { body: () => ({}), answers: [204, 204, 204, 204, 204] },
   'POST /api/accounts': { body: (email) => registration(`new.${email}`), answers: [201, 201, 201, 201, 201] },
+  'GET /api/accounts': { answers: [401, 403, 403, 403, 400] },
+  'POST /api/accounts/:id/approval': { body: () => ({ decision: 'approve' }), answers: [401, 403, 403, 403, 409] },
   'GET /api/accounts/:id': { answers: [401, 200, 404, 404, 200] },
   'PUT /api/accounts/:id': { body: profile, answers: [401, 200, 404, 404, 403] },
   'PUT /api/change-password/:id': { body: () => passwords, answers: [401, 200, 404, 404, 403] },
@@ -58,7 +60,7 @@ describe('every route and caller', () => {
 
   it('answers 405 to other methods, 404 to other addresses, 400 to a body that is not JSON', async () => {
     expect((await identity.call('DELETE', '/api/token')).status).toBe(405);
-    expect((await identity.call('GET', '/api/accounts')).status).toBe(405);
+    expect((await identity.call('PUT', '/api/accounts')).status).toBe(405);
     expect((await identity.call('GET', '/api/identity/nothing')).status).toBe(404);
     expect((await identity.call('POST', '/api/token', { body: '{' })).status).toBe(400);
   });

@@ -1,5 +1,7 @@
 import {
   accountSchema,
+  approvalSchema,
+  waitingAccountSchema,
   changePasswordShape,
   confirmResetShape,
   credentialsSchema,
@@ -12,9 +14,11 @@ import {
 } from '@portal/contracts/accounts';
 import { openApiRoute, route, type Route } from '@portal/service-kit/http';
 import * as z from 'zod/mini';
+import { approveAccount } from '../features/approve-account.ts';
 import { changePassword } from '../features/change-password.ts';
 import { confirmReset } from '../features/confirm-reset.ts';
 import { deleteAccount } from '../features/delete-account.ts';
+import { listWaiting, waitingQuerySchema } from '../features/list-waiting.ts';
 import { readJwks } from '../features/read-jwks.ts';
 import type { Parts } from '../features/parts.ts';
 import { readAccount } from '../features/read-account.ts';
@@ -68,6 +72,25 @@ export function identityRoutes(parts: Parts): readonly Route[] {
       body: registrationShape,
       answers: { 201: accountSchema },
       handle: register(parts),
+    }),
+    route({
+      method: 'GET',
+      path: '/api/accounts',
+      summary: 'Accounts that wait for approval, longest first',
+      access: ['compliance'],
+      query: waitingQuerySchema,
+      answers: { 200: z.array(waitingAccountSchema) },
+      handle: listWaiting(parts),
+    }),
+    route({
+      method: 'POST',
+      path: '/api/accounts/:id/approval',
+      summary: 'Approve or refuse an account that waits',
+      access: ['compliance'],
+      params,
+      body: approvalSchema,
+      answers: { 204: null },
+      handle: approveAccount(parts),
     }),
     route({
       method: 'GET',

@@ -30,9 +30,12 @@ export type StoredAccount = z.infer<typeof storedAccountSchema>;
 export const accountCollection = {
   name: 'accounts',
   schema: storedAccountSchema,
-  row: ['id', 'first_name', 'last_name', 'role'],
+  row: ['id', 'first_name', 'last_name', 'email', 'role', 'registered_at'],
   unique: [['email_key']],
-  indexed: [['role', 'state', 'approved']],
+  indexed: [
+    ['role', 'state', 'approved'],
+    ['approved', 'state', 'registered_at'],
+  ],
 } as const satisfies CollectionDeclaration<StoredAccount>;
 
 export type AccountRow = (typeof accountCollection.row)[number];

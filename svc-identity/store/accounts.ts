@@ -66,7 +66,7 @@ export function createAccounts({ store, ids, historyKey, onEvent }: Parts): Acco
         if (!change) return before;
         const after = changed(before, change, cause);
         // Whoever is told of a deletion is told at the address that the account had.
-        const told = change.event === 'account.deleted' ? before : after;
+        const told = after.state === 'deleted' ? before : after;
         const event = accountEvent(change.event, told, before.version + 1, ids(), cause, change.told);
         const replaced = await collection.replace(after, [event]);
         onEvent();

@@ -24,6 +24,7 @@ const toOwner: Partial<Record<ProtocolEventType, NoticeKind>> = {
 const toPerson: Partial<Record<AccountEventType, NoticeKind>> = {
   'account.password_changed': 'password_changed',
   'account.role_approved': 'role_approved',
+  'account.role_refused': 'role_refused',
   'account.deleted': 'account_deleted',
   'account.registration_repeated': 'registration_repeated',
 };

@@ -51,6 +51,7 @@ describe('who is told of an account', () => {
     'account.registered': null,
     'account.updated': null,
     'account.role_approved': 'role_approved',
+    'account.role_refused': 'role_refused',
     'account.password_changed': 'password_changed',
     'account.deleted': 'account_deleted',
     'account.registration_repeated': 'registration_repeated',

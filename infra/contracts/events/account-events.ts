@@ -29,6 +29,8 @@ export const accountEventSchema = z.discriminatedUnion('type', [
   withState('account.registered'),
   withState('account.updated'),
   withState('account.role_approved'),
+  /** A compliance officer said no; views keep a tombstone. */
+  withState('account.role_refused'),
   withState('account.password_changed'),
   /** The last state; views keep a tombstone. */
   withState('account.deleted'),
@@ -40,9 +42,9 @@ export const accountEventSchema = z.discriminatedUnion('type', [
 export type AccountEvent = z.infer<typeof accountEventSchema>;
 export type AccountEventType = AccountEvent['type'];
 
-/** Whether the event leaves a tombstone: the deletion itself, or a snapshot of a deleted account. */
+/** Whether the event leaves a tombstone: the deletion itself, a refusal, or a snapshot of a deleted account. */
 export const isAccountGone = ({ type, data }: AccountEvent): boolean =>
-  type === 'account.deleted' || data.deleted === true;
+  type === 'account.deleted' || type === 'account.role_refused' || data.deleted === true;
 
 /** What the sealed token of account.password_reset_requested is bound to. */
 export const resetTokenContext = (accountId: string): string => `password-reset:${accountId}`;

@@ -14,6 +14,7 @@ export const noticeKinds = [
   'protocol_responded',
   'password_changed',
   'role_approved',
+  'role_refused',
   'account_deleted',
   'registration_repeated',
 ] as const;

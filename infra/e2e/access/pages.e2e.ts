@@ -128,6 +128,7 @@ describe('axe finds nothing and nothing scrolls sideways at 1280, 360 and 320 px
     ['compliance', '/accepted-submissions'],
     ['compliance', '/rejected-submissions'],
     ['compliance', '/responded-submissions'],
+    ['compliance', '/approvals'],
     ['compliance', '/profile'],
     ['compliance', '/no-such-page'],
   ])('%s: %s', async (role, path) => {

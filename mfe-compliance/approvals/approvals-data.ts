@@ -1,0 +1,24 @@
+import type { WaitingAccount } from '@portal/contracts/accounts';
+import { pageSize } from '@portal/contracts/http';
+import { api, keepPreviousData, queryOf, useQuery } from '@portal/web-kit';
+
+/** Of every query about accounts that wait. */
+export const waitingKey = 'waiting-accounts';
+
+const listOf = (query: { page: number; page_size: number }, signal: AbortSignal) =>
+  api.list<WaitingAccount>(`/api/accounts${queryOf({ approval: 'pending', ...query })}`, { signal });
+
+/** One page of the accounts that wait, longest first. */
+export const useWaiting = (page: number) =>
+  useQuery({
+    queryKey: [waitingKey, 'list', page],
+    queryFn: ({ signal }) => listOf({ page, page_size: pageSize }, signal),
+    placeholderData: keepPreviousData,
+  });
+
+/** How many wait, for the sidebar; undefined while it is not known. */
+export const useWaitingTally = (): number | undefined =>
+  useQuery({
+    queryKey: [waitingKey, 'tally'],
+    queryFn: ({ signal }) => listOf({ page: 1, page_size: 1 }, signal),
+  }).data?.total;

@@ -1,0 +1,21 @@
+import type { ApprovalDecision, WaitingAccount } from '@portal/contracts/accounts';
+import { PageHead } from '@portal/ui-kit';
+import { FlashPlace, usePageHeading } from '@portal/views';
+import { useState } from 'react';
+import { DecisionDialog } from './decision-dialog.tsx';
+import { WaitingList } from './waiting-list.tsx';
+import { words } from './words.ts';
+
+/** /approvals: accounts that wait for a compliance officer (rules.md, Roles). */
+export function ApprovalsPage() {
+  const [asked, setAsked] = useState<{ account: WaitingAccount; decision: ApprovalDecision }>();
+  const titleRef = usePageHeading(words.title);
+  return (
+    <>
+      <FlashPlace />
+      <PageHead title={words.title} subtitle={words.lede} titleRef={titleRef} />
+      <WaitingList onDecide={(account, decision) => setAsked({ account, decision })} />
+      {asked && <DecisionDialog {...asked} onClose={() => setAsked(undefined)} />}
+    </>
+  );
+}

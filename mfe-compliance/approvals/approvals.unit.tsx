@@ -1,0 +1,69 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { WaitingAccount } from '@portal/contracts/accounts';
+import { fakePortal, renderRemote, signInAs } from '@portal/views/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import remote from '../remote.tsx';
+
+const rudo: WaitingAccount = {
+  id: 'a1',
+  first_name: 'Rudo',
+  last_name: 'Ncube',
+  email: 'rudo@example.org',
+  role: 'reviewer',
+  registered_at: '2026-11-20T08:00:00.000Z',
+};
+const post = 'POST /api/accounts/a1/approval';
+type Answers = Parameters<typeof fakePortal>[0];
+
+function open(items: readonly WaitingAccount[], answers: Answers = {}) {
+  const portal = fakePortal({ 'GET /api/accounts': { body: items, total: items.length }, ...answers });
+  renderRemote(remote, '/approvals');
+  return portal;
+}
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+beforeEach(() => signInAs('compliance'));
+
+describe('/approvals', () => {
+  it('shows who waits, for what, and since when', async () => {
+    open([rudo]);
+    await screen.findByText('rudo@example.org');
+    const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent);
+    expect(screen.getByRole('rowheader').textContent).toBe('Rudo Ncube');
+    expect(cells.slice(0, 3)).toEqual(['rudo@example.org', 'Reviewer', '20 Nov 2026']);
+  });
+
+  it('says when nobody waits', async () => {
+    open([]);
+    await screen.findByText('No accounts to approve');
+  });
+
+  it.each([
+    ['Approve', 'Yes, approve', 'approve', 'Rudo Ncube was approved.'],
+    ['Refuse', 'Yes, refuse', 'refuse', 'Rudo Ncube was refused.'],
+  ])('%s asks first, with the focus on No, then says so', async (label, yes, decision, done) => {
+    const portal = open([rudo], { [post]: { status: 204 } });
+    await press(`${label} Rudo Ncube`);
+    expect(document.activeElement?.textContent).toBe('No');
+    portal.answers['GET /api/accounts'] = { body: [], total: 0 };
+    await press(yes);
+    await screen.findByText(done);
+    await screen.findByText('No accounts to approve');
+    expect(portal.sent.find(({ method }) => method === 'POST')?.body).toEqual({ decision });
+  });
+
+  it('says that somebody else was faster, and reads the list again', async () => {
+    const detail = 'This account has been approved already.';
+    const portal = open([rudo], { [post]: { status: 409, body: { detail, code: 'state_conflict' } } });
+    await press('Refuse Rudo Ncube');
+    const before = portal.sent.length;
+    await press('Yes, refuse');
+    await waitFor(() =>
+      expect(screen.getByRole('alert').textContent).toBe(
+        `The account could not be refused. Please try again.${detail}`,
+      ),
+    );
+    expect(portal.sent.length).toBeGreaterThan(before + 1);
+  });
+});

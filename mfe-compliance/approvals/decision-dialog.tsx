@@ -1,0 +1,44 @@
+import type { ApprovalDecision, WaitingAccount } from '@portal/contracts/accounts';
+import { ConfirmDialog, Meta } from '@portal/ui-kit';
+import { FailureMessage, failureOf, flash } from '@portal/views';
+import { api, useMutation, useQueryClient } from '@portal/web-kit';
+import { fullName } from './full-name.ts';
+import { waitingKey } from './approvals-data.ts';
+import { words } from './words.ts';
+
+interface Props {
+  account: WaitingAccount;
+  decision: ApprovalDecision;
+  onClose: () => void;
+}
+
+/** Asks before an account is approved or refused; "No" has the focus. Whatever comes of it, the list is read again. */
+export function DecisionDialog({ account, decision, onClose }: Props) {
+  const queries = useQueryClient();
+  const said = words.decisions[decision];
+  const name = fullName(account);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => api.post(`/api/accounts/${account.id}/approval`, { decision }),
+    onSuccess() {
+      onClose();
+      flash('success', said.done(name));
+    },
+    onSettled: () => void queries.invalidateQueries({ queryKey: [waitingKey] }),
+  });
+  return (
+    <ConfirmDialog
+      title={said.title(name)}
+      destructive={decision === 'refuse'}
+      busy={isPending}
+      onYes={() => mutate()}
+      onNo={onClose}
+      words={{ ...words, yes: said.yes }}
+    >
+      <FailureMessage failure={error ? failureOf(error, said.failed) : undefined} />
+      <p>{said.text}</p>
+      <Meta>
+        {words.roles[account.role]}, {account.email}
+      </Meta>
+    </ConfirmDialog>
+  );
+}
