@@ -31,7 +31,7 @@ export interface Child {
   printed: () => string;
 }
 
-const longestStart = 60_000;
+const longestStart = 120_000;
 const lookEvery = 100;
 const kept = 100_000;
 

@@ -21,7 +21,7 @@ await withKillableEngines(name, (open) =>
       stage = await peopleOf(
         await startDistributed({ kafka: engines.kafka.address, mongodb: engines.mongodb.address }),
       );
-    }, 180_000);
+    }, 240_000);
     afterAll(async () => {
       await stage?.portal.stop();
       await engines?.remove();

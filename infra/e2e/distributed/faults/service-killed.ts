@@ -4,7 +4,6 @@ import { createReplica, type Replica } from '@portal/distributed';
 import { topics } from '@portal/contracts/events';
 import type { Submitted } from '@portal/contracts/protocol';
 import { waitFor } from '@portal/service-kit/testing';
-import { lagOf } from '../../../service-kit/bus/kafka/offsets.ts';
 import { createCutLine, type CutLine } from '../../../service-kit/testing/cut-line.ts';
 import type { KillableEngines } from '../../../service-kit/testing/killable-engines.ts';
 import { applicationWith } from '../../faults/application.ts';
@@ -12,9 +11,10 @@ import { call } from '../../faults/call.ts';
 import { noticeOf } from '../../faults/notice-of.ts';
 import { registration, signUp, type Person } from '../../faults/people.ts';
 import { expectAllOnce } from './both-sides.ts';
+import { lagBehind } from './lag.ts';
 import { filedBefore, replicasOf, type Stage } from './stage.ts';
 import { storedBy } from './stored-by.ts';
-import { asAdmin, eventsOn } from './topic-events.ts';
+import { eventsOn } from './topic-events.ts';
 
 const group = 'notifications.accounts';
 const retried = new RegExp(`^portal_consumer_failures_total\\{.*group="${group}".*retried.*\\} [1-9]`, 'm');
@@ -40,12 +40,7 @@ export function describeServiceKilled(stageOf: () => Stage & { engines: Killable
     };
 
     const notify = () => replicasOf(stage.portal, 'notifications');
-    /** How many events the group has not committed; undefined while the broker does not say. */
-    const behind = () =>
-      asAdmin(stage.portal, async (admin) => {
-        const topic = stage.portal.prefix + topics.account;
-        return (await lagOf(admin, stage.portal.prefix + group, [topic])).get(topic);
-      }).catch(() => undefined);
+    const behind = () => lagBehind(stage.portal, group, topics.account);
     const noticesOf = async (person: Person) =>
       (await storedBy(stage.portal, 'notifications', 'notices')).filter(({ doc }) => doc.recipient === person.id);
     const mailsOf = async (person: Person) =>

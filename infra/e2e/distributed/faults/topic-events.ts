@@ -49,6 +49,8 @@ export async function messagesOn(portal: DistributedPortal, topic: string): Prom
   return values;
 }
 
-/** The same, as the events that they are. */
+/** The events among them: what a test put there may be none. */
 export const eventsOn = async (portal: DistributedPortal, topic: string): Promise<EventEnvelope[]> =>
-  (await messagesOn(portal, topic)).map((value) => JSON.parse(value) as EventEnvelope);
+  (await messagesOn(portal, topic))
+    .filter((text) => text.startsWith('{'))
+    .map((text) => JSON.parse(text) as EventEnvelope);

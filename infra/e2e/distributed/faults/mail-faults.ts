@@ -1,0 +1,95 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { MailRecord } from '@portal/contracts/notices';
+import type { Submitted } from '@portal/contracts/protocol';
+import { waitFor } from '@portal/service-kit/testing';
+import { applicationWith } from '../../faults/application.ts';
+import { allPages } from '../../faults/all-pages.ts';
+import { noticeOf } from '../../faults/notice-of.ts';
+import { signUp, uploadAll } from '../../faults/people.ts';
+import { expectToldOnce } from './both-sides.ts';
+import type { Stage } from './stage.ts';
+
+const filings = 4;
+const slowMs = 3_000;
+const soonMs = 30_000;
+
+/** Mail is nobody's business who submits: it goes out when its server lets it. */
+export function describeMailFaults(stageOf: () => Stage): void {
+  describe('the mail server down for a while, then slow, then refusing one address', () => {
+    let stage: Stage;
+    const told: Submitted[] = [];
+    const took: number[] = [];
+    let waiting: MailRecord[];
+
+    const submit = async (): Promise<Submitted> => {
+      const began = performance.now();
+      const answer = await stage.owner.post<Submitted>('/api/protocols', applicationWith(stage.files));
+      took.push(performance.now() - began);
+      told.push(answer);
+      return answer;
+    };
+    const mailsIn = (state: MailRecord['state']) =>
+      stage.officer.get<MailRecord[]>(`/api/mails?state=${state}&page_size=100`);
+
+    beforeAll(async () => {
+      stage = stageOf();
+      const { mailServer } = stage.portal;
+      await mailServer.down();
+      for (let at = 0; at < filings; at += 1) await submit();
+      waiting = await waitFor(async () => {
+        const queued = (await mailsIn('queued')).filter(({ error }) => error !== null);
+        return queued.length === 2 * filings && queued;
+      }, soonMs);
+      mailServer.slowDown(slowMs);
+      await mailServer.up();
+      for (let at = 0; at < filings; at += 1) await submit();
+    }, 60_000);
+
+    it('compliance sees meanwhile what waits, and why', () => {
+      const kinds = waiting.map(({ kind }) => kind).sort();
+      expect(kinds).toEqual([
+        ...Array<string>(filings).fill('protocol_receipt'),
+        ...Array<string>(filings).fill('protocol_submitted'),
+      ]);
+      for (const mail of waiting) expect(mail).toMatchObject({ state: 'queued', error: expect.stringMatching(/mail/) });
+    });
+
+    it('no submit waits for a mail', () => {
+      expect(took).toHaveLength(2 * filings);
+      expect(Math.max(...took)).toBeLessThan(slowMs);
+    });
+
+    it('everything arrives once', async () => {
+      await expectToldOnce(stage.portal, stage, told);
+      stage.portal.mailServer.slowDown(0);
+    }, 150_000);
+
+    it('a refused address is one failed mail that compliance sees, with the reason; the others get theirs', async () => {
+      const { portal, officer } = stage;
+      const refused = await signUp(portal.url, 'researcher');
+      portal.mailServer.refuse(refused.email);
+      const files = await uploadAll(refused);
+      const { id } = await refused.post<Submitted>('/api/protocols', applicationWith(files));
+      const neighbour = await submit();
+      await expectToldOnce(portal, stage, [neighbour]);
+      const failed = await waitFor(async () => {
+        const toThem = (await mailsIn('failed')).filter(({ to }) => to === refused.email);
+        return toThem.length > 0 && toThem;
+      }, soonMs);
+      expect(failed).toEqual([
+        expect.objectContaining({
+          kind: 'protocol_receipt',
+          attempts: 1,
+          error: expect.stringContaining('no such mailbox'),
+        }),
+      ]);
+      expect(portal.mailServer.taken.filter(({ to }) => to === refused.email)).toEqual([]);
+      const notices = await allPages<{ link: string; id: string }>(officer, '/api/notifications');
+      const [called] = notices.filter(({ link }) => link === `/protocol/${id}`);
+      await waitFor(
+        () => portal.mailServer.taken.filter(({ messageId }) => noticeOf(messageId) === called?.id).length === 1,
+        soonMs,
+      );
+    }, 150_000);
+  });
+}

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { topics, type EventEnvelope } from '@portal/contracts/events';
+import type { Protocol, Submitted } from '@portal/contracts/protocol';
+import { waitFor } from '@portal/service-kit/testing';
+import { applicationWith } from '../../faults/application.ts';
+import { signUp } from '../../faults/people.ts';
+import { expectAllOnce } from './both-sides.ts';
+import { failuresOf, type Failures } from './failures.ts';
+import { lagBehind } from './lag.ts';
+import { filedBefore, type Stage } from './stage.ts';
+import { eventsOn, kafkaOf, messagesOn } from './topic-events.ts';
+import { everythingKept } from './views.ts';
+
+const soonMs = 30_000;
+const partitions = [0, 1];
+const triesInAll = 5;
+/** Who listens to what protocols tell. */
+const listeners = [
+  ['documents', 'documents.claims'],
+  ['notifications', 'notifications.protocols'],
+] as const;
+
+/** What a test, an old version or an attacker of the network might put on the bus. */
+export function describeStrangeEvents(stageOf: () => Stage): void {
+  describe('events that come twice, in the wrong order, of unknown types, and poison', () => {
+    let stage: Stage;
+    let assigned: Submitted;
+
+    const send = async (messages: readonly { key: string; value: string; partition?: number }[]): Promise<void> => {
+      const producer = kafkaOf(stage.portal).producer();
+      await producer.connect();
+      await producer.send({ topic: stage.portal.prefix + topics.protocol, messages: [...messages] });
+      await producer.disconnect();
+    };
+    const handled = () =>
+      waitFor(async () => {
+        const lags = await Promise.all(listeners.map(([, group]) => lagBehind(stage.portal, group, topics.protocol)));
+        return lags.every((lag) => lag === 0);
+      }, soonMs);
+    const failures = () => Promise.all(listeners.map(([service, group]) => failuresOf(stage.portal, service, group)));
+    const since = (before: readonly Failures[], after: readonly Failures[]) =>
+      after.map(({ retried, dead_lettered, unknown_type }, at) => ({
+        retried: retried - before[at]!.retried,
+        dead_lettered: dead_lettered - before[at]!.dead_lettered,
+        unknown_type: unknown_type - before[at]!.unknown_type,
+      }));
+
+    beforeAll(async () => {
+      stage = stageOf();
+      const { portal, owner, officer, files } = stage;
+      const before = await filedBefore(owner);
+      const [one, other] = [await signUp(portal.url, 'reviewer'), await signUp(portal.url, 'reviewer')];
+      assigned = await owner.post<Submitted>('/api/protocols', applicationWith(files));
+      const candidates = () => officer.get<unknown[]>(`/api/protocols/${assigned.id}/reviewer-candidates`);
+      await waitFor(async () => (await candidates()).length === 2, soonMs);
+      await officer.post(`/api/protocols/${assigned.id}/assignment`, { reviewer: one.id, alt_reviewer: other.id });
+      await expectAllOnce(portal, stage, [assigned], before);
+      await waitFor(
+        async () => (await eventsOn(portal, topics.protocol)).some(({ type }) => type === 'protocol.assigned'),
+        soonMs,
+      );
+      await handled();
+      await waitFor(async () => {
+        const mails = (await everythingKept(portal))['notifications/mails'] ?? [];
+        return mails.length === 4 && mails.every(({ doc }) => doc.state === 'sent');
+      }, soonMs);
+    }, 150_000);
+
+    it('leave everything as it was when they come twice and in reverse', async () => {
+      const before = await everythingKept(stage.portal);
+      const sent = stage.portal.mailServer.taken.length;
+      const events = (await eventsOn(stage.portal, topics.protocol)).filter(({ key }) => key === assigned.id);
+      expect(events.map(({ type }) => type)).toEqual(['protocol.submitted', 'protocol.assigned']);
+      const again = [...events.toReversed(), ...events];
+      await send(again.map((event) => ({ key: event.key, value: JSON.stringify(event) })));
+      await handled();
+      expect(await everythingKept(stage.portal)).toEqual(before);
+      expect(stage.portal.mailServer.taken).toHaveLength(sent);
+    }, 60_000);
+
+    it('are counted and passed over where their type is unknown', async () => {
+      const [before, counted] = [await everythingKept(stage.portal), await failures()];
+      const [event] = await eventsOn(stage.portal, topics.protocol);
+      const unknown = { ...event!, id: randomUUID(), type: 'protocol.teleported' } satisfies EventEnvelope;
+      await send(partitions.map((partition) => ({ partition, key: unknown.key, value: JSON.stringify(unknown) })));
+      await handled();
+      const perListener = { retried: 0, dead_lettered: 0, unknown_type: partitions.length };
+      expect(since(counted, await failures())).toEqual(listeners.map(() => perListener));
+      expect(await everythingKept(stage.portal)).toEqual(before);
+    }, 60_000);
+
+    it('are dead letters with their cause after five tries where they are poison, and hold up no other', async () => {
+      const { portal, owner, files } = stage;
+      const [filed, counted] = [await filedBefore(owner), await failures()];
+      const event = (await eventsOn(portal, topics.protocol)).find(({ type }) => type === 'protocol.submitted');
+      const poison = partitions.flatMap((partition) => [
+        { partition, key: 'poison', value: JSON.stringify({ ...event, id: `poison-${partition}`, data: { id: 7 } }) },
+        { partition, key: `text-${partition}`, value: `no { json ${partition}` },
+      ]);
+      await send(poison);
+      const neighbours = await Promise.all(
+        Array.from({ length: 4 }, () => owner.post<Submitted>('/api/protocols', applicationWith(files))),
+      );
+      await handled();
+      const perListener = {
+        retried: poison.length * (triesInAll - 1),
+        dead_lettered: poison.length,
+        unknown_type: 0,
+      };
+      expect(since(counted, await failures())).toEqual(listeners.map(() => perListener));
+
+      const letters = (await messagesOn(portal, `${topics.protocol}.dlq`)).map((text) => JSON.parse(text) as Letter);
+      const found = letters.map(({ group, event: buried }) => `${group} ${textOf(buried)}`).sort();
+      const wanted = listeners.flatMap(([, group]) =>
+        partitions.flatMap((partition) => [`${group} poison-${partition}`, `${group} no { json ${partition}`]),
+      );
+      expect(found).toEqual(wanted.sort());
+      for (const { cause, event: buried } of letters)
+        expect(cause).toMatch(typeof buried === 'string' ? /SyntaxError/ : /PoisonEvent: .*data\./);
+
+      expect((await owner.get<Protocol>(`/api/protocols/${assigned.id}`)).status).toBe('assigned');
+      await expectAllOnce(portal, stage, neighbours, filed);
+    }, 200_000);
+  });
+}
+
+interface Letter {
+  group: string;
+  event: unknown;
+  cause: string;
+}
+
+const textOf = (event: unknown): string => (typeof event === 'string' ? event : String((event as EventEnvelope).id));

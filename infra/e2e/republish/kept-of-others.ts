@@ -1,0 +1,70 @@
+import type { MailState } from '@portal/contracts/notices';
+import type { Aggregate, Collection } from '@portal/service-kit/store';
+import { claims } from '../../../svc-documents/store/claims.collection.ts';
+import { documents } from '../../../svc-documents/store/documents.collection.ts';
+import { accountCollection } from '../../../svc-identity/store/account.collection.ts';
+import { accounts } from '../../../svc-notifications/store/accounts.collection.ts';
+import { announcements } from '../../../svc-notifications/store/announcements.collection.ts';
+import { mails } from '../../../svc-notifications/store/mails.collection.ts';
+import { notices } from '../../../svc-notifications/store/notices.collection.ts';
+import { accountsCollection } from '../../../svc-protocol/store/accounts.collection.ts';
+import { protocolsCollection } from '../../../svc-protocol/store/protocols.collection.ts';
+import type { Engines } from '../../standalone/engines.ts';
+
+type Readable = Pick<Collection<Aggregate>, 'scan' | 'remove'>;
+type Content = Readonly<Record<string, readonly Aggregate[]>>;
+
+const batch = 100;
+
+/** Every view: what a service keeps of what another one owns. */
+export const viewsOf = ({ stores }: Engines): Record<string, Readable> => ({
+  'files that protocols claim': stores.documents.collection(claims),
+  'people, for protocols': stores.protocol.collection(accountsCollection),
+  'people, for notices': stores.notifications.collection(accounts),
+});
+
+/** What followed from events and must not follow a second time. */
+export const effectsOf = ({ stores }: Engines): Record<string, Readable> => ({
+  announcements: stores.notifications.collection(announcements),
+  notices: stores.notifications.collection(notices),
+  mails: stores.notifications.collection(mails),
+});
+
+/** Where events wait to be published. */
+export const outboxesOf = ({ stores }: Engines): Pick<Collection<Aggregate>, 'pending'>[] => [
+  stores.identity.collection(accountCollection),
+  stores.protocol.collection(protocolsCollection),
+  stores.documents.collection(documents),
+];
+
+export const mailStatesOf = async ({ stores }: Engines): Promise<MailState[]> =>
+  (await stores.notifications.collection(mails).find({ limit: 100 })).map(({ state }) => state);
+
+/** Every document of each, by id. */
+export async function contentOf(collections: Record<string, Readable>): Promise<Content> {
+  const parts = await Promise.all(
+    Object.entries(collections).map(async ([name, collection]) => {
+      const documents = await all(collection);
+      return [name, documents.sort((one, other) => one.id.localeCompare(other.id))] as const;
+    }),
+  );
+  return Object.fromEntries(parts);
+}
+
+/** How often the store has written a document is its own business: a view built at once has been written once. */
+export const withoutVersions = (content: Content): Record<string, object[]> =>
+  Object.fromEntries(
+    Object.entries(content).map(([name, documents]) => [name, documents.map(({ version: _, ...rest }) => rest)]),
+  );
+
+/** Throws views away. */
+export async function empty(collections: Record<string, Readable>): Promise<void> {
+  for (const collection of Object.values(collections))
+    for (const { id } of await all(collection)) await collection.remove(id);
+}
+
+async function all({ scan }: Readable): Promise<Aggregate[]> {
+  const documents: Aggregate[] = [];
+  for await (const document of scan(batch)) documents.push(document);
+  return documents;
+}
