@@ -1,5 +1,6 @@
 import type { Role } from '@portal/contracts/accounts';
 import { statuses } from '@portal/contracts/protocol';
+import { stock } from '@portal/svc-protocol/seed';
 
 /** One kind of request, asked in many variations. `total` is how many rows the list has. */
 export interface Kind {
@@ -10,19 +11,23 @@ export interface Kind {
   path: (at: number, total: number) => string;
 }
 
+const from = <T>(choices: readonly T[], at: number): T => choices[at % choices.length] as T;
 const lists = [
   '',
   ...statuses.map((status) => `status=${encodeURIComponent(status)}&`),
   'status=reviewed,partially%20reviewed&',
 ];
-const from = <T>(choices: readonly T[], at: number): T => choices[at % choices.length] as T;
 const lastPage = (total: number) => Math.max(1, Math.ceil(total / 10));
 /** Spreads over all pages without repeating a pattern. */
 const anyPage = (at: number, total: number) => 1 + Math.floor(((at * 0.6180339887) % 1) * lastPage(total));
 
-const rare = ['mrcz/a/12', 'tendai moyo burn', 'snakebite hwange stepped', 'rabies lupane'];
-const common = ['mrcz', 'a', 'study', 'in', 'trial', 'dr'];
-const pairs = ['mrcz harare', 'malaria harare', 'study bul', 'children cohort', 'malaria tuberculosis', 'a prof'];
+const { topics, places, populations, firstNames, lastNames } = stock;
+const wordOf = (text = ''): string => text.split(' ')[0] ?? '';
+/** So many that few are asked twice. */
+const many = (one: (at: number) => string): string[] => Array.from({ length: 200 }, (_, at) => one(at));
+const rare = many((at) => `${from(firstNames, at)} ${from(lastNames, at)} ${wordOf(from(topics, at * 7))}`);
+const common = ['mrcz', 'a', 'study', 'in', 'trial', 'dr', 'of', 'b', 'mrcz b', 'p', 'm', 's'];
+const pairs = many((at) => `${wordOf(from(topics, at))} ${from(at % 3 === 0 ? populations : places, at)}`);
 
 const search = (words: readonly string[]) => (at: number) =>
   `/api/protocols?search=${encodeURIComponent(from(words, at))}&page=${1 + (at % 3)}`;

@@ -11,7 +11,7 @@ import { openMongoStore } from '@portal/service-kit/store/mongo';
 import { createTestIdentity } from '@portal/service-kit/testing';
 import { randomIds, systemClock } from '@portal/service-kit/time';
 import { createProtocolService } from '@portal/svc-protocol';
-import { seedProtocols, sharesOf } from '@portal/svc-protocol/seed';
+import { isSeeded, seedProtocols, sharesOf } from '@portal/svc-protocol/seed';
 import type { Server, ServerReport } from './lists-report.ts';
 
 const [engine = '', place = '', amount = ''] = process.argv.slice(2);
@@ -34,7 +34,8 @@ const service = createProtocolService({
 });
 
 const began = performance.now();
-await seedProtocols({ store, historyKey: keys.history, count: Number(amount), until: new Date() });
+if (!(await isSeeded(store)))
+  await seedProtocols({ store, historyKey: keys.history, count: Number(amount), until: new Date() });
 const seeded = Math.round((performance.now() - began) / 1000);
 
 let times: number[] = [];

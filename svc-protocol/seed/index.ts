@@ -7,6 +7,7 @@ import { accountsCollection, type KnownAccount } from '../store/accounts.collect
 import type { StoredProtocol } from '../store/protocol.schema.ts';
 import { protocolsCollection } from '../store/protocols.collection.ts';
 import { toStored } from '../store/stored-protocol.ts';
+export { stock } from './stock.ts';
 import { createChance, type Chance } from './chance.ts';
 import { fullNameOf, madeUpProtocol, studyTypeWeights } from './made-up-protocol.ts';
 
@@ -111,6 +112,10 @@ function numbersOf(store: Store) {
     },
   };
 }
+
+/** Whether the store holds protocols already. */
+export const isSeeded = async (store: Store): Promise<boolean> =>
+  (await store.collection(protocolsCollection).count({ where: { deleted: false } }, 1)) > 0;
 
 /** An owner and a reviewer among the made-up people who have a good share of the protocols. */
 export async function sharesOf(store: Store): Promise<{ owner: string; reviewer: string }> {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { RemoteModule } from '@portal/web-kit';
+import { useNavigate, type RemoteModule } from '@portal/web-kit';
 import type { IconName } from '@portal/ui-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -10,9 +10,15 @@ import { ProtocolList } from './protocol-list.tsx';
 const { number, title, status, reviewers, date } = protocolColumns;
 const empty = { title: 'No submissions to display', text: 'Wait a little.' };
 const columns = [number, title, status, date];
+function Elsewhere() {
+  const navigate = useNavigate();
+  return <button onClick={() => void navigate(-1)}>Back</button>;
+}
+
 const remote: RemoteModule<IconName> = {
   routes: [
     { path: '/', element: <ProtocolList caption="Submissions" columns={columns} empty={empty} /> },
+    { path: '/protocol/:id', element: <Elsewhere /> },
     {
       path: '/assigned',
       element: (
@@ -111,6 +117,15 @@ describe('a list', () => {
     list({ body: [], total: 12 });
     renderRemote(remote, '/?page=9');
     await waitFor(() => expect(address()).toBe('/?page=2'));
+  });
+
+  it('has who comes back by Back stand on the link they left, with page, search and order as they were', async () => {
+    list({ body: [wireRow(), wireRow({ id: 'p2', title: 'Malaria in Mutoko' })], total: 57 });
+    renderRemote(remote, '/?search=malaria&sort=title&page=2');
+    await userEvent.click(await screen.findByRole('link', { name: 'Malaria in Mutoko' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+    expect(address()).toBe('/?search=malaria&sort=title&page=2');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Malaria in Mutoko' })));
   });
 
   it("shows the reviewers' names besides the status, and how long that has lasted", async () => {

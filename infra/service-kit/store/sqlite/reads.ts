@@ -3,6 +3,7 @@ import { mustBeServed, mustBeSingle, mustBeUnique, sortOf, type DeclaredFields }
 import type { Aggregate, Query, Where } from '../store.port.ts';
 import type { Engine, Row } from './engine.ts';
 import { conditions, whereAll } from './filter.ts';
+import { createMemory } from './memory.ts';
 import { columnOf, countKey, leanOf, tableOf } from './names.ts';
 import { createSearch, gathered } from './search.ts';
 import type { Tallies } from './tallies.ts';
@@ -20,6 +21,7 @@ export function createReads<D extends Aggregate>(
   const table = tableOf(fields.name);
   const searching = createSearch(engine, fields, tallies, stamp);
   const walk = createWalk(engine, fields, stamp);
+  const orders = createMemory<string[]>(stamp);
 
   const rowsOf = (ids: readonly string[]): D[] =>
     ids.flatMap((id) => {
@@ -27,14 +29,13 @@ export function createReads<D extends Aggregate>(
       return row ? [parseStoredJson<D>(String(row.row))] : [];
     });
 
-  /** A part of these rows, put in order. */
-  const part = (ids: readonly string[], { sort, skip = 0, limit = defaultLimit }: Query): string[] => {
+  /** These rows put in order. */
+  const inOrder = (ids: readonly string[], sort?: string): string[] => {
     const { field, descending } = sortOf(fields, sort);
     const direction = descending ? 'DESC' : 'ASC';
     const ordered = field === 'id' ? `id ${direction}` : `${columnOf(field)} ${direction}, id ${direction}`;
     const chosen = `SELECT id FROM ${table} INDEXED BY ${leanOf(fields.name)} WHERE id IN (SELECT value FROM json_each(?))`;
-    const list = `${chosen} ORDER BY ${ordered} LIMIT ? OFFSET ?`;
-    return engine.all(list, [JSON.stringify(ids), limit, skip]).map((row) => String(row.id));
+    return engine.all(`${chosen} ORDER BY ${ordered}`, [JSON.stringify(ids)]).map((row) => String(row.id));
   };
 
   const document = (row: Row | undefined): D | undefined => row && parseStoredJson<D>(String(row.doc));
@@ -53,7 +54,10 @@ export function createReads<D extends Aggregate>(
       mustBeServed(fields, query);
       const { where = {}, search = '', sort, skip = 0, limit = defaultLimit } = query;
       const found = searching.hits(where, search);
-      if (found && 'ids' in found) return rowsOf(part(found.ids, query));
+      if (found && 'ids' in found) {
+        const sorted = orders(JSON.stringify([where, search, sort]), () => inOrder(found.ids, sort));
+        return rowsOf(sorted.slice(skip, skip + limit));
+      }
       const probes = found?.probes;
       const total = found ? undefined : tallies.amount(where);
       return rowsOf(walk({ where, sort, probes, skip, limit, total }));
