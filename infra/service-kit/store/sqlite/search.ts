@@ -13,6 +13,9 @@ const lastCharacter = '\u{10FFFF}';
 /** A search that meets no more rows than this is gathered whole; one that meets more is walked in the list's order. */
 export const gathered = 1000;
 
+/** Words that lead to no more rows than this are intersected; in what is left, each row is asked for more common ones. */
+const intersected = 8000;
+
 /** What a search meets: all ids where they are few, else what each row of a walk, which is called `item`, is asked. */
 export type Hits = { ids: readonly string[] } | { probes: readonly Fragment[] };
 
@@ -31,9 +34,9 @@ export function createSearch(engine: Engine, fields: DeclaredFields, tallies: Ta
     sql: `EXISTS (SELECT 1 FROM ${values} AS word WHERE word.id = item.id AND ${sql})`,
     params,
   });
-  /** How many rows there are, counted a little past what is gathered. */
+  /** How many rows there are, counted up to where they are too many to be led by. */
   const met = (from: string, { sql, params }: Fragment): number =>
-    Number(engine.get(`SELECT count(*) AS met FROM (SELECT 1 FROM ${from} ${sql} LIMIT ${gathered + 1})`, params)?.met);
+    Number(engine.get(`SELECT count(*) AS met FROM (SELECT 1 FROM ${from} ${sql} LIMIT ${intersected})`, params)?.met);
   const ids = (from: string, { sql, params }: Fragment): string[] =>
     engine
       .all(`SELECT DISTINCT id FROM ${from} AS item ${sql} LIMIT ${gathered + 1}`, params)
@@ -52,10 +55,18 @@ export function createSearch(engine: Engine, fields: DeclaredFields, tallies: Ta
       sql: `EXISTS (SELECT 1 FROM ${table} AS row INDEXED BY ${lean} ${inside.sql})`,
       params: inside.params,
     };
-    const found = ids(
-      values,
-      whereAll([rarest.word, ...others.map(({ word }) => inRow(word)), ...(given.length > 0 ? [meets] : [])]),
+    const leading = [rarest, ...others.filter(({ met: rows }) => rows < intersected)].map(({ word }) =>
+      whereAll([word]),
     );
+    const lead = leading.map(({ sql }) => `SELECT id FROM ${values} ${sql}`).join(' INTERSECT ');
+    const asked = whereAll([
+      ...others.slice(leading.length - 1).map(({ word }) => inRow(word)),
+      ...(given.length > 0 ? [meets] : []),
+    ]);
+    const found = ids(`(${lead})`, {
+      sql: asked.sql,
+      params: [...leading.flatMap(({ params }) => params), ...asked.params],
+    });
     return found.length <= gathered ? { ids: found } : { probes };
   };
 
