@@ -3,6 +3,7 @@ export { AccountQuestion } from './account/account-question.tsx';
 export { useAccountForm, type AccountForm } from './account/use-account-form.ts';
 export { FileLink } from './answers/file-link.tsx';
 export { SectionAnswers, type SectionAnswersProps } from './answers/section-answers.tsx';
+export { ResponseChanges } from './changes/response-changes.tsx';
 export { Attachments } from './detail/attachments.tsx';
 export { LetteredAnswers } from './detail/lettered-answers.tsx';
 export { LoadedProtocol } from './detail/loaded-protocol.tsx';

@@ -6,6 +6,7 @@ import {
   PreviousRounds,
   ProtocolContents,
   ProtocolHead,
+  ResponseChanges,
   Responses,
   Reviews,
   reviewsId,
@@ -39,6 +40,7 @@ export const AssessPage = () => (
           <ProtocolContents protocol={protocol} variant="council" after={placesAfter(protocol)} />
           <Reviews protocol={protocol} reader="council" />
           <Responses protocol={protocol} />
+          <ResponseChanges protocol={protocol} reader="council" />
           <PreviousRounds protocol={protocol} />
           <DecisionForm protocol={protocol} />
           <History protocol={protocol} />

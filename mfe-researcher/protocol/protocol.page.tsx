@@ -4,6 +4,7 @@ import {
   PreviousRounds,
   ProtocolContents,
   ProtocolHead,
+  ResponseChanges,
   Responses,
   Reviews,
 } from '@portal/views';
@@ -18,6 +19,7 @@ export const ProtocolPage = () => (
         <ProtocolContents protocol={protocol} variant="full" />
         <Reviews protocol={protocol} reader="researcher" />
         <Responses protocol={protocol} />
+        <ResponseChanges protocol={protocol} reader="owner" />
         <PreviousRounds protocol={protocol} />
         <History protocol={protocol} />
       </>

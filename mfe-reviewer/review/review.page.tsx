@@ -6,6 +6,7 @@ import {
   PreviousRounds,
   ProtocolContents,
   ProtocolHead,
+  ResponseChanges,
   Responses,
 } from '@portal/views';
 import { listOf } from '../submissions/lists.ts';
@@ -23,6 +24,7 @@ export const ReviewPage = () => (
             <DocumentsInPlace>
               <ProtocolContents protocol={protocol} variant="full" />
               <Responses protocol={protocol} />
+              <ResponseChanges protocol={protocol} reader="council" />
               <PreviousRounds protocol={protocol} />
               <History protocol={protocol} />
             </DocumentsInPlace>

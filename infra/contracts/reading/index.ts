@@ -1,5 +1,6 @@
 export { attachedFile, type AnswerSource, type AttachedFile } from './answer-source.ts';
 export { answerText } from './answer-text.ts';
+export { changedAnswers, type ChangedAnswer, type ChangedSection } from './changed-answers.ts';
 export { attachmentsOf, type Attachment } from './attachments.ts';
 export type { Fact, FactRow } from './fact.ts';
 export { formatCount } from './format-count.ts';

@@ -1,0 +1,80 @@
+import type { Answers, Field, RuleContext } from '../form/index.ts';
+import { protocolSection, sectionNames, sections, type Section } from '../sections/index.ts';
+import type { AnswerSource } from './answer-source.ts';
+import type { Fact } from './fact.ts';
+import { recordFacts } from './record-facts.ts';
+import { readingWords as words } from './words.ts';
+
+/** One answer that differs between two versions of an application; a side is missing where the question was not asked. */
+export interface ChangedAnswer {
+  label: string;
+  before: Fact | undefined;
+  now: Fact | undefined;
+}
+
+/** The answers of one section that differ. */
+export interface ChangedSection {
+  title: string;
+  answers: readonly ChangedAnswer[];
+}
+
+interface Side {
+  record: Answers | undefined;
+  context: RuleContext;
+}
+
+const contextOf = ({ study_type }: AnswerSource): RuleContext => ({ study_type: study_type ?? '', today: '' });
+
+/** What was not ticked follows from what was. */
+const factsOf = (fields: readonly Field[], { record, context }: Side): readonly Fact[] =>
+  record ? recordFacts(fields, record, context).filter(({ label }) => label !== words.answers.answeredNo) : [];
+
+function changedFacts(fields: readonly Field[], before: Side, now: Side, named: string): readonly ChangedAnswer[] {
+  const [were, are] = [factsOf(fields, before), factsOf(fields, now)];
+  const labels = [...new Set([...are, ...were].map(({ label }) => label))];
+  const find = (facts: readonly Fact[], label: string) => facts.find((fact) => fact.label === label);
+  return labels
+    .map((label) => ({ label: `${named}${label}`, before: find(were, label), now: find(are, label) }))
+    .filter((one) => JSON.stringify(one.before) !== JSON.stringify(one.now));
+}
+
+const nameOf = (section: Section, index: number): string => {
+  const noun = section.rows?.noun ?? '';
+  return `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${index + 1}: `;
+};
+
+function changedRecords(
+  section: Section,
+  [were, are]: readonly (readonly Answers[])[],
+  [before, now]: readonly RuleContext[],
+): readonly ChangedAnswer[] {
+  if (!were || !are || !before || !now) return [];
+  const rows = [...are, ...were.filter(({ id }) => !are.some((row) => row.id === id))];
+  return rows.flatMap(({ id }, index) => {
+    const sides = [were, are].map((records) => records.find((row) => row.id === id));
+    const named = section.rows ? nameOf(section, index) : '';
+    return changedFacts(
+      section.fields,
+      { record: sides[0], context: before },
+      { record: sides[1], context: now },
+      named,
+    );
+  });
+}
+
+/** What differs between two versions of an application, section by section, as it is read. Records bear ids. */
+export function changedAnswers(before: AnswerSource, now: AnswerSource): readonly ChangedSection[] {
+  const contexts = [before, now].map(contextOf);
+  const top = {
+    title: protocolSection.title,
+    answers: changedRecords(protocolSection, [[before as Answers], [now as Answers]].map(withoutIds), contexts),
+  };
+  const parts = sectionNames.map((name) => ({
+    title: sections[name].title,
+    answers: changedRecords(sections[name], [before[name] ?? [], now[name] ?? []], contexts),
+  }));
+  return [top, ...parts].filter(({ answers }) => answers.length > 0);
+}
+
+const withoutIds = (records: readonly Answers[]): readonly Answers[] =>
+  records.map((row) => ({ ...row, id: undefined }));

@@ -1,0 +1,27 @@
+import type { ChangedAnswer, ChangedSection, Fact } from '@portal/contracts/reading';
+import { Card, CardHead, PlainText, Table, type Column } from '@portal/ui-kit';
+import { FileLink } from '../answers/file-link.tsx';
+import { words } from './words.ts';
+
+function Side({ fact }: { fact: Fact | undefined }) {
+  if (!fact) return words.none;
+  if (fact.kind === 'file') return <FileLink file={fact.file} />;
+  return <PlainText>{'text' in fact ? fact.text : words.none}</PlainText>;
+}
+
+const columns: readonly Column<ChangedAnswer>[] = [
+  { label: words.answer, kind: 'header', cell: ({ label }) => label },
+  { label: words.before, cell: ({ before }) => <Side fact={before} /> },
+  { label: words.now, cell: ({ now }) => <Side fact={now} /> },
+];
+
+/** Changed answers, the old one beside the new one, section by section. */
+export const ChangedSections = ({ sections }: { sections: readonly ChangedSection[] }) =>
+  sections.map(({ title, answers }) => (
+    <Card as="div" key={title}>
+      <CardHead>
+        <h3>{title}</h3>
+      </CardHead>
+      <Table caption={title} columns={columns} rows={answers} rowKey={({ label }) => label} />
+    </Card>
+  ));
