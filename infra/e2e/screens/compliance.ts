@@ -40,3 +40,12 @@ export const statusInList = async (page: Page, list: string, number: string): Pr
   await row.waitFor();
   return (await row.textContent()) ?? '';
 };
+
+/** Sends a protocol that was responded to back to its reviewers. */
+export async function forward(page: Page, number: string): Promise<void> {
+  await page.goto('/responded-submissions');
+  await rowOf(page, number)
+    .getByRole('button', { name: /Forward to Reviewer\(s\)/ })
+    .click();
+  await rowOf(page, number).waitFor({ state: 'detached' });
+}

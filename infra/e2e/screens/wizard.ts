@@ -1,78 +1,12 @@
-import { shownFields, type Answers, type Field } from '@portal/contracts/form';
-import {
-  assuranceFields,
-  contextOf,
-  fieldsOf,
-  isAsked,
-  steps,
-  type Application,
-  type Part,
-  type Step,
-} from '@portal/contracts/sections';
+import { assuranceFields, steps, type Application, type Step } from '@portal/contracts/sections';
 import type { Page } from 'playwright-core';
-import type { TestFile } from '../files/documents.ts';
+import { fillPart } from './fill.ts';
 
 /** From the start page to step 1 of a new application. */
 export async function beginApplication(page: Page): Promise<void> {
   await page.goto('/submission');
   await page.getByRole('button', { name: 'Start application' }).click();
   await page.getByText('Step 1 of 14').filter({ visible: true }).first().waitFor();
-}
-
-/** The control of a field; every control's id is its place in the application. */
-const control = (page: Page, path: string) => page.locator(`[id="${path}"]`);
-
-async function fillField(page: Page, field: Field, path: string, value: unknown): Promise<void> {
-  switch (field.kind) {
-    case 'text':
-    case 'long_text':
-    case 'number':
-    case 'money':
-    case 'date':
-      await control(page, path).fill(String(value));
-      return;
-    case 'flag':
-      await control(page, path).setChecked(value === true);
-      return;
-    case 'yes_no':
-      await page
-        .locator(
-          `input[type=radio][name="${path}"][value="${value === true ? 'Yes' : value === false ? 'No' : value}"]`,
-        )
-        .check();
-      return;
-    case 'choice':
-      if (field.look === 'select') await control(page, path).selectOption(String(value));
-      else await page.locator(`input[type=radio][name="${path}"][value="${value}"]`).check();
-      return;
-    case 'list':
-      for (const [index, row] of (value as string[]).entries()) {
-        await page.getByRole('button', { name: `Add a ${field.noun}` }).click();
-        await control(page, `${path}.${index}`).fill(row);
-      }
-      return;
-    case 'file': {
-      const file = value as TestFile;
-      await page.locator(`[id="${path}"]`).setInputFiles(file.path);
-      return;
-    }
-  }
-}
-
-const rowsOf = (part: Part, application: Application): readonly Answers[] =>
-  part.section.name === 'protocol' ? [application as Answers] : (application[part.section.name] ?? []);
-
-const pathOf = (part: Part, index: number, name: string): string =>
-  part.section.name === 'protocol' ? name : `${part.section.name}.${index}.${name}`;
-
-async function fillPart(page: Page, part: Part, application: Application): Promise<void> {
-  if (!isAsked(part.section, application)) return;
-  const context = contextOf(application, '');
-  for (const [index, row] of rowsOf(part, application).entries()) {
-    if (index > 0) await page.getByRole('button', { name: `Add a ${part.section.rows?.noun ?? ''}` }).click();
-    for (const field of shownFields(fieldsOf(part), row, context))
-      await fillField(page, field, pathOf(part, index, field.name), row[field.name]);
-  }
 }
 
 /** Waits until the files of this step have reached the server; each shows its progress until then. */

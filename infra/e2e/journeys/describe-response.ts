@@ -1,0 +1,130 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Field } from '@portal/contracts/form';
+import type { Protocol, Submitted } from '@portal/contracts/protocol';
+import { sections, type Application } from '@portal/contracts/sections';
+import { completeApplication } from '@portal/contracts/testing';
+import { makePdf } from '@portal/standalone/demo';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser } from '../browser/launch.ts';
+import { signIn, type Person as Caller } from '../faults/people.ts';
+import type { TestFile } from '../files/documents.ts';
+import { enter, makeAccount, personOf } from '../screens/account.ts';
+import { decide, forward } from '../screens/compliance.ts';
+import { assign, filer } from '../screens/filed.ts';
+import { password, type Visitor } from '../screens/gate.ts';
+import { changeEverything, openResponse, sendResponse } from '../screens/response.ts';
+import { review } from '../screens/reviewer.ts';
+import { typedValues } from '../screens/typed-values.ts';
+import type { JourneyPortal } from './describe-journey.ts';
+import { otherApplication } from './other-application.ts';
+
+const people = {
+  researcher: personOf('researcher', 'Rutendo', 'Moyo'),
+  compliance: personOf('compliance', 'Memory', 'Chigumbura'),
+  farai: personOf('reviewer', 'Farai', 'Mutasa'),
+  nyasha: personOf('reviewer', 'Nyasha', 'Dube'),
+};
+type Name = keyof typeof people;
+
+const today = new Date().toISOString().slice(0, 10);
+const named = ({ name }: Field): { name: string } => ({ name: `${name}.pdf` });
+const before = completeApplication('Clinical Trials', { file: named, on: today });
+
+/** What a reader sees of every answer; a flag that was taken away is seen no more. */
+const flagWords = Object.values(sections).flatMap(({ fields }) =>
+  fields.filter(({ kind }) => kind === 'flag').map(({ label }) => label.slice(1)),
+);
+const isAnswer = (value: string) => !flagWords.includes(value);
+
+const textOf = async (page: Page, selector: string): Promise<string> =>
+  ((await page.locator(selector).textContent()) ?? '').replace(/\s+/g, ' ');
+
+/** A rejected application, every section of it changed, responded to and accepted, in the portal that `start` answers. */
+export function describeResponse(profile: string, start: (folder: string) => Promise<JourneyPortal>): void {
+  describe(`a rejected application is changed, responded to and accepted, ${profile}`, () => {
+    let folder: string;
+    let portal: JourneyPortal;
+    let browser: Browser;
+    let filed: Submitted;
+    let after: Application;
+    let letter: TestFile;
+    const callers = {} as Record<Name, Caller>;
+    const visitors = {} as Record<Name, Visitor>;
+    const page = (name: Name): Page => visitors[name].page;
+
+    const testFile = async (name: string): Promise<TestFile> => {
+      const file = { purpose: name, name: `other-${name}.pdf`, content: makePdf(`Other ${name}`) };
+      const at = path.join(folder, file.name);
+      await writeFile(at, file.content);
+      return { ...file, path: at };
+    };
+
+    beforeAll(async () => {
+      folder = await mkdtemp(path.join(tmpdir(), 'portal-response-'));
+      portal = await start(path.join(folder, 'data'));
+      browser = await launchBrowser();
+      for (const name of Object.keys(people) as Name[]) {
+        await makeAccount(portal.url, people[name]);
+        callers[name] = await signIn(portal.url, people[name].email, password);
+        visitors[name] = await enter(browser, portal.url, people[name]);
+      }
+      const { researcher, compliance, farai, nyasha } = callers;
+      filed = await (await filer(researcher))('Clinical Trials', String(before.title));
+      await assign(compliance, filed, [farai, nyasha]);
+      const command = `/api/protocols/${filed.id}`;
+      await farai.post(`${command}/review`, { comment: 'State the stopping rule.' });
+      await nyasha.post(`${command}/review`, { comment: 'Align the consent forms.' });
+      await compliance.post(`${command}/decision`, { status: 'rejected', compliance_comment: 'Both, please.' });
+      const fields = Object.values(sections).flatMap((section) => section.fields.filter(({ kind }) => kind === 'file'));
+      const files = new Map(await Promise.all(fields.map(async ({ name }) => [name, await testFile(name)] as const)));
+      after = otherApplication(before, ({ name }) => files.get(name));
+      letter = await testFile('response');
+    });
+
+    afterAll(async () => {
+      await browser?.close();
+      await portal?.stop();
+      await rm(folder, { recursive: true, force: true });
+    });
+
+    it('every field of all twelve sections is changed and saved, section by section, and the response is sent', async () => {
+      await openResponse(page('researcher'), filed.id);
+      await changeEverything(page('researcher'), after);
+      await sendResponse(page('researcher'), letter);
+      expect(new URL(page('researcher').url()).pathname).toBe('/');
+    });
+
+    it('the number stayed', async () => {
+      const now = await callers.researcher.get<Protocol>(`/api/protocols/${filed.id}`);
+      expect(now).toMatchObject({ number: filed.number, status: 'response', title: after.title });
+    });
+
+    it('compliance sees every new answer, and the old one beside it', async () => {
+      await page('compliance').goto(`/protocol/${filed.id}`);
+      await page('compliance').getByRole('heading', { name: 'Changes in this response' }).waitFor();
+      const changes = await textOf(page('compliance'), '#response-changes');
+      for (const value of typedValues(before)) expect(changes.toLowerCase()).toContain(value.toLowerCase());
+      for (const value of typedValues(after).filter(isAnswer)) expect(changes).toContain(value);
+      expect(changes).toContain(String(before.title));
+      expect(changes).toContain(String(after.title));
+    });
+
+    it('it is forwarded; the reviewers see the changes, comment, and it is accepted', async () => {
+      await forward(page('compliance'), filed.number);
+      await page('farai').goto(`/protocol/${filed.id}`);
+      await page('farai').getByRole('heading', { name: 'Changes in this response' }).waitFor();
+      await review(page('farai'), filed.number, 'Answered.');
+      await review(page('nyasha'), filed.number, 'Aligned.');
+      await decide(page('compliance'), filed.number, 'Accept', 'Well answered.');
+      const now = await callers.researcher.get<Protocol>(`/api/protocols/${filed.id}`);
+      expect(now).toMatchObject({ status: 'accepted', number: filed.number });
+    });
+
+    it('no page had a fault', () => {
+      expect(Object.values(visitors).flatMap(({ faults }) => faults)).toEqual([]);
+    });
+  });
+}
