@@ -5,8 +5,12 @@ export async function waitFor<T>(
 ): Promise<T> {
   const end = performance.now() + timeoutMs;
   for (;;) {
-    const value = await probe();
-    if (value !== undefined && value !== false) return value;
+    try {
+      const value = await probe();
+      if (value !== undefined && value !== false) return value;
+    } catch (error) {
+      if (performance.now() > end) throw error;
+    }
     if (performance.now() > end) throw new Error(`did not happen within ${timeoutMs} ms: ${probe.toString()}`);
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
