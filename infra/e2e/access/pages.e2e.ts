@@ -182,6 +182,15 @@ describe('axe finds nothing and nothing scrolls sideways at 1280, 360 and 320 px
     expect(await faultsAtEveryWidth(page, 'edit-profile-errors')).toEqual([]);
   });
 
+  it('the response page, and every section of it open', async () => {
+    const { id } = await protocolIn('researcher', 'rejected');
+    const page = await opened('researcher', `/response-to-comments/${id}`);
+    expect(await faultsAtEveryWidth(page, 'response')).toEqual([]);
+    for (const summary of await page.locator('main details > summary').all()) await summary.click();
+    await settled(page);
+    expect(await faultsAtEveryWidth(page, 'response-open')).toEqual([]);
+  });
+
   it('step 14 with the number', async () => {
     const page = await opened('researcher', stepPath(filled, assuranceStep.slug));
     await confirmAndSubmit(page);
