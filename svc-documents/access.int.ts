@@ -58,6 +58,7 @@ describe('who may do what with a file', () => {
       'POST /api/files': 'any role',
       'GET /api/files/:id/:name': situations,
       'DELETE /api/files/:id': situations,
+      'GET /api/templates/:name': 'templates.int.ts',
       'GET /api/documents/openapi.json': 'public',
     };
     expect(matrixGaps(app.now().service.routes, matrix)).toEqual({ missing: [], unknown: [] });

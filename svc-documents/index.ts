@@ -1,7 +1,8 @@
-import { protocolEventSchema, topics } from '@portal/contracts/events';
+import { followUpEventSchema, protocolEventSchema, topics } from '@portal/contracts/events';
 import { maxFileBytes } from '@portal/contracts';
 import type { Bus } from '@portal/service-kit/bus';
 import type { Files } from '@portal/service-kit/files';
+import { sharedSettings } from '@portal/service-kit/config';
 import { createApp } from '@portal/service-kit/http';
 import type { Keys } from '@portal/service-kit/keys';
 import type { Log } from '@portal/service-kit/log';
@@ -11,7 +12,7 @@ import { createRelay, createSubscription, createView, on, republish } from '@por
 import type { Service } from '@portal/service-kit/service';
 import type { Store } from '@portal/service-kit/store';
 import type { Clock, Ids } from '@portal/service-kit/time';
-import { claimFiles, claimOf } from './features/claim-files.ts';
+import { claimFiles, claimFollowUpFiles, claimOf, followUpClaimOf } from './features/claim-files.ts';
 import { createPurgeTimer } from './features/purge-timer.ts';
 import { routesOf } from './http/routes.ts';
 import { consumerGroup, type DocumentsConfig, type Parts } from './parts.ts';
@@ -39,6 +40,7 @@ export interface DocumentsOptions {
 
 const defaults: Required<DocumentsConfig> = {
   maxFileBytes,
+  councilName: sharedSettings.COUNCIL_NAME.fallback,
   keepDeletedFor: 7 * 24 * 60 * 60_000,
   waitForClaims: 2_000,
   stallAfter: 30_000,
@@ -70,19 +72,22 @@ export function createDocumentsService({
     uploads: store.collection(uploads),
     claims: claimCollection,
     claimView: createView({ collection: claimCollection, project: claimOf }),
+    followUpClaimView: createView({ collection: claimCollection, project: followUpClaimOf }),
     config: { ...defaults, ...config },
     nudge: relay.nudge,
   };
   const purge = createPurgeTimer(parts, store, leaseHolder);
   const routes = routesOf(parts);
-  const apply = on(protocolEventSchema, (event) => claimFiles(parts, event));
+  const ofProtocols = on(protocolEventSchema, (event) => claimFiles(parts, event));
+  const ofFollowUps = on(followUpEventSchema, (event) => claimFollowUpFiles(parts, event));
 
   return {
     name: 'documents',
     routes,
     app: createApp({ routes, verifier, log, metrics }),
     async start() {
-      await bus.subscribe(createSubscription({ group: consumerGroup, on: { [topics.protocol]: apply }, metrics }));
+      const consumed = { [topics.protocol]: ofProtocols, [topics.follow_up]: ofFollowUps };
+      await bus.subscribe(createSubscription({ group: consumerGroup, on: consumed, metrics }));
       relay.start();
       purge.start();
     },

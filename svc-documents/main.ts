@@ -1,4 +1,9 @@
 import { runService } from '@portal/service-kit/run';
 import { createDocumentsService } from './index.ts';
 
-await runService({ name: 'documents', needs: ['keys', 'files'], create: createDocumentsService });
+await runService({
+  name: 'documents',
+  needs: ['keys', 'files'],
+  create: ({ settings, ...parts }) =>
+    createDocumentsService({ ...parts, config: { councilName: settings.councilName } }),
+});

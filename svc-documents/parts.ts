@@ -1,4 +1,4 @@
-import type { ProtocolEvent } from '@portal/contracts/events';
+import type { FollowUpEvent, ProtocolEvent } from '@portal/contracts/events';
 import type { Bus } from '@portal/service-kit/bus';
 import type { Files } from '@portal/service-kit/files';
 import type { Keys } from '@portal/service-kit/keys';
@@ -14,6 +14,8 @@ import type { Upload } from './store/uploads.collection.ts';
 export interface DocumentsConfig {
   /** 25 MB when left out. */
   maxFileBytes?: number;
+  /** Above every template. */
+  councilName?: string;
   /** How long a deleted file can still be claimed; 7 days when left out. */
   keepDeletedFor?: number;
   /** How long a reader waits for a protocol event that may be on its way; 2 s when left out. */
@@ -31,6 +33,7 @@ export interface Parts {
   uploads: Collection<Upload>;
   claims: Collection<Claim>;
   claimView: View<Claim, ProtocolEvent>;
+  followUpClaimView: View<Claim, FollowUpEvent>;
   bus: Bus;
   files: Files;
   clock: Clock;

@@ -24,11 +24,11 @@ export const words = {
   },
   upload: {
     noFile: 'Attach one file in the field file.',
-    purpose: 'Say what the file is for: one of the documents of an application.',
+    purpose: 'Say what the file is for: one of the documents of an application, or a follow-up form.',
     unreadable: 'The upload could not be read. Try again.',
     tooSlow: 'The upload stood still for too long. Try again.',
   },
   noSuchRange: 'The file has no such part.',
-  inUse: 'This file belongs to a submitted application and stays with it.',
+  inUse: 'This file belongs to a submitted application or follow-up and stays with it.',
   catchingUp: 'The file cannot be shown yet. Try again in a moment.',
 } as const;

@@ -1,4 +1,4 @@
-import { accountEventSchema, protocolEventSchema, topics } from '@portal/contracts/events';
+import { accountEventSchema, followUpEventSchema, protocolEventSchema, topics } from '@portal/contracts/events';
 import type { Verifier } from '@portal/service-kit/auth';
 import type { Bus } from '@portal/service-kit/bus';
 import { createApp } from '@portal/service-kit/http';
@@ -15,6 +15,7 @@ import { createMailBox } from './features/mail-box.ts';
 import { createMailSender } from './features/mail-sender.ts';
 import { recipientOf } from './features/recipient-of.ts';
 import { tellOfAccount } from './features/tell-of-account.ts';
+import { tellOfFollowUp } from './features/tell-of-follow-up.ts';
 import { tellOfProtocol } from './features/tell-of-protocol.ts';
 import { routesOf } from './http/routes.ts';
 import { accountsGroup, openCollections, protocolsGroup, type NotificationsConfig, type Parts } from './parts.ts';
@@ -69,6 +70,7 @@ export function createNotificationsService({
   const routes = routesOf(parts);
   const ofAccounts = on(accountEventSchema, (event) => tellOfAccount(parts, event));
   const ofProtocols = on(protocolEventSchema, (event) => tellOfProtocol(parts, event));
+  const ofFollowUps = on(followUpEventSchema, (event) => tellOfFollowUp(parts, event));
 
   return {
     name: 'notifications',
@@ -77,7 +79,11 @@ export function createNotificationsService({
     async start() {
       await bus.subscribe(createSubscription({ group: accountsGroup, on: { [topics.account]: ofAccounts }, metrics }));
       await bus.subscribe(
-        createSubscription({ group: protocolsGroup, on: { [topics.protocol]: ofProtocols }, metrics }),
+        createSubscription({
+          group: protocolsGroup,
+          on: { [topics.protocol]: ofProtocols, [topics.follow_up]: ofFollowUps },
+          metrics,
+        }),
       );
       sender.start({ ...parts, boxes });
     },

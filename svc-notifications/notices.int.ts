@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { noticeSchema } from '@portal/contracts';
 import { matrixGaps, waitFor } from '@portal/service-kit/testing';
 import * as z from 'zod/mini';
-import { anAccountEvent, aProtocolEvent } from './domain/testing/events.ts';
+import { aFollowUpEvent, anAccountEvent, aProtocolEvent } from './domain/testing/events.ts';
 import { startNotifications, type NotificationsApp } from './testing/notifications-app.ts';
 
 let app: NotificationsApp;
@@ -60,6 +60,23 @@ describe('an event becomes notices', () => {
     const decision = (await sent(2))[1];
     expect(decision?.to).toBe('owner@example.org');
     expect(JSON.stringify(decision)).not.toMatch(/Rudo|Secret|reviewer-1/);
+  });
+
+  it('a follow-up is told to compliance once, its acknowledgement to whoever sent it, each with its page', async () => {
+    const told = aFollowUpEvent({ type: 'follow_up.submitted' });
+    for (const event of [told, told]) await app.tellFollowUp(event);
+    const mails = await sent(2);
+    expect(mails.map(({ to }) => to).sort()).toEqual(['officer-1@example.org', 'officer-2@example.org']);
+    expect(mails[0]?.subject).toBe('MRCZ/A/2149: Annual Review sent');
+    expect(mails[0]?.text).toContain('https://portal.example.org/follow-ups/f-1');
+    const done = aFollowUpEvent({ type: 'follow_up.acknowledged', seq: 2, data: { state: 'acknowledged' } });
+    await app.tellFollowUp(done);
+    expect((await sent(3))[2]?.to).toBe('owner@example.org');
+    const [notice] = await app.noticesOf('owner');
+    expect(notice).toMatchObject({ title: 'MRCZ/A/2149: Annual Review acknowledged', link: '/follow-ups/f-1' });
+    await app.tellFollowUp(aFollowUpEvent({ type: 'follow_up.snapshot', seq: 2 }));
+    await app.tellFollowUp(done);
+    expect(app.post.taken).toHaveLength(3);
   });
 
   it('once, however often, late or disordered it comes', async () => {

@@ -1,12 +1,15 @@
-import type { NoticeKind } from '@portal/contracts';
+import { followUpTitle, type FollowUpKind, type NoticeKind } from '@portal/contracts';
 
-/** What a notice is about: a protocol, or nothing for those about the person's own account. */
+/** What a notice is about: a protocol, a follow-up of it, or nothing for those about the person's own account. */
 export interface About {
   /** Protocol id. */
   id: string;
   number: string;
   title: string;
+  follow_up?: { id: string; kind: FollowUpKind } | undefined;
 }
+
+const formOf = ({ follow_up }: About): string => (follow_up ? followUpTitle(follow_up.kind) : '');
 
 interface Words {
   /** The line in the list of notices and the subject of the mail. */
@@ -61,6 +64,16 @@ const notices: Readonly<Record<NoticeKind, Words>> = {
     title: ({ number }) => `${number}: the researcher responded`,
     text: ({ number, title }) =>
       `The researcher responded to the comments on ${number}, "${title}". Forward the response to the reviewers.`,
+  },
+  follow_up_submitted: {
+    title: (about) => `${about.number}: ${formOf(about)} sent`,
+    text: (about) =>
+      `A follow-up form, ${formOf(about)}, was sent for ${about.number}, "${about.title}". Read it and acknowledge it.`,
+  },
+  follow_up_acknowledged: {
+    title: (about) => `${about.number}: ${formOf(about)} acknowledged`,
+    text: (about) =>
+      `The council has acknowledged the follow-up form, ${formOf(about)}, that you sent for ${about.number}, "${about.title}".`,
   },
   password_changed: {
     title: () => 'Your password was changed',

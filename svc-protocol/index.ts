@@ -14,6 +14,8 @@ import type { Parts, ProtocolConfig } from './features/parts.ts';
 import { protocolRoutes } from './http/routes.ts';
 import { accountsCollection } from './store/accounts.collection.ts';
 import { draftsCollection } from './store/drafts.collection.ts';
+import { followUpSnapshotOf } from './store/follow-up-event.ts';
+import { followUpsCollection, type StoredFollowUp } from './store/follow-ups.collection.ts';
 import { snapshotOf } from './store/protocol-event.ts';
 import { protocolsCollection } from './store/protocols.collection.ts';
 import { accountSubscription } from './views/known-accounts.ts';
@@ -42,9 +44,31 @@ export function createProtocolService(options: ProtocolServiceOptions): Service 
   const drafts = store.collection(draftsCollection);
   const accounts = store.collection(accountsCollection);
   const source = { collection: protocols, topic: topics.protocol };
-  const relay = createRelay({ store, sources: [source], bus, holder, service: 'protocol', log, metrics });
+  const followUps = store.collection(followUpsCollection);
+  const followUpSource = { collection: followUps, topic: topics.follow_up };
+  const relay = createRelay({
+    store,
+    sources: [source, followUpSource],
+    bus,
+    holder,
+    service: 'protocol',
+    log,
+    metrics,
+  });
   const printer = createPdfPrinter();
-  const parts: Parts = { store, protocols, drafts, accounts, clock, ids, keys, config, printer, nudge: relay.nudge };
+  const parts: Parts = {
+    store,
+    protocols,
+    drafts,
+    followUps,
+    accounts,
+    clock,
+    ids,
+    keys,
+    config,
+    printer,
+    nudge: relay.nudge,
+  };
   const routes = protocolRoutes(parts);
 
   return {
@@ -58,6 +82,10 @@ export function createProtocolService(options: ProtocolServiceOptions): Service 
     async stop() {
       await Promise.all([relay.stop(), printer.stop()]);
     },
-    republish: () => republish({ ...source, bus, snapshot: (stored) => snapshotOf(stored, ids(), clock()) }),
+    async republish() {
+      const told = await republish({ ...source, bus, snapshot: (stored) => snapshotOf(stored, ids(), clock()) });
+      const snapshot = (stored: StoredFollowUp) => followUpSnapshotOf(stored, ids(), clock());
+      return told + (await republish({ ...followUpSource, bus, snapshot }));
+    },
   };
 }

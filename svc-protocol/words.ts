@@ -4,6 +4,7 @@ export const words = {
   responseFiles: { response: 'Response to comments', cover_letter: 'Cover Letter' },
   oneCard: 'Send the sections of one card of the response page.',
   sameName: 'A co-investigator of this protocol has the same name.',
+  unknownFilter: 'There is no such follow-up.',
   unknownStatus: 'There is no such status.',
   unknownStudyType: 'There is no such study type.',
   exportedList: { title: 'Title', since: 'In this status since', sheet: 'Submissions', file: 'submissions' },
@@ -16,6 +17,8 @@ export const words = {
   },
   history: {
     someone: 'Someone',
+    followUpSent: (form: string): string => `Follow-up sent: ${form}`,
+    followUpAcknowledged: (form: string): string => `Follow-up acknowledged: ${form}`,
     reviewer: 'Reviewer 1',
     alt_reviewer: 'Reviewer 2',
     what: {

@@ -21,7 +21,7 @@ export function createServices(engines: Engines, settings: PortalSettings, log: 
   return [
     identity,
     createProtocolService({ ...parts, store: stores.protocol, config: settings }),
-    createDocumentsService({ ...parts, store: stores.documents, files, config: {} }),
+    createDocumentsService({ ...parts, store: stores.documents, files, config: { councilName: settings.councilName } }),
     createNotificationsService({ ...parts, store: stores.notifications, mailer, config: settings }),
   ];
 }

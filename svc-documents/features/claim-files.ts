@@ -1,4 +1,4 @@
-import type { ProtocolEvent } from '@portal/contracts/events';
+import type { FollowUpEvent, ProtocolEvent } from '@portal/contracts/events';
 import type { Parts } from '../parts.ts';
 import type { Claim } from '../store/claims.collection.ts';
 import { reviveIfClaimed } from './revive-file.ts';
@@ -9,9 +9,27 @@ export async function claimFiles(parts: Parts, event: ProtocolEvent): Promise<vo
   for (const id of event.data.files) await reviveIfClaimed(parts, id, event.correlation_id);
 }
 
+/** A follow-up event does the same for the files of its form. */
+export async function claimFollowUpFiles(parts: Parts, event: FollowUpEvent): Promise<void> {
+  await parts.followUpClaimView.apply(event);
+  for (const id of event.data.files) await reviveIfClaimed(parts, id, event.correlation_id);
+}
+
+/** What this service keeps of a follow-up: its sender may read, and compliance as with every claim. */
+export const followUpClaimOf = ({ data }: FollowUpEvent): Omit<Claim, 'id' | 'version' | 'seq'> => ({
+  files: data.files,
+  readers: [data.user],
+  deleted: false,
+});
+
 /** What this service keeps of a protocol. */
 export const claimOf = ({ type, data }: ProtocolEvent): Omit<Claim, 'id' | 'version' | 'seq'> => ({
   files: data.files,
   readers: [data.user, data.reviewer, data.alt_reviewer].filter((reader) => reader !== null),
   deleted: type === 'protocol.deleted',
+  heading: {
+    number: data.number,
+    title: data.title,
+    principal_investigator: data.principal_investigator ?? '',
+  },
 });

@@ -3,6 +3,7 @@ import { openApiRoute, route, type Route } from '@portal/service-kit/http';
 import * as z from 'zod/mini';
 import { deleteFile } from '../features/delete-file.ts';
 import { readFile } from '../features/read-file.ts';
+import { readTemplate } from '../features/read-template.ts';
 import { uploadFile } from '../features/upload-file.ts';
 import type { Parts } from '../parts.ts';
 
@@ -36,6 +37,16 @@ export function routesOf(parts: Parts): readonly Route[] {
       params: z.object({ id: idSchema }),
       answers: { 204: null },
       handle: deleteFile(parts),
+    }),
+    route({
+      method: 'GET',
+      path: '/api/templates/:name',
+      summary: 'A form to fill in, `{kind}.docx`; with `protocol` its number, title and investigator stand in it',
+      access: 'view',
+      params: z.object({ name: z.string().check(z.maxLength(100)) }),
+      query: z.object({ protocol: z.optional(idSchema) }),
+      answers: { 200: null },
+      handle: readTemplate(parts),
     }),
   ];
   return [...routes, openApiRoute('Documents', '/api/documents/openapi.json', routes)];

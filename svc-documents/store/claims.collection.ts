@@ -1,7 +1,7 @@
 import type { CollectionDeclaration } from '@portal/service-kit/store';
 import * as z from 'zod/mini';
 
-/** Which files a protocol refers to and who may read them, from its events. The id is the protocol's. */
+/** Which files a protocol or a follow-up refers to and who may read them, from its events. The id is the aggregate's. */
 export const claimSchema = z.object({
   id: z.string(),
   version: z.number(),
@@ -12,6 +12,8 @@ export const claimSchema = z.object({
   readers: z.array(z.string()),
   /** A deleted protocol keeps its files and shows them to nobody. */
   deleted: z.boolean(),
+  /** What a template says of the protocol; a follow-up has none. */
+  heading: z.optional(z.object({ number: z.string(), title: z.string(), principal_investigator: z.string() })),
 });
 export type Claim = z.infer<typeof claimSchema>;
 

@@ -1,5 +1,11 @@
 import type { NoticeKind } from '@portal/contracts/notices';
-import type { AccountEvent, AccountEventType, ProtocolEvent, ProtocolEventType } from '@portal/contracts/events';
+import type {
+  AccountEvent,
+  AccountEventType,
+  FollowUpEvent,
+  ProtocolEvent,
+  ProtocolEventType,
+} from '@portal/contracts/events';
 
 /** One notice to be: who is told what. */
 export interface Told {
@@ -41,6 +47,13 @@ export function toldOfProtocol({ type, data }: ProtocolEvent, compliance: readon
   if (type === 'protocol.snapshot') return told;
   const called = type === 'protocol.forwarded' ? 'protocol_forwarded' : 'protocol_assigned';
   return [...told, ...data.called_reviewers.map((recipient) => ({ recipient, kind: called }) as const)];
+}
+
+/** Who is told of a follow-up: compliance that it was sent, its sender that it was acknowledged (rules.md, Notices). */
+export function toldOfFollowUp({ type, data }: FollowUpEvent, compliance: readonly string[]): readonly Told[] {
+  if (type === 'follow_up.submitted')
+    return compliance.map((recipient) => ({ recipient, kind: 'follow_up_submitted' }) as const);
+  return type === 'follow_up.acknowledged' ? [{ recipient: data.user, kind: 'follow_up_acknowledged' }] : [];
 }
 
 /** Who is told of an account event: the person. */

@@ -14,4 +14,7 @@ export const titleOf = ({ kind, about }: Worded): string => words.notices[kind].
 export const textOf = ({ kind, about }: Worded): string => words.notices[kind].text(about ?? nothing);
 
 /** The portal's page that it leads to. */
-export const linkOf = ({ about }: Worded): string | null => about && `/protocol/${encodeURIComponent(about.id)}`;
+export function linkOf({ about }: Worded): string | null {
+  if (about?.follow_up) return `/follow-ups/${encodeURIComponent(about.follow_up.id)}`;
+  return about && `/protocol/${encodeURIComponent(about.id)}`;
+}

@@ -1,8 +1,15 @@
+import { followUpKinds } from '@portal/contracts';
 import { noticeKinds } from '@portal/contracts/notices';
 import type { CollectionDeclaration } from '@portal/service-kit/store';
 import * as z from 'zod/mini';
 
-export const aboutSchema = z.object({ id: z.string(), number: z.string(), title: z.string() });
+export const aboutSchema = z.object({
+  id: z.string(),
+  number: z.string(),
+  title: z.string(),
+  /** Of a notice about one of the protocol's follow-ups. */
+  follow_up: z.optional(z.object({ id: z.string(), kind: z.enum(followUpKinds) })),
+});
 
 /** Who is told of one event, fixed when the event first came. The id is the event's. */
 export const announcementSchema = z.object({

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { MailRecord, Notice } from '@portal/contracts';
 import type { Role } from '@portal/contracts/accounts';
-import type { AccountEvent, ProtocolEvent } from '@portal/contracts/events';
+import type { AccountEvent, FollowUpEvent, ProtocolEvent } from '@portal/contracts/events';
 import { createInProcessBus } from '@portal/service-kit/bus';
 import { testKeys } from '@portal/service-kit/keys';
 import { silentLog } from '@portal/service-kit/log';
@@ -82,6 +82,7 @@ export async function startNotifications(config: Partial<NotificationsConfig> = 
     now: () => now,
     mails: () => now.store.collection(mails),
     tellAccount: (event: AccountEvent) => now.bus.publish('account', [event]),
+    tellFollowUp: (event: FollowUpEvent) => now.bus.publish('follow_up', [event]),
     tellProtocol: (event: ProtocolEvent) => now.bus.publish('protocol', [event]),
     noticesOf: async (id: string, role: Role = 'researcher') =>
       (await call('GET', '/api/notifications?page_size=100', id, role)).body as Notice[],

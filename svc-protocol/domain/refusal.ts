@@ -29,6 +29,15 @@ export class AlreadyReviewed extends ImpossibleInStatus {
   }
 }
 
+/** Somebody of compliance has acknowledged the follow-up already: it is done once. */
+export class AlreadyAcknowledged extends Error {
+  readonly code = 'already_acknowledged';
+  constructor() {
+    super(words.alreadyAcknowledged);
+    this.name = 'AlreadyAcknowledged';
+  }
+}
+
 /** What was sent breaks the specification's rules; each with its field. */
 export class RulesBroken extends Error {
   readonly errors: readonly FieldError[];

@@ -14,6 +14,7 @@ export const words = {
   } satisfies Record<Action, string>,
   alreadyReviewed: 'You have already left your comment on this protocol.',
   tooMuch: 'The application has become too large. Shorten your answers.',
+  alreadyAcknowledged: 'This follow-up was already acknowledged.',
   forbidden: 'Your role does not allow this.',
   rulesBroken: 'Some answers need a correction.',
   reviewer: {

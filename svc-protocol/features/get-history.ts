@@ -7,6 +7,7 @@ import { slots, type Slot } from '../domain/slot.ts';
 import { words } from '../words.ts';
 import { readable } from './change-protocol.ts';
 import { endpoint, protocolParams } from './endpoint.ts';
+import { followUpHistory } from './follow-ups/follow-up-history.ts';
 import { namesOf } from './names.ts';
 import type { Parts } from './parts.ts';
 
@@ -50,6 +51,12 @@ export const getHistory = (parts: Parts) =>
       const { history } = await readable(parts, params.id, caller);
       const shown = history.filter((entry) => caller.role === 'compliance' || !forCompliance.includes(entry.action));
       const names = await namesOf(parts, shown.flatMap(peopleIn));
-      return { status: 200, body: shown.map((entry) => presentEntry(entry, caller, names)) };
+      const own = shown.map((entry) => presentEntry(entry, caller, names));
+      const followUps = await followUpHistory(parts, params.id, caller);
+      // Both are in order; at the same instant the protocol's own line comes first.
+      return {
+        status: 200,
+        body: [...own, ...followUps].sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0)),
+      };
     },
   });

@@ -4,6 +4,7 @@ import type { Store } from '@portal/service-kit/store';
 import type { Clock, Ids } from '@portal/service-kit/time';
 import type { Accounts } from '../store/accounts.collection.ts';
 import type { Drafts } from '../store/drafts.collection.ts';
+import type { FollowUps } from '../store/follow-ups.collection.ts';
 import type { Protocols } from '../store/protocols.collection.ts';
 
 export interface ProtocolConfig {
@@ -20,6 +21,7 @@ export interface Parts {
   store: Pick<Store, 'next'>;
   protocols: Protocols;
   drafts: Drafts;
+  followUps: FollowUps;
   accounts: Accounts;
   clock: Clock;
   ids: Ids;

@@ -11,6 +11,10 @@ import { exportProtocol } from '../features/export/export-protocol.ts';
 import { csv } from '../features/export-list/csv.ts';
 import { exportProtocols } from '../features/export-list/export-protocols.ts';
 import { xlsx } from '../features/export-list/xlsx.ts';
+import { acknowledgeFollowUp } from '../features/follow-ups/acknowledge-follow-up.ts';
+import { getFollowUp } from '../features/follow-ups/get-follow-up.ts';
+import { listFollowUps } from '../features/follow-ups/list-follow-ups.ts';
+import { submitFollowUp } from '../features/follow-ups/submit-follow-up.ts';
 import { forwardProtocol } from '../features/forward-protocol.ts';
 import { getHistory } from '../features/get-history.ts';
 import { getProtocol } from '../features/get-protocol.ts';
@@ -27,9 +31,11 @@ export function protocolRoutes(parts: Parts): readonly Route[] {
   const all = '/api/protocols';
   const one = '/api/protocols/:id';
   const draft = '/api/drafts/:id';
+  const followUps = '/api/follow-ups';
   const anyone = { access: roles };
   const researcher = { access: ['researcher'] } as const;
   const reviewer = { access: ['reviewer'] } as const;
+  const filersAndCompliance = { access: ['researcher', 'compliance'] } as const;
   const compliance = { access: ['compliance'] } as const;
   const routes = [
     route({ method: 'POST', path: all, ...researcher, ...submitProtocol(parts) }),
@@ -49,6 +55,10 @@ export function protocolRoutes(parts: Parts): readonly Route[] {
     route({ method: 'POST', path: `${one}/decision`, ...compliance, ...decideProtocol(parts) }),
     route({ method: 'POST', path: `${one}/response`, ...researcher, ...respondToComments(parts) }),
     route({ method: 'POST', path: `${one}/forward`, ...compliance, ...forwardProtocol(parts) }),
+    route({ method: 'POST', path: followUps, ...researcher, ...submitFollowUp(parts) }),
+    route({ method: 'GET', path: followUps, ...filersAndCompliance, ...listFollowUps(parts) }),
+    route({ method: 'GET', path: `${followUps}/:id`, ...filersAndCompliance, ...getFollowUp(parts) }),
+    route({ method: 'POST', path: `${followUps}/:id/acknowledgement`, ...compliance, ...acknowledgeFollowUp(parts) }),
     route({ method: 'GET', path: '/api/drafts', ...researcher, ...listDrafts(parts) }),
     route({ method: 'GET', path: draft, ...researcher, ...getDraft(parts) }),
     route({ method: 'PUT', path: draft, ...researcher, ...putDraft(parts) }),

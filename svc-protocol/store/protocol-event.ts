@@ -15,6 +15,7 @@ const stateOf = (protocol: Protocol, called: readonly string[]): ProtocolState =
   id: protocol.id,
   number: protocol.number,
   title: protocol.title,
+  principal_investigator: String(protocol.sections.research_teams[0]?.principal_investigator ?? ''),
   study_type: protocol.study_type,
   status: protocol.status,
   created_date: protocol.created_date,

@@ -14,7 +14,8 @@ export interface Bookkeeping {
 /** Long titles need not be whole to be sorted. */
 const sortedLength = 100;
 
-function numberKey(number: string): string {
+/** Sorts like the number is read. */
+export function numberKey(number: string): string {
   const [, code = '', count = ''] = number.split('/');
   return `${code}/${count.padStart(12, '0')}`;
 }

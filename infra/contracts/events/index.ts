@@ -1,5 +1,6 @@
 export * from './account-events.ts';
 export * from './document-events.ts';
 export * from './envelope.ts';
+export * from './follow-up-events.ts';
 export * from './protocol-events.ts';
 export * from './topics.ts';

@@ -7,6 +7,8 @@ export const protocolStateSchema = z.object({
   id: z.string(),
   number: z.string(),
   title: z.string(),
+  /** Missing in events from before it was told. */
+  principal_investigator: z.optional(z.string()),
   study_type: z.string(),
   status: z.enum(statuses),
   created_date: z.string(),

@@ -1,2 +1,7 @@
 /** One topic per kind of aggregate, keyed by aggregate id. */
-export const topics = { account: 'account', protocol: 'protocol', document: 'document' } as const;
+export const topics = {
+  account: 'account',
+  protocol: 'protocol',
+  follow_up: 'follow_up',
+  document: 'document',
+} as const;

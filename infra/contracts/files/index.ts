@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { followUpFile } from '../follow-ups/submission.ts';
 import type { FileField, FileType } from '../form/index.ts';
 import { sections } from '../sections/index.ts';
 
@@ -16,6 +17,7 @@ export const acceptByPurpose: Readonly<Record<string, readonly FileType[]>> = {
   ...Object.fromEntries(fileFields.map((field) => [field.name, field.accept])),
   response: textDocuments,
   cover_letter: textDocuments,
+  [followUpFile.name]: followUpFile.accept,
 };
 
 /** POST /api/files. */

@@ -12,6 +12,8 @@ export const noticeKinds = [
   'protocol_accepted',
   'protocol_rejected',
   'protocol_responded',
+  'follow_up_submitted',
+  'follow_up_acknowledged',
   'password_changed',
   'role_approved',
   'role_refused',

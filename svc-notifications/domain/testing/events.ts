@@ -1,8 +1,10 @@
 import {
   accountEventSchema,
+  followUpEventSchema,
   protocolEventSchema,
   type AccountEvent,
   type AccountState,
+  type FollowUpEvent,
   type ProtocolEvent,
 } from '@portal/contracts/events';
 
@@ -44,6 +46,23 @@ export const aProtocolEvent = ({
       alt_reviewer: null,
       files: [],
       called_reviewers: called,
+      ...data,
+    },
+  });
+
+export const aFollowUpEvent = ({ data = {}, ...told }: Told & { data?: object }): FollowUpEvent =>
+  followUpEventSchema.parse({
+    ...envelope({ id: 'f-1', ...told }),
+    data: {
+      id: told.id ?? 'f-1',
+      kind: 'annual_review',
+      state: 'sent',
+      protocol: 'p-1',
+      number: 'MRCZ/A/2149',
+      title: 'Malaria in Mutare',
+      user: 'owner',
+      files: [],
+      created_date: '2026-11-21T08:00:00.000Z',
       ...data,
     },
   });

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { followUpKinds } from '../follow-ups/kinds.ts';
+import { followUpStates } from '../follow-ups/state.ts';
+import { envelopeSchema } from './envelope.ts';
+
+/** What other services keep of a follow-up. Never its note. */
+export const followUpEventStateSchema = z.object({
+  id: z.string(),
+  kind: z.enum(followUpKinds),
+  state: z.enum(followUpStates),
+  /** The protocol's id, number and title. */
+  protocol: z.string(),
+  number: z.string(),
+  title: z.string(),
+  /** Account id of whoever sent it. */
+  user: z.string(),
+  /** Ids of its files. */
+  files: z.array(z.string()),
+  created_date: z.string(),
+});
+export type FollowUpEventState = z.infer<typeof followUpEventStateSchema>;
+
+const withState = <T extends string>(type: T) =>
+  z.extend(envelopeSchema, { type: z.literal(type), data: followUpEventStateSchema });
+
+export const followUpEventSchema = z.discriminatedUnion('type', [
+  withState('follow_up.submitted'),
+  withState('follow_up.acknowledged'),
+  withState('follow_up.snapshot'),
+]);
+export type FollowUpEvent = z.infer<typeof followUpEventSchema>;
+export type FollowUpEventType = FollowUpEvent['type'];

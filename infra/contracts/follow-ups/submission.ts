@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { fileAnswerSchema, isBlank, maxTextLength, type FileField } from '../form/index.ts';
+import type { FieldError } from '../http/problem.ts';
+import { followUpKinds } from './kinds.ts';
+
+/** The most files that one follow-up carries. */
+export const maxFollowUpFiles = 20;
+
+/** What is uploaded for a follow-up: its purpose is this field's name (specification section 9, document types). */
+export const followUpFile: FileField = {
+  kind: 'file',
+  name: 'follow_up',
+  label: 'Filled-in form',
+  viewLabel: 'Filled-in form',
+  accept: ['pdf', 'doc', 'docx', 'xls', 'xlsx'],
+  rules: [],
+};
+
+/** POST /api/follow-ups. */
+export const followUpSubmissionSchema = z.strictObject({
+  kind: z.enum(followUpKinds),
+  /** The id of the protocol that it concerns. */
+  protocol: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
+  files: z.optional(z.nullable(z.array(fileAnswerSchema).check(z.maxLength(100)))),
+  note: z.optional(z.nullable(z.string().check(z.maxLength(100_000)))),
+});
+export type FollowUpSubmission = z.infer<typeof followUpSubmissionSchema>;
+
+/** rules.md, Follow-ups: a protocol, one or more files, and a note if one likes. On screen and on the server. */
+export function checkFollowUp({ protocol, files, note }: FollowUpSubmission): readonly FieldError[] {
+  const errors: FieldError[] = [];
+  if (isBlank(protocol)) errors.push({ field: 'protocol', message: 'Select the protocol' });
+  if (isBlank(files)) errors.push({ field: 'files', message: 'Attach the filled-in form' });
+  else if ((files?.length ?? 0) > maxFollowUpFiles)
+    errors.push({ field: 'files', message: `Attach at most ${maxFollowUpFiles} files` });
+  if ((note?.length ?? 0) > maxTextLength)
+    errors.push({ field: 'note', message: `Use at most ${maxTextLength.toLocaleString('en')} characters` });
+  return errors;
+}

@@ -1,0 +1,62 @@
+import { templateKinds, type TemplateKind } from '@portal/contracts';
+import { caughtUpWithin } from '@portal/service-kit/bus';
+import { NoSuchRecord, ProblemError, type Answer, type Call, type Caller } from '@portal/service-kit/http';
+import { mimeTypes } from '../domain/file-type.ts';
+import { consumerGroup, type Parts } from '../parts.ts';
+import type { Heading } from '../templates/render/render-template.ts';
+import { words } from '../words.ts';
+
+type TemplateCall = Call<{ name: string }, { protocol?: string | undefined }> & { caller: Caller };
+
+/** GET /api/templates/{kind}.docx: blank, or with what the caller may know of the protocol that is named. @throws NoSuchRecord, ProblemError 503 */
+export const readTemplate =
+  (parts: Parts) =>
+  async ({ params, query, caller, res }: TemplateCall): Promise<Answer | undefined> => {
+    const kind = templateKinds.find((one) => params.name === `${one}.docx`);
+    if (!kind) throw new NoSuchRecord();
+    const protocol = query.protocol ? await headingFor(parts, query.protocol, caller) : undefined;
+    const content = await rendered(kind, parts.config.councilName, protocol);
+    res
+      .status(200)
+      .set({
+        'Content-Type': mimeTypes.docx,
+        'Content-Disposition': `attachment; filename="${fileNameFor(kind, protocol?.number)}"`,
+        'Cache-Control': 'private, no-store',
+      })
+      .end(content);
+    return undefined;
+  };
+
+/** The library is as large as the service: it is read with the first template, not at the start. */
+async function rendered(kind: TemplateKind, council: string, protocol: Heading | undefined): Promise<Buffer> {
+  const [{ renderTemplate }, { templates }] = await Promise.all([
+    import('../templates/render/render-template.ts'),
+    import('../templates/all.ts'),
+  ]);
+  return renderTemplate(templates[kind], { council, protocol });
+}
+
+/** 'annual-review-MRCZ-A-2149.docx'. */
+const fileNameFor = (kind: TemplateKind, number: string | undefined): string =>
+  `${[kind, number]
+    .filter(Boolean)
+    .join('-')
+    .replace(/[^A-Za-z0-9]+/g, '-')}.docx`;
+
+async function headingFor(parts: Parts, protocol: string, caller: Caller): Promise<Heading> {
+  const known = await find(parts, protocol, caller);
+  if (known) return known;
+  // The protocol event may be on its way.
+  const caughtUp = await caughtUpWithin(parts.bus, consumerGroup, parts.config.waitForClaims);
+  const late = await find(parts, protocol, caller);
+  if (late) return late;
+  if (caughtUp) throw new NoSuchRecord();
+  throw new ProblemError(503, 'catching_up', words.catchingUp, { retryAfter: 2 });
+}
+
+/** For those who may read the protocol's files. */
+async function find({ claims }: Parts, protocol: string, { id, role }: Caller): Promise<Heading | undefined> {
+  const claim = await claims.findById(protocol);
+  if (!claim?.heading || claim.deleted) return undefined;
+  return role === 'compliance' || claim.readers.includes(id) ? claim.heading : undefined;
+}

@@ -1,0 +1,88 @@
+import {
+  area,
+  choice,
+  fields,
+  investigator,
+  part,
+  table,
+  text,
+  trueAndComplete,
+  yesNo,
+  type Template,
+} from '../template.ts';
+
+export const adverseEvent: Template = {
+  title: 'Adverse Event Report',
+  lede: 'Report a serious adverse event at once, at the latest 24 hours after it became known; others within seven days. Name no participant: use the study’s code.',
+  parts: [
+    part(
+      '1. This report',
+      choice('Kind of report', 'First report', 'Follow-up of an earlier report', 'Final report'),
+      fields('Date on which the event became known', 'Date of this report', 'Number of the earlier report'),
+    ),
+    part(
+      '2. Participant',
+      fields('Participant’s code', 'Study site', 'Age', 'Sex', 'Date of enrolment', 'Arm or intervention'),
+      area('History, illnesses and medicines that matter here', 4),
+    ),
+    part(
+      '3. Event',
+      fields('Event or diagnosis', 'Onset: date and time', 'End: date and time, or continuing'),
+      area('What happened, in its order', 8),
+      choice(
+        'Severity',
+        'Grade 1, mild',
+        'Grade 2, moderate',
+        'Grade 3, severe',
+        'Grade 4, life-threatening',
+        'Grade 5, death',
+      ),
+      choice(
+        'Serious, because it',
+        'led to death',
+        'threatened life',
+        'led to or prolonged a stay in hospital',
+        'led to lasting disability',
+        'led to a birth defect',
+        'is otherwise medically important',
+        'It is not serious',
+      ),
+    ),
+    part(
+      '4. Cause',
+      table(['Study product or procedure', 'Dose and route', 'First given', 'Last given before the event'], 3),
+      choice('Relation to the study', 'Unrelated', 'Unlikely', 'Possible', 'Probable', 'Certain', 'Cannot be judged'),
+      choice('Expected, as described in the protocol or the investigator’s brochure', 'Expected', 'Unexpected'),
+      area('Reasons for this judgement', 4),
+    ),
+    part(
+      '5. Action and outcome',
+      choice(
+        'Action taken with the study product or procedure',
+        'None',
+        'Dose reduced',
+        'Interrupted',
+        'Stopped',
+        'Participant withdrawn',
+        'Code broken',
+      ),
+      area('Treatment given', 4),
+      choice('Outcome', 'Recovered', 'Recovered with after-effects', 'Recovering', 'Not recovered', 'Died', 'Unknown'),
+      fields('Date of the outcome'),
+      text('If the participant died, send the Death Report too.'),
+    ),
+    part(
+      '6. What follows from it',
+      yesNo('The protocol or the consent form has to be changed'),
+      yesNo('Other participants have to be told'),
+      table(
+        ['Also reported to', 'Date'],
+        ['Sponsor', 'Medicines control authority', 'Safety monitoring board', 'Other'],
+      ),
+      area('How such an event is to be prevented', 4),
+    ),
+    part('7. Reporter', fields('Name and position', 'Institution', 'Telephone', 'Email')),
+  ],
+  declaration: [trueAndComplete],
+  signers: ['Reporter', investigator],
+};

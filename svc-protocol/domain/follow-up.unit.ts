@@ -1,0 +1,68 @@
+import { describe, expect, it } from '@jest/globals';
+import { roles } from '@portal/contracts';
+import { acknowledge, mayReadFollowUp, sendFollowUp } from './follow-up.ts';
+import { AlreadyAcknowledged, RoleForbids } from './refusal.ts';
+
+const at = '2026-11-21T08:00:00.000Z';
+const later = '2026-11-22T08:00:00.000Z';
+const file = (id: string) => ({ id, name: `${id}.docx`, size: 1000, type: 'application/msword' });
+const filed = {
+  id: 'f-1',
+  kind: 'annual_review' as const,
+  protocol: 'p-1',
+  number: 'MRCZ/A/2149',
+  title: 'Malaria in Mutare',
+  user: 'owner',
+  files: [file('a'), file('b'), file('a')],
+  note: '  ',
+};
+const officer = { id: 'officer', role: 'compliance' } as const;
+
+describe('a follow-up (rules.md, Follow-ups)', () => {
+  it('given a checked form, when it is sent, then it waits for compliance, each file once, a blank note as none', () => {
+    const { followUp, event, from } = sendFollowUp(filed, at);
+    expect({ event, from }).toEqual({ event: 'follow_up.submitted', from: null });
+    expect(followUp).toEqual({
+      ...filed,
+      files: [file('a'), file('b')],
+      note: null,
+      state: 'sent',
+      created_date: at,
+      acknowledged_date: null,
+      acknowledged_by: null,
+    });
+  });
+
+  it('given a note, when it is sent, then it is kept as typed', () => {
+    expect(sendFollowUp({ ...filed, note: ' Second year.\n' }, at).followUp.note).toBe(' Second year.\n');
+  });
+
+  it('given one that was sent, when compliance acknowledges it, then who and when is kept', () => {
+    const { followUp } = sendFollowUp(filed, at);
+    expect(acknowledge(followUp, officer, later)).toEqual({
+      followUp: { ...followUp, state: 'acknowledged', acknowledged_date: later, acknowledged_by: 'officer' },
+      event: 'follow_up.acknowledged',
+      from: 'sent',
+    });
+  });
+
+  it('given one that was acknowledged, when another officer acknowledges it, then it is refused', () => {
+    const { followUp } = acknowledge(sendFollowUp(filed, at).followUp, officer, later);
+    expect(() => acknowledge(followUp, { ...officer, id: 'other' }, later)).toThrow(AlreadyAcknowledged);
+  });
+
+  it('given any other role, when it acknowledges, then the role forbids it, also once it is acknowledged', () => {
+    const sent = sendFollowUp(filed, at).followUp;
+    const done = acknowledge(sent, officer, later).followUp;
+    for (const role of ['researcher', 'reviewer'] as const)
+      for (const followUp of [sent, done])
+        expect(() => acknowledge(followUp, { id: 'owner', role }, later)).toThrow(RoleForbids);
+  });
+
+  it('exists for its owner and for compliance alone', () => {
+    const readers = roles.flatMap((role) =>
+      ['owner', 'stranger'].filter((id) => mayReadFollowUp(filed, { id, role })).map((id) => `${role} ${id}`),
+    );
+    expect(readers.sort()).toEqual(['compliance owner', 'compliance stranger', 'researcher owner']);
+  });
+});

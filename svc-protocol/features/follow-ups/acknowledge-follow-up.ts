@@ -1,0 +1,46 @@
+import { followUpSchema } from '@portal/contracts';
+import { checkIfMatch, type Call, type Caller } from '@portal/service-kit/http';
+import { VersionConflict } from '@portal/service-kit/store';
+import * as z from 'zod/mini';
+import { acknowledge } from '../../domain/follow-up.ts';
+import type { StoredFollowUp } from '../../store/follow-ups.collection.ts';
+import { endpoint, protocolParams } from '../endpoint.ts';
+import type { Parts } from '../parts.ts';
+import { answering } from '../refusal-answers.ts';
+import { followUpAnswer, readableFollowUp } from './present-follow-up.ts';
+import { replaceFollowUp } from './save-follow-up.ts';
+
+/** POST /api/follow-ups/{id}/acknowledgement. */
+export const acknowledgeFollowUp = (parts: Parts) =>
+  endpoint({
+    summary: 'Acknowledge a follow-up',
+    params: protocolParams,
+    body: z.strictObject({}),
+    answers: { 200: followUpSchema },
+    handle: async (call) => followUpAnswer(parts, await change(parts, call), call.caller),
+  });
+
+/** Reads, decides, stores; decides again when someone was faster: then it has been acknowledged. */
+async function change(
+  parts: Parts,
+  {
+    params,
+    headers,
+    requestId,
+    caller,
+  }: Pick<Call<{ id: string }>, 'params' | 'headers' | 'requestId'> & {
+    caller: Caller;
+  },
+): Promise<StoredFollowUp> {
+  for (;;) {
+    const before = await readableFollowUp(parts, params.id, caller);
+    checkIfMatch(headers, before.version);
+    const at = parts.clock();
+    const decided = await answering(before.version, () => acknowledge(before, caller, at.toISOString()));
+    try {
+      return await replaceFollowUp(parts, before, decided, { actor: caller.id, at, correlationId: requestId });
+    } catch (error) {
+      if (!(error instanceof VersionConflict)) throw error;
+    }
+  }
+}

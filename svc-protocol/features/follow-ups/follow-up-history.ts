@@ -1,0 +1,36 @@
+import { followUpTitle, type HistoryEntry } from '@portal/contracts';
+import type { Caller } from '@portal/service-kit/http';
+import type { FollowUpRecordRow } from '../../store/follow-ups.collection.ts';
+import { words } from '../../words.ts';
+import { namesOf } from '../names.ts';
+import type { Parts } from '../parts.ts';
+
+const batch = 100;
+
+async function followUpsOf({ followUps }: Parts, protocol: string): Promise<FollowUpRecordRow[]> {
+  const found: FollowUpRecordRow[] = [];
+  for (;;) {
+    const page = await followUps.find({ where: { protocol }, sort: 'created_date', skip: found.length, limit: batch });
+    found.push(...page);
+    if (page.length < batch) return found;
+  }
+}
+
+/** The lines that a protocol's follow-ups add to its history: sent and acknowledged. Not for its reviewers, whom they do not concern. */
+export async function followUpHistory(parts: Parts, protocol: string, { role }: Caller): Promise<HistoryEntry[]> {
+  if (role === 'reviewer') return [];
+  const rows = await followUpsOf(parts, protocol);
+  const names = await namesOf(
+    parts,
+    rows.flatMap(({ user, acknowledged_by }) => [user, acknowledged_by]),
+  );
+  const who = (account: string | null) => (account === null ? undefined : names.get(account)) ?? words.history.someone;
+  const { followUpSent, followUpAcknowledged } = words.history;
+  return rows.flatMap(({ kind, user, created_date, acknowledged_date, acknowledged_by }) => {
+    const title = followUpTitle(kind);
+    const sent = { at: created_date, who: who(user), what: followUpSent(title), from: null, to: null };
+    if (acknowledged_date === null) return [sent];
+    const what = followUpAcknowledged(title);
+    return [sent, { at: acknowledged_date, who: who(acknowledged_by), what, from: null, to: null }];
+  });
+}

@@ -1,0 +1,61 @@
+import {
+  fileLink,
+  permittedFollowUpActions,
+  type FollowUp as FollowUpAnswer,
+  type FollowUpRow,
+} from '@portal/contracts';
+import { etagOf, NoSuchRecord, type Answer, type Caller } from '@portal/service-kit/http';
+import { mayReadFollowUp } from '../../domain/follow-up.ts';
+import type { FollowUpRecordRow, StoredFollowUp } from '../../store/follow-ups.collection.ts';
+import { words } from '../../words.ts';
+import { namesOf } from '../names.ts';
+import type { Parts } from '../parts.ts';
+
+/** The follow-up, if the caller may know of it. @throws NoSuchRecord */
+export async function readableFollowUp({ followUps }: Parts, id: string, caller: Caller): Promise<StoredFollowUp> {
+  const stored = await followUps.findById(id);
+  if (!stored || !mayReadFollowUp(stored, caller)) throw new NoSuchRecord();
+  return stored;
+}
+
+/** One row of the list; `names` holds the senders'. */
+export function presentFollowUpRow(
+  row: FollowUpRecordRow,
+  { role }: Caller,
+  names: ReadonlyMap<string, string>,
+): FollowUpRow {
+  const { id, kind, state, protocol, number, title, user, created_date, acknowledged_date } = row;
+  return {
+    id,
+    kind,
+    state,
+    protocol,
+    number,
+    title,
+    sender: names.get(user) ?? words.history.someone,
+    created_date,
+    acknowledged_date,
+    actions: [...permittedFollowUpActions(role, state)],
+  };
+}
+
+/** The whole follow-up as an answer of this status. */
+export async function followUpAnswer(
+  parts: Parts,
+  stored: StoredFollowUp,
+  caller: Caller,
+  status: 200 | 201 = 200,
+): Promise<Answer> {
+  const names = await namesOf(parts, [stored.user, stored.acknowledged_by]);
+  const { acknowledged_by: officer } = stored;
+  const body: FollowUpAnswer = {
+    ...presentFollowUpRow(stored, caller, names),
+    version: stored.version,
+    note: stored.note,
+    files: stored.files.map(({ id, name, size }) => ({ id, name, size, link: fileLink(id, name) })),
+    acknowledged_by: officer === null ? null : (names.get(officer) ?? words.history.someone),
+  };
+  const headers: Record<string, string> = { ETag: etagOf(stored.version) };
+  if (status === 201) headers.Location = `/api/follow-ups/${stored.id}`;
+  return { status, body, headers };
+}

@@ -1,0 +1,64 @@
+import { followUpTitle } from '@portal/contracts';
+import { appendHistory, type StoredHistoryEntry } from '@portal/service-kit/history';
+import { foldWords } from '@portal/service-kit/text';
+import type { FollowUpDecided } from '../../domain/follow-up.ts';
+import { followUpEvent } from '../../store/follow-up-event.ts';
+import type { StoredFollowUp } from '../../store/follow-ups.collection.ts';
+import type { Cause } from '../../store/protocol-event.ts';
+import { numberKey } from '../../store/stored-protocol.ts';
+import type { Parts } from '../parts.ts';
+
+interface Kept {
+  version: number;
+  history: readonly StoredHistoryEntry[];
+  request_hash: string;
+  tokens: string[];
+}
+
+/** What to store for a decision, and the event that follows from it. */
+function written({ ids, keys }: Parts, { followUp, event, from }: FollowUpDecided, kept: Kept, cause: Cause) {
+  const line = { at: cause.at.toISOString(), actor: cause.actor, action: event, from, to: followUp.state };
+  const doc: StoredFollowUp = {
+    ...followUp,
+    files: [...followUp.files],
+    version: kept.version,
+    history: [...appendHistory(kept.history, line, followUp.id, keys.history)],
+    request_hash: kept.request_hash,
+    tokens: kept.tokens,
+    number_key: numberKey(followUp.number),
+  };
+  return { doc, events: [followUpEvent(event, followUp, { id: ids(), seq: kept.version + 1, cause })] };
+}
+
+/** Stores a new follow-up with its first line of history and its event. `sender` is a name to search by. @throws DuplicateKey */
+export async function insertFollowUp(
+  parts: Parts,
+  decided: FollowUpDecided,
+  { requestHash, sender }: { requestHash: string; sender: string },
+  cause: Cause,
+): Promise<StoredFollowUp> {
+  const { number, title, kind } = decided.followUp;
+  const tokens = foldWords([number, title, followUpTitle(kind), sender].join(' '));
+  const { doc, events } = written(
+    parts,
+    decided,
+    { version: 0, history: [], request_hash: requestHash, tokens },
+    cause,
+  );
+  const stored = await parts.followUps.insert(doc, events);
+  parts.nudge();
+  return stored;
+}
+
+/** Stores a decision on the follow-up that was read as `before`. @throws VersionConflict */
+export async function replaceFollowUp(
+  parts: Parts,
+  before: StoredFollowUp,
+  decided: FollowUpDecided,
+  cause: Cause,
+): Promise<StoredFollowUp> {
+  const { doc, events } = written(parts, decided, before, cause);
+  const stored = await parts.followUps.replace(doc, events);
+  parts.nudge();
+  return stored;
+}

@@ -1,0 +1,83 @@
+import {
+  checkFollowUp,
+  followUpFile,
+  followUpSchema,
+  followUpSubmissionSchema,
+  type FollowUpSubmission,
+} from '@portal/contracts';
+import { bodyHash, checkSameBody, idempotencyKey, idempotentId, type Caller } from '@portal/service-kit/http';
+import { DuplicateKey } from '@portal/service-kit/store';
+import { sendFollowUp } from '../../domain/follow-up.ts';
+import type { AttachedFile } from '../../domain/protocol.ts';
+import { refuseBroken } from '../../domain/refusal.ts';
+import type { StoredFollowUp } from '../../store/follow-ups.collection.ts';
+import { words } from '../../words.ts';
+import { attachedFile } from '../attach-files.ts';
+import { readable } from '../change-protocol.ts';
+import { endpoint } from '../endpoint.ts';
+import { namesOf } from '../names.ts';
+import type { Parts } from '../parts.ts';
+import { answering } from '../refusal-answers.ts';
+import { followUpAnswer } from './present-follow-up.ts';
+import { insertFollowUp } from './save-follow-up.ts';
+
+/** POST /api/follow-ups: one form about an own protocol, once for each Idempotency-Key. */
+export const submitFollowUp = (parts: Parts) =>
+  endpoint({
+    summary: 'Send a follow-up form about an own protocol',
+    body: followUpSubmissionSchema,
+    answers: { 201: followUpSchema },
+    handle: async ({ body, headers, requestId, caller }) => {
+      const id = idempotentId(caller.id, 'POST /api/follow-ups', idempotencyKey(headers));
+      const hash = bodyHash(body);
+      const stored =
+        (await parts.followUps.findById(id)) ?? (await create(parts, { id, body, hash }, { caller, requestId }));
+      checkSameBody(stored.request_hash, hash);
+      return followUpAnswer(parts, asSent(stored), caller, 201);
+    },
+  });
+
+/** The same for a repeat, whatever became of the follow-up since. */
+const asSent = (stored: StoredFollowUp): StoredFollowUp => ({
+  ...stored,
+  version: 1,
+  state: 'sent',
+  acknowledged_date: null,
+  acknowledged_by: null,
+});
+
+async function create(
+  parts: Parts,
+  { id, body, hash }: { id: string; body: FollowUpSubmission; hash: string },
+  { caller, requestId }: { caller: Caller; requestId: string },
+): Promise<StoredFollowUp> {
+  const at = parts.clock();
+  const protocol = body.protocol ? await readable(parts, body.protocol, caller) : undefined;
+  const decided = await answering(0, () => {
+    refuseBroken(checkFollowUp(body));
+    if (!protocol) throw new Error('A follow-up was checked without its protocol');
+    const { number, title } = protocol;
+    const about = { id, kind: body.kind, protocol: protocol.id, number, title, user: caller.id };
+    return sendFollowUp({ ...about, files: filesOf(parts, body, caller), note: body.note ?? null }, at.toISOString());
+  });
+  const names = await namesOf(parts, [caller.id]);
+  const kept = { requestHash: hash, sender: names.get(caller.id) ?? '' };
+  try {
+    return await insertFollowUp(parts, decided, kept, { actor: caller.id, at, correlationId: requestId });
+  } catch (error) {
+    if (error instanceof DuplicateKey) return parts.followUps.get(id);
+    throw error;
+  }
+}
+
+/** @throws RulesBroken where a receipt was not made for this person and this purpose */
+function filesOf({ keys }: Parts, { files }: FollowUpSubmission, caller: Caller): AttachedFile[] {
+  const claimant = { owner: caller.id, key: keys.receipt };
+  const found = (files ?? []).map((file) => attachedFile(file, followUpFile.name, claimant));
+  refuseBroken(
+    found.flatMap((file, index) =>
+      file ? [] : [{ field: `files.${index}`, message: words.attachAgain(followUpFile.label) }],
+    ),
+  );
+  return found.filter((file) => file !== undefined);
+}

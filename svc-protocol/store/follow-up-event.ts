@@ -1,0 +1,43 @@
+import type { FollowUpEvent, FollowUpEventState, FollowUpEventType } from '@portal/contracts/events';
+import type { FollowUp } from '../domain/follow-up.ts';
+import type { StoredFollowUp } from './follow-ups.collection.ts';
+import type { Cause } from './protocol-event.ts';
+
+/** What other services are told of a follow-up: never its note. */
+const stateOf = ({ id, kind, state, protocol, number, title, user, files, created_date }: FollowUp) =>
+  ({
+    id,
+    kind,
+    state,
+    protocol,
+    number,
+    title,
+    user,
+    files: files.map((file) => file.id),
+    created_date,
+  }) satisfies FollowUpEventState;
+
+/** The event of one change. `seq` is the version that the change makes. */
+export const followUpEvent = (
+  type: FollowUpEventType,
+  followUp: FollowUp,
+  { id, seq, cause }: { id: string; seq: number; cause: Cause },
+): FollowUpEvent => ({
+  id,
+  type,
+  schema_version: 1,
+  seq,
+  occurred_at: cause.at.toISOString(),
+  actor: cause.actor,
+  key: followUp.id,
+  correlation_id: cause.correlationId,
+  data: stateOf(followUp),
+});
+
+/** The present state, told again. */
+export const followUpSnapshotOf = (stored: StoredFollowUp, id: string, at: Date): FollowUpEvent =>
+  followUpEvent('follow_up.snapshot', stored, {
+    id,
+    seq: stored.version,
+    cause: { actor: null, at, correlationId: id },
+  });
