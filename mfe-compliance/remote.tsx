@@ -9,6 +9,8 @@ import { words } from './words.ts';
 
 const AssessPage = lazy(async () => ({ default: (await import('./assess/assess.page.tsx')).AssessPage }));
 const ApprovalsPage = lazy(async () => ({ default: (await import('./approvals/approvals.page.tsx')).ApprovalsPage }));
+const FollowUpsPage = lazy(async () => ({ default: (await import('./follow-ups/filed.page.ts')).FollowUpsPage }));
+const FollowUpPage = lazy(async () => ({ default: (await import('./follow-ups/filed.page.ts')).FollowUpPage }));
 const ProfilePage = lazy(async () => ({ default: (await import('./profile/profile.page.tsx')).ProfilePage }));
 
 const linkTo = ({ path, link, icon, statuses }: SubmissionList): NavigationLink<IconName> => ({
@@ -29,6 +31,8 @@ const remote: RemoteModule<IconName> = {
     ...[lists.all, ...statusLists].map(listRoute),
     { path: '/protocol/:id', element: <AssessPage /> },
     { path: '/approvals', element: <ApprovalsPage /> },
+    { path: '/follow-ups', element: <FollowUpsPage /> },
+    { path: '/follow-ups/:id', element: <FollowUpPage /> },
     { path: '/profile', element: <ProfilePage /> },
     { path: '/edit-profile', element: <ProfilePage edit /> },
     { path: '*', element: <Navigate to="/" replace /> },
@@ -39,6 +43,10 @@ const remote: RemoteModule<IconName> = {
     {
       title: words.navigation.accounts,
       links: [{ to: '/approvals', label: words.navigation.approvals, icon: 'shield', useTally: useWaitingTally }],
+    },
+    {
+      title: words.navigation.followUps,
+      links: [{ to: '/follow-ups', label: words.navigation.followUps, icon: 'inbox' }],
     },
     { title: words.navigation.profile, links: [{ to: '/profile', label: words.role, icon: 'user' }] },
   ],

@@ -1,6 +1,12 @@
 export const words = {
   role: 'Compliance',
-  navigation: { submissions: 'Submissions', accounts: 'Accounts', approvals: 'Approvals', profile: 'Profile' },
+  navigation: {
+    submissions: 'Submissions',
+    followUps: 'Follow-ups',
+    accounts: 'Accounts',
+    approvals: 'Approvals',
+    profile: 'Profile',
+  },
   counters: {
     label: 'Submissions by status',
     total: 'Total Submissions',

@@ -1,3 +1,4 @@
+import { followUpForms } from '@portal/contracts/follow-ups';
 import type { IconName } from '@portal/ui-kit';
 import type { RemoteModule } from '@portal/web-kit';
 import { lazy } from 'react';
@@ -11,6 +12,11 @@ const DraftPage = lazy(async () => ({ default: (await import('./wizard/draft.pag
 const ProtocolPage = lazy(async () => ({ default: (await import('./protocol/protocol.page.tsx')).ProtocolPage }));
 const RespondPage = lazy(async () => ({ default: (await import('./respond/respond.page.tsx')).RespondPage }));
 const ProfilePage = lazy(async () => ({ default: (await import('./profile/profile.page.tsx')).ProfilePage }));
+const FollowUpFormPage = lazy(async () => ({
+  default: (await import('./follow-ups/follow-up-form.page.tsx')).FollowUpFormPage,
+}));
+const FollowUpsPage = lazy(async () => ({ default: (await import('./follow-ups/filed.page.ts')).FollowUpsPage }));
+const FollowUpPage = lazy(async () => ({ default: (await import('./follow-ups/filed.page.ts')).FollowUpPage }));
 
 /** Specification section 2, Researcher layout. */
 const remote: RemoteModule<IconName> = {
@@ -20,13 +26,20 @@ const remote: RemoteModule<IconName> = {
     { path: `${newApplicationPath}/:draft/:step?`, element: <DraftPage /> },
     { path: '/protocol/:id', element: <ProtocolPage /> },
     { path: respondPath(':id'), element: <RespondPage /> },
+    ...followUpForms.map((form) => ({ path: form.path, element: <FollowUpFormPage key={form.kind} form={form} /> })),
+    { path: '/follow-ups', element: <FollowUpsPage /> },
+    { path: '/follow-ups/:id', element: <FollowUpPage /> },
     { path: '/profile', element: <ProfilePage /> },
   ],
   navigation: [
     { links: [{ to: '/', label: words.dashboard.title, icon: 'home' }] },
     {
       title: words.navigation.submissions,
-      links: [{ to: newApplicationPath, label: words.dashboard.newApplication, icon: 'plus' }],
+      links: [
+        { to: newApplicationPath, label: words.dashboard.newApplication, icon: 'plus' },
+        ...followUpForms.map(({ path, title }) => ({ to: path, label: title, icon: 'file' as const })),
+        { to: '/follow-ups', label: words.navigation.followUps, icon: 'inbox' },
+      ],
     },
     {
       title: words.navigation.profile,

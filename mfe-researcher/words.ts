@@ -11,7 +11,7 @@ export const words = {
       rejected: 'Rejected',
     },
   },
-  navigation: { submissions: 'Submissions', profile: 'Profile', myProfile: 'My profile' },
+  navigation: { submissions: 'Submissions', followUps: 'Follow-ups', profile: 'Profile', myProfile: 'My profile' },
   submissions: {
     title: 'My Submissions',
     view: 'View',

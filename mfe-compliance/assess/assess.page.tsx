@@ -4,6 +4,7 @@ import {
   History,
   LoadedProtocol,
   PreviousRounds,
+  RecentFollowUps,
   ProtocolContents,
   ProtocolHead,
   ResponseChanges,
@@ -42,6 +43,7 @@ export const AssessPage = () => (
           <Responses protocol={protocol} />
           <ResponseChanges protocol={protocol} reader="council" />
           <PreviousRounds protocol={protocol} />
+          <RecentFollowUps protocol={protocol.id} />
           <DecisionForm protocol={protocol} />
           <History protocol={protocol} />
         </>

@@ -4,6 +4,7 @@ import {
   PreviousRounds,
   ProtocolContents,
   ProtocolHead,
+  RecentFollowUps,
   ResponseChanges,
   Responses,
   Reviews,
@@ -21,6 +22,7 @@ export const ProtocolPage = () => (
         <Responses protocol={protocol} />
         <ResponseChanges protocol={protocol} reader="owner" />
         <PreviousRounds protocol={protocol} />
+        <RecentFollowUps protocol={protocol.id} />
         <History protocol={protocol} />
       </>
     )}

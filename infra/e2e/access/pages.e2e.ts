@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { followUpForms } from '@portal/contracts/follow-ups';
 import type { Protocol, ProtocolRow, Status } from '@portal/contracts/protocol';
 import { assuranceStep, steps } from '@portal/contracts/sections';
 import { completeApplication } from '@portal/contracts/testing';
@@ -116,6 +117,8 @@ describe('axe finds nothing and nothing scrolls sideways at 1280, 360 and 320 px
     ['researcher', '/submission'],
     ['researcher', '/submission?study_type=PhD'],
     ['researcher', '/profile'],
+    ['researcher', '/follow-ups'],
+    ...followUpForms.map(({ path }): [Role, string] => ['researcher', path]),
     ['reviewer', '/'],
     ['reviewer', '/assigned-submissions'],
     ['reviewer', '/reviewed-submissions'],
@@ -130,6 +133,8 @@ describe('axe finds nothing and nothing scrolls sideways at 1280, 360 and 320 px
     ['compliance', '/responded-submissions'],
     ['compliance', '/approvals'],
     ['compliance', '/profile'],
+    ['compliance', '/follow-ups'],
+    ['compliance', '/follow-ups?search=nothing&state=sent'],
     ['compliance', '/no-such-page'],
   ])('%s: %s', async (role, path) => {
     const page = await opened(role, path);

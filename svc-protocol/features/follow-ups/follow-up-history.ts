@@ -28,9 +28,19 @@ export async function followUpHistory(parts: Parts, protocol: string, { role }: 
   const { followUpSent, followUpAcknowledged } = words.history;
   return rows.flatMap(({ kind, user, created_date, acknowledged_date, acknowledged_by }) => {
     const title = followUpTitle(kind);
-    const sent = { at: created_date, who: who(user), what: followUpSent(title), from: null, to: null };
+    const sent: HistoryEntry = {
+      at: created_date,
+      who: who(user),
+      kind: 'follow_up.submitted',
+      what: followUpSent(title),
+      from: null,
+      to: null,
+    };
     if (acknowledged_date === null) return [sent];
     const what = followUpAcknowledged(title);
-    return [sent, { at: acknowledged_date, who: who(acknowledged_by), what, from: null, to: null }];
+    return [
+      sent,
+      { at: acknowledged_date, who: who(acknowledged_by), kind: 'follow_up.acknowledged', what, from: null, to: null },
+    ];
   });
 }

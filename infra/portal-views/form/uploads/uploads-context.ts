@@ -16,4 +16,8 @@ export function useUploads(): Uploads {
 }
 
 /** What is under way or failed at this place. */
-export const useUpload = (path: string): Upload | undefined => useStore(useUploads().store, (all) => all[path]);
+export const useUpload = (path: string): Upload | undefined => useUploadOf(useUploads(), path);
+
+/** The same, of uploads that stand outside a provider. */
+export const useUploadOf = ({ store }: Uploads, path: string): Upload | undefined =>
+  useStore(store, (all) => all[path]);

@@ -1,0 +1,130 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { followUpForms } from '@portal/contracts/follow-ups';
+import type { Submitted } from '@portal/contracts/protocol';
+import { waitFor } from '@portal/service-kit/testing';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser } from '../browser/launch.ts';
+import { signIn } from '../faults/people.ts';
+import { fillIn } from '../files/fill-in.ts';
+import { enter, makeAccount, personOf } from '../screens/account.ts';
+import { filer } from '../screens/filed.ts';
+import { password, type Visitor } from '../screens/gate.ts';
+import type { JourneyPortal } from './describe-journey.ts';
+
+const people = {
+  researcher: personOf('researcher', 'Rutendo', 'Moyo'),
+  compliance: personOf('compliance', 'Memory', 'Chigumbura'),
+};
+type Name = keyof typeof people;
+const title = 'Iron supplementation of infants in Gokwe';
+
+/** Each of the ten forms: its template downloaded and filled in, sent, read and acknowledged, on screen. */
+export function describeFollowUps(profile: string, start: (folder: string) => Promise<JourneyPortal>): void {
+  describe(`the ten follow-up forms, ${profile} (specification section 2)`, () => {
+    let folder: string;
+    let portal: JourneyPortal;
+    let browser: Browser;
+    let protocol: Submitted;
+    const visitors = {} as Record<Name, Visitor>;
+    const page = (name: Name): Page => visitors[name].page;
+    /** What was sent, by its file's name. */
+    const sent = new Map<string, Buffer>();
+
+    beforeAll(async () => {
+      folder = await mkdtemp(path.join(tmpdir(), 'portal-follow-ups-'));
+      portal = await start(path.join(folder, 'data'));
+      browser = await launchBrowser();
+      for (const name of Object.keys(people) as Name[]) {
+        await makeAccount(portal.url, people[name]);
+        visitors[name] = await enter(browser, portal.url, people[name]);
+      }
+      const owner = await signIn(portal.url, people.researcher.email, password);
+      protocol = await (await filer(owner))('MSc', title);
+    });
+
+    afterAll(async () => {
+      await browser?.close();
+      await portal?.stop();
+      await rm(folder, { recursive: true, force: true });
+    });
+
+    it.each(followUpForms)('$title is downloaded, filled in, attached and sent', async (form) => {
+      const at = page('researcher');
+      await at.goto('/');
+      await at.getByRole('navigation').getByRole('link', { name: form.title, exact: true }).click();
+      await at.getByRole('heading', { level: 1, name: form.title, exact: true }).waitFor();
+      expect(new URL(at.url()).pathname).toBe(form.path);
+      await at.getByRole('button', { name: 'Submit' }).click();
+      await at.getByRole('link', { name: 'Select the protocol' }).waitFor();
+      await at.getByRole('link', { name: 'Attach the filled-in form' }).waitFor();
+
+      await at.getByLabel('Protocol', { exact: true }).selectOption(protocol.id);
+      await at.getByText(`Number, title and investigator of ${protocol.number} are filled in already.`).waitFor();
+      const download = at.waitForEvent('download');
+      await at.getByRole('link', { name: `Download the ${form.title} template (Word)` }).click();
+      const filled = fillIn(await readFile(await (await download).path()), `Filled in for ${form.title}`);
+      const name = `${form.kind}.docx`;
+      sent.set(name, filled);
+      await at.locator('#files').setInputFiles({ name, mimeType: 'application/octet-stream', buffer: filled });
+      await at.getByRole('link', { name }).waitFor();
+      await at.getByLabel('Note to the council').fill(`About ${form.title}`);
+
+      await at.reload();
+      await at.getByRole('link', { name }).waitFor();
+      expect(await at.getByLabel('Note to the council').inputValue()).toBe(`About ${form.title}`);
+      await at.getByRole('button', { name: 'Submit' }).click();
+      await at.getByRole('heading', { level: 1, name: `${form.title} sent` }).waitFor();
+    });
+
+    it.each(followUpForms)('$title is read and acknowledged by compliance', async (form) => {
+      const at = page('compliance');
+      await at.goto(`/follow-ups?kind=${form.kind}&state=sent`);
+      const row = at.getByRole('row').filter({ hasText: protocol.number });
+      await row.getByRole('link', { name: form.title, exact: true }).click();
+      await at.getByRole('heading', { level: 1, name: `${form.title}: ${protocol.number}` }).waitFor();
+      await at.getByText(`About ${form.title}`).waitFor();
+      const name = `${form.kind}.docx`;
+      const href = await at.getByRole('link', { name }).getAttribute('href');
+      const answer = await at.request.get(String(href));
+      expect(sent.get(name)?.equals(await answer.body())).toBe(true);
+      await at.getByRole('button', { name: 'Acknowledge' }).click();
+      await at.getByText(`${form.title} of ${protocol.number} acknowledged. The researcher is told.`).waitFor();
+      await at.getByRole('button', { name: 'Acknowledge' }).waitFor({ state: 'detached' });
+    });
+
+    it('the researcher sees all ten acknowledged, on the dashboard and with the protocol', async () => {
+      const at = page('researcher');
+      for (const place of ['/', `/protocol/${protocol.id}`]) {
+        await at.goto(place);
+        const table = at.getByRole('region', { name: 'Follow-ups' }).getByRole('table');
+        await table.getByText('Acknowledged').nth(9).waitFor();
+        for (const { title: form } of followUpForms)
+          expect(await table.getByRole('link', { name: form, exact: true }).count()).toBe(1);
+      }
+    });
+
+    it('each was told by mail once: to compliance that it was sent, to the researcher that it was acknowledged', async () => {
+      const about = (mails: readonly { to: string; subject: string }[], name: Name, end: string) =>
+        mails.filter(({ to, subject }) => to === people[name].email && subject.endsWith(end));
+      await waitFor(async () => about(await portal.mails(), 'researcher', ' acknowledged').length >= 10, 30_000);
+      const mails = await portal.mails();
+      const subjects = (end: string) => followUpForms.map((form) => `${protocol.number}: ${form.title}${end}`).sort();
+      for (const [name, end] of [
+        ['compliance', ' sent'],
+        ['researcher', ' acknowledged'],
+      ] as const)
+        expect(
+          about(mails, name, end)
+            .map(({ subject }) => subject)
+            .sort(),
+        ).toEqual(subjects(end));
+    });
+
+    it('no page had a fault', () => {
+      expect(Object.values(visitors).flatMap(({ faults }) => faults)).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,40 @@
+import { followUpTitle, type FollowUpRow } from '@portal/contracts/follow-ups';
+import { Button, ButtonLink, Link, VisuallyHidden, type Column } from '@portal/ui-kit';
+import { formatDate } from '../format/format-instant.ts';
+import { FollowUpBadge } from './follow-up-badge.tsx';
+import { followUpPage } from './follow-up-queries.ts';
+import { words } from './words.ts';
+
+const { columns: labels } = words;
+const named = ({ kind, number }: FollowUpRow) => ` ${followUpTitle(kind)}, ${number}`;
+
+/** The columns of a list of follow-ups; `onAcknowledge` where the list can do that. */
+export const followUpColumns = (onAcknowledge?: (row: FollowUpRow) => void): readonly Column<FollowUpRow>[] => [
+  {
+    label: labels.form,
+    kind: 'title',
+    cell: (row) => <Link href={followUpPage(row.id)}>{followUpTitle(row.kind)}</Link>,
+  },
+  { label: labels.number, kind: 'header', cell: (row) => row.number },
+  ...(onAcknowledge ? [{ label: labels.sender, cell: (row: FollowUpRow) => row.sender }] : []),
+  { label: labels.date, cell: (row) => formatDate(row.created_date) },
+  { label: labels.state, cell: (row) => <FollowUpBadge state={row.state} /> },
+  {
+    label: labels.actions,
+    kind: 'actions',
+    cell: (row) => (
+      <>
+        <ButtonLink variant="quiet" href={followUpPage(row.id)}>
+          {words.open}
+          <VisuallyHidden>{named(row)}</VisuallyHidden>
+        </ButtonLink>
+        {onAcknowledge && row.actions.includes('acknowledge') && (
+          <Button variant="quiet" onClick={() => onAcknowledge(row)}>
+            {words.acknowledge}
+            <VisuallyHidden>{named(row)}</VisuallyHidden>
+          </Button>
+        )}
+      </>
+    ),
+  },
+];

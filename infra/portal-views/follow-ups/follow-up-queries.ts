@@ -1,0 +1,44 @@
+import type { FollowUp, FollowUpKind, FollowUpRow, FollowUpState } from '@portal/contracts/follow-ups';
+import { pageSize } from '@portal/contracts/http';
+import { api, keepPreviousData, queryOf, useQuery, useQueryClient } from '@portal/web-kit';
+import { useCallback } from 'react';
+
+const key = 'follow-ups';
+
+export const followUpsPage = '/follow-ups';
+/** The portal's page of one follow-up. */
+export const followUpPage = (id: string): string => `${followUpsPage}/${encodeURIComponent(id)}`;
+/** '/api/follow-ups/{id}', and a command of it where one is named. */
+export const followUpPath = (id: string, command?: string): string =>
+  `/api/follow-ups/${encodeURIComponent(id)}${command === undefined ? '' : `/${command}`}`;
+
+export interface FollowUpsAsked {
+  search?: string;
+  kind?: FollowUpKind;
+  state?: FollowUpState;
+  /** The id of the protocol that they are about. */
+  protocol?: string;
+  page?: number;
+}
+
+/** One page of the follow-ups that the signed-in person may see, the newest first. */
+export function useFollowUps({ search, kind, state, protocol, page = 1 }: FollowUpsAsked) {
+  const query = queryOf({ search, kind, state, protocol, page, page_size: pageSize });
+  return useQuery({
+    queryKey: [key, 'list', query],
+    queryFn: ({ signal }) => api.list<FollowUpRow>(`/api/follow-ups${query}`, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export const useFollowUp = (id: string) =>
+  useQuery({
+    queryKey: [key, id],
+    queryFn: ({ signal }) => api.get<FollowUp>(followUpPath(id), { signal }),
+  });
+
+/** Reads lists and details again, after something was sent or acknowledged. */
+export function useRefreshFollowUps(): () => void {
+  const queries = useQueryClient();
+  return useCallback(() => void queries.invalidateQueries({ queryKey: [key] }), [queries]);
+}

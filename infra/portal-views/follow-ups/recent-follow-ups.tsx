@@ -1,0 +1,28 @@
+import { Card, Link, PageSection, SectionHead, Table } from '@portal/ui-kit';
+import { followUpColumns } from './follow-up-columns.tsx';
+import { followUpsPage, useFollowUps } from './follow-up-queries.ts';
+import { words } from './words.ts';
+
+interface Props {
+  /** Those about one protocol; of all the person's own protocols where none is named. */
+  protocol?: string;
+}
+
+const columns = followUpColumns();
+
+/** The newest follow-ups with their state; nothing where there are none. */
+export function RecentFollowUps({ protocol }: Props) {
+  const { data } = useFollowUps({ protocol });
+  if (!data || data.items.length === 0) return null;
+  return (
+    <PageSection aria-labelledby="follow-ups">
+      <SectionHead>
+        <h2 id="follow-ups">{words.title}</h2>
+        {data.total > data.items.length && <Link href={followUpsPage}>{words.showAll}</Link>}
+      </SectionHead>
+      <Card as="div">
+        <Table caption={words.title} columns={columns} rows={data.items} rowKey={(row) => row.id} short />
+      </Card>
+    </PageSection>
+  );
+}

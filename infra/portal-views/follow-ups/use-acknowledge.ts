@@ -1,0 +1,20 @@
+import { followUpTitle, type FollowUpRow } from '@portal/contracts/follow-ups';
+import { api, useMutation } from '@portal/web-kit';
+import { flash } from '../flash/flash.ts';
+import { failureOf } from '../protocols/failure.tsx';
+import { followUpPath, useRefreshFollowUps } from './follow-up-queries.ts';
+import { words } from './words.ts';
+
+type Named = Pick<FollowUpRow, 'id' | 'kind' | 'number'>;
+
+/** Acknowledges a follow-up and says on this page what came of it. */
+export function useAcknowledge(): { acknowledge: (row: Named) => void; busy: boolean } {
+  const refresh = useRefreshFollowUps();
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ id }: Named) => api.post(followUpPath(id, 'acknowledgement'), {}),
+    onSuccess: (_answer, { kind, number }: Named) => flash('success', words.acknowledged(followUpTitle(kind), number)),
+    onError: (error) => flash('error', failureOf(error).text),
+    onSettled: refresh,
+  });
+  return { acknowledge: (row) => !isPending && mutate(row), busy: isPending };
+}

@@ -1,0 +1,17 @@
+import { followUpKinds, followUpStates } from '@portal/contracts/follow-ups';
+import { queryOf, useSearchParams } from '@portal/web-kit';
+import { followUpsPage, type FollowUpsAsked } from './follow-up-queries.ts';
+
+/** The list with this search, filter and page in its address. */
+export const followUpsHref = ({ search, kind, state, page }: FollowUpsAsked): string =>
+  `${followUpsPage}${queryOf({ search, kind, state, page: page === 1 ? undefined : page })}`;
+
+/** What the address asks for; what makes no sense is left out. */
+export function useFollowUpsAddress(): FollowUpsAsked & { page: number; isFiltered: boolean } {
+  const [query] = useSearchParams();
+  const search = query.get('search')?.trim() || undefined;
+  const kind = followUpKinds.find((one) => one === query.get('kind'));
+  const state = followUpStates.find((one) => one === query.get('state'));
+  const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1);
+  return { search, kind, state, page, isFiltered: Boolean(search ?? kind ?? state) };
+}

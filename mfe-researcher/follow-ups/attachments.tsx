@@ -1,0 +1,62 @@
+import { maxFileBytes } from '@portal/contracts/files';
+import { followUpFile, maxFollowUpFiles } from '@portal/contracts/follow-ups';
+import { Card, CardHead, Meta, UploadRow } from '@portal/ui-kit';
+import { formWords, uploadState, useUploadOf } from '@portal/views';
+import { useStore } from 'zustand';
+import type { FormKeeper, Slot } from './form-keeper.ts';
+import { words } from './words.ts';
+
+const accept = followUpFile.accept.map((type) => `.${type}`).join(',');
+const types = followUpFile.accept.map((type) => type.toUpperCase()).join(', ');
+const hint = words.accepted(types, `${maxFileBytes / 1024 / 1024} MB`);
+/** What an error summary points at. */
+export const filesId = 'files';
+
+function AttachedRow({ keeper, slot, at }: { keeper: FormKeeper; slot: Slot; at: number }) {
+  const { path, answer } = slot;
+  const upload = useUploadOf(keeper.uploads, path);
+  return (
+    <UploadRow
+      id={path}
+      label={at === 0 ? words.first : words.number(at + 1)}
+      accept={accept}
+      state={uploadState(upload, answer)}
+      words={formWords.files}
+      onFile={(file) => keeper.attach(file, path)}
+      onCancel={() => keeper.detach(path)}
+      onRetry={upload?.kind === 'failed' && upload.canRetry ? () => keeper.uploads.retry(path) : undefined}
+      onRemove={() => keeper.detach(path)}
+    />
+  );
+}
+
+/** The upload area that all ten forms share: as many files as are needed, each with its progress (specification section 2). */
+export function Attachments({ keeper, error }: { keeper: FormKeeper; error?: string | undefined }) {
+  const slots = useStore(keeper.store, (state) => state.slots);
+  return (
+    <Card aria-labelledby="attachments">
+      <CardHead>
+        <h2 id="attachments">{words.files}</h2>
+        <Meta>{hint}</Meta>
+      </CardHead>
+      <ul>
+        {slots.map((slot, at) => (
+          <AttachedRow key={slot.path} {...{ keeper, slot, at }} />
+        ))}
+        {slots.length < maxFollowUpFiles && (
+          <UploadRow
+            key={`empty-${slots.length}`}
+            id={filesId}
+            label={slots.length === 0 ? words.first : words.more}
+            optional={slots.length === 0 ? undefined : words.optional}
+            error={error}
+            accept={accept}
+            state={{ kind: 'empty' }}
+            words={formWords.files}
+            onFile={(file) => keeper.attach(file)}
+          />
+        )}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,95 @@
+import {
+  followUpFile,
+  maxFollowUpFiles,
+  type FollowUpKind,
+  type FollowUpSubmission,
+} from '@portal/contracts/follow-ups';
+import { fileAnswerSchema } from '@portal/contracts/form';
+import { createUploads, type SendFile, type Uploads } from '@portal/views';
+import { newKey } from '@portal/web-kit';
+import * as z from 'zod/mini';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+
+/** A place for one file: empty, on its way (then the uploads know), or with what arrived. */
+const slotSchema = z.object({ path: z.string(), answer: z.nullable(fileAnswerSchema) });
+const formSchema = z.object({
+  protocol: z.string(),
+  note: z.string(),
+  slots: z.array(slotSchema),
+  /** The Idempotency-Key of its submit: however often it is pressed, it is filed once. */
+  key: z.string(),
+});
+export type FormState = z.infer<typeof formSchema>;
+export type Slot = z.infer<typeof slotSchema>;
+
+/** One form as typed so far. It lives longer than its page: uploads go on, and the device keeps what was typed. */
+export interface FormKeeper {
+  store: StoreApi<FormState>;
+  uploads: Uploads;
+  change: (changes: Partial<Pick<FormState, 'protocol' | 'note'>>) => void;
+  /** Sends a file in this place, or in a new one. */
+  attach: (file: File, path?: string) => void;
+  /** Empties the place. */
+  detach: (path: string) => void;
+  body: (kind: FollowUpKind) => FollowUpSubmission;
+  /** Once it was sent: blank again, here and on the device. */
+  clear: () => void;
+}
+
+type Device = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+const blank = (): FormState => ({ protocol: '', note: '', slots: [], key: newKey() });
+
+function read(device: Device, name: string): FormState {
+  try {
+    const kept = formSchema.safeParse(JSON.parse(device.getItem(name) ?? 'null'));
+    return kept.success ? kept.data : blank();
+  } catch {
+    return blank();
+  }
+}
+
+export function createFormKeeper({ device, name, send }: { device: Device; name: string; send: SendFile }): FormKeeper {
+  const store = createStore<FormState>(() => read(device, name));
+  const slots = () => store.getState().slots;
+  const setSlots = (next: readonly Slot[]) => store.setState({ slots: [...next] });
+  const uploads = createUploads({
+    send,
+    onStored: (path, answer) => setSlots(slots().map((slot) => (slot.path === path ? { path, answer } : slot))),
+  });
+  store.subscribe((state) => {
+    try {
+      // A file that has not arrived cannot be kept.
+      device.setItem(name, JSON.stringify({ ...state, slots: state.slots.filter(({ answer }) => answer !== null) }));
+    } catch {
+      // The device is full or keeps nothing: the page still holds everything.
+    }
+  });
+  return {
+    store,
+    uploads,
+    // Other content needs another key: the old one may have arrived.
+    change: (changes) => store.setState({ ...changes, key: newKey() }),
+    attach(file, path = newKey()) {
+      if (!slots().some((slot) => slot.path === path)) {
+        if (slots().length >= maxFollowUpFiles) return;
+        setSlots([...slots(), { path, answer: null }]);
+      }
+      store.setState({ key: newKey() });
+      uploads.start(path, followUpFile, file);
+    },
+    detach(path) {
+      uploads.forget(path);
+      store.setState({ slots: slots().filter((slot) => slot.path !== path), key: newKey() });
+    },
+    body(kind) {
+      const { protocol, note, slots: all } = store.getState();
+      return { kind, protocol, note, files: all.flatMap(({ answer }) => (answer ? [answer] : [])) };
+    },
+    clear() {
+      uploads.stop();
+      store.setState(blank());
+      device.removeItem(name);
+    },
+  };
+}

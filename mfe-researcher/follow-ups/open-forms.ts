@@ -1,0 +1,28 @@
+import type { FollowUpKind } from '@portal/contracts/follow-ups';
+import type { Uploaded } from '@portal/contracts/files';
+import { session, upload } from '@portal/web-kit';
+import { createFormKeeper, type FormKeeper } from './form-keeper.ts';
+
+/** Forms open in this tab, by account and kind. */
+const open = new Map<string, FormKeeper>();
+
+// Nothing of one person goes on once somebody else may be at this screen.
+session.store.subscribe((state) => {
+  if (state.status !== 'signed-out') return;
+  for (const { uploads } of open.values()) uploads.stop();
+  open.clear();
+});
+
+/** The person's form of this kind, as they left it. */
+export function openForm(accountId: string, kind: FollowUpKind): FormKeeper {
+  const name = `portal:${accountId}:follow-up:${kind}`;
+  const already = open.get(name);
+  if (already) return already;
+  const made = createFormKeeper({
+    device: localStorage,
+    name,
+    send: (purpose, file, sending) => upload<Uploaded>('/api/files', { purpose, file }, sending),
+  });
+  open.set(name, made);
+  return made;
+}

@@ -1,0 +1,34 @@
+import { followUpTitle, type FollowUp } from '@portal/contracts/follow-ups';
+import { ButtonLink, ButtonRow, Meta, NumberedList, PageSection, Receipt, SectionHead } from '@portal/ui-kit';
+import { followUpPage, formatInstant, usePageHeading } from '@portal/views';
+import { words } from './words.ts';
+
+/** It has arrived, and what happens with it. */
+export function Sent({ followUp }: { followUp: FollowUp }) {
+  const title = words.sent(followUpTitle(followUp.kind));
+  const titleRef = usePageHeading(title);
+  return (
+    <Receipt title={title} titleRef={titleRef} numberLabel={words.about} number={followUp.number}>
+      <p>{followUp.title}</p>
+      <Meta>{words.sentAt(formatInstant(followUp.created_date))}</Meta>
+      <PageSection aria-labelledby="what-next">
+        <SectionHead>
+          <h2 id="what-next">{words.next}</h2>
+        </SectionHead>
+        <NumberedList>
+          {words.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </NumberedList>
+      </PageSection>
+      <PageSection as="div">
+        <ButtonRow>
+          <ButtonLink href={followUpPage(followUp.id)}>{words.view}</ButtonLink>
+          <ButtonLink variant="secondary" href="/">
+            {words.dashboard}
+          </ButtonLink>
+        </ButtonRow>
+      </PageSection>
+    </Receipt>
+  );
+}
