@@ -12,7 +12,7 @@ export const protocolSection = {
       kind: 'choice',
       name: 'study_type',
       label: 'Study type',
-      hint: 'It decides which documents step 2 asks for.',
+      hint: 'It decides which documents are asked for.',
       look: 'select',
       prompt: 'Select the study type',
       half: true,
