@@ -3,10 +3,8 @@ import { getDocumentProxy } from 'unpdf';
 
 export interface ReadPdf {
   pages: number;
-  /** Everything between the heads and feet of the pages, in order, without white space. */
+  /** Everything between the heads and feet of the pages as it is read, without white space: what says its own characters, by those. */
   text: string;
-  /** What runs say that are shaped or written from right to left, as they were typed, without white space. */
-  said: string;
   /** Text of the heads and feet, with its spaces. */
   edges: string;
 }
@@ -34,21 +32,32 @@ function pageStreams(pdf: Buffer): string[] {
 
 const actualText = /\/ActualText \(((?:\\[\s\S]|[^\\)])*)\)/g;
 
-/** Reads a PDF back. */
+/** Reads a PDF back, in the order in which it was written: ActualText stands in the place of the glyphs that it explains. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const said = pageStreams(Buffer.from(bytes)).flatMap((content) =>
     [...content.matchAll(actualText)].map(([, literal = '']) => decoded(literal)),
   );
   const pdf = await getDocumentProxy(new Uint8Array(bytes));
-  let [text, edges] = ['', ''];
+  let [text, edges, spans] = ['', '', 0];
+  const take = (piece: string, height: number) => {
+    if (height > body.from && height < body.to) text += piece;
+    else edges += `${piece} `;
+  };
   for (let number = 1; number <= pdf.numPages; number += 1) {
     const page = await pdf.getPage(number);
-    for (const item of (await page.getTextContent()).items) {
-      if (!('str' in item)) continue;
-      const height = Number(item.transform[5]);
-      if (height > body.from && height < body.to) text += item.str;
-      else edges += `${item.str} `;
+    const marks: (string | undefined)[] = [];
+    for (const item of (await page.getTextContent({ includeMarkedContent: true })).items) {
+      if ('str' in item) {
+        const span = marks.at(-1);
+        if (span === undefined) take(item.str, Number(item.transform[5]));
+        else if (span) {
+          take(span, Number(item.transform[5]));
+          marks[marks.length - 1] = '';
+        }
+      } else if (item.type === 'endMarkedContent') marks.pop();
+      else marks.push('tag' in item && item.tag === 'Span' ? said[spans++] : undefined);
     }
   }
-  return { pages: pdf.numPages, text: squashed(text), said: squashed(said.join('')), edges };
+  if (spans !== said.length) throw new Error(`${spans} spans, and ${said.length} that say their characters`);
+  return { pages: pdf.numPages, text: squashed(text), edges };
 }

@@ -10,4 +10,5 @@ export { formatMoney } from './format-money.ts';
 export { lettersOf, partsOfLetter } from './lettered.ts';
 export { partFacts } from './part-facts.ts';
 export { recordFacts, type Place } from './record-facts.ts';
+export { changesOf, type ChangesReader, type RoundChanges } from './response-changes.ts';
 export { readingWords } from './words.ts';

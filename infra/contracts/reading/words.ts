@@ -42,5 +42,16 @@ export const readingWords = {
     round: (number: number): string => `Round ${number}`,
     closed: (day: string): string => `Forwarded ${day}`,
   },
+  changes: {
+    title: 'Changes in this response',
+    round: (number: number): string => `Changes in response ${number}`,
+    mine: 'Changed since the rejection',
+    earlier: 'Changes in earlier responses',
+    gone: 'What was changed then is no longer kept.',
+    answer: 'Answer',
+    before: 'Before',
+    now: 'Now',
+    none: 'None',
+  },
   responses: { title: 'Responses', coverLetter: 'Cover letter', response: 'Response to comments' },
 } as const;

@@ -1,7 +1,8 @@
-import type { ChangedAnswer, ChangedSection, Fact } from '@portal/contracts/reading';
+import { readingWords, type ChangedAnswer, type ChangedSection, type Fact } from '@portal/contracts/reading';
 import { Card, CardHead, PlainText, Table, type Column } from '@portal/ui-kit';
 import { FileLink } from '../answers/file-link.tsx';
-import { words } from './words.ts';
+
+const words = readingWords.changes;
 
 function Side({ fact }: { fact: Fact | undefined }) {
   if (!fact) return words.none;

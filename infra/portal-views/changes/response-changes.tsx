@@ -1,15 +1,15 @@
 import type { Protocol } from '@portal/contracts/protocol';
+import { changesOf, readingWords, type ChangesReader, type RoundChanges } from '@portal/contracts/reading';
 import { Accordion, AccordionPart, PageSection, SectionHead } from '@portal/ui-kit';
 import { useMemo } from 'react';
 import { formatDate } from '../format/format-instant.ts';
 import { ChangedSections } from './changed-sections.tsx';
-import { changesOf, type RoundChanges } from './versions.ts';
-import { words } from './words.ts';
+
+const words = readingWords.changes;
 
 interface Props {
   protocol: Protocol;
-  /** The owner also sees what is not sent yet; the council and its reviewers what came with a response. */
-  reader: 'owner' | 'council';
+  reader: ChangesReader;
 }
 
 const Inside = ({ sections }: RoundChanges) =>
@@ -38,15 +38,13 @@ function Earlier({ rounds }: { rounds: readonly RoundChanges[] }) {
 
 /** What the responses changed in the application, old beside new: the latest one open, earlier ones to be opened. */
 export function ResponseChanges({ protocol, reader }: Props) {
-  const all = useMemo(() => changesOf(protocol), [protocol]);
-  const isUnsent = (round: RoundChanges) => round.closed_at === null && protocol.status === 'rejected';
-  const [latest, ...earlier] = all.filter((round) => reader === 'owner' || !isUnsent(round));
+  const [latest, ...earlier] = useMemo(() => changesOf(protocol, reader), [protocol, reader]);
   if (!latest) return null;
   return (
     <>
       <PageSection id="response-changes" aria-labelledby="response-changes-title">
         <SectionHead>
-          <h2 id="response-changes-title">{isUnsent(latest) ? words.mine : words.title}</h2>
+          <h2 id="response-changes-title">{latest.isUnsent ? words.mine : words.title}</h2>
         </SectionHead>
         <Inside {...latest} />
       </PageSection>

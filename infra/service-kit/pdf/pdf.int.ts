@@ -78,10 +78,21 @@ describe('a printed document', () => {
   it.each([
     ['Arabic', 'دراسة عن مرض'],
     ['Hebrew', 'מחקר על מלריה'],
-  ])('writes %s from right to left', async (_script, text) => {
+  ])('writes %s from right to left, to be read in its order', async (_script, text) => {
+    const { text: seen, pdf } = await read([saying(text)]);
+    expect(seen.normalize('NFKC')).toContain(text.replace(/ /g, ''));
+    const { items } = await (await pdf.getPage(1)).getTextContent();
+    const places = items.flatMap((item) =>
+      'str' in item && /[\u0590-\u06ff]/.test(item.str) ? [Number(item.transform[4])] : [],
+    );
+    expect(places.length).toBeGreaterThan(2);
+    expect(places).toEqual([...places].sort((one, other) => other - one));
+  });
+
+  it('breaks a line of both directions, and says each part of it once', async () => {
+    const text = Array.from({ length: 12 }, (_, at) => `(${at}) ward ${at} מחקר על מלריה`).join(', ');
     const { text: seen } = await read([saying(text)]);
-    // What reads the file takes its words from left to right as they stand.
-    expect(seen.normalize('NFKC')).toContain(text.split(' ').reverse().join(''));
+    for (let at = 0; at < 12; at += 1) expect(seen.split(`ward${at}מ`)).toHaveLength(2);
   });
 
   it.each([
@@ -97,6 +108,25 @@ describe('a printed document', () => {
   it('names characters that do harm or that no font has, and drops none', async () => {
     const { text } = await read([saying('\u202Egpj.exe\u0000 \u0007𐎀<script>alert(1)</script>')]);
     expect(text).toContain('[U+202E]gpj.exe[U+0000][U+0007][U+10380]<script>alert(1)</script>');
+  });
+
+  it('parts a row that is taller than a page, its head above each part, and leaves no head or heading alone', async () => {
+    const columns = ['Answer', 'Before', 'Now'].map((label) => ({ label, share: 1 }));
+    const rows = [
+      ['Short', 'a', 'b'],
+      ['Tall', 'word '.repeat(2_000), 'new'],
+    ];
+    const { pages } = await read([
+      saying('line\n'.repeat(44)),
+      { kind: 'heading', level: 2, text: 'Changes' },
+      { kind: 'heading', level: 3, text: 'Details' },
+      { kind: 'table', columns, rows },
+    ]);
+    expect(pages.length).toBeGreaterThan(4);
+    expect(pages[0]).not.toContain('Changes');
+    for (const page of pages.slice(1)) expect(page).toMatch(/Answer\s*Before\s*Now/);
+    expect(pages[1]).toMatch(/Changes\s*Details\s*Answer/);
+    expect(pages.join('').match(/word/g)).toHaveLength(2_000);
   });
 
   it('breaks a word that is longer than a line, and keeps it whole', async () => {

@@ -11,7 +11,7 @@ export async function renderPdf(document: PdfDocument): Promise<Uint8Array<Array
   canvas.on('data', (part: Uint8Array) => parts.push(part));
   const ended = new Promise((resolve) => canvas.once('end', resolve));
   const flow = createFlow(canvas);
-  for (const block of document.blocks) drawBlock(flow, block);
+  document.blocks.forEach((block, at) => drawBlock(flow, [block, ...document.blocks.slice(at + 1, at + 4)]));
   flow.root.end();
   drawEdges(flow, document);
   canvas.end();

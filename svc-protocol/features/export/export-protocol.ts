@@ -16,7 +16,8 @@ export const exportProtocol = (parts: Parts) =>
     handle: async ({ params, caller, res }) => {
       const stored = await readable(parts, params.id, caller);
       const protocol = presentProtocol(stored, caller, new Map());
-      const pdf = await parts.printer.print(protocolDocument(protocol, parts.config, parts.clock()));
+      const reader = caller.role === 'researcher' ? 'owner' : 'council';
+      const pdf = await parts.printer.print(protocolDocument(protocol, reader, parts.config, parts.clock()));
       res.status(200).set({
         'Content-Type': 'application/pdf',
         'Content-Disposition': `inline; filename="${fileName(protocol.number)}"`,

@@ -1,9 +1,10 @@
 import type { Protocol } from '@portal/contracts';
-import { formatInstantIn, readingWords } from '@portal/contracts/reading';
+import { formatInstantIn, readingWords, type ChangesReader } from '@portal/contracts/reading';
 import type { PdfBlock, PdfDocument } from '@portal/service-kit/pdf';
 import { words } from '../../words.ts';
 import type { ProtocolConfig } from '../parts.ts';
 import { applicationBlocks } from './application-blocks.ts';
+import { changeBlocks } from './change-blocks.ts';
 import { saidBlocks } from './said-blocks.ts';
 
 const { answers, facts, status: statusWords } = readingWords;
@@ -27,7 +28,12 @@ function headBlocks(protocol: Protocol, { councilName, timeZone }: ProtocolConfi
 }
 
 /** A protocol as it was sent to this reader, on paper: what they may not see is not in it. */
-export function protocolDocument(protocol: Protocol, config: ProtocolConfig, now: Date): PdfDocument {
+export function protocolDocument(
+  protocol: Protocol,
+  reader: ChangesReader,
+  config: ProtocolConfig,
+  now: Date,
+): PdfDocument {
   const { number, title, status } = protocol;
   return {
     title: `${number} ${title}`,
@@ -36,6 +42,11 @@ export function protocolDocument(protocol: Protocol, config: ProtocolConfig, now
     created: now.toISOString(),
     header: { left: `${number} · ${statusWords[status]}`, right: config.councilName },
     footer: { left: words.export.asOf(formatInstantIn(now.toISOString(), config.timeZone)), right: words.export.page },
-    blocks: [...headBlocks(protocol, config), ...applicationBlocks(protocol), ...saidBlocks(protocol, config.timeZone)],
+    blocks: [
+      ...headBlocks(protocol, config),
+      ...applicationBlocks(protocol),
+      ...changeBlocks(protocol, reader, config.timeZone),
+      ...saidBlocks(protocol, config.timeZone),
+    ],
   };
 }

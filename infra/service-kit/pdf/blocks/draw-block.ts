@@ -3,6 +3,7 @@ import { drawLines, layOut } from '../flow/draw-text.ts';
 import type { Flow } from '../flow/flow.ts';
 import { contentWidth, page, styles } from '../flow/page.ts';
 import { tagged } from '../flow/tag.ts';
+import { startOf } from './block-start.ts';
 import { drawFacts } from './facts.ts';
 import { drawHeading, drawLetterhead, drawTitle } from './headings.ts';
 import { drawTable } from './table.ts';
@@ -14,14 +15,15 @@ function drawParagraph(flow: Flow, { text, quiet }: Paragraph): void {
   flow.gap(6);
 }
 
-export function drawBlock(flow: Flow, block: PdfBlock): void {
+/** Draws the first of these blocks, with a view to those that follow it. */
+export function drawBlock(flow: Flow, [block, ...rest]: readonly [PdfBlock, ...PdfBlock[]]): void {
   switch (block.kind) {
     case 'letterhead':
       return drawLetterhead(flow, block);
     case 'title':
       return drawTitle(flow, block);
     case 'heading':
-      return drawHeading(flow, block);
+      return drawHeading(flow, block, startOf(flow, [block, ...rest]));
     case 'text':
       return drawParagraph(flow, block);
     case 'facts':

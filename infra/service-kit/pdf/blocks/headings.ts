@@ -35,17 +35,36 @@ function drawMark(flow: Flow, mark: string): void {
   drawLine(flow, line, styles.mark, page.left + (boxSize - width) / 2, flow.y + 1.4, width);
 }
 
-/** A heading stays with what follows it. */
-export function drawHeading(flow: Flow, { level, text, mark }: Heading): void {
+interface Laid {
+  style: TextStyle;
+  indent: number;
+  before: number;
+  after: number;
+  lines: ReturnType<typeof layOut>;
+}
+
+function laid(flow: Flow, { level, text, mark }: Heading): Laid {
   const style = level === 2 ? styles.heading2 : styles.heading3;
   const indent = mark ? boxSize + 10 : 0;
-  const lines = layOut(flow, text, style, contentWidth - indent);
-  flow.gap(level === 2 ? 18 : 8);
-  flow.need(lines.length * style.line + 64);
-  tagged(flow, flow.root, `H${level}`, () => {
-    if (mark) drawMark(flow, mark);
+  const [before, after] = level === 2 ? [18, 8] : [8, 3];
+  return { style, indent, before, after, lines: layOut(flow, text, style, contentWidth - indent) };
+}
+
+/** With the space around it. */
+export function headingHeight(flow: Flow, heading: Heading): number {
+  const { before, after, lines, style } = laid(flow, heading);
+  return before + lines.length * style.line + after;
+}
+
+/** Draws a heading where `together`, it and the beginning of what follows, still has room on the page. */
+export function drawHeading(flow: Flow, heading: Heading, together: number): void {
+  const { style, indent, before, after, lines } = laid(flow, heading);
+  flow.need(together);
+  if (!flow.isAtTop()) flow.gap(before);
+  tagged(flow, flow.root, `H${heading.level}`, () => {
+    if (heading.mark) drawMark(flow, heading.mark);
     drawLines(flow, lines, style, page.left + indent, contentWidth - indent);
   });
-  flow.gap(level === 2 ? 8 : 3);
-  if (level === 2) rule(flow, flow.y - 2);
+  flow.gap(after);
+  if (heading.level === 2) rule(flow, flow.y - 2);
 }

@@ -1,16 +1,9 @@
 import type { PdfTable } from '../document.ts';
-import { drawLine, layOut } from '../flow/draw-text.ts';
+import { layOut } from '../flow/draw-text.ts';
 import type { Flow } from '../flow/flow.ts';
-import { colours, contentWidth, page, styles, type TextStyle } from '../flow/page.ts';
-import { artifact, group, tagged } from '../flow/tag.ts';
-import { rule } from './rule.ts';
-
-const padding = 6;
-
-interface Column {
-  x: number;
-  width: number;
-}
+import { contentWidth, page, styles } from '../flow/page.ts';
+import { artifact, group } from '../flow/tag.ts';
+import { drawRow, heightOf, leastOf, padding, type Column, type Row } from './table-row.ts';
 
 function columnsOf({ columns }: PdfTable): readonly Column[] {
   const shares = columns.reduce((sum, { share }) => sum + share, 0);
@@ -22,36 +15,30 @@ function columnsOf({ columns }: PdfTable): readonly Column[] {
   });
 }
 
-function drawRow(
-  flow: Flow,
-  table: PDFKit.PDFStructureElement,
-  columns: readonly Column[],
-  cells: readonly string[],
-  { type, style }: { type: 'TH' | 'TD'; style: TextStyle },
-): void {
-  const laidOut = columns.map(({ width }, index) => layOut(flow, cells[index] ?? '', style, width));
-  const height = Math.max(...laidOut.map((lines) => lines.length)) * style.line + 2 * padding;
-  flow.need(height);
-  const top = flow.y + padding;
-  if (type === 'TH')
-    artifact(flow, () => flow.canvas.rect(page.left, flow.y, contentWidth, height).fill(colours.tableHead));
-  group(flow, table, 'TR', (row) => {
-    columns.forEach(({ x, width }, index) =>
-      tagged(flow, row, type, () =>
-        laidOut[index]?.forEach((line, at) => drawLine(flow, line, style, x, top + at * style.line, width)),
-      ),
-    );
-  });
-  flow.gap(height);
-  rule(flow, flow.y);
+const rowOf = (flow: Flow, block: PdfTable, cells: readonly string[], type: Row['type']): Row => {
+  const style = type === 'TH' ? styles.tableHead : styles.body;
+  const columns = columnsOf(block);
+  return { type, style, columns, cells: columns.map(({ width }, at) => layOut(flow, cells[at] ?? '', style, width)) };
+};
+
+const headOf = (flow: Flow, block: PdfTable): Row => {
+  const labels = block.columns.map(({ label }) => label);
+  return rowOf(flow, block, labels, 'TH');
+};
+
+/** What of the table stands on one page: its head with the beginning of its first row. */
+export function tableStart(flow: Flow, block: PdfTable): number {
+  const first = block.rows[0];
+  return heightOf(headOf(flow, block)) + (first ? leastOf(rowOf(flow, block, first, 'TD')) : 0);
 }
 
-/** A table of short cells: a row is never parted by the end of a page. */
+/** A table. Only a row too tall to be kept whole is parted by the end of a page; its head stands above what follows there. */
 export function drawTable(flow: Flow, block: PdfTable): void {
-  const columns = columnsOf(block);
+  const head = headOf(flow, block);
+  flow.need(tableStart(flow, block));
   group(flow, flow.root, 'Table', (table) => {
-    const labels = block.columns.map(({ label }) => label);
-    drawRow(flow, table, columns, labels, { type: 'TH', style: styles.tableHead });
-    for (const cells of block.rows) drawRow(flow, table, columns, cells, { type: 'TD', style: styles.body });
+    drawRow(flow, head, table);
+    const onNewPage = () => artifact(flow, () => drawRow(flow, head), 'Pagination');
+    for (const cells of block.rows) drawRow(flow, rowOf(flow, block, cells, 'TD'), table, onNewPage);
   });
 }

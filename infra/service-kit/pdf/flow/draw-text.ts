@@ -1,6 +1,6 @@
 import { linesOf, type Line } from '../text/lines.ts';
 import { paragraphOf } from '../text/paragraph.ts';
-import { visualRuns } from '../text/runs.ts';
+import { visualRuns, type Run } from '../text/runs.ts';
 import { visible } from '../text/visible.ts';
 import { useFont } from './canvas.ts';
 import type { Flow } from './flow.ts';
@@ -12,21 +12,34 @@ export const layOut = (flow: Flow, text: string, style: TextStyle, width: number
     .split('\n')
     .flatMap((paragraph) => linesOf(paragraphOf(paragraph, style.weight), (width * 1000) / style.size, flow.meter));
 
+interface Placed extends Run {
+  x: number;
+}
+
+/** A line's runs where they are seen, in the order in which they are read: so they are drawn, copied and heard. */
+function placed({ meter }: Flow, { paragraph, start, end }: Line, left: number, scale: number): readonly Placed[] {
+  if (start === end) return [];
+  let x = left;
+  const runs = visualRuns(paragraph, start, end).map((run) => {
+    x += meter(run.text, run.font) * scale;
+    return { ...run, x: x - meter(run.text, run.font) * scale };
+  });
+  return runs.sort((one, other) => one.start - other.start);
+}
+
 /** Draws one line. Text that runs from right to left ends at the right edge of its column. */
 export function drawLine(flow: Flow, line: Line, style: TextStyle, x: number, y: number, width: number): void {
-  const { canvas, meter } = flow;
-  const { paragraph, start, end } = line;
+  const { canvas } = flow;
   const scale = style.size / 1000;
-  let at = paragraph.direction?.isRightToLeft ? x + width - line.width * scale : x;
+  const left = line.paragraph.direction?.isRightToLeft ? x + width - line.width * scale : x;
   const baseline = y + style.line * 0.74;
   canvas.fillColor(style.colour);
-  for (const { text, says, font } of start < end ? visualRuns(paragraph, start, end) : []) {
+  for (const { text, says, font, x: at } of placed(flow, line, left, scale)) {
     useFont(canvas, font, style.size);
     if (says) canvas.markContent('Span', { actual: says });
     // Words of other scripts are shaped whole; without features pdfkit would take them apart at spaces.
     canvas.text(text, at, baseline, { lineBreak: false, baseline: 'alphabetic', ...(says && { features: [] }) });
     if (says) canvas.endMarkedContent();
-    at += meter(text, font) * scale;
   }
 }
 

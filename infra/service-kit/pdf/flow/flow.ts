@@ -13,6 +13,8 @@ export interface Flow {
   /** Goes on to a new page where less than `height` is left on this one. */
   need: (height: number) => void;
   gap: (height: number) => void;
+  /** Nothing stands on this page yet. */
+  isAtTop: () => boolean;
 }
 
 export function createFlow(canvas: Canvas): Flow {
@@ -32,6 +34,7 @@ export function createFlow(canvas: Canvas): Flow {
     gap(height) {
       flow.y += height;
     },
+    isAtTop: () => flow.y === page.top,
   };
   return flow;
 }

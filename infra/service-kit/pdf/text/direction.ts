@@ -18,7 +18,8 @@ export function directionOf(text: string): Direction | undefined {
   return {
     levels: embedding.levels,
     isRightToLeft: (embedding.paragraphs[0]?.level ?? 0) % 2 === 1,
-    order: (start, end) => bidi.getReorderedIndices(text, embedding, start, end - 1),
+    // It answers the whole paragraph's places, of which the line's own are turned.
+    order: (start, end) => bidi.getReorderedIndices(text, embedding, start, end - 1).slice(start, end),
   };
 }
 

@@ -6,6 +6,8 @@ import { isUnseen } from './visible.ts';
 
 /** Text in one font and one direction, as the font is given it. */
 export interface Run {
+  /** Where it begins in its paragraph. */
+  start: number;
   text: string;
   /** What it says, where that cannot be told from its glyphs. */
   says?: string;
@@ -24,13 +26,13 @@ function runOf(paragraph: Paragraph, start: number, end: number): Run {
   const text = paragraph.text.slice(start, end);
   const font = fontAt(paragraph, start);
   const isTurned = (paragraph.direction?.levels[start] ?? 0) % 2 === 1;
-  if (!isTurned && !shaped.test(text)) return { text, font };
-  return { text: drawable(isTurned ? turned(text) : text, font), says: text, font };
+  if (!isTurned && !shaped.test(text)) return { start, text, font };
+  return { start, text: drawable(isTurned ? turned(text) : text, font), says: text, font };
 }
 
 /** A line's runs in logical order: for measuring, and for drawing what runs from left to right. */
 export function runsOf(paragraph: Paragraph, start: number, end: number): readonly Run[] {
-  if (!paragraph.fonts) return [{ text: paragraph.text.slice(start, end), font: paragraph.weight }];
+  if (!paragraph.fonts) return [{ start, text: paragraph.text.slice(start, end), font: paragraph.weight }];
   const runs: Run[] = [];
   const level = (unit: number) => paragraph.direction?.levels[unit];
   let from = start;
