@@ -1,10 +1,13 @@
 import type { ProtocolRow } from '@portal/contracts/protocol';
 import { Dialog, Meta, Spinner } from '@portal/ui-kit';
 import { LoadFailed } from '@portal/views';
+import { lazy, Suspense } from 'react';
 import { styled } from 'styled-components';
 import { words } from '../words.ts';
-import { AssignForm } from './assign-form.tsx';
 import { useAssignmentData } from './assignment-data.ts';
+
+/** Comes with what checks it when the modal opens, not with the lists. */
+const AssignForm = lazy(async () => ({ default: (await import('./assign-form.tsx')).AssignForm }));
 
 type Assigned = Pick<ProtocolRow, 'id' | 'number' | 'title'>;
 
@@ -20,15 +23,20 @@ export function AssignDialog({ row, onClose }: { row: Assigned; onClose: () => v
       <strong>{row.number}</strong> {row.title}
     </About>
   );
-  if (data) return <AssignForm data={data} about={about} onClose={onClose} />;
-  return (
+  const beforehand = (
     <Dialog title={words.assign.title} onClose={onClose} words={words.assign}>
       {about}
-      {error ? (
+      {error && !data ? (
         <LoadFailed error={error} retry={() => void refetch()} level={3} />
       ) : (
         <Spinner text={words.assign.loading} />
       )}
     </Dialog>
+  );
+  if (!data) return beforehand;
+  return (
+    <Suspense fallback={beforehand}>
+      <AssignForm data={data} about={about} onClose={onClose} />
+    </Suspense>
   );
 }

@@ -1,5 +1,4 @@
 import type { DraftAnswers } from '@portal/contracts/protocol';
-import * as z from 'zod/mini';
 import type { DraftBody } from './draft-server.ts';
 
 /** What this browser keeps of a draft. */
@@ -12,13 +11,19 @@ export interface DeviceDraft extends DraftBody {
   changedAt: string;
 }
 
-const storedSchema = z.object({
-  step: z.number(),
-  answers: z.custom<DraftAnswers>((value) => typeof value === 'object' && value !== null),
-  etag: z.optional(z.string()),
-  unsaved: z.boolean(),
-  changedAt: z.string(),
-});
+/** By hand, because the dashboard reads drafts too and its first page has no room for a library of schemas. */
+function isDraft(value: unknown): value is DeviceDraft {
+  if (typeof value !== 'object' || value === null) return false;
+  const { step, answers, etag, unsaved, changedAt }: Partial<Record<keyof DeviceDraft, unknown>> = value;
+  return (
+    typeof step === 'number' &&
+    typeof answers === 'object' &&
+    answers !== null &&
+    (etag === undefined || typeof etag === 'string') &&
+    typeof unsaved === 'boolean' &&
+    typeof changedAt === 'string'
+  );
+}
 
 export interface DeviceDrafts {
   read(id: string): DeviceDraft | undefined;
@@ -30,7 +35,8 @@ export interface DeviceDrafts {
 
 function parsed(text: string | null): DeviceDraft | undefined {
   try {
-    return storedSchema.parse(JSON.parse(text ?? 'null'));
+    const stored: unknown = JSON.parse(text ?? 'null');
+    return isDraft(stored) ? stored : undefined;
   } catch {
     return undefined;
   }
