@@ -1,4 +1,3 @@
-import type { DraftAnswers } from '@portal/contracts/protocol';
 import type { DraftBody } from './draft-server.ts';
 
 /** What this browser keeps of a draft. */
