@@ -17,7 +17,9 @@ const ResetPasswordPage = lazy(async () => ({
   default: (await import('./password/reset-password.page.tsx')).ResetPasswordPage,
 }));
 
-/** Specification section 2: every route is served by the gate, except /register and those of a forgotten password. */
+const VerifyPage = lazy(async () => ({ default: (await import('./verify/verify.page.tsx')).VerifyPage }));
+
+/** Specification section 2: every route is served by the gate, except /register, those of a forgotten password and of a letter's code. */
 export const App = () => (
   <BrowserRouter>
     <GlobalStyle />
@@ -28,6 +30,7 @@ export const App = () => (
             <Route path="/register" element={<RegisterPage />} />
             <Route path="/forgot-password" element={<ForgotPasswordPage />} />
             <Route path="/reset-password" element={<ResetPasswordPage />} />
+            <Route path="/verify/:code?" element={<VerifyPage />} />
             <Route path="*" element={<GatePage />} />
           </Routes>
         </Suspense>

@@ -1,7 +1,7 @@
 import { topics } from '@portal/contracts/events';
 import type { Verifier } from '@portal/service-kit/auth';
 import type { Bus } from '@portal/service-kit/bus';
-import { createApp } from '@portal/service-kit/http';
+import { createApp, createRateLimit } from '@portal/service-kit/http';
 import type { Keys } from '@portal/service-kit/keys';
 import type { Log } from '@portal/service-kit/log';
 import type { Metrics } from '@portal/service-kit/metrics';
@@ -12,6 +12,7 @@ import type { Store } from '@portal/service-kit/store';
 import type { Clock, Ids } from '@portal/service-kit/time';
 import type { Parts, ProtocolConfig } from './features/parts.ts';
 import { protocolRoutes } from './http/routes.ts';
+import { readLetterTemplates } from './letters/read-letter-templates.ts';
 import { accountsCollection } from './store/accounts.collection.ts';
 import { draftsCollection } from './store/drafts.collection.ts';
 import { followUpSnapshotOf } from './store/follow-up-event.ts';
@@ -66,6 +67,8 @@ export function createProtocolService(options: ProtocolServiceOptions): Service 
     ids,
     keys,
     config,
+    letterTemplates: readLetterTemplates(config.lettersDir ?? ''),
+    verifying: createRateLimit({ clock, most: 30, within: 60_000 }),
     printer,
     nudge: relay.nudge,
   };

@@ -29,6 +29,8 @@ interface Line {
   body?: unknown;
   headers?: Record<string, string>;
   done?: number;
+  /** Readings of what is there only in some statuses. */
+  there?: readonly Status[];
 }
 
 const everybody: readonly Role[] = ['researcher', 'reviewer', 'compliance'];
@@ -40,6 +42,7 @@ const onProtocols: Record<string, Line> = {
   [`GET ${one}`]: { roles: everybody },
   [`GET ${one}/history`]: { roles: everybody },
   [`GET ${one}/export.pdf`]: { roles: everybody },
+  [`GET ${one}/letter.pdf`]: { roles: ['researcher', 'compliance'], there: ['accepted', 'rejected', 'response'] },
   [`GET ${one}/reviewer-candidates`]: { roles: ['compliance'] },
   [`POST ${one}/assignment`]: {
     roles: ['compliance'],
@@ -75,6 +78,7 @@ const others: Record<string, readonly Role[] | 'public'> = {
   'GET /api/drafts/:id': ['researcher'],
   'PUT /api/drafts/:id': ['researcher'],
   'DELETE /api/drafts/:id': ['researcher'],
+  'GET /api/verify/:code': 'public',
   'GET /api/protocol/openapi.json': 'public',
 };
 
@@ -85,10 +89,10 @@ const knows = (who: Person, status: Status): boolean =>
   (who === 'first' && !['pending', 'declined'].includes(status)) ||
   (who === 'second' && status !== 'pending');
 
-function expected({ roles, action, done = 200 }: Line, who: Who, status: Status): number {
+function expected({ roles, action, done = 200, there = statuses }: Line, who: Who, status: Status): number {
   if (who === 'anonymous') return 401;
   if (!roles.includes(people[who].role)) return 403;
-  if (!knows(who, status)) return 404;
+  if (!knows(who, status) || !there.includes(status)) return 404;
   return !action || can[action]?.(who, status) ? done : 409;
 }
 

@@ -15,6 +15,21 @@ export const words = {
     asOf: (instant: string): string => `As of ${instant}`,
     page: 'Page {page} of {pages}',
   },
+  letter: {
+    line: 'Decision on an application for ethics review',
+    date: 'Date',
+    reference: 'Our reference',
+    page: 'Page {page} of {pages}',
+    verify: 'Is this letter genuine?',
+    verifyAt: (address: string): string =>
+      `Scan the code, or open ${address.replace(/\/[^/]*$/, '')} and enter it. The page confirms the number, the title, the decision and the date.`,
+    qrCode: (address: string): string => `QR code of ${address}`,
+    unknown: 'No decision letter has this code. Check it against the letter, character by character.',
+    noFolder: (code: string): string => `the folder cannot be read (${code})`,
+    unknownFile: (name: string, known: readonly string[]): string =>
+      `${name} is not used; there are ${known.join(', ')}`,
+    wrongFile: (name: string, why: string): string => `${name}: ${why}`,
+  },
   history: {
     someone: 'Someone',
     followUpSent: (form: string): string => `Follow-up sent: ${form}`,

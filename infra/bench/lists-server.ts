@@ -30,7 +30,7 @@ const service = createProtocolService({
   verifier: identity.verifier,
   log: silentLog(),
   metrics: createMetrics(),
-  config: { timeZone: 'Africa/Harare', councilName: 'Council' },
+  config: { publicUrl: 'http://127.0.0.1', timeZone: 'Africa/Harare', councilName: 'Council' },
 });
 
 const began = performance.now();

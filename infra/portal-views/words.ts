@@ -67,6 +67,7 @@ export const words = {
     noLetter: '·',
     print: 'Print',
     pdf: 'PDF',
+    letter: 'Decision letter',
     gone: 'There is no such protocol',
     goneText: 'It was deleted, or it is not one of those that you may see.',
     goneBack: 'To the list of submissions',

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import { failed, waitOf, type GuessState } from './guessing.ts';
-import { networkOf } from './network-of.ts';
 
 const start = new Date('2026-11-21T08:00:00.000Z');
 const later = (ms: number) => new Date(start.getTime() + ms);
@@ -30,19 +29,5 @@ describe('guessing (quality.md)', () => {
 
   it('forgets after an hour without failures', () => {
     expect(failed(failures(30), later(60 * 60 * 1000))).toMatchObject({ failures: 1 });
-  });
-});
-
-describe('a network', () => {
-  it.each([
-    ['192.0.2.7', '192.0.2.7'],
-    ['::ffff:192.0.2.7', '192.0.2.7'],
-    ['2001:db8:0001:2:3:4:5:6', '2001:db8:1:2'],
-    ['2001:db8::9', '2001:db8:0:0'],
-    ['::1', '0:0:0:0'],
-    ['fe80::1%eth0', 'fe80:0:0:0'],
-    ['', ''],
-  ])('%s is counted as %s', (address, network) => {
-    expect(networkOf(address)).toBe(network);
   });
 });

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { TooMany } from '@portal/service-kit/http';
+import { networkOf, TooMany } from '@portal/service-kit/http';
 import { DuplicateKey, NotFound, VersionConflict, type Store } from '@portal/service-kit/store';
 import type { Clock } from '@portal/service-kit/time';
 import { failed, memory, waitOf } from '../domain/guessing.ts';
-import { networkOf } from '../domain/network-of.ts';
 import { compareAndSet } from './compare-and-set.ts';
 import { guessCollection, type StoredGuess } from './guess.collection.ts';
 

@@ -1,13 +1,21 @@
 import { isBlank, type Decision } from '@portal/contracts';
 import { decided, type Decided } from './decided.ts';
+import type { Letter } from './letter.ts';
 import { requirePermitted, type Actor } from './permit.ts';
 import type { Protocol } from './protocol.ts';
 
+/** What a decision makes besides the status. */
+interface Made {
+  /** Of the comment record that a response fills later. */
+  commentId: string;
+  letterOf: (after: Protocol) => Letter;
+}
+
 /**
- * Compliance accepts or rejects. A rejection makes the comment record, under `commentId`, that a response fills later.
+ * Compliance accepts or rejects, and the letter about it is written. A rejection makes the comment record that a response fills.
  * @throws ImpossibleInStatus, RoleForbids
  */
-export function decide(protocol: Protocol, actor: Actor, decision: Decision, commentId: string): Decided {
+export function decide(protocol: Protocol, actor: Actor, decision: Decision, { commentId, letterOf }: Made): Decided {
   requirePermitted(protocol, actor, 'assess');
   const { status, compliance_comment } = decision;
   const rejected = status === 'rejected';
@@ -18,5 +26,6 @@ export function decide(protocol: Protocol, actor: Actor, decision: Decision, com
     compliance_comment: isBlank(compliance_comment) ? null : (compliance_comment ?? null),
     comments: rejected ? [...protocol.comments, opened] : protocol.comments,
   };
-  return decided(protocol, after, rejected ? 'protocol.rejected' : 'protocol.accepted');
+  const letters = [...(protocol.letters ?? []), letterOf(after)];
+  return decided(protocol, { ...after, letters }, rejected ? 'protocol.rejected' : 'protocol.accepted');
 }

@@ -1,21 +1,29 @@
 import { describe, expect, it } from '@jest/globals';
 import { statuses } from '@portal/contracts';
 import { decide } from './decide.ts';
+import type { Letter } from './letter.ts';
+import type { Protocol } from './protocol.ts';
 import { ImpossibleInStatus, RoleForbids } from './refusal.ts';
 import { remove } from './remove.ts';
+import { aLetter } from './testing/a-letter.ts';
 import { protocolIn } from './testing/a-protocol.ts';
 import { first, officer } from './testing/actors.ts';
 
+const made = {
+  commentId: 'c-1',
+  letterOf: (after: Protocol) => aLetter({ decision: after.status as Letter['decision'] }),
+};
+
 describe('the decision', () => {
   it('accepts without a comment record', () => {
-    const { protocol, event } = decide(protocolIn('reviewed'), officer, { status: 'accepted' }, 'c-1');
+    const { protocol, event } = decide(protocolIn('reviewed'), officer, { status: 'accepted' }, made);
     expect(protocol).toMatchObject({ status: 'accepted', compliance_comment: null, comments: [] });
     expect(event).toBe('protocol.accepted');
   });
 
   it('rejects and makes the comment record that a response fills later', () => {
     const decision = { status: 'rejected', compliance_comment: 'Add Shona.' } as const;
-    const { protocol } = decide(protocolIn('reviewed'), officer, decision, 'c-1');
+    const { protocol } = decide(protocolIn('reviewed'), officer, decision, made);
     expect(protocol).toMatchObject({
       status: 'rejected',
       compliance_comment: 'Add Shona.',
@@ -25,15 +33,21 @@ describe('the decision', () => {
 
   it('keeps no blank comment', () => {
     const decision = { status: 'accepted', compliance_comment: ' \n ' } as const;
-    expect(decide(protocolIn('reviewed'), officer, decision, 'c-1').protocol.compliance_comment).toBeNull();
+    expect(decide(protocolIn('reviewed'), officer, decision, made).protocol.compliance_comment).toBeNull();
+  });
+
+  it('comes with its letter, after those of earlier decisions', () => {
+    const before = protocolIn('reviewed', { letters: [aLetter({ decision: 'rejected' })] });
+    const { protocol } = decide(before, officer, { status: 'accepted' }, made);
+    expect(protocol.letters?.map(({ decision }) => decision)).toEqual(['rejected', 'accepted']);
   });
 
   it.each(statuses.filter((status) => status !== 'reviewed'))('is impossible while %s', (status) => {
-    expect(() => decide(protocolIn(status), officer, { status: 'accepted' }, 'c-1')).toThrow(ImpossibleInStatus);
+    expect(() => decide(protocolIn(status), officer, { status: 'accepted' }, made)).toThrow(ImpossibleInStatus);
   });
 
   it('is for compliance alone', () => {
-    expect(() => decide(protocolIn('reviewed'), first, { status: 'accepted' }, 'c-1')).toThrow(RoleForbids);
+    expect(() => decide(protocolIn('reviewed'), first, { status: 'accepted' }, made)).toThrow(RoleForbids);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { ChangedRecord, SectionName, Status, StudyType } from '@portal/contracts';
+import type { Letter } from './letter.ts';
 
 /** A file that a record refers to. Its bytes are the documents service's. */
 export interface AttachedFile {
@@ -56,6 +57,8 @@ export interface Protocol {
   previous_rounds: readonly Round[];
   /** What the owner has changed since the last rejection, against the application as it was then. */
   changes?: readonly ChangedRecord[];
+  /** Of every decision, the last one at the end. */
+  letters?: readonly Letter[];
   /** Ids of every file that it refers to or ever referred to. */
   files: readonly string[];
   /** Hidden from everybody; history and files stay (rules.md, Workflow). */

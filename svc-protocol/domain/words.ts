@@ -16,6 +16,13 @@ export const words = {
   tooMuch: 'The application has become too large. Shorten your answers.',
   alreadyAcknowledged: 'This follow-up was already acknowledged.',
   forbidden: 'Your role does not allow this.',
+  template: {
+    subject: 'the first line must be "Subject: " and the subject',
+    body: 'there is no text between the subject and the line "--"',
+    signature: 'it must end with a line "--" and the lines of who signs',
+    brace: 'a brace stands alone; placeholders are written {number}',
+    unknown: (found: string, known: string): string => `${found} is no placeholder; there are ${known}`,
+  },
   rulesBroken: 'Some answers need a correction.',
   reviewer: {
     unknown: 'Choose a reviewer from the list.',

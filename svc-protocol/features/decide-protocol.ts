@@ -3,6 +3,7 @@ import { decide } from '../domain/decide.ts';
 import { remove } from '../domain/remove.ts';
 import { changed, changeProtocol } from './change-protocol.ts';
 import { endpoint, protocolParams } from './endpoint.ts';
+import { writeLetter } from './letters/write-letter.ts';
 import type { Parts } from './parts.ts';
 
 /** POST /api/protocols/{id}/decision. */
@@ -13,7 +14,14 @@ export const decideProtocol = (parts: Parts) =>
     body: decisionSchema,
     answers: { 200: changedSchema },
     handle: async (call) =>
-      changed(await changeProtocol(parts, call, (protocol) => decide(protocol, call.caller, call.body, parts.ids()))),
+      changed(
+        await changeProtocol(parts, call, (protocol, at) =>
+          decide(protocol, call.caller, call.body, {
+            commentId: parts.ids(),
+            letterOf: (after) => writeLetter(parts, after, call.body.status, at),
+          }),
+        ),
+      ),
   });
 
 /** DELETE /api/protocols/{id}. */

@@ -1,13 +1,19 @@
+import type { RateLimit } from '@portal/service-kit/http';
 import type { Keys } from '@portal/service-kit/keys';
 import type { PdfPrinter } from '@portal/service-kit/pdf';
 import type { Store } from '@portal/service-kit/store';
 import type { Clock, Ids } from '@portal/service-kit/time';
+import type { LetterTemplates } from '../letters/read-letter-templates.ts';
 import type { Accounts } from '../store/accounts.collection.ts';
 import type { Drafts } from '../store/drafts.collection.ts';
 import type { FollowUps } from '../store/follow-ups.collection.ts';
 import type { Protocols } from '../store/protocols.collection.ts';
 
 export interface ProtocolConfig {
+  /** The origin that people type, without a slash at its end; stands in the QR code of letters. */
+  publicUrl: string;
+  /** A folder with the council's own letter templates; the portal's own where it is empty. */
+  lettersDir?: string;
   /** Decides which day it is: 'Africa/Harare'. */
   timeZone: string;
   /** Stands at the head of what is printed. */
@@ -27,6 +33,9 @@ export interface Parts {
   ids: Ids;
   keys: Pick<Keys, 'history' | 'receipt'>;
   config: ProtocolConfig;
+  letterTemplates: LetterTemplates;
+  /** Slows down who tries codes of letters. */
+  verifying: RateLimit;
   printer: Pick<PdfPrinter, 'print'>;
   /** Says that an event was just stored. */
   nudge: () => void;

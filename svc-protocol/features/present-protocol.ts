@@ -10,6 +10,7 @@ import type { Caller } from '@portal/service-kit/http';
 import { actionsFor } from '../domain/permit.ts';
 import type { AttachedFile, SectionRecord } from '../domain/protocol.ts';
 import { fileIn } from '../domain/files.ts';
+import { latestLetter } from '../domain/letter.ts';
 import { hasComment, slots } from '../domain/slot.ts';
 import { visibleComments, visibleRounds } from '../domain/visible-comments.ts';
 import type { StoredProtocol } from '../store/protocol.schema.ts';
@@ -42,6 +43,13 @@ function presentChanges({ previous_rounds, changes }: StoredProtocol): ProtocolA
 }
 
 const presentChange = (change: ChangedRecord): ChangedRecord => ({ ...change, was: presentAnswers(change.was) });
+
+function presentLetter(stored: StoredProtocol, caller: Caller): Pick<ProtocolAnswer, 'letter'> {
+  const letter = caller.role === 'reviewer' ? undefined : latestLetter(stored);
+  if (!letter) return {};
+  const { code, decision, decided_at } = letter;
+  return { letter: { code, decision, decided_at } };
+}
 
 /** The nested protocol as this caller may see it (rules.md, Roles). `names` holds the reviewers' for compliance. */
 export function presentProtocol(
@@ -79,5 +87,6 @@ export function presentProtocol(
     })),
     previous_rounds: visibleRounds(stored, caller),
     changes: presentChanges(stored),
+    ...presentLetter(stored, caller),
   };
 }

@@ -19,6 +19,8 @@ import { forwardProtocol } from '../features/forward-protocol.ts';
 import { getHistory } from '../features/get-history.ts';
 import { getProtocol } from '../features/get-protocol.ts';
 import { listProtocols } from '../features/list-protocols.ts';
+import { getLetter } from '../features/letters/get-letter.ts';
+import { verifyLetter } from '../features/letters/verify-letter.ts';
 import type { Parts } from '../features/parts.ts';
 import { respondToComments } from '../features/respond-to-comments.ts';
 import { declineProtocol, reviewProtocol } from '../features/review-protocol.ts';
@@ -47,6 +49,7 @@ export function protocolRoutes(parts: Parts): readonly Route[] {
     route({ method: 'DELETE', path: one, ...compliance, ...removeProtocol(parts) }),
     route({ method: 'PUT', path: `${one}/sections`, ...researcher, ...updateSections(parts) }),
     route({ method: 'GET', path: `${one}/export.pdf`, access: 'view', ...exportProtocol(parts) }),
+    route({ method: 'GET', path: `${one}/letter.pdf`, access: 'view', ...getLetter(parts) }),
     route({ method: 'GET', path: `${one}/history`, ...anyone, ...getHistory(parts) }),
     route({ method: 'GET', path: `${one}/reviewer-candidates`, ...compliance, ...reviewerCandidates(parts) }),
     route({ method: 'POST', path: `${one}/assignment`, ...compliance, ...assignReviewers(parts) }),
@@ -55,6 +58,7 @@ export function protocolRoutes(parts: Parts): readonly Route[] {
     route({ method: 'POST', path: `${one}/decision`, ...compliance, ...decideProtocol(parts) }),
     route({ method: 'POST', path: `${one}/response`, ...researcher, ...respondToComments(parts) }),
     route({ method: 'POST', path: `${one}/forward`, ...compliance, ...forwardProtocol(parts) }),
+    route({ method: 'GET', path: '/api/verify/:code', ...verifyLetter(parts) }),
     route({ method: 'POST', path: followUps, ...researcher, ...submitFollowUp(parts) }),
     route({ method: 'GET', path: followUps, ...filersAndCompliance, ...listFollowUps(parts) }),
     route({ method: 'GET', path: `${followUps}/:id`, ...filersAndCompliance, ...getFollowUp(parts) }),

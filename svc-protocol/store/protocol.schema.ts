@@ -1,4 +1,4 @@
-import { changedRecordSchema, sectionNames, statuses, studyTypes } from '@portal/contracts';
+import { changedRecordSchema, decisions, sectionNames, statuses, studyTypes } from '@portal/contracts';
 import { historyEntrySchema } from '@portal/service-kit/history';
 import * as z from 'zod/mini';
 
@@ -7,6 +7,22 @@ const text = z.nullable(z.string());
 
 const attachedFileSchema = z.object({ id: z.string(), name: z.string(), size: z.number(), type: z.string() });
 const sectionRecordSchema = z.catchall(z.object({ id: z.string() }), z.unknown());
+
+const lines = z.array(z.string());
+const letterSchema = z.object({
+  code: z.string(),
+  verify_at: z.string(),
+  decision: z.enum(decisions),
+  decided_at: z.string(),
+  date: z.string(),
+  number: z.string(),
+  title: z.string(),
+  council: z.string(),
+  addressee: lines,
+  subject: z.string(),
+  body: lines,
+  signature: lines,
+});
 
 /** A protocol as it is kept: the domain's record, its history, and what lists and searches need. */
 export const storedProtocolSchema = z.object({
@@ -44,6 +60,7 @@ export const storedProtocolSchema = z.object({
     }),
   ),
   changes: z.optional(z.array(changedRecordSchema)),
+  letters: z.optional(z.array(letterSchema)),
   files: z.array(z.string()),
   deleted: z.boolean(),
   history: z.array(historyEntrySchema),
@@ -55,6 +72,8 @@ export const storedProtocolSchema = z.object({
   reviewer_ids: z.array(z.string()),
   /** Those of them who have commented. */
   commented_ids: z.array(z.string()),
+  /** Of its letters: by these they are confirmed. None once deleted. */
+  letter_codes: z.optional(z.array(z.string())),
   /** Folded words of number, title and principal investigator. */
   tokens: z.array(z.string()),
   /** Sorts like the number is read: 'A/000000002149'. */

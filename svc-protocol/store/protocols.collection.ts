@@ -47,7 +47,7 @@ export const protocolsCollection = {
     ['user', 'deleted', 'status', 'study_type'],
     ['reviewer_ids', 'status', 'study_type'],
   ],
-  multi: ['reviewer_ids'],
+  multi: ['reviewer_ids', 'letter_codes'],
   search: 'tokens',
 } as const satisfies CollectionDeclaration<StoredProtocol>;
 

@@ -39,6 +39,7 @@ export function toStored(protocol: Protocol, { version, history, request_hash }:
     status_since: statusSince(protocol, history),
     reviewer_ids: protocol.deleted ? [] : reviewersOf(protocol),
     commented_ids: commentersOf(protocol),
+    letter_codes: protocol.deleted ? [] : (protocol.letters ?? []).map(({ code }) => code),
     tokens: foldWords([protocol.number, protocol.title, ...investigators].join(' ')),
     number_key: numberKey(protocol.number),
     title_key: foldWords(protocol.title).join(' ').slice(0, sortedLength),

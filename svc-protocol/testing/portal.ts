@@ -60,6 +60,7 @@ export async function startPortal(): Promise<TestPortal> {
     metrics: createMetrics(),
     config: {
       timeZone: 'Africa/Harare',
+      publicUrl: 'https://ethics.example',
       councilName: 'Medical Research Council of Zimbabwe',
       numberStarts: { A: 2149 },
     },

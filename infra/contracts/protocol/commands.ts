@@ -3,6 +3,7 @@ import type { FieldError } from '../http/problem.ts';
 import { checkRecord } from '../form/check.ts';
 import { isBlank } from '../form/rule.ts';
 import { fileAnswerSchema } from '../form/file-answer.ts';
+import { decisions } from './letter.ts';
 import { needsTwoReviewers } from './number.ts';
 import { responseFields } from './response-fields.ts';
 
@@ -23,7 +24,7 @@ export const declineSchema = z.strictObject({
 export type Declining = z.infer<typeof declineSchema>;
 export const reviewSchema = z.strictObject({ comment: z.optional(z.nullable(long)) });
 export const decisionSchema = z.strictObject({
-  status: z.enum(['accepted', 'rejected']),
+  status: z.enum(decisions),
   compliance_comment: z.optional(z.nullable(long)),
 });
 export type Decision = z.infer<typeof decisionSchema>;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { changeSetSchema } from '../sections/changes.ts';
 import { eachSection } from '../sections/section.ts';
 import { actions } from './actions.ts';
+import { letterSummarySchema } from './letter.ts';
 import { statuses } from './status.ts';
 
 const instant = z.string();
@@ -64,6 +65,8 @@ export const protocolSchema = z.object({
   previous_rounds: z.array(roundSchema),
   /** What the owner changed after each rejection, the oldest first; files as links, lists comma-joined. The last one is of the present round. */
   changes: z.array(changeSetSchema),
+  /** Of the last decision; for the owner and compliance, once there was one. */
+  letter: z.optional(letterSummarySchema),
 });
 export type Protocol = z.infer<typeof protocolSchema>;
 

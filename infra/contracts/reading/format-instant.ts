@@ -9,6 +9,9 @@ const written = (instant: string | number, timeZone: string, parts: Parts) =>
 export const formatInstantIn = (instant: string | number, timeZone: string): string =>
   `${written(instant, timeZone, day)}, ${formatTimeIn(instant, timeZone)}`;
 
+/** The day alone, in full: '9 November 2026'. */
+export const formatDayIn = (instant: string | number, timeZone: string): string => written(instant, timeZone, day);
+
 /** The day alone, short: '9 Nov 2026'. */
 export function formatDateIn(instant: string | number, timeZone: string): string {
   // en-GB writes 'Sept'; every month has three letters here.

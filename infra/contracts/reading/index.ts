@@ -5,7 +5,7 @@ export { attachmentsOf, type Attachment } from './attachments.ts';
 export type { Fact, FactRow } from './fact.ts';
 export { formatCount } from './format-count.ts';
 export { formatDay } from './format-day.ts';
-export { formatDateIn, formatInstantIn, formatTimeIn } from './format-instant.ts';
+export { formatDateIn, formatDayIn, formatInstantIn, formatTimeIn } from './format-instant.ts';
 export { formatMoney } from './format-money.ts';
 export { lettersOf, partsOfLetter } from './lettered.ts';
 export { partFacts } from './part-facts.ts';

@@ -65,16 +65,21 @@ async function protocolIn(role: Role, status: Status): Promise<Protocol> {
 }
 
 describe('axe finds nothing and nothing scrolls sideways at 1280, 360 and 320 px', () => {
-  it.each(['/login', '/register', '/forgot-password', '/reset-password', '/reset-password#link'])(
-    'before the login: %s',
-    async (path) => {
-      const { page, context } = await openVisitor(stage.browser, stage.portal.url, people.researcher);
-      await page.goto(path);
-      await settled(page);
-      expect(await faultsAtEveryWidth(page, `gate${path.replace(/\W/g, '-')}`)).toEqual([]);
-      await context.close();
-    },
-  );
+  it.each([
+    '/login',
+    '/register',
+    '/forgot-password',
+    '/reset-password',
+    '/reset-password#link',
+    '/verify',
+    '/verify/0000-0000-0000-0000',
+  ])('before the login: %s', async (path) => {
+    const { page, context } = await openVisitor(stage.browser, stage.portal.url, people.researcher);
+    await page.goto(path);
+    await settled(page);
+    expect(await faultsAtEveryWidth(page, `gate${path.replace(/\W/g, '-')}`)).toEqual([]);
+    await context.close();
+  });
 
   describe.each(steps.map(({ number, slug, title }) => ({ number, slug, title })))(
     'step $number, $title',

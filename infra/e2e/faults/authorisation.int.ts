@@ -23,6 +23,7 @@ const open = [
   'POST /api/password-reset',
   'POST /api/password-reset/confirm',
   'GET /api/.well-known/jwks.json',
+  'GET /api/verify/:code',
   'GET /api/identity/openapi.json',
   'GET /api/protocol/openapi.json',
   'GET /api/documents/openapi.json',
@@ -48,7 +49,8 @@ describe('who may do what over the whole origin (quality.md, Who may do what)', 
     await data.remove();
   });
 
-  const addressOf = (route: Route, id: string) => route.path.replace(':id', id).replace(':name', 'a.pdf');
+  const addressOf = (route: Route, id: string) =>
+    route.path.replace(':id', id).replace(':name', 'a.pdf').replace(':code', '0000-0000-0000-0000');
   const roleOf = { owner: 'researcher', reviewer: 'reviewer', officer: 'compliance' } as const;
 
   it.each(Object.keys(servicePaths))('svc-%s holds a matrix that fails for a route without a line', (name) => {

@@ -25,10 +25,10 @@ const PrintButton = () => (
 );
 
 /** Opens with the cookie that opens files, so it is a link and no call. */
-const PdfLink = ({ id }: { id: string }) => (
-  <ButtonLink variant="secondary" small href={`/api/protocols/${id}/export.pdf`} target="_blank" rel="noopener">
+const PdfLink = ({ id, file, label }: { id: string; file: string; label: string }) => (
+  <ButtonLink variant="secondary" small href={`/api/protocols/${id}/${file}`} target="_blank" rel="noopener">
     <Icon name="file" />
-    {words.detail.pdf}
+    {label}
     <VisuallyHidden> {words.answers.newTab}</VisuallyHidden>
   </ButtonLink>
 );
@@ -46,7 +46,8 @@ export function ProtocolHead({ protocol, back, facts = [], actions }: Props) {
       actions={
         <>
           {actions}
-          <PdfLink id={protocol.id} />
+          {protocol.letter && <PdfLink id={protocol.id} file="letter.pdf" label={words.detail.letter} />}
+          <PdfLink id={protocol.id} file="export.pdf" label={words.detail.pdf} />
           <PrintButton />
         </>
       }

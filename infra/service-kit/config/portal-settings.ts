@@ -31,6 +31,8 @@ export interface PortalSettings {
   demo: boolean;
   councilName: string;
   timeZone: string;
+  /** The council's own letter templates; empty for the portal's. */
+  lettersDir: string;
   logLevel: LogLevel;
 }
 
@@ -58,6 +60,7 @@ export function readPortalSettings(env: Readonly<Record<string, string | undefin
     demo: read.DEMO === 'default' ? onLoopback : read.DEMO === 'on',
     councilName: read.COUNCIL_NAME,
     timeZone: read.TIME_ZONE,
+    lettersDir: read.LETTERS_DIR,
     logLevel: read.LOG_LEVEL,
   };
 }

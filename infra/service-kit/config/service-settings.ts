@@ -54,6 +54,8 @@ export interface ServiceSettings {
   mailFrom: string;
   councilName: string;
   timeZone: string;
+  /** The council's own letter templates; empty for the portal's. */
+  lettersDir: string;
   logLevel: LogLevel;
 }
 
@@ -81,6 +83,7 @@ export function readServiceSettings(
     mailFrom: read.MAIL_FROM,
     councilName: read.COUNCIL_NAME,
     timeZone: read.TIME_ZONE,
+    lettersDir: read.LETTERS_DIR,
     logLevel: read.LOG_LEVEL,
   };
 }

@@ -5,6 +5,7 @@ export const sharedSettings = {
   MAIL_FROM: { read: anyText, fallback: 'Research Ethics Portal <no-reply@localhost>' },
   COUNCIL_NAME: { read: anyText, fallback: 'Medical Research Council of Zimbabwe' },
   TIME_ZONE: { read: timeZone, fallback: 'Africa/Harare' },
+  LETTERS_DIR: { read: anyText, fallback: '' },
   LOG_LEVEL: {
     read: oneOfWords('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
     fallback: 'warn',

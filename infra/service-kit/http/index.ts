@@ -4,8 +4,18 @@ export { freePort, freePorts } from './free-port.ts';
 export { bodyHash, checkSameBody, idempotencyKey, idempotentId } from './idempotency.ts';
 export { listen, type Listening } from './listen.ts';
 export { listQuerySchema, pageOf, sortOf, type ListQuery } from './list-query.ts';
+export { networkOf } from './network-of.ts';
 export { openApiOf, openApiRoute } from './openapi.ts';
 export { parse } from './parse.ts';
 export * from './problem-error.ts';
 export { problemOf } from './problem-of.ts';
-export { route, type Answer, type Call, type Caller, type Route, type SignedInRoute } from './route.ts';
+export { createRateLimit, type RateLimit } from './rate-limit.ts';
+export {
+  route,
+  type Answer,
+  type Call,
+  type Caller,
+  type PublicRoute,
+  type Route,
+  type SignedInRoute,
+} from './route.ts';

@@ -7,14 +7,14 @@ export interface PdfDocument {
   language: string;
   /** UTC instant. */
   created: string;
-  /** At the top of every page. */
-  header: { left: string; right: string };
+  /** At the top of every page; a letter has none. */
+  header?: { left: string; right: string };
   /** At the foot of every page; '{page}' and '{pages}' are filled in: 'Page {page} of {pages}'. */
   footer: { left: string; right: string };
   blocks: readonly PdfBlock[];
 }
 
-export type PdfBlock = Letterhead | Title | Heading | Paragraph | Facts | PdfTable;
+export type PdfBlock = Letterhead | Title | Heading | Paragraph | Facts | PdfTable | Sides | Signature | Seal;
 
 /** Who issues it: the council's name above a rule, with a line on what this is. */
 export interface Letterhead {
@@ -29,6 +29,8 @@ export interface Title {
   text: string;
   /** A line above it, as the number. */
   over?: string;
+  /** As the subject of a letter: in its size, with less space. */
+  size?: 'letter';
 }
 
 export interface Heading {
@@ -43,6 +45,8 @@ export interface Paragraph {
   kind: 'text';
   text: string;
   quiet?: boolean;
+  /** The size of a letter's text. */
+  size?: 'letter';
 }
 
 /** Questions and answers, one under the other. */
@@ -63,4 +67,29 @@ export interface PdfTable {
   kind: 'table';
   columns: readonly { label: string; /** Of the width, in parts: 2 and 1 share it two to one. */ share: number }[];
   rows: readonly (readonly string[])[];
+}
+
+/** The top of a letter: to whom it goes, and beside it date and reference. */
+export interface Sides {
+  kind: 'sides';
+  left: readonly string[];
+  right: readonly { label: string; value: string }[];
+}
+
+/** Who signs a letter, below the place to sign. It stays on one page. */
+export interface Signature {
+  kind: 'signature';
+  lines: readonly string[];
+}
+
+/** A box at the foot of the page where the document ends: a QR code, and how it can be confirmed without one. */
+export interface Seal {
+  kind: 'seal';
+  /** What the QR code holds. */
+  link: string;
+  /** The QR code in words. */
+  alt: string;
+  title: string;
+  code: string;
+  text: string;
 }

@@ -7,6 +7,9 @@ export type {
   PdfBlock,
   PdfDocument,
   PdfTable,
+  Seal,
+  Sides,
+  Signature,
   Title,
 } from './document.ts';
 export { createPdfPrinter, type PdfPrinter, type PrinterOptions } from './pool/pdf-printer.ts';

@@ -25,7 +25,8 @@ export async function runService<N extends Need = never>({ name, needs = [], cre
   const log = createLog(settings.logLevel, name);
   const metrics = createMetrics();
   const { parts, ready, close } = openParts(name, needs, settings, { log, metrics });
-  const service = create(parts);
+  // A service may read more of what its settings name.
+  const service = settingsOrExit(() => create(parts));
   if (process.argv[2] === 'migrate') {
     await migrateService(parts);
     await close();

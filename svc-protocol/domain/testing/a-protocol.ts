@@ -1,5 +1,6 @@
 import { eachSection, settleApplication, type Status } from '@portal/contracts';
 import { completeApplication, today } from '@portal/contracts/testing';
+import { aLetter } from './a-letter.ts';
 import type { AttachedFile, Protocol, SectionRecord, SectionRecords } from '../protocol.ts';
 
 export const file = (id: string): AttachedFile => ({ id, name: `${id}.pdf`, size: 1000, type: 'application/pdf' });
@@ -48,6 +49,7 @@ const assigned: Partial<Protocol> = { reviewer: 'first', alt_reviewer: 'second' 
 const reviewed: Partial<Protocol> = { ...assigned, comment: 'Sound.', alt_comment: 'Clear.' };
 const rejected: Partial<Protocol> = {
   ...reviewed,
+  letters: [aLetter({ decision: 'rejected' })],
   compliance_comment: 'Add the consent form in Shona.',
   comments: [{ id: 'c-1', response: null, cover_letter: null }],
 };
@@ -57,7 +59,7 @@ const byStatus: Record<Status, Partial<Protocol>> = {
   assigned,
   'partially reviewed': { ...assigned, comment: 'Sound.' },
   reviewed,
-  accepted: reviewed,
+  accepted: { ...reviewed, letters: [aLetter({ decision: 'accepted' })] },
   rejected,
   response: { ...rejected, comments: [{ id: 'c-1', response: file('response'), cover_letter: file('cover') }] },
   declined: { alt_reviewer: 'second' },

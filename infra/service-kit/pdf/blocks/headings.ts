@@ -18,11 +18,11 @@ export function drawLetterhead(flow: Flow, { name, line }: Letterhead): void {
   flow.gap(22);
 }
 
-export function drawTitle(flow: Flow, { text, over }: Title): void {
+export function drawTitle(flow: Flow, { text, over, size }: Title): void {
   if (over) lineOfText(flow, 'P', over, styles.over);
   flow.gap(4);
-  lineOfText(flow, 'H1', text, styles.title);
-  flow.gap(14);
+  lineOfText(flow, 'H1', text, size ? styles.subject : styles.title);
+  flow.gap(size ? 10 : 14);
 }
 
 const boxSize = 20;

@@ -31,9 +31,11 @@ export function drawEdges(flow: Flow, { header, footer }: Pick<PdfDocument, 'hea
     artifact(
       flow,
       () => {
-        drawSide(flow, header.left, headAt, 'left');
-        drawSide(flow, header.right, headAt, 'right');
-        edgeRule(flow, headAt + 17);
+        if (header) {
+          drawSide(flow, header.left, headAt, 'left');
+          drawSide(flow, header.right, headAt, 'right');
+          edgeRule(flow, headAt + 17);
+        }
         edgeRule(flow, footAt - 7);
         drawSide(flow, filled(footer.left), footAt, 'left');
         drawSide(flow, filled(footer.right), footAt, 'right');

@@ -1,10 +1,11 @@
 import type { Flow } from './flow.ts';
 
 type Element = PDFKit.PDFStructureElement;
+type Options = NonNullable<Parameters<Flow['canvas']['struct']>[1]>;
 
 /** Draws something as this element of the file's structure: 'P', 'H2', 'TD'. */
-export function tagged(flow: Flow, parent: Element, type: string, draw: () => void): void {
-  const element = flow.canvas.struct(type, {}, [draw]);
+export function tagged(flow: Flow, parent: Element, type: string, draw: () => void, options: Options = {}): void {
+  const element = flow.canvas.struct(type, options, [draw]);
   parent.add(element);
   element.end();
 }

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+
+/** Crockford's base32: no letter that is taken for a digit. */
+export const letterCodeAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+export const letterCodeLength = 16;
+
+const whole = new RegExp(`^[${letterCodeAlphabet}]{${letterCodeLength}}$`);
+
+/** The code of a decision letter as it is kept, from what somebody typed: any case, spaces and hyphens, O for 0, I and L for 1. Undefined for what can be none. */
+export function readLetterCode(typed: string): string | undefined {
+  const code = typed
+    .toUpperCase()
+    .replace(/[\s\p{Pd}]+/gu, '')
+    .replace(/O/g, '0')
+    .replace(/[IL]/g, '1');
+  return whole.test(code) ? code : undefined;
+}
+
+/** As it is printed: '7K3Q-90AB-CDEF-GH12'. */
+export const formatLetterCode = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1-');
+
+/** The public page that confirms a letter; its address is in the QR code. */
+export const verifyPath = (code: string): string => `/verify/${formatLetterCode(code)}`;
+
+export const decisions = ['accepted', 'rejected'] as const;
+
+/** GET /api/verify/{code}: what the council's record says of the letter, and nothing beyond. `date` is the day as the letter writes it. */
+export const verifiedSchema = z.object({
+  number: z.string(),
+  title: z.string(),
+  decision: z.enum(decisions),
+  date: z.string(),
+});
+export type Verified = z.infer<typeof verifiedSchema>;
+
+/** The latest decision letter of a protocol, for its owner and compliance. */
+export const letterSummarySchema = z.object({ code: z.string(), decision: z.enum(decisions), decided_at: z.string() });

@@ -1,0 +1,79 @@
+import { words } from './words.ts';
+
+/** What a template may name between braces: the facts of one decision. */
+export const placeholders = [
+  'council',
+  'number',
+  'title',
+  'investigator',
+  'date',
+  'decision',
+  'compliance_comment',
+] as const;
+export type LetterFacts = Readonly<Record<(typeof placeholders)[number], string>>;
+
+/** A decision letter before it is filled in. */
+export interface LetterTemplate {
+  subject: string;
+  /** Paragraphs; a line end within one is kept. */
+  body: readonly string[];
+  /** Lines: who signs. */
+  signature: readonly string[];
+}
+
+const { template: says } = words;
+const braces = /\{([^{}]*)\}/g;
+const isPlaceholder = (name: string): name is keyof LetterFacts => (placeholders as readonly string[]).includes(name);
+
+function strangeIn(text: string): string | undefined {
+  const unknown = [...text.matchAll(braces)].find(([, name = '']) => !isPlaceholder(name));
+  if (unknown) return says.unknown(unknown[0], placeholders.map((name) => `{${name}}`).join(', '));
+  return /[{}]/.test(text.replace(braces, '')) ? says.brace : undefined;
+}
+
+/**
+ * Reads a template: 'Subject: ' and the subject on the first line, paragraphs between blank lines, then '--' on a line of its
+ * own and the lines of who signs.
+ * @throws Error with what is wrong, as part of a sentence
+ */
+export function parseLetterTemplate(text: string): LetterTemplate {
+  const refuse = (why: string): never => {
+    throw new Error(why);
+  };
+  const [first = '', ...lines] = text
+    .replace(/^\uFEFF/, '')
+    .replace(/\r\n?/g, '\n')
+    .split('\n');
+  const subject = /^Subject:(.*)$/i.exec(first)?.[1]?.trim() ?? '';
+  if (subject === '') refuse(says.subject);
+  const strange = strangeIn(text);
+  if (strange !== undefined) refuse(strange);
+  const end = lines.findIndex((line) => line.trim() === '--');
+  if (end < 0) refuse(says.signature);
+  const paragraphs = lines
+    .slice(0, end)
+    .join('\n')
+    .split(/\n\s*\n/);
+  const body = paragraphs.map((paragraph) => paragraph.trim()).filter((paragraph) => paragraph !== '');
+  const signature = lines
+    .slice(end + 1)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  if (body.length === 0) refuse(says.body);
+  if (signature.length === 0) refuse(says.signature);
+  return { subject, body, signature };
+}
+
+/** Each placeholder once: what a person wrote is never read as a placeholder itself. */
+const filled = (text: string, facts: LetterFacts): string =>
+  text.replace(braces, (whole, name: string) => (isPlaceholder(name) ? facts[name] : whole));
+
+/** The template with its facts. A paragraph with the compliance comment is left out where none was made. */
+export function fillTemplate(template: LetterTemplate, facts: LetterFacts): LetterTemplate {
+  const isSaid = (paragraph: string) => facts.compliance_comment !== '' || !paragraph.includes('{compliance_comment}');
+  return {
+    subject: filled(template.subject, facts),
+    body: template.body.filter(isSaid).map((paragraph) => filled(paragraph, facts)),
+    signature: template.signature.map((line) => filled(line, facts)),
+  };
+}

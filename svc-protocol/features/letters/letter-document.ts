@@ -1,0 +1,42 @@
+import { formatLetterCode } from '@portal/contracts';
+import type { PdfBlock, PdfDocument } from '@portal/service-kit/pdf';
+import type { Letter } from '../../domain/letter.ts';
+import { words } from '../../words.ts';
+
+const { letter: says } = words;
+
+/** The letter on paper. Nothing but what is kept goes into it, so that each copy is the same, byte for byte. */
+export function letterDocument(letter: Letter): PdfDocument {
+  const { number, council, date, addressee, subject, body, signature, verify_at, decided_at } = letter;
+  const code = formatLetterCode(letter.code);
+  const paragraphs = body.map((text): PdfBlock => ({ kind: 'text', text, size: 'letter' }));
+  return {
+    title: `${number} ${subject}`,
+    author: council,
+    language: 'en-GB',
+    created: decided_at,
+    footer: { left: `${number} · ${code}`, right: says.page },
+    blocks: [
+      { kind: 'letterhead', name: council, line: says.line },
+      {
+        kind: 'sides',
+        left: addressee,
+        right: [
+          { label: says.date, value: date },
+          { label: says.reference, value: number },
+        ],
+      },
+      { kind: 'title', text: subject, size: 'letter' },
+      ...paragraphs,
+      { kind: 'signature', lines: signature },
+      {
+        kind: 'seal',
+        link: verify_at,
+        alt: says.qrCode(verify_at),
+        title: says.verify,
+        code,
+        text: says.verifyAt(verify_at),
+      },
+    ],
+  };
+}

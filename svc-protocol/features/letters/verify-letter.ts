@@ -1,0 +1,25 @@
+import { readLetterCode, verifiedSchema, type Verified } from '@portal/contracts';
+import { networkOf, NoSuchRecord, type PublicRoute } from '@portal/service-kit/http';
+import * as z from 'zod/mini';
+import { words } from '../../words.ts';
+import type { Parts } from '../parts.ts';
+
+type Params = { code: string };
+
+/** GET /api/verify/{code}: what the record says of a decision letter, to anybody who holds it. */
+export const verifyLetter = ({ protocols, verifying }: Parts): Omit<PublicRoute<Params>, 'method' | 'path'> => ({
+  access: 'public',
+  summary: 'Confirms a decision letter by its code',
+  params: z.object({ code: z.string().check(z.maxLength(200)) }),
+  answers: { 200: verifiedSchema },
+  handle: async ({ params, req }) => {
+    verifying.count(networkOf(req.ip ?? ''));
+    const code = readLetterCode(params.code);
+    const [row] = code === undefined ? [] : await protocols.find({ where: { letter_codes: code }, limit: 1 });
+    const found = row && (await protocols.findById(row.id));
+    const letter = found?.letters?.find((one) => one.code === code);
+    if (!letter) throw new NoSuchRecord(words.letter.unknown);
+    const { number, title, decision, date } = letter;
+    return { status: 200, body: { number, title, decision, date } satisfies Verified };
+  },
+});

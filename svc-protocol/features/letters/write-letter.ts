@@ -1,0 +1,25 @@
+import { verifyPath, type Decision } from '@portal/contracts';
+import { formatDayIn } from '@portal/contracts/reading';
+import { composeLetter, type Letter } from '../../domain/letter.ts';
+import type { Protocol } from '../../domain/protocol.ts';
+import type { Parts } from '../parts.ts';
+import { letterCode } from './letter-code.ts';
+
+/** The letter about a decision that is being made. */
+export function writeLetter(
+  { keys, config, letterTemplates }: Parts,
+  protocol: Protocol,
+  decision: Decision['status'],
+  at: Date,
+): Letter {
+  const decided_at = at.toISOString();
+  const code = letterCode(keys.history, [protocol.id, protocol.number, decision, decided_at]);
+  return composeLetter(protocol, decision, {
+    code,
+    verify_at: `${config.publicUrl}${verifyPath(code)}`,
+    decided_at,
+    date: formatDayIn(decided_at, config.timeZone),
+    council: config.councilName,
+    template: letterTemplates[decision],
+  });
+}

@@ -1,0 +1,12 @@
+import type { Call } from '@portal/service-kit/http';
+
+/** Answers a PDF that opens in the browser, under 'MRCZ-A-2149.pdf' for the name 'MRCZ/A/2149'. */
+export function sendPdf(res: Call['res'], name: string, pdf: Uint8Array): void {
+  res.status(200).set({
+    'Content-Type': 'application/pdf',
+    'Content-Disposition': `inline; filename="${name.replace(/[^\w-]+/g, '-')}.pdf"`,
+    'Content-Security-Policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
+    'Cache-Control': 'private, no-store',
+  });
+  res.end(pdf);
+}

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { formatLetterCode, letterCodeAlphabet, type Protocol } from '@portal/contracts';
+import { formatDayIn } from '@portal/contracts/reading';
+import { hostileTexts } from '@portal/contracts/testing';
+import { createPdfPrinter } from '@portal/service-kit/pdf';
+import { protocolsCollection } from './store/protocols.collection.ts';
+import { letterDocument } from './features/letters/letter-document.ts';
+import { people } from './testing/people.ts';
+import { startPortal, type TestPortal } from './testing/portal.ts';
+import { readPdf, squashed } from './testing/read-pdf.ts';
+import { seed } from './testing/seed.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+afterAll(() => portal.stop());
+
+type Body = Record<string, unknown>;
+
+async function decided(status: 'accepted' | 'rejected', changes: Body = {}, comment?: string): Promise<string> {
+  const id = await seed(portal.store, 'reviewed', changes);
+  const body = { status, ...(comment === undefined ? {} : { compliance_comment: comment }) };
+  expect((await portal.as('officer', 'POST', `/api/protocols/${id}/decision`, body)).status).toBe(200);
+  return id;
+}
+
+const letterOf = async (id: string, who: 'owner' | 'officer' = 'owner') => {
+  const answer = await portal.open(who, `/api/protocols/${id}/letter.pdf`);
+  expect(answer.status).toBe(200);
+  return new Uint8Array(await answer.arrayBuffer());
+};
+
+const told = async (id: string) => (await portal.as('owner', 'GET', `/api/protocols/${id}`)).body as Protocol;
+
+async function verified(code: string) {
+  portal.clock.advance(60_000);
+  const { status, body } = await portal.anonymous('GET', `/api/verify/${encodeURIComponent(code)}`);
+  return { status, body: body as Body };
+}
+
+describe('the decision letter', () => {
+  it('says what the record says, and its code confirms it to anybody', async () => {
+    const id = await decided(
+      'accepted',
+      { number: 'MRCZ/A/3001', title: 'Malaria in Binga' },
+      'Report every\nsix months.',
+    );
+    const { letter } = await told(id);
+    const code = formatLetterCode(letter?.code ?? '');
+    const { text, edges, pages } = await readPdf(await letterOf(id));
+    const record = { number: 'MRCZ/A/3001', title: 'Malaria in Binga', decision: 'accepted' };
+    const { status, body } = await verified(code);
+    const date = formatDayIn(letter?.decided_at ?? '', 'Africa/Harare');
+    expect({ status, body }).toEqual({ status: 200, body: { ...record, date } });
+    const comment = 'Report every six months.';
+    for (const said of [...Object.values(body), 'R. Chikwanha', comment, code, 'Medical Research Council of Zimbabwe'])
+      expect(text).toContain(squashed(String(said)));
+    expect(edges).toContain(`MRCZ/A/3001 · ${code}`);
+    expect(pages).toBe(1);
+  });
+
+  it('of a rejection says so, and leaves out what was not commented', async () => {
+    const { text } = await readPdf(await letterOf(await decided('rejected')));
+    expect(text).toContain(squashed('it was rejected in its present form'));
+    expect(text).not.toContain(squashed('The council adds'));
+  });
+
+  it('names no reviewer and nothing that one said', async () => {
+    const id = await decided('accepted', { comment: 'Sound design.', alt_comment: 'Clear aims.' });
+    const { text } = await readPdf(await letterOf(id));
+    const secret = [people.first, people.second].flatMap(({ first_name, last_name }) => [first_name, last_name]);
+    for (const word of [...secret, 'Sound design.', 'Clear aims.']) expect(text).not.toContain(squashed(word));
+  });
+
+  it('is the same, byte for byte, each time, from each replica, and after all else has changed', async () => {
+    const id = await decided('accepted');
+    const first = await letterOf(id);
+    expect(Buffer.compare(await letterOf(id, 'officer'), first)).toBe(0);
+    const stored = await portal.store.collection(protocolsCollection).get(id);
+    const letter = stored.letters?.[0];
+    if (!letter) throw new Error('no letter was kept');
+    const other = createPdfPrinter({ threads: 1 });
+    await other.print(letterDocument({ ...letter, title: hostileTexts.join(' '), body: hostileTexts }));
+    expect(Buffer.compare(await other.print(letterDocument(letter)), first)).toBe(0);
+    await other.stop();
+  });
+
+  it.each(hostileTexts)('takes any title as text: %s', async (title) => {
+    const id = await decided('accepted', { title: `{date} ${title}` });
+    const { body } = await verified((await told(id)).letter?.code ?? '');
+    expect(body).toMatchObject({ title: `{date} ${title}` });
+    const { text } = await readPdf(await letterOf(id));
+    expect(text).toContain('{date}');
+  });
+
+  it('of an earlier decision stays true when there is another, with the title of its time', async () => {
+    const id = await decided('rejected', { title: 'Before' });
+    const before = await told(id);
+    const protocols = portal.store.collection(protocolsCollection);
+    await protocols.replace({ ...(await protocols.get(id)), title: 'After', status: 'reviewed' });
+    await portal.as('officer', 'POST', `/api/protocols/${id}/decision`, { status: 'accepted' });
+    const after = await told(id);
+    expect(after.letter?.code).not.toBe(before.letter?.code);
+    expect((await verified(before.letter?.code ?? '')).body).toMatchObject({ title: 'Before', decision: 'rejected' });
+    expect((await verified(after.letter?.code ?? '')).body).toMatchObject({ title: 'After', decision: 'accepted' });
+  });
+
+  it('is not there before a decision, nor for reviewers', async () => {
+    const id = await seed(portal.store, 'reviewed');
+    expect((await portal.open('owner', `/api/protocols/${id}/letter.pdf`)).status).toBe(404);
+    expect((await portal.open('first', `/api/protocols/${await decided('accepted')}/letter.pdf`)).status).toBe(403);
+  });
+});
+
+describe('a code', () => {
+  it('is read as people type it', async () => {
+    const code = (await told(await decided('accepted'))).letter?.code ?? '';
+    const typed = ` ${formatLetterCode(code).toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l').replaceAll('-', ' – ')}`;
+    expect((await verified(typed)).status).toBe(200);
+  });
+
+  it('that is made up, changed or of a deleted protocol confirms nothing, in one message', async () => {
+    const id = await decided('accepted');
+    const code = (await told(id)).letter?.code ?? '';
+    const next = letterCodeAlphabet[(letterCodeAlphabet.indexOf(code[0] ?? '') + 1) % 32] ?? '';
+    const changed = `${next}${code.slice(1)}`;
+    await portal.as('officer', 'DELETE', `/api/protocols/${id}`);
+    for (const wrong of [
+      changed,
+      code,
+      '0000-0000-0000-0000',
+      'x',
+      '%00',
+      '{"$gt":""}',
+      code.slice(1),
+      'é'.repeat(100),
+    ]) {
+      const { status, body } = await verified(wrong);
+      expect({ wrong, status, detail: body.detail }).toEqual({
+        wrong,
+        status: 404,
+        detail: 'No decision letter has this code. Check it against the letter, character by character.',
+      });
+    }
+  });
+
+  it('cannot be tried without end', async () => {
+    portal.clock.advance(60_000);
+    const tries = Array.from({ length: 31 }, () => portal.anonymous('GET', '/api/verify/0000'));
+    const answers = await Promise.all(tries);
+    expect(answers.filter(({ status }) => status === 404)).toHaveLength(30);
+    const slowed = answers.find(({ status }) => status === 429);
+    expect(slowed?.headers.get('retry-after')).toBe('60');
+  });
+});

@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { decisions, type Decision } from '@portal/contracts';
+import { SettingsError } from '@portal/service-kit/config';
+import { parseLetterTemplate, type LetterTemplate } from '../domain/letter-template.ts';
+import { words } from '../words.ts';
+
+export type LetterTemplates = Readonly<Record<Decision['status'], LetterTemplate>>;
+
+const fileOf = (decision: Decision['status']): string => `${decision}.txt`;
+const files = decisions.map(fileOf);
+const { letter: says } = words;
+
+function read(folder: string, decision: Decision['status']): LetterTemplate {
+  const bytes = readFileSync(path.join(folder, fileOf(decision)));
+  return parseLetterTemplate(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+}
+
+/** The council's own files; a name that is none of ours is most likely a misspelt one. */
+function ownFiles(folder: string, problems: string[]): readonly string[] {
+  try {
+    const found = readdirSync(folder).filter((name) => name.endsWith('.txt'));
+    problems.push(...found.filter((name) => !files.includes(name)).map((name) => says.unknownFile(name, files)));
+    return found;
+  } catch (error) {
+    problems.push(says.noFolder((error as NodeJS.ErrnoException).code ?? ''));
+    return [];
+  }
+}
+
+/**
+ * The templates of the decision letters: this folder's accepted.txt and rejected.txt, and for what is not there, or without a
+ * folder, the portal's own.
+ * @throws SettingsError naming every file that is wrong, and why
+ */
+export function readLetterTemplates(folder: string): LetterTemplates {
+  const problems: string[] = [];
+  const own = folder === '' ? [] : ownFiles(folder, problems);
+  const templates = decisions.map((decision) => {
+    const from = own.includes(fileOf(decision)) ? folder : import.meta.dirname;
+    try {
+      return [decision, read(from, decision)];
+    } catch (error) {
+      problems.push(says.wrongFile(fileOf(decision), (error as Error).message));
+      return [decision, undefined];
+    }
+  });
+  if (problems.length > 0) throw new SettingsError(problems.map((problem) => `LETTERS_DIR=${folder}: ${problem}`));
+  return Object.fromEntries(templates) as LetterTemplates;
+}
