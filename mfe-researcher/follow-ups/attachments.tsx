@@ -1,13 +1,15 @@
 import { maxFileBytes } from '@portal/contracts/files';
 import { followUpFile, maxFollowUpFiles } from '@portal/contracts/follow-ups';
-import { Card, CardHead, Meta, UploadRow } from '@portal/ui-kit';
+import { Card, CardHead, Message, Meta, UploadRow } from '@portal/ui-kit';
 import { formWords, uploadState, useUploadOf } from '@portal/views';
+import { useState } from 'react';
 import { useStore } from 'zustand';
 import type { FormKeeper, Slot } from './form-keeper.ts';
 import { words } from './words.ts';
 
 const accept = followUpFile.accept.map((type) => `.${type}`).join(',');
 const types = followUpFile.accept.map((type) => type.toUpperCase()).join(', ');
+const pickWords = { ...formWords.files, ...words.pick };
 const hint = words.accepted(types, `${maxFileBytes / 1024 / 1024} MB`);
 /** What an error summary points at. */
 export const filesId = 'files';
@@ -33,6 +35,11 @@ function AttachedRow({ keeper, slot, at }: { keeper: FormKeeper; slot: Slot; at:
 /** The upload area that all ten forms share: as many files as are needed, each with its progress (specification section 2). */
 export function Attachments({ keeper, error }: { keeper: FormKeeper; error?: string | undefined }) {
   const slots = useStore(keeper.store, (state) => state.slots);
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const attach = (file: File) => {
+    const hasRoom = keeper.attach(file);
+    setLeft((before) => (hasRoom ? [] : [...before, file.name]));
+  };
   return (
     <Card aria-labelledby="attachments">
       <CardHead>
@@ -45,18 +52,24 @@ export function Attachments({ keeper, error }: { keeper: FormKeeper; error?: str
         ))}
         {slots.length < maxFollowUpFiles && (
           <UploadRow
-            key={`empty-${slots.length}`}
+            key="empty"
             id={filesId}
             label={slots.length === 0 ? words.first : words.more}
             optional={slots.length === 0 ? undefined : words.optional}
             error={error}
             accept={accept}
+            multiple
             state={{ kind: 'empty' }}
-            words={formWords.files}
-            onFile={(file) => keeper.attach(file)}
+            words={pickWords}
+            onFile={attach}
           />
         )}
       </ul>
+      {left.length > 0 && slots.length === maxFollowUpFiles && (
+        <Message tone="error">
+          <p>{words.tooMany(maxFollowUpFiles, left)}</p>
+        </Message>
+      )}
     </Card>
   );
 }

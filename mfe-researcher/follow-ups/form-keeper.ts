@@ -27,8 +27,8 @@ export interface FormKeeper {
   store: StoreApi<FormState>;
   uploads: Uploads;
   change: (changes: Partial<Pick<FormState, 'protocol' | 'note'>>) => void;
-  /** Sends a file in this place, or in a new one. */
-  attach: (file: File, path?: string) => void;
+  /** Sends a file in this place, or in a new one; false when the form has no room for another. */
+  attach: (file: File, path?: string) => boolean;
   /** Empties the place. */
   detach: (path: string) => void;
   body: (kind: FollowUpKind) => FollowUpSubmission;
@@ -72,11 +72,12 @@ export function createFormKeeper({ device, name, send }: { device: Device; name:
     change: (changes) => store.setState({ ...changes, key: newKey() }),
     attach(file, path = newKey()) {
       if (!slots().some((slot) => slot.path === path)) {
-        if (slots().length >= maxFollowUpFiles) return;
+        if (slots().length >= maxFollowUpFiles) return false;
         setSlots([...slots(), { path, answer: null }]);
       }
       store.setState({ key: newKey() });
       uploads.start(path, followUpFile, file);
+      return true;
     },
     detach(path) {
       uploads.forget(path);

@@ -14,6 +14,9 @@ export const words = {
   first: 'Filled-in form',
   more: 'Another file',
   number: (at: number) => `File ${at}`,
+  pick: { choose: 'Choose files', orDrop: 'or drop them here' },
+  tooMany: (most: number, names: readonly string[]) =>
+    `A form carries at most ${most} files. Not attached: ${names.join(', ')}.`,
   accepted: (types: string, limit: string) => `${types}, up to ${limit} each`,
   note: 'Note to the council',
   optional: '(optional)',

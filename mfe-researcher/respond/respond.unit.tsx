@@ -150,6 +150,37 @@ describe('the response page', () => {
     expect(tries).toBe(2);
   });
 
+  it('is saved when an earlier try had arrived and only its answer was lost', async () => {
+    const portal = fakePortal({
+      [`GET ${path}`]: { body: rejected() },
+      [`PUT ${path}/sections`]: { status: 412, body: { code: 'stale', detail: 'Somebody else was faster.' } },
+    });
+    renderResponse();
+    const card = await openCard(/Statistical Planning/);
+    type(card, 'Sample size', '500');
+    const [planning] = rejected().statistical_plannings;
+    portal.answers[`GET ${path}`] = {
+      body: { ...rejected({ version: 2 }), statistical_plannings: [{ ...planning, sample_size: 500 }] },
+    };
+    save(card);
+    expect(await within(card).findByText('Data successfully updated!')).toBeTruthy();
+    expect(portal.sent.filter(({ method }) => method === 'PUT')).toHaveLength(1);
+    expect(localStorage.length).toBe(0);
+  });
+
+  it('leaves on the device what another tab has typed in the card since', async () => {
+    fakePortal({ [`GET ${path}`]: { body: rejected() }, [`PUT ${path}/sections`]: saved });
+    renderResponse();
+    const card = await openCard(/Statistical Planning/);
+    type(card, 'Sample size', '500');
+    const [key = ''] = Object.keys(localStorage);
+    const theirs = localStorage.getItem(key)!.replace('"500"', '"700"');
+    localStorage.setItem(key, theirs);
+    save(card);
+    expect(await within(card).findByText('Data successfully updated!')).toBeTruthy();
+    expect(localStorage.getItem(key)).toBe(theirs);
+  });
+
   it('says what the status is when it came too late', async () => {
     fakePortal({ [`GET ${path}`]: { body: rejected() }, [`PUT ${path}/sections`]: conflict('response') });
     renderResponse();

@@ -9,8 +9,8 @@ import { openStage, type Stage } from '../portal/stage.ts';
 import { makeAccount, personOf } from '../screens/account.ts';
 import { saveDraft, stepPath } from '../screens/draft.ts';
 import { assign, filer } from '../screens/filed.ts';
-import { openVisitor, password, type Person } from '../screens/gate.ts';
-import { focusOf, focusReaches, tabTo } from '../screens/keyboard.ts';
+import { password, type Person } from '../screens/gate.ts';
+import { enterWithoutMouse, focusOf, focusReaches, tabTo } from '../screens/keyboard.ts';
 import { control } from '../screens/problems.ts';
 
 const people = {
@@ -38,23 +38,7 @@ beforeAll(async () => {
 
 afterAll(() => stage?.close());
 
-/** Logs in without a mouse; the dashboard's heading has the focus afterwards. */
-async function enterByKeyboard(person: Person): Promise<Page> {
-  const { page } = await openVisitor(stage.browser, stage.portal.url, person);
-  await page.goto('/');
-  await page.getByLabel('Email').waitFor();
-  await tabTo(page, /^Email/);
-  await page.keyboard.type(person.email);
-  await tabTo(page, /^Password/);
-  await page.keyboard.type(password);
-  await tabTo(page, /^Show password/);
-  await page.keyboard.press('Space');
-  expect(await page.getByLabel('Password', { exact: true }).getAttribute('type')).toBe('text');
-  await tabTo(page, /^Log In/);
-  await page.keyboard.press('Enter');
-  await focusReaches(page, 'H1');
-  return page;
-}
+const enterByKeyboard = (person: Person) => enterWithoutMouse(stage.browser, stage.portal.url, person);
 
 async function type(page: Page, field: string, text: string): Promise<void> {
   await tabTo(page, field);

@@ -129,8 +129,11 @@ export function describeAccountJourney(profile: string, start: (folder: string) 
       await page('compliance')
         .getByRole('heading', { name: new RegExp(filed.number) })
         .waitFor();
-      const { body } = await callers.compliance.call('GET', `/api/protocols/${filed.id}/history`);
-      expect(JSON.stringify(body)).toContain('Rutendo Grace Moyo');
+      await page('compliance')
+        .getByRole('region', { name: 'History' })
+        .getByText('Rutendo Grace Moyo')
+        .first()
+        .waitFor();
       await page('researcher').getByLabel('Email').fill(people.researcher.email);
       await page('researcher').getByLabel('Password', { exact: true }).fill(renewed);
       await page('researcher').getByRole('button', { name: 'Log In' }).click();

@@ -30,3 +30,10 @@ export async function openStage(settings: Readonly<Record<string, string>> = {})
   };
   return stage;
 }
+
+/** Starts the portal anew, at its address, so that reviewer and compliance accounts wait from now on; those that are there go on. */
+export async function requireApproval(stage: Stage): Promise<void> {
+  const { url, dataDir } = stage.portal;
+  await stage.portal.stop();
+  stage.portal = await startPortal(dataDir, { PORT: new URL(url).port, ROLE_APPROVAL: 'required' });
+}

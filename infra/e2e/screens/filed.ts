@@ -21,3 +21,11 @@ export async function assign(officer: Caller, { id }: Submitted, reviewers: read
   const [reviewer, second] = reviewers;
   await officer.post(`${path}/assignment`, { reviewer: reviewer?.id, ...(second && { alt_reviewer: second.id }) });
 }
+
+/** Assigns, has every reviewer comment and rejects, over HTTP. */
+export async function reject(officer: Caller, filed: Submitted, reviewers: readonly Caller[]): Promise<void> {
+  const path = `/api/protocols/${filed.id}`;
+  await assign(officer, filed, reviewers);
+  for (const reviewer of reviewers) await reviewer.post(`${path}/review`, { comment: 'State the sample size.' });
+  await officer.post(`${path}/decision`, { status: 'rejected', compliance_comment: 'Please do.' });
+}

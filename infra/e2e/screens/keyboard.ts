@@ -1,4 +1,5 @@
-import type { Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
+import { openVisitor, password, type Person } from './gate.ts';
 
 /** More stops than any page of the portal has. */
 const manyStops = 150;
@@ -65,4 +66,23 @@ export async function focusReaches(page: Page, tag: string, text = ''): Promise<
       (document.activeElement?.textContent ?? '').includes(wantedText!),
     [tag, text],
   );
+}
+
+/** Logs in without a mouse, in a browser of its own; the dashboard's heading has the focus afterwards. */
+export async function enterWithoutMouse(browser: Browser, url: string, person: Person): Promise<Page> {
+  const { page } = await openVisitor(browser, url, person);
+  await page.goto('/');
+  await page.getByLabel('Email').waitFor();
+  await tabTo(page, /^Email/);
+  await page.keyboard.type(person.email);
+  await tabTo(page, /^Password/);
+  await page.keyboard.type(password);
+  await tabTo(page, /^Show password/);
+  await page.keyboard.press('Space');
+  const shown = await page.getByLabel('Password', { exact: true }).getAttribute('type');
+  if (shown !== 'text') throw new Error('The password is not shown');
+  await tabTo(page, /^Log In/);
+  await page.keyboard.press('Enter');
+  await focusReaches(page, 'H1');
+  return page;
 }

@@ -11,6 +11,7 @@ import { saveDraft, stepPath } from '../screens/draft.ts';
 import { password, type Visitor } from '../screens/gate.ts';
 import { control } from '../screens/problems.ts';
 import { openLine, type Line } from './line.ts';
+import { slow } from './slow.ts';
 
 const researcher = personOf('researcher', 'Rutendo', 'Moyo');
 const summary = 'documents.0.proposal_summary';
@@ -112,9 +113,6 @@ describe('with the network cut', () => {
     await network.detach();
   });
 });
-
-/** 400 kbit/s and 400 ms. */
-const slow = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 
 describe('a slow link', () => {
   it('an upload shows percent and the time left, and one can go on meanwhile', async () => {

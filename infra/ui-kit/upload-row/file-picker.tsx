@@ -6,22 +6,26 @@ export type FilePickerProps = {
   labelledBy: string;
   describedBy?: string;
   invalid?: boolean;
+  /** Takes several at once; each comes on its own. */
+  multiple?: boolean;
   onFile: (file: File) => void;
   onOver?: (over: boolean) => void;
 };
 
-/** A file input that takes one file, by choice or by drop, and the same file again after a failure. */
-export function FilePicker({ id, accept, labelledBy, describedBy, invalid, onFile, onOver }: FilePickerProps) {
+/** A file input that takes files, by choice or by drop, and the same file again after a failure. */
+export function FilePicker(props: FilePickerProps) {
+  const { id, accept, labelledBy, describedBy, invalid, multiple, onFile, onOver } = props;
   const taken = (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.currentTarget.files?.[0];
+    const files = [...(event.currentTarget.files ?? [])];
     event.currentTarget.value = '';
-    if (file) onFile(file);
+    for (const file of files) onFile(file);
   };
   return (
     <input
       type="file"
       id={id}
       accept={accept}
+      multiple={multiple}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       aria-invalid={invalid || undefined}

@@ -26,12 +26,14 @@ export type UploadRowProps = UploadActions & {
   error?: ReactNode;
   /** As of a file input: ".pdf,.docx". Whether the file will do is for `onFile` to say, before anything is sent. */
   accept?: string;
+  /** While it is empty it takes several files at once, each handed over on its own. */
+  multiple?: boolean;
   words: UploadWords & { choose: string; orDrop: string };
 };
 
 /** A row of a list of files to attach: where to drop one, how far it is, that it is there, or why it is not. */
 export function UploadRow(props: UploadRowProps) {
-  const { label, state, hint, optional, error, accept, words } = props;
+  const { label, state, hint, optional, error, accept, multiple, words } = props;
   const ownId = useId();
   const id = props.id ?? ownId;
   const place = useRef<HTMLDivElement>(null);
@@ -72,6 +74,7 @@ export function UploadRow(props: UploadRowProps) {
             <FilePicker
               id={id}
               accept={accept}
+              multiple={multiple}
               describedBy={described}
               onFile={onFile}
               labelledBy={`${id}-choose ${id}-label`}

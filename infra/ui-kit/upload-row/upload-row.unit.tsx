@@ -32,6 +32,16 @@ describe('a file to attach', () => {
     expect(onFile).toHaveBeenCalledWith(file);
   });
 
+  it('takes several at once where it may, each on its own', () => {
+    const onFile = jest.fn();
+    render(row({ kind: 'empty' }, { onFile, multiple: true }));
+    const input = screen.getByLabelText<HTMLInputElement>(/^Choose a file/);
+    expect(input.multiple).toBe(true);
+    const files = ['a.pdf', 'b.pdf'].map((name) => new File(['x'], name));
+    fireEvent.change(input, { target: { files } });
+    expect(onFile.mock.calls).toEqual(files.map((file) => [file]));
+  });
+
   it('shows how far it is and can be stopped', () => {
     const onCancel = jest.fn();
     render(row({ kind: 'uploading', name: 'cv.pdf', percent: 62, detail: '62 %, 40 seconds left' }, { onCancel }));

@@ -53,7 +53,9 @@ export function useSaveCard({ card, protocol, response, form, report }: Parts): 
       const before = edits.store.getState().edits[card.slug];
       edits.meet(await read());
       const now = edits.store.getState().edits[card.slug];
-      if (before && (!now || now.clash || now.taken.length > 0)) throw error;
+      // Nothing is left to save: an earlier try had arrived, and only its answer was lost.
+      if (before && !now) return;
+      if (now && (now.clash || now.taken.length > 0)) throw error;
       await send(body, tries - 1);
     }
   }

@@ -15,27 +15,36 @@ export interface DeviceEdits {
   read(card: string): DeviceEdit | undefined;
   /** False when the device has no room. */
   write(card: string, edit: DeviceEdit): boolean;
+  /** Forgets what was read or written here; what another tab has written since stays. */
   remove(card: string): void;
 }
 
 export function createDeviceEdits(storage: Storage, account: string, protocol: string): DeviceEdits {
   const keyOf = (card: string) => `portal.response.${account}.${protocol}.${card}`;
+  /** What this tab knows to be kept, by card. */
+  const known = new Map<string, string | null>();
   return {
     read(card) {
+      const kept = storage.getItem(keyOf(card));
+      known.set(card, kept);
       try {
-        return storedSchema.parse(JSON.parse(storage.getItem(keyOf(card)) ?? 'null'));
+        return storedSchema.parse(JSON.parse(kept ?? 'null'));
       } catch {
         return undefined;
       }
     },
     write(card, edit) {
+      const kept = JSON.stringify(edit);
       try {
-        storage.setItem(keyOf(card), JSON.stringify(edit));
+        storage.setItem(keyOf(card), kept);
+        known.set(card, kept);
         return true;
       } catch {
         return false;
       }
     },
-    remove: (card) => storage.removeItem(keyOf(card)),
+    remove(card) {
+      if (storage.getItem(keyOf(card)) === known.get(card)) storage.removeItem(keyOf(card));
+    },
   };
 }

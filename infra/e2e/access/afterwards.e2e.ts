@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { FileAnswer } from '@portal/contracts/form';
+import { followUpFile, type FollowUp } from '@portal/contracts/follow-ups';
+import type { Protocol, Submitted } from '@portal/contracts/protocol';
+import { assuranceStep, responseCards } from '@portal/contracts/sections';
+import { makePdf } from '@portal/standalone/demo';
+import type { Page } from 'playwright-core';
+import { applicationWith } from '../faults/application.ts';
+import { signIn, uploadAll, type Person as Caller } from '../faults/people.ts';
+import { openStage, requireApproval, type Stage } from '../portal/stage.ts';
+import { enter, makeAccount, personOf } from '../screens/account.ts';
+import { saveDraft, stepPath } from '../screens/draft.ts';
+import { filer, reject } from '../screens/filed.ts';
+import { openVisitor, password, type Visitor } from '../screens/gate.ts';
+import { control } from '../screens/problems.ts';
+import { cardOnPage, openResponse } from '../screens/response.ts';
+import { faultsAtEveryWidth, settled } from './every-width.ts';
+
+const people = {
+  researcher: personOf('researcher', 'Rutendo', 'Moyo'),
+  reviewer: personOf('reviewer', 'Farai', 'Mutasa'),
+  compliance: personOf('compliance', 'Memory', 'Chigumbura'),
+};
+type Role = keyof typeof people;
+const waiting = personOf('reviewer', 'Nyasha', 'Dube');
+const sampleSize = 'statistical_plannings.0.sample_size';
+const statistics = responseCards.find(({ slug }) => slug === 'statistics')!;
+
+let stage: Stage;
+let files: ReadonlyMap<string, FileAnswer>;
+let filed: Submitted;
+let followUp: FollowUp;
+const visitors = {} as Record<Role, Visitor>;
+const callers = {} as Record<Role, Caller>;
+
+beforeAll(async () => {
+  stage = await openStage();
+  for (const role of Object.keys(people) as Role[]) await makeAccount(stage.portal.url, people[role]);
+  await requireApproval(stage);
+  await makeAccount(stage.portal.url, waiting);
+  for (const role of Object.keys(people) as Role[]) {
+    callers[role] = await signIn(stage.portal.url, people[role].email, password);
+    visitors[role] = await enter(stage.browser, stage.portal.url, people[role]);
+  }
+  files = await uploadAll(callers.researcher);
+  filed = await (await filer(callers.researcher))('MSc', 'Iron supplementation of infants in Gokwe');
+  await reject(callers.compliance, filed, [callers.reviewer]);
+  followUp = await callers.researcher.post<FollowUp>('/api/follow-ups', {
+    kind: 'annual_review',
+    protocol: filed.id,
+    note: 'As every year',
+    files: [files.get(followUpFile.name)],
+  });
+});
+
+afterAll(() => stage?.close());
+
+async function opened(role: Role, path: string): Promise<Page> {
+  const { page } = visitors[role];
+  await page.goto(path);
+  await settled(page);
+  return page;
+}
+
+const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: makePdf(name) });
+const protocolPath = () => `/api/protocols/${filed.id}`;
+
+/** Saves a section over HTTP, as another tab does. */
+async function saveElsewhere(sample_size: string): Promise<void> {
+  const { version, statistical_plannings } = await callers.researcher.get<Protocol>(protocolPath());
+  const { id, reviewed, details } = statistical_plannings[0]!;
+  const { status } = await callers.researcher.call('PUT', `${protocolPath()}/sections`, {
+    body: { statistical_plannings: [{ id, reviewed, details, sample_size }] },
+    headers: { 'if-match': `"${version}"` },
+  });
+  expect(status).toBe(200);
+}
+
+describe('axe finds nothing and nothing scrolls sideways at 1280, 360 and 320 px', () => {
+  it('a follow-up form with what is missing, with files, and sent', async () => {
+    const page = await opened('researcher', '/study-extension');
+    await page.getByLabel('Protocol', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.getByRole('heading', { name: 'There is a problem' }).waitFor();
+    expect(await faultsAtEveryWidth(page, 'follow-up-errors')).toEqual([]);
+    await page.getByLabel('Protocol', { exact: true }).selectOption(filed.id);
+    await page
+      .locator('#files')
+      .setInputFiles([pdf('extension.pdf'), { ...pdf('empty.pdf'), buffer: Buffer.alloc(0) }]);
+    await page.getByRole('link', { name: 'extension.pdf' }).waitFor();
+    await page.getByText('This file is empty. Choose another one.').waitFor();
+    expect(await faultsAtEveryWidth(page, 'follow-up-files')).toEqual([]);
+    await page.getByRole('button', { name: 'Remove File 2' }).click();
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Study Extension sent' }).waitFor();
+    expect(await faultsAtEveryWidth(page, 'follow-up-sent')).toEqual([]);
+  });
+
+  it.each<Role>(['researcher', 'compliance'])('a follow-up that was sent, for the %s', async (role) => {
+    const page = await opened(role, `/follow-ups/${followUp.id}`);
+    expect(await faultsAtEveryWidth(page, `${role}-follow-up`)).toEqual([]);
+  });
+
+  it('a section of the response with what is missing, and with two versions to choose from', async () => {
+    const { page } = visitors.researcher;
+    await openResponse(page, filed.id);
+    const card = cardOnPage(page, statistics);
+    await card.locator('summary').click();
+    await control(page, sampleSize).fill('');
+    await card.getByRole('button', { name: 'Save' }).click();
+    await card.getByRole('heading', { name: 'There is a problem' }).waitFor();
+    expect(await faultsAtEveryWidth(page, 'response-errors')).toEqual([]);
+    await control(page, sampleSize).fill('700');
+    await saveElsewhere('500');
+    await card.getByRole('button', { name: 'Save' }).click();
+    await card.getByLabel('Saved elsewhere: 500').waitFor();
+    await card.getByRole('button', { name: 'Go on with these answers' }).click();
+    await card.getByText('Choose one for each answer.').waitFor();
+    expect(await faultsAtEveryWidth(page, 'response-conflict')).toEqual([]);
+    await card.getByLabel('Saved elsewhere: 500').check();
+    await card.getByRole('button', { name: 'Go on with these answers' }).click();
+    await control(page, sampleSize).waitFor();
+    expect(await faultsAtEveryWidth(page, 'response-saved')).toEqual([]);
+  });
+
+  it.each<Role>(['researcher', 'compliance'])(
+    'a protocol with history, changes and follow-ups, for the %s',
+    async (role) => {
+      const { status } = await callers.researcher.get<Protocol>(protocolPath());
+      if (status === 'rejected') {
+        const letters = { response: files.get('response'), cover_letter: files.get('cover_letter') };
+        await callers.researcher.post(`${protocolPath()}/response`, letters);
+      }
+      const page = await opened(role, `/protocol/${filed.id}`);
+      for (const name of ['History', 'Changes in this response', 'Follow-ups'])
+        await page.getByRole('main').getByRole('heading', { name, exact: true }).waitFor();
+      expect(await faultsAtEveryWidth(page, `${role}-protocol-afterwards`)).toEqual([]);
+    },
+  );
+
+  it('a link for a new password sent, and a new password with what is wrong', async () => {
+    const { page, context, faults } = await openVisitor(stage.browser, stage.portal.url, people.researcher);
+    await page.goto('/forgot-password');
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await page.locator('[id$="-error"]').waitFor();
+    expect(await faultsAtEveryWidth(page, 'forgot-errors')).toEqual([]);
+    await page.getByLabel('Email').fill(people.researcher.email);
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Look into your mail' }).waitFor();
+    expect(await faultsAtEveryWidth(page, 'forgot-sent')).toEqual([]);
+    await page.goto('/reset-password#link');
+    await page.getByRole('button', { name: 'Change Password' }).click();
+    await page.locator('[id$="-error"]').waitFor();
+    expect(await faultsAtEveryWidth(page, 'reset-errors')).toEqual([]);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('an account that waits for approval, and the question before it is approved', async () => {
+    const page = await opened('compliance', '/approvals');
+    await page.getByRole('row').filter({ hasText: waiting.email }).waitFor();
+    expect(await faultsAtEveryWidth(page, 'approvals-waiting')).toEqual([]);
+    await page.getByRole('button', { name: /^Approve/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Yes, approve' }).waitFor();
+    expect(await faultsAtEveryWidth(page, 'approvals-dialog')).toEqual([]);
+  });
+
+  it('step 13 with what is worth a second look', async () => {
+    const application = applicationWith(files, 'MSc');
+    const proposed = { ...application.proposed_research?.[0], budget: '0.01' };
+    const draft = await saveDraft(callers.researcher, { ...application, proposed_research: [proposed] });
+    const page = await opened('researcher', stepPath(draft, assuranceStep.slug));
+    await page
+      .getByRole('region', { name: 'Worth a second look' })
+      .getByText(/^The budget is/)
+      .waitFor();
+    expect(await faultsAtEveryWidth(page, 'step-13-second-look')).toEqual([]);
+  });
+
+  it('no page had a script error', () => {
+    expect(Object.values(visitors).flatMap(({ faults }) => faults)).toEqual([]);
+  });
+});

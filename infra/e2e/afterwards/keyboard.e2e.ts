@@ -1,0 +1,136 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Protocol, Submitted } from '@portal/contracts/protocol';
+import { waitFor } from '@portal/service-kit/testing';
+import { makePdf } from '@portal/standalone/demo';
+import type { Page } from 'playwright-core';
+import { signIn, type Person as Caller } from '../faults/people.ts';
+import { mailsOf } from '../portal/mails.ts';
+import { openStage, requireApproval, type Stage } from '../portal/stage.ts';
+import { makeAccount, personOf } from '../screens/account.ts';
+import { filer, reject } from '../screens/filed.ts';
+import { logIn, openVisitor, password, registerOnScreen } from '../screens/gate.ts';
+import { enterWithoutMouse, focusOf, focusReaches, tabTo } from '../screens/keyboard.ts';
+
+const people = {
+  researcher: personOf('researcher', 'Rutendo', 'Moyo'),
+  reviewer: personOf('reviewer', 'Farai', 'Mutasa'),
+  compliance: personOf('compliance', 'Memory', 'Chigumbura'),
+};
+type Name = keyof typeof people;
+
+let stage: Stage;
+let filed: Submitted;
+const callers = {} as Record<Name, Caller>;
+const enter = (name: Name): Promise<Page> => enterWithoutMouse(stage.browser, stage.portal.url, people[name]);
+
+beforeAll(async () => {
+  stage = await openStage();
+  for (const name of Object.keys(people) as Name[]) {
+    await makeAccount(stage.portal.url, people[name]);
+    callers[name] = await signIn(stage.portal.url, people[name].email, password);
+  }
+  filed = await (await filer(callers.researcher))('MSc', 'Malaria in Mutare');
+  await reject(callers.compliance, filed, [callers.reviewer]);
+  await requireApproval(stage);
+});
+
+afterAll(() => stage?.close());
+
+it('a section of the response is opened, changed and saved', async () => {
+  const page = await enter('researcher');
+  await page.goto(`/response-to-comments/${filed.id}`);
+  await focusReaches(page, 'H1', 'Response to comments');
+  await tabTo(page, /Statistical Planning/);
+  await page.keyboard.press('Enter');
+  await page.locator('details[open] form').waitFor();
+  await tabTo(page, 'statistical_plannings.0.sample_size');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('Delete');
+  await tabTo(page, /^Save$/);
+  await page.keyboard.press('Enter');
+  await focusReaches(page, 'DIV', 'There is a problem');
+  await tabTo(page, /^Enter the sample size$/);
+  await page.keyboard.press('Enter');
+  expect((await focusOf(page)).id).toBe('statistical_plannings.0.sample_size');
+  await page.keyboard.type('786');
+  await tabTo(page, /^Save$/);
+  await page.keyboard.press('Enter');
+  await focusReaches(page, 'DIV', 'Data successfully updated!');
+  const { statistical_plannings } = await callers.researcher.get<Protocol>(`/api/protocols/${filed.id}`);
+  expect(statistical_plannings[0]?.sample_size).toBe(786);
+  await page.context().close();
+});
+
+it('a follow-up form is filled in, its file attached, and sent', async () => {
+  const page = await enter('researcher');
+  await page.goto('/annual-review');
+  await focusReaches(page, 'H1', 'Annual Review');
+  await page.getByLabel('Protocol', { exact: true }).waitFor();
+  await tabTo(page, /^Submit$/);
+  await page.keyboard.press('Enter');
+  await focusReaches(page, 'DIV', 'There is a problem');
+  await tabTo(page, /^Select the protocol$/);
+  await page.keyboard.press('Enter');
+  expect((await focusOf(page)).id).toBe('protocol');
+  await page.keyboard.press('M');
+  const file = path.join(stage.folder, 'review.pdf');
+  await writeFile(file, makePdf('Review'));
+  await tabTo(page, 'files');
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Space')]);
+  await chooser.setFiles(file);
+  await page.getByRole('link', { name: 'review.pdf' }).waitFor();
+  expect((await focusOf(page)).fault).toBeUndefined();
+  await tabTo(page, 'note');
+  await page.keyboard.type('As every year');
+  await tabTo(page, /^Submit$/);
+  await page.keyboard.press('Enter');
+  await focusReaches(page, 'H1', 'Annual Review sent');
+  await page.context().close();
+});
+
+it('a link for a forgotten password is asked for', async () => {
+  const { page, context } = await openVisitor(stage.browser, stage.portal.url, people.researcher);
+  await page.goto('/');
+  await page.getByLabel('Email').waitFor();
+  await tabTo(page, /^Forgotten your password\?$/);
+  await page.keyboard.press('Enter');
+  await focusReaches(page, 'H1', 'Forgotten your password?');
+  await tabTo(page, /^Email/);
+  await page.keyboard.type(people.researcher.email);
+  await page.keyboard.press('Enter');
+  await focusReaches(page, 'H1', 'Look into your mail');
+  await waitFor(async () => (await mailsOf(stage.portal)).some(({ subject }) => subject === 'Choose a new password'));
+  await context.close();
+});
+
+it('an account that waits is approved; the person is told and can log in', async () => {
+  const nyasha = personOf('reviewer', 'Nyasha', 'Dube');
+  const waiting = await openVisitor(stage.browser, stage.portal.url, nyasha);
+  await registerOnScreen(waiting);
+  await waiting.page.getByLabel('Email').fill(nyasha.email);
+  await waiting.page.getByLabel('Password', { exact: true }).fill(password);
+  await waiting.page.getByRole('button', { name: 'Log In' }).click();
+  await waiting.page.getByText(/^Your reviewer account waits for a compliance officer's approval\./).waitFor();
+
+  const page = await enter('compliance');
+  await tabTo(page, /^Approvals/);
+  await page.keyboard.press('Enter');
+  await focusReaches(page, 'H1', 'Approvals');
+  await page.getByRole('row').filter({ hasText: nyasha.email }).waitFor();
+  await tabTo(page, /^Approve/);
+  await page.keyboard.press('Enter');
+  await focusReaches(page, 'BUTTON', 'No');
+  await tabTo(page, /^Yes, approve/);
+  await page.keyboard.press('Enter');
+  await page.getByText('Nyasha Dube was approved.').waitFor();
+  await page.waitForFunction(() => document.activeElement !== document.body);
+  await waitFor(async () => (await mailsOf(stage.portal)).some(({ to }) => to === nyasha.email));
+  await waiting.page.reload();
+  await logIn(waiting);
+  await waiting.page.getByRole('heading', { level: 1 }).waitFor();
+  expect(waiting.faults).toEqual([]);
+  await waiting.context.close();
+  await page.context().close();
+});

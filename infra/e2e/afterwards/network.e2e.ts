@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { FollowUp, FollowUpRow } from '@portal/contracts/follow-ups';
+import type { Protocol, Submitted } from '@portal/contracts/protocol';
+import { responseCards } from '@portal/contracts/sections';
+import { makePdf } from '@portal/standalone/demo';
+import type { Locator, Page } from 'playwright-core';
+import { signIn, type Person as Caller } from '../faults/people.ts';
+import { openStage, type Stage } from '../portal/stage.ts';
+import { enter, makeAccount, personOf } from '../screens/account.ts';
+import { filer, reject } from '../screens/filed.ts';
+import { password, type Visitor } from '../screens/gate.ts';
+import { control } from '../screens/problems.ts';
+import { cardOnPage, openResponse } from '../screens/response.ts';
+import { openLine, type Line } from '../wizard/line.ts';
+import { slow } from '../wizard/slow.ts';
+
+const people = {
+  researcher: personOf('researcher', 'Rutendo', 'Moyo'),
+  reviewer: personOf('reviewer', 'Farai', 'Mutasa'),
+  compliance: personOf('compliance', 'Memory', 'Chigumbura'),
+};
+const done = 'Data successfully updated!';
+const sampleSize = 'statistical_plannings.0.sample_size';
+const summary = 'documents.0.proposal_summary';
+const progress = /^\d+ %, \d+ KB of 29\d KB, about \d+ seconds? left$/;
+
+let stage: Stage;
+let line: Line;
+let visitor: Visitor;
+let filed: Submitted;
+const callers = {} as Record<keyof typeof people, Caller>;
+
+beforeAll(async () => {
+  stage = await openStage();
+  line = await openLine(stage.portal.url);
+  for (const name of Object.keys(people) as (keyof typeof people)[]) {
+    await makeAccount(stage.portal.url, people[name]);
+    callers[name] = await signIn(stage.portal.url, people[name].email, password);
+  }
+  visitor = await enter(stage.browser, line.url, people.researcher);
+  filed = await (await filer(callers.researcher))('MSc', 'Iron supplementation of infants in Gokwe');
+  await reject(callers.compliance, filed, [callers.reviewer]);
+});
+
+afterAll(async () => {
+  await line?.close();
+  await stage?.close();
+});
+
+const onServer = () => callers.researcher.get<Protocol>(`/api/protocols/${filed.id}`);
+const sampleOnServer = async () => (await onServer()).statistical_plannings[0]?.sample_size;
+const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: makePdf(name, 300_000) });
+const retry = (place: Page | Locator) => place.getByRole('button', { name: /^Retry/ });
+/** A card of the response page by its slug. */
+const card = (page: Page, slug: string) =>
+  cardOnPage(
+    page,
+    responseCards.find((one) => one.slug === slug)!,
+  );
+
+async function openCard(page: Page, slug: string): Promise<Locator> {
+  const place = card(page, slug);
+  await place.locator('summary').click();
+  await place.locator('form').waitFor();
+  return place;
+}
+
+/** Does this on 400 kbit/s and 400 ms. */
+async function onSlowLink(page: Page, act: () => Promise<void>): Promise<void> {
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.emulateNetworkConditions', slow);
+  await act();
+  await network.detach();
+}
+
+describe('the response page', () => {
+  it('on a slow link is there and saves; with the line cut says so and keeps everything, and saves once it is back', async () => {
+    const { page, context } = visitor;
+    await onSlowLink(page, async () => {
+      await openResponse(page, filed.id);
+      const place = await openCard(page, 'statistics');
+      await control(page, sampleSize).fill('300');
+      await place.getByRole('button', { name: 'Save' }).click();
+      await place.getByText(done).waitFor();
+    });
+    const place = card(page, 'statistics');
+    await context.setOffline(true);
+    await control(page, sampleSize).fill('301');
+    await place.getByRole('button', { name: 'Save' }).click();
+    await place.getByText('Data unsuccessfully updated. Please try again.').waitFor();
+    await place.getByText('Not saved yet. Kept on this device.').waitFor();
+    expect(await sampleOnServer()).toBe(300);
+    await context.setOffline(false);
+    await page.reload();
+    await openCard(page, 'statistics');
+    expect(await control(page, sampleSize).inputValue()).toBe('301');
+    await place.getByRole('button', { name: 'Save' }).click();
+    await place.getByText(done).waitFor();
+    expect(await sampleOnServer()).toBe(301);
+  });
+
+  it('an answer that is lost on its way: pressed again, it is saved, and nobody is asked to choose', async () => {
+    const { page } = visitor;
+    const place = card(page, 'statistics');
+    await control(page, sampleSize).fill('302');
+    line.breakAtAnswer();
+    await place.getByRole('button', { name: 'Save' }).click();
+    await place.getByText('Data unsuccessfully updated. Please try again.').waitFor();
+    line.mend();
+    expect(await sampleOnServer()).toBe(302);
+    await place.getByRole('button', { name: 'Save' }).click();
+    await place.getByText(done).waitFor();
+    expect(await sampleOnServer()).toBe(302);
+  });
+
+  it('a replacement on a slow link shows how far it is, stops when the line is cut, and arrives by Retry', async () => {
+    const { page } = visitor;
+    const place = await openCard(page, 'documents');
+    await onSlowLink(page, async () => {
+      await control(page, summary).setInputFiles(pdf('new-summary.pdf'));
+      await place.getByText(progress).waitFor();
+      line.breakAfter(50_000);
+      await place.getByText(/^Upload stopped at \d+ %: the connection was lost\.$/).waitFor();
+    });
+    line.mend();
+    await retry(place).click();
+    await place.getByRole('link', { name: 'new-summary.pdf' }).waitFor();
+    await place.getByRole('button', { name: 'Save' }).click();
+    await place.getByText(done).waitFor();
+    expect(String((await onServer()).documents[0]?.proposal_summary)).toContain('new-summary.pdf');
+  });
+});
+
+describe('two tabs on the response page', () => {
+  it('the second save is refused, both answers are shown, and nothing is overwritten before one is chosen', async () => {
+    const { page, context } = visitor;
+    const other = await context.newPage();
+    for (const tab of [page, other]) {
+      await openResponse(tab, filed.id);
+      await openCard(tab, 'statistics');
+    }
+    await control(page, sampleSize).fill('500');
+    await control(other, sampleSize).fill('700');
+    await card(page, 'statistics').getByRole('button', { name: 'Save' }).click();
+    await card(page, 'statistics').getByText(done).waitFor();
+    const refused = other.waitForResponse((answer) => answer.request().method() === 'PUT');
+    const place = card(other, 'statistics');
+    await place.getByRole('button', { name: 'Save' }).click();
+    expect((await refused).status()).toBe(412);
+    await place.getByLabel('My change: 700').waitFor();
+    await place.getByLabel('Saved elsewhere: 500').waitFor();
+    expect(await sampleOnServer()).toBe(500);
+
+    // The first tab's save left the second one's edit on the device.
+    await other.reload();
+    await place.locator('summary').click();
+    await place.getByLabel('My change: 700').check();
+    await place.getByRole('button', { name: 'Go on with these answers' }).click();
+    expect(await control(other, sampleSize).inputValue()).toBe('700');
+    expect(await sampleOnServer()).toBe(500);
+    await place.getByRole('button', { name: 'Save' }).click();
+    await place.getByText(done).waitFor();
+    expect(await sampleOnServer()).toBe(700);
+    await other.close();
+  });
+});
+
+describe('a follow-up form', () => {
+  it('takes several files at once on a slow link, goes on where the line was cut, and is filed once', async () => {
+    const { page } = visitor;
+    await page.goto('/annual-review');
+    await page.getByLabel('Protocol', { exact: true }).selectOption(filed.id);
+    await onSlowLink(page, async () => {
+      await page.locator('#files').setInputFiles([pdf('report.pdf'), pdf('table.pdf')]);
+      await page.getByText(progress).first().waitFor();
+      await page.getByLabel('Note to the council').fill('Written while it uploads');
+      line.breakAfter(50_000);
+      await retry(page).nth(1).waitFor();
+    });
+    line.mend();
+    await retry(page).first().click();
+    await retry(page).nth(1).waitFor({ state: 'detached' });
+    await retry(page).first().click();
+    for (const name of ['report.pdf', 'table.pdf']) await page.getByRole('link', { name }).waitFor();
+    line.breakAtAnswer();
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.getByText(/^The portal did not answer, so it is not known whether the form has arrived\./).waitFor();
+    line.mend();
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Annual Review sent' }).waitFor();
+    const rows = await callers.researcher.get<FollowUpRow[]>('/api/follow-ups');
+    expect(rows).toHaveLength(1);
+    const followUp = await callers.researcher.get<FollowUp>(`/api/follow-ups/${rows[0]!.id}`);
+    expect(followUp).toMatchObject({ note: 'Written while it uploads', files: [{}, {}] });
+  });
+});
+
+it('no page had a script error', () => {
+  expect(visitor.faults).toEqual([]);
+});
