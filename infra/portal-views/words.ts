@@ -33,7 +33,9 @@ export const words = {
       status: 'Status, A to Z',
       '-status': 'Status, Z to A',
     },
-    clear: 'Clear search and filters',
+    /** The second half is only heard where there is no room for it. */
+    clear: 'Clear',
+    clearWhat: ' search and filters',
     none: 'Nothing found',
     noneText: (search: string | undefined) =>
       search === undefined

@@ -17,6 +17,7 @@ import {
 import { formWords, usePageHeading } from '@portal/views';
 import { useSearchParams, useUser } from '@portal/web-kit';
 import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import { Attachments } from './attachments.tsx';
 import type { FormKeeper } from './form-keeper.ts';
@@ -30,6 +31,10 @@ interface Props {
   form: FollowUpForm & { kind: FollowUpKind };
 }
 
+const Advice = styled.p`
+  margin-bottom: var(--s4);
+`;
+
 function Template({ form, protocol }: Props & { protocol: string }) {
   const chosen = useOwnProtocols().data?.items.find(({ id }) => id === protocol);
   return (
@@ -38,9 +43,9 @@ function Template({ form, protocol }: Props & { protocol: string }) {
         <h2 id="template">{words.template}</h2>
       </CardHead>
       <CardBody>
-        <p>
+        <Advice>
           {words.fill} {chosen && words.fillFor(chosen.number)}
-        </p>
+        </Advice>
         <ButtonRow>
           <ButtonLink variant="secondary" href={templatePath(form.kind, chosen?.id)} download>
             <Icon name="download" />

@@ -1,5 +1,5 @@
 import { statuses as allStatuses, studyTypes, type Status, type StudyType } from '@portal/contracts/protocol';
-import { ButtonLink, Field, ForCards, ListToolbar, SearchInput, Select } from '@portal/ui-kit';
+import { ButtonLink, Field, ForCards, ListToolbar, SearchInput, Select, VisuallyHidden } from '@portal/ui-kit';
 import { useNavigate } from '@portal/web-kit';
 import type { ReactNode } from 'react';
 import { statusLabel } from '../status/status-look.ts';
@@ -72,6 +72,7 @@ export function FindForm({ address, byStatus, children }: Props) {
       {address.isFiltered && (
         <ButtonLink variant="quiet" href={address.cleared}>
           {find.clear}
+          <VisuallyHidden>{find.clearWhat}</VisuallyHidden>
         </ButtonLink>
       )}
       {children}

@@ -75,6 +75,7 @@ export function ProtocolList({ caption, statuses, columns, empty, tools }: Proto
           action={
             <ButtonLink variant="secondary" href={address.cleared}>
               {words.find.clear}
+              {words.find.clearWhat}
             </ButtonLink>
           }
         />

@@ -11,11 +11,11 @@ export const ListToolbar = styled.form`
   padding: var(--s4);
   border-bottom: 1px solid var(--divider);
   > div {
-    flex: 0 1 180px;
+    flex: 0 1 160px;
     margin: 0;
   }
   > div:first-child {
-    flex: 1 1 260px;
+    flex: 1 1 220px;
   }
   label {
     margin-bottom: var(--s1);
@@ -36,6 +36,11 @@ export const ListToolbar = styled.form`
     }
     :is(button, input, select) {
       min-height: 44px;
+    }
+    /* Links begin where the fields do. */
+    > a {
+      margin-right: var(--s3);
+      padding-inline: 0;
     }
   }
   @media print {

@@ -87,11 +87,9 @@ export const cards = css`
       flex: 1 1 0;
       min-width: min-content;
       min-height: 44px;
+      margin: 0;
       text-align: center;
       overflow-wrap: normal;
-    }
-    > div > :last-child {
-      margin: 0;
     }
   }
   tbody tr:hover > * {

@@ -51,11 +51,11 @@ export const Grid = styled.table`
     width: 99%;
     min-width: 180px;
     overflow-wrap: anywhere;
-    a {
-      color: var(--ink);
-      text-decoration-color: transparent;
-    }
-    a:hover {
+  }
+  tbody [data-kind='title'] a {
+    color: var(--ink);
+    text-decoration-color: transparent;
+    &:hover {
       color: var(--primary-hover);
       text-decoration-color: currentColor;
     }
