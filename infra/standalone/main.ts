@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { readPortalSettings, SettingsError, type PortalSettings } from '@portal/service-kit/config';
 import { stopOnSignal } from '@portal/service-kit/ops';
+import { appointWith } from './demo/cast.ts';
 import { demoPassword, demoPeople } from './demo/people.ts';
 import { seedDemo } from './demo/seed.ts';
 import { FolderInUse } from './folder-lock.ts';
@@ -57,7 +58,7 @@ stopOnSignal(() => {
 
 if (portal.isNew && settings.demo) {
   say(words.start.seeding);
-  await seedDemo(portal.url);
+  await seedDemo(portal.url, appointWith(portal.makeAccount));
 }
 announce(portal, settings);
 if (settings.demo) announceDemo();

@@ -5,23 +5,31 @@ import type { Metrics } from '@portal/service-kit/metrics';
 import type { Service } from '@portal/service-kit/service';
 import { randomIds, systemClock } from '@portal/service-kit/time';
 import { createDocumentsService } from '@portal/svc-documents';
-import { createIdentityService } from '@portal/svc-identity';
+import { createIdentityService, type IdentityService } from '@portal/svc-identity';
 import { createNotificationsService } from '@portal/svc-notifications';
 import { createProtocolService } from '@portal/svc-protocol';
 import type { Engines } from './engines.ts';
 
+export interface Services {
+  /** In the order in which they are started and stopped. */
+  all: Service[];
+  /** One of them, for commands of this machine. */
+  identity: IdentityService;
+}
+
 /** The four services on embedded engines. Public keys are handed over in the process; everything else goes as it does between machines. */
-export function createServices(engines: Engines, settings: PortalSettings, log: Log, metrics: Metrics): Service[] {
+export function createServices(engines: Engines, settings: PortalSettings, log: Log, metrics: Metrics): Services {
   const { stores, bus, files, mailer, keys } = engines;
   const clock = systemClock;
   const verifier = createVerifier({ fetchJwks: () => identity.jwks(), clock });
   // The data folder belongs to one process at a time, so leases of one that crashed are this one's.
   const parts = { holder: 'standalone', bus, clock, ids: randomIds, keys, verifier, log, metrics };
   const identity = createIdentityService({ ...parts, store: stores.identity, config: settings });
-  return [
+  const all = [
     identity,
     createProtocolService({ ...parts, store: stores.protocol, config: settings }),
     createDocumentsService({ ...parts, store: stores.documents, files, config: { councilName: settings.councilName } }),
     createNotificationsService({ ...parts, store: stores.notifications, mailer, config: settings }),
   ];
+  return { all, identity };
 }

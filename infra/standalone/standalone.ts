@@ -2,6 +2,7 @@ import type { PortalSettings } from '@portal/service-kit/config';
 import { listen } from '@portal/service-kit/http';
 import { createLog } from '@portal/service-kit/log';
 import { createMetrics } from '@portal/service-kit/metrics';
+import type { MakeAccount } from '@portal/svc-identity';
 import { openEngines } from './engines.ts';
 import { standaloneOpsApp } from './ops-app.ts';
 import { publicApp } from './public-app.ts';
@@ -12,6 +13,8 @@ export interface Standalone {
   opsUrl: string;
   /** Whether the data folder held nothing before this start. */
   isNew: boolean;
+  /** Makes an account that no registration gives: one that is approved at once. @throws AddressTaken */
+  makeAccount: MakeAccount;
   /** Lets requests under way finish, then services, then engines. */
   stop(): Promise<void>;
 }
@@ -21,7 +24,7 @@ export async function startStandalone(settings: PortalSettings): Promise<Standal
   const log = createLog(settings.logLevel);
   const metrics = createMetrics();
   const engines = await openEngines(settings, log, metrics);
-  const services = createServices(engines, settings, log, metrics);
+  const { all: services, identity } = createServices(engines, settings, log, metrics);
   for (const service of services) await service.start();
   const front = await listen(publicApp(services, settings), { port: settings.port, host: settings.host });
   const ops = await listen(standaloneOpsApp({ ready: engines.ready, metrics, mailFolder: engines.mailFolder }), {
@@ -32,6 +35,7 @@ export async function startStandalone(settings: PortalSettings): Promise<Standal
     url: front.url,
     opsUrl: ops.url,
     isNew: engines.isNew,
+    makeAccount: identity.accounts.register,
     async stop() {
       await front.stop();
       for (const service of services) await service.stop();

@@ -14,7 +14,7 @@ export async function serviceRoutes(): Promise<readonly Route[]> {
   const [log, metrics] = [silentLog(), createMetrics()];
   const engines = await openEngines(settings, log, metrics);
   try {
-    return createServices(engines, settings, log, metrics).flatMap(({ routes }) => routes);
+    return createServices(engines, settings, log, metrics).all.flatMap(({ routes }) => routes);
   } finally {
     await engines.close();
     await remove();

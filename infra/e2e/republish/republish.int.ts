@@ -42,7 +42,7 @@ function describeRepublish(name: string, open: (folder: string) => Promise<Profi
       data = await createTempFolder();
       profile = await open(data.folder);
       const { engines, settings } = profile;
-      services = createServices(engines, settings, silentLog(), createMetrics());
+      services = createServices(engines, settings, silentLog(), createMetrics()).all;
       for (const service of services) await service.start();
       front = await listen(publicApp(services, settings), { port: 0, host: '127.0.0.1' });
 

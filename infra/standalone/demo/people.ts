@@ -10,6 +10,8 @@ export interface DemoPerson {
 /** Of every demo account; demo data is made on loopback only. */
 export const demoPassword = 'Protocol2149';
 
+export const demoContact = { mobile: '+2630773520118', address: 'Josiah Tongogara Avenue, Harare' };
+
 export const demoPeople = {
   researcher: { role: 'researcher', first_name: 'Rutendo', last_name: 'Moyo', email: 'researcher@portal.example' },
   reviewer: { role: 'reviewer', first_name: 'Farai', last_name: 'Mutasa', email: 'reviewer@portal.example' },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { flagsOf } from '@portal/contracts/accounts';
 import type { FileAnswer } from '@portal/contracts/form';
-import { demoPassword, type DemoPerson } from './people.ts';
+import { demoContact, demoPassword, type DemoPerson } from './people.ts';
 
 /** The portal refused what the demo data asked of it. */
 class DemoRefused extends Error {
@@ -31,12 +31,15 @@ const json = (body: unknown, headers: Record<string, string> = {}): RequestInit 
   headers: { 'content-type': 'application/json', ...headers },
 });
 
-/** Registers a person and signs them in. */
-export async function register(url: string, person: DemoPerson): Promise<PortalClient> {
-  const { role, ...names } = person;
-  const contact = { mobile: '+2630773520118', telephone: '', address: 'Josiah Tongogara Avenue, Harare' };
-  await call(`${url}/api/accounts`, 'POST', json({ ...names, ...contact, ...flagsOf(role), password: demoPassword }));
-  const credentials = { email: person.email, password: demoPassword };
+/** Registers a person as anybody does. */
+export async function register(url: string, { role, ...names }: DemoPerson): Promise<void> {
+  const body = { ...names, ...demoContact, telephone: '', ...flagsOf(role), password: demoPassword };
+  await call(`${url}/api/accounts`, 'POST', json(body));
+}
+
+/** Signs a registered person in. */
+export async function signIn(url: string, { email }: DemoPerson): Promise<PortalClient> {
+  const credentials = { email, password: demoPassword };
   const { access } = await call<{ access: string }>(`${url}/api/token`, 'POST', json(credentials));
   const authorization = `Bearer ${access}`;
   const { sub } = JSON.parse(Buffer.from(access.split('.')[1] ?? '', 'base64url').toString()) as { sub: string };

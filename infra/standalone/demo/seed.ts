@@ -1,15 +1,8 @@
 import { needsTwoReviewers, type ReviewerCandidate, type Status, type Submitted } from '@portal/contracts/protocol';
 import { demoApplication, type DemoStudy } from './application.ts';
-import { demoPeople } from './people.ts';
-import { register, type PortalClient } from './portal-client.ts';
+import { gatherCast, type Appoint, type Cast } from './cast.ts';
 import { makePdf } from './pdf.ts';
 import { demoStudies } from './studies.ts';
-
-interface Cast {
-  researcher: PortalClient;
-  reviewers: readonly [PortalClient, PortalClient, PortalClient];
-  compliance: PortalClient;
-}
 
 /** What has to be done to a submitted protocol, in order, before it has this status. */
 const wayTo: Readonly<Record<Status, readonly Status[]>> = {
@@ -87,12 +80,7 @@ async function fileStudy(cast: Cast, study: DemoStudy & { status: Status }): Pro
 }
 
 /** Fills an empty portal over its own HTTP interface: accounts of the three roles, and applications in every status. */
-export async function seedDemo(url: string): Promise<void> {
-  const { researcher, compliance, reviewer, secondReviewer, thirdReviewer } = demoPeople;
-  const cast: Cast = {
-    researcher: await register(url, researcher),
-    compliance: await register(url, compliance),
-    reviewers: [await register(url, reviewer), await register(url, secondReviewer), await register(url, thirdReviewer)],
-  };
+export async function seedDemo(url: string, appoint?: Appoint): Promise<void> {
+  const cast = await gatherCast(url, appoint);
   for (const study of demoStudies) await fileStudy(cast, study);
 }

@@ -67,7 +67,7 @@ const Part = styled.details`
       padding: var(--s3) var(--s4);
     }
     h3 {
-      flex: 1 1 60%;
+      flex: 1 1 0;
     }
     summary > span {
       flex: 1 1 100%;
