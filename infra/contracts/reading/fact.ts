@@ -3,7 +3,7 @@ import type { AttachedFile } from './answer-source.ts';
 /** One row of a compact list: its first answer, and the others. */
 export interface FactRow {
   main: string;
-  rest: string;
+  rest: readonly string[];
 }
 
 /** One line of the read-only view. `blank` says in words that nothing was answered. */

@@ -8,7 +8,7 @@ import { recordFacts, type Place } from './record-facts.ts';
 
 function compactRow(part: Part, record: Answers): FactRow {
   const [main = '', ...rest] = fieldsOf(part).map((field) => answerText(field, record));
-  return { main, rest: rest.filter((answer) => answer !== '').join(', ') };
+  return { main, rest: rest.filter((answer) => answer !== '') };
 }
 
 function factsOfPart(part: Part, source: AnswerSource, place: Place, isFirst: boolean): readonly Fact[] {

@@ -1,6 +1,7 @@
 import { partFacts, type AnswerSource, type Fact, type FactRow, type Place } from '@portal/contracts/reading';
 import type { Part } from '@portal/contracts/sections';
 import { FactsList } from '@portal/ui-kit';
+import { Fragment } from 'react';
 import { styled } from 'styled-components';
 import { FileLink } from './file-link.tsx';
 
@@ -8,10 +9,22 @@ const Quiet = styled.span`
   color: var(--muted);
 `;
 
+/** Each answer for itself: what is written from right to left, or turns text round, leaves its neighbours as they are. */
 const Row = ({ main, rest }: FactRow) => (
   <li>
-    {main}
-    {rest && <Quiet> ({rest})</Quiet>}
+    <bdi>{main}</bdi>
+    {rest.length > 0 && (
+      <Quiet>
+        {' ('}
+        {rest.map((answer, index) => (
+          <Fragment key={index}>
+            {index > 0 && ', '}
+            <bdi>{answer}</bdi>
+          </Fragment>
+        ))}
+        )
+      </Quiet>
+    )}
   </li>
 );
 

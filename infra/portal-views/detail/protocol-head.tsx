@@ -3,6 +3,7 @@ import { Button, ButtonLink, FactsBar, Icon, PageHead, VisuallyHidden, type Fact
 import type { ReactNode } from 'react';
 import { formatDate } from '../format/format-instant.ts';
 import { usePageHeading } from '../page/use-page-heading.ts';
+import { usePrintedHead } from '../page/use-printed-head.ts';
 import { StatusBadge } from '../status/status-badge.tsx';
 import { words } from '../words.ts';
 import { protocolTitle } from './protocol-title.ts';
@@ -37,6 +38,7 @@ const PdfLink = ({ id, file, label }: { id: string; file: string; label: string 
 export function ProtocolHead({ protocol, back, facts = [], actions }: Props) {
   const title = protocolTitle(protocol.number);
   const titleRef = usePageHeading(title);
+  usePrintedHead(`${protocol.number} · ${words.status[protocol.status]}`);
   return (
     <PageHead
       title={title}

@@ -1,4 +1,5 @@
 /** For the component tests of the role front ends; nothing of it reaches a page. */
 export { conflict, fakePortal, type Sent } from './fake-portal.ts';
 export { renderRemote, signInAs } from './render-remote.tsx';
-export { wireProtocol, wireRow } from './wire-protocol.ts';
+export { hostileCases, typedTexts } from './typed-texts.ts';
+export { hostileProtocol, wireProtocol, wireRow } from './wire-protocol.ts';

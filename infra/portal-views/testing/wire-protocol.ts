@@ -1,8 +1,8 @@
 import { fileLink } from '@portal/contracts/files';
 import type { Answers, Field, FileAnswer } from '@portal/contracts/form';
 import type { Protocol, ProtocolRow, StudyType } from '@portal/contracts/protocol';
-import { eachSection, sections, settleApplication } from '@portal/contracts/sections';
-import { completeApplication, today } from '@portal/contracts/testing';
+import { eachSection, sections, settleApplication, type Application } from '@portal/contracts/sections';
+import { completeApplication, hostileApplication, today } from '@portal/contracts/testing';
 
 /** A stored answer as the server sends it: files as links, lists joined by commas. */
 function toWire(field: Field | undefined, value: unknown): unknown {
@@ -38,11 +38,11 @@ export const wireRow = (more: Partial<ProtocolRow> = {}): ProtocolRow => ({
   ...more,
 });
 
-/** A complete protocol of this type as GET /api/protocols/{id} answers, every field filled. */
-export function wireProtocol(studyType: StudyType, more: Partial<Protocol> = {}): Protocol {
-  const stored = settleApplication(completeApplication(studyType), today);
+/** An application as GET /api/protocols/{id} answers it. */
+const sent = (application: Application, studyType: StudyType, more: Partial<Protocol>): Protocol => {
+  const stored = settleApplication(application, today);
   return {
-    ...wireRow({ study_type: studyType, title: `A study of the type ${studyType}` }),
+    ...wireRow({ study_type: studyType, title: String(application.title) }),
     version: 1,
     user: 'owner',
     comment: null,
@@ -60,4 +60,12 @@ export function wireProtocol(studyType: StudyType, more: Partial<Protocol> = {})
     changes: [],
     ...more,
   };
-}
+};
+
+/** A complete protocol of this type as GET /api/protocols/{id} answers, every field filled. */
+export const wireProtocol = (studyType: StudyType, more: Partial<Protocol> = {}): Protocol =>
+  sent(completeApplication(studyType), studyType, more);
+
+/** The same with hostile text in every field, each `variant` from 0 with other texts (contracts, testing). */
+export const hostileProtocol = (studyType: StudyType, variant: number, more: Partial<Protocol> = {}): Protocol =>
+  sent(hostileApplication(studyType, variant), studyType, more);

@@ -12,6 +12,9 @@ export function factLine(fact: Fact): FactLine {
     case 'file':
       return { label, values: [fact.file.name] };
     case 'rows':
-      return { label, values: fact.rows.map(({ main, rest }) => (rest ? `${main} (${rest})` : main)) };
+      return {
+        label,
+        values: fact.rows.map(({ main, rest }) => (rest.length > 0 ? `${main} (${rest.join(', ')})` : main)),
+      };
   }
 }

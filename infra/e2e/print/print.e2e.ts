@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Submitted } from '@portal/contracts/protocol';
+import { sections, sectionNames } from '@portal/contracts/sections';
+import { hostileApplication } from '@portal/contracts/testing';
+import { signIn, uploadAll, type Person as Caller } from '../faults/people.ts';
+import { openStage, type Stage } from '../portal/stage.ts';
+import { enter, makeAccount, personOf } from '../screens/account.ts';
+import { assign } from '../screens/filed.ts';
+import { password, type Visitor } from '../screens/gate.ts';
+import { printed, squashed, type Printed } from './printed-page.ts';
+
+const people = {
+  owner: personOf('researcher', 'Rutendo', 'Moyo'),
+  officer: personOf('compliance', 'Memory', 'Chigumbura'),
+  first: personOf('reviewer', 'Farai', 'Mutasa'),
+  second: personOf('reviewer', 'Nyasha', 'Dube'),
+};
+const callers = {} as Record<keyof typeof people, Caller>;
+
+let stage: Stage;
+let visitor: Visitor;
+let protocol: Submitted;
+let typed: string[];
+let sheets: Printed;
+
+beforeAll(async () => {
+  stage = await openStage();
+  for (const name of Object.keys(people) as (keyof typeof people)[]) {
+    await makeAccount(stage.portal.url, people[name]);
+    callers[name] = await signIn(stage.portal.url, people[name].email, password);
+  }
+  const { owner, officer, first, second } = callers;
+  const files = await uploadAll(owner);
+  const on = new Date().toISOString().slice(0, 10);
+  const application = hostileApplication('Clinical Trials', 0, { on, file: ({ name }) => files.get(name) });
+  typed = sectionNames.flatMap((name) =>
+    (application[name] ?? []).flatMap((row) =>
+      sections[name].fields
+        .filter(({ kind }) => kind === 'text' || kind === 'long_text')
+        .map((field) => String(row[field.name])),
+    ),
+  );
+  protocol = await owner.post<Submitted>('/api/protocols', application);
+  const path = `/api/protocols/${protocol.id}`;
+  await assign(officer, protocol, [first, second]);
+  await first.post(`${path}/review`, { comment: 'Only in the first round: name the sponsor.' });
+  await second.post(`${path}/review`, { comment: 'Justify the sample.' });
+  await officer.post(`${path}/decision`, { status: 'rejected' });
+  visitor = await enter(stage.browser, stage.portal.url, people.owner);
+  await visitor.page.goto(`/protocol/${protocol.id}`);
+  await visitor.page.getByRole('heading', { level: 1 }).waitFor();
+  await visitor.page.getByRole('heading', { name: 'Clinical trials' }).waitFor();
+  sheets = await printed(visitor.page);
+}, 180_000);
+
+afterAll(() => stage?.close());
+
+/** Not drawn everywhere: paper bears the letters that the machine has fonts for, and no controls. The portal's own PDF brings its fonts. */
+const elsewhere = /[^\P{L}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]|[\p{Cc}\p{Cf}\p{So}]/u;
+
+/** Of a value in such letters the number that is its own. */
+const wordsOf = (text: string): readonly string[] =>
+  elsewhere.test(text.replaceAll('\n', ' ')) ? (text.match(/\d+\.\d+/g) ?? []) : text.split(/\s+/);
+
+describe('the printed protocol', () => {
+  it('bears its number and status on every sheet, and which of how many it is', () => {
+    expect(sheets.edges.length).toBeGreaterThan(5);
+    sheets.edges.forEach((edge, index) => {
+      expect(edge).toContain(`${protocol.number} · Rejected`);
+      expect(edge).toContain(`${index + 1} / ${sheets.edges.length}`);
+    });
+  });
+
+  it('holds no navigation and no buttons', () => {
+    for (const word of ['Logout', 'On this page', 'Print', 'Dashboard'])
+      expect([word, sheets.text.includes(squashed(word))]).toEqual([word, false]);
+  });
+
+  it('holds every value that was typed, word by word', () => {
+    const lost = typed.flatMap((text) => wordsOf(text).filter((word) => !sheets.text.includes(squashed(word))));
+    expect(typed.length).toBeGreaterThan(40);
+    expect([...new Set(lost)]).toEqual([]);
+  });
+
+  it('leaves its head to the page it belongs to', async () => {
+    await visitor.page.goto('/');
+    await visitor.page.getByRole('heading', { level: 1 }).waitFor();
+    const { edges } = await printed(visitor.page);
+    expect(edges.join('')).not.toContain(protocol.number);
+  });
+});

@@ -1,0 +1,23 @@
+import { describe, expect, it } from '@jest/globals';
+import { render } from '@testing-library/react';
+import { hostileProtocol } from '../testing/wire-protocol.ts';
+import { hostileCases, typedTexts } from '../testing/typed-texts.ts';
+import { ProtocolContents } from './protocol-contents.tsx';
+import { ProtocolHead } from './protocol-head.tsx';
+
+describe('hostile but valid text on the protocol page', () => {
+  it.each(hostileCases)('stands there to the character, as text: variant %i, %s', (variant, studyType) => {
+    const protocol = hostileProtocol(studyType, variant);
+    const { container } = render(
+      <>
+        <ProtocolHead protocol={protocol} />
+        <ProtocolContents protocol={protocol} variant="full" />
+      </>,
+    );
+    const seen = container.textContent ?? '';
+    const typed = typedTexts(protocol);
+    expect(typed.length).toBeGreaterThan(30);
+    expect(typed.filter((text) => !seen.includes(text))).toEqual([]);
+    expect(container.querySelector('script, img')).toBeNull();
+  });
+});

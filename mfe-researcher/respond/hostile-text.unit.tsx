@@ -1,0 +1,27 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { responseCards } from '@portal/contracts/sections';
+import { fakePortal, hostileCases, hostileProtocol, signInAs, typedTexts } from '@portal/views/testing';
+import { screen } from '@testing-library/react';
+import { openCard, path, renderResponse } from './testing/cards-on-screen.ts';
+
+beforeEach(() => signInAs('researcher'));
+afterEach(() => localStorage.clear());
+
+describe('hostile but valid text on the response page', () => {
+  it.each(hostileCases)(
+    'stands in its fields to the character: variant %i, %s',
+    async (variant, studyType) => {
+      const protocol = hostileProtocol(studyType, variant, { status: 'rejected', actions: ['view', 'respond'] });
+      fakePortal({ [`GET ${path}`]: { body: protocol } });
+      renderResponse();
+      await screen.findByText('Your application');
+      for (const { title } of responseCards) await openCard(new RegExp(title.replaceAll('.', '\\.')));
+      const fields = document.querySelectorAll<HTMLInputElement>('details input, details textarea');
+      const seen = new Set([...fields].map(({ value }) => value));
+      const typed = typedTexts(protocol);
+      expect(typed.length).toBeGreaterThan(30);
+      expect(typed.filter((text) => !seen.has(text))).toEqual([]);
+    },
+    30_000,
+  );
+});
