@@ -2,9 +2,9 @@ import { checkFollowUp, type FollowUp, type FollowUpForm, type FollowUpKind } fr
 import type { FieldError } from '@portal/contracts/http';
 import { useRefreshFollowUps } from '@portal/views';
 import { api, ApiProblem, Offline } from '@portal/web-kit';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { filesId } from './attachments.tsx';
-import type { FormKeeper } from './form-keeper.ts';
+import type { FormKeeper, FormState } from './form-keeper.ts';
 import { words } from './words.ts';
 
 export interface SendForm {
@@ -25,6 +25,13 @@ const placed = ({ field, message }: FieldError): FieldError => ({
   message,
 });
 
+/** Fields whose answer is another one than it was. */
+const changedFields = (now: FormState, before: FormState): readonly string[] => [
+  ...(now.protocol === before.protocol ? [] : ['protocol']),
+  ...(now.note === before.note ? [] : ['note']),
+  ...(now.slots === before.slots ? [] : [filesId]),
+];
+
 function explained(error: unknown): Pick<SendForm, 'errors' | 'failure'> {
   if (error instanceof ApiProblem && error.errors.length > 0)
     return { errors: error.errors.map(placed), failure: undefined };
@@ -40,6 +47,17 @@ export function useSendForm(keeper: FormKeeper, { kind }: FollowUpForm & { kind:
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState<FollowUp>();
   const [told, setTold] = useState<Pick<SendForm, 'errors' | 'failure'>>({ errors: [], failure: undefined });
+
+  // What was said about an answer is no longer true of another one.
+  useEffect(
+    () =>
+      keeper.store.subscribe((now, before) => {
+        const changed = changedFields(now, before);
+        if (changed.length === 0) return;
+        setTold(({ errors, failure }) => ({ errors: errors.filter(({ field }) => !changed.includes(field)), failure }));
+      }),
+    [keeper],
+  );
 
   async function run() {
     const body = keeper.body(kind);

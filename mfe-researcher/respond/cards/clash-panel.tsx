@@ -65,8 +65,8 @@ export function ClashPanel({ card, clash, onChosen }: Props) {
             onChange={({ currentTarget: { value } }) => setChosen({ ...chosen, [one.key]: value as Side })}
           />
         ))}
+        {isRefused && !isComplete && <ErrorText>{words.clash.choose}</ErrorText>}
       </Choices>
-      {isRefused && !isComplete && <ErrorText>{words.clash.choose}</ErrorText>}
       <Button onClick={goOn}>{words.clash.goOn}</Button>
     </>
   );
