@@ -29,6 +29,7 @@ export { portalToday } from './form/today.ts';
 export { useProblems, type Problems } from './form/use-problems.ts';
 export { words as formWords } from './form/words.ts';
 export type { SendFile } from './form/uploads/upload.ts';
+export { unfinishedIn, type Unfinished } from './form/uploads/unfinished.ts';
 export { createUploads, type Uploads } from './form/uploads/uploads.ts';
 export { UploadsProvider } from './form/uploads/uploads-context.ts';
 export { formatDate, formatInstant, formatTime } from './format/format-instant.ts';

@@ -1,4 +1,4 @@
-import { createUploads, type SendFile, type Uploads } from '@portal/views';
+import { createUploads, type SendFile, type Unfinished, type Uploads } from '@portal/views';
 import type { FileAnswer } from '@portal/contracts/form';
 import { set } from 'react-hook-form';
 import type { DeviceDrafts } from './device-drafts.ts';
@@ -20,14 +20,17 @@ interface Parts {
   device: DeviceDrafts;
   server: DraftServer;
   send: SendFile;
+  /** Of this draft, from pages before this one. */
+  unfinished?: Unfinished;
   onReconnect: (listener: () => void) => () => void;
 }
 
-export function createDraftSession({ id, found, device, server, send, onReconnect }: Parts): DraftSession {
+export function createDraftSession({ id, found, device, server, send, unfinished, onReconnect }: Parts): DraftSession {
   const keeper = createDraftKeeper({ id, found, device, server, onReconnect });
   const listeners = new Set<(path: string, answer: FileAnswer) => void>();
   const uploads = createUploads({
     send,
+    unfinished,
     onStored(path, answer) {
       const answers = structuredClone(keeper.body().answers);
       set(answers, path, answer);

@@ -1,4 +1,5 @@
 import type { Uploaded } from '@portal/contracts/files';
+import { unfinishedIn } from '@portal/views';
 import { api, session, upload } from '@portal/web-kit';
 import { createApiDraftServer } from './api-draft-server.ts';
 import { createDeviceDrafts } from './device-drafts.ts';
@@ -44,6 +45,7 @@ export async function openSession(accountId: string, id: string, isFresh: boolea
     device,
     server,
     onReconnect,
+    unfinished: unfinishedIn(sessionStorage, `portal.uploads.${accountId}.${id}`),
     send: (purpose, file, sending) => upload<Uploaded>('/api/files', { purpose, file }, sending),
   });
   const meanwhile = open.get(key);

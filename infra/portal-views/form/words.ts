@@ -32,6 +32,7 @@ export const words = {
     wrongType: (types: string) => `This type of file is not accepted. Choose a file of one of these types: ${types}.`,
     stopped: (percent: number) => `Upload stopped at ${percent} %: the connection was lost.`,
     failed: 'The upload failed. Please try again.',
+    unfinished: 'The upload was not finished. Choose it again.',
     progress: (percent: number, sent: string, total: string) => `${percent} %, ${sent} of ${total}`,
     checking: 'Sent. The portal is checking the file...',
     secondsLeft: (seconds: number) => `about ${seconds} ${seconds === 1 ? 'second' : 'seconds'} left`,

@@ -4,6 +4,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { words } from '../words.ts';
 import { progressPercent } from './progress-words.ts';
 import { refusalOf } from './refusal.ts';
+import type { Unfinished } from './unfinished.ts';
 import type { SendFile, Upload } from './upload.ts';
 
 export type RunningUploads = Readonly<Record<string, Upload>>;
@@ -27,6 +28,8 @@ interface Parts {
   send: SendFile;
   /** Takes what arrived. */
   onStored: (path: string, answer: FileAnswer) => void;
+  /** Outlives this page; what a page before it left there is said to have failed. */
+  unfinished?: Unfinished;
   /** Ms. */
   now?: () => number;
 }
@@ -48,14 +51,23 @@ function reasonOf(error: unknown, percent: number): string {
 /** What the portal refused for what it is stays refused. */
 const mayPass = (error: unknown) => !(error instanceof ApiProblem && [413, 415, 422].includes(error.status));
 
+const leftBehind = (unfinished?: Unfinished): RunningUploads =>
+  Object.fromEntries(
+    Object.entries(unfinished?.all() ?? {}).map(([path, name]) => [
+      path,
+      { kind: 'failed', name, reason: words.files.unfinished, canRetry: false },
+    ]),
+  );
+
 /** The uploads of one form. They go on while its screens come and go. */
-export function createUploads({ send, onStored, now = Date.now }: Parts): Uploads {
-  const store = createStore<RunningUploads>(() => ({}));
+export function createUploads({ send, onStored, unfinished, now = Date.now }: Parts): Uploads {
+  const store = createStore<RunningUploads>(() => leftBehind(unfinished));
   const jobs = new Map<string, Job>();
 
   const show = (path: string, upload: Upload) => store.setState({ [path]: upload });
   const clear = (path: string) => {
     jobs.delete(path);
+    unfinished?.drop(path);
     store.setState(({ [path]: _gone, ...others }) => others, true);
   };
 
@@ -89,6 +101,7 @@ export function createUploads({ send, onStored, now = Date.now }: Parts): Upload
     jobs.get(path)?.abort.abort();
     const job = { field, file, key, abort: new AbortController() };
     jobs.set(path, job);
+    unfinished?.keep(path, file.name);
     void run(path, job);
   }
 
@@ -115,6 +128,6 @@ export function createUploads({ send, onStored, now = Date.now }: Parts): Upload
       if (!job) throw new Error(`Nothing to send again at ${path}`);
       begin(path, job.field, job.file, job.key);
     },
-    stop: () => [...jobs.keys()].forEach(forget),
+    stop: () => Object.keys(store.getState()).forEach(forget),
   };
 }
