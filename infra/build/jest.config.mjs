@@ -18,5 +18,7 @@ export default {
       testMatch: ['<rootDir>/**/*.{unit,int}.tsx'],
     },
   ],
+  // One for each processor: much of the time is spent waiting for engines.
+  maxWorkers: '100%',
   testTimeout: 20_000,
 };

@@ -1,9 +1,9 @@
 import { rootDir, shared } from './jest.shared.mjs';
 
-/** Browser journeys, one after another: they share one machine's processor with the browser. */
+/** Browser journeys, two at a time: each waits for its browser more than it computes. */
 export default {
   rootDir,
   projects: [{ ...shared, displayName: 'browser', testEnvironment: 'node', testMatch: ['<rootDir>/**/*.e2e.ts'] }],
-  maxWorkers: 1,
+  maxWorkers: 2,
   testTimeout: 120_000,
 };
