@@ -4,11 +4,11 @@ import path from 'node:path';
 import { startPortal, type RunningPortal } from '../e2e/portal/start-portal.ts';
 
 /** Runs `measure` against a portal on an empty data folder, and takes both away again. */
-export async function withPortal(measure: (portal: RunningPortal) => Promise<void>): Promise<void> {
+export async function withPortal<T>(measure: (portal: RunningPortal) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(path.join(tmpdir(), 'portal-bench-'));
   const portal = await startPortal(path.join(folder, 'data'));
   try {
-    await measure(portal);
+    return await measure(portal);
   } finally {
     await portal.stop();
     await rm(folder, { recursive: true, force: true });

@@ -9,6 +9,9 @@ type Mail = Delivery & { id: string; version: number };
 
 /** Mails of one kind, as far as sending them goes. */
 export interface MailBox {
+  isDue(): Promise<boolean>;
+  /** A mail is being handed over, or was when its sender was ended. */
+  isCaught(): Promise<boolean>;
   /** Hands over what is due, a few at a time, until nothing is or `mayGoOn` says no. */
   sendDue(mayGoOn: () => boolean): Promise<void>;
   /** Mails that a crash caught in the act: they may have gone out, so a person decides. */
@@ -65,21 +68,29 @@ export function createMailBox<M extends Mail>(
     }
   }
 
+  const dueMails = (limit: number) =>
+    mails.find({
+      where: { state: 'queued', next_attempt_at: { to: clock().toISOString() } },
+      sort: 'next_attempt_at',
+      limit,
+    });
+  const caughtMails = (limit: number) => mails.find({ where: { state: 'sending' }, limit });
+
   return {
+    isDue: async () => (await dueMails(1)).length > 0,
+    isCaught: async () => (await caughtMails(1)).length > 0,
     async sendDue(mayGoOn) {
       while (mayGoOn()) {
-        const due = await mails.find({
-          where: { state: 'queued', next_attempt_at: { to: clock().toISOString() } },
-          sort: 'next_attempt_at',
-          limit: config.mailsAtOnce,
-        });
+        const due = await dueMails(config.mailsAtOnce);
         if (due.length === 0) return;
-        await Promise.all(due.map(({ id }) => send(id)));
+        // All of them come to their end, even where one fails: who sends next takes a mail in the act for one that a crash caught.
+        const ends = await Promise.allSettled(due.map(({ id }) => send(id)));
+        for (const end of ends) if (end.status === 'rejected') throw end.reason;
       }
     },
     async markInterrupted() {
       for (;;) {
-        const caught = await mails.find({ where: { state: 'sending' }, limit: config.mailsAtOnce });
+        const caught = await caughtMails(config.mailsAtOnce);
         if (caught.length === 0) return;
         for (const { id } of caught) {
           const mail = await mails.get(id);

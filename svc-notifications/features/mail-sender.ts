@@ -1,4 +1,4 @@
-import { createWaker } from '@portal/service-kit/outbox';
+import { createWaker, whileLeased } from '@portal/service-kit/outbox';
 import type { Store } from '@portal/service-kit/store';
 import type { Parts } from '../parts.ts';
 import type { MailBox } from './mail-box.ts';
@@ -6,40 +6,41 @@ import type { MailBox } from './mail-box.ts';
 const lease = 'notifications.sender';
 /** Milliseconds. */
 const drainFor = 3_000;
+/** Before looking again when mails are due while another replica sends, in ms. */
+const turn = 100;
 
 interface Sending extends Pick<Parts, 'config' | 'log'> {
   boxes: readonly MailBox[];
 }
+
+const some = async (boxes: readonly MailBox[], is: (box: MailBox) => Promise<boolean>): Promise<boolean> =>
+  (await Promise.all(boxes.map(is))).includes(true);
 
 /** Sends what is due, woken by new mail, on one replica at a time. `parts` is given at start because mails wake it. */
 export function createMailSender(store: Pick<Store, 'lease' | 'release'>, holder: string) {
   const waker = createWaker();
   let stopping = false;
   let loop: Promise<void> = Promise.resolve();
-  let held = false;
 
-  const renew = async (leaseFor: number): Promise<boolean> => {
-    const before = held;
-    held = await store.lease(lease, holder, leaseFor).catch(() => false);
-    return held && !before;
-  };
-
-  const round = async ({ boxes, ...parts }: Sending): Promise<void> => {
-    const { leaseFor } = parts.config;
-    if (await renew(leaseFor)) await Promise.all(boxes.map((box) => box.markInterrupted()));
-    if (!held) return;
-    const renewal = setInterval(() => void renew(leaseFor), leaseFor / 3);
-    try {
-      for (const box of boxes) await box.sendDue(() => held && !stopping);
-    } finally {
-      clearInterval(renewal);
-    }
+  /** Answers false when mails are due and another replica sends. */
+  const round = async ({ boxes, config }: Sending): Promise<boolean> => {
+    const isDue = await some(boxes, (box) => box.isDue());
+    if (!isDue && !(await some(boxes, (box) => box.isCaught()))) return true;
+    const isTurn = await whileLeased({ store, name: lease, holder, ttlMs: config.leaseFor }, async (isHeld) => {
+      // Whoever had the lease before gave it back with every mail settled, or was ended in the act.
+      await Promise.all(boxes.map((box) => box.markInterrupted()));
+      for (const box of boxes) await box.sendDue(() => isHeld() && !stopping);
+    });
+    return isTurn || !isDue;
   };
 
   const run = async (parts: Sending): Promise<void> => {
     while (!stopping) {
-      await round(parts).catch((error: unknown) => parts.log.warn({ error }, 'sending mails failed, trying again'));
-      if (!stopping) await waker.wait(parts.config.lookEvery);
+      const isDone = await round(parts).catch((error: unknown) => {
+        parts.log.warn({ error }, 'sending mails failed, trying again');
+        return true;
+      });
+      if (!stopping) await waker.wait(isDone ? parts.config.lookEvery : turn);
     }
   };
 
@@ -52,8 +53,7 @@ export function createMailSender(store: Pick<Store, 'lease' | 'release'>, holder
     async stop(): Promise<void> {
       stopping = true;
       waker.wake();
-      const ended = await Promise.race([loop.then(() => true), createWaker().wait(drainFor)]);
-      if (ended) await store.release(lease, holder).catch(() => undefined);
+      await Promise.race([loop, createWaker().wait(drainFor)]);
     },
   };
 }

@@ -3,3 +3,4 @@ export { republish } from './republish.ts';
 export { createSubscription, on, PoisonEvent, type Consumption, type SubscriptionOptions } from './subscription.ts';
 export { createView, type View, type ViewDocument, type ViewOptions } from './view.ts';
 export { createWaker } from './waker.ts';
+export { whileLeased, type LeaseOptions } from './while-leased.ts';

@@ -105,17 +105,40 @@ describe('the relay', () => {
     expect(await study.pending(10)).toEqual([]);
   });
 
-  it('works one at a time: a second one waits until the first has stopped', async () => {
-    const [first, second] = [relay({ holder: 'one' }), relay({ holder: 'two' })];
-    await first.flush();
+  it('works one at a time: a second one waits until the first has published, and not until it stops', async () => {
+    let atWork = 0;
+    let most = 0;
+    const slow = {
+      publish: async (topic: string, events: readonly EventEnvelope[]) => {
+        most = Math.max(most, ++atWork);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        await bus.publish(topic, events);
+        atWork -= 1;
+      },
+    };
+    const both = ['one', 'two'].map((holder) => relay({ holder, bus: slow, turnMs: 2 }));
+    for (const running of both) running.start();
+    let a = await collection().insert(aStudy('a'), [anEvent('a', 1)]);
+    for (let seq = 2; seq <= 10; seq += 1) {
+      a = await collection().replace(a, [anEvent('a', seq)]);
+      both[seq % 2]?.nudge();
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    await waitFor(() => seen.length === 10);
+    expect(seqs('a')).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(most).toBe(1);
+    for (const running of both) await running.stop();
+  });
+
+  it('leaves events to a replica that holds the lease, and takes them when that one fell silent', async () => {
+    await store.lease('relay:studies', 'other', 60);
     await collection().insert(aStudy('a'), [anEvent('a', 1)]);
-    await second.flush();
+    const running = relay({ turnMs: 5 });
+    running.start();
+    await running.flush();
     expect(seen).toEqual([]);
-    await first.stop();
-    expect(seqs('a')).toEqual([1]);
-    await collection().insert(aStudy('b'), [anEvent('b', 1)]);
-    await second.flush();
-    expect(seqs('b')).toEqual([1]);
+    await waitFor(() => seen.length === 1);
+    await running.stop();
   });
 
   it('drains before it stops', async () => {

@@ -5,6 +5,7 @@ import { silentLog, type Log } from '../log/index.ts';
 import type { Metrics } from '../metrics/index.ts';
 import type { Collection, Store } from '../store/index.ts';
 import { createWaker } from './waker.ts';
+import { whileLeased } from './while-leased.ts';
 
 /** A collection whose events go to a topic. */
 export interface RelaySource {
@@ -25,6 +26,8 @@ export interface RelayOptions {
   metrics?: Pick<Metrics, 'outboxPending'>;
   /** Between two looks when nobody nudges, and before trying again after a failure. */
   pollMs?: number;
+  /** Before looking again when events wait while another replica publishes. */
+  turnMs?: number;
   leaseMs?: number;
   /** How long `stop` goes on publishing what waits. */
   drainMs?: number;
@@ -46,12 +49,12 @@ const keysAtOnce = 8;
 /** Carries events from the outboxes to the bus: per aggregate in order, acknowledged only after they are published, so that a crash repeats and never loses. */
 export function createRelay(options: RelayOptions): Relay {
   const { store, sources, bus, holder, service, log = silentLog(), metrics } = options;
-  const { pollMs = 1_000, leaseMs = 15_000, drainMs = 5_000 } = options;
+  const { pollMs = 1_000, turnMs = 20, leaseMs = 15_000, drainMs = 5_000 } = options;
   const lease = `relay:${service}`;
   const waker = createWaker();
   let stopping = false;
   let loop: Promise<void> | undefined;
-  let round: Promise<void> = Promise.resolve();
+  let round: Promise<unknown> = Promise.resolve();
 
   const publishBatch = async ({ collection, topic }: RelaySource): Promise<boolean> => {
     const events = await collection.pending(batch);
@@ -72,18 +75,21 @@ export function createRelay(options: RelayOptions): Relay {
     return true;
   };
 
-  const publishAll = async (): Promise<void> => {
-    if (!(await store.lease(lease, holder, leaseMs))) return;
-    const renewal = setInterval(() => void store.lease(lease, holder, leaseMs).catch(() => undefined), leaseMs / 3);
-    try {
+  const isWaiting = async (): Promise<boolean> => {
+    for (const { collection } of sources) if ((await collection.pending(1)).length > 0) return true;
+    return false;
+  };
+
+  /** Answers false when events wait and another replica holds the lease. */
+  const publishAll = async (): Promise<boolean> => {
+    if (!(await isWaiting())) return true;
+    return whileLeased({ store, name: lease, holder, ttlMs: leaseMs }, async () => {
       for (const source of sources) while (await publishBatch(source));
-    } finally {
-      clearInterval(renewal);
-    }
+    });
   };
 
   /** Rounds never overlap, so that an aggregate's events stay in order. */
-  const nextRound = (): Promise<void> => {
+  const nextRound = (): Promise<boolean> => {
     const next = round.then(publishAll);
     round = next.catch(() => undefined);
     return next;
@@ -91,8 +97,11 @@ export function createRelay(options: RelayOptions): Relay {
 
   const run = async (): Promise<void> => {
     while (!stopping) {
-      await nextRound().catch((error: unknown) => log.warn({ service, error }, 'publishing failed, trying again'));
-      await waker.wait(pollMs);
+      const isDone = await nextRound().catch((error: unknown) => {
+        log.warn({ service, error }, 'publishing failed, trying again');
+        return true;
+      });
+      await waker.wait(isDone ? pollMs : turnMs);
     }
   };
 
@@ -101,7 +110,9 @@ export function createRelay(options: RelayOptions): Relay {
       loop ??= run();
     },
     nudge: () => waker.wake(),
-    flush: nextRound,
+    async flush() {
+      await nextRound();
+    },
     async stop() {
       stopping = true;
       waker.wake();
