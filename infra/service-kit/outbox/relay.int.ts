@@ -130,13 +130,14 @@ describe('the relay', () => {
     for (const running of both) await running.stop();
   });
 
-  it('leaves events to a replica that holds the lease, and takes them when that one fell silent', async () => {
-    await store.lease('relay:studies', 'other', 60);
+  it('leaves events to a replica that holds the lease, and takes them when it is given back', async () => {
+    await store.lease('relay:studies', 'other', 60_000);
     await collection().insert(aStudy('a'), [anEvent('a', 1)]);
     const running = relay({ turnMs: 5 });
     running.start();
     await running.flush();
     expect(seen).toEqual([]);
+    await store.release('relay:studies', 'other');
     await waitFor(() => seen.length === 1);
     await running.stop();
   });
