@@ -1,4 +1,4 @@
-import { createWaker, whileLeased } from '@portal/service-kit/outbox';
+import { createTurns, createWaker, whileLeased } from '@portal/service-kit/outbox';
 import type { Store } from '@portal/service-kit/store';
 import type { Parts } from '../parts.ts';
 import type { MailBox } from './mail-box.ts';
@@ -6,7 +6,7 @@ import type { MailBox } from './mail-box.ts';
 const lease = 'notifications.sender';
 /** Milliseconds. */
 const drainFor = 3_000;
-/** Before looking again when mails are due while another replica sends, in ms. */
+/** Before looking again when mails are due while another replica sends, in ms; longer each time, up to `lookEvery`. */
 const turn = 100;
 
 interface Sending extends Pick<Parts, 'config' | 'log'> {
@@ -35,12 +35,13 @@ export function createMailSender(store: Pick<Store, 'lease' | 'release'>, holder
   };
 
   const run = async (parts: Sending): Promise<void> => {
+    const waitAfter = createTurns({ pollMs: parts.config.lookEvery, turnMs: turn });
     while (!stopping) {
       const isDone = await round(parts).catch((error: unknown) => {
         parts.log.warn({ error }, 'sending mails failed, trying again');
         return true;
       });
-      if (!stopping) await waker.wait(isDone ? parts.config.lookEvery : turn);
+      if (!stopping) await waker.wait(waitAfter(isDone));
     }
   };
 

@@ -1,6 +1,7 @@
 export { createRelay, type Relay, type RelayOptions, type RelaySource } from './relay.ts';
 export { republish } from './republish.ts';
 export { createSubscription, on, PoisonEvent, type Consumption, type SubscriptionOptions } from './subscription.ts';
+export { createTurns, type TurnsOptions } from './turns.ts';
 export { createView, type View, type ViewDocument, type ViewOptions } from './view.ts';
 export { createWaker } from './waker.ts';
 export { whileLeased, type LeaseOptions } from './while-leased.ts';

@@ -4,6 +4,7 @@ import type { Bus, Topic } from '../bus/index.ts';
 import { silentLog, type Log } from '../log/index.ts';
 import type { Metrics } from '../metrics/index.ts';
 import type { Collection, Store } from '../store/index.ts';
+import { createTurns } from './turns.ts';
 import { createWaker } from './waker.ts';
 import { whileLeased } from './while-leased.ts';
 
@@ -26,7 +27,7 @@ export interface RelayOptions {
   metrics?: Pick<Metrics, 'outboxPending'>;
   /** Between two looks when nobody nudges, and before trying again after a failure. */
   pollMs?: number;
-  /** Before looking again when events wait while another replica publishes. */
+  /** Before looking again when events wait while another replica publishes; longer each time, up to `pollMs`. */
   turnMs?: number;
   leaseMs?: number;
   /** How long `stop` goes on publishing what waits. */
@@ -77,14 +78,15 @@ export function createRelay(options: RelayOptions): Relay {
 
   const isWaiting = async (): Promise<boolean> => {
     for (const { collection } of sources) if ((await collection.pending(1)).length > 0) return true;
+    metrics?.outboxPending(service, 0);
     return false;
   };
 
   /** Answers false when events wait and another replica holds the lease. */
   const publishAll = async (): Promise<boolean> => {
     if (!(await isWaiting())) return true;
-    return whileLeased({ store, name: lease, holder, ttlMs: leaseMs }, async () => {
-      for (const source of sources) while (await publishBatch(source));
+    return whileLeased({ store, name: lease, holder, ttlMs: leaseMs }, async (isHeld) => {
+      for (const source of sources) while (isHeld() && (await publishBatch(source)));
     });
   };
 
@@ -96,12 +98,13 @@ export function createRelay(options: RelayOptions): Relay {
   };
 
   const run = async (): Promise<void> => {
+    const waitAfter = createTurns({ pollMs, turnMs });
     while (!stopping) {
       const isDone = await nextRound().catch((error: unknown) => {
         log.warn({ service, error }, 'publishing failed, trying again');
         return true;
       });
-      await waker.wait(isDone ? pollMs : turnMs);
+      await waker.wait(waitAfter(isDone));
     }
   };
 
