@@ -5,6 +5,7 @@ import { listen } from '@portal/service-kit/http';
 import { createMetrics } from '@portal/service-kit/metrics';
 import { opsApp, stopOnSignal } from '@portal/service-kit/ops';
 import express from 'express';
+import { apiDocs } from './api-docs/api-docs.ts';
 import { remoteFiles, shellPages } from './pages.ts';
 
 const declared = {
@@ -20,7 +21,8 @@ const name = process.argv[2];
 const role = roles.find((known) => name === `mfe-${known}`);
 const app = express();
 app.disable('x-powered-by');
-app.use(role ? remoteFiles(role) : shellPages({ COUNCIL_NAME: settings.COUNCIL_NAME, TIME_ZONE: settings.TIME_ZONE }));
+const { COUNCIL_NAME, TIME_ZONE } = settings;
+app.use(role ? remoteFiles(role) : [apiDocs(), shellPages({ COUNCIL_NAME, TIME_ZONE })]);
 
 const { PORT: port, HOST: host, OPS_PORT: opsPort } = settings;
 const front = await listen(app, { port, host });

@@ -1,11 +1,10 @@
 import { roles } from '@portal/contracts/accounts';
 import { servicePaths } from '@portal/contracts/http';
-import { remoteFiles, shellPages } from '@portal/front-server';
+import { apiDocs, remoteFiles, shellPages } from '@portal/front-server';
 import type { PortalSettings } from '@portal/service-kit/config';
 import type { Service } from '@portal/service-kit/service';
 import compression from 'compression';
 import express, { type Express } from 'express';
-import { apiDocs } from './api-docs/api-docs.ts';
 
 /** One origin: each service under its own paths, the front ends everywhere else. */
 export function publicApp(services: readonly Service[], { councilName, timeZone }: PortalSettings): Express {
@@ -16,7 +15,7 @@ export function publicApp(services: readonly Service[], { councilName, timeZone 
     '/api',
     compression({ filter: (_request, response) => /json|html/.test(String(response.getHeader('content-type'))) }),
   );
-  app.use('/api/docs', apiDocs(services));
+  app.use(apiDocs());
   for (const service of services) {
     const prefixes = servicePaths[service.name];
     app.use((request, response, next) => {

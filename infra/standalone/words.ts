@@ -13,15 +13,6 @@ export const words = {
     back: 'All mails',
     missing: 'There is no such mail',
   },
-  docs: {
-    title: 'Programming interface of the portal',
-    lead: 'What each service answers under this origin. Calls carry `Authorization: Bearer` with an access token, unless marked as open.',
-    parameters: 'Parameters',
-    required: 'required',
-    body: 'Body',
-    answer: 'Answer',
-    open: 'open',
-  },
   seed: {
     usage: 'Say how many protocols: node infra/standalone/seed.ts 100000',
     progress: (done: number, count: number) => `${done} of ${count} protocols`,

@@ -1,4 +1,5 @@
 import { uploadedSchema } from '@portal/contracts';
+import { openApiPath } from '@portal/contracts/http';
 import { openApiRoute, route, type Route } from '@portal/service-kit/http';
 import * as z from 'zod/mini';
 import { deleteFile } from '../features/delete-file.ts';
@@ -49,5 +50,5 @@ export function routesOf(parts: Parts): readonly Route[] {
       handle: readTemplate(parts),
     }),
   ];
-  return [...routes, openApiRoute('Documents', '/api/documents/openapi.json', routes)];
+  return [...routes, openApiRoute('Documents', openApiPath('documents'), routes)];
 }

@@ -12,6 +12,7 @@ import {
   roles,
   tokensSchema,
 } from '@portal/contracts/accounts';
+import { openApiPath } from '@portal/contracts/http';
 import { openApiRoute, route, type Route } from '@portal/service-kit/http';
 import * as z from 'zod/mini';
 import { approveAccount } from '../features/approve-account.ts';
@@ -157,5 +158,5 @@ export function identityRoutes(parts: Parts): readonly Route[] {
       handle: readJwks(parts),
     }),
   ];
-  return [...routes, openApiRoute('Identity', '/api/identity/openapi.json', routes)];
+  return [...routes, openApiRoute('Identity', openApiPath('identity'), routes)];
 }

@@ -1,5 +1,6 @@
 import { mailRecordSchema, noticeSchema } from '@portal/contracts';
 import { roles } from '@portal/contracts/accounts';
+import { openApiPath } from '@portal/contracts/http';
 import { listQuerySchema, openApiRoute, route, type Route } from '@portal/service-kit/http';
 import * as z from 'zod/mini';
 import { listMails, mailQuerySchema } from '../features/list-mails.ts';
@@ -46,5 +47,5 @@ export function routesOf(parts: Parts): readonly Route[] {
       handle: listMails(parts),
     }),
   ];
-  return [...routes, openApiRoute('Notifications', '/api/notifications/openapi.json', routes)];
+  return [...routes, openApiRoute('Notifications', openApiPath('notifications'), routes)];
 }

@@ -1,4 +1,5 @@
 import { roles } from '@portal/contracts';
+import { openApiPath } from '@portal/contracts/http';
 import { openApiRoute, route, type Route } from '@portal/service-kit/http';
 import { assignReviewers } from '../features/assign-reviewers.ts';
 import { countProtocols } from '../features/count-protocols.ts';
@@ -68,5 +69,5 @@ export function protocolRoutes(parts: Parts): readonly Route[] {
     route({ method: 'PUT', path: draft, ...researcher, ...putDraft(parts) }),
     route({ method: 'DELETE', path: draft, ...researcher, ...discardDraft(parts) }),
   ];
-  return [...routes, openApiRoute('Protocols', '/api/protocol/openapi.json', routes)];
+  return [...routes, openApiRoute('Protocols', openApiPath('protocol'), routes)];
 }

@@ -15,5 +15,11 @@ export const servicePaths = {
 
 export type ServiceName = keyof typeof servicePaths;
 
+/** Where a service describes itself as an OpenAPI document. */
+export const openApiPath = (name: ServiceName): string => `/api/${name}/openapi.json`;
+
+/** The page that shows all of these documents: it comes from where the shell comes from. */
+export const apiDocsPath = '/api/docs';
+
 /** Where a role's micro-frontend is served from. */
 export const remotePath = (role: string): string => `/remotes/${role}/`;

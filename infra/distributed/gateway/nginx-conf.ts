@@ -1,5 +1,5 @@
 import { roles } from '@portal/contracts/accounts';
-import { remotePath, servicePaths, type ServiceName } from '@portal/contracts/http';
+import { apiDocsPath, remotePath, servicePaths, type ServiceName } from '@portal/contracts/http';
 import { problemOf, Unavailable } from '@portal/service-kit/http';
 
 export type FrontEndName = 'shell' | `mfe-${(typeof roles)[number]}`;
@@ -76,6 +76,7 @@ ${Object.entries(upstreams)
     gzip_vary on;
 
 ${services.map((name) => service(name, servicePaths[name])).join('\n')}
+${api(pathsBelow([apiDocsPath]), 'shell', longestCall)}
     # What no service has is refused as every service refuses it.
 ${api('^/api(?:/|$)', 'identity', longestCall)}
 ${roles.map((role) => frontEnd(remotePath(role), `mfe-${role}`)).join('\n')}
@@ -102,10 +103,12 @@ ${servers.map((server) => `    server ${server} max_fails=1 fail_timeout=2s;`).j
 
 const escaped = (path: string): string => path.replace(/[.]/g, '\\$&');
 
-const service = (name: ServiceName, prefixes: readonly string[]): string =>
-  api(`^(?:${prefixes.map(escaped).join('|')})(?:/|$)`, name, name === 'documents' ? longestFile : longestCall);
+const pathsBelow = (prefixes: readonly string[]): string => `^(?:${prefixes.map(escaped).join('|')})(?:/|$)`;
 
-const api = (pattern: string, name: ServiceName, seconds: number): string => `\
+const service = (name: ServiceName, prefixes: readonly string[]): string =>
+  api(pathsBelow(prefixes), name, name === 'documents' ? longestFile : longestCall);
+
+const api = (pattern: string, name: ServiceName | FrontEndName, seconds: number): string => `\
     location ~ ${pattern} {
       proxy_pass http://${name};
       client_body_timeout ${seconds}s;

@@ -46,6 +46,11 @@ describe('the gateway', () => {
       expect(upstreamOf(path)).toBe('shell');
   });
 
+  it('sends the page of the programming interface, and only it, to the shell', () => {
+    for (const path of ['/api/docs', '/api/docs/', '/api/docs/script.js']) expect(upstreamOf(path)).toBe('shell');
+    for (const path of ['/api/docsx', '/api/doc']) expect(upstreamOf(path)).toBe('identity');
+  });
+
   it('knows every replica of each', () => {
     for (const [name, servers] of Object.entries(upstreams)) {
       const block = new RegExp(`upstream ${name} \\{([^}]*)\\}`).exec(conf)?.[1] ?? '';

@@ -1,22 +1,24 @@
-import type { Service } from '@portal/service-kit/service';
-import { openApiOf } from '@portal/service-kit/http';
-import { pageHeaders } from '@portal/contracts/http';
+import { readFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
+import path from 'node:path';
+import { apiDocsPath, pageHeaders, servicePaths, type ServiceName } from '@portal/contracts/http';
 import express, { type Router } from 'express';
-import { docsPage, docsStylesheet } from './docs-page.ts';
+import { docsPage } from './docs-page.ts';
+import { docsStylesheet } from './docs-stylesheet.ts';
 
-/** /api/docs: what every service answers, from its URL table, readable without a script (api.md). */
-export function apiDocs(services: readonly Service[]): Router {
+/** /api/docs: what every service answers, readable (api.md). The browser asks each service under the one origin, so that this page needs none of them. */
+export function apiDocs(): Router {
   const router = express.Router();
-  const page = docsPage(services.map(({ name, routes }) => ({ name, document: openApiOf(name, routes) })));
-  router.use((_request, response, next) => {
-    response.set(pageHeaders);
-    next();
-  });
-  router.get('/', (_request, response) => {
-    response.set('Cache-Control', 'no-cache').type('html').send(page);
-  });
-  router.get('/style.css', (_request, response) => {
-    response.set('Cache-Control', 'no-cache').type('css').send(docsStylesheet);
-  });
+  const script = stripTypeScriptTypes(readFileSync(path.join(import.meta.dirname, 'docs-client.ts'), 'utf8'));
+  const page = docsPage(Object.keys(servicePaths) as ServiceName[]);
+  const files = { '': ['html', page], '/style.css': ['css', docsStylesheet], '/script.js': ['js', script] } as const;
+  for (const [file, [type, body]] of Object.entries(files)) {
+    router.get(`${apiDocsPath}${file}`, (_request, response) => {
+      response
+        .set({ ...pageHeaders, 'Cache-Control': 'no-cache' })
+        .type(type)
+        .send(body);
+    });
+  }
   return router;
 }

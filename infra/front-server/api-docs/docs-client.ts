@@ -1,0 +1,65 @@
+// Runs in the browser, served without its types: fills in what each service says of itself.
+import type { OpenApiDocument, Media, Operation } from './openapi-document.ts';
+import type { DocsWords } from './words.ts';
+
+const main = document.querySelector('main')!;
+const words = JSON.parse(main.dataset.words!) as DocsWords;
+
+function element<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, ...children: (string | Node)[]) {
+  const made = document.createElement(tag);
+  made.append(...children);
+  return made;
+}
+
+function schemas(title: string, media: Media | undefined): Node[] {
+  return Object.entries(media?.content ?? {}).flatMap(([type, { schema }]) => {
+    const shown = element('pre', JSON.stringify(schema, null, 2));
+    shown.tabIndex = 0;
+    return [element('h3', `${title} `, element('small', type)), shown];
+  });
+}
+
+function parameterList(parameters: Operation['parameters']): Node[] {
+  if (parameters.length === 0) return [];
+  const items = parameters.map((one) =>
+    element('li', element('code', one.name), ` ${one.in}${one.required ? `, ${words.required}` : ''}`),
+  );
+  return [element('h3', words.parameters), element('ul', ...items)];
+}
+
+function shownOperation(path: string, method: string, operation: Operation): HTMLElement {
+  const summary = element(
+    'summary',
+    element('code', element('strong', method.toUpperCase()), ` ${path}`),
+    ` ${operation.summary} `,
+    ...(operation.security?.length ? [] : [element('small', words.open)]),
+  );
+  const details = element('details', summary);
+  const unfold = (): void =>
+    details.append(
+      ...parameterList(operation.parameters),
+      ...schemas(words.body, operation.requestBody),
+      ...Object.entries(operation.responses).flatMap(([status, media]) => schemas(`${words.answer} ${status}`, media)),
+    );
+  details.addEventListener('toggle', unfold, { once: true });
+  return details;
+}
+
+async function describeService(section: HTMLElement): Promise<void> {
+  const state = section.querySelector('[role=status]')!;
+  state.textContent = words.loading;
+  try {
+    const answer = await fetch(section.querySelector('a')!.href);
+    if (!answer.ok) throw new Error(`${answer.status}`);
+    const { paths } = (await answer.json()) as OpenApiDocument;
+    state.replaceWith(
+      ...Object.entries(paths).flatMap(([path, methods]) =>
+        Object.entries(methods).map(([method, operation]) => shownOperation(path, method, operation)),
+      ),
+    );
+  } catch {
+    state.textContent = words.failed;
+  }
+}
+
+for (const section of document.querySelectorAll('section')) void describeService(section);
