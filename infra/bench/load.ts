@@ -22,8 +22,12 @@ const mailsEach = 2;
 /** How long mails may stay away before a run is given up, in ms. */
 const patience = 60_000;
 
-/** The same load for both profiles: submits, lists, records, and submits waited for until their mails are there. */
-export async function measure({ url, mails }: Target): Promise<Figures> {
+/** The same load for both profiles: submits, lists, records, and submits waited for until their mails are there. Each is reported when it is measured. */
+export async function measure({ url, mails }: Target, report: (kind: Kind, timed: Timed) => void): Promise<Figures> {
+  const reported = (kind: Kind, figures: Timed): Timed => {
+    report(kind, figures);
+    return figures;
+  };
   const officer = await signUp(url, 'compliance');
   const owner = await signUp(url, 'researcher');
   const application = applicationWith(await uploadAll(owner));
@@ -39,15 +43,15 @@ export async function measure({ url, mails }: Target): Promise<Figures> {
   const before = await mails();
   const { id } = await send();
   await untilMails(before + mailsEach);
-  const submit = await timed(calls, atOnce, send);
+  const submit = reported('submit', await timed(calls, atOnce, send));
   await untilMails(before + mailsEach * (1 + submit.times.length));
-  const list = await timed(calls, atOnce, () => officer.get('/api/protocols?page=3'));
-  const read = await timed(calls, atOnce, () => officer.get(`/api/protocols/${id}`));
+  const list = reported('list', await timed(calls, atOnce, () => officer.get('/api/protocols?page=3')));
+  const read = reported('read', await timed(calls, atOnce, () => officer.get(`/api/protocols/${id}`)));
   let expected = await mails();
   const mailed = await timed(mailRuns, 1, async () => {
     await send();
     expected += mailsEach;
     await untilMails(expected);
   });
-  return { submit, list, read, mailed };
+  return { submit, list, read, mailed: reported('mailed', mailed) };
 }
