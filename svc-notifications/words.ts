@@ -53,12 +53,12 @@ const notices: Readonly<Record<NoticeKind, Words>> = {
   protocol_accepted: {
     title: ({ number }) => `${number}: accepted`,
     text: ({ number, title }) =>
-      `Your application ${number}, "${title}", was accepted. The comments are in the portal.`,
+      `Your application ${number}, "${title}", was accepted. The decision letter and the comments are in the portal.`,
   },
   protocol_rejected: {
     title: ({ number }) => `${number}: rejected`,
     text: ({ number, title }) =>
-      `Your application ${number}, "${title}", was rejected. Read the comments in the portal; you can respond to them there.`,
+      `Your application ${number}, "${title}", was rejected. Read the decision letter and the comments in the portal; you can respond to them there.`,
   },
   protocol_responded: {
     title: ({ number }) => `${number}: the researcher responded`,
