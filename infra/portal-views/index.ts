@@ -33,6 +33,7 @@ export { unfinishedIn, type Unfinished } from './form/uploads/unfinished.ts';
 export { createUploads, type Uploads } from './form/uploads/uploads.ts';
 export { UploadsProvider } from './form/uploads/uploads-context.ts';
 export { formatDate, formatInstant, formatTime } from './format/format-instant.ts';
+export { KeptFocus } from './list/kept-focus.tsx';
 export { actionsColumn, protocolColumns, protocolPage } from './list/protocol-columns.tsx';
 export { ProtocolList, type ProtocolListProps } from './list/protocol-list.tsx';
 export { RowButton, RowLink } from './list/row-action.tsx';

@@ -77,8 +77,11 @@ it('a follow-up form is filled in, its file attached, and sent', async () => {
   await page.keyboard.press('M');
   const file = path.join(stage.folder, 'review.pdf');
   await writeFile(file, makePdf('Review'));
+  // Listened for from here on: the browser is told so before it is asked to open one.
+  const opened = page.waitForEvent('filechooser');
   await tabTo(page, 'files');
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Space')]);
+  await page.keyboard.press('Space');
+  const chooser = await opened;
   await chooser.setFiles(file);
   await page.getByRole('link', { name: 'review.pdf' }).waitFor();
   expect((await focusOf(page)).fault).toBeUndefined();
@@ -125,7 +128,8 @@ it('an account that waits is approved; the person is told and can log in', async
   await tabTo(page, /^Yes, approve/);
   await page.keyboard.press('Enter');
   await page.getByText('Nyasha Dube was approved.').waitFor();
-  await page.waitForFunction(() => document.activeElement !== document.body);
+  await page.getByText('No accounts to approve').waitFor();
+  await focusReaches(page, 'DIV', 'No accounts to approve');
   await waitFor(async () => (await mailsOf(stage.portal)).some(({ to }) => to === nyasha.email));
   await waiting.page.reload();
   await logIn(waiting);

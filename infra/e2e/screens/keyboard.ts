@@ -28,8 +28,9 @@ export const focusOf = (page: Page): Promise<Focus> =>
     const said = element.getAttribute('aria-labelledby')
       ? byIds(element.getAttribute('aria-labelledby')).join(' ').replace(/\s+/g, ' ').trim()
       : name;
-    const { top, bottom, left, width, height } = element.getBoundingClientRect();
-    const middle = document.elementFromPoint(left + width / 2, Math.max(top, 0) + Math.min(height, innerHeight) / 2);
+    const { top, bottom, left, width } = element.getBoundingClientRect();
+    // The middle of what is in view of it: a long field may begin or end beyond the edge.
+    const middle = document.elementFromPoint(left + width / 2, (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2);
     const isCovered = !middle || !(element.contains(middle) || middle.contains(element) || middle.closest('label'));
     const hasRing = [element, element.parentElement, element.parentElement?.parentElement].some(
       (one) =>
