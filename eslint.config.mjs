@@ -51,6 +51,7 @@ export default tseslint.config(
     files: [
       '**/remote.tsx',
       '**/*.config.mjs',
+      'infra/build/jest.longest-first.mjs',
       'infra/build/jest.page-environment.mjs',
       'infra/build/rspack/slow-network.mjs',
     ],

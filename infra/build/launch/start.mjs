@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { Failure } from './failure.mjs';
 import { ensureFrontEnds } from './front-ends.mjs';
-import { inRoot, root } from './paths.mjs';
+import { root } from './paths.mjs';
 
 /** Starts the standalone portal and answers its exit code once it has ended. */
 export const start = (runtime) => startProgram(runtime, 'infra/standalone/main.ts');
@@ -13,11 +13,7 @@ export const startDistributed = (runtime) => startProgram(runtime, 'infra/distri
 async function startProgram(runtime, file) {
   await ensureFrontEnds(runtime);
   await checkPort();
-  const env = {
-    ...runtime.env,
-    NODE_ENV: process.env.NODE_ENV ?? 'production',
-    NODE_COMPILE_CACHE: inRoot('.cache/node'),
-  };
+  const env = { ...runtime.env, NODE_ENV: process.env.NODE_ENV ?? 'production' };
   const args = ['--disable-warning=ExperimentalWarning', file];
   const child = spawn(runtime.node, args, { cwd: root, env, stdio: 'inherit' });
   // A terminal sends Ctrl-C to both of us; every other signal reaches only this process.

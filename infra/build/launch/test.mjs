@@ -2,27 +2,33 @@ import { mkdirSync } from 'node:fs';
 import { browserTests, frontEnds, jestTests, program } from './stages.mjs';
 import { inRoot } from './paths.mjs';
 
+/** Stages of one line are run at the same time: each keeps one processor busy. */
 const stages = [
-  { title: 'formatting', run: program('prettier/bin/prettier.cjs', ['--check', '.'], 'Run `npx prettier --write .`.') },
-  { title: 'lint', run: program('eslint/bin/eslint.js', ['.', '--max-warnings=0'], 'Correct what is named above.') },
-  {
-    title: 'types',
-    run: program(
-      'typescript/bin/tsc',
-      ['-p', '.', '--incremental', '--tsBuildInfoFile', '.cache/tsc.json'],
-      'Correct what is named above.',
-    ),
-  },
-  { title: 'front ends', run: frontEnds },
-  { title: 'unit, contract and integration tests', run: jestTests('infra/build/jest.config.mjs') },
-  { title: 'browser tests', run: browserTests },
+  [
+    {
+      title: 'formatting',
+      run: program('prettier/bin/prettier.cjs', ['--check', '.'], 'Run `npx prettier --write .`.'),
+    },
+    { title: 'lint', run: program('eslint/bin/eslint.js', ['.', '--max-warnings=0'], 'Correct what is named above.') },
+    {
+      title: 'types',
+      run: program(
+        'typescript/bin/tsc',
+        ['-p', '.', '--incremental', '--tsBuildInfoFile', '.cache/tsc.json'],
+        'Correct what is named above.',
+      ),
+    },
+  ],
+  [{ title: 'front ends', run: frontEnds }],
+  [{ title: 'unit, contract and integration tests', run: jestTests('infra/build/jest.config.mjs') }],
+  [{ title: 'browser tests', run: browserTests }],
 ];
 
 /** Runs every stage, whatever the ones before it said, and ends in one line of counts. */
 export async function test(runtime) {
   mkdirSync(inRoot('.cache'), { recursive: true });
   const total = { passed: 0, failed: 0, skipped: [] };
-  for (const stage of stages) {
+  const runStage = async (stage) => {
     const began = performance.now();
     const { passed, failed, skipped = [], report } = await stage.run(runtime);
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
@@ -31,7 +37,8 @@ export async function test(runtime) {
     total.passed += passed;
     total.failed += failed;
     total.skipped.push(...skipped);
-  }
+  };
+  for (const atOnce of stages) await Promise.all(atOnce.map(runStage));
   for (const title of total.skipped) console.log(`skipped  ${title}`);
   const skipped = total.skipped.length ? `, ${total.skipped.length} skipped` : '';
   console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);

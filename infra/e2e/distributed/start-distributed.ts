@@ -44,6 +44,7 @@ export async function startDistributed({ mongodb, kafka }: EngineAddresses): Pro
     begun.defer(mailServer.stop);
     const { env, ...place } = readDistributedSettings({
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       PORT: String(await freePort()),
       MONGODB_URI: mongodb,
       KAFKA_BROKERS: kafka,
