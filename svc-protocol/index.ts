@@ -6,7 +6,7 @@ import type { Keys } from '@portal/service-kit/keys';
 import type { Log } from '@portal/service-kit/log';
 import type { Metrics } from '@portal/service-kit/metrics';
 import { createRelay, republish } from '@portal/service-kit/outbox';
-import { createPdfPrinter } from '@portal/service-kit/pdf';
+import { createKeptPrints, createPdfPrinter } from '@portal/service-kit/pdf';
 import type { Service } from '@portal/service-kit/service';
 import type { Store } from '@portal/service-kit/store';
 import type { Clock, Ids } from '@portal/service-kit/time';
@@ -70,6 +70,7 @@ export function createProtocolService(options: ProtocolServiceOptions): Service 
     letterTemplates: readLetterTemplates(config.lettersDir ?? ''),
     verifying: createRateLimit({ clock, most: 30, within: 60_000 }),
     printer,
+    keptPrints: createKeptPrints(printer, { clock }),
     nudge: relay.nudge,
   };
   const routes = protocolRoutes(parts);

@@ -1,6 +1,6 @@
 import type { RateLimit } from '@portal/service-kit/http';
 import type { Keys } from '@portal/service-kit/keys';
-import type { PdfPrinter } from '@portal/service-kit/pdf';
+import type { KeptPrints, PdfPrinter } from '@portal/service-kit/pdf';
 import type { Store } from '@portal/service-kit/store';
 import type { Clock, Ids } from '@portal/service-kit/time';
 import type { LetterTemplates } from '../letters/read-letter-templates.ts';
@@ -37,6 +37,8 @@ export interface Parts {
   /** Slows down who tries codes of letters. */
   verifying: RateLimit;
   printer: Pick<PdfPrinter, 'print'>;
+  /** Applications on paper that were just asked for. */
+  keptPrints: KeptPrints;
   /** Says that an event was just stored. */
   nudge: () => void;
 }

@@ -68,6 +68,7 @@ describe('a printed document', () => {
     ['Amharic', 'በእርግዝና ወቅት የወባ በሽታ'],
     ['Chinese', '妊娠期疟疾研究'],
     ['Greek and Cyrillic', 'Μελέτη исследование'],
+    ['accents apart from their letters', 'ọ̀rọ̀ n̂ m̥ AVATAR'],
     ['emoji', '😀🧬'],
     ['mathematics', 'n ≥ 30 ± 5 ∑'],
   ])('has letters for %s', async (_script, text) => {

@@ -13,10 +13,16 @@ export const exportProtocol = (parts: Parts) =>
     answers: { 200: null },
     handle: async ({ params, caller, res }) => {
       const stored = await readable(parts, params.id, caller);
-      const protocol = presentProtocol(stored, caller, new Map());
-      const reader = caller.role === 'researcher' ? 'owner' : 'council';
-      const pdf = await parts.printer.print(protocolDocument(protocol, reader, parts.config, parts.clock()));
-      sendPdf(res, protocol.number, pdf);
+      // Of this version, for this caller: nobody is ever given what was drawn for somebody else.
+      const pdf = await parts.keptPrints.print(`${stored.id} ${stored.version} ${caller.role} ${caller.id}`, () =>
+        protocolDocument(
+          presentProtocol(stored, caller, new Map()),
+          caller.role === 'researcher' ? 'owner' : 'council',
+          parts.config,
+          parts.clock(),
+        ),
+      );
+      sendPdf(res, stored.number, pdf);
       return undefined;
     },
   });

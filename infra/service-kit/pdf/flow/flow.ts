@@ -1,4 +1,5 @@
 import type { Canvas } from './canvas.ts';
+import { createGlyphWriter, type GlyphWriter } from './glyphs.ts';
 import { createMeter, type Meter } from '../text/meter.ts';
 import { contentEnd, page } from './page.ts';
 
@@ -6,6 +7,7 @@ import { contentEnd, page } from './page.ts';
 export interface Flow {
   canvas: Canvas;
   meter: Meter;
+  glyphs: GlyphWriter;
   /** The part of the file that screen readers walk through; blocks hang their elements under it. */
   root: PDFKit.PDFStructureElement;
   /** Distance from the top of the page, in points. */
@@ -24,6 +26,7 @@ export function createFlow(canvas: Canvas): Flow {
   const flow: Flow = {
     canvas,
     meter: createMeter(),
+    glyphs: createGlyphWriter(canvas),
     root,
     y: page.top,
     need(height) {

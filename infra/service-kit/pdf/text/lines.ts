@@ -23,8 +23,10 @@ const withoutEndSpaces = (text: string, start: number, end: number): number => {
 /** Breaks a paragraph into lines no wider than `width` thousandths; what has no place to break is broken between characters. */
 export function linesOf(paragraph: Paragraph, width: number, meter: Meter): readonly Line[] {
   const { text } = paragraph;
-  const measure = (start: number, end: number) =>
-    runsOf(paragraph, start, end).reduce((sum, run) => sum + meter(run.text, run.font), 0);
+  const measure = (start: number, end: number) => {
+    if (!paragraph.fonts) return meter(text.slice(start, end), paragraph.weight);
+    return runsOf(paragraph, start, end).reduce((sum, run) => sum + meter(run.text, run.font), 0);
+  };
   const lines: Line[] = [];
   let [start, end, filled] = [0, 0, 0];
   const close = () => {

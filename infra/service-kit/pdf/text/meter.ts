@@ -1,3 +1,4 @@
+import type { Font } from 'fontkit';
 import type { FontName } from '../fonts/font-files.ts';
 import { openFont } from '../fonts/open-font.ts';
 
@@ -5,14 +6,20 @@ import { openFont } from '../fonts/open-font.ts';
 export type Meter = (text: string, font: FontName) => number;
 
 export function createMeter(): Meter {
-  const known = new Map<string, number>();
+  const fonts = new Map<FontName, { font: Font; known: Map<string, number> }>();
+  const measured = (name: FontName) => {
+    const before = fonts.get(name);
+    if (before) return before;
+    const taken = { font: openFont(name), known: new Map<string, number>() };
+    fonts.set(name, taken);
+    return taken;
+  };
   return (text, name) => {
-    const key = `${name} ${text}`;
-    const before = known.get(key);
+    const { font, known } = measured(name);
+    const before = known.get(text);
     if (before !== undefined) return before;
-    const font = openFont(name);
     const width = (font.layout(text, []).advanceWidth * 1000) / font.unitsPerEm;
-    known.set(key, width);
+    known.set(text, width);
     return width;
   };
 }
