@@ -3,18 +3,15 @@ import { servicePaths } from '@portal/contracts/http';
 import { apiDocs, remoteFiles, shellPages } from '@portal/front-server';
 import type { PortalSettings } from '@portal/service-kit/config';
 import type { Service } from '@portal/service-kit/service';
-import compression from 'compression';
 import express, { type Express } from 'express';
+import { compressed } from './compressed.ts';
 
 /** One origin: each service under its own paths, the front ends everywhere else. */
 export function publicApp(services: readonly Service[], { councilName, timeZone }: PortalSettings): Express {
   const app = express();
   app.disable('x-powered-by');
   // Files and built pages come compressed or not at all; lists and records are worth it on a slow link.
-  app.use(
-    '/api',
-    compression({ filter: (_request, response) => /json|html/.test(String(response.getHeader('content-type'))) }),
-  );
+  app.use('/api', compressed);
   app.use(apiDocs());
   for (const service of services) {
     const prefixes = servicePaths[service.name];

@@ -35,6 +35,19 @@ describe('the standalone portal', () => {
     }
   });
 
+  it.each(['br', 'gzip', 'identity'])('answers as %s what is longer than a packet', async (encoding) => {
+    const answer = await fetch(`${portal.url}/api/protocol/openapi.json`, { headers: { 'accept-encoding': encoding } });
+    expect(answer.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
+    expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+    expect(await answer.json()).toMatchObject({ openapi: '3.1.0' });
+  });
+
+  it('answers as it is what is short', async () => {
+    const answer = await fetch(`${portal.url}/api/protocols`);
+    expect([answer.status, answer.headers.get('content-encoding')]).toEqual([401, null]);
+    expect(await answer.json()).toMatchObject({ code: 'unauthorized' });
+  });
+
   it('is alive and ready on the operator port only', async () => {
     expect((await fetch(`${portal.opsUrl}/healthz`)).status).toBe(200);
     expect((await fetch(`${portal.opsUrl}/readyz`)).status).toBe(200);

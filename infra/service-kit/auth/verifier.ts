@@ -7,6 +7,7 @@ import { EngineDown } from '../store/store-error.ts';
 import type { Caller } from '../http/route.ts';
 import type { Clock } from '../time/index.ts';
 import { accessAudience, issuer, viewAudience } from './claims.ts';
+import { createVerifiedTokens } from './verified-tokens.ts';
 
 export interface Jwks {
   keys: readonly (JsonWebKey & { kid?: string })[];
@@ -19,7 +20,7 @@ export interface Verifier {
   view(token: string): Promise<Caller>;
 }
 
-const claimsSchema = z.object({ sub: z.string(), role: z.enum(roles), sid: z.string() });
+const claimsSchema = z.object({ sub: z.string(), role: z.enum(roles), sid: z.string(), exp: z.number() });
 
 /** Milliseconds between two fetches that an unknown key id may cause. */
 const refetchPause = 5_000;
@@ -29,6 +30,7 @@ export function createVerifier({ fetchJwks, clock }: { fetchJwks: () => Promise<
   let keys = new Map<string, KeyObject>();
   let fetchedAt = -Infinity;
   let fetching: Promise<void> | undefined;
+  const known = createVerifiedTokens();
 
   async function fetchKeys(): Promise<void> {
     try {
@@ -36,6 +38,7 @@ export function createVerifier({ fetchJwks, clock }: { fetchJwks: () => Promise<
       keys = new Map(
         jwks.keys.flatMap((jwk) => (jwk.kid ? [[jwk.kid, createPublicKey({ key: jwk, format: 'jwk' })]] : [])),
       );
+      known.forget();
       fetchedAt = clock().getTime();
     } catch (cause) {
       // Without any key nobody can be told from anybody: that is an outage, not a wrong token.
@@ -61,11 +64,16 @@ export function createVerifier({ fetchJwks, clock }: { fetchJwks: () => Promise<
   }
 
   async function verify(token: string, audience: string): Promise<Caller> {
+    const before = known.find(token, audience, secondsOf(clock()));
+    if (before) return before;
     const key = await keyOf(token);
     const claims = claimsSchema.safeParse(verified(token, key, audience, clock()));
     if (!claims.success) throw new Unauthorized();
-    const { sub, role, sid } = claims.data;
-    return { id: sub, role, session: sid };
+    const { sub, role, sid, exp } = claims.data;
+    const caller: Caller = Object.freeze({ id: sub, role, session: sid });
+    // Keys that came while this one was verified may have withdrawn it.
+    if ([...keys.values()].includes(key)) known.keep(token, audience, { caller, endsAt: exp });
+    return caller;
   }
 
   return {
@@ -74,10 +82,11 @@ export function createVerifier({ fetchJwks, clock }: { fetchJwks: () => Promise<
   };
 }
 
+const secondsOf = (instant: Date): number => Math.floor(instant.getTime() / 1000);
+
 function verified(token: string, key: KeyObject, audience: string, now: Date): unknown {
   try {
-    const clockTimestamp = Math.floor(now.getTime() / 1000);
-    return jwt.verify(token, key, { algorithms: ['ES256'], issuer, audience, clockTimestamp });
+    return jwt.verify(token, key, { algorithms: ['ES256'], issuer, audience, clockTimestamp: secondsOf(now) });
   } catch {
     throw new Unauthorized();
   }

@@ -76,6 +76,13 @@ describe('a token', () => {
     ['a role that does not exist', () => sign({ role: 'admin' })],
     ['no session', () => sign({ sid: undefined })],
     [
+      'no end',
+      () => {
+        const endless = { ...claims(), exp: undefined, iss: issuer, aud: accessAudience };
+        return jwt.sign(JSON.stringify(endless), ours.privateKey, { algorithm: 'ES256', keyid: 'k1' });
+      },
+    ],
+    [
       'a key of its own in its header',
       () => sign({}, { header: { alg: 'ES256', kid: 'x', jku: 'http://evil', jwk: {} } as never }, theirs.privateKey),
     ],
@@ -87,6 +94,33 @@ describe('a token', () => {
     const token = sign();
     await verifier.access(token);
     clock.advance(301_000);
+    await expect(verifier.access(token)).rejects.toThrow(Unauthorized);
+  });
+
+  it('that was found right is refused to the second it ends, and for another audience at once', async () => {
+    const token = sign();
+    for (let at = 0; at < 3; at += 1) expect((await verifier.access(token)).id).toBe('a1');
+    await expect(verifier.view(token)).rejects.toThrow(Unauthorized);
+    clock.advance(299_000);
+    expect((await verifier.access(token)).id).toBe('a1');
+    clock.advance(1_000);
+    await expect(verifier.access(token)).rejects.toThrow(Unauthorized);
+  });
+
+  it('that was found right says nothing for one with the same claims and another signature', async () => {
+    const token = sign();
+    await verifier.access(token);
+    const [head, body, signature = ''] = token.split('.');
+    const forged = `${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`;
+    await expect(verifier.access([head, body, forged].join('.'))).rejects.toThrow(Unauthorized);
+  });
+
+  it('that was found right is refused once its key is withdrawn', async () => {
+    const token = sign();
+    await verifier.access(token);
+    jwks = { keys: [jwkOf(newer.publicKey, 'k2')] };
+    clock.advance(10_000);
+    await verifier.access(sign({}, { keyid: 'k2' }, newer.privateKey));
     await expect(verifier.access(token)).rejects.toThrow(Unauthorized);
   });
 

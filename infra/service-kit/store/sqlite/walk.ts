@@ -1,7 +1,7 @@
 import type { SQLInputValue } from 'node:sqlite';
 import { sortOf, type DeclaredFields } from '../declared-fields.ts';
 import type { Scalar, Where } from '../store.port.ts';
-import type { Engine } from './engine.ts';
+import type { Engine, Row } from './engine.ts';
 import { columnFragment, conditions, whereAll, type Fragment } from './filter.ts';
 import { createMemory } from './memory.ts';
 import { columnOf, tableOf } from './names.ts';
@@ -9,6 +9,8 @@ import { orderedIndexes } from './ordered.ts';
 
 /** Rows between two places of a list that are remembered. */
 const stride = 500;
+/** A page that begins before is walked to from the start of its list. */
+export const near = 200;
 /** Any-of conditions are walked as so many lists at most, each in the order of an index. */
 const mostArms = 8;
 
@@ -88,6 +90,11 @@ export function createWalk(engine: Engine, fields: DeclaredFields, stamp: () => 
       const sql = `${lists.map((list) => list.sql).join(' UNION ALL ')} ${ordered} LIMIT ? OFFSET ?`;
       return engine.all(sql, [...lists.flatMap((list) => list.params), most, ignored]);
     };
+    const idsOf = (found: Row[]): string[] => found.map((row) => String(row.id));
+    if (offset <= near) {
+      const ids = idsOf(rows(undefined, count, offset));
+      return isBackward ? ids.reverse() : ids;
+    }
     const marks = marksOf(JSON.stringify([where, sort, isBackward, probes]), () => []);
     const reached = () => marks.findLast(({ at }) => at <= offset);
 
@@ -98,7 +105,7 @@ export function createWalk(engine: Engine, fields: DeclaredFields, stamp: () => 
       marks.push({ at: (from?.at ?? 0) + stride, key: row.key ?? null, id: String(row.id) });
     }
     const from = reached();
-    const ids = rows(from, count, offset - (from?.at ?? 0)).map((row) => String(row.id));
+    const ids = idsOf(rows(from, count, offset - (from?.at ?? 0)));
     return isBackward ? ids.reverse() : ids;
   };
 }
