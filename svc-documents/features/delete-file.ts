@@ -14,7 +14,7 @@ export const deleteFile =
     const { documents, claims, clock, ids, keys, config } = parts;
     const document = await documents.findById(params.id);
     if (!document || document.state !== 'stored' || document.owner !== caller.id) throw new NoSuchRecord();
-    if ((await claims.count({ where: { files: document.id } })) > 0) throw new StateConflict(words.inUse);
+    if ((await claims.count({ where: { files: document.id } }, 1)) > 0) throw new StateConflict(words.inUse);
     const at = clock();
     const purge_at = new Date(at.getTime() + config.keepDeletedFor);
     const deleted = changed(

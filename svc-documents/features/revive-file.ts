@@ -6,7 +6,7 @@ import { documentEvent } from '../store/document-event.ts';
 /** A deleted file that a protocol refers to after all is there again, as long as its bytes are. Answers whether it is claimed. */
 export async function reviveIfClaimed(parts: Parts, id: string, correlationId: string): Promise<boolean> {
   const { documents, claims, clock, ids, keys, log } = parts;
-  if ((await claims.count({ where: { files: id } })) === 0) return false;
+  if ((await claims.count({ where: { files: id } }, 1)) === 0) return false;
   const document = await documents.findById(id);
   if (!document || document.state === 'stored') return true;
   if (document.state !== 'deleted') {

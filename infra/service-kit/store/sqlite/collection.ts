@@ -54,7 +54,11 @@ export function openCollection<D extends Aggregate, K extends keyof D & string>(
     replace: (doc, events = []) => change(() => writes.replace(doc, events)),
     remove: (id) => change(() => writes.remove(id)),
     pending: (limit) => read(() => writes.pending(limit)),
-    ack: (id, eventIds) => write(() => writes.ack(id, eventIds)),
+    // An acknowledgement that a power cut undid is one event published twice, which consumers drop.
+    async ack(id, eventIds) {
+      await align();
+      await engine.writeLightly(() => writes.ack(id, eventIds));
+    },
     async *scan(batch) {
       let documents = await read(() => reads.after('', batch));
       while (documents.length > 0) {

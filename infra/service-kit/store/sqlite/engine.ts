@@ -16,6 +16,8 @@ export interface Engine {
   exec(sql: string): void;
   /** Runs `work` in one transaction that is durable when this resolves; a throw leaves nothing of it. */
   write<T>(work: () => T): Promise<T>;
+  /** The same, but for that a power cut may undo it together with whatever else came after the last durable write. The end of this process does not. */
+  writeLightly<T>(work: () => T): Promise<T>;
   read<T>(work: () => T): Promise<T>;
   /** Another number whenever another connection has changed the file. */
   othersChanges(): number;
@@ -50,6 +52,15 @@ export function openEngine(options: EngineOptions): Engine {
     run: (sql, params = []) => Number(prepared(sql).run(...params).changes),
     exec: (sql) => db.exec(sql),
     write: (work) => answer(() => transaction(db, work)),
+    writeLightly: (work) =>
+      answer(() => {
+        db.exec('PRAGMA synchronous = NORMAL');
+        try {
+          return transaction(db, work);
+        } finally {
+          db.exec('PRAGMA synchronous = FULL');
+        }
+      }),
     read: (work) => answer(work),
     othersChanges: () => Number(prepared('PRAGMA data_version').get()?.data_version),
     close: () => {

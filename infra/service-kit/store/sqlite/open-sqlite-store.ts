@@ -27,7 +27,8 @@ export function openSqliteStore({ clock = systemClock, ...options }: EngineOptio
     },
     async lease(name, holder, ttlMs) {
       const now = clock().getTime();
-      const changed = await engine.write(() =>
+      // A power cut ends every holder too: nothing is lost with a lease.
+      const changed = await engine.writeLightly(() =>
         engine.run(
           `INSERT INTO leases (name, holder, expires_at) VALUES (?, ?, ?)
            ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, expires_at = excluded.expires_at
@@ -38,7 +39,7 @@ export function openSqliteStore({ clock = systemClock, ...options }: EngineOptio
       return changed === 1;
     },
     async release(name, holder) {
-      await engine.write(() => engine.run('DELETE FROM leases WHERE name = ? AND holder = ?', [name, holder]));
+      await engine.writeLightly(() => engine.run('DELETE FROM leases WHERE name = ? AND holder = ?', [name, holder]));
     },
     async ready() {
       await shared;

@@ -2,9 +2,9 @@ import { parseStoredJson } from '../../json/index.ts';
 import { mustBeServed, mustBeSingle, mustBeUnique, sortOf, type DeclaredFields } from '../declared-fields.ts';
 import type { Aggregate, Query, Where } from '../store.port.ts';
 import type { Engine, Row } from './engine.ts';
-import { conditions, whereAll } from './filter.ts';
+import { columnFragment, conditions, whereAll } from './filter.ts';
 import { createMemory } from './memory.ts';
-import { columnOf, countKey, leanOf, tableOf } from './names.ts';
+import { columnOf, countKey, leanOf, tableOf, valuesOf } from './names.ts';
 import { createSearch, gathered } from './search.ts';
 import type { Tallies } from './tallies.ts';
 import { createWalk, near } from './walk.ts';
@@ -41,6 +41,13 @@ export function createReads<D extends Aggregate>(
     return engine.all(`${chosen} ORDER BY ${ordered}`, [JSON.stringify(ids)]).map((row) => String(row.id));
   };
 
+  /** Where documents that hold one value of a multi-valued field are counted: each holds it once. */
+  const holding = (where: Where) => {
+    const [[field = '', value] = [], ...others] = Object.entries(where);
+    if (others.length > 0 || typeof value !== 'string' || !fields.multi.includes(field)) return undefined;
+    return { source: valuesOf(fields.name), parts: [columnFragment('field', field), columnFragment('value', value)] };
+  };
+
   const document = (row: Row | undefined): D | undefined => row && parseStoredJson<D>(String(row.doc));
 
   return {
@@ -74,8 +81,9 @@ export function createReads<D extends Aggregate>(
       if (found && upTo <= gathered + 1) return upTo;
       const kept = found ? undefined : tallies.amount(where);
       if (kept !== undefined) return Math.min(kept, upTo);
-      const { sql, params } = whereAll([...conditions(fields, where), ...(found?.probes ?? [])]);
-      const counted = `SELECT count(*) AS amount FROM (SELECT 1 FROM ${table} AS item ${sql} LIMIT ?)`;
+      const { source, parts } = holding(where) ?? { source: table, parts: conditions(fields, where) };
+      const { sql, params } = whereAll([...parts, ...(found?.probes ?? [])]);
+      const counted = `SELECT count(*) AS amount FROM (SELECT 1 FROM ${source} AS item ${sql} LIMIT ?)`;
       return Number(engine.get(counted, [...params, upTo === Infinity ? -1 : upTo])?.amount);
     },
 
