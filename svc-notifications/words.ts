@@ -1,3 +1,4 @@
+import { formatDay } from '@portal/contracts/reading';
 import { followUpTitle, type FollowUpKind, type NoticeKind } from '@portal/contracts';
 
 /** What a notice is about: a protocol, a follow-up of it, or nothing for those about the person's own account. */
@@ -6,10 +7,14 @@ export interface About {
   id: string;
   number: string;
   title: string;
+  /** The last day of its approval, 'YYYY-MM-DD'. */
+  valid_until?: string | undefined;
   follow_up?: { id: string; kind: FollowUpKind } | undefined;
 }
 
 const formOf = ({ follow_up }: About): string => (follow_up ? followUpTitle(follow_up.kind) : '');
+
+const endOf = ({ valid_until = '' }: About): string => formatDay(valid_until);
 
 interface Words {
   /** The line in the list of notices and the subject of the mail. */
@@ -64,6 +69,11 @@ const notices: Readonly<Record<NoticeKind, Words>> = {
     title: ({ number }) => `${number}: the researcher responded`,
     text: ({ number, title }) =>
       `The researcher responded to the comments on ${number}, "${title}". Forward the response to the reviewers.`,
+  },
+  protocol_renewal_due: {
+    title: (about) => `${about.number}: renew the approval by ${endOf(about)}`,
+    text: (about) =>
+      `The approval of ${about.number}, "${about.title}", is valid until ${endOf(about)}. To go on with the research after that day, send an Annual Review or a Study Extension form. If the study has ended, send a Study Termination form.`,
   },
   follow_up_submitted: {
     title: (about) => `${about.number}: ${formOf(about)} sent`,

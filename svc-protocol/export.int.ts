@@ -69,6 +69,9 @@ const heads = [
   'Date of Submission',
   'Reviewer 1',
   'Reviewer 2',
+  'Days with the council',
+  'Days with the researcher',
+  'Valid until',
 ];
 
 describe('the export of a list', () => {
@@ -93,6 +96,9 @@ describe('the export of a list', () => {
       '2026-11-03 00:30',
       'Tendai Moyo',
       'Nyasha Ncube',
+      '18',
+      '0',
+      '',
     ]);
   });
 

@@ -11,6 +11,8 @@ import type { Service } from '@portal/service-kit/service';
 import type { Store } from '@portal/service-kit/store';
 import type { Clock, Ids } from '@portal/service-kit/time';
 import type { Parts, ProtocolConfig } from './features/parts.ts';
+import { renewalSubscription } from './features/renewals/acknowledged-follow-ups.ts';
+import { createReminders } from './features/renewals/send-reminders.ts';
 import { protocolRoutes } from './http/routes.ts';
 import { readLetterTemplates } from './letters/read-letter-templates.ts';
 import { accountsCollection } from './store/accounts.collection.ts';
@@ -73,6 +75,7 @@ export function createProtocolService(options: ProtocolServiceOptions): Service 
     keptPrints: createKeptPrints(printer, { clock }),
     nudge: relay.nudge,
   };
+  const reminders = createReminders(parts, { store, holder, log });
   const routes = protocolRoutes(parts);
 
   return {
@@ -81,9 +84,12 @@ export function createProtocolService(options: ProtocolServiceOptions): Service 
     app: createApp({ routes, verifier, log, metrics }),
     async start() {
       await bus.subscribe(accountSubscription(parts, metrics));
+      await bus.subscribe(renewalSubscription(parts, metrics));
       relay.start();
+      reminders.start();
     },
     async stop() {
+      await reminders.stop();
       await Promise.all([relay.stop(), printer.stop()]);
     },
     async republish() {

@@ -32,6 +32,7 @@ export const words = {
   },
   history: {
     someone: 'Someone',
+    portal: 'The portal',
     followUpSent: (form: string): string => `Follow-up sent: ${form}`,
     followUpAcknowledged: (form: string): string => `Follow-up acknowledged: ${form}`,
     reviewer: 'Reviewer 1',
@@ -47,6 +48,9 @@ export const words = {
       'protocol.responded': 'Responded to comments',
       'protocol.forwarded': 'Forwarded to reviewers',
       'protocol.section_updated': 'Section changed',
+      'protocol.renewal_due': 'Reminded of the renewal',
+      'protocol.renewed': 'Approval renewed',
+      'protocol.approval_ended': 'Approval ended',
       'protocol.deleted': 'Deleted',
       'protocol.snapshot': 'Told again to other services',
       reviewer: 'Reviewer 1 changed',

@@ -30,7 +30,12 @@ const service = createProtocolService({
   verifier: identity.verifier,
   log: silentLog(),
   metrics: createMetrics(),
-  config: { publicUrl: 'http://127.0.0.1', timeZone: 'Africa/Harare', councilName: 'Council' },
+  config: {
+    publicUrl: 'http://127.0.0.1',
+    timeZone: 'Africa/Harare',
+    councilName: 'Council',
+    approvalValidity: { months: 12, days: 0 },
+  },
 });
 
 const began = performance.now();

@@ -10,6 +10,7 @@ export { LoadedProtocol } from './detail/loaded-protocol.tsx';
 export { PreviousRounds } from './detail/previous-rounds.tsx';
 export { ProtocolContents } from './detail/protocol-contents.tsx';
 export { ProtocolHead } from './detail/protocol-head.tsx';
+export { timeFacts } from './detail/time-facts.ts';
 export { protocolTitle } from './detail/protocol-title.ts';
 export { Responses } from './detail/responses.tsx';
 export { areReviewsShown, Reviews, reviewsId, reviewsTitle, type ReviewsReader } from './detail/reviews.tsx';

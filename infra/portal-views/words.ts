@@ -1,5 +1,7 @@
 import { formatCount, readingWords } from '@portal/contracts/reading';
 
+const countedDays = (days: number): string => (days === 1 ? '1 day' : `${formatCount(days)} days`);
+
 /** What people read on the screens that more than one role has. Field labels stand in contracts. */
 export const words = {
   viewer: { open: 'Read here', newTab: 'Open in a new tab', close: 'Back to the application' },
@@ -11,8 +13,16 @@ export const words = {
     reviewers: 'Reviewers',
     actions: 'Actions',
   },
-  age: (days: number) =>
-    days === 0 ? 'In this status since today' : `${days === 1 ? '1 day' : `${formatCount(days)} days`} in this status`,
+  age: (days: number) => (days === 0 ? 'In this status since today' : `${countedDays(days)} in this status`),
+  clocks: {
+    ...readingWords.clocks,
+    you: 'Days with you',
+    overdue: (day: string) => `${day} (overdue)`,
+    withCouncil: (days: number) => `${countedDays(days)} with the council`,
+    withResearcher: (days: number) => `${countedDays(days)} with the researcher`,
+    until: (day: string) => `Valid until ${day}`,
+    renew: (day: string) => `Overdue: valid until ${day}`,
+  },
   noReviewer: 'Nobody yet',
   find: {
     form: 'Find in this list',
@@ -22,6 +32,9 @@ export const words = {
     allStudyTypes: 'All study types',
     status: 'Status',
     allStatuses: 'All statuses',
+    approval: 'Approval',
+    anyApproval: 'Any approval',
+    overdue: 'Overdue for renewal',
     sort: 'Sort by',
     sorts: {
       '-created_date': 'Newest first',
@@ -32,6 +45,9 @@ export const words = {
       '-title': 'Title, Z to A',
       status: 'Status, A to Z',
       '-status': 'Status, Z to A',
+      '-council_days': 'Most days with the council',
+      '-researcher_days': 'Most days with the researcher',
+      valid_until: 'Approval ends soonest',
     },
     /** The second half is only heard where there is no room for it. */
     clear: 'Clear',

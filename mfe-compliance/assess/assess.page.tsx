@@ -12,6 +12,7 @@ import {
   Reviews,
   reviewsId,
   reviewsTitle,
+  timeFacts,
 } from '@portal/views';
 import { listOf } from '../submissions/lists.ts';
 import { words } from '../words.ts';
@@ -36,7 +37,7 @@ export const AssessPage = () => (
           <ProtocolHead
             protocol={protocol}
             back={{ href: path, label: title }}
-            facts={[{ label: words.detail.reviewers, value: reviewersOf(protocol) }]}
+            facts={[{ label: words.detail.reviewers, value: reviewersOf(protocol) }, ...timeFacts(protocol, 'council')]}
           />
           <ProtocolContents protocol={protocol} variant="council" after={placesAfter(protocol)} />
           <Reviews protocol={protocol} reader="council" />

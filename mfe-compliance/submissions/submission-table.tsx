@@ -8,10 +8,10 @@ import { ExportLinks } from './export-links.tsx';
 import { lists, type SubmissionList } from './lists.ts';
 import { RowActions } from './row-actions.tsx';
 
-const { number, title, status, reviewers, date } = protocolColumns;
+const { number, title, timedStatus, reviewers, date } = protocolColumns;
 
 /** The assigned list heads its third column 'Reviewers' while still showing the status (specification section 2). */
-const statusColumn = (list: SubmissionList) => (list.path === lists.assigned.path ? reviewers : status);
+const statusColumn = (list: SubmissionList) => (list.path === lists.assigned.path ? reviewers : timedStatus);
 
 /** One of the eight lists with its row actions and what they open. */
 export function SubmissionTable({ list }: { list: SubmissionList }) {
@@ -29,6 +29,7 @@ export function SubmissionTable({ list }: { list: SubmissionList }) {
       <ProtocolList
         caption={list.title}
         statuses={list.statuses}
+        timed={list.statuses !== undefined}
         columns={[number, title, statusColumn(list), date, actions]}
         empty={{ title: list.empty, text: list.next }}
         tools={(asked) => <ExportLinks asked={asked} />}

@@ -8,6 +8,7 @@ import {
   ResponseChanges,
   Responses,
   Reviews,
+  timeFacts,
 } from '@portal/views';
 import { words } from '../words.ts';
 
@@ -16,7 +17,11 @@ export const ProtocolPage = () => (
   <LoadedProtocol>
     {(protocol) => (
       <>
-        <ProtocolHead protocol={protocol} back={{ href: '/', label: words.dashboard.title }} />
+        <ProtocolHead
+          protocol={protocol}
+          back={{ href: '/', label: words.dashboard.title }}
+          facts={timeFacts(protocol, 'owner')}
+        />
         <ProtocolContents protocol={protocol} variant="full" />
         <Reviews protocol={protocol} reader="researcher" />
         <Responses protocol={protocol} />

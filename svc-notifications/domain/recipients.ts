@@ -25,6 +25,7 @@ const toOwner: Partial<Record<ProtocolEventType, NoticeKind>> = {
   'protocol.submitted': 'protocol_receipt',
   'protocol.accepted': 'protocol_accepted',
   'protocol.rejected': 'protocol_rejected',
+  'protocol.renewal_due': 'protocol_renewal_due',
 };
 
 const toPerson: Partial<Record<AccountEventType, NoticeKind>> = {

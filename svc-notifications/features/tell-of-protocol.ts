@@ -10,5 +10,7 @@ export async function tellOfProtocol(parts: Parts, event: ProtocolEvent): Promis
   const toCompliance = concernsCompliance(event);
   const told = toldOfProtocol(event, toCompliance ? await presentOfficers(parts) : []);
   if (told.length === 0 && !toCompliance) return;
-  await announce(parts, { event, about: aboutProtocol(event.data), told });
+  const isRenewal = event.type === 'protocol.renewal_due' && event.data.valid_until;
+  const about = { ...aboutProtocol(event.data), ...(isRenewal && { valid_until: isRenewal }) };
+  await announce(parts, { event, about, told });
 }

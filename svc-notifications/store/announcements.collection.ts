@@ -7,6 +7,8 @@ export const aboutSchema = z.object({
   id: z.string(),
   number: z.string(),
   title: z.string(),
+  /** The last day of its approval, of a notice about the renewal. */
+  valid_until: z.optional(z.string()),
   /** Of a notice about one of the protocol's follow-ups. */
   follow_up: z.optional(z.object({ id: z.string(), kind: z.enum(followUpKinds) })),
 });

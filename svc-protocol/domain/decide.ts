@@ -1,4 +1,5 @@
 import { isBlank, type Decision } from '@portal/contracts';
+import type { Approval } from './approval.ts';
 import { decided, type Decided } from './decided.ts';
 import type { Letter } from './letter.ts';
 import { requirePermitted, type Actor } from './permit.ts';
@@ -8,6 +9,8 @@ import type { Protocol } from './protocol.ts';
 interface Made {
   /** Of the comment record that a response fills later. */
   commentId: string;
+  /** What an acceptance is good for. */
+  approval: Approval;
   letterOf: (after: Protocol) => Letter;
 }
 
@@ -15,7 +18,12 @@ interface Made {
  * Compliance accepts or rejects, and the letter about it is written. A rejection makes the comment record that a response fills.
  * @throws ImpossibleInStatus, RoleForbids
  */
-export function decide(protocol: Protocol, actor: Actor, decision: Decision, { commentId, letterOf }: Made): Decided {
+export function decide(
+  protocol: Protocol,
+  actor: Actor,
+  decision: Decision,
+  { commentId, approval, letterOf }: Made,
+): Decided {
   requirePermitted(protocol, actor, 'assess');
   const { status, compliance_comment } = decision;
   const rejected = status === 'rejected';
@@ -24,6 +32,7 @@ export function decide(protocol: Protocol, actor: Actor, decision: Decision, { c
     ...protocol,
     status,
     compliance_comment: isBlank(compliance_comment) ? null : (compliance_comment ?? null),
+    ...(rejected ? {} : { approval }),
     comments: rejected ? [...protocol.comments, opened] : protocol.comments,
   };
   const letters = [...(protocol.letters ?? []), letterOf(after)];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { statuses } from '@portal/contracts';
+import { approvedOn } from './approval.ts';
 import { decide } from './decide.ts';
 import type { Letter } from './letter.ts';
 import type { Protocol } from './protocol.ts';
@@ -11,6 +12,7 @@ import { first, officer } from './testing/actors.ts';
 
 const made = {
   commentId: 'c-1',
+  approval: approvedOn('2026-11-20', { months: 12, days: 0 }),
   letterOf: (after: Protocol) => aLetter({ decision: after.status as Letter['decision'] }),
 };
 
@@ -29,6 +31,13 @@ describe('the decision', () => {
       compliance_comment: 'Add Shona.',
       comments: [{ id: 'c-1', response: null, cover_letter: null }],
     });
+  });
+
+  it('makes an acceptance good for the time that is set, and a rejection for none', () => {
+    const approvals = (['accepted', 'rejected'] as const).map(
+      (status) => decide(protocolIn('reviewed'), officer, { status }, made).protocol.approval,
+    );
+    expect(approvals).toEqual([{ valid_until: '2027-11-20', reminded: null, ended: false, follow_ups: [] }, undefined]);
   });
 
   it('keeps no blank comment', () => {

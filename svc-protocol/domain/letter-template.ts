@@ -9,6 +9,7 @@ export const placeholders = [
   'date',
   'decision',
   'compliance_comment',
+  'valid_until',
 ] as const;
 export type LetterFacts = Readonly<Record<(typeof placeholders)[number], string>>;
 
@@ -68,9 +69,13 @@ export function parseLetterTemplate(text: string): LetterTemplate {
 const filled = (text: string, facts: LetterFacts): string =>
   text.replace(braces, (whole, name: string) => (isPlaceholder(name) ? facts[name] : whole));
 
-/** The template with its facts. A paragraph with the compliance comment is left out where none was made. */
+/** What a decision may lack. */
+const optional = ['compliance_comment', 'valid_until'] as const;
+
+/** The template with its facts. A paragraph that names what this decision lacks is left out: the compliance comment, the end of an approval. */
 export function fillTemplate(template: LetterTemplate, facts: LetterFacts): LetterTemplate {
-  const isSaid = (paragraph: string) => facts.compliance_comment !== '' || !paragraph.includes('{compliance_comment}');
+  const isSaid = (paragraph: string) =>
+    optional.every((name) => facts[name] !== '' || !paragraph.includes(`{${name}}`));
   return {
     subject: filled(template.subject, facts),
     body: template.body.filter(isSaid).map((paragraph) => filled(paragraph, facts)),

@@ -22,6 +22,8 @@ export interface Letter extends LetterTemplate {
 
 /** What the letter needs besides the protocol. */
 export type LetterCircumstances = Pick<Letter, 'code' | 'verify_at' | 'decided_at' | 'date' | 'council'> & {
+  /** The last day of the approval as the letter writes it; empty where it is none. */
+  valid_until: string;
   template: LetterTemplate;
 };
 
@@ -31,7 +33,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value.tr
 export function composeLetter(
   { number, title, compliance_comment, sections }: Protocol,
   decision: Decision['status'],
-  { template, ...given }: LetterCircumstances,
+  { template, valid_until, ...given }: LetterCircumstances,
 ): Letter {
   const team = sections.research_teams[0] ?? {};
   const { principal_investigator, institution, postal_address } = team as Readonly<Record<string, unknown>>;
@@ -41,7 +43,7 @@ export function composeLetter(
   const facts = { council, number, title, investigator, date, decision };
   return {
     ...given,
-    ...fillTemplate(template, { ...facts, compliance_comment: compliance_comment ?? '' }),
+    ...fillTemplate(template, { ...facts, compliance_comment: compliance_comment ?? '', valid_until }),
     decision,
     number,
     title,

@@ -1,4 +1,5 @@
 import type { ChangedRecord, SectionName, Status, StudyType } from '@portal/contracts';
+import type { Approval } from './approval.ts';
 import type { Letter } from './letter.ts';
 
 /** A file that a record refers to. Its bytes are the documents service's. */
@@ -59,6 +60,8 @@ export interface Protocol {
   changes?: readonly ChangedRecord[];
   /** Of every decision, the last one at the end. */
   letters?: readonly Letter[];
+  /** Since its last acceptance. */
+  approval?: Approval;
   /** Ids of every file that it refers to or ever referred to. */
   files: readonly string[];
   /** Hidden from everybody; history and files stay (rules.md, Workflow). */

@@ -1,4 +1,6 @@
 import { changedSchema, decisionSchema } from '@portal/contracts';
+import { dayIn } from '@portal/service-kit/time';
+import { approvedOn } from '../domain/approval.ts';
 import { decide } from '../domain/decide.ts';
 import { remove } from '../domain/remove.ts';
 import { changed, changeProtocol } from './change-protocol.ts';
@@ -18,6 +20,7 @@ export const decideProtocol = (parts: Parts) =>
         await changeProtocol(parts, call, (protocol, at) =>
           decide(protocol, call.caller, call.body, {
             commentId: parts.ids(),
+            approval: approvedOn(dayIn(at, parts.config.timeZone), parts.config.approvalValidity),
             letterOf: (after) => writeLetter(parts, after, call.body.status, at),
           }),
         ),

@@ -27,7 +27,7 @@ function presentEntry(entry: StoredHistoryEntry, caller: Caller, names: Names): 
   const value = (text: string | null): string | null => (slot && text !== null ? name(text, slot) : text);
   return {
     at: entry.at,
-    who: entry.actor === null ? words.history.someone : name(entry.actor, slotOf(entry.detail?.slot)),
+    who: entry.actor === null ? words.history.portal : name(entry.actor, slotOf(entry.detail?.slot)),
     kind: entry.action,
     what: words.history.what[entry.action as HistoryKind],
     from: value(entry.from),

@@ -1,14 +1,20 @@
-import { permittedActions, statuses, studyTypes, type ProtocolRow } from '@portal/contracts';
+import { permittedActions, statuses, studyTypes, type ProtocolRow, type Status } from '@portal/contracts';
 import { BadRequest, listQuerySchema, sortOf, type Caller } from '@portal/service-kit/http';
 import type { Query, Where } from '@portal/service-kit/store';
 import * as z from 'zod/mini';
-import { sortFields, type ProtocolRecordRow } from '../store/protocols.collection.ts';
+import { addDays } from '../domain/calendar.ts';
+import { sortFields, sortFieldsWithinStatus, type ProtocolRecordRow } from '../store/protocols.collection.ts';
 import { words } from '../words.ts';
 
 const several = z.optional(z.string().check(z.maxLength(500)));
 
 /** What every list of protocols, and its export, may be asked for. `status` and `study_type` take several, comma-separated. */
-export const protocolListQuery = z.extend(listQuerySchema, { status: several, study_type: several });
+export const protocolListQuery = z.extend(listQuerySchema, {
+  status: several,
+  study_type: several,
+  /** Only accepted ones whose approval has run out. */
+  overdue: z.optional(z.literal('true')),
+});
 export type ProtocolListQuery = z.infer<typeof protocolListQuery>;
 
 /** Own, assigned to me, or all, by role. A reviewer's slots of a deleted protocol are not indexed. */
@@ -28,20 +34,38 @@ function namedIn<T extends string>(text = '', known: readonly T[], field: string
   });
 }
 
-/** What of the caller's protocols is asked for, in which order. @throws BadRequest */
-export function listFilter(query: ProtocolListQuery, caller: Caller): Pick<Query, 'where' | 'search' | 'sort'> {
+/** What of the caller's protocols is asked for, in which order; `today` is the council's. @throws BadRequest */
+export function listFilter(
+  query: ProtocolListQuery,
+  caller: Caller,
+  today: string,
+): Pick<Query, 'where' | 'search' | 'sort'> {
   const status = namedIn(query.status, statuses, 'status', words.unknownStatus);
   const study_type = namedIn(query.study_type, studyTypes, 'study_type', words.unknownStudyType);
+  // How long an approval lasts does not concern reviewers.
+  const overdue = query.overdue !== undefined && caller.role !== 'reviewer';
+  const sorts =
+    caller.role === 'compliance' && (status || overdue) ? { ...sortFields, ...sortFieldsWithinStatus } : sortFields;
   return {
-    where: { ...visibleTo(caller), ...(status && { status }), ...(study_type && { study_type }) },
+    where: {
+      ...visibleTo(caller),
+      ...(overdue ? overdueOn(today, status) : status && { status }),
+      ...(study_type && { study_type }),
+    },
     search: query.search,
-    sort: sortFields[sortOf(query, Object.keys(sortFields)) ?? ''],
+    sort: sorts[sortOf(query, Object.keys(sorts)) ?? ''],
   };
 }
 
+/** Approvals whose last day has passed. */
+const overdueOn = (today: string, among: readonly Status[] = ['accepted']): Where => ({
+  status: among.filter((status) => status === 'accepted'),
+  valid_until: { to: addDays(today, -1) },
+});
+
 /** A row as this caller may see it (rules.md, Roles). `names` holds the reviewers' for compliance. */
 export function presentRow(
-  { commented_ids, status_since, ...row }: ProtocolRecordRow,
+  { commented_ids, status_since, council_ms = 0, researcher_ms = 0, valid_until = null, ...row }: ProtocolRecordRow,
   { id, role }: Caller,
   names: ReadonlyMap<string, string>,
 ): ProtocolRow {
@@ -50,6 +74,9 @@ export function presentRow(
   return {
     ...row,
     status_since: status_since ?? row.created_date,
+    council_ms,
+    researcher_ms,
+    valid_until: role === 'reviewer' ? null : valid_until,
     reviewer: shown(row.reviewer),
     alt_reviewer: shown(row.alt_reviewer),
     reviewer_name: nameOf(row.reviewer),

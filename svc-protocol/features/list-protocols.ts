@@ -1,5 +1,6 @@
 import { atLeastHeader, protocolRowSchema, searchCountLimit, totalCountHeader } from '@portal/contracts';
 import { pageOf } from '@portal/service-kit/http';
+import { dayIn } from '@portal/service-kit/time';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { listFilter, presentRow, protocolListQuery } from './list-filter.ts';
@@ -13,7 +14,7 @@ export const listProtocols = (parts: Parts) =>
     query: protocolListQuery,
     answers: { 200: z.array(protocolRowSchema) },
     handle: async ({ query, caller }) => {
-      const { sort, ...filter } = listFilter(query, caller);
+      const { sort, ...filter } = listFilter(query, caller, dayIn(parts.clock(), parts.config.timeZone));
       const [rows, counted] = await Promise.all([
         parts.protocols.find({ ...filter, sort, ...pageOf(query) }),
         parts.protocols.count(filter, filter.search ? searchCountLimit + 1 : undefined),

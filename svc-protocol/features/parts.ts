@@ -3,6 +3,7 @@ import type { Keys } from '@portal/service-kit/keys';
 import type { KeptPrints, PdfPrinter } from '@portal/service-kit/pdf';
 import type { Store } from '@portal/service-kit/store';
 import type { Clock, Ids } from '@portal/service-kit/time';
+import type { CalendarSpan } from '../domain/calendar.ts';
 import type { LetterTemplates } from '../letters/read-letter-templates.ts';
 import type { Accounts } from '../store/accounts.collection.ts';
 import type { Drafts } from '../store/drafts.collection.ts';
@@ -14,6 +15,10 @@ export interface ProtocolConfig {
   publicUrl: string;
   /** A folder with the council's own letter templates; the portal's own where it is empty. */
   lettersDir?: string;
+  /** How long an acceptance is good for. */
+  approvalValidity: CalendarSpan;
+  /** Between two looks for reminders that are due, in ms; a minute when left out. */
+  remindEvery?: number;
   /** Decides which day it is: 'Africa/Harare'. */
   timeZone: string;
   /** Stands at the head of what is printed. */

@@ -1,6 +1,7 @@
 import { eachSection, needsTwoReviewers, type Status, type StudyType } from '@portal/contracts';
 import type { Protocol } from '../domain/protocol.ts';
 import type { Chance } from './chance.ts';
+import { madeUpApproval } from './made-up-approval.ts';
 import { stock } from './stock.ts';
 
 const day = 86_400_000;
@@ -99,6 +100,7 @@ export function madeUpProtocol(given: Circumstances, chance: Chance): { protocol
     }),
     comments: ['rejected', 'response'].includes(status) ? [{ id: `${id}-c`, response: null, cover_letter: null }] : [],
     previous_rounds: [],
+    ...(status === 'accepted' && { approval: madeUpApproval(since, until, chance) }),
     files: [],
     deleted: isDecided && status !== 'response' && chance.next() < 0.02,
   };

@@ -1,4 +1,5 @@
 import type { ProtocolEvent, ProtocolEventType, ProtocolState } from '@portal/contracts/events';
+import { standingApproval } from '../domain/approval.ts';
 import type { Protocol } from '../domain/protocol.ts';
 import type { StoredProtocol } from './protocol.schema.ts';
 
@@ -23,6 +24,7 @@ const stateOf = (protocol: Protocol, called: readonly string[]): ProtocolState =
   reviewer: protocol.reviewer,
   alt_reviewer: protocol.alt_reviewer,
   files: [...protocol.files],
+  valid_until: standingApproval(protocol)?.valid_until ?? null,
   called_reviewers: [...called],
 });
 

@@ -61,6 +61,14 @@ export const storedProtocolSchema = z.object({
   ),
   changes: z.optional(z.array(changedRecordSchema)),
   letters: z.optional(z.array(letterSchema)),
+  approval: z.optional(
+    z.object({
+      valid_until: z.string(),
+      reminded: z.nullable(z.union([z.literal(60), z.literal(30), z.literal(7)])),
+      ended: z.boolean(),
+      follow_ups: lines,
+    }),
+  ),
   files: z.array(z.string()),
   deleted: z.boolean(),
   history: z.array(historyEntrySchema),
@@ -68,6 +76,16 @@ export const storedProtocolSchema = z.object({
   request_hash: z.string(),
   /** When it came into its status; unknown of what was stored before this was kept, until its next change. */
   status_since: z.optional(z.string()),
+  /** How long it was with whom before that, in ms; unknown of what was stored before this was kept. */
+  council_ms: z.optional(z.number()),
+  researcher_ms: z.optional(z.number()),
+  /** Sort by the two clocks, the longest first. */
+  council_key: z.optional(z.number()),
+  researcher_key: z.optional(z.number()),
+  /** The last day of the approval that stands. */
+  valid_until: z.optional(z.nullable(z.string())),
+  /** The day from which a reminder of that is due; null while none is. */
+  reminder_due: z.optional(z.nullable(z.string())),
   /** Reviewers in a slot; none once deleted. */
   reviewer_ids: z.array(z.string()),
   /** Those of them who have commented. */

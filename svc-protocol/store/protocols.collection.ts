@@ -12,6 +12,9 @@ const row = [
   'reviewer',
   'alt_reviewer',
   'commented_ids',
+  'council_ms',
+  'researcher_ms',
+  'valid_until',
 ] as const;
 
 /** Compliance lists begin with `deleted`, a researcher's with `user`, a reviewer's with their id among `reviewer_ids`. */
@@ -30,6 +33,16 @@ export const protocolsCollection = {
           ['deleted', 'status', 'study_type', sort],
         ] as const,
     ),
+    // The clocks are compared within a status: there they all run, or all stand.
+    ...(['council_key', 'researcher_key'] as const).flatMap(
+      (sort) =>
+        [
+          ['deleted', 'status', sort],
+          ['deleted', 'status', 'study_type', sort],
+        ] as const,
+    ),
+    ['deleted', 'status', 'valid_until'],
+    ['reminder_due'],
     ['deleted', 'status'],
     ['deleted', 'study_type', 'status'],
     ['user', 'deleted', 'created_date'],
@@ -64,4 +77,14 @@ export const sortFields: Readonly<Record<string, string>> = {
   '-title': '-title_key',
   status: 'status',
   '-status': '-status',
+};
+
+/** What lists of certain statuses can be sorted by besides: most days with one of the two first, soonest end of the approval first. */
+export const sortFieldsWithinStatus: Readonly<Record<string, string>> = {
+  '-council_days': 'council_key',
+  council_days: '-council_key',
+  '-researcher_days': 'researcher_key',
+  researcher_days: '-researcher_key',
+  valid_until: 'valid_until',
+  '-valid_until': '-valid_until',
 };

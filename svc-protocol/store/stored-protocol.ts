@@ -1,5 +1,7 @@
 import { foldWords } from '@portal/service-kit/text';
 import type { StoredHistoryEntry } from '@portal/service-kit/history';
+import { reminderDueOn, standingApproval } from '../domain/approval.ts';
+import { clockKey, clocksOf } from '../domain/clocks.ts';
 import type { Protocol } from '../domain/protocol.ts';
 import { commentersOf, reviewersOf } from '../domain/slot.ts';
 import type { StoredProtocol } from './protocol.schema.ts';
@@ -30,6 +32,7 @@ function statusSince({ status, created_date }: Protocol, history: readonly Store
 
 /** The domain's record as it is stored, with what lists and searches need. */
 export function toStored(protocol: Protocol, { version, history, request_hash }: Bookkeeping): StoredProtocol {
+  const clocks = clocksOf(history, protocol.created_date);
   const investigators = protocol.sections.research_teams.map((team) => String(team.principal_investigator ?? ''));
   return {
     ...(structuredClone(protocol) as Omit<StoredProtocol, keyof Bookkeeping>),
@@ -37,6 +40,12 @@ export function toStored(protocol: Protocol, { version, history, request_hash }:
     history: [...history],
     request_hash,
     status_since: statusSince(protocol, history),
+    council_ms: clocks.council_ms,
+    researcher_ms: clocks.researcher_ms,
+    council_key: clockKey(clocks, 'council'),
+    researcher_key: clockKey(clocks, 'researcher'),
+    valid_until: standingApproval(protocol)?.valid_until ?? null,
+    reminder_due: reminderDueOn(protocol) ?? null,
     reviewer_ids: protocol.deleted ? [] : reviewersOf(protocol),
     commented_ids: commentersOf(protocol),
     letter_codes: protocol.deleted ? [] : (protocol.letters ?? []).map(({ code }) => code),

@@ -61,6 +61,8 @@ export async function startPortal(): Promise<TestPortal> {
     config: {
       timeZone: 'Africa/Harare',
       publicUrl: 'https://ethics.example',
+      approvalValidity: { months: 12, days: 0 },
+      remindEvery: 10,
       councilName: 'Medical Research Council of Zimbabwe',
       numberStarts: { A: 2149 },
     },

@@ -18,6 +18,8 @@ export const protocolStateSchema = z.object({
   alt_reviewer: z.nullable(z.string()),
   /** Ids of every file that the protocol refers to or ever referred to. */
   files: z.array(z.string()),
+  /** The last day of its approval; null or missing where it has none. */
+  valid_until: z.optional(z.nullable(z.string())),
   /** Reviewers whom this very event gave work: new in a slot, or forwarded to. */
   called_reviewers: z.array(z.string()),
 });
@@ -37,6 +39,11 @@ export const protocolEventSchema = z.discriminatedUnion('type', [
   withState('protocol.responded'),
   withState('protocol.forwarded'),
   withState('protocol.section_updated'),
+  /** Its approval ends soon, or has ended, and nobody has renewed it. */
+  withState('protocol.renewal_due'),
+  withState('protocol.renewed'),
+  /** The study was terminated or withdrawn. */
+  withState('protocol.approval_ended'),
   withState('protocol.deleted'),
   withState('protocol.snapshot'),
 ]);

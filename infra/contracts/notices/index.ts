@@ -12,6 +12,7 @@ export const noticeKinds = [
   'protocol_accepted',
   'protocol_rejected',
   'protocol_responded',
+  'protocol_renewal_due',
   'follow_up_submitted',
   'follow_up_acknowledged',
   'password_changed',

@@ -4,6 +4,7 @@ export * from './draft.ts';
 export * from './letter.ts';
 export { formatNumber, needsTwoReviewers, numberCodes } from './number.ts';
 export { responseFields } from './response-fields.ts';
-export { statuses, type Status } from './status.ts';
+export { isStatus, statuses, type Status } from './status.ts';
 export { studyTypes, type StudyType } from './study-type.ts';
+export { daysWith, turnOf, turns, type Turn } from './turn.ts';
 export * from './wire.ts';

@@ -10,3 +10,5 @@ export const statuses = [
   'declined',
 ] as const;
 export type Status = (typeof statuses)[number];
+
+export const isStatus = (value: string | null): value is Status => statuses.some((status) => status === value);

@@ -22,6 +22,11 @@ export const protocolRowSchema = z.object({
   alt_reviewer_name: z.nullable(z.string()),
   /** When it came into its present status. */
   status_since: instant,
+  /** Until then, in ms: how long it was with the council, and how long with its researcher. `daysWith` reads them. */
+  council_ms: z.number(),
+  researcher_ms: z.number(),
+  /** The last day of its approval, 'YYYY-MM-DD'; null where there is none to renew, and for reviewers. */
+  valid_until: z.nullable(z.string()),
   /** What the caller may do to it now. */
   actions: z.array(z.enum(actions)),
 });

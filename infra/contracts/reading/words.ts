@@ -29,6 +29,7 @@ export const readingWords = {
     declined: 'Declined',
   } satisfies Record<Status, string>,
   facts: { number: 'Protocol Number', status: 'Status', type: 'Type', date: 'Date of Submission' },
+  clocks: { council: 'Days with the council', researcher: 'Days with the researcher', validUntil: 'Valid until' },
   attachments: { title: 'Attachments', attachment: 'Attachment', fileName: 'File name' },
   reviews: {
     title: 'Reviews',

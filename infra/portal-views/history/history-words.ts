@@ -1,4 +1,5 @@
 import type { HistoryEntry } from '@portal/contracts/protocol';
+import { formatDay } from '@portal/contracts/reading';
 import { words } from '../words.ts';
 
 type Told = (entry: HistoryEntry) => string;
@@ -24,6 +25,9 @@ const sentences: Readonly<Record<string, Told>> = {
   'protocol.responded': () => 'Response to comments submitted',
   'protocol.forwarded': () => 'Response forwarded to reviewers',
   'protocol.section_updated': ({ to }) => (to === null ? 'Section changed' : `Section “${to}” changed`),
+  'protocol.renewal_due': ({ to }) => `Reminded that the approval is valid until ${formatDay(to ?? '')}`,
+  'protocol.renewed': ({ to }) => `Approval renewed until ${formatDay(to ?? '')}`,
+  'protocol.approval_ended': () => 'Approval ended with the study',
   'protocol.deleted': () => 'Submission deleted',
   reviewer: placed(words.reviews.reviewer1),
   alt_reviewer: placed(words.reviews.reviewer2),

@@ -4,25 +4,43 @@ import { useNavigate } from '@portal/web-kit';
 import type { ReactNode } from 'react';
 import { statusLabel } from '../status/status-look.ts';
 import { words } from '../words.ts';
-import { sorts, type ListAddress, type Sort } from './list-address.ts';
+import { sorts, sortsWithinStatus, type ListAddress, type Sort } from './list-address.ts';
 import { useSearchText } from './use-search-text.ts';
 
 const { find } = words;
 const statusOptions = allStatuses.map((status) => ({ value: status, label: statusLabel(status) }));
-const sortOptions = sorts.map((sort) => ({ value: sort, label: find.sorts[sort] }));
+const optionsOf = (offered: readonly Sort[]) => offered.map((sort) => ({ value: sort, label: find.sorts[sort] }));
+const sortOptions = optionsOf(sorts);
+const [byCouncil, byResearcher, byApproval] = sortsWithinStatus;
+const timedOptions = (approvals: boolean) =>
+  optionsOf([...sorts, byCouncil, byResearcher, ...(approvals ? [byApproval] : [])]);
+const overdueOption = [{ value: 'true', label: find.overdue }];
 
 interface Props {
   address: ListAddress;
   /** Whether the list holds every status, and may be narrowed to one. */
   byStatus: boolean;
+  /** Whether it can be ordered by the two clocks: by no head of a column. */
+  timed?: boolean;
+  /** Whether it holds approvals, which run out. */
+  approvals?: boolean;
   /** At the end of the line. */
   children?: ReactNode;
 }
 
 /** Search, filters and, over cards, the order of a list. Each takes effect by itself; the address says what is chosen. */
-export function FindForm({ address, byStatus, children }: Props) {
+export function FindForm({ address, byStatus, timed = false, approvals = false, children }: Props) {
   const navigate = useNavigate();
   const change = (changes: Parameters<ListAddress['href']>[0]) => void navigate(address.href(changes));
+  const order = (
+    <Field label={find.sort}>
+      <Select
+        value={address.sort}
+        onChange={(event) => change({ sort: chosen<Sort>(event.target.value) })}
+        options={timed ? timedOptions(approvals) : sortOptions}
+      />
+    </Field>
+  );
   const typed = useSearchText(address.search, (search) => address.href({ search }));
   return (
     <ListToolbar
@@ -60,15 +78,17 @@ export function FindForm({ address, byStatus, children }: Props) {
           />
         </Field>
       )}
-      <ForCards>
-        <Field label={find.sort}>
+      {approvals && (
+        <Field label={find.approval}>
           <Select
-            value={address.sort}
-            onChange={(event) => change({ sort: chosen<Sort>(event.target.value) })}
-            options={sortOptions}
+            value={address.overdue ? 'true' : ''}
+            onChange={(event) => change({ overdue: event.target.value === 'true' })}
+            options={overdueOption}
+            placeholder={find.anyApproval}
           />
         </Field>
-      </ForCards>
+      )}
+      {timed ? order : <ForCards>{order}</ForCards>}
       {address.isFiltered && (
         <ButtonLink variant="quiet" href={address.cleared}>
           {find.clear}

@@ -12,7 +12,9 @@ export const sorts = [
   'status',
   '-status',
 ] as const;
-export type Sort = (typeof sorts)[number];
+/** By what a list of one status can be sorted besides, for compliance. */
+export const sortsWithinStatus = ['-council_days', '-researcher_days', 'valid_until'] as const;
+export type Sort = (typeof sorts)[number] | (typeof sortsWithinStatus)[number];
 
 /** What the address of a list says. */
 export interface ListState {
@@ -21,6 +23,8 @@ export interface ListState {
   search?: string;
   status?: Status;
   studyType?: StudyType;
+  /** Only approvals that have run out. */
+  overdue?: boolean;
   sort: Sort;
 }
 
@@ -49,14 +53,16 @@ export function useListAddress(): ListAddress {
     search: search === '' ? undefined : search,
     status: oneOf(statuses, query.get('status')),
     studyType: oneOf(studyTypes, query.get('study_type')),
-    sort: oneOf(sorts, query.get('sort')) ?? sorts[0],
+    overdue: query.get('overdue') === 'true' ? true : undefined,
+    sort: oneOf<Sort>([...sorts, ...sortsWithinStatus], query.get('sort')) ?? sorts[0],
   };
   const href = (changes: Partial<ListState>): string => {
-    const { page, search: words, status, studyType, sort } = { ...state, page: 1, ...changes };
+    const { page, search: words, status, studyType, overdue, sort } = { ...state, page: 1, ...changes };
     const shown = {
       search: words,
       status,
       study_type: studyType,
+      overdue: overdue ? 'true' : undefined,
       sort: sort === sorts[0] ? undefined : sort,
       page: page === 1 ? undefined : page,
     };
@@ -64,8 +70,8 @@ export function useListAddress(): ListAddress {
   };
   return {
     ...state,
-    isFiltered: [state.search, state.status, state.studyType].some((one) => one !== undefined),
+    isFiltered: [state.search, state.status, state.studyType, state.overdue].some((one) => one !== undefined),
     href,
-    cleared: href({ search: undefined, status: undefined, studyType: undefined }),
+    cleared: href({ search: undefined, status: undefined, studyType: undefined, overdue: undefined }),
   };
 }

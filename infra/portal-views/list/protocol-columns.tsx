@@ -5,6 +5,7 @@ import { daysSince } from '../format/days-since.ts';
 import { formatDate } from '../format/format-instant.ts';
 import { StatusBadge } from '../status/status-badge.tsx';
 import { words } from '../words.ts';
+import { timeNotes } from './time-notes.ts';
 
 const { columns: labels } = words;
 
@@ -31,6 +32,18 @@ export const protocolColumns = {
       </BadgeWithNotes>
     ),
   },
+  /** The status with what compliance is told of time. */
+  timedStatus: {
+    label: labels.status,
+    sort: 'status',
+    cell: (row) => (
+      <BadgeWithNotes badge={<StatusBadge status={row.status} />}>
+        {[words.age(daysSince(row.status_since)), ...timeNotes(row)].map((note) => (
+          <div key={note}>{note}</div>
+        ))}
+      </BadgeWithNotes>
+    ),
+  },
   /** The status with the reviewers' names, for compliance: the third column of the assigned list. */
   reviewers: {
     label: labels.reviewers,
@@ -39,7 +52,9 @@ export const protocolColumns = {
         {reviewersOf(row).map((name) => (
           <div key={name}>{name}</div>
         ))}
-        <div>{words.age(daysSince(row.status_since))}</div>
+        {[words.age(daysSince(row.status_since)), ...timeNotes(row)].map((note) => (
+          <div key={note}>{note}</div>
+        ))}
       </BadgeWithNotes>
     ),
   },

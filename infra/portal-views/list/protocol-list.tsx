@@ -27,6 +27,8 @@ export interface ProtocolListProps {
   /** Of a list of certain statuses; one of all statuses, where none is named, can be filtered by status. */
   statuses?: readonly Status[];
   columns: readonly Column<ProtocolRow>[];
+  /** Offers the orders and the filter that concern time: the two clocks, the end of approvals. For compliance, with `statuses`. */
+  timed?: boolean;
   /** The specification's sentence for an empty list, and what to do next. */
   empty: { title: string; text?: string; action?: ReactNode };
   /** At the end of the search line: what can be done with just what the list shows. */
@@ -39,10 +41,10 @@ const lastPageOf = (total: number) => Math.max(1, Math.ceil(total / pageSize));
  * A list of the caller's protocols, 10 a page (specification sections 2 and 9). Page, search, filters and order stand in
  * the address. Loading, empty, nothing found and failed look different; who comes back stands where they left.
  */
-export function ProtocolList({ caption, statuses, columns, empty, tools }: ProtocolListProps) {
+export function ProtocolList({ caption, statuses, columns, timed = false, empty, tools }: ProtocolListProps) {
   const address = useListAddress();
-  const { page, search, studyType, sort, href } = address;
-  const asked = { statuses: statuses ?? (address.status && [address.status]), studyType, search, sort };
+  const { page, search, studyType, overdue, sort, href } = address;
+  const asked = { statuses: statuses ?? (address.status && [address.status]), studyType, overdue, search, sort };
   const { data, error, refetch, isPlaceholderData } = useProtocolRows(asked, page);
   const navigate = useNavigate();
   const list = useRef<HTMLDivElement>(null);
@@ -105,7 +107,12 @@ export function ProtocolList({ caption, statuses, columns, empty, tools }: Proto
   return (
     <KeptFocus label={caption}>
       <Card as="div" ref={list} aria-busy={!data || isPlaceholderData}>
-        <FindForm address={address} byStatus={statuses === undefined}>
+        <FindForm
+          address={address}
+          byStatus={statuses === undefined}
+          timed={timed}
+          approvals={timed && statuses?.includes('accepted')}
+        >
           {tools?.(asked)}
         </FindForm>
         <VisuallyHidden role="status">

@@ -33,6 +33,8 @@ export const useProtocolHistory = ({ id, version }: Pick<Protocol, 'id' | 'versi
 export interface ProtocolsAsked {
   statuses?: readonly Status[];
   studyType?: StudyType;
+  /** Only approvals that have run out. */
+  overdue?: boolean;
   /** Words that number, title or investigator hold. */
   search?: string;
   /** 'number', '-created_date', ...: newest first where it is left out. */
@@ -40,9 +42,10 @@ export interface ProtocolsAsked {
 }
 
 /** The query of a list and of its export. */
-export const askedQuery = ({ statuses, studyType, search, sort }: ProtocolsAsked) => ({
+export const askedQuery = ({ statuses, studyType, overdue, search, sort }: ProtocolsAsked) => ({
   status: statuses,
   study_type: studyType,
+  overdue: overdue ? 'true' : undefined,
   search,
   sort,
 });

@@ -34,6 +34,9 @@ export const wireRow = (more: Partial<ProtocolRow> = {}): ProtocolRow => ({
   reviewer_name: null,
   alt_reviewer_name: null,
   status_since: '2026-11-09T08:00:00.000Z',
+  council_ms: 0,
+  researcher_ms: 0,
+  valid_until: null,
   actions: ['view'],
   ...more,
 });

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import type { LogLevel } from '../log/index.ts';
-import { anyText, oneOfWords, portNumber, url } from './readers.ts';
+import { anyText, oneOfWords, portNumber, url, type CalendarSpan } from './readers.ts';
 import { readSettings } from './read-settings.ts';
 import { sharedSettings } from './shared-settings.ts';
 
@@ -31,6 +31,8 @@ export interface PortalSettings {
   demo: boolean;
   councilName: string;
   timeZone: string;
+  /** How long an acceptance is good for. */
+  approvalValidity: CalendarSpan;
   /** The council's own letter templates; empty for the portal's. */
   lettersDir: string;
   logLevel: LogLevel;
@@ -60,6 +62,7 @@ export function readPortalSettings(env: Readonly<Record<string, string | undefin
     demo: read.DEMO === 'default' ? onLoopback : read.DEMO === 'on',
     councilName: read.COUNCIL_NAME,
     timeZone: read.TIME_ZONE,
+    approvalValidity: read.APPROVAL_VALIDITY,
     lettersDir: read.LETTERS_DIR,
     logLevel: read.LOG_LEVEL,
   };

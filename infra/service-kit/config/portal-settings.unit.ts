@@ -11,6 +11,7 @@ describe('settings', () => {
       roleApproval: 'off',
       demo: true,
       timeZone: 'Africa/Harare',
+      approvalValidity: { months: 12, days: 0 },
     });
   });
 
@@ -20,6 +21,18 @@ describe('settings', () => {
       roleApproval: 'required',
       publicUrl: 'https://ethics.example',
     });
+  });
+
+  it.each([
+    ['1 year', { months: 12, days: 0 }],
+    ['18 months', { months: 18, days: 0 }],
+    ['90 days', { months: 0, days: 90 }],
+  ])('take %s as the time for which an acceptance is good', (text, span) => {
+    expect(readPortalSettings({ APPROVAL_VALIDITY: text }).approvalValidity).toEqual(span);
+  });
+
+  it.each(['year', '0 days', '11 years', '1.5 years', '-1 day', 'P1Y'])('refuse %s for that time', (text) => {
+    expect(() => readPortalSettings({ APPROVAL_VALIDITY: text })).toThrow(`APPROVAL_VALIDITY=${text}: must be a time`);
   });
 
   it('that are wrong are all named in one message', () => {

@@ -56,3 +56,18 @@ export const wholeNumber =
     const number = Number(text);
     return Number.isInteger(number) && number >= from && number <= to ? number : must(`a number, ${from} to ${to}`);
   };
+
+/** A stretch of the calendar. */
+export interface CalendarSpan {
+  months: number;
+  days: number;
+}
+
+/** '1 year', '18 months' or '90 days', up to ten years. */
+export const calendarSpan: Reader<CalendarSpan> = (text) => {
+  const [, count = '', unit = ''] = /^(\d{1,4}) (year|month|day)s?$/.exec(text) ?? [];
+  const most = { year: 10, month: 120, day: 3650 }[unit] ?? 0;
+  const amount = Number(count);
+  if (amount < 1 || amount > most) return must('a time such as 1 year, 18 months or 90 days, ten years at most');
+  return unit === 'day' ? { months: 0, days: amount } : { months: amount * (unit === 'year' ? 12 : 1), days: 0 };
+};

@@ -1,5 +1,15 @@
 import type { LogLevel } from '../log/index.ts';
-import { anyText, brokerList, mongoAddress, namePrefix, oneOfWords, portNumber, url, wholeNumber } from './readers.ts';
+import {
+  anyText,
+  brokerList,
+  mongoAddress,
+  namePrefix,
+  oneOfWords,
+  portNumber,
+  url,
+  wholeNumber,
+  type CalendarSpan,
+} from './readers.ts';
 import { readSettings, type Setting } from './read-settings.ts';
 import { sharedSettings } from './shared-settings.ts';
 
@@ -54,6 +64,8 @@ export interface ServiceSettings {
   mailFrom: string;
   councilName: string;
   timeZone: string;
+  /** How long an acceptance is good for. */
+  approvalValidity: CalendarSpan;
   /** The council's own letter templates; empty for the portal's. */
   lettersDir: string;
   logLevel: LogLevel;
@@ -83,6 +95,7 @@ export function readServiceSettings(
     mailFrom: read.MAIL_FROM,
     councilName: read.COUNCIL_NAME,
     timeZone: read.TIME_ZONE,
+    approvalValidity: read.APPROVAL_VALIDITY,
     lettersDir: read.LETTERS_DIR,
     logLevel: read.LOG_LEVEL,
   };

@@ -1,10 +1,11 @@
-import { anyText, oneOfWords, timeZone } from './readers.ts';
+import { anyText, calendarSpan, oneOfWords, timeZone, type CalendarSpan } from './readers.ts';
 
 /** Settings that mean the same, and fall back to the same, in every process of every profile. */
 export const sharedSettings = {
   MAIL_FROM: { read: anyText, fallback: 'Research Ethics Portal <no-reply@localhost>' },
   COUNCIL_NAME: { read: anyText, fallback: 'Medical Research Council of Zimbabwe' },
   TIME_ZONE: { read: timeZone, fallback: 'Africa/Harare' },
+  APPROVAL_VALIDITY: { read: calendarSpan, fallback: { months: 12, days: 0 } as CalendarSpan },
   LETTERS_DIR: { read: anyText, fallback: '' },
   LOG_LEVEL: {
     read: oneOfWords('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),

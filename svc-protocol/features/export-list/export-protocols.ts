@@ -6,7 +6,7 @@ import { words } from '../../words.ts';
 import { endpoint } from '../endpoint.ts';
 import { listFilter, protocolListQuery } from '../list-filter.ts';
 import type { Parts } from '../parts.ts';
-import { columns } from './columns.ts';
+import { columnsAt } from './columns.ts';
 import { exportedRows } from './exported-rows.ts';
 import type { ListFormat } from './list-format.ts';
 import { localTime } from './local-time.ts';
@@ -20,14 +20,21 @@ export const exportProtocols = (parts: Parts, format: ListFormat) =>
     handle: async ({ query, caller, res }) => {
       if (caller.role !== 'compliance') throw new Forbidden();
       const { timeZone } = parts.config;
-      const chunks = exportedRows(parts, listFilter(query, caller), caller);
-      const name = `${words.exportedList.file}-${dayIn(parts.clock(), timeZone)}.${format.extension}`;
+      const now = parts.clock();
+      const today = dayIn(now, timeZone);
+      const chunks = exportedRows(parts, listFilter(query, caller, today), caller);
+      const name = `${words.exportedList.file}-${today}.${format.extension}`;
       res.status(200).set({
         'Content-Type': format.type,
         'Content-Disposition': `attachment; filename="${name}"`,
         'Cache-Control': 'private, no-store',
       });
-      const file = format.write({ title: words.exportedList.sheet, columns, chunks, timeOf: localTime(timeZone) });
+      const file = format.write({
+        title: words.exportedList.sheet,
+        columns: columnsAt(now),
+        chunks,
+        timeOf: localTime(timeZone),
+      });
       await pipeline(Readable.from(file), res);
       return undefined;
     },

@@ -1,5 +1,5 @@
 import { verifyPath, type Decision } from '@portal/contracts';
-import { formatDayIn } from '@portal/contracts/reading';
+import { formatDay, formatDayIn } from '@portal/contracts/reading';
 import { composeLetter, type Letter } from '../../domain/letter.ts';
 import type { Protocol } from '../../domain/protocol.ts';
 import type { Parts } from '../parts.ts';
@@ -20,6 +20,7 @@ export function writeLetter(
     decided_at,
     date: formatDayIn(decided_at, config.timeZone),
     council: config.councilName,
+    valid_until: decision === 'accepted' && protocol.approval ? formatDay(protocol.approval.valid_until) : '',
     template: letterTemplates[decision],
   });
 }

@@ -1,0 +1,32 @@
+import type { Status } from './status.ts';
+
+/** With whom a protocol is. */
+export const turns = ['council', 'researcher'] as const;
+export type Turn = (typeof turns)[number];
+
+/** Whose clock runs in this status: the researcher's while rejected, nobody's once accepted, else the council's. */
+export function turnOf(status: Status): Turn | null {
+  if (status === 'accepted') return null;
+  return status === 'rejected' ? 'researcher' : 'council';
+}
+
+/** What is kept of the two clocks of a protocol: milliseconds until it came into its status. */
+interface Stopped {
+  status: Status;
+  status_since: string;
+  council_ms: number;
+  researcher_ms: number;
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Whole days that a protocol has been with each until `now` (ms since 1970). */
+export function daysWith(
+  { status, status_since, council_ms, researcher_ms }: Stopped,
+  now: number,
+): Readonly<Record<Turn, number>> {
+  const turn = turnOf(status);
+  const running = Math.max(0, now - Date.parse(status_since));
+  const days = (kept: number, whose: Turn) => Math.floor((kept + (turn === whose ? running : 0)) / day);
+  return { council: days(council_ms, 'council'), researcher: days(researcher_ms, 'researcher') };
+}

@@ -1,0 +1,94 @@
+import type { FollowUpKind } from '@portal/contracts';
+import { addDays, addSpan, type CalendarSpan } from './calendar.ts';
+import type { Decided } from './decided.ts';
+import type { Protocol } from './protocol.ts';
+
+/** So many days before an approval ends its owner is reminded. */
+export const reminders = [60, 30, 7] as const;
+export type Reminder = (typeof reminders)[number];
+
+/** How long an acceptance is good for, and what has become of that since. */
+export interface Approval {
+  /** The last day, 'YYYY-MM-DD' in the council's time zone. */
+  valid_until: string;
+  /** The reminder of this day that was sent last. */
+  reminded: Reminder | null;
+  /** The study was terminated or withdrawn: there is nothing to renew. */
+  ended: boolean;
+  /** Ids of the follow-ups that have changed it, so that each does so once. */
+  follow_ups: readonly string[];
+}
+
+type Approved = Pick<Protocol, 'approval' | 'status' | 'deleted'>;
+
+/** The approval of an acceptance on this day. */
+export const approvedOn = (day: string, validity: CalendarSpan): Approval => ({
+  valid_until: addSpan(day, validity),
+  reminded: null,
+  ended: false,
+  follow_ups: [],
+});
+
+/** The approval that somebody relies on now: undefined where there is none, or none any more. */
+export const standingApproval = ({ approval, status, deleted }: Approved): Approval | undefined =>
+  approval && status === 'accepted' && !deleted && !approval.ended ? approval : undefined;
+
+/** From this day on the owner is to be reminded; undefined where no reminder is left. */
+export function reminderDueOn(protocol: Approved): string | undefined {
+  const approval = standingApproval(protocol);
+  const next = reminders.find((days) => days < (approval?.reminded ?? Infinity));
+  return approval && next !== undefined ? addDays(approval.valid_until, -next) : undefined;
+}
+
+/** Of the reminders that are due on this day the latest, once; those before it that were missed are never sent. Undefined when none is due. */
+export function remind(protocol: Protocol, today: string): Decided | undefined {
+  const approval = standingApproval(protocol);
+  if (!approval) return undefined;
+  const { valid_until, reminded } = approval;
+  const due = reminders.filter((days) => days < (reminded ?? Infinity) && addDays(valid_until, -days) <= today);
+  const latest = due.at(-1);
+  if (latest === undefined) return undefined;
+  return {
+    protocol: { ...protocol, approval: { ...approval, reminded: latest } },
+    event: 'protocol.renewal_due',
+    called: [],
+    lines: [{ what: 'protocol.renewal_due', from: null, to: valid_until }],
+  };
+}
+
+/** An acknowledged form that lets the study go on. */
+const renewing: readonly FollowUpKind[] = ['annual_review', 'study_extension', 'study_reopening'];
+/** One after which there is no study. */
+const ending: readonly FollowUpKind[] = ['study_termination', 'withdrawal'];
+
+/** Who renews in the weeks in which they are reminded loses none of the days that were left. */
+function renewedUntil({ valid_until, ended }: Approval, today: string, validity: CalendarSpan): string {
+  const isInTime = !ended && today <= valid_until && addDays(valid_until, -reminders[0]) <= today;
+  const until = addSpan(isInTime ? valid_until : today, validity);
+  return until > valid_until ? until : valid_until;
+}
+
+/**
+ * What an acknowledged follow-up does to the approval: an annual review or an extension renews it, a termination or a withdrawal
+ * ends it, a reopening starts one that was ended anew. Undefined where it changes nothing, or did so before.
+ */
+export function applyFollowUp(
+  protocol: Protocol,
+  { id, kind }: { id: string; kind: FollowUpKind },
+  { today, validity }: { today: string; validity: CalendarSpan },
+): Decided | undefined {
+  const { approval, status, deleted } = protocol;
+  if (!approval || status !== 'accepted' || deleted || approval.follow_ups.includes(id)) return undefined;
+  const follow_ups = [...approval.follow_ups, id];
+  const to = (after: Approval, event: 'protocol.renewed' | 'protocol.approval_ended', day: string): Decided => ({
+    protocol: { ...protocol, approval: after },
+    event,
+    called: [],
+    lines: [{ what: event, from: approval.valid_until, to: day }],
+  });
+  if (ending.includes(kind) && !approval.ended)
+    return to({ ...approval, ended: true, follow_ups }, 'protocol.approval_ended', today);
+  if (!renewing.includes(kind) || (approval.ended && kind !== 'study_reopening')) return undefined;
+  const valid_until = renewedUntil(approval, today, validity);
+  return to({ valid_until, reminded: null, ended: false, follow_ups }, 'protocol.renewed', valid_until);
+}

@@ -1,0 +1,26 @@
+/** A stretch of the calendar, as '1 year' or '90 days' is one. */
+export interface CalendarSpan {
+  months: number;
+  days: number;
+}
+
+const partsOf = (day: string): [number, number, number] => {
+  const [year = 0, month = 1, ofMonth = 1] = day.split('-').map(Number);
+  return [year, month, ofMonth];
+};
+
+const dayAt = (year: number, month: number, ofMonth: number): string =>
+  new Date(Date.UTC(year, month - 1, ofMonth)).toISOString().slice(0, 10);
+
+/** The day ('YYYY-MM-DD') so many days later, or earlier where `count` is negative. */
+export function addDays(day: string, count: number): string {
+  const [year, month, ofMonth] = partsOf(day);
+  return dayAt(year, month, ofMonth + count);
+}
+
+/** The day this much later: 29 February a year on is the 28th, as the 31st is the last of a shorter month. */
+export function addSpan(day: string, { months, days }: CalendarSpan): string {
+  const [year, month, ofMonth] = partsOf(day);
+  const last = Number(dayAt(year, month + months + 1, 0).slice(8));
+  return addDays(dayAt(year, month + months, Math.min(ofMonth, last)), days);
+}

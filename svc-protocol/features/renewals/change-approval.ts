@@ -1,0 +1,33 @@
+import { VersionConflict } from '@portal/service-kit/store';
+import { dayIn } from '@portal/service-kit/time';
+import type { Decided } from '../../domain/decided.ts';
+import type { Protocol } from '../../domain/protocol.ts';
+import type { Parts } from '../parts.ts';
+import { replaceDecided } from '../save.ts';
+
+interface Change {
+  /** Protocol id. */
+  id: string;
+  /** When it happened: what counts as today. */
+  at: Date;
+  /** Account id; null where the portal does it. */
+  actor: string | null;
+  correlationId: string;
+  decide: (protocol: Protocol, today: string) => Decided | undefined;
+}
+
+/** Decides and stores, again where somebody was faster. What decides on undefined, or is not there, stays as it is. */
+export async function changeApproval(parts: Parts, { id, at, actor, correlationId, decide }: Change): Promise<void> {
+  const today = dayIn(at, parts.config.timeZone);
+  for (;;) {
+    const before = await parts.protocols.findById(id);
+    const decided = before && decide(before, today);
+    if (!before || !decided) return;
+    try {
+      await replaceDecided(parts, before, decided, { actor, at: parts.clock(), correlationId });
+      return;
+    } catch (error) {
+      if (!(error instanceof VersionConflict)) throw error;
+    }
+  }
+}
