@@ -5,7 +5,7 @@ import type { Mailer } from '@portal/service-kit/mail';
 import type { View } from '@portal/service-kit/outbox';
 import type { Collection, Store } from '@portal/service-kit/store';
 import type { Clock } from '@portal/service-kit/time';
-import { accounts, type Recipient } from './store/accounts.collection.ts';
+import { accounts, type Recipient, type RecipientRow } from './store/accounts.collection.ts';
 import { announcements, type Announcement } from './store/announcements.collection.ts';
 import { mails, type MailRow, type StoredMail } from './store/mails.collection.ts';
 import { notices, type NoticeRow, type StoredNotice } from './store/notices.collection.ts';
@@ -32,7 +32,7 @@ export const protocolsGroup = 'notifications.protocols';
 
 /** What the features of this service work with. */
 export interface Parts {
-  accounts: Collection<Recipient>;
+  accounts: Collection<Recipient, keyof RecipientRow>;
   accountView: View<Recipient, AccountEvent>;
   announcements: Collection<Announcement>;
   notices: Collection<StoredNotice, keyof NoticeRow>;

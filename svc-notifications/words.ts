@@ -130,5 +130,17 @@ export const words = {
     unknown: 'Sending broke off. It is not known whether the mail went out.',
     crashed: 'The portal stopped while the mail was being sent. It is not known whether it went out.',
   },
+  refusals: {
+    noAnswer: 'The mail server does not answer. It is tried again by itself.',
+    unknown: 'The mail server does not know this address.',
+    full: 'The mailbox of this address is full.',
+    unwanted: 'The mail server did not let this mail through.',
+    other: 'The mail server refused this mail.',
+  },
+  resend: {
+    under_way: 'This mail is on its way already.',
+    account_deleted: 'The account was deleted. Nothing is sent to it any more.',
+    no_address: 'There is no address that this mail could be sent to.',
+  },
   unknownState: 'There is no such state of a mail.',
 } as const;

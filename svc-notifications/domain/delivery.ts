@@ -1,5 +1,11 @@
 import type { MailState } from '@portal/contracts/notices';
 
+/** One time that compliance had a mail sent again. `by` is an account's id. */
+export interface Resend {
+  by: string;
+  at: string;
+}
+
 /** The delivery part of a mail. `to` is null until the address is known. */
 export interface Delivery {
   to: string | null;
@@ -9,6 +15,8 @@ export interface Delivery {
   /** ISO instant before which it is not tried again. */
   next_attempt_at: string;
   updated_at: string;
+  /** The first one first; left out until there is one. */
+  resends?: Resend[] | undefined;
 }
 
 /** What became of one attempt to send. `down`: the server did not answer. `unknown`: it may or may not have gone out. */
@@ -58,3 +66,14 @@ export function settled<D extends Delivery>(mail: D, outcome: Outcome, now: Date
   const next = new Date(now.getTime() + pauseAfter(mail.attempts));
   return at(mail, now, { state: 'queued', error: outcome.reason, next_attempt_at: next.toISOString() });
 }
+
+/** Handed over once more, because a person asked for it: from its first attempt, to the address that is right by now. */
+export const resent = <D extends Delivery>(mail: D, { to, by }: { to: string; by: string }, now: Date): D =>
+  at(mail, now, {
+    to,
+    state: 'queued',
+    attempts: 0,
+    error: null,
+    next_attempt_at: now.toISOString(),
+    resends: [...(mail.resends ?? []), { by, at: now.toISOString() }],
+  });

@@ -1,6 +1,7 @@
 import { VersionConflict } from '@portal/service-kit/store';
 import { addressed, unreachable } from '../domain/delivery.ts';
 import type { Parts } from '../parts.ts';
+import { listed } from '../store/mails.collection.ts';
 import { words } from '../words.ts';
 
 /** Mails that waited for the address of this person, if it is known now. */
@@ -25,7 +26,7 @@ async function addressMail({ mails, clock }: Parts, id: string, { deleted, email
     ? unreachable(mail, words.failures.accountDeleted, clock())
     : addressed({ ...mail, name }, email, words.failures.badAddress, clock());
   try {
-    await mails.replace(next);
+    await mails.replace(listed(next));
   } catch (error) {
     if (!(error instanceof VersionConflict)) throw error;
   }

@@ -4,7 +4,7 @@ import { addressed } from '../domain/delivery.ts';
 import type { Told } from '../domain/recipients.ts';
 import type { Parts } from '../parts.ts';
 import type { Announcement } from '../store/announcements.collection.ts';
-import type { StoredMail } from '../store/mails.collection.ts';
+import { listed, type StoredMail } from '../store/mails.collection.ts';
 import { words } from '../words.ts';
 import { addressWaitingMails } from './address-mail.ts';
 import { titleOf } from './notice-words.ts';
@@ -58,7 +58,7 @@ function mailOf(notice: Notice, now: Date, contact: News['contact']): StoredMail
     next_attempt_at: now.toISOString(),
     updated_at: now.toISOString(),
   };
-  return contact ? addressed(mail, contact.email, words.failures.badAddress, now) : mail;
+  return listed(contact ? addressed(mail, contact.email, words.failures.badAddress, now) : mail);
 }
 
 /** What is there already was stored by the same event before. */

@@ -1,12 +1,17 @@
-import { mailRecordSchema, noticeSchema } from '@portal/contracts';
+import { mailCountsSchema, mailRecordSchema, noticeSchema } from '@portal/contracts';
 import { roles } from '@portal/contracts/accounts';
 import { openApiPath } from '@portal/contracts/http';
 import { listQuerySchema, openApiRoute, route, type Route } from '@portal/service-kit/http';
 import * as z from 'zod/mini';
-import { listMails, mailQuerySchema } from '../features/list-mails.ts';
+import { countMails } from '../features/count-mails.ts';
+import { listMails, mailListSchema, mailQuerySchema } from '../features/list-mails.ts';
 import { listNotices } from '../features/list-notices.ts';
 import { readAllNotices, readNotice } from '../features/read-notices.ts';
+import { resendMail } from '../features/resend-mail.ts';
 import type { Parts } from '../parts.ts';
+
+/** A notice's, and its mail's. */
+const noticeId = z.object({ id: z.string().check(z.maxLength(300)) });
 
 /** Every address that this service answers. */
 export function routesOf(parts: Parts): readonly Route[] {
@@ -33,7 +38,7 @@ export function routesOf(parts: Parts): readonly Route[] {
       path: '/api/notifications/:id/read',
       summary: 'Mark one of my notices as read',
       access: roles,
-      params: z.object({ id: z.string().check(z.maxLength(300)) }),
+      params: noticeId,
       answers: { 204: null },
       handle: readNotice(parts),
     }),
@@ -43,8 +48,25 @@ export function routesOf(parts: Parts): readonly Route[] {
       summary: 'Delivery record of all mails, without their bodies',
       access: ['compliance'],
       query: mailQuerySchema,
-      answers: { 200: z.array(mailRecordSchema) },
+      answers: { 200: mailListSchema },
       handle: listMails(parts),
+    }),
+    route({
+      method: 'GET',
+      path: '/api/mails/counts',
+      summary: 'How many mails are in each state',
+      access: ['compliance'],
+      answers: { 200: mailCountsSchema },
+      handle: countMails(parts),
+    }),
+    route({
+      method: 'POST',
+      path: '/api/mails/:id/resend',
+      summary: 'Send a mail again that was sent, has failed or may not have gone out',
+      access: ['compliance'],
+      params: noticeId,
+      answers: { 200: mailRecordSchema },
+      handle: resendMail(parts),
     }),
   ];
   return [...routes, openApiRoute('Notifications', openApiPath('notifications'), routes)];

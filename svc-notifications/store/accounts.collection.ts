@@ -17,9 +17,12 @@ export const recipientSchema = z.object({
 });
 export type Recipient = z.infer<typeof recipientSchema>;
 
-export const accounts: CollectionDeclaration<Recipient> = {
+const row = ['id', 'name', 'email', 'deleted'] as const;
+export type RecipientRow = Pick<Recipient, (typeof row)[number]>;
+
+export const accounts: CollectionDeclaration<Recipient, (typeof row)[number]> = {
   name: 'accounts',
   schema: recipientSchema,
-  row: ['id'],
+  row,
   indexed: [['role', 'approved', 'deleted']],
 };

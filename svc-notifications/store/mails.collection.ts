@@ -1,5 +1,5 @@
 import { mailStates, noticeKinds } from '@portal/contracts/notices';
-import type { CollectionDeclaration } from '@portal/service-kit/store';
+import { foldWords, type CollectionDeclaration } from '@portal/service-kit/store';
 import * as z from 'zod/mini';
 import { aboutSchema } from './announcements.collection.ts';
 
@@ -20,15 +20,50 @@ export const storedMailSchema = z.object({
   error: z.nullable(z.string()),
   next_attempt_at: z.string(),
   updated_at: z.string(),
+  resends: z.optional(z.array(z.object({ by: z.string(), at: z.string() }))),
+  /** Whether it was ever sent again. */
+  was_resent: z.optional(z.boolean()),
+  /** Folded words of the recipient's name and address, and of the protocol's number and title. */
+  tokens: z.optional(z.array(z.string())),
 });
 export type StoredMail = z.infer<typeof storedMailSchema>;
 
-const row = ['id', 'kind', 'to', 'subject', 'state', 'attempts', 'error', 'created_at', 'updated_at'] as const;
+/** The mail with what lists need of it: to be made anew whenever its address, name or resends change. */
+export const listed = (mail: StoredMail): StoredMail => ({
+  ...mail,
+  was_resent: (mail.resends ?? []).length > 0,
+  tokens: foldWords([mail.name, mail.to, mail.about?.number, mail.about?.title].join(' ')),
+});
+
+const row = [
+  'id',
+  'version',
+  'recipient',
+  'kind',
+  'name',
+  'to',
+  'subject',
+  'about',
+  'state',
+  'attempts',
+  'error',
+  'created_at',
+  'updated_at',
+  'resends',
+] as const;
 export type MailRow = Pick<StoredMail, (typeof row)[number]>;
 
 export const mails: CollectionDeclaration<StoredMail, (typeof row)[number]> = {
   name: 'mails',
   schema: storedMailSchema,
   row,
-  indexed: [['state', 'next_attempt_at'], ['state', 'created_at'], ['created_at'], ['recipient', 'state']],
+  indexed: [
+    ['state', 'next_attempt_at'],
+    ['state', 'created_at'],
+    ['was_resent', 'created_at'],
+    ['created_at'],
+    ['recipient', 'state'],
+  ],
+  counted: [['state'], ['was_resent']],
+  search: 'tokens',
 };

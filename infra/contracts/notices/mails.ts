@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { noticeKinds } from './notices.ts';
+
+/** `waiting`: the address is not known yet. `uncertain`: caught in the act by a crash, never resent by itself. */
+export const mailStates = ['waiting', 'queued', 'sending', 'sent', 'failed', 'uncertain'] as const;
+export type MailState = (typeof mailStates)[number];
+
+/** One of GET /api/mails: the delivery record, without the body. */
+export const mailRecordSchema = z.object({
+  id: z.string(),
+  /** For If-Match. */
+  version: z.number(),
+  kind: z.enum(noticeKinds),
+  /** Whom it greets; null until the account is known. */
+  name: z.nullable(z.string()),
+  to: z.nullable(z.string()),
+  subject: z.string(),
+  /** The protocol that it is about, and the portal's page that its link opens; null for one about the person's account. */
+  about: z.nullable(z.object({ number: z.string(), title: z.string(), link: z.string() })),
+  state: z.enum(mailStates),
+  attempts: z.number(),
+  /** Why it failed or waits, in plain words. */
+  reason: z.nullable(z.string()),
+  /** The same in the words of whoever refused it. */
+  error: z.nullable(z.string()),
+  created_at: z.string(),
+  /** When it came into its state. */
+  updated_at: z.string(),
+  /** Each time that compliance had it sent again, the first one first; `by` is a name. */
+  resends: z.array(z.object({ by: z.nullable(z.string()), at: z.string() })),
+  /** What the caller may do with it now. */
+  actions: z.array(z.enum(['resend'])),
+});
+export type MailRecord = z.infer<typeof mailRecordSchema>;
+
+/** GET /api/mails/counts. */
+export const mailCountsSchema = z.object({
+  total: z.number(),
+  by_state: z.record(z.enum(mailStates), z.number()),
+  /** Of all, those that were sent again. */
+  resent: z.number(),
+});
+export type MailCounts = z.infer<typeof mailCountsSchema>;

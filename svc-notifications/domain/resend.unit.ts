@@ -1,0 +1,60 @@
+import { describe, expect, it } from '@jest/globals';
+import { mailStates } from '@portal/contracts/notices';
+import { resent, sending, settled, type Delivery } from './delivery.ts';
+import { resendingOf, type Resendable } from './resend.ts';
+
+const now = new Date('2026-11-21T08:00:00.000Z');
+const later = new Date('2026-11-21T09:00:00.000Z');
+const mail: Resendable = { kind: 'protocol_receipt', state: 'failed', to: 'old@example.org' };
+const account = { deleted: false, email: 'new@example.org' };
+
+describe('whether a mail can be sent again', () => {
+  it.each(mailStates)('given one that is %s', (state) => {
+    const can = state === 'sent' || state === 'failed' || state === 'uncertain';
+    expect(resendingOf({ ...mail, state }, account)).toEqual(
+      can ? { to: 'new@example.org' } : { refused: 'under_way' },
+    );
+  });
+
+  it('given an address that was mended, then it goes to the new one, even where there was none', () => {
+    expect(resendingOf({ ...mail, to: null }, account)).toEqual({ to: 'new@example.org' });
+  });
+
+  it('given no address that can be written to, then it is never queued', () => {
+    expect(resendingOf({ ...mail, to: null }, undefined)).toEqual({ refused: 'no_address' });
+    expect(resendingOf(mail, { ...account, email: 'a@b, c@d' })).toEqual({ refused: 'no_address' });
+  });
+
+  it('given an account that was deleted, then only the mail about that goes out again', () => {
+    const gone = { deleted: true, email: '' };
+    expect(resendingOf(mail, gone)).toEqual({ refused: 'account_deleted' });
+    expect(resendingOf({ ...mail, kind: 'account_deleted' }, gone)).toEqual({ to: 'old@example.org' });
+    expect(resendingOf({ ...mail, kind: 'account_deleted', to: null }, gone)).toEqual({ refused: 'no_address' });
+  });
+});
+
+describe('a mail that is sent again', () => {
+  const failed: Delivery = {
+    to: 'old@example.org',
+    state: 'failed',
+    attempts: 7,
+    error: 'no such box',
+    next_attempt_at: now.toISOString(),
+    updated_at: now.toISOString(),
+  };
+
+  it('is queued at once with nothing left of the failure, and says who asked for it', () => {
+    const again = resent(failed, { to: 'new@example.org', by: 'officer-1' }, later);
+    expect(again).toEqual({
+      to: 'new@example.org',
+      state: 'queued',
+      attempts: 0,
+      error: null,
+      next_attempt_at: later.toISOString(),
+      updated_at: later.toISOString(),
+      resends: [{ by: 'officer-1', at: later.toISOString() }],
+    });
+    const sent = settled(sending(again, later), { is: 'sent' }, later);
+    expect(resent(sent, { to: 'new@example.org', by: 'officer-2' }, later).resends).toHaveLength(2);
+  });
+});

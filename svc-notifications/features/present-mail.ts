@@ -1,0 +1,28 @@
+import type { MailRecord } from '@portal/contracts';
+import { resendingOf } from '../domain/resend.ts';
+import type { Parts } from '../parts.ts';
+import type { RecipientRow } from '../store/accounts.collection.ts';
+import type { MailRow } from '../store/mails.collection.ts';
+import { failureWords } from './failure-words.ts';
+import { linkOf } from './notice-words.ts';
+
+/** Mails as their delivery records, with the names of those who had them sent again. */
+export async function presentMails({ accounts }: Pick<Parts, 'accounts'>, rows: readonly MailRow[]) {
+  const ids = rows.flatMap(({ recipient, resends = [] }) => [recipient, ...resends.map(({ by }) => by)]);
+  const wanted = [...new Set(ids)];
+  const known = wanted.length === 0 ? [] : await accounts.find({ where: { id: wanted }, limit: wanted.length });
+  const people = new Map(known.map((one) => [one.id, one]));
+  return rows.map((row) => presentMail(row, people));
+}
+
+function presentMail(row: MailRow, people: ReadonlyMap<string, RecipientRow>): MailRecord {
+  const { recipient, about, resends = [], ...mail } = row;
+  const link = linkOf(row);
+  return {
+    ...mail,
+    about: about && link !== null ? { number: about.number, title: about.title, link } : null,
+    reason: mail.error === null ? null : failureWords(mail),
+    resends: resends.map(({ by, at }) => ({ by: people.get(by)?.name || null, at })),
+    actions: 'to' in resendingOf(row, people.get(recipient)) ? ['resend'] : [],
+  };
+}

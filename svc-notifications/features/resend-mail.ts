@@ -1,0 +1,50 @@
+import {
+  checkIfMatch,
+  etagOf,
+  NoSuchRecord,
+  StateConflict,
+  type Answer,
+  type Call,
+  type Caller,
+} from '@portal/service-kit/http';
+import { VersionConflict } from '@portal/service-kit/store';
+import { resent } from '../domain/delivery.ts';
+import { resendingOf } from '../domain/resend.ts';
+import type { Parts } from '../parts.ts';
+import { listed, type StoredMail } from '../store/mails.collection.ts';
+import { words } from '../words.ts';
+import { presentMails } from './present-mail.ts';
+
+type ResendCall = Call<{ id: string }> & { caller: Caller };
+
+/**
+ * POST /api/mails/{id}/resend: the same mail once more, under the same Message-ID, to the person's present address.
+ * @throws NoSuchRecord, StaleVersion, StateConflict while it is on its way or there is nobody to send it to
+ */
+export const resendMail =
+  (parts: Parts) =>
+  async (call: ResendCall): Promise<Answer> => {
+    const mail = await requeued(parts, call);
+    parts.wake();
+    const [body] = await presentMails(parts, [mail]);
+    return { status: 200, body, headers: { ETag: etagOf(mail.version) } };
+  };
+
+/** Two who ask at once: the second one decides again, and finds it on its way. */
+async function requeued(parts: Parts, call: ResendCall): Promise<StoredMail> {
+  const { params, headers, caller } = call;
+  const mail = await parts.mails.findById(params.id);
+  if (!mail) throw new NoSuchRecord();
+  checkIfMatch(headers, mail.version);
+  const account = await parts.accounts.findById(mail.recipient);
+  const resending = resendingOf(mail, account);
+  if ('refused' in resending) throw new StateConflict(words.resend[resending.refused], { version: mail.version });
+  const name = account?.name || mail.name;
+  const next = resent({ ...mail, name }, { to: resending.to, by: caller.id }, parts.clock());
+  try {
+    return await parts.mails.replace(listed(next));
+  } catch (error) {
+    if (!(error instanceof VersionConflict)) throw error;
+    return requeued(parts, call);
+  }
+}
