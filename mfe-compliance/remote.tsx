@@ -11,6 +11,7 @@ const AssessPage = lazy(async () => ({ default: (await import('./assess/assess.p
 const ApprovalsPage = lazy(async () => ({ default: (await import('./approvals/approvals.page.tsx')).ApprovalsPage }));
 const FollowUpsPage = lazy(async () => ({ default: (await import('./follow-ups/filed.page.ts')).FollowUpsPage }));
 const FollowUpPage = lazy(async () => ({ default: (await import('./follow-ups/filed.page.ts')).FollowUpPage }));
+const MailsPage = lazy(async () => ({ default: (await import('./mails/mails.page.tsx')).MailsPage }));
 const ProfilePage = lazy(async () => ({ default: (await import('./profile/profile.page.tsx')).ProfilePage }));
 
 const linkTo = ({ path, link, icon, statuses }: SubmissionList): NavigationLink<IconName> => ({
@@ -33,6 +34,7 @@ const remote: RemoteModule<IconName> = {
     { path: '/approvals', element: <ApprovalsPage /> },
     { path: '/follow-ups', element: <FollowUpsPage /> },
     { path: '/follow-ups/:id', element: <FollowUpPage /> },
+    { path: '/mails', element: <MailsPage /> },
     { path: '/profile', element: <ProfilePage /> },
     { path: '/edit-profile', element: <ProfilePage edit /> },
     { path: '*', element: <Navigate to="/" replace /> },
@@ -47,6 +49,10 @@ const remote: RemoteModule<IconName> = {
     {
       title: words.navigation.followUps,
       links: [{ to: '/follow-ups', label: words.navigation.followUps, icon: 'inbox' }],
+    },
+    {
+      title: words.navigation.mails,
+      links: [{ to: '/mails', label: words.navigation.mails, icon: 'mail' }],
     },
     { title: words.navigation.profile, links: [{ to: '/profile', label: words.role, icon: 'user' }] },
   ],

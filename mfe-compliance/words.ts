@@ -3,6 +3,7 @@ export const words = {
   navigation: {
     submissions: 'Submissions',
     followUps: 'Follow-ups',
+    mails: 'Mails',
     accounts: 'Accounts',
     approvals: 'Approvals',
     profile: 'Profile',

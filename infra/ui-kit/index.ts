@@ -7,6 +7,7 @@ export { Icon } from './icon/icon.tsx';
 export type { IconName } from './icon/icon-paths.ts';
 export { FileName } from './text/file-name.tsx';
 export { Lede, Meta, NumberedList, PlainText } from './text/text.tsx';
+export { WithNote } from './text/with-note.tsx';
 export { VisuallyHidden } from './text/visually-hidden.tsx';
 
 export { Frame } from './frame/frame.tsx';

@@ -1,7 +1,6 @@
 import { approvalDecisions, type ApprovalDecision, type WaitingAccount } from '@portal/contracts/accounts';
-import { pageSize } from '@portal/contracts/http';
-import { Button, Card, ListState, Pages, Spinner, Table, VisuallyHidden, type Column } from '@portal/ui-kit';
-import { formatDate, KeptFocus, LoadFailed } from '@portal/views';
+import { Button, VisuallyHidden, type Column } from '@portal/ui-kit';
+import { formatDate, PagedList } from '@portal/views';
 import { useSearchParams } from '@portal/web-kit';
 import { useWaiting } from './approvals-data.ts';
 import { fullName } from './full-name.ts';
@@ -36,36 +35,23 @@ const columnsFor = (onDecide: Props['onDecide']): readonly Column<WaitingAccount
 ];
 
 const hrefOf = (page: number) => (page === 1 ? '/approvals' : `/approvals?page=${page}`);
+const nothing = { title: words.empty, text: words.emptyText };
 
-type Loaded = NonNullable<ReturnType<typeof useWaiting>['data']>;
-
-function Waiting({ data, page, onDecide }: Props & { data: Loaded; page: number }) {
-  if (data.total === 0) return <ListState kind="empty" level={2} title={words.empty} text={words.emptyText} />;
-  const first = (page - 1) * pageSize + 1;
-  return (
-    <Card as="div">
-      <Table caption={words.caption} columns={columnsFor(onDecide)} rows={data.items} rowKey={({ id }) => id} />
-      <Pages
-        page={page}
-        last={Math.max(1, Math.ceil(data.total / pageSize))}
-        href={hrefOf}
-        summary={words.pages.showing(first, first + data.items.length - 1, data.total)}
-        words={words.pages}
-      />
-    </Card>
-  );
-}
-
-/** Who waits, 10 a page, the page in the address. Loading, empty and failed look different; the focus outlives its row. */
+/** Who waits, the longest first. */
 export function WaitingList({ onDecide }: Props) {
   const [search] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
-  const { data, error, refetch } = useWaiting(page);
-  if (error && !data) return <LoadFailed error={error} retry={() => void refetch()} />;
-  if (!data) return <Spinner text={words.loading} />;
   return (
-    <KeptFocus label={words.caption}>
-      <Waiting data={data} page={page} onDecide={onDecide} />
-    </KeptFocus>
+    <PagedList
+      caption={words.caption}
+      query={useWaiting(page)}
+      page={page}
+      href={hrefOf}
+      columns={columnsFor(onDecide)}
+      rowKey={({ id }) => id}
+      isFiltered={false}
+      empty={nothing}
+      none={nothing}
+    />
   );
 }

@@ -17,7 +17,6 @@ export const words = {
   caption: 'Accounts that wait for approval',
   empty: 'No accounts to approve',
   emptyText: 'Whoever registers as a reviewer or for compliance appears here.',
-  loading: 'Loading...',
   columns: { name: 'Name', email: 'Email', role: 'Role', registered: 'Registered', actions: 'Actions' },
   roles: { researcher: 'Researcher', reviewer: 'Reviewer', compliance: 'Compliance' } satisfies Record<Role, string>,
   decisions: {
@@ -40,11 +39,4 @@ export const words = {
   } satisfies Record<ApprovalDecision, DecisionWords>,
   no: 'No',
   close: 'Close',
-  pages: {
-    pages: 'Pages',
-    previous: 'Previous',
-    next: 'Next',
-    page: 'Page',
-    showing: (first: number, last: number, total: number) => `Showing ${first} to ${last} of ${total}`,
-  },
 } as const;

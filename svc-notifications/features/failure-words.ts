@@ -18,3 +18,6 @@ export function failureWords({ state, error }: { state: MailState; error: string
   if (state !== 'failed') return refusals.noAnswer;
   return refusalsByCode.find(([code]) => code.test(said))?.[1] ?? refusals.other;
 }
+
+/** The answer of the mail server itself, where one stands in what the mailer said. */
+export const serverAnswer = (error: string): string => /\b[45]\d\d[ -].*$/s.exec(error)?.[0] ?? error;

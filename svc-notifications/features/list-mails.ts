@@ -37,7 +37,10 @@ export const listMails =
     const [rows, counted] = await Promise.all([
       parts.mails.find({ where, search, sort: '-created_at', ...pageOf(query) }),
       // Counts are kept by state: every mail has one.
-      parts.mails.count({ where: isWhole ? { state: mailStates } : where, search }, search === undefined ? undefined : searchCountLimit + 1),
+      parts.mails.count(
+        { where: isWhole ? { state: mailStates } : where, search },
+        search === undefined ? undefined : searchCountLimit + 1,
+      ),
     ]);
     const isMore = search !== undefined && counted > searchCountLimit;
     const headers = {

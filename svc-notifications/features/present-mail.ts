@@ -3,7 +3,7 @@ import { resendingOf } from '../domain/resend.ts';
 import type { Parts } from '../parts.ts';
 import type { RecipientRow } from '../store/accounts.collection.ts';
 import type { MailRow } from '../store/mails.collection.ts';
-import { failureWords } from './failure-words.ts';
+import { failureWords, serverAnswer } from './failure-words.ts';
 import { linkOf } from './notice-words.ts';
 
 /** Mails as their delivery records, with the names of those who had them sent again. */
@@ -21,6 +21,7 @@ function presentMail(row: MailRow, people: ReadonlyMap<string, RecipientRow>): M
   return {
     ...mail,
     about: about && link !== null ? { number: about.number, title: about.title, link } : null,
+    error: mail.error === null ? null : serverAnswer(mail.error),
     reason: mail.error === null ? null : failureWords(mail),
     resends: resends.map(({ by, at }) => ({ by: people.get(by)?.name || null, at })),
     actions: 'to' in resendingOf(row, people.get(recipient)) ? ['resend'] : [],

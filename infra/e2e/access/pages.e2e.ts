@@ -140,6 +140,8 @@ describe('axe finds nothing and nothing scrolls sideways at 1280, 360 and 320 px
     ['compliance', '/profile'],
     ['compliance', '/follow-ups'],
     ['compliance', '/follow-ups?search=nothing&state=sent'],
+    ['compliance', '/mails'],
+    ['compliance', '/mails?search=nothing&state=failed'],
     ['compliance', '/no-such-page'],
   ])('%s: %s', async (role, path) => {
     const page = await opened(role, path);
@@ -169,6 +171,7 @@ describe('axe finds nothing and nothing scrolls sideways at 1280, 360 and 320 px
   it.each<[Role, string, RegExp]>([
     ['compliance', '/new-submissions', /^Add Reviewer\(s\)/],
     ['compliance', '/accepted-submissions', /^Delete/],
+    ['compliance', '/mails', /^Resend/],
     ['reviewer', '/assigned-submissions', /^Decline/],
     ['researcher', '/', /^Discard/],
     ['researcher', '/profile', /^Edit Profile/],

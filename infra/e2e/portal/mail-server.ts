@@ -15,6 +15,8 @@ export interface MailServer {
   slowDown(ms: number): void;
   /** From now on this address is unknown here (550). */
   refuse(address: string): void;
+  /** From now on it is known again. */
+  accept(address: string): void;
   stop(): Promise<void>;
 }
 
@@ -66,6 +68,7 @@ export async function startMailServer(): Promise<MailServer> {
       delayMs = ms;
     },
     refuse: (address) => void refused.add(address),
+    accept: (address) => void refused.delete(address),
     stop: () => close(server),
   };
 }

@@ -20,6 +20,7 @@ export const outlines = {
   left: 'M14.5 6l-6 6 6 6',
   lock: 'M5.5 11h13v9h-13zM8.5 11V8a3.5 3.5 0 0 1 7 0v3',
   logout: 'M14 4h4a1.5 1.5 0 0 1 1.5 1.5v13A1.5 1.5 0 0 1 18 20h-4M9 8l-4 4 4 4M5 12h10',
+  mail: 'M3 6h18v12H3zM3 7l9 6.5L21 7',
   menu: 'M4 6.5h16M4 12h16M4 17.5h16',
   minus: 'M5 12h14',
   offline:

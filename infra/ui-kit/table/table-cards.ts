@@ -59,6 +59,9 @@ export const cards = css`
       text-decoration-color: currentColor;
     }
   }
+  tbody tr > :is([data-kind='notes'], :has([data-noted])) {
+    min-width: 0;
+  }
   tbody tr > [data-kind='date'] {
     color: var(--ink);
   }

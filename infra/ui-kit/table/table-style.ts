@@ -60,6 +60,12 @@ export const Grid = styled.table`
       text-decoration-color: currentColor;
     }
   }
+  :is(th, td):has([data-noted]) {
+    min-width: 200px;
+  }
+  [data-kind='notes'] {
+    min-width: 210px;
+  }
   [data-kind='date'] {
     white-space: nowrap;
   }

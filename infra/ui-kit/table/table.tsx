@@ -7,8 +7,8 @@ import { Grid, Wrap } from './table-style.ts';
 export type Column<Row> = {
   label: string;
   cell: (row: Row) => ReactNode;
-  /** 'header' names its row; 'title' takes the room left; 'date' and 'number' stay on one line; 'actions' holds buttons. */
-  kind?: 'header' | 'title' | 'date' | 'number' | 'actions';
+  /** 'header' names its row; 'title' takes the room left; 'notes' has room for a sentence; 'date' and 'number' stay on one line; 'actions' holds buttons. */
+  kind?: 'header' | 'title' | 'notes' | 'date' | 'number' | 'actions';
   /** The order that a first press on its head asks for ('number', or '-created_date' for the last first); the next press turns it round. */
   sort?: string;
 };

@@ -1,0 +1,129 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { MailRecord } from '@portal/contracts/notices';
+import type { Submitted } from '@portal/contracts/protocol';
+import { waitFor } from '@portal/service-kit/testing';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { faultsAtEveryWidth } from '../access/every-width.ts';
+import { launchBrowser } from '../browser/launch.ts';
+import { signIn } from '../faults/people.ts';
+import type { MailServer } from '../portal/mail-server.ts';
+import { enter, makeAccount, personOf } from '../screens/account.ts';
+import { filer } from '../screens/filed.ts';
+import { password, type Visitor } from '../screens/gate.ts';
+import { focusReaches, tabTo } from '../screens/keyboard.ts';
+import type { JourneyPortal } from './describe-journey.ts';
+
+const people = {
+  researcher: personOf('researcher', 'Rutendo', 'Moyo'),
+  compliance: personOf('compliance', 'Memory', 'Chigumbura'),
+};
+const soonMs = 30_000;
+type Name = keyof typeof people;
+type MailingPortal = Pick<JourneyPortal, 'url' | 'stop'> & { mailServer: Omit<MailServer, 'stop'> };
+
+/** Mails that fail and are sent again, on screen, in the portal that `start` answers. */
+export function describeMails(profile: string, start: (folder: string) => Promise<MailingPortal>): void {
+  describe(`the delivery of mails, ${profile} (rules.md, Notices)`, () => {
+    let folder: string;
+    let portal: MailingPortal;
+    let browser: Browser;
+    let file: Awaited<ReturnType<typeof filer>>;
+    let protocol: Submitted;
+    const visitors = {} as Record<Name, Visitor>;
+    const page = (name: Name): Page => visitors[name].page;
+    const mailsTo = (name: Name, about: Submitted) =>
+      portal.mailServer.taken.filter(
+        ({ to, subject }) => to === people[name].email && subject.startsWith(about.number),
+      );
+    const receipt = (): Locator =>
+      page('compliance')
+        .getByRole('row')
+        .filter({ hasText: `${protocol.number}: your application was received` });
+
+    beforeAll(async () => {
+      folder = await mkdtemp(path.join(tmpdir(), 'portal-mails-'));
+      portal = await start(path.join(folder, 'data'));
+      portal.mailServer.refuse(people.researcher.email);
+      browser = await launchBrowser();
+      for (const name of Object.keys(people) as Name[]) {
+        await makeAccount(portal.url, people[name]);
+        visitors[name] = await enter(browser, portal.url, people[name]);
+      }
+      file = await filer(await signIn(portal.url, people.researcher.email, password));
+      protocol = await file('MSc', 'Iron supplementation of infants in Gokwe');
+    });
+
+    afterAll(async () => {
+      await browser?.close();
+      await portal?.stop();
+      await rm(folder, { recursive: true, force: true });
+    });
+
+    it('a mail that its server refuses is shown as failed, with the reason in plain words', async () => {
+      const at = page('compliance');
+      const officer = await signIn(portal.url, people.compliance.email, password);
+      await waitFor(async () => (await officer.get<MailRecord[]>('/api/mails?state=failed')).length === 1, soonMs);
+      await at.getByRole('navigation').getByRole('link', { name: 'Mails', exact: true }).click();
+      await at.getByRole('heading', { level: 1, name: 'Mails' }).waitFor();
+      await receipt().getByText('Failed', { exact: true }).waitFor();
+      await receipt().getByText('The mail server does not know this address.').waitFor();
+      await receipt()
+        .getByText(/There is no such mailbox/)
+        .waitFor();
+      expect(await faultsAtEveryWidth(at, `mails-failed-${profile}`)).toEqual([]);
+      await at.getByRole('link', { name: '1 Failed or uncertain' }).click();
+      await at.waitForURL(/\?state=failed$/);
+      await waitFor(async () => (await at.getByRole('table').getByRole('row').count()) === 2);
+      await receipt()
+        .getByRole('link', { name: `${protocol.number}: your application was received` })
+        .click();
+      await at.getByRole('heading', { level: 1, name: `Protocol: #${protocol.number}` }).waitFor();
+    });
+
+    it('once its address is known it is sent again by the keyboard alone, once, under its Message-ID', async () => {
+      const at = page('compliance');
+      portal.mailServer.accept(people.researcher.email);
+      await at.goto(`/mails?search=${encodeURIComponent(`Moyo ${protocol.number}`)}`);
+      await receipt().waitFor();
+      await tabTo(at, /^Resend/);
+      await at.keyboard.press('Enter');
+      await focusReaches(at, 'BUTTON', 'No');
+      expect(await faultsAtEveryWidth(at, `mails-dialog-${profile}`)).toEqual([]);
+      await tabTo(at, /^Yes, resend/);
+      await at.keyboard.press('Enter');
+      await at.getByText(`The mail to ${people.researcher.email} is being sent again.`).waitFor();
+      // By itself: the list looks again while a mail is on its way.
+      await receipt().getByText('Sent', { exact: true }).waitFor();
+      await receipt()
+        .getByText(/^Resent .* by Memory Chigumbura$/)
+        .waitFor();
+      const [mail, ...more] = mailsTo('researcher', protocol);
+      expect([mail?.subject, more]).toEqual([`${protocol.number}: your application was received`, []]);
+      const others = portal.mailServer.taken.filter(({ messageId }) => messageId === mail?.messageId);
+      expect(others).toHaveLength(1);
+      expect(await faultsAtEveryWidth(at, `mails-resent-${profile}`)).toEqual([]);
+    });
+
+    it('a mail that another officer had sent again meanwhile is not sent a third time', async () => {
+      const at = page('compliance');
+      await at.goto('/mails?state=resent');
+      await receipt()
+        .getByRole('button', { name: /^Resend/ })
+        .click();
+      const officer = await signIn(portal.url, people.compliance.email, password);
+      const [seen] = await officer.get<MailRecord[]>('/api/mails?resent=true');
+      await officer.post(`/api/mails/${seen?.id}/resend`, {});
+      await waitFor(() => mailsTo('researcher', protocol).length === 2, soonMs);
+      await at.getByRole('button', { name: 'Yes, resend' }).click();
+      await at.getByText('It was changed meanwhile. Nothing was overwritten.').waitFor();
+      expect(mailsTo('researcher', protocol)).toHaveLength(2);
+    });
+
+    it('no page had a fault', () => {
+      expect(Object.values(visitors).flatMap(({ faults }) => faults)).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,105 @@
+import { pageSize } from '@portal/contracts/http';
+import {
+  Card,
+  ListState,
+  Pages,
+  Spinner,
+  Table,
+  TableSkeleton,
+  VisuallyHidden,
+  type Column,
+  type Sorting,
+} from '@portal/ui-kit';
+import { useNavigate, type Page } from '@portal/web-kit';
+import { useEffect, useRef, type Key, type ReactNode } from 'react';
+import { LoadFailed } from '../page/load-failed.tsx';
+import { words } from '../words.ts';
+import { KeptFocus } from './kept-focus.tsx';
+import { useListPlace } from './list-place.ts';
+
+interface Nothing {
+  title: string;
+  text?: string;
+  action?: ReactNode;
+}
+
+export interface PagedListProps<Row> {
+  /** What the table lists, for screen readers. */
+  caption: string;
+  /** The page that was asked for, as the query about it stands. */
+  query: { data?: Page<Row>; error: Error | null; refetch: () => unknown; isPlaceholderData: boolean };
+  /** From 1. */
+  page: number;
+  /** The same list at another page. */
+  href: (page: number) => string;
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => Key;
+  /** Whether rows are left out by a search or a filter. */
+  isFiltered: boolean;
+  /** Of a list that holds nothing, and of a search that finds nothing. */
+  empty: Nothing;
+  none: Nothing;
+  sorting?: Sorting;
+  /** The search above it. */
+  toolbar?: ReactNode;
+}
+
+const lastPageOf = (total: number) => Math.max(1, Math.ceil(total / pageSize));
+
+/**
+ * The one list, 10 rows a page, its page in the address (specification section 9). Loading, empty, nothing found and
+ * failed look different; a page beyond the last is the last; the focus outlives its row; who comes back stands where
+ * they left.
+ */
+export function PagedList<Row>(props: PagedListProps<Row>) {
+  const { caption, query, page, href, columns, rowKey, isFiltered, empty, none, sorting, toolbar } = props;
+  const { data, error, refetch, isPlaceholderData } = query;
+  const navigate = useNavigate();
+  const list = useRef<HTMLDivElement>(null);
+  const last = data && lastPageOf(data.total);
+  const beyond = !isPlaceholderData && last !== undefined && page > last;
+  useListPlace(list, data !== undefined && !isPlaceholderData);
+
+  useEffect(() => {
+    if (beyond) void navigate(href(last), { replace: true });
+  });
+
+  const content = () => {
+    if (error && !data) return <LoadFailed error={error} retry={() => void refetch()} />;
+    if (!data || last === undefined || beyond) {
+      return (
+        <>
+          <Spinner text={words.load.loading} />
+          <TableSkeleton columns={columns} />
+        </>
+      );
+    }
+    if (data.items.length === 0) {
+      return <ListState kind="empty" level={2} {...(isFiltered ? { icon: 'search', ...none } : empty)} />;
+    }
+    const first = (page - 1) * pageSize + 1;
+    return (
+      <>
+        <Table caption={caption} columns={columns} rows={data.items} rowKey={rowKey} sorting={sorting} />
+        <Pages
+          page={page}
+          last={last}
+          href={href}
+          summary={words.pages.showing(first, first + data.items.length - 1, data.total, data.atLeast)}
+          words={words.pages}
+        />
+      </>
+    );
+  };
+  return (
+    <KeptFocus label={caption}>
+      <Card as="div" ref={list} aria-busy={!data || isPlaceholderData}>
+        {toolbar}
+        <VisuallyHidden role="status">
+          {data && !isPlaceholderData && isFiltered && words.find.found(data.total, data.atLeast)}
+        </VisuallyHidden>
+        {content()}
+      </Card>
+    </KeptFocus>
+  );
+}

@@ -1,0 +1,31 @@
+import type { MailRecord, MailState } from '@portal/contracts/notices';
+import { Badge, BadgeWithNotes, type IconName, type Tone } from '@portal/ui-kit';
+import { formatDate, formatTime } from '@portal/views';
+import { words } from './words.ts';
+
+const looks: Readonly<Record<MailState, { tone: Tone; icon: IconName }>> = {
+  waiting: { tone: 'secondary', icon: 'clock' },
+  queued: { tone: 'warning', icon: 'clock' },
+  sending: { tone: 'primary-outline', icon: 'upload' },
+  sent: { tone: 'success', icon: 'tick' },
+  failed: { tone: 'danger', icon: 'cross' },
+  uncertain: { tone: 'declined', icon: 'alert' },
+};
+
+/** Day and time on one line: '9 Nov 2026, 10:12'. */
+export const shortInstant = (instant: string): string => `${formatDate(instant)}, ${formatTime(instant)}`;
+
+/** A mail's state with since when, why, and who had it sent again. */
+export function MailStateCell({ mail }: { mail: MailRecord }) {
+  const { state, reason, error, updated_at, resends } = mail;
+  return (
+    <BadgeWithNotes badge={<Badge {...looks[state]}>{words.states[state]}</Badge>}>
+      <div>{shortInstant(updated_at)}</div>
+      {reason !== null && <div>{reason}</div>}
+      {state === 'failed' && error !== null && error !== reason && <div>{words.serverSaid(error)}</div>}
+      {resends.map(({ by, at }) => (
+        <div key={at}>{words.resentBy(shortInstant(at), by)}</div>
+      ))}
+    </BadgeWithNotes>
+  );
+}

@@ -1,0 +1,32 @@
+import { pageSize } from '@portal/contracts/http';
+import type { MailCounts, MailRecord } from '@portal/contracts/notices';
+import { api, keepPreviousData, queryOf, useQuery } from '@portal/web-kit';
+import { areUnderWay, filterQuery, isUnderWay } from './mail-filters.ts';
+import type { MailsAsked } from './mails-address.ts';
+
+/** Of every query about mails. */
+export const mailsKey = 'mails';
+/** Milliseconds between two looks while a mail that is shown is on its way. */
+const lookEvery = 3_000;
+
+/** One page of the mails, the newest first; looked at again while one of them is on its way. */
+export function useMails({ search, filter, page }: MailsAsked) {
+  const query = queryOf({ search, ...filterQuery(filter), page, page_size: pageSize });
+  return useQuery({
+    queryKey: [mailsKey, 'list', query],
+    queryFn: ({ signal }) => api.list<MailRecord>(`/api/mails${query}`, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => state.data?.items.some((mail) => isUnderWay(mail.state)) && lookEvery,
+  });
+}
+
+export const useMailCounts = () =>
+  useQuery({
+    queryKey: [mailsKey, 'counts'],
+    queryFn: ({ signal }) => api.get<MailCounts>('/api/mails/counts', { signal }),
+    refetchInterval: ({ state }) => areUnderWay(state.data) && lookEvery,
+  });
+
+/** Sends a mail again as it was seen: one that has changed meanwhile is refused. */
+export const resendMail = ({ id, version }: Pick<MailRecord, 'id' | 'version'>) =>
+  api.post<MailRecord>(`/api/mails/${encodeURIComponent(id)}/resend`, {}, { ifMatch: `"${version}"` });

@@ -1,0 +1,46 @@
+import type { MailRecord } from '@portal/contracts/notices';
+import { ButtonLink, PageHead, PageSection } from '@portal/ui-kit';
+import { FlashPlace, PagedList, usePageHeading } from '@portal/views';
+import { useState } from 'react';
+import { mailColumns } from './mail-columns.tsx';
+import { MailCounters } from './mail-counters.tsx';
+import { mailsHref, useMailsAddress } from './mails-address.ts';
+import { useMails } from './mails-data.ts';
+import { MailsToolbar } from './mails-toolbar.tsx';
+import { ResendDialog } from './resend-dialog.tsx';
+import { words } from './words.ts';
+
+/** /mails: what became of every mail, and sending one again (rules.md, Notices). */
+export function MailsPage() {
+  const [asked, setAsked] = useState<MailRecord>();
+  const titleRef = usePageHeading(words.title);
+  const address = useMailsAddress();
+  const clear = (
+    <ButtonLink variant="secondary" href={mailsHref({})}>
+      {words.find.clear}
+      {words.find.clearWhat}
+    </ButtonLink>
+  );
+  return (
+    <>
+      <FlashPlace />
+      <PageHead title={words.title} subtitle={words.lede} titleRef={titleRef} />
+      <MailCounters filter={address.filter} />
+      <PageSection>
+        <PagedList
+          caption={words.title}
+          query={useMails(address)}
+          page={address.page}
+          href={(page) => mailsHref({ ...address, page })}
+          columns={mailColumns(setAsked)}
+          rowKey={({ id }) => id}
+          isFiltered={address.isFiltered}
+          empty={{ title: words.empty, text: words.emptyText }}
+          none={{ title: words.none, text: words.noneText, action: clear }}
+          toolbar={<MailsToolbar {...address} />}
+        />
+      </PageSection>
+      {asked && <ResendDialog mail={asked} onClose={() => setAsked(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { MailCounts, MailRecord } from '@portal/contracts/notices';
+import { fakePortal, renderRemote, signInAs } from '@portal/views/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import remote from '../remote.tsx';
+
+const failed: MailRecord = {
+  id: 'm1',
+  version: 3,
+  kind: 'protocol_receipt',
+  name: 'Tariro Moyo',
+  to: 't.moyo@example.org',
+  subject: 'MRCZ/A/2149: your application was received',
+  about: { number: 'MRCZ/A/2149', title: 'Malaria in Mutare', link: '/protocol/p1' },
+  state: 'failed',
+  attempts: 1,
+  reason: 'The mail server does not know this address.',
+  error: '550 There is no such mailbox',
+  created_at: '2026-11-20T08:00:00.000Z',
+  updated_at: '2026-11-20T08:01:00.000Z',
+  resends: [],
+  actions: ['resend'],
+};
+const counts: MailCounts = {
+  total: 12,
+  by_state: { waiting: 1, queued: 1, sending: 1, sent: 6, failed: 2, uncertain: 1 },
+  resent: 4,
+};
+const resend = 'POST /api/mails/m1/resend';
+type Answers = Parameters<typeof fakePortal>[0];
+
+function open(items: readonly MailRecord[], path = '/mails', answers: Answers = {}) {
+  const portal = fakePortal({
+    'GET /api/mails': { body: items, total: items.length },
+    'GET /api/mails/counts': { body: counts },
+    ...answers,
+  });
+  renderRemote(remote, path);
+  return portal;
+}
+const address = () => screen.getByLabelText('address').textContent;
+const pressResend = async () => userEvent.click(await screen.findByRole('button', { name: /^Resend/ }));
+
+beforeEach(() => signInAs('compliance'));
+
+describe('/mails', () => {
+  it('shows to whom, about what, in which state and why, in plain words, and since when', async () => {
+    open([failed]);
+    const row = (await screen.findAllByRole('row'))[1] as HTMLElement;
+    expect(within(row).getByRole('rowheader').textContent).toBe('Tariro Moyot.moyo@example.org');
+    const link = within(row).getByRole('link', { name: failed.subject });
+    expect(link.getAttribute('href')).toBe('/protocol/p1');
+    for (const text of ['Failed', failed.reason, '20 Nov 2026, 10:01', '20 Nov 2026, 10:00'])
+      expect(within(row).getByText(String(text))).toBeTruthy();
+    expect(within(row).getByText(/550 There is no such mailbox/)).toBeTruthy();
+  });
+
+  it('says who had it sent again, and offers nothing while it is on its way', async () => {
+    const resends = [{ by: 'Memory Gumbo', at: '2026-11-20T09:00:00.000Z' }];
+    open([{ ...failed, state: 'sending', reason: null, error: null, resends, actions: [] }]);
+    await screen.findByText('Resent 20 Nov 2026, 11:00 by Memory Gumbo');
+    expect(screen.queryByRole('button', { name: /^Resend/ })).toBeNull();
+  });
+
+  it('has four counters that lead to their lists', async () => {
+    open([]);
+    await screen.findByRole('link', { name: '3 Queued' });
+    const links = within(screen.getByRole('list', { name: 'Mails by state' })).getAllByRole('link');
+    expect(links.map((link) => `${link.textContent} ${link.getAttribute('href')}`)).toEqual([
+      '3 Queued /mails?state=queued',
+      '6 Sent /mails?state=sent',
+      '3 Failed or uncertain /mails?state=failed',
+      '4 Resent /mails?state=resent',
+    ]);
+  });
+
+  it.each([
+    ['queued', 'state=waiting%2Cqueued%2Csending'],
+    ['failed', 'state=failed%2Cuncertain'],
+    ['resent', 'resent=true'],
+  ])('narrowed to %s it asks the server for %s', async (filter, query) => {
+    const { sent } = open([failed]);
+    await userEvent.selectOptions(await screen.findByLabelText('State'), filter);
+    await waitFor(() => expect(address()).toBe(`/mails?state=${filter}`));
+    await waitFor(() => expect(sent.some(({ path }) => path.includes(query))).toBe(true));
+  });
+
+  it('keeps search, filter and page in the address and asks for them', async () => {
+    const { sent } = open([failed], '/mails?search=moyo&state=sent&page=1');
+    await screen.findByRole('table');
+    const asked = sent.find(({ path }) => path.startsWith('/api/mails?'))?.path;
+    expect(asked).toBe('/api/mails?search=moyo&state=sent&page=1&page_size=10');
+    await userEvent.click(screen.getByRole('link', { name: 'Clear search and filter' }));
+    expect(address()).toBe('/mails');
+  });
+
+  it.each([
+    ['/mails', 'No mails to display'],
+    ['/mails?search=nobody', 'Nothing found'],
+  ])('%s without a mail says: %s', async (path, said) => {
+    open([], path);
+    expect(await screen.findByText(said)).toBeTruthy();
+  });
+
+  it('asks before a mail is sent again, with the focus on No, then says so', async () => {
+    const portal = open([failed], '/mails', { [resend]: { body: { ...failed, to: 'mended@example.org' } } });
+    await pressResend();
+    expect(document.activeElement?.textContent).toBe('No');
+    const dialog = screen.getByRole('dialog');
+    expect(dialog.textContent).toContain(failed.subject);
+    expect(dialog.textContent).toContain('Tariro Moyo, t.moyo@example.org');
+    await userEvent.click(screen.getByRole('button', { name: 'Yes, resend' }));
+    expect(await screen.findByText('The mail to mended@example.org is being sent again.')).toBeTruthy();
+    expect(portal.sent.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+
+  it.each([
+    ['sent', 'The recipient gets it a second time.'],
+    ['uncertain', 'It is not known whether it went out'],
+    ['failed', 'If its cause has not been mended, it fails again.'],
+  ] as const)('warns before one that is %s is sent again', async (state, said) => {
+    open([{ ...failed, state }]);
+    await pressResend();
+    expect(screen.getByRole('dialog').textContent).toContain(said);
+  });
+
+  it('says why a mail could not be sent again, and reads the list anew', async () => {
+    const detail = 'This mail is on its way already.';
+    const portal = open([failed], '/mails', { [resend]: { status: 409, body: { detail, code: 'state_conflict' } } });
+    await pressResend();
+    const before = portal.sent.length;
+    await userEvent.click(screen.getByRole('button', { name: 'Yes, resend' }));
+    expect((await screen.findByRole('alert')).textContent).toBe(`The mail could not be sent again.${detail}`);
+    await waitFor(() => expect(portal.sent.length).toBeGreaterThan(before + 2));
+  });
+});

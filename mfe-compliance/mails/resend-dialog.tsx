@@ -1,0 +1,45 @@
+import type { MailRecord } from '@portal/contracts/notices';
+import { ConfirmDialog, Meta } from '@portal/ui-kit';
+import { FailureMessage, failureOf, flash } from '@portal/views';
+import { useMutation, useQueryClient } from '@portal/web-kit';
+import { shortInstant } from './mail-state.tsx';
+import { mailsKey, resendMail } from './mails-data.ts';
+import { words } from './words.ts';
+
+const { resend } = words;
+
+interface Props {
+  mail: MailRecord;
+  onClose: () => void;
+}
+
+const beforeOf = ({ state, updated_at }: MailRecord): string => {
+  const said = state === 'sent' || state === 'uncertain' ? resend.before[state] : resend.before.failed;
+  return said(shortInstant(updated_at));
+};
+
+/** Asks before a mail is sent again; "No" has the focus. Whatever comes of it, the list is read again. */
+export function ResendDialog({ mail, onClose }: Props) {
+  const queries = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => resendMail(mail),
+    onSuccess({ to }) {
+      onClose();
+      flash('success', resend.done(to ?? ''));
+    },
+    onSettled: () => void queries.invalidateQueries({ queryKey: [mailsKey] }),
+  });
+  const recipient = [mail.name, mail.to].filter((one) => one !== null).join(', ');
+  return (
+    <ConfirmDialog title={resend.title} busy={isPending} onYes={() => mutate()} onNo={onClose} words={resend}>
+      <FailureMessage failure={error ? failureOf(error, resend.failed) : undefined} />
+      <p>
+        <strong>{resend.what(mail.subject)}</strong>
+      </p>
+      <p>{beforeOf(mail)}</p>
+      <Meta>
+        {recipient}. {resend.address}
+      </Meta>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,64 @@
+import type { MailState } from '@portal/contracts/notices';
+import type { MailFilter } from './mail-filters.ts';
+
+/** What the page of mails says. */
+export const words = {
+  title: 'Mails',
+  lede: 'Every mail that the portal has sent or is to send, the newest first. Mails with a link to choose a new password are not listed.',
+  counters: 'Mails by state',
+  unknownCount: '–',
+  states: {
+    waiting: 'Waits for an address',
+    queued: 'Queued',
+    sending: 'Being sent',
+    sent: 'Sent',
+    failed: 'Failed',
+    uncertain: 'Uncertain',
+  } satisfies Record<MailState, string>,
+  filters: {
+    queued: 'Queued',
+    sent: 'Sent',
+    failed: 'Failed or uncertain',
+    resent: 'Resent',
+  } satisfies Record<MailFilter, string>,
+  columns: {
+    recipient: 'Recipient',
+    subject: 'Subject',
+    state: 'State',
+    made: 'Made',
+    actions: 'Actions',
+  },
+  unknownRecipient: 'Not known yet',
+  serverSaid: (error: string) => `The mail server’s answer: ${error}`,
+  resentBy: (when: string, by: string | null) => `Resent ${when}${by === null ? '' : ` by ${by}`}`,
+  find: {
+    form: 'Find in this list',
+    search: 'Search',
+    hint: 'Recipient, number or title',
+    state: 'State',
+    allStates: 'All states',
+    clear: 'Clear',
+    clearWhat: ' search and filter',
+  },
+  empty: 'No mails to display',
+  emptyText: 'Mails appear here as soon as the portal has something to tell.',
+  none: 'Nothing found',
+  noneText: 'No mail meets the search and the filter. Check the spelling, use fewer words, or clear them.',
+  resend: {
+    label: 'Resend',
+    which: (subject: string, to: string | null) => ` “${subject}”${to === null ? '' : ` to ${to}`}`,
+    title: 'Send this mail again?',
+    what: (subject: string) => `“${subject}”`,
+    address: 'It goes to the address that the person’s account has now.',
+    before: {
+      sent: (when: string) => `It was sent ${when}. The recipient gets it a second time.`,
+      uncertain: () => 'It is not known whether it went out: the recipient may get it a second time.',
+      failed: (when: string) => `It failed ${when}. If its cause has not been mended, it fails again.`,
+    },
+    yes: 'Yes, resend',
+    no: 'No',
+    close: 'Close',
+    done: (to: string) => `The mail to ${to} is being sent again.`,
+    failed: 'The mail could not be sent again.',
+  },
+} as const;
