@@ -15,6 +15,7 @@ export default {
       ...shared,
       displayName: 'page',
       testEnvironment: path.join(rootDir, 'infra/build/jest.page-environment.mjs'),
+      setupFilesAfterEnv: [path.join(rootDir, 'infra/build/jest.page-setup.mjs')],
       testMatch: ['<rootDir>/**/*.{unit,int}.tsx'],
     },
   ],

@@ -1,9 +1,11 @@
 import type { DraftAnswers } from '@portal/contracts/protocol';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { DeleteUploads } from '../uploads/delete-uploads.ts';
 import type { DeviceDrafts } from './device-drafts.ts';
 import type { DraftBody, DraftServer, ServerDraft } from './draft-server.ts';
 import { sameContent, sameDraft } from './same-draft.ts';
 import type { SaveState } from './save-state.ts';
+import { createUsedFiles } from './used-files.ts';
 
 /** How a draft was found when it was opened. */
 export interface Found extends DraftBody {
@@ -39,6 +41,7 @@ interface Parts {
   found: Found;
   device: DeviceDrafts;
   server: DraftServer;
+  deleteUploads?: DeleteUploads;
   /** Calls back whenever the connection may be there again; returns how to end it. */
   onReconnect: (listener: () => void) => () => void;
   now?: () => Date;
@@ -52,13 +55,22 @@ const longestPatience = 60_000;
 
 /** Keeps one draft in two places, one call at a time, and never overwrites on the server what it has not read (rules.md, Submitting). */
 export function createDraftKeeper(parts: Parts): DraftKeeper {
-  const { id, device, server, now = () => new Date(), quiet = 2000, patience = 2000 } = parts;
+  const {
+    id,
+    device,
+    server,
+    deleteUploads = () => undefined,
+    now = () => new Date(),
+    quiet = 2000,
+    patience = 2000,
+  } = parts;
   const store = createStore<SaveState>(() => parts.found.save);
   let body: DraftBody = { step: parts.found.step, answers: parts.found.answers };
   let { etag } = parts.found;
   let revision = 0;
   let savedRevision = parts.found.unsaved ? -1 : 0;
   let failures = 0;
+  const files = createUsedFiles(deleteUploads, body.answers);
   let stopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | undefined;
@@ -76,6 +88,7 @@ export function createDraftKeeper(parts: Parts): DraftKeeper {
   function changed(next: DraftBody, wait: number) {
     body = next;
     revision += 1;
+    files.see(next.answers);
     const kept = onDevice();
     if (isBlocked()) return;
     if (failures > 0) show({ kind: kept ? 'device' : 'nowhere' });
@@ -94,6 +107,7 @@ export function createDraftKeeper(parts: Parts): DraftKeeper {
     const theirs = await server.read(id);
     if (!theirs) return show({ kind: 'gone' });
     if (sameDraft(theirs, sentBody)) return saved(sent, theirs);
+    files.see(theirs.answers);
     show({ kind: 'conflict', theirs });
   }
 
@@ -102,8 +116,9 @@ export function createDraftKeeper(parts: Parts): DraftKeeper {
     savedRevision = sent;
     failures = 0;
     onDevice();
-    if (isSaved()) show({ kind: 'saved', at: version.savedAt });
-    else schedule(quiet);
+    if (!isSaved()) return schedule(quiet);
+    show({ kind: 'saved', at: version.savedAt });
+    files.keepOnly(body.answers);
   }
 
   async function push() {

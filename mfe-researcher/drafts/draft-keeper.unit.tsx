@@ -10,6 +10,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const openKeepers: DraftKeeper[] = [];
 let server: FakeDraftServer;
 let reconnect: () => void;
+let deleted: string[];
 
 function keeperOf(found: Found = fresh, more: { quiet?: number; patience?: number } = {}) {
   const device = createDeviceDrafts(localStorage, 'me');
@@ -20,6 +21,7 @@ function keeperOf(found: Found = fresh, more: { quiet?: number; patience?: numbe
     server,
     quiet: 20,
     patience: 10_000,
+    deleteUploads: (ids) => deleted.push(...ids),
     onReconnect: (listener) => {
       reconnect = listener;
       return () => undefined;
@@ -32,6 +34,7 @@ function keeperOf(found: Found = fresh, more: { quiet?: number; patience?: numbe
 
 beforeEach(() => {
   localStorage.clear();
+  deleted = [];
   server = new FakeDraftServer();
 });
 afterEach(() => openKeepers.splice(0).forEach((keeper) => keeper.close()));
@@ -184,6 +187,67 @@ describe('a draft changed elsewhere', () => {
     expect(kind()).toBe('gone');
     expect(server.drafts.size).toBe(0);
     expect(device.read(id)?.answers.title).toBe('mine');
+  });
+});
+
+describe('a file of a draft', () => {
+  const withCv = (cv: string | null, title = '') => ({
+    title,
+    documents: [{ cv: cv && { id: cv, name: 'cv.pdf', size: 1, receipt: 'r' } }],
+  });
+
+  it('goes once neither the device nor the server refers to it: removed, or replaced', async () => {
+    const { keeper } = keeperOf();
+    keeper.change(withCv('first'));
+    await pause(40);
+    keeper.change(withCv('second'));
+    expect(deleted).toEqual([]);
+    await pause(40);
+    expect(deleted).toEqual(['first']);
+    keeper.change(withCv(null));
+    await pause(40);
+    expect(deleted).toEqual(['first', 'second']);
+  });
+
+  it('goes also when it was removed after a new visit', async () => {
+    const answers = withCv('first');
+    const { etag } = server.saveElsewhere(id, { step: 1, answers });
+    const { keeper } = keeperOf({ ...fresh, answers, etag });
+    keeper.change(withCv(null));
+    await pause(40);
+    expect(deleted).toEqual(['first']);
+  });
+
+  it('stays while the server still refers to it', async () => {
+    const { keeper } = keeperOf(fresh, { patience: 10_000 });
+    keeper.change(withCv('first'));
+    await pause(40);
+    server.isDown = true;
+    keeper.change(withCv(null));
+    await pause(40);
+    expect(deleted).toEqual([]);
+  });
+
+  it('of the version that was not chosen goes; the other one stays', async () => {
+    const { keeper } = keeperOf({ ...fresh, etag: server.saveElsewhere(id, { step: 1, answers: {} }).etag });
+    server.saveElsewhere(id, { step: 1, answers: withCv('theirs') });
+    keeper.change(withCv('mine'));
+    await pause(60);
+    expect(deleted).toEqual([]);
+    keeper.takeTheirs();
+    expect(deleted).toEqual(['mine']);
+    keeper.change(withCv('theirs', 'typed on'));
+    await pause(40);
+    expect(deleted).toEqual(['mine']);
+  });
+
+  it('stays when the draft is submitted', async () => {
+    const { keeper } = keeperOf();
+    keeper.change(withCv('first'));
+    await pause(40);
+    await keeper.hold();
+    keeper.discard();
+    expect(deleted).toEqual([]);
   });
 });
 

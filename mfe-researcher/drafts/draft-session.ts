@@ -1,6 +1,7 @@
 import { createUploads, type SendFile, type Unfinished, type Uploads } from '@portal/views';
 import type { FileAnswer } from '@portal/contracts/form';
 import { set } from 'react-hook-form';
+import type { DeleteUploads } from '../uploads/delete-uploads.ts';
 import type { DeviceDrafts } from './device-drafts.ts';
 import { createDraftKeeper, type DraftKeeper, type Found } from './draft-keeper.ts';
 import type { DraftServer } from './draft-server.ts';
@@ -20,13 +21,14 @@ interface Parts {
   device: DeviceDrafts;
   server: DraftServer;
   send: SendFile;
+  deleteUploads?: DeleteUploads;
   /** Of this draft, from pages before this one. */
   unfinished?: Unfinished;
   onReconnect: (listener: () => void) => () => void;
 }
 
-export function createDraftSession({ id, found, device, server, send, unfinished, onReconnect }: Parts): DraftSession {
-  const keeper = createDraftKeeper({ id, found, device, server, onReconnect });
+export function createDraftSession({ send, unfinished, ...parts }: Parts): DraftSession {
+  const keeper = createDraftKeeper(parts);
   const listeners = new Set<(path: string, answer: FileAnswer) => void>();
   const uploads = createUploads({
     send,
@@ -39,7 +41,7 @@ export function createDraftSession({ id, found, device, server, send, unfinished
     },
   });
   return {
-    id,
+    id: parts.id,
     keeper,
     uploads,
     onFile(listener) {

@@ -1,6 +1,8 @@
 import type { Uploaded } from '@portal/contracts/files';
 import { unfinishedIn } from '@portal/views';
 import { api, session, upload } from '@portal/web-kit';
+import { deleteUploads } from '../uploads/delete-uploads.ts';
+import { fileIdsIn } from '../uploads/file-ids.ts';
 import { createApiDraftServer } from './api-draft-server.ts';
 import { createDeviceDrafts } from './device-drafts.ts';
 import { createDraftSession, type DraftSession } from './draft-session.ts';
@@ -44,6 +46,7 @@ export async function openSession(accountId: string, id: string, isFresh: boolea
     found,
     device,
     server,
+    deleteUploads,
     onReconnect,
     unfinished: unfinishedIn(sessionStorage, `portal.uploads.${accountId}.${id}`),
     send: (purpose, file, sending) => upload<Uploaded>('/api/files', { purpose, file }, sending),
@@ -70,10 +73,13 @@ export function endSession(accountId: string, { id, keeper }: DraftSession): voi
   end(keyOf(accountId, id));
 }
 
-/** Deletes a draft here and on the server. @throws ApiProblem, Offline: then it is still there */
+/** Deletes a draft with its files, here and on the server. @throws ApiProblem, Offline: then it is still there */
 export async function deleteDraft(accountId: string, id: string): Promise<void> {
-  await server.remove(id);
+  const device = deviceDraftsOf(accountId);
   const opened = open.get(keyOf(accountId, id));
+  const versions = [await server.read(id), device.read(id), opened?.keeper.body()];
+  await server.remove(id);
   if (opened) endSession(accountId, opened);
-  deviceDraftsOf(accountId).remove(id);
+  device.remove(id);
+  deleteUploads([...new Set(versions.flatMap((version) => fileIdsIn(version?.answers)))]);
 }

@@ -19,6 +19,7 @@ import { useSearchParams, useUser } from '@portal/web-kit';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
+import { useLeaveGuard } from '../uploads/use-leave-guard.ts';
 import { Attachments } from './attachments.tsx';
 import type { FormKeeper } from './form-keeper.ts';
 import { openForm } from './open-forms.ts';
@@ -104,6 +105,7 @@ function Form({ form, keeper, sending }: Props & { keeper: FormKeeper; sending: 
 export function FollowUpFormPage({ form }: Props) {
   const { id } = useUser();
   const [keeper] = useState(() => openForm(id, form.kind));
+  useLeaveGuard(() => keeper.uploads.running().length > 0);
   const [query] = useSearchParams();
   const asked = query.get('protocol');
   useEffect(() => {

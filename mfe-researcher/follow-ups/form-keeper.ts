@@ -5,8 +5,10 @@ import {
   type FollowUpSubmission,
 } from '@portal/contracts/follow-ups';
 import { fileAnswerSchema } from '@portal/contracts/form';
-import { createUploads, type SendFile, type Uploads } from '@portal/views';
+import { createUploads, type SendFile, type Unfinished, type Uploads } from '@portal/views';
 import { newKey } from '@portal/web-kit';
+import type { DeleteUploads } from '../uploads/delete-uploads.ts';
+import { filesLeftBehind } from '../uploads/file-ids.ts';
 import * as z from 'zod/mini';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
@@ -49,14 +51,31 @@ function read(device: Device, name: string): FormState {
   }
 }
 
-export function createFormKeeper({ device, name, send }: { device: Device; name: string; send: SendFile }): FormKeeper {
+interface Parts {
+  device: Device;
+  name: string;
+  send: SendFile;
+  /** Files of this form that were on their way when the page before this one went. */
+  unfinished?: Unfinished;
+  deleteUploads?: DeleteUploads;
+}
+
+export function createFormKeeper(parts: Parts): FormKeeper {
+  const { device, name, send, unfinished, deleteUploads = () => undefined } = parts;
   const store = createStore<FormState>(() => read(device, name));
   const slots = () => store.getState().slots;
-  const setSlots = (next: readonly Slot[]) => store.setState({ slots: [...next] });
+  const setSlots = (next: readonly Slot[]) => {
+    const before = slots();
+    store.setState({ slots: [...next] });
+    deleteUploads(filesLeftBehind(before, next));
+  };
   const uploads = createUploads({
     send,
+    unfinished,
     onStored: (path, answer) => setSlots(slots().map((slot) => (slot.path === path ? { path, answer } : slot))),
   });
+  const lost = Object.keys(uploads.store.getState()).filter((path) => !slots().some((slot) => slot.path === path));
+  setSlots([...slots(), ...lost.map((path) => ({ path, answer: null }))]);
   store.subscribe((state) => {
     try {
       // A file that has not arrived cannot be kept.
@@ -81,7 +100,8 @@ export function createFormKeeper({ device, name, send }: { device: Device; name:
     },
     detach(path) {
       uploads.forget(path);
-      store.setState({ slots: slots().filter((slot) => slot.path !== path), key: newKey() });
+      setSlots(slots().filter((slot) => slot.path !== path));
+      store.setState({ key: newKey() });
     },
     body(kind) {
       const { protocol, note, slots: all } = store.getState();

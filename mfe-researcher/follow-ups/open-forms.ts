@@ -1,6 +1,8 @@
 import type { FollowUpKind } from '@portal/contracts/follow-ups';
 import type { Uploaded } from '@portal/contracts/files';
+import { unfinishedIn } from '@portal/views';
 import { session, upload } from '@portal/web-kit';
+import { deleteUploads } from '../uploads/delete-uploads.ts';
 import { createFormKeeper, type FormKeeper } from './form-keeper.ts';
 
 /** Forms open in this tab, by account and kind. */
@@ -21,6 +23,8 @@ export function openForm(accountId: string, kind: FollowUpKind): FormKeeper {
   const made = createFormKeeper({
     device: localStorage,
     name,
+    deleteUploads,
+    unfinished: unfinishedIn(sessionStorage, `${name}:uploads`),
     send: (purpose, file, sending) => upload<Uploaded>('/api/files', { purpose, file }, sending),
   });
   open.set(name, made);

@@ -10,7 +10,7 @@ import { SendForm } from './send/send-form.tsx';
 /** The page of one rejected protocol: what to answer, what to change, what to send. */
 export function RespondBody({ protocol }: { protocol: Protocol }) {
   const response = useResponse(protocol);
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(response.unfinished));
   const show = (slug: string, isOpen: boolean) =>
     setOpen((before) => new Set(isOpen ? [...before, slug] : [...before].filter((one) => one !== slug)));
   return (

@@ -1,12 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { conflict, fakePortal, signInAs } from '@portal/views/testing';
+import { responseCards } from '@portal/contracts/sections';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { answersOfCard, formAnswers, protocolAnswers } from './edits/protocol-answers.ts';
 import { comments, openCard, path, rejected, renderResponse, save, saved, type } from './testing/cards-on-screen.ts';
 
 const address = () => screen.getByLabelText('address').textContent;
 
 beforeEach(() => signInAs('researcher'));
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 describe('the response page', () => {
   it('shows the comments, the twelve sections and the final form with its template', async () => {
@@ -179,6 +184,44 @@ describe('the response page', () => {
     save(card);
     expect(await within(card).findByText('Data successfully updated!')).toBeTruthy();
     expect(localStorage.getItem(key)).toBe(theirs);
+  });
+
+  describe('a file that was uploaded to replace one', () => {
+    const replaced = (id: string) => ({ id, name: 'new-cv.pdf', size: 1000, receipt: 'r' });
+    const deletedIn = ({ sent }: ReturnType<typeof fakePortal>) =>
+      sent.filter(({ method }) => method === 'DELETE').map(({ path: at }) => at);
+
+    async function replacing() {
+      const protocol = rejected();
+      const card = responseCards.find(({ slug }) => slug === 'documents')!;
+      const base = answersOfCard(card, protocolAnswers(protocol));
+      const mine = { documents: [{ ...formAnswers(card, base).documents?.[0], cv: replaced('f-new') }] };
+      localStorage.setItem('portal.response.me.p1.documents', JSON.stringify({ base, mine }));
+      const portal = fakePortal({ [`GET ${path}`]: { body: protocol }, 'DELETE /api/files/f-new': { status: 204 } });
+      renderResponse();
+      return { portal, card: await openCard(/Attached Documents/) };
+    }
+
+    it('is deleted on the server when it is removed', async () => {
+      const { portal, card } = await replacing();
+      fireEvent.click(within(card).getByRole('button', { name: /^Remove/ }));
+      await waitFor(() => expect(deletedIn(portal)).toEqual(['/api/files/f-new']));
+      expect(localStorage.length).toBe(0);
+    });
+
+    it('is deleted on the server when the change is discarded', async () => {
+      const { portal, card } = await replacing();
+      fireEvent.click(within(card).getByRole('button', { name: 'Discard the change' }));
+      await waitFor(() => expect(deletedIn(portal)).toEqual(['/api/files/f-new']));
+    });
+
+    it('is said to be unfinished, its section open, when the page was reloaded while it was on its way', async () => {
+      sessionStorage.setItem('portal.uploads.me.p1', JSON.stringify({ 'documents.0.cv': 'late.pdf' }));
+      fakePortal({ [`GET ${path}`]: { body: rejected() } });
+      renderResponse();
+      expect(await screen.findByText('The upload was not finished. Choose it again.')).toBeTruthy();
+      expect(screen.getByText('late.pdf')).toBeTruthy();
+    });
   });
 
   it('says what the status is when it came too late', async () => {

@@ -1,11 +1,13 @@
 import type { Uploaded } from '@portal/contracts/files';
 import type { FileAnswer } from '@portal/contracts/form';
 import type { Protocol } from '@portal/contracts/protocol';
-import { cardSections, responseCards, type Application } from '@portal/contracts/sections';
-import { createUploads, type Uploads } from '@portal/views';
+import { cardSections, responseCards, type Application, type ResponseCard } from '@portal/contracts/sections';
+import { createUploads, unfinishedIn, type Uploads } from '@portal/views';
 import { upload, useUser } from '@portal/web-kit';
 import { useEffect, useState } from 'react';
 import { set } from 'react-hook-form';
+import { deleteUploads } from '../uploads/delete-uploads.ts';
+import { useLeaveGuard } from '../uploads/use-leave-guard.ts';
 import { createDeviceEdits } from './edits/device-edits.ts';
 import { createEdits, type Edits } from './edits/edits.ts';
 import { formAnswers } from './edits/protocol-answers.ts';
@@ -16,18 +18,23 @@ export interface ResponseSession {
   edits: Edits;
   letters: Letters;
   uploads: Uploads;
+  /** Slugs of cards with a file that was on its way when the page before this one went. */
+  unfinished: readonly string[];
   /** Tells a form of files that arrived; returns how to end it. */
   onFile: (listener: (path: string, answer: FileAnswer) => void) => () => void;
 }
 
+const cardOf = (path: string): ResponseCard | undefined =>
+  responseCards.find((card) => cardSections(card).some((name) => path.startsWith(`${name}.`)));
+
 function openSession(account: string, protocol: Protocol): ResponseSession {
-  const edits = createEdits(protocol, createDeviceEdits(localStorage, account, protocol.id));
-  const letters = createLetters(localStorage, account, protocol.id);
+  const edits = createEdits(protocol, createDeviceEdits(localStorage, account, protocol.id), deleteUploads);
+  const letters = createLetters(localStorage, account, protocol.id, deleteUploads);
   const listeners = new Set<(path: string, answer: FileAnswer) => void>();
 
   /** A file is an edit also when its card is closed by the time it arrives. */
   function toCard(path: string, answer: FileAnswer) {
-    const card = responseCards.find((one) => cardSections(one).some((name) => path.startsWith(`${name}.`)));
+    const card = cardOf(path);
     if (!card) return letters.put(path, answer);
     const { edits: all, answers } = edits.store.getState();
     const mine = structuredClone(all[card.slug]?.mine ?? formAnswers(card, answers)) as Application;
@@ -36,6 +43,7 @@ function openSession(account: string, protocol: Protocol): ResponseSession {
   }
 
   const uploads = createUploads({
+    unfinished: unfinishedIn(sessionStorage, `portal.uploads.${account}.${protocol.id}`),
     send: (purpose, file, sending) => upload<Uploaded>('/api/files', { purpose, file }, sending),
     onStored(path, answer) {
       toCard(path, answer);
@@ -46,6 +54,7 @@ function openSession(account: string, protocol: Protocol): ResponseSession {
     edits,
     letters,
     uploads,
+    unfinished: Object.keys(uploads.store.getState()).flatMap((path) => cardOf(path)?.slug ?? []),
     onFile(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -59,13 +68,9 @@ export function useResponse(protocol: Protocol): ResponseSession {
   const [response] = useState(() => openSession(account, protocol));
   const { edits, uploads } = response;
   useEffect(() => edits.meet(protocol), [edits, protocol]);
-  useEffect(() => {
-    const guard = (event: BeforeUnloadEvent) => {
-      const unkept = Object.values(edits.store.getState().edits).some(({ isKept }) => !isKept);
-      if (uploads.running().length > 0 || unkept) event.preventDefault();
-    };
-    addEventListener('beforeunload', guard);
-    return () => removeEventListener('beforeunload', guard);
-  }, [edits, uploads]);
+  useLeaveGuard(() => {
+    const unkept = Object.values(edits.store.getState().edits).some(({ isKept }) => !isKept);
+    return uploads.running().length > 0 || unkept;
+  });
   return response;
 }

@@ -12,10 +12,10 @@ import { AskingPage } from './asking-page.tsx';
 import { AssurancePage } from './check/assurance-page.tsx';
 import { DraftMessages } from './draft-messages.tsx';
 import { completeSteps, reachableStep } from './reachable.ts';
+import { useLeaveGuard } from '../uploads/use-leave-guard.ts';
 import { useDraftForm } from './use-draft-form.ts';
 import { askingStep, slugOf, wizardSteps } from './wizard-steps.ts';
 import { WizardStepList } from './wizard-step-list.tsx';
-import { useLeaveGuard } from './use-leave-guard.ts';
 
 interface Props {
   session: DraftSession;
@@ -30,7 +30,7 @@ export function Wizard({ session, slug, onOtherVersion }: Props) {
   const [furthest, setFurthest] = useState(keeper.body().step);
   const now = wizardSteps.find((step) => step.slug === slug)?.number ?? 1;
   useStore(uploads.store);
-  useLeaveGuard(session);
+  useLeaveGuard(() => uploads.running().length > 0 || keeper.store.getState().kind === 'nowhere');
   const complete = completeSteps(form.getValues() as DraftAnswers, portalToday(), uploads.running());
   const reachable = reachableStep(furthest, complete);
   const isAllowed = now <= reachable;

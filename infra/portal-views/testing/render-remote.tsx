@@ -12,11 +12,8 @@ import {
   type RemoteModule,
   useLocation,
 } from '@portal/web-kit';
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { Suspense } from 'react';
-
-// A page may take longer than the usual second to draw itself on a machine that is busy.
-configure({ asyncUtilTimeout: 5000 });
 
 const RouterLink = ({ href, ...props }: LinkProps) =>
   href.startsWith('/api/') ? <a href={href} {...props} /> : <Link to={href} {...props} />;

@@ -59,7 +59,7 @@ export function CardFoot({ card, response, edit, saving }: Props) {
           </Button>
         )}
         {edit && (
-          <Button variant="secondary" onClick={() => response.edits.drop(card)}>
+          <Button variant="secondary" onClick={() => response.edits.discard(card)}>
             {words.discard}
           </Button>
         )}

@@ -7,6 +7,8 @@ import {
   type ResponseCard,
 } from '@portal/contracts/sections';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { DeleteUploads } from '../../uploads/delete-uploads.ts';
+import { fileIdsIn, filesLeftBehind } from '../../uploads/file-ids.ts';
 import type { DeviceEdit, DeviceEdits } from './device-edits.ts';
 import { answersOfCard, protocolAnswers, withoutNewBlankRows } from './protocol-answers.ts';
 import { rebase, settleClashes, type Rebased } from './rebase.ts';
@@ -40,15 +42,21 @@ export interface Edits {
   meet: (protocol: Protocol) => void;
   /** Somebody chose, by clash: the other version where named. */
   settle: (card: ResponseCard, theirs: ReadonlySet<string>) => void;
-  /** Saved or given up: the form begins anew from the protocol. */
+  /** Saved: the form begins anew from the protocol. */
   drop: (card: ResponseCard) => void;
+  /** Given up: the same, and the files that were uploaded for it go. */
+  discard: (card: ResponseCard) => void;
 }
 
 /** Whether the form says something that the protocol does not. */
 export const isChanged = (card: ResponseCard, base: Application, mine: Application): boolean =>
   changesBetween(card, base, mergeCard(card, base, withoutNewBlankRows(card, mine)), { at: '' }).length > 0;
 
-export function createEdits(protocol: Protocol, device: DeviceEdits): Edits {
+export function createEdits(
+  protocol: Protocol,
+  device: DeviceEdits,
+  deleteUploads: DeleteUploads = () => undefined,
+): Edits {
   const store = createStore<State>(() => ({ version: 0, answers: {}, edits: {}, turns: {} }));
 
   function put(card: ResponseCard, edit: Edit | undefined, isNewTurn: boolean) {
@@ -77,10 +85,15 @@ export function createEdits(protocol: Protocol, device: DeviceEdits): Edits {
   const edits: Edits = {
     store,
     drop,
+    discard(card) {
+      deleteUploads(fileIdsIn(store.getState().edits[card.slug]?.mine));
+      drop(card);
+    },
     change(card, mine) {
       const { answers, edits: all } = store.getState();
       const before = all[card.slug];
       if (before?.clash) return;
+      deleteUploads(filesLeftBehind(before?.mine, mine));
       const base = before?.base ?? answersOfCard(card, answers);
       if (isChanged(card, base, mine)) {
         put(card, { base, mine, isKept: keep(card, { base, mine }), taken: before?.taken ?? [] }, false);
@@ -105,6 +118,7 @@ export function createEdits(protocol: Protocol, device: DeviceEdits): Edits {
       const clash = all[card.slug]?.clash;
       if (!clash) return;
       const edit = { base: answersOfCard(card, answers), mine: settleClashes(clash, theirs) };
+      deleteUploads(filesLeftBehind(clash.merged, edit.mine));
       if (!isChanged(card, edit.base, edit.mine)) return drop(card);
       put(card, { ...edit, isKept: keep(card, edit), taken: [] }, true);
     },

@@ -1,4 +1,6 @@
 import { fileAnswerSchema, type FileAnswer } from '@portal/contracts/form';
+import type { DeleteUploads } from '../../uploads/delete-uploads.ts';
+import { filesLeftBehind } from '../../uploads/file-ids.ts';
 import * as z from 'zod/mini';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
@@ -19,7 +21,12 @@ export interface Letters {
   forget: () => void;
 }
 
-export function createLetters(storage: Storage, account: string, protocol: string): Letters {
+export function createLetters(
+  storage: Storage,
+  account: string,
+  protocol: string,
+  deleteUploads: DeleteUploads = () => undefined,
+): Letters {
   const key = `portal.response.${account}.${protocol}.letters`;
   const read = (): LetterAnswers => {
     try {
@@ -32,7 +39,9 @@ export function createLetters(storage: Storage, account: string, protocol: strin
   return {
     store,
     put(name, answer) {
+      const before = store.getState();
       store.setState({ [name]: answer });
+      deleteUploads(filesLeftBehind(before, store.getState()));
       try {
         storage.setItem(key, JSON.stringify(store.getState()));
       } catch {

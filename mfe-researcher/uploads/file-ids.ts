@@ -1,0 +1,12 @@
+/** Ids of the uploaded files that these answers hold; links to files of a protocol are none. By hand, as the dashboard needs it too. */
+export function fileIdsIn(answers: unknown): readonly string[] {
+  if (typeof answers !== 'object' || answers === null) return [];
+  if ('receipt' in answers && 'id' in answers && typeof answers.id === 'string') return [answers.id];
+  return Object.values(answers).flatMap(fileIdsIn);
+}
+
+/** Files that the one answers hold and the others do not. */
+export function filesLeftBehind(before: unknown, after: unknown): readonly string[] {
+  const kept = new Set(fileIdsIn(after));
+  return fileIdsIn(before).filter((id) => !kept.has(id));
+}
