@@ -21,7 +21,9 @@ import { followUpSnapshotOf } from './store/follow-up-event.ts';
 import { followUpsCollection, type StoredFollowUp } from './store/follow-ups.collection.ts';
 import { snapshotOf } from './store/protocol-event.ts';
 import { protocolsCollection } from './store/protocols.collection.ts';
+import { reviewTasksCollection } from './store/review-tasks.collection.ts';
 import { accountSubscription } from './views/known-accounts.ts';
+import { reviewTaskSubscription } from './views/review-tasks.ts';
 
 export interface ProtocolServiceOptions {
   store: Store;
@@ -65,6 +67,7 @@ export function createProtocolService(options: ProtocolServiceOptions): Service 
     drafts,
     followUps,
     accounts,
+    reviewTasks: store.collection(reviewTasksCollection),
     clock,
     ids,
     keys,
@@ -85,6 +88,7 @@ export function createProtocolService(options: ProtocolServiceOptions): Service 
     async start() {
       await bus.subscribe(accountSubscription(parts, metrics));
       await bus.subscribe(renewalSubscription(parts, metrics));
+      await bus.subscribe(reviewTaskSubscription(parts, metrics));
       relay.start();
       reminders.start();
     },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { permittedActions, statuses, type Action, type Role, type Status } from '@portal/contracts';
+import { permittedActions, reportNames, statuses, type Action, type Role, type Status } from '@portal/contracts';
 import { matrixGaps, routeName } from '@portal/service-kit/testing';
 import { uploaded } from './testing/application.ts';
 import { people, type Person } from './testing/people.ts';
@@ -74,6 +74,12 @@ const others: Record<string, readonly Role[] | 'public'> = {
   'GET /api/follow-ups': ['researcher', 'compliance'],
   'GET /api/follow-ups/:id': ['researcher', 'compliance'],
   'POST /api/follow-ups/:id/acknowledgement': ['compliance'],
+  ...Object.fromEntries(
+    reportNames.flatMap((name) => [
+      [`GET /api/reports/${name}`, ['compliance']],
+      [`GET /api/reports/${name}.csv`, ['compliance']],
+    ]),
+  ),
   'GET /api/drafts': ['researcher'],
   'GET /api/drafts/:id': ['researcher'],
   'PUT /api/drafts/:id': ['researcher'],

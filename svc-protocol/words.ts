@@ -6,6 +6,7 @@ export const words = {
   sameName: 'A co-investigator of this protocol has the same name.',
   unknownFilter: 'There is no such follow-up.',
   unknownStatus: 'There is no such status.',
+  badPeriod: 'Choose a period of one month to five years.',
   unknownStudyType: 'There is no such study type.',
   exportedList: { title: 'Title', since: 'In this status since', sheet: 'Submissions', file: 'submissions' },
   draftSubmitted: 'This draft has already been submitted.',

@@ -6,9 +6,16 @@ import { userEvent } from '@testing-library/user-event';
 import remote from '../remote.tsx';
 
 const candidates: ReviewerCandidate[] = [
-  { id: 'r1', first_name: 'Nyasha', last_name: 'Dube' },
-  { id: 'r2', first_name: 'Farai', last_name: 'Mutasa', warning: 'A co-investigator bears the same name.' },
-  { id: 'r3', first_name: 'Tapiwa', last_name: 'Marufu' },
+  { id: 'r1', first_name: 'Nyasha', last_name: 'Dube', open: 3, median_days: 12.5 },
+  {
+    id: 'r2',
+    first_name: 'Farai',
+    last_name: 'Mutasa',
+    open: 0,
+    median_days: null,
+    warning: 'A co-investigator bears the same name.',
+  },
+  { id: 'r3', first_name: 'Tapiwa', last_name: 'Marufu', open: 1, median_days: 1 },
 ];
 const post = 'POST /api/protocols/p1/assignment';
 

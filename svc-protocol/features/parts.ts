@@ -9,6 +9,7 @@ import type { Accounts } from '../store/accounts.collection.ts';
 import type { Drafts } from '../store/drafts.collection.ts';
 import type { FollowUps } from '../store/follow-ups.collection.ts';
 import type { Protocols } from '../store/protocols.collection.ts';
+import type { ReviewTasks } from '../store/review-tasks.collection.ts';
 
 export interface ProtocolConfig {
   /** The origin that people type, without a slash at its end; stands in the QR code of letters. */
@@ -34,6 +35,7 @@ export interface Parts {
   drafts: Drafts;
   followUps: FollowUps;
   accounts: Accounts;
+  reviewTasks: ReviewTasks;
   clock: Clock;
   ids: Ids;
   keys: Pick<Keys, 'history' | 'receipt'>;

@@ -7,7 +7,7 @@ import type { Parts } from './parts.ts';
 
 /** What to store for a decision, and the event that follows from it. */
 function written(
-  { ids, keys }: Parts,
+  { ids, keys, config }: Parts,
   { protocol, event, called, lines, by }: Decided,
   kept: Bookkeeping,
   cause: Cause,
@@ -30,7 +30,7 @@ function written(
     kept.history,
   );
   return {
-    doc: toStored(protocol, { ...kept, history }),
+    doc: toStored(protocol, { ...kept, history }, config.timeZone),
     events: [protocolEvent(event, protocol, { id: ids(), seq: kept.version + 1, cause, called })],
   };
 }

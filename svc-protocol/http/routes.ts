@@ -1,4 +1,4 @@
-import { roles } from '@portal/contracts';
+import { reportNames, roles } from '@portal/contracts';
 import { openApiPath } from '@portal/contracts/http';
 import { openApiRoute, route, type Route } from '@portal/service-kit/http';
 import { assignReviewers } from '../features/assign-reviewers.ts';
@@ -25,6 +25,7 @@ import { verifyLetter } from '../features/letters/verify-letter.ts';
 import type { Parts } from '../features/parts.ts';
 import { respondToComments } from '../features/respond-to-comments.ts';
 import { declineProtocol, reviewProtocol } from '../features/review-protocol.ts';
+import { report, reportFile } from '../features/reports/report.ts';
 import { reviewerCandidates } from '../features/reviewer-candidates.ts';
 import { submitProtocol } from '../features/submit-protocol.ts';
 import { updateSections } from '../features/update-sections.ts';
@@ -60,6 +61,10 @@ export function protocolRoutes(parts: Parts): readonly Route[] {
     route({ method: 'POST', path: `${one}/response`, ...researcher, ...respondToComments(parts) }),
     route({ method: 'POST', path: `${one}/forward`, ...compliance, ...forwardProtocol(parts) }),
     route({ method: 'GET', path: '/api/verify/:code', ...verifyLetter(parts) }),
+    ...reportNames.flatMap((name) => [
+      route({ method: 'GET', path: `/api/reports/${name}`, ...compliance, ...report(parts, name) }),
+      route({ method: 'GET', path: `/api/reports/${name}.csv`, access: 'view', ...reportFile(parts, name) }),
+    ]),
     route({ method: 'POST', path: followUps, ...researcher, ...submitFollowUp(parts) }),
     route({ method: 'GET', path: followUps, ...filersAndCompliance, ...listFollowUps(parts) }),
     route({ method: 'GET', path: `${followUps}/:id`, ...filersAndCompliance, ...getFollowUp(parts) }),

@@ -74,7 +74,7 @@ function stored({ protocol, since }: ReturnType<typeof madeUpProtocol>, key: Buf
   const last = { at: since.toISOString(), actor: null, action: eventTypes[status], from: 'pending', to: status };
   const begun = appendHistory([], first, id, key);
   const history = status === 'pending' ? begun : appendHistory(begun, last, id, key);
-  return toStored(protocol, { version: 0, history, request_hash: '' });
+  return toStored(protocol, { version: 0, history, request_hash: '' }, 'Africa/Harare');
 }
 
 /** Those who are known, and made-up ones beside them. */

@@ -54,6 +54,7 @@ export const followUpsCollection = {
     ['user', 'created_date'],
     ['user', 'state', 'created_date'],
   ],
+  counted: [['state', 'kind']],
   search: 'tokens',
 } as const satisfies CollectionDeclaration<StoredFollowUp>;
 

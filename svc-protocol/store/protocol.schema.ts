@@ -86,6 +86,10 @@ export const storedProtocolSchema = z.object({
   valid_until: z.optional(z.nullable(z.string())),
   /** The day from which a reminder of that is due; null while none is. */
   reminder_due: z.optional(z.nullable(z.string())),
+  /** Months of the council's calendar, 'YYYY-MM': of the submission, and of the first decision with the whole days until then. */
+  created_month: z.optional(z.string()),
+  decided_month: z.optional(z.nullable(z.string())),
+  first_decision_days: z.optional(z.nullable(z.number())),
   /** Reviewers in a slot; none once deleted. */
   reviewer_ids: z.array(z.string()),
   /** Those of them who have commented. */

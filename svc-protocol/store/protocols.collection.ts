@@ -43,6 +43,8 @@ export const protocolsCollection = {
     ),
     ['deleted', 'status', 'valid_until'],
     ['reminder_due'],
+    ['deleted', 'created_month'],
+    ['deleted', 'decided_month', 'study_type', 'first_decision_days'],
     ['deleted', 'status'],
     ['deleted', 'study_type', 'status'],
     ['user', 'deleted', 'created_date'],
@@ -59,6 +61,9 @@ export const protocolsCollection = {
     ['deleted', 'status', 'study_type'],
     ['user', 'deleted', 'status', 'study_type'],
     ['reviewer_ids', 'status', 'study_type'],
+    // For the reports.
+    ['deleted', 'created_month'],
+    ['deleted', 'decided_month', 'study_type', 'first_decision_days'],
   ],
   multi: ['reviewer_ids', 'letter_codes'],
   search: 'tokens',

@@ -1,7 +1,9 @@
 import { foldWords } from '@portal/service-kit/text';
+import { dayIn } from '@portal/service-kit/time';
 import type { StoredHistoryEntry } from '@portal/service-kit/history';
 import { reminderDueOn, standingApproval } from '../domain/approval.ts';
 import { clockKey, clocksOf } from '../domain/clocks.ts';
+import { firstDecisionOf } from '../domain/first-decision.ts';
 import type { Protocol } from '../domain/protocol.ts';
 import { commentersOf, reviewersOf } from '../domain/slot.ts';
 import type { StoredProtocol } from './protocol.schema.ts';
@@ -30,8 +32,14 @@ function statusSince({ status, created_date }: Protocol, history: readonly Store
   );
 }
 
-/** The domain's record as it is stored, with what lists and searches need. */
-export function toStored(protocol: Protocol, { version, history, request_hash }: Bookkeeping): StoredProtocol {
+/** The domain's record as it is stored, with what lists, searches and reports need. `timeZone` decides which month it is. */
+export function toStored(
+  protocol: Protocol,
+  { version, history, request_hash }: Bookkeeping,
+  timeZone: string,
+): StoredProtocol {
+  const first = firstDecisionOf(history, protocol.created_date);
+  const monthOf = (instant: string): string => dayIn(new Date(instant), timeZone).slice(0, 7);
   const clocks = clocksOf(history, protocol.created_date);
   const investigators = protocol.sections.research_teams.map((team) => String(team.principal_investigator ?? ''));
   return {
@@ -46,6 +54,9 @@ export function toStored(protocol: Protocol, { version, history, request_hash }:
     researcher_key: clockKey(clocks, 'researcher'),
     valid_until: standingApproval(protocol)?.valid_until ?? null,
     reminder_due: reminderDueOn(protocol) ?? null,
+    created_month: monthOf(protocol.created_date),
+    decided_month: first ? monthOf(first.at) : null,
+    first_decision_days: first?.days ?? null,
     reviewer_ids: protocol.deleted ? [] : reviewersOf(protocol),
     commented_ids: commentersOf(protocol),
     letter_codes: protocol.deleted ? [] : (protocol.letters ?? []).map(({ code }) => code),

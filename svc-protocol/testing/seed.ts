@@ -10,6 +10,6 @@ import { toStored } from '../store/stored-protocol.ts';
 export async function seed(store: Store, status: Status, changes: Partial<Protocol> = {}): Promise<string> {
   const protocol = protocolIn(status, { id: randomUUID(), ...changes });
   const kept = { version: 0, history: [], request_hash: '' };
-  const { id } = await store.collection(protocolsCollection).insert(toStored(protocol, kept));
+  const { id } = await store.collection(protocolsCollection).insert(toStored(protocol, kept, 'Africa/Harare'));
   return id;
 }

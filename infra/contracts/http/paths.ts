@@ -8,7 +8,7 @@ export const servicePaths = {
     '/api/.well-known',
     '/api/identity',
   ],
-  protocol: ['/api/protocols', '/api/drafts', '/api/follow-ups', '/api/verify', '/api/protocol'],
+  protocol: ['/api/protocols', '/api/drafts', '/api/follow-ups', '/api/verify', '/api/reports', '/api/protocol'],
   documents: ['/api/files', '/api/templates', '/api/documents'],
   notifications: ['/api/notifications', '/api/mails'],
 } as const;

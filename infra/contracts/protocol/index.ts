@@ -3,6 +3,7 @@ export * from './commands.ts';
 export * from './draft.ts';
 export * from './letter.ts';
 export { formatNumber, needsTwoReviewers, numberCodes } from './number.ts';
+export * from './reports.ts';
 export { responseFields } from './response-fields.ts';
 export { isStatus, statuses, type Status } from './status.ts';
 export { studyTypes, type StudyType } from './study-type.ts';

@@ -107,11 +107,14 @@ export const changedSchema = z.object({
 });
 export type Changed = z.infer<typeof changedSchema>;
 
-/** GET /api/protocols/{id}/reviewer-candidates. `warning` is set where a co-investigator bears the same name. */
+/** GET /api/protocols/{id}/reviewer-candidates. `warning` is set where a co-investigator bears the same name; `median_days` until a comment, over twelve months, is null where none was given. */
 export const reviewerCandidateSchema = z.object({
   id: z.string(),
   first_name: z.string(),
   last_name: z.string(),
+  /** Protocols that wait for their comment. */
+  open: z.number(),
+  median_days: z.nullable(z.number()),
   warning: z.optional(z.string()),
 });
 export type ReviewerCandidate = z.infer<typeof reviewerCandidateSchema>;

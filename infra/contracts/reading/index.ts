@@ -10,5 +10,6 @@ export { formatMoney } from './format-money.ts';
 export { lettersOf, partsOfLetter } from './lettered.ts';
 export { partFacts } from './part-facts.ts';
 export { recordFacts, type Place } from './record-facts.ts';
+export { formatMonth, reportColumns, type ReportCell, type ReportColumn } from './report-columns.ts';
 export { changesOf, type ChangesReader, type RoundChanges } from './response-changes.ts';
 export { readingWords } from './words.ts';

@@ -14,10 +14,16 @@ function field(text: string): string {
 
 const line = (texts: readonly string[]): string => `${texts.map(field).join()}\r\n`;
 
+/** A short table as comma-separated values, its heads first. */
+export const csvFile = {
+  type: 'text/csv; charset=utf-8; header=present',
+  of: (rows: readonly (readonly string[])[]): Buffer => Buffer.from(byteOrderMark + rows.map(line).join('')),
+} as const;
+
 /** Comma-separated values that Excel opens as they are meant. */
 export const csv: ListFormat = {
   extension: 'csv',
-  type: 'text/csv; charset=utf-8; header=present',
+  type: csvFile.type,
   async *write({ columns, chunks, timeOf }) {
     yield Buffer.from(byteOrderMark + line(columns.map(({ title }) => title)));
     for await (const rows of chunks) {

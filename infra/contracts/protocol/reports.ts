@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { followUpKinds } from '../follow-ups/kinds.ts';
+import { statuses } from './status.ts';
+import { studyTypes } from './study-type.ts';
+
+/** The reports of the council's picture, as they stand in addresses: GET /api/reports/{name} and {name}.csv. */
+export const reportNames = ['submissions', 'decisions', 'waiting', 'reviewers', 'follow-ups', 'approvals'] as const;
+export type ReportName = (typeof reportNames)[number];
+
+/** 'YYYY-MM', both included. */
+const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/));
+export const reportPeriodSchema = z.object({ from: z.optional(month), to: z.optional(month) });
+export type ReportPeriod = z.infer<typeof reportPeriodSchema>;
+
+/** The longest period of a report, in months. */
+export const longestPeriod = 60;
+
+/** With whom a protocol waits, closer than the two clocks say. */
+export const waitingFor = ['office', 'reviewers', 'researcher'] as const;
+export type WaitingFor = (typeof waitingFor)[number];
+
+/** How long an approval has been overdue, in days; `soon` ends within the next 60. */
+export const approvalBands = ['soon', 'to_30', 'to_90', 'beyond'] as const;
+export type ApprovalBand = (typeof approvalBands)[number];
+
+const days = z.nullable(z.number());
+
+/** What each report answers: its rows, in the order in which they are shown. */
+export const reportRows = {
+  /** Each month of the period, those without any too. */
+  submissions: z.object({ month: z.string(), submitted: z.number() }),
+  /** By study type, of the protocols that were decided on for the first time in the period; whole or half days. */
+  decisions: z.object({ study_type: z.enum(studyTypes), decided: z.number(), median_days: days, p90_days: days }),
+  /** Now. Every status that waits for somebody, zeros too. */
+  waiting: z.object({ waiting_for: z.enum(waitingFor), status: z.enum(statuses), protocols: z.number() }),
+  /** Open tasks now; comments given in the period and the median of days until them. The most open first. */
+  reviewers: z.object({
+    id: z.string(),
+    name: z.string(),
+    open: z.number(),
+    given: z.number(),
+    median_days: days,
+  }),
+  /** Now: forms that wait for an acknowledgement, and those of them that do so for more than 14 days. */
+  'follow-ups': z.object({ kind: z.enum(followUpKinds), waiting: z.number(), overdue: z.number() }),
+  /** Now: accepted protocols that are to be renewed. */
+  approvals: z.object({ band: z.enum(approvalBands), protocols: z.number() }),
+} as const satisfies Record<ReportName, z.ZodMiniType>;
+export type ReportRow<N extends ReportName> = z.infer<(typeof reportRows)[N]>;
+
+/** Days after which a follow-up should have been acknowledged. */
+export const acknowledgedWithin = 14;
+
+const reportHead = {
+  /** The months that it speaks of. */
+  from: z.string(),
+  to: z.string(),
+  /** The month of the first submission of all; null before there is one. */
+  first: z.nullable(z.string()),
+};
+export const reportSchema = <N extends ReportName>(name: N) =>
+  z.object({ ...reportHead, rows: z.array(reportRows[name]) });
+/** GET /api/reports/{name}. */
+export interface Report<N extends ReportName> {
+  from: string;
+  to: string;
+  first: string | null;
+  rows: ReportRow<N>[];
+}

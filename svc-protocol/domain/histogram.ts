@@ -1,0 +1,33 @@
+/** How often each whole number occurs. Keys are numbers as text, as the store counts them; others are passed over. */
+export type Histogram = Readonly<Record<string, number>>;
+
+const sorted = (histogram: Histogram): [number, number][] =>
+  Object.entries(histogram)
+    .map(([value, amount]): [number, number] => [Number(value), amount])
+    .filter(([value, amount]) => Number.isFinite(value) && amount > 0)
+    .sort(([one], [other]) => one - other);
+
+export const totalOf = (histogram: Histogram): number => sorted(histogram).reduce((sum, [, amount]) => sum + amount, 0);
+
+/** The value at a rank, from 1. */
+function valueAt(histogram: Histogram, rank: number): number {
+  let passed = 0;
+  for (const [value, amount] of sorted(histogram)) {
+    passed += amount;
+    if (passed >= rank) return value;
+  }
+  return 0;
+}
+
+/** The middle value, or the mean of the two in the middle; null of nothing. */
+export function medianOf(histogram: Histogram): number | null {
+  const total = totalOf(histogram);
+  if (total === 0) return null;
+  return (valueAt(histogram, Math.ceil(total / 2)) + valueAt(histogram, Math.floor(total / 2) + 1)) / 2;
+}
+
+/** The least value that so many of a hundred do not exceed; null of nothing. */
+export function percentileOf(histogram: Histogram, percent: number): number | null {
+  const total = totalOf(histogram);
+  return total === 0 ? null : valueAt(histogram, Math.max(1, Math.ceil((total * percent) / 100)));
+}

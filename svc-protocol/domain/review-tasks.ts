@@ -1,0 +1,55 @@
+import { slots, type Slot } from './slot.ts';
+
+/** One line of a protocol's history, as far as reviewers go. */
+export interface ReviewLine {
+  /** UTC instant. */
+  at: string;
+  action: string;
+  from: string | null;
+  to: string | null;
+  detail?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** What one reviewer was asked once: to read a protocol and comment on it. */
+export interface ReviewTask {
+  /** Account id. */
+  reviewer: string;
+  /** `left`: declined, or taken away. */
+  state: 'open' | 'given' | 'left';
+  /** UTC instants. */
+  since: string;
+  given_at: string | null;
+}
+
+const comments: readonly string[] = ['protocol.partially_reviewed', 'protocol.reviewed'];
+
+/** Every task that a protocol has made, in the order in which they were given out: the same ones each time, with more at the end. */
+export function reviewTasksOf(history: readonly ReviewLine[]): readonly ReviewTask[] {
+  const tasks: ReviewTask[] = [];
+  const held: Partial<Record<Slot, number>> = {};
+  const close = (slot: Slot, changes: Partial<ReviewTask>) => {
+    const at = held[slot];
+    const task = at === undefined ? undefined : tasks[at];
+    if (at !== undefined && task?.state === 'open') tasks[at] = { ...task, ...changes };
+  };
+  const open = (slot: Slot, reviewer: string, since: string) => {
+    held[slot] = tasks.push({ reviewer, state: 'open', since, given_at: null }) - 1;
+  };
+  for (const { at, action, to, detail } of history) {
+    const slot = slots.find((one) => one === action);
+    if (slot) {
+      close(slot, { state: 'left' });
+      delete held[slot];
+      if (to !== null) open(slot, to, at);
+    }
+    const by = slots.find((one) => one === detail?.slot);
+    if (by && comments.includes(action)) close(by, { state: 'given', given_at: at });
+    // Whoever stays is asked anew.
+    if (action === 'protocol.forwarded')
+      for (const one of slots) {
+        const task = tasks[held[one] ?? -1];
+        if (task) open(one, task.reviewer, at);
+      }
+  }
+  return tasks;
+}

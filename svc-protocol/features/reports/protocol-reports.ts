@@ -1,0 +1,71 @@
+import {
+  approvalBands,
+  statuses,
+  studyTypes,
+  turnOf,
+  type ApprovalBand,
+  type ReportRow,
+  type Status,
+  type WaitingFor,
+} from '@portal/contracts';
+import { reminders } from '../../domain/approval.ts';
+import { addDays } from '../../domain/calendar.ts';
+import { medianOf, percentileOf, totalOf } from '../../domain/histogram.ts';
+import type { Parts } from '../parts.ts';
+import type { Asked } from './report.ts';
+
+/** Deleted ones count nowhere. */
+const present = { deleted: false };
+
+/** How many were submitted in each month. */
+export async function submissions({ protocols }: Parts, { months }: Asked): Promise<ReportRow<'submissions'>[]> {
+  const found = await protocols.countBy('created_month', { ...present, created_month: months });
+  return months.map((month) => ({ month, submitted: found[month] ?? 0 }));
+}
+
+/** How long it took until protocols of each study type were decided on for the first time. */
+export const decisions = ({ protocols }: Parts, { months }: Asked): Promise<ReportRow<'decisions'>[]> =>
+  Promise.all(
+    studyTypes.map(async (study_type) => {
+      const where = { ...present, decided_month: months, study_type };
+      const days = await protocols.countBy('first_decision_days', where);
+      const [median_days, p90_days] = [medianOf(days), percentileOf(days, 90)];
+      return { study_type, decided: totalOf(days), median_days, p90_days };
+    }),
+  );
+
+const atReviewers: readonly Status[] = ['assigned', 'partially reviewed'];
+
+/** Whom a protocol of this status waits for; nobody once it is accepted. */
+function waitsFor(status: Status): WaitingFor | null {
+  const turn = turnOf(status);
+  return turn === 'council' ? (atReviewers.includes(status) ? 'reviewers' : 'office') : turn;
+}
+
+/** Whom protocols wait for now. */
+export async function waiting({ protocols }: Parts): Promise<ReportRow<'waiting'>[]> {
+  const found = await protocols.countBy('status', present);
+  const order: readonly WaitingFor[] = ['office', 'reviewers', 'researcher'];
+  return order.flatMap((waiting_for) =>
+    statuses
+      .filter((status) => waitsFor(status) === waiting_for)
+      .map((status) => ({ waiting_for, status, protocols: found[status] ?? 0 })),
+  );
+}
+
+/** The last days of approvals of each band, both included. */
+const bandsOn = (today: string): Readonly<Record<ApprovalBand, { from?: string; to: string }>> => ({
+  soon: { from: today, to: addDays(today, reminders[0]) },
+  to_30: { from: addDays(today, -30), to: addDays(today, -1) },
+  to_90: { from: addDays(today, -90), to: addDays(today, -31) },
+  beyond: { to: addDays(today, -91) },
+});
+
+/** Approvals that are to be renewed, by how urgent that is. */
+export const approvals = ({ protocols }: Parts, { today }: Asked): Promise<ReportRow<'approvals'>[]> =>
+  Promise.all(
+    approvalBands.map(async (band) => {
+      const where = { ...present, status: 'accepted', valid_until: bandsOn(today)[band] };
+      return { band, protocols: await protocols.count({ where }) };
+    }),
+  );
