@@ -14,6 +14,7 @@ import type { Store } from '@portal/service-kit/store';
 import type { Clock, Ids } from '@portal/service-kit/time';
 import { claimFiles, claimFollowUpFiles, claimOf, followUpClaimOf } from './features/claim-files.ts';
 import { createPurgeTimer } from './features/purge-timer.ts';
+import { verifyDocuments } from './features/verify-documents.ts';
 import { routesOf } from './http/routes.ts';
 import { consumerGroup, type DocumentsConfig, type Parts } from './parts.ts';
 import { claims } from './store/claims.collection.ts';
@@ -97,6 +98,7 @@ export function createDocumentsService({
     },
     republish: () =>
       republish({ collection, topic: topics.document, bus, snapshot: (document) => snapshotOf(document, parts) }),
+    verify: (report) => verifyDocuments(parts, report),
   };
 }
 

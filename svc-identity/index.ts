@@ -9,12 +9,13 @@ import { createRelay, republish } from '@portal/service-kit/outbox';
 import type { Service } from '@portal/service-kit/service';
 import type { Store } from '@portal/service-kit/store';
 import type { Clock, Ids } from '@portal/service-kit/time';
+import { verifyRecords } from '@portal/service-kit/verify';
 import { makeAccount, type MakeAccount } from './features/make-account.ts';
 import type { IdentitySettings, Parts } from './features/parts.ts';
 import { identityRoutes } from './http/routes.ts';
 import { createHasher } from './passwords/hasher.ts';
 import { accountSnapshot } from './store/account.event.ts';
-import { createAccounts } from './store/accounts.ts';
+import { accountRecord, createAccounts } from './store/accounts.ts';
 import { createGuesses } from './store/guesses.ts';
 import { createResets } from './store/resets.ts';
 import { createSessions } from './store/sessions.ts';
@@ -97,5 +98,11 @@ export function createIdentityService(dependencies: IdentityDependencies): Ident
       await relay.stop();
     },
     republish: () => republish({ collection, topic: topics.account, bus, snapshot }),
+    verify: async (report) => ({
+      accounts: await verifyRecords(
+        { collection, kind: 'account', nameOf: ({ email }) => email, recordOf: accountRecord, key: keys.history },
+        report,
+      ),
+    }),
   };
 }

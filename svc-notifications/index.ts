@@ -90,5 +90,7 @@ export function createNotificationsService({
     stop: () => sender.stop(),
     // This service owns no aggregate that others keep.
     republish: () => Promise.resolve(0),
+    // What it keeps follows from events and has no history of its own.
+    verify: async () => ({ mails: await parts.mails.count({}) }),
   };
 }

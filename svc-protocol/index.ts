@@ -13,6 +13,7 @@ import type { Clock, Ids } from '@portal/service-kit/time';
 import type { Parts, ProtocolConfig } from './features/parts.ts';
 import { renewalSubscription } from './features/renewals/acknowledged-follow-ups.ts';
 import { createReminders } from './features/renewals/send-reminders.ts';
+import { verifyProtocols } from './features/verify-protocols.ts';
 import { protocolRoutes } from './http/routes.ts';
 import { readLetterTemplates } from './letters/read-letter-templates.ts';
 import { accountsCollection } from './store/accounts.collection.ts';
@@ -101,5 +102,6 @@ export function createProtocolService(options: ProtocolServiceOptions): Service 
       const snapshot = (stored: StoredFollowUp) => followUpSnapshotOf(stored, ids(), clock());
       return told + (await republish({ ...followUpSource, bus, snapshot }));
     },
+    verify: (report) => verifyProtocols(parts, report),
   };
 }

@@ -1,12 +1,13 @@
-// `npm start`, `npm run start:distributed`, `npm test` and `npm run bench`. Plain Node built-ins, because it runs before anything is installed and on older Nodes.
+// `npm start`, `npm run start:distributed`, `npm test`, `npm run bench` and `npm run portal`. Plain Node built-ins, because it runs before anything is installed and on older Nodes.
 import { bench } from './launch/bench.mjs';
 import { ensureDependencies } from './launch/dependencies.mjs';
 import { Failure } from './launch/failure.mjs';
 import { ensureRuntime } from './launch/runtime.mjs';
+import { portal } from './launch/portal.mjs';
 import { start, startDistributed } from './launch/start.mjs';
 import { test } from './launch/test.mjs';
 
-const commands = { start, 'start:distributed': startDistributed, test, bench };
+const commands = { start, 'start:distributed': startDistributed, test, bench, portal };
 
 try {
   const command = commands[process.argv[2]];

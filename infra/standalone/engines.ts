@@ -10,7 +10,8 @@ import type { Metrics } from '@portal/service-kit/metrics';
 import { openSqliteStore, type Store } from '@portal/service-kit/store';
 import { lockFolder } from './folder-lock.ts';
 
-const storeNames = ['identity', 'protocol', 'documents', 'notifications', 'bus'] as const;
+/** One store for each service, and one for the bus. */
+export const storeNames = ['identity', 'protocol', 'documents', 'notifications', 'bus'] as const;
 
 /** The embedded engines behind the four ports: everything in one data folder. */
 export interface Engines {

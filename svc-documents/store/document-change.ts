@@ -1,4 +1,4 @@
-import { appendHistory } from '@portal/service-kit/history';
+import { appendHistory, recordDigest } from '@portal/service-kit/history';
 import type { StoredDocument } from './documents.collection.ts';
 
 interface Change {
@@ -13,11 +13,11 @@ interface Change {
 export function changed(document: StoredDocument, change: Change, historyKey: Buffer): StoredDocument {
   const { action, to, at, actor } = change;
   const from = document.history.length === 0 ? null : document.state;
-  const entry = { at: at.toISOString(), actor, action, from, to };
-  return {
-    ...document,
-    state: to,
-    purge_at: change.purge_at?.toISOString() ?? null,
-    history: [...appendHistory(document.history, entry, document.id, historyKey)],
-  };
+  const next = { ...document, state: to, purge_at: change.purge_at?.toISOString() ?? null };
+  const detail = { record: recordDigest(documentRecord(next)) };
+  const entry = { at: at.toISOString(), actor, action, from, to, detail };
+  return { ...next, history: [...appendHistory(document.history, entry, document.id, historyKey)] };
 }
+
+/** What the history of a document vouches for, its bytes by their hash among it. */
+export const documentRecord = ({ version: _version, history: _history, ...record }: StoredDocument) => record;

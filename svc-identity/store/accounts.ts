@@ -1,4 +1,4 @@
-import { appendHistory } from '@portal/service-kit/history';
+import { appendHistory, recordDigest } from '@portal/service-kit/history';
 import type { Collection, Store } from '@portal/service-kit/store';
 import type { Ids } from '@portal/service-kit/time';
 import type { AccountState, Change } from '../domain/account.ts';
@@ -38,13 +38,13 @@ export function createAccounts({ store, ids, historyKey, onEvent }: Parts): Acco
 
   const changed = (
     before: StoredAccount,
-    { set, event: _event, told: _told, ...line }: Change,
+    { set, event: _event, told: _told, detail, ...line }: Change,
     { at, actor }: Cause,
-  ) => ({
-    ...before,
-    ...set,
-    history: [...appendHistory(before.history, { at, actor, ...line }, before.id, historyKey)],
-  });
+  ) => {
+    const after = { ...before, ...set };
+    const entry = { at, actor, ...line, detail: { ...detail, record: recordDigest(accountRecord(after)) } };
+    return { ...after, history: [...appendHistory(before.history, entry, before.id, historyKey)] };
+  };
 
   return {
     collection,
@@ -52,8 +52,10 @@ export function createAccounts({ store, ids, historyKey, onEvent }: Parts): Acco
     findByEmailKey: (key) => collection.findOne({ email_key: key }),
 
     async insert(id, state, cause) {
-      const line = { at: cause.at, actor: cause.actor, action: 'registered', from: null, to: state.role };
-      const account = { ...state, id, version: 0, history: [...appendHistory([], line, id, historyKey)] };
+      const fresh = { ...state, id, version: 0, history: [] };
+      const detail = { record: recordDigest(accountRecord(fresh)) };
+      const line = { at: cause.at, actor: cause.actor, action: 'registered', from: null, to: state.role, detail };
+      const account = { ...fresh, history: [...appendHistory([], line, id, historyKey)] };
       const inserted = await collection.insert(account, [accountEvent('account.registered', account, 1, ids(), cause)]);
       onEvent();
       return inserted;
@@ -74,3 +76,6 @@ export function createAccounts({ store, ids, historyKey, onEvent }: Parts): Acco
       }),
   };
 }
+
+/** What the history of an account vouches for. */
+export const accountRecord = ({ version: _version, history: _history, ...record }: StoredAccount) => record;

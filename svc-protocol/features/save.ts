@@ -1,7 +1,8 @@
-import { appendHistory } from '@portal/service-kit/history';
+import { appendHistory, recordDigest } from '@portal/service-kit/history';
 import type { Decided } from '../domain/decided.ts';
 import type { StoredProtocol } from '../store/protocol.schema.ts';
 import { protocolEvent, type Cause } from '../store/protocol-event.ts';
+import { protocolRecord } from '../store/protocol-record.ts';
 import { toStored, type Bookkeeping } from '../store/stored-protocol.ts';
 import type { Parts } from './parts.ts';
 
@@ -12,6 +13,8 @@ function written(
   kept: Bookkeeping,
   cause: Cause,
 ) {
+  const slot = by === undefined ? {} : { slot: by };
+  const record = recordDigest(protocolRecord(protocol));
   const history = lines.reduce(
     (before, { what, from, to }) =>
       appendHistory(
@@ -22,7 +25,7 @@ function written(
           action: what,
           from,
           to,
-          ...(by === undefined ? {} : { detail: { slot: by } }),
+          detail: { ...slot, record },
         },
         protocol.id,
         keys.history,

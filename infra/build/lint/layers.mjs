@@ -20,6 +20,7 @@ const allowed = {
   'infra/front-server': ['infra/contracts', 'infra/service-kit'],
   'infra/standalone': ['infra/contracts', 'infra/service-kit', 'infra/front-server', ...services],
   'infra/distributed': ['infra/contracts', 'infra/service-kit'],
+  'infra/operations': ['infra/contracts', 'infra/service-kit', 'infra/standalone', ...services],
 };
 
 const zone = (target, from, message) => ({

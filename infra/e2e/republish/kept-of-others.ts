@@ -9,7 +9,7 @@ import { mails } from '../../../svc-notifications/store/mails.collection.ts';
 import { notices } from '../../../svc-notifications/store/notices.collection.ts';
 import { accountsCollection } from '../../../svc-protocol/store/accounts.collection.ts';
 import { protocolsCollection } from '../../../svc-protocol/store/protocols.collection.ts';
-import type { Engines } from '../../standalone/engines.ts';
+import type { Engines } from '@portal/standalone';
 
 type Readable = Pick<Collection<Aggregate>, 'scan' | 'remove'>;
 type Content = Readonly<Record<string, readonly Aggregate[]>>;

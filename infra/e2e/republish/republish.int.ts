@@ -1,52 +1,30 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { MailState } from '@portal/contracts/notices';
 import type { Protocol, Status } from '@portal/contracts/protocol';
-import { listen, type Listening } from '@portal/service-kit/http';
-import { silentLog } from '@portal/service-kit/log';
 import { listMails } from '@portal/service-kit/mail';
-import { createMetrics } from '@portal/service-kit/metrics';
-import type { Service } from '@portal/service-kit/service';
 import { createTempFolder, waitFor } from '@portal/service-kit/testing';
-import { publicApp } from '../../standalone/public-app.ts';
-import { createServices } from '../../standalone/services.ts';
 import { withDistributed } from '../distributed/with-distributed.ts';
 import { protocolsInEveryStatus, signUpCast, type Cast } from '../faults/protocols-in-every-status.ts';
-import { contentOf, effectsOf, empty, mailStatesOf, outboxesOf, viewsOf, withoutVersions } from './kept-of-others.ts';
-import { openEmbedded, openServers, type Profile } from './profiles.ts';
+import { embedded, servers, type Profile } from '../operations/profiles.ts';
+import { serve, type Served } from '../operations/served.ts';
+import { contentOf, effectsOf, empty, viewsOf, withoutVersions } from './kept-of-others.ts';
 
-const groups = ['protocol', 'documents.claims', 'notifications.accounts', 'notifications.protocols'];
 const soonMs = 60_000;
-const ended: readonly MailState[] = ['sent', 'failed'];
 
 /** Every view thrown away and rebuilt from those who own what it shows (architecture.md, Events). */
 function describeRepublish(name: string, open: (folder: string) => Promise<Profile>): void {
   describe(`republish, on ${name}`, () => {
     let data: Awaited<ReturnType<typeof createTempFolder>>;
     let profile: Profile;
-    let services: Service[];
-    let front: Listening;
+    let served: Served;
     let cast: Cast;
     let protocols: Readonly<Record<Status, Protocol>>;
-
-    /** Every event has been published and handled, and every mail has come to its end: one to somebody who left meanwhile has failed. */
-    const quiet = (): Promise<unknown> =>
-      waitFor(async () => {
-        const { engines } = profile;
-        const waiting = await Promise.all(outboxesOf(engines).map((outbox) => outbox.pending(1)));
-        const caughtUp = await Promise.all(groups.map((group) => engines.bus.caughtUp(group)));
-        const mails = await mailStatesOf(engines);
-        return waiting.flat().length === 0 && caughtUp.every(Boolean) && mails.every((state) => ended.includes(state));
-      }, soonMs);
 
     beforeAll(async () => {
       data = await createTempFolder();
       profile = await open(data.folder);
-      const { engines, settings } = profile;
-      services = createServices(engines, settings, silentLog(), createMetrics()).all;
-      for (const service of services) await service.start();
-      front = await listen(publicApp(services, settings), { port: 0, host: '127.0.0.1' });
+      served = await serve(profile);
 
-      cast = await signUpCast(front.url);
+      cast = await signUpCast(served.url);
       protocols = await protocolsInEveryStatus(cast);
       const { officer, first } = cast;
       // One of each that is gone but for its tombstone.
@@ -54,17 +32,16 @@ function describeRepublish(name: string, open: (folder: string) => Promise<Profi
       expect((await first.call('DELETE', `/api/accounts/${first.id}`)).status).toBe(204);
       const assigned = () => officer.get<Protocol>(`/api/protocols/${protocols.assigned.id}`);
       await waitFor(async () => (await assigned()).reviewer === null, soonMs);
-      await quiet();
+      await served.quiet();
     }, 200_000);
     afterAll(async () => {
-      await front?.stop();
-      for (const service of services ?? []) await service.stop();
+      await served?.stop();
       await profile?.remove();
       await data?.remove();
     }, 150_000);
 
     it('brings back every view that was thrown away, the same document by document, and tells nobody again', async () => {
-      const { engines } = profile;
+      const { engines, services, quiet } = served;
       const views = viewsOf(engines);
       const before = withoutVersions(await contentOf(views));
       const effects = await contentOf(effectsOf(engines));
@@ -98,7 +75,7 @@ function describeRepublish(name: string, open: (folder: string) => Promise<Profi
     });
 
     it('changes nothing where nothing was lost', async () => {
-      const { engines } = profile;
+      const { engines, services, quiet } = served;
       const before = withoutVersions(await contentOf(viewsOf(engines)));
       const effects = await contentOf(effectsOf(engines));
       await Promise.all(services.map((service) => service.republish()));
@@ -109,7 +86,7 @@ function describeRepublish(name: string, open: (folder: string) => Promise<Profi
   });
 }
 
-describeRepublish('SQLite and the bus in process', openEmbedded);
+describeRepublish('SQLite and the bus in process', embedded);
 withDistributed('republish, on MongoDB and Kafka', (addresses) =>
-  describeRepublish('MongoDB and Kafka', (folder) => openServers(addresses, folder)),
+  describeRepublish('MongoDB and Kafka', (folder) => servers(addresses, folder)),
 );

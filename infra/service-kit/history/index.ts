@@ -5,3 +5,4 @@ export {
   type NewHistoryEntry,
   type StoredHistoryEntry,
 } from './history.ts';
+export { recordDigest } from './record-digest.ts';

@@ -1,5 +1,6 @@
 import type { Express } from 'express';
 import type { Route } from '../http/route.ts';
+import type { Looked, Report } from '../verify/index.ts';
 
 /** What every service factory answers; compositions know nothing else of a service. */
 export interface Service {
@@ -13,4 +14,6 @@ export interface Service {
   stop(): Promise<void>;
   /** Emits a snapshot of every aggregate, for new consumers and after a restore; answers how many. */
   republish(): Promise<number>;
+  /** Looks at everything that it keeps of its own, reports what is not as it was written, and answers how many of each kind it looked at. Changes nothing. */
+  verify(report: Report): Promise<Looked>;
 }

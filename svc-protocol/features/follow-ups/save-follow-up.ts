@@ -1,8 +1,9 @@
 import { followUpTitle } from '@portal/contracts';
-import { appendHistory, type StoredHistoryEntry } from '@portal/service-kit/history';
+import { appendHistory, recordDigest, type StoredHistoryEntry } from '@portal/service-kit/history';
 import { foldWords } from '@portal/service-kit/text';
 import type { FollowUpDecided } from '../../domain/follow-up.ts';
 import { followUpEvent } from '../../store/follow-up-event.ts';
+import { followUpRecord } from '../../store/follow-up-record.ts';
 import type { StoredFollowUp } from '../../store/follow-ups.collection.ts';
 import type { Cause } from '../../store/protocol-event.ts';
 import { numberKey } from '../../store/stored-protocol.ts';
@@ -17,7 +18,8 @@ interface Kept {
 
 /** What to store for a decision, and the event that follows from it. */
 function written({ ids, keys }: Parts, { followUp, event, from }: FollowUpDecided, kept: Kept, cause: Cause) {
-  const line = { at: cause.at.toISOString(), actor: cause.actor, action: event, from, to: followUp.state };
+  const detail = { record: recordDigest(followUpRecord(followUp)) };
+  const line = { at: cause.at.toISOString(), actor: cause.actor, action: event, from, to: followUp.state, detail };
   const doc: StoredFollowUp = {
     ...followUp,
     files: [...followUp.files],

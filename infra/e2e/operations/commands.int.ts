@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Readable } from 'node:stream';
+import type { Protocol, Status } from '@portal/contracts/protocol';
+import { runCommand } from '@portal/operations';
+import { createTempFolder } from '@portal/service-kit/testing';
+import type { Engines } from '@portal/standalone';
+import { documents } from '../../../svc-documents/store/documents.collection.ts';
+import { followUpsCollection } from '../../../svc-protocol/store/follow-ups.collection.ts';
+import type { StoredProtocol } from '../../../svc-protocol/store/protocol.schema.ts';
+import { protocolsCollection } from '../../../svc-protocol/store/protocols.collection.ts';
+import { withDistributed } from '../distributed/with-distributed.ts';
+import { signIn } from '../faults/people.ts';
+import { protocolsInEveryStatus, signUpCast, type Cast } from '../faults/protocols-in-every-status.ts';
+import { embedded, servers, type Profile } from './profiles.ts';
+import { serve } from './served.ts';
+
+/** What an operator's commands do, to the engines of one profile that hold one protocol in every status. */
+function describeCommands(name: string, openProfile: (folder: string) => Promise<Profile>): void {
+  describe(`the commands of an operator, on ${name}`, () => {
+    let data: Awaited<ReturnType<typeof createTempFolder>>;
+    let profile: Profile;
+    let cast: Cast;
+    let protocols: Readonly<Record<Status, Protocol>>;
+
+    const portal = async (args: readonly string[], env: Readonly<Record<string, string>> = {}) => {
+      const lines: string[] = [];
+      const code = await runCommand(args, { ...profile.env, ...env }, (line) => lines.push(line));
+      return { code, lines: lines.slice(1), output: lines.join('\n') };
+    };
+    /** Behind the portal's back. */
+    const tamper = async <T>(work: (engines: Engines) => Promise<T>): Promise<T> => {
+      const engines = await profile.open();
+      try {
+        return await work(engines);
+      } finally {
+        await engines.close();
+      }
+    };
+    const changeProtocol = (status: Status, change: (stored: StoredProtocol) => Partial<StoredProtocol>) =>
+      tamper(async ({ stores }) => {
+        const collection = stores.protocol.collection(protocolsCollection);
+        const before = await collection.get(protocols[status].id);
+        await collection.replace({ ...before, ...change(before) });
+        return async () => {
+          await tamper(async (engines) => {
+            const again = engines.stores.protocol.collection(protocolsCollection);
+            await again.replace({ ...before, version: (await again.get(before.id)).version });
+          });
+        };
+      });
+
+    beforeAll(async () => {
+      data = await createTempFolder();
+      profile = await openProfile(data.folder);
+      const served = await serve(profile);
+      cast = await signUpCast(served.url);
+      protocols = await protocolsInEveryStatus(cast);
+      await served.quiet();
+      await served.stop();
+    }, 200_000);
+    afterAll(async () => {
+      await profile?.remove();
+      await data?.remove();
+    }, 150_000);
+
+    it('verify finds nothing wrong and says how much it looked at', async () => {
+      const { code, lines } = await portal(['verify']);
+      expect(lines.at(-1)).toBe('Nothing is wrong.');
+      expect(lines.map((line) => line.trim().replace(/\s+/g, ' '))).toEqual(
+        expect.arrayContaining([
+          `accounts ${Object.keys(cast).length}`,
+          `protocols ${Object.keys(protocols).length}`,
+          'follow ups 0',
+        ]),
+      );
+      expect(code).toBe(0);
+    });
+
+    it('verify names a line of history that was changed', async () => {
+      const undo = await changeProtocol('accepted', ({ history }) => ({
+        history: history.map((line) => (line.seq === 2 ? { ...line, actor: cast.outsider.id } : line)),
+      }));
+      expect(await portal(['verify'])).toMatchObject({
+        code: 1,
+        output: expect.stringContaining(`protocol ${protocols.accepted.number}: its history was changed at line 2`),
+      });
+      await undo();
+    });
+
+    it('verify names a comment and a letter that were changed', async () => {
+      const undo = [
+        await changeProtocol('reviewed', () => ({ comment: 'No objection.' })),
+        await changeProtocol('rejected', ({ letters = [] }) => ({
+          letters: letters.map((letter) => ({ ...letter, body: ['Your application was accepted.'] })),
+        })),
+      ];
+      const { code, lines } = await portal(['verify']);
+      for (const { number } of [protocols.reviewed, protocols.rejected])
+        expect(lines).toContain(`protocol ${number}: what it says was changed without a line of history`);
+      expect(lines.at(-1)).toBe('2 things are not as written: see above.');
+      expect(code).toBe(1);
+      for (const back of undo) await back();
+    });
+
+    it('verify names a file with other bytes, and one that is gone', async () => {
+      const [changed, gone] = await tamper(async ({ stores, files }) => {
+        const stored = [];
+        for await (const document of stores.documents.collection(documents).scan(10)) stored.push(document);
+        const [first, second] = stored;
+        await files.remove(first!.blob);
+        await files.write(first!.blob, Readable.from([Buffer.from('something else')]), 1_000);
+        await files.remove(second!.blob);
+        return [first!, second!];
+      });
+      const { code, lines } = await portal(['verify']);
+      expect(lines).toContain(`document ${changed.name} (${changed.id}): its file is not the one that was uploaded`);
+      expect(lines).toContain(`document ${gone.name} (${gone.id}): its file is gone`);
+      expect(lines.at(-1)).toBe('2 things are not as written: see above.');
+      expect(code).toBe(1);
+    });
+
+    it('officer makes an account that can log in, once, by the rules of every account', async () => {
+      const names = ['--first-name', 'Memory', '--last-name', 'Chigumbura', '--address', '12 Samora Machel Avenue'];
+      const command = ['officer', '--email', 'first@mrcz.example', ...names];
+      const secret = { PORTAL_PASSWORD: 'Mvura7sadza9' };
+      expect(await portal(command, secret)).toMatchObject({ code: 2, lines: ['Please enter your mobile number.'] });
+      const whole = [...command, '--mobile', '+2630773520118'];
+      expect(await portal(whole)).toMatchObject({ code: 2, output: expect.stringContaining('PORTAL_PASSWORD') });
+      expect(await portal(whole, secret)).toMatchObject({
+        code: 0,
+        lines: ['first@mrcz.example can log in as compliance officer.'],
+      });
+      expect(await portal(whole, secret)).toMatchObject({
+        code: 2,
+        lines: ['There is an account with first@mrcz.example already.'],
+      });
+      const served = await serve(profile);
+      try {
+        const officer = await signIn(served.url, 'first@mrcz.example');
+        expect((await officer.call('GET', '/api/protocols')).status).toBe(200);
+      } finally {
+        await served.stop();
+      }
+    }, 60_000);
+
+    it('migrate, republish and redrive say what they did', async () => {
+      expect(await portal(['migrate'])).toMatchObject({
+        code: 0,
+        lines: ['Everything that the services need is there.'],
+      });
+      const { code, lines } = await portal(['republish']);
+      expect(lines).toContain(`protocol: ${Object.keys(protocols).length} told`);
+      expect(code).toBe(0);
+      expect(await portal(['redrive'])).toMatchObject({ code: 0, lines: ['There are no dead letters.'] });
+    }, 120_000);
+
+    it('seed adds made-up protocols that verify', async () => {
+      const held = await tamper(({ stores }) => stores.protocol.collection(protocolsCollection).count({}));
+      expect(await portal(['seed', 'many'])).toMatchObject({ code: 2 });
+      expect(await portal(['seed', '25'])).toMatchObject({ code: 0 });
+      expect(await tamper(({ stores }) => stores.protocol.collection(protocolsCollection).count({}))).toBe(held + 25);
+      const { lines } = await portal(['verify']);
+      expect(lines.filter((line) => line.startsWith('protocol '))).toEqual([]);
+      expect(await tamper(({ stores }) => stores.protocol.collection(followUpsCollection).count({}))).toBe(0);
+    });
+
+    it('what is not possible as asked says what to do, with 2', async () => {
+      expect(await portal(['verifi'])).toMatchObject({ code: 2, output: expect.stringContaining('verify') });
+      expect(await portal(['officer', '--mail', 'x'])).toMatchObject({ code: 2 });
+      expect(await portal(['help'])).toMatchObject({ code: 0 });
+    });
+  });
+}
+
+describeCommands('SQLite, the bus in process, a folder', embedded);
+withDistributed('the commands of an operator on MongoDB and Kafka', (addresses) =>
+  describeCommands('MongoDB, Kafka, GridFS', (folder) => servers(addresses, folder)),
+);
+
+describe('the commands of an operator, where they cannot work', () => {
+  it('no data folder, or one that a portal runs on', async () => {
+    const { folder, remove } = await createTempFolder();
+    const profile = await embedded(folder);
+    const lines: string[] = [];
+    const verify = () => runCommand(['verify'], profile.env, (line) => lines.push(line));
+    expect(await verify()).toBe(2);
+    expect(lines.at(-1)).toMatch(/^There is no data folder at .*\. Set DATA_DIR to the portal's\.$/);
+    const engines = await profile.open();
+    expect(await verify()).toBe(2);
+    expect(lines.at(-1)).toMatch(/^A portal is running on .*\. Stop it first; nothing was changed\.$/);
+    await engines.close();
+    await remove();
+  });
+
+  it('engines that do not answer, with 3, and half a setting, with 2', async () => {
+    const { folder, remove } = await createTempFolder();
+    const lines: string[] = [];
+    const env = { KEYS_DIR: folder, LOG_LEVEL: 'silent', MONGODB_URI: 'mongodb://127.0.0.1:9/' };
+    const run = (more: Readonly<Record<string, string>>) =>
+      runCommand(['verify'], { ...env, ...more }, (line) => lines.push(line));
+    expect(await run({})).toBe(2);
+    expect(lines.at(-1)).toContain('MONGODB_URI and KAFKA_BROKERS are set together');
+    expect(await run({ KAFKA_BROKERS: '127.0.0.1:9' })).toBe(3);
+    expect(lines.at(-1)).toMatch(/Try again when it answers\.$/);
+    await remove();
+  }, 60_000);
+});

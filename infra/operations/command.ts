@@ -1,0 +1,38 @@
+import type { PortalSettings } from '@portal/service-kit/config';
+import type { Services } from '@portal/standalone';
+import type { OpenPlace } from './engines/open-place.ts';
+
+/** What a command works with. */
+export interface Context {
+  /** What stands behind the command's name. */
+  args: readonly string[];
+  env: Readonly<Record<string, string | undefined>>;
+  settings: PortalSettings;
+  engines: OpenPlace;
+  /** Not started: a command starts those whose consumers it needs. */
+  services: Services;
+  say: (line: string) => void;
+}
+
+/** 0 done; 1 done, and something is wrong. */
+export type ExitCode = 0 | 1;
+
+export interface Command {
+  /** With its arguments: 'seed <how many>'. */
+  usage: string;
+  summary: string;
+  /** Further lines of its help. */
+  notes?: readonly string[];
+  /** It may begin with a data folder that is not there yet. */
+  mayBeNew?: boolean;
+  /** @throws NotAsAsked, EngineDown */
+  run: (context: Context) => Promise<ExitCode>;
+}
+
+/** The command cannot be done as it was asked for; the message says what to do instead. */
+export class NotAsAsked extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'NotAsAsked';
+  }
+}

@@ -1,0 +1,10 @@
+import type { Command } from '../command.ts';
+import { migrate } from './migrate.ts';
+import { officer } from './officer.ts';
+import { redrive } from './redrive.ts';
+import { republish } from './republish.ts';
+import { seed } from './seed.ts';
+import { verify } from './verify.ts';
+
+/** Every command by its name, in the order of the help. */
+export const commands: Readonly<Record<string, Command>> = { migrate, officer, republish, redrive, verify, seed };

@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { topics } from '@portal/contracts/events';
+import { migrateTopics } from '@portal/service-kit/bus/kafka';
+import type { PortalSettings } from '@portal/service-kit/config';
+import type { Log } from '@portal/service-kit/log';
+import type { Metrics } from '@portal/service-kit/metrics';
+import { FolderInUse, openEngines, type Engines } from '@portal/standalone';
+import { NotAsAsked } from '../command.ts';
+import { words } from '../words.ts';
+import { openServers } from './open-servers.ts';
+import type { Place } from './place.ts';
+import { withGroups } from './with-groups.ts';
+
+/** The engines of either profile, for one command. */
+export interface OpenPlace extends Engines {
+  /** The consumer groups of the services that have been started. */
+  groups: () => readonly string[];
+  /** Makes what the services need and is not there yet, and drops what only former versions needed. */
+  migrate: () => Promise<void>;
+}
+
+interface Parts {
+  log: Log;
+  metrics: Metrics;
+  /** A data folder that is not there yet is made. */
+  mayBeNew: boolean;
+}
+
+/** @throws NotAsAsked where there is no data folder, or a portal runs on it */
+export async function openPlace(place: Place, settings: PortalSettings, parts: Parts): Promise<OpenPlace> {
+  const { migrate, ...engines } =
+    place.profile === 'distributed'
+      ? openDistributed(place, settings, parts)
+      : await openFolder(place, settings, parts);
+  return { ...engines, ...withGroups(engines.bus), migrate };
+}
+
+function openDistributed(place: Place & { profile: 'distributed' }, settings: PortalSettings, { log, metrics }: Parts) {
+  const servers = openServers(place, settings, log, metrics);
+  const migrate = async (): Promise<void> => {
+    const {
+      kafkaBrokers: brokers,
+      kafkaPartitions: partitions,
+      kafkaReplication: replication,
+      namePrefix: prefix,
+    } = place;
+    await migrateTopics({ brokers, topics: Object.values(topics), partitions, replication, prefix, log });
+    for (const store of Object.values(servers.stores)) await store.migrate();
+  };
+  return { ...servers, migrate };
+}
+
+async function openFolder({ folder }: Place & { profile: 'standalone' }, settings: PortalSettings, parts: Parts) {
+  const { log, metrics, mayBeNew } = parts;
+  if (!mayBeNew && !existsSync(path.join(folder, 'store'))) throw new NotAsAsked(words.on.noFolder(folder));
+  try {
+    const engines = await openEngines({ ...settings, dataDir: folder }, log, metrics);
+    // Tables follow their declarations when a collection is first used.
+    return { ...engines, migrate: engines.ready };
+  } catch (error) {
+    throw error instanceof FolderInUse ? new NotAsAsked(words.on.inUse(folder), { cause: error }) : error;
+  }
+}

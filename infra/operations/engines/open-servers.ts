@@ -1,0 +1,51 @@
+import { createKafkaBus } from '@portal/service-kit/bus/kafka';
+import type { PortalSettings, ServiceSettings } from '@portal/service-kit/config';
+import { openGridFsFiles } from '@portal/service-kit/files/gridfs';
+import { loadKeys } from '@portal/service-kit/keys';
+import type { Log } from '@portal/service-kit/log';
+import { createEmlMailer, createSmtpMailer } from '@portal/service-kit/mail';
+import type { Metrics } from '@portal/service-kit/metrics';
+import { openMongoStore, type MongoStore } from '@portal/service-kit/store/mongo';
+import { storeNames, type Engines } from '@portal/standalone';
+import path from 'node:path';
+
+/** MongoDB, Kafka and GridFS behind the same ports as the embedded engines, for all services in one process. */
+export interface Servers extends Engines {
+  stores: Readonly<Record<(typeof storeNames)[number], MongoStore>>;
+}
+
+type Place = Pick<ServiceSettings, 'mongodbUri' | 'kafkaBrokers' | 'namePrefix' | 'keysDir'>;
+
+/** Nothing is connected yet: each engine is at its first use. Mails go by SMTP where that is set, else into the keys' folder's neighbour `mail`. */
+export function openServers(
+  { mongodbUri: uri, kafkaBrokers: brokers, namePrefix: prefix, keysDir }: Place,
+  { smtpUrl, mailFrom }: Pick<PortalSettings, 'smtpUrl' | 'mailFrom'>,
+  log: Log,
+  metrics: Metrics,
+): Servers {
+  const stores = Object.fromEntries(
+    storeNames.map((name) => [name, openMongoStore({ uri, database: prefix + name })]),
+  ) as Servers['stores'];
+  const bus = createKafkaBus({ brokers, clientId: `${prefix}operations`, prefix, log, metrics });
+  const files = openGridFsFiles({ uri, database: `${prefix}documents` });
+  const mailFolder = path.join(path.dirname(keysDir), 'mail');
+  const mailer = smtpUrl
+    ? createSmtpMailer({ url: smtpUrl, from: mailFrom })
+    : createEmlMailer({ folder: mailFolder, from: mailFrom });
+  return {
+    stores,
+    bus,
+    files,
+    mailer,
+    keys: loadKeys(keysDir),
+    mailFolder,
+    isNew: false,
+    async ready() {
+      await Promise.all([...Object.values(stores), bus, files].map((engine) => engine.ready()));
+    },
+    async close() {
+      await bus.close();
+      await Promise.all([...Object.values(stores), files, mailer].map((engine) => engine.close()));
+    },
+  };
+}

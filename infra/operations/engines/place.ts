@@ -1,0 +1,63 @@
+import path from 'node:path';
+import {
+  anyText,
+  brokerList,
+  mongoAddress,
+  namePrefix,
+  readSettings,
+  SettingsError,
+  wholeNumber,
+} from '@portal/service-kit/config';
+import { words } from '../words.ts';
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** Where the portal keeps what it holds. */
+export type Place =
+  | { profile: 'standalone'; folder: string }
+  | {
+      profile: 'distributed';
+      mongodbUri: string;
+      kafkaBrokers: readonly string[];
+      kafkaPartitions: number;
+      kafkaReplication: number;
+      namePrefix: string;
+      keysDir: string;
+    };
+
+/** Which of the two profiles the settings name. @throws SettingsError */
+export function readPlace(env: Env): Place {
+  const { MONGODB_URI: mongo = '', KAFKA_BROKERS: kafka = '' } = env;
+  if ((mongo === '') !== (kafka === '')) throw new SettingsError([words.on.both]);
+  if (mongo === '') return { profile: 'standalone', folder: path.resolve(env.DATA_DIR || './data') };
+  const read = readSettings(
+    {
+      MONGODB_URI: { read: mongoAddress, isSecret: true },
+      KAFKA_BROKERS: { read: brokerList },
+      KAFKA_PARTITIONS: { read: wholeNumber(1, 1_000), fallback: 6 },
+      KAFKA_REPLICATION: { read: wholeNumber(1, 7), fallback: 1 },
+      NAME_PREFIX: { read: namePrefix, fallback: 'portal-' },
+      KEYS_DIR: { read: anyText },
+    },
+    env,
+  );
+  return {
+    profile: 'distributed',
+    mongodbUri: read.MONGODB_URI,
+    kafkaBrokers: read.KAFKA_BROKERS,
+    kafkaPartitions: read.KAFKA_PARTITIONS,
+    kafkaReplication: read.KAFKA_REPLICATION,
+    namePrefix: read.NAME_PREFIX,
+    keysDir: read.KEYS_DIR,
+  };
+}
+
+/** For people, without what may be a password. */
+export function nameOf(place: Place): string {
+  if (place.profile === 'standalone') return words.on.folder(place.folder);
+  const hosts = place.mongodbUri
+    .replace(/^[a-z+]+:\/\//, '')
+    .replace(/^[^@/]*@/, '')
+    .replace(/\/.*$/s, '');
+  return words.on.servers(hosts, place.kafkaBrokers.join(','), place.namePrefix);
+}

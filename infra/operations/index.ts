@@ -1,0 +1,2 @@
+export { openServers, type Servers } from './engines/open-servers.ts';
+export { runCommand } from './run-command.ts';

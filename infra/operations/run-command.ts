@@ -1,0 +1,68 @@
+import { readPortalSettings, SettingsError } from '@portal/service-kit/config';
+import { createLog } from '@portal/service-kit/log';
+import { createMetrics } from '@portal/service-kit/metrics';
+import { EngineDown } from '@portal/service-kit/store';
+import { createServices } from '@portal/standalone';
+import { NotAsAsked, type Command, type Context } from './command.ts';
+import { commands } from './commands/index.ts';
+import { openPlace } from './engines/open-place.ts';
+import { nameOf, readPlace } from './engines/place.ts';
+import { help, helpOn } from './help.ts';
+import { words } from './words.ts';
+
+const codes = { notAsAsked: 2, engineDown: 3 } as const;
+
+/** Runs one command of `npm run portal -- <command>` and answers the exit code. `say` is given each line of output. */
+export async function runCommand(
+  [name = 'help', ...args]: readonly string[],
+  env: Context['env'],
+  say: Context['say'],
+): Promise<number> {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) {
+    const wantsHelp = ['help', '--help', '-h'].includes(name);
+    if (!wantsHelp) say(words.help.unknown(name));
+    help(commands).forEach(say);
+    return wantsHelp ? 0 : codes.notAsAsked;
+  }
+  if (args.includes('--help') || args.includes('-h')) {
+    helpOn(command).forEach(say);
+    return 0;
+  }
+  try {
+    return await runOn(command, args, env, say);
+  } catch (error) {
+    const [message, code] = adviceOn(error);
+    say(message);
+    return code;
+  }
+}
+
+async function runOn(
+  command: Command,
+  args: readonly string[],
+  env: Context['env'],
+  say: Context['say'],
+): Promise<number> {
+  const place = readPlace(env);
+  const settings = readPortalSettings(env);
+  const log = createLog(settings.logLevel);
+  const metrics = createMetrics();
+  say(nameOf(place));
+  const engines = await openPlace(place, settings, { log, metrics, mayBeNew: command.mayBeNew ?? false });
+  try {
+    const services = createServices(engines, settings, log, metrics);
+    return await command.run({ args, env, settings, engines, services, say });
+  } finally {
+    await engines.close();
+  }
+}
+
+/** The sentence and the exit code for what an operator can put right. @throws what is a defect */
+function adviceOn(error: unknown): [string, number] {
+  if (error instanceof NotAsAsked || error instanceof SettingsError) return [error.message, codes.notAsAsked];
+  const { code = '', message } = error as NodeJS.ErrnoException;
+  if (code.startsWith('ERR_PARSE_ARGS')) return [message, codes.notAsAsked];
+  if (error instanceof EngineDown) return [words.on.down(message), codes.engineDown];
+  throw error;
+}

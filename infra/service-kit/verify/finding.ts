@@ -1,0 +1,23 @@
+/** What is not as it was written. */
+export type Fault =
+  /** A line of history, by its sequence number, was changed, added or taken out. */
+  | { fault: 'history'; line: number }
+  /** The record says something else than when its newest line of history was written. */
+  | { fault: 'record' }
+  /** Bytes that should be there are not. */
+  | { fault: 'file_missing' }
+  /** Bytes are there, but other ones. */
+  | { fault: 'file_changed' }
+  /** A record refers to a file that nobody knows. */
+  | { fault: 'file_unknown'; file: string }
+  /** Two records bear one number. */
+  | { fault: 'number_twice' };
+
+/** One thing found behind the portal's back: `kind` and `name` say of what, as people know it ('protocol', 'RMD/A/2149'). */
+export type Finding = Fault & { kind: string; name: string };
+
+/** Told of each finding as it is found. */
+export type Report = (finding: Finding) => void;
+
+/** How many of each kind were looked at. */
+export type Looked = Readonly<Record<string, number>>;

@@ -1,0 +1,2 @@
+export type { Fault, Finding, Looked, Report } from './finding.ts';
+export { verifyRecords } from './verify-records.ts';

@@ -1,0 +1,45 @@
+import { firstForged, recordDigest, type StoredHistoryEntry } from '../history/index.ts';
+import type { Aggregate, Collection } from '../store/index.ts';
+import type { Fault, Report } from './finding.ts';
+
+const batch = 200;
+
+interface Recorded extends Aggregate {
+  history: readonly StoredHistoryEntry[];
+}
+
+interface Records<D extends Recorded> {
+  collection: Pick<Collection<D>, 'scan'>;
+  /** 'protocol' */
+  kind: string;
+  nameOf: (doc: D) => string;
+  /** What the newest line of history vouches for. */
+  recordOf: (doc: D) => unknown;
+  /** Of the history. */
+  key: Buffer;
+  /** What else there is to see in one. */
+  look?: (doc: D, found: (fault: Fault) => void) => Promise<void> | void;
+}
+
+/** Looks at every record of a collection, reports what is not as it was written, and answers how many there are. */
+export async function verifyRecords<D extends Recorded>(
+  { collection, kind, nameOf, recordOf, key, look }: Records<D>,
+  report: Report,
+): Promise<number> {
+  let looked = 0;
+  for await (const doc of collection.scan(batch)) {
+    const found = (fault: Fault): void => report({ kind, name: nameOf(doc), ...fault });
+    const line = firstForged(doc.history, doc.id, key);
+    if (line !== undefined) found({ fault: 'history', line });
+    if (!isAsRecorded(doc.history, recordOf(doc))) found({ fault: 'record' });
+    await look?.(doc, found);
+    looked += 1;
+  }
+  return looked;
+}
+
+/** Lines from before digests were kept vouch for themselves alone. */
+function isAsRecorded(history: readonly StoredHistoryEntry[], record: unknown): boolean {
+  const kept = history.findLast(({ detail }) => detail?.record !== undefined)?.detail?.record;
+  return kept === undefined || kept === recordDigest(record);
+}

@@ -1,0 +1,3 @@
+export { openEngines, storeNames, type Engines } from './engines.ts';
+export { FolderInUse } from './folder-lock.ts';
+export { createServices, type Services } from './services.ts';

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { pipeline } from 'node:stream/promises';
+import type { Files } from '@portal/service-kit/files';
+import { NotFound } from '@portal/service-kit/store';
+import { verifyRecords, type Fault, type Looked, type Report } from '@portal/service-kit/verify';
+import type { Parts } from '../parts.ts';
+import { documentRecord } from '../store/document-change.ts';
+
+const batch = 200;
+
+/** Every document against its history and its bytes, and every file that a protocol refers to. */
+export async function verifyDocuments(parts: Parts, report: Report): Promise<Looked> {
+  const { documents, files, keys } = parts;
+  const looked = await verifyRecords(
+    {
+      collection: documents,
+      kind: 'document',
+      nameOf: ({ name, id }) => `${name} (${id})`,
+      recordOf: documentRecord,
+      key: keys.history,
+      async look({ state, blob, sha256 }, found) {
+        if (state !== 'stored') return;
+        const fault = await faultOf(files, blob, sha256);
+        if (fault) found(fault);
+      },
+    },
+    report,
+  );
+  return { documents: looked, claims: await verifyClaims(parts, report) };
+}
+
+async function faultOf(files: Files, blob: string, sha256: string): Promise<Fault | undefined> {
+  const hash = createHash('sha256');
+  try {
+    await pipeline(await files.read(blob), hash);
+  } catch (error) {
+    if (error instanceof NotFound) return { fault: 'file_missing' };
+    throw error;
+  }
+  return hash.digest('hex') === sha256 ? undefined : { fault: 'file_changed' };
+}
+
+async function verifyClaims({ claims, documents }: Parts, report: Report): Promise<number> {
+  let looked = 0;
+  for await (const { id, files, heading } of claims.scan(batch)) {
+    for (const file of files) {
+      if (await documents.findById(file)) continue;
+      report({ kind: 'protocol', name: heading?.number ?? id, fault: 'file_unknown', file });
+    }
+    looked += 1;
+  }
+  return looked;
+}

@@ -1,0 +1,37 @@
+import { followUpTitle } from '@portal/contracts';
+import { verifyRecords, type Looked, type Report } from '@portal/service-kit/verify';
+import { followUpRecord } from '../store/follow-up-record.ts';
+import { protocolRecord } from '../store/protocol-record.ts';
+import type { Parts } from './parts.ts';
+
+/** Every protocol with its letters, and every follow-up, against its history; no number twice. */
+export async function verifyProtocols({ protocols, followUps, keys }: Parts, report: Report): Promise<Looked> {
+  const numbers = new Set<string>();
+  const key = keys.history;
+  return {
+    protocols: await verifyRecords(
+      {
+        collection: protocols,
+        kind: 'protocol',
+        nameOf: ({ number }) => number,
+        recordOf: protocolRecord,
+        key,
+        look({ number }, found) {
+          if (numbers.has(number)) found({ fault: 'number_twice' });
+          numbers.add(number);
+        },
+      },
+      report,
+    ),
+    follow_ups: await verifyRecords(
+      {
+        collection: followUps,
+        kind: 'follow-up',
+        nameOf: ({ kind, number }) => `${followUpTitle(kind)}, ${number}`,
+        recordOf: followUpRecord,
+        key,
+      },
+      report,
+    ),
+  };
+}
