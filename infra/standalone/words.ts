@@ -13,12 +13,6 @@ export const words = {
     back: 'All mails',
     missing: 'There is no such mail',
   },
-  seed: {
-    usage: 'Say how many protocols: node infra/standalone/seed.ts 100000',
-    progress: (done: number, count: number) => `${done} of ${count} protocols`,
-    done: (count: number, folder: string, seconds: number) =>
-      `${count} made-up protocols stand in ${folder} (${seconds} s). Start the portal on it as usual.`,
-  },
   start: {
     ready: (url: string) => `The portal is ready:   ${url}`,
     data: (folder: string) => `Data folder:           ${folder}`,

@@ -19,6 +19,7 @@ export const protocolRecord = ({
   previous_rounds,
   changes,
   letters,
+  approval,
   files,
   deleted,
 }: Protocol): Partial<Protocol> => ({
@@ -39,6 +40,7 @@ export const protocolRecord = ({
   previous_rounds,
   changes,
   letters,
+  approval,
   files,
   deleted,
 });
