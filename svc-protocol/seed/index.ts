@@ -11,7 +11,8 @@ export { stock } from './stock.ts';
 import { createChance, type Chance } from './chance.ts';
 import { fullNameOf, madeUpProtocol, studyTypeWeights } from './made-up-protocol.ts';
 
-const batch = 500;
+/** Protocols between two reports of progress. */
+const step = 10_000;
 const wantedReviewers = 60;
 /** Applications in a year. */
 const yearly = 5_000;
@@ -42,18 +43,17 @@ export async function seedProtocols(seeding: Seeding): Promise<void> {
   const owners = await ownersOf(store, count);
   const numbers = numbersOf(store);
   const start = until.getTime() - Math.max(1, count / yearly) * year;
-  for (let done = 0; done < count;) {
-    const docs: StoredProtocol[] = [];
-    for (; docs.length < batch && done < count; done += 1) {
+  async function* made(): AsyncGenerator<StoredProtocol> {
+    for (let done = 0; done < count; done += 1) {
       const created = new Date(start + ((done + chance.next()) / count) * (until.getTime() - start));
       const study_type = chance.weighted(studyTypeWeights);
       const number = formatNumber(numberCodes[study_type], await numbers.next(numberCodes[study_type]));
       const given = { id: randomUUID(), number, study_type, owner: chance.of(owners), created, until, reviewers };
-      docs.push(stored(madeUpProtocol(given, chance), seeding.historyKey));
+      yield stored(madeUpProtocol(given, chance), seeding.historyKey);
+      if ((done + 1) % step === 0) onProgress?.(done + 1);
     }
-    await protocols.insertAll(docs);
-    onProgress?.(done);
   }
+  await protocols.insertAll(made());
   await numbers.settle();
 }
 

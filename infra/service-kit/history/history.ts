@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import { canonicalJson } from '../json/index.ts';
+import { keyObjectOf } from '../keys/key-object.ts';
 
 /** One line of the append-only record inside an aggregate. `mac` chains it to the line before. */
 export const historyEntrySchema = z.object({
@@ -20,7 +21,7 @@ export type StoredHistoryEntry = z.infer<typeof historyEntrySchema>;
 export type NewHistoryEntry = Omit<StoredHistoryEntry, 'seq' | 'mac'>;
 
 const macOf = (entry: Omit<StoredHistoryEntry, 'mac'>, before: string, aggregate: string, key: Buffer): string =>
-  createHmac('sha256', key)
+  createHmac('sha256', keyObjectOf(key))
     .update(canonicalJson([aggregate, before, entry]))
     .digest('base64url');
 

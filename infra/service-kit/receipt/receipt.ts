@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
+import { keyObjectOf } from '../keys/key-object.ts';
 
 const uploadSchema = z.strictObject({
   id: z.string(),
@@ -17,7 +18,8 @@ const uploadSchema = z.strictObject({
 /** What svc-documents vouches for about one uploaded file. */
 export type ReceiptedFile = z.infer<typeof uploadSchema>;
 
-const macOf = (payload: string, key: Buffer): Buffer => createHmac('sha256', key).update(`receipt:${payload}`).digest();
+const macOf = (payload: string, key: Buffer): Buffer =>
+  createHmac('sha256', keyObjectOf(key)).update(`receipt:${payload}`).digest();
 
 /** 'payload.mac', both base64url. Only holders of `key` (svc-documents, svc-protocol) can make one (api.md, svc-documents). */
 export function makeReceipt(key: Buffer, { id, owner, name, size, type, purpose }: ReceiptedFile): string {

@@ -36,6 +36,39 @@ describe('the SQLite store', () => {
       await store.close();
     }));
 
+  it('lists and counts what was stored before a load broke off, at once and after it was opened again', () =>
+    withFolder(async (file) => {
+      const store = openSqliteStore({ file });
+      const collection = store.collection(studies);
+      await collection.insert(aStudy('a', { reviewer_ids: ['r1'], tokens: ['heart'] }));
+      function* breaking() {
+        for (let at = 0; at < 3_000; at += 1) {
+          if (at === 2_500) throw new Error('the power went');
+          yield aStudy(`b${at}`, { reviewer_ids: ['r1'], tokens: ['heart'] });
+        }
+      }
+      const stands = async (studiesNow: typeof collection) => {
+        expect(await studiesNow.count({ where: { reviewer_ids: 'r1' } })).toBe(2_001);
+        expect(await studiesNow.countBy('status', { open: true })).toEqual({ pending: 2_001 });
+        expect(await studiesNow.count({ search: 'heart' })).toBe(2_001);
+        expect(await studiesNow.find({ where: { reviewer_ids: 'r1' }, sort: 'rank', limit: 1 })).toHaveLength(1);
+      };
+      await expect(collection.insertAll(breaking())).rejects.toThrow('the power went');
+      await store.close();
+      const again = openSqliteStore({ file });
+      await stands(again.collection(studies));
+      await again.collection(studies).remove('a');
+      await again.collection(studies).insert(aStudy('a', { reviewer_ids: ['r1'], tokens: ['heart'] }));
+      await stands(again.collection(studies));
+      await again.close();
+      const copy = new DatabaseSync(file);
+      copy.exec("UPDATE declarations SET fields = ''");
+      copy.close();
+      const rebuilt = openSqliteStore({ file });
+      await stands(rebuilt.collection(studies));
+      await rebuilt.close();
+    }));
+
   it('says EngineDown with its cause when the disk is full, goes on reading, and writes again when there is room', () =>
     withFolder(async (file) => {
       const store = openSqliteStore({ file });

@@ -117,6 +117,34 @@ export function storeContract(name: string, make: () => Promise<StoreUnderTest>)
       expect(await collection.count({ where: { open: true } })).toBe(30);
     });
 
+    it('stores thousands beside those that are there, as they come, and goes on with them as with any', async () => {
+      await collection.insert(aStudy('first', { number: 'N0', reviewer_ids: ['r1'], tokens: ['lung'] }));
+      async function* thousands() {
+        for (let at = 1; at <= 4_100; at += 1)
+          yield aStudy(`a${at}`, {
+            number: `N${at}`,
+            rank: at,
+            open: at % 2 === 0,
+            reviewer_ids: [`r${at % 41}`],
+            tokens: ['heart', `w${at}`],
+          });
+      }
+      await collection.insertAll(thousands());
+      expect(await collection.countBy('open', { open: [true, false] })).toEqual({ true: 2_051, false: 2_050 });
+      expect(await collection.count({ where: { reviewer_ids: 'r1' } })).toBe(101);
+      const page = { where: { reviewer_ids: 'r1' }, sort: '-rank', skip: 98, limit: 5 };
+      expect((await collection.find(page)).map(({ id }) => id)).toEqual(['a42', 'first', 'a1']);
+      expect(await collection.count({ search: 'heart' })).toBe(4_100);
+      expect((await collection.find({ search: 'w77 heart', sort: 'rank' })).map(({ rank }) => rank)).toEqual([
+        77, 770, 771, 772, 773, 774, 775, 776, 777, 778, 779,
+      ]);
+      const one = await collection.get('a77');
+      await collection.replace({ ...one, open: true, reviewer_ids: ['r1'], tokens: [] });
+      expect(await collection.countBy('open', { open: [true, false] })).toEqual({ true: 2_052, false: 2_049 });
+      expect(await collection.count({ where: { reviewer_ids: 'r1' } })).toBe(102);
+      await expect(collection.insert(aStudy('b', { number: 'N77' }))).rejects.toThrow(DuplicateKey);
+    }, 60_000);
+
     it('removes a document, silently when there is none', async () => {
       await collection.insert(aStudy('a', { tokens: ['x'], number: 'N1' }));
       await collection.remove('a');

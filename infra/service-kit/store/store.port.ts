@@ -58,8 +58,11 @@ export interface Collection<D extends Aggregate, K extends keyof D & string = ke
   countBy(field: keyof D & string, where?: Where): Promise<Record<string, number>>;
   /** Stores the document as version 1, together with its events, whose `key` is its id and whose `seq` is the version being stored. @throws DuplicateKey, InvalidDocument */
   insert(doc: D, events?: readonly EventEnvelope[]): Promise<D>;
-  /** Stores new documents without events, many at a time: for seeding and restoring, never for a request. A throw may leave some of them stored. @throws DuplicateKey, InvalidDocument */
-  insertAll(docs: readonly D[]): Promise<void>;
+  /**
+   * Stores new documents without events, any number of them as they come: for seeding and restoring, while nobody else uses the
+   * collection. A throw may leave some of them stored. @throws DuplicateKey, InvalidDocument
+   */
+  insertAll(docs: Iterable<D> | AsyncIterable<D>): Promise<void>;
   /** `doc.version` is the version that was read; stores and answers the next one. @throws VersionConflict, NotFound */
   replace(doc: D, events?: readonly EventEnvelope[]): Promise<D>;
   /** Only for documents without events, such as drafts. Silent when there is none. @throws UndeclaredUse while events wait */

@@ -1,10 +1,14 @@
 import type { EventEnvelope } from '@portal/contracts/events';
 import type { mongo } from 'mongoose';
 import { checkDocument, checkEvents } from '../check-document.ts';
+import { inBatches } from '../in-batches.ts';
 import type { Aggregate, CollectionDeclaration } from '../store.port.ts';
 import { DuplicateKey, NotFound, UndeclaredUse, VersionConflict } from '../store-error.ts';
 import { isDuplicate } from './mongo-error.ts';
 import { eventFromStored, toStored, type Stored } from './stored.ts';
+
+/** Documents that are sent at a time. */
+const batch = 1_000;
 
 /** The writing half of a collection. Every function is one write to one document, so none needs a transaction. */
 export function createWrites<D extends Aggregate, K extends keyof D & string>(
@@ -32,9 +36,11 @@ export function createWrites<D extends Aggregate, K extends keyof D & string>(
       return doc;
     },
 
-    async insertAll(given: readonly D[]): Promise<void> {
-      const docs = given.map((one) => toStored(checkDocument(declaration, { ...one, version: 1 }), []));
-      if (docs.length > 0) await unique(collection.insertMany(docs));
+    async insertAll(given: Iterable<D> | AsyncIterable<D>): Promise<void> {
+      for await (const some of inBatches(given, batch)) {
+        const docs = some.map((one) => toStored(checkDocument(declaration, { ...one, version: 1 }), []));
+        await unique(collection.insertMany(docs));
+      }
     },
 
     async replace(given: D, events: readonly EventEnvelope[]): Promise<D> {

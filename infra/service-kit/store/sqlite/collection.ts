@@ -2,6 +2,7 @@ import { declaredFields } from '../declared-fields.ts';
 import type { Aggregate, Collection, CollectionDeclaration } from '../store.port.ts';
 import { NotFound } from '../store-error.ts';
 import type { Engine } from './engine.ts';
+import { load } from './load.ts';
 import { createReads } from './reads.ts';
 import { alignTables } from './tables.ts';
 import { createTallies } from './tallies.ts';
@@ -21,7 +22,7 @@ export function openCollection<D extends Aggregate, K extends keyof D & string>(
   let aligned = false;
   const align = async () => {
     if (aligned) return;
-    await engine.write(() => alignTables(engine, fields));
+    await engine.write(() => alignTables(engine, fields, tallies));
     aligned = true;
   };
   const read = async <T>(work: () => T): Promise<T> => {
@@ -50,7 +51,12 @@ export function openCollection<D extends Aggregate, K extends keyof D & string>(
     count: (query, upTo) => read(() => reads.count(query, upTo)),
     countBy: (field, where) => read(() => reads.countBy(field, where)),
     insert: (doc, events = []) => change(() => writes.insert(doc, events)),
-    insertAll: (docs) => change(() => docs.forEach((doc) => writes.insert(doc, []))),
+    async insertAll(docs) {
+      await align();
+      written += 1;
+      await load(engine, fields, { tallies, writes, onBroken: () => (aligned = false) }, docs);
+      written += 1;
+    },
     replace: (doc, events = []) => change(() => writes.replace(doc, events)),
     remove: (id) => change(() => writes.remove(id)),
     pending: (limit) => read(() => writes.pending(limit)),

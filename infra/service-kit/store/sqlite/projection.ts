@@ -37,10 +37,9 @@ export function writeValues(engine: Engine, fields: DeclaredFields, doc: Aggrega
   }
 }
 
-/** Rewrites what is kept beside one stored document, after its declaration changed. */
+/** Rewrites the row and the indexed fields of one stored document, after its declaration changed. */
 export function rewriteProjection(engine: Engine, fields: DeclaredFields, doc: Aggregate): void {
   const { row, columns } = project(fields, doc);
   const assigned = columnList(fields).map((column) => `, ${column} = ?`);
   engine.run(`UPDATE ${tableOf(fields.name)} SET row = ?${assigned.join('')} WHERE id = ?`, [row, ...columns, doc.id]);
-  writeValues(engine, fields, doc);
 }

@@ -31,7 +31,7 @@ export function createTallies(engine: Engine, fields: DeclaredFields) {
   const table = tallyOf(fields.name);
   const place = `entry = ? AND ${keys.map((key) => `${key} = ?`).join(' AND ')}`;
 
-  const add = (group: readonly (string | number)[], amount: 1 | -1): void => {
+  const add = (group: readonly (string | number)[], amount: number): void => {
     engine.run(
       `INSERT INTO ${table} (entry, ${keys.join()}, amount) VALUES (?, ${keys.map(() => '?').join()}, ?)
        ON CONFLICT DO UPDATE SET amount = amount + excluded.amount`,
@@ -69,6 +69,23 @@ export function createTallies(engine: Engine, fields: DeclaredFields) {
       const [old, fresh] = [before, after].map((doc) => (doc ? groupsOf(fields, doc) : new Map<string, never>()));
       for (const [key, group] of old ?? []) if (!fresh?.has(key)) add(group, -1);
       for (const [key, group] of fresh ?? []) if (!old?.has(key)) add(group, 1);
+    },
+
+    /** Counts many documents that are stored without `change`, and keeps their sums in one go. */
+    gather() {
+      const sums = new Map<string, { group: (string | number)[]; amount: number }>();
+      return {
+        add(doc: Aggregate): void {
+          for (const [key, group] of groupsOf(fields, doc)) {
+            const sum = sums.get(key) ?? { group, amount: 0 };
+            sum.amount += 1;
+            sums.set(key, sum);
+          }
+        },
+        keep(): void {
+          for (const { group, amount } of sums.values()) add(group, amount);
+        },
+      };
     },
 
     /** How many meet the conditions; undefined where that is not kept. */

@@ -53,21 +53,28 @@ export function createWrites<D extends Aggregate, K extends keyof D & string>(
     return doc;
   };
 
+  /** The document and its columns, without what stands beside them. */
+  const insertAlone = (given: D): D => {
+    const doc = checkDocument(declaration, { ...given, version: 1 });
+    const projection = project(fields, doc);
+    const marks = columns.map(() => ', ?').join('');
+    unique(() =>
+      engine.run(`INSERT INTO ${table} (id, version, doc, row${added}) VALUES (?, 1, ?, ?${marks})`, [
+        doc.id,
+        JSON.stringify(doc),
+        projection.row,
+        ...projection.columns,
+      ]),
+    );
+    return doc;
+  };
+
   return {
+    insertAlone,
+
     insert(given: D, events: readonly EventEnvelope[]): D {
-      const doc = checkDocument(declaration, { ...given, version: 1 });
-      checkEvents(name, doc, events);
-      const projection = project(fields, doc);
-      const marks = columns.map(() => ', ?').join('');
-      unique(() =>
-        engine.run(`INSERT INTO ${table} (id, version, doc, row${added}) VALUES (?, 1, ?, ?${marks})`, [
-          doc.id,
-          JSON.stringify(doc),
-          projection.row,
-          ...projection.columns,
-        ]),
-      );
-      return store(undefined, doc, events);
+      checkEvents(name, { ...given, version: 1 }, events);
+      return store(undefined, insertAlone(given), events);
     },
 
     replace(given: D, events: readonly EventEnvelope[]): D {
