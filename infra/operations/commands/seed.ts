@@ -2,8 +2,6 @@ import { seedProtocols } from '@portal/svc-protocol/seed';
 import { NotAsAsked, type Command } from '../command.ts';
 import { words } from '../words.ts';
 
-const progressEvery = 10_000;
-
 export const seed: Command = {
   usage: words.seed.usage,
   summary: words.seed.summary,
@@ -17,7 +15,7 @@ export const seed: Command = {
       historyKey: engines.keys.history,
       count,
       until: new Date(),
-      onProgress: (done) => void (done % progressEvery === 0 && say(words.seed.progress(done, count))),
+      onProgress: (done) => say(words.seed.progress(done, count)),
     });
     say(words.seed.done(count, Math.round((performance.now() - began) / 1000)));
     return 0;
