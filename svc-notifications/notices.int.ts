@@ -226,6 +226,8 @@ describe('who may call what', () => {
     'GET /api/notifications': { anonymous: 401, researcher: 200, reviewer: 200, compliance: 200 },
     'POST /api/notifications/:id/read': { anonymous: 401, researcher: 404, reviewer: 404, compliance: 404 },
     'POST /api/notifications/read-all': { anonymous: 401, researcher: 204, reviewer: 204, compliance: 204 },
+    'GET /api/mail-choices': { anonymous: 401, researcher: 200, reviewer: 200, compliance: 200 },
+    'PUT /api/mail-choices': { anonymous: 401, researcher: 400, reviewer: 400, compliance: 400 },
     'GET /api/mails': { anonymous: 401, researcher: 403, reviewer: 403, compliance: 200 },
     'GET /api/mails/counts': { anonymous: 401, researcher: 403, reviewer: 403, compliance: 200 },
     'POST /api/mails/:id/resend': { anonymous: 401, researcher: 403, reviewer: 403, compliance: 404 },

@@ -7,6 +7,7 @@ import type { Collection, Store } from '@portal/service-kit/store';
 import type { Clock } from '@portal/service-kit/time';
 import { accounts, type Recipient, type RecipientRow } from './store/accounts.collection.ts';
 import { announcements, type Announcement } from './store/announcements.collection.ts';
+import { mailChoices, type StoredMailChoices } from './store/mail-choices.collection.ts';
 import { mails, type MailRow, type StoredMail } from './store/mails.collection.ts';
 import { notices, type NoticeRow, type StoredNotice } from './store/notices.collection.ts';
 import { resetMails, type StoredResetMail } from './store/reset-mails.collection.ts';
@@ -37,6 +38,7 @@ export interface Parts {
   announcements: Collection<Announcement>;
   notices: Collection<StoredNotice, keyof NoticeRow>;
   mails: Collection<StoredMail, keyof MailRow>;
+  mailChoices: Collection<StoredMailChoices>;
   resetMails: Collection<StoredResetMail>;
   bus: Bus;
   mailer: Mailer;
@@ -49,11 +51,12 @@ export interface Parts {
 
 export function openCollections(
   store: Store,
-): Pick<Parts, 'accounts' | 'announcements' | 'notices' | 'mails' | 'resetMails'> {
+): Pick<Parts, 'accounts' | 'announcements' | 'mailChoices' | 'notices' | 'mails' | 'resetMails'> {
   return {
     accounts: store.collection(accounts),
     announcements: store.collection(announcements),
     notices: store.collection(notices),
+    mailChoices: store.collection(mailChoices),
     mails: store.collection(mails),
     resetMails: store.collection(resetMails),
   };

@@ -142,5 +142,6 @@ export const words = {
     account_deleted: 'The account was deleted. Nothing is sent to it any more.',
     no_address: 'There is no address that this mail could be sent to.',
   },
+  noChoice: 'This mail cannot be switched off.',
   unknownState: 'There is no such state of a mail.',
 } as const;

@@ -1,6 +1,7 @@
 import type { EventEnvelope } from '@portal/contracts/events';
 import { DuplicateKey } from '@portal/service-kit/store';
 import { addressed } from '../domain/delivery.ts';
+import { choiceOf, type ToldBy } from '../domain/mail-choice.ts';
 import type { Told } from '../domain/recipients.ts';
 import type { Parts } from '../parts.ts';
 import type { Announcement } from '../store/announcements.collection.ts';
@@ -21,7 +22,7 @@ interface News {
 export async function announce(parts: Parts, { event, about, told, contact }: News): Promise<void> {
   const created_at = event.occurred_at;
   const announcement = await firstOf(parts, { id: event.id, version: 0, told: [...told], about, created_at });
-  for (const { recipient, kind } of announcement.told) {
+  for (const { recipient, kind, by_mail = true } of announcement.told) {
     const notice = {
       id: `${event.id}.${recipient}`,
       version: 0,
@@ -31,17 +32,28 @@ export async function announce(parts: Parts, { event, about, told, contact }: Ne
       created_at,
     };
     await once(() => parts.notices.insert({ ...notice, unread: true, read_at: null }));
+    if (!by_mail) continue;
     await once(() => parts.mails.insert(mailOf(notice, parts.clock(), contact)));
     if (contact) parts.wake();
     else await addressWaitingMails(parts, recipient);
   }
 }
 
-async function firstOf({ announcements }: Parts, announcement: Announcement): Promise<Announcement> {
+/** What was fixed when the event first came, people's choices of that moment among it: a replay never sends otherwise. */
+async function firstOf(parts: Parts, announcement: Announcement): Promise<Announcement> {
+  const { announcements } = parts;
   const known = await announcements.findById(announcement.id);
   if (known) return known;
-  await once(() => announcements.insert(announcement));
+  const told = await asChosen(parts, announcement.told);
+  await once(() => announcements.insert({ ...announcement, told }));
   return announcements.get(announcement.id);
+}
+
+async function asChosen({ mailChoices }: Parts, told: readonly Told[]): Promise<ToldBy[]> {
+  const people = [...new Set(told.map(({ recipient }) => recipient))];
+  const rows = people.length === 0 ? [] : await mailChoices.find({ where: { id: people }, limit: people.length });
+  const offOf = new Map(rows.map(({ id, off }) => [id, off]));
+  return told.map((one) => choiceOf(one, offOf.get(one.recipient) ?? []));
 }
 
 type Notice = Pick<StoredMail, 'id' | 'version' | 'recipient' | 'kind' | 'about' | 'created_at'>;

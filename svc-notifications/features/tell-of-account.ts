@@ -1,4 +1,4 @@
-import type { AccountEvent } from '@portal/contracts/events';
+import { isAccountGone, type AccountEvent } from '@portal/contracts/events';
 import { toldOfAccount } from '../domain/recipients.ts';
 import type { Parts } from '../parts.ts';
 import { addressWaitingMails } from './address-mail.ts';
@@ -11,6 +11,7 @@ export async function tellOfAccount(parts: Parts, event: AccountEvent): Promise<
   await parts.accountView.apply(event);
   await addressWaitingMails(parts, event.key);
   if (event.type === 'account.password_reset_requested') await queueResetMail(parts, event);
+  if (isAccountGone(event)) await parts.mailChoices.remove(event.key);
   const told = toldOfAccount(event);
   if (told.length === 0) return;
   const contact = { email: event.data.email, name: nameOf(event.data) };

@@ -1,4 +1,4 @@
-import { mailCountsSchema, mailRecordSchema, noticeSchema } from '@portal/contracts';
+import { mailChoicesSchema, mailCountsSchema, mailRecordSchema, noticeSchema } from '@portal/contracts';
 import { roles } from '@portal/contracts/accounts';
 import { openApiPath } from '@portal/contracts/http';
 import { listQuerySchema, openApiRoute, route, type Route } from '@portal/service-kit/http';
@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { countMails } from '../features/count-mails.ts';
 import { listMails, mailListSchema, mailQuerySchema } from '../features/list-mails.ts';
 import { listNotices } from '../features/list-notices.ts';
+import { getMailChoices, putMailChoices } from '../features/mail-choices.ts';
 import { readAllNotices, readNotice } from '../features/read-notices.ts';
 import { resendMail } from '../features/resend-mail.ts';
 import type { Parts } from '../parts.ts';
@@ -41,6 +42,23 @@ export function routesOf(parts: Parts): readonly Route[] {
       params: noticeId,
       answers: { 204: null },
       handle: readNotice(parts),
+    }),
+    route({
+      method: 'GET',
+      path: '/api/mail-choices',
+      summary: 'Which notices come to me without a mail',
+      access: roles,
+      answers: { 200: mailChoicesSchema },
+      handle: getMailChoices(parts),
+    }),
+    route({
+      method: 'PUT',
+      path: '/api/mail-choices',
+      summary: 'Choose which notices come without a mail; decisions and mails about the account always come',
+      access: roles,
+      body: mailChoicesSchema,
+      answers: { 200: mailChoicesSchema },
+      handle: putMailChoices(parts),
     }),
     route({
       method: 'GET',

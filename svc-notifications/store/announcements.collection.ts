@@ -17,7 +17,14 @@ export const aboutSchema = z.object({
 export const announcementSchema = z.object({
   id: z.string(),
   version: z.number(),
-  told: z.array(z.object({ recipient: z.string(), kind: z.enum(noticeKinds) })),
+  told: z.array(
+    z.object({
+      recipient: z.string(),
+      kind: z.enum(noticeKinds),
+      /** False where the person had chosen to get no mail of this; left out where one is sent. */
+      by_mail: z.optional(z.boolean()),
+    }),
+  ),
   /** The protocol that it is about. */
   about: z.nullable(aboutSchema),
   created_at: z.string(),

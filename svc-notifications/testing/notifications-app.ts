@@ -71,8 +71,14 @@ export async function startNotifications(config: Partial<NotificationsConfig> = 
     await store.close();
   };
   const close = () => closing(now);
-  const call = (method: string, path: string, id: string, role: Role, headers: Record<string, string> = {}) =>
-    now.app.call(method, path, { token: identity.token(id, role), headers });
+  const call = (
+    method: string,
+    path: string,
+    id: string,
+    role: Role,
+    headers: Record<string, string> = {},
+    body?: unknown,
+  ) => now.app.call(method, path, { token: identity.token(id, role), headers, ...(body !== undefined && { body }) });
 
   return {
     clock,

@@ -10,7 +10,7 @@ export const servicePaths = {
   ],
   protocol: ['/api/protocols', '/api/drafts', '/api/follow-ups', '/api/verify', '/api/reports', '/api/protocol'],
   documents: ['/api/files', '/api/templates', '/api/documents'],
-  notifications: ['/api/notifications', '/api/mails'],
+  notifications: ['/api/notifications', '/api/mail-choices', '/api/mails'],
 } as const;
 
 export type ServiceName = keyof typeof servicePaths;

@@ -1,2 +1,3 @@
+export * from './mail-choices.ts';
 export * from './mails.ts';
 export * from './notices.ts';

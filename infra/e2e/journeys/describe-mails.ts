@@ -122,6 +122,31 @@ export function describeMails(profile: string, start: (folder: string) => Promis
       expect(mailsTo('researcher', protocol)).toHaveLength(2);
     });
 
+    it('a mail that the person switched off on the profile comes as a notice alone', async () => {
+      const at = page('compliance');
+      await at.goto('/profile');
+      await tabTo(at, /^Choose E-mails/);
+      await at.keyboard.press('Enter');
+      const box = at.getByLabel('a new application is submitted');
+      await box.waitFor();
+      await at.getByText('your password is changed').waitFor();
+      await box.focus();
+      await at.keyboard.press('Space');
+      await tabTo(at, /^Save/);
+      await at.keyboard.press('Enter');
+      await at.getByText('Your choice of e-mails was saved. It counts from now on.').waitFor();
+      await at.getByRole('button', { name: 'Choose E-mails' }).click();
+      expect(await box.isChecked()).toBe(false);
+      const later = await file('MSc', 'Zinc supplementation of infants in Gokwe');
+      // The receipt is sent after the notices of compliance: what does not come by then does not come.
+      await waitFor(() => mailsTo('researcher', later).length === 1, soonMs);
+      await at.reload();
+      await at.getByRole('button', { name: /^Notices, \d+ unread/ }).click();
+      await at.getByRole('link', { name: `${later.number}: new application` }).waitFor();
+      expect(mailsTo('compliance', later)).toEqual([]);
+      expect(mailsTo('compliance', protocol)).toHaveLength(1);
+    });
+
     it('no page had a fault', () => {
       expect(Object.values(visitors).flatMap(({ faults }) => faults)).toEqual([]);
     });

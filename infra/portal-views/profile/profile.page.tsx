@@ -7,17 +7,19 @@ import { AccountAction } from './account-action.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { EditProfileDialog } from './edit-profile-dialog.tsx';
+import { MailChoicesDialog } from './mails/mail-choices-dialog.tsx';
+import { words as mailWords } from './mails/words.ts';
 import { PersonalDetails } from './personal-details.tsx';
 import { words } from './words.ts';
 
 const profilePath = '/profile';
 
 /**
- * Specification section 2, Profile: the details and three dialogs. `edit` is for an address of its own that opens the first of
+ * Specification section 2, Profile: the details and three dialogs; after them the choice of mails. `edit` is for an address of its own that opens the first of
  * them (/edit-profile); closing it leads to /profile.
  */
 export function ProfilePage({ edit = false }: { edit?: boolean }) {
-  const [open, setOpen] = useState<'edit' | 'password' | 'delete' | undefined>(edit ? 'edit' : undefined);
+  const [open, setOpen] = useState<'edit' | 'password' | 'delete' | 'mails' | undefined>(edit ? 'edit' : undefined);
   const { role } = useUser();
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -42,9 +44,16 @@ export function ProfilePage({ edit = false }: { edit?: boolean }) {
           {words.delete.title}
         </Button>
       </AccountAction>
+      <AccountAction heading={mailWords.heading} about={mailWords.about}>
+        <Button variant="secondary" small onClick={() => setOpen('mails')}>
+          <Icon name="mail" />
+          {mailWords.open}
+        </Button>
+      </AccountAction>
       {open === 'edit' && <EditProfileDialog onClose={close} page={profilePath} />}
       {open === 'password' && <ChangePasswordDialog onClose={close} />}
       {open === 'delete' && <DeleteAccountDialog onClose={close} />}
+      {open === 'mails' && <MailChoicesDialog onClose={close} />}
     </>
   );
 }

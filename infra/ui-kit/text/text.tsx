@@ -30,3 +30,12 @@ export const NumberedList = styled.ol`
     margin-top: var(--s2);
   }
 `;
+
+/** A short list of things that belong together, inside running text. */
+export const BulletList = styled.ul`
+  padding-left: 1.3em;
+  list-style: disc;
+  li {
+    max-width: var(--measure);
+  }
+`;

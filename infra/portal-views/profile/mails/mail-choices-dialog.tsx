@@ -1,0 +1,53 @@
+import type { NoticeKind } from '@portal/contracts/notices';
+import { Button, Dialog, Spinner } from '@portal/ui-kit';
+import { useDialogTitle } from '@portal/web-kit';
+import { useState } from 'react';
+import { flash } from '../../flash/flash.ts';
+import { LoadFailed } from '../../page/load-failed.tsx';
+import { FailureMessage, failureOf } from '../../protocols/failure.tsx';
+import { words as profile } from '../words.ts';
+import { useMailChoices, useSaveMailChoices } from './mail-choices-data.ts';
+import { MailChoicesFields } from './mail-choices-fields.tsx';
+import { words } from './words.ts';
+
+/** Which notices also come by mail (rules.md, Notices). What was ticked stays when it fails. */
+export function MailChoicesDialog({ onClose }: { onClose: () => void }) {
+  const { data, error, refetch } = useMailChoices();
+  const [changed, setChanged] = useState<readonly NoticeKind[]>();
+  const off = changed ?? data?.off;
+  const save = useSaveMailChoices(data?.etag, () => {
+    onClose();
+    flash('success', words.done);
+  });
+  useDialogTitle(words.heading, profile.title);
+
+  const content = () => {
+    if (off) return <MailChoicesFields off={off} onChange={setChanged} />;
+    if (error) return <LoadFailed error={error} level={3} retry={() => void refetch()} />;
+    return <Spinner text={words.loading} />;
+  };
+  return (
+    <Dialog
+      title={words.heading}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (off && !save.isPending) save.mutate(off);
+      }}
+      words={words}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {words.close}
+          </Button>
+          <Button type="submit" busy={save.isPending} disabled={!off}>
+            {words.save}
+          </Button>
+        </>
+      }
+    >
+      <FailureMessage failure={save.error ? failureOf(save.error, words.failed) : undefined} />
+      {content()}
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from '@jest/globals';
+import { roles } from '@portal/contracts/accounts';
+import { mailRules, mailsOf, noticeKinds } from '@portal/contracts/notices';
+import { choiceOf } from './mail-choice.ts';
+
+const always = [
+  'protocol_accepted',
+  'protocol_rejected',
+  'protocol_renewal_due',
+  'password_changed',
+  'role_approved',
+  'role_refused',
+  'account_deleted',
+  'registration_repeated',
+];
+
+describe('which notices come by mail', () => {
+  it.each(noticeKinds)('%s: given that it was switched off', (kind) => {
+    const told = choiceOf({ recipient: 'me', kind }, noticeKinds);
+    expect(told.by_mail).toBe(always.includes(kind) ? undefined : false);
+    expect(choiceOf({ recipient: 'me', kind }, []).by_mail).toBeUndefined();
+  });
+
+  it('every kind is told to somebody, and is either a choice of theirs or not', () => {
+    for (const kind of noticeKinds) expect(mailRules[kind].told.length).toBeGreaterThan(0);
+    for (const role of roles)
+      expect(mailsOf(role, 'always').filter((kind) => mailsOf(role, 'choice').includes(kind))).toEqual([]);
+    expect(mailsOf('reviewer', 'choice')).toEqual(['protocol_assigned', 'protocol_forwarded']);
+  });
+});
