@@ -18,7 +18,8 @@ export const words = {
     reset: 'Password successfully changed!',
     registered: 'New account successfully registered',
     deleted: 'Account successfully deleted!',
-    expired: 'Your session has ended. Please log in again.',
+    everywhere: 'You are logged out on all devices.',
+    elsewhere: 'You were logged out on all devices, or your password was changed. Please log in again.',
   },
   unreachable: {
     title: 'The portal cannot be reached',

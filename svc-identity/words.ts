@@ -9,6 +9,7 @@ export const words = {
   },
   session: {
     over: 'Your session is over. Log in again.',
+    ended: 'You were logged out on all devices, or your password was changed. Log in again.',
     foreignOrigin: 'This may only be called from the portal itself.',
   },
   account: {

@@ -5,5 +5,5 @@ export { portalSettings } from './page/portal-settings.ts';
 export * from './page/router.ts';
 export { RemoteBoundary } from './remote/remote-boundary.tsx';
 export { session, useSession } from './portal.ts';
-export type { SignedOutReason } from './session/session.ts';
+export type { SignedOutReason } from './session/session-state.ts';
 export { portalName } from './words.ts';

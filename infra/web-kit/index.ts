@@ -11,5 +11,5 @@ export * from './query/index.ts';
 export { RemoteBoundary } from './remote/remote-boundary.tsx';
 export type { NavigationGroup, NavigationLink, RemoteModule, RemoteRoute } from './remote/remote-module.ts';
 export { useRemote, type RemoteState } from './remote/use-remote.ts';
-export type { SessionState, SessionUser } from './session/session.ts';
+export type { SessionState, SessionUser } from './session/session-state.ts';
 export { portalName } from './words.ts';

@@ -1,10 +1,17 @@
 import { useStore } from 'zustand';
 import { createUpload } from './api/upload.ts';
-import { createSession, type SessionState, type SessionUser } from './session/session.ts';
+import { browserActivity } from './session/activity.ts';
+import { createSession } from './session/session.ts';
+import type { SessionState, SessionUser } from './session/session-state.ts';
 import { browserTabs } from './session/tabs.ts';
 
 /** The one session of this tab. web-kit is a shared module, so shell and remotes hold the same. */
-export const session = createSession(browserTabs());
+export const session = createSession({
+  tabs: browserTabs(),
+  activity: browserActivity(),
+  // Not before the page has been taken off the screen: its guards against being left must not ask the other person.
+  startOver: () => void setTimeout(() => location.replace('/')),
+});
 
 /** Calls as the signed-in person. */
 export const api = session.api;

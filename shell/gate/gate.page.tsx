@@ -13,6 +13,7 @@ export function GatePage() {
   const state = useSession();
   switch (state.status) {
     case 'checking':
+    case 'starting-over':
       return <Opening />;
     case 'unreachable':
       return <Trouble {...words.unreachable} retry={() => session.check()} />;

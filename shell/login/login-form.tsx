@@ -1,14 +1,26 @@
 import { Button, Field, Link, PasswordInput, TextInput } from '@portal/ui-kit/first-load';
 import { session } from '@portal/web-kit/first-load';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { loadSignedIn, preloadRemote } from '../remotes/preload.ts';
 import { words } from '../words.ts';
 import { isWaiting, LoginFailure } from './login-failure.tsx';
 
-/** `onFailed` hears whether the last attempt failed. What was typed stays. */
-export function LoginForm({ onFailed }: { onFailed: (failed: boolean) => void }) {
+interface Props {
+  /** Whose password is most likely to come. A link to a page for those who forgot it would then lead away from the present one. */
+  email?: string;
+  /** Hears whether the last attempt failed. */
+  onFailed?: (failed: boolean) => void;
+}
+
+/** What was typed stays. */
+export function LoginForm({ email, onFailed }: Props) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Error>();
+  const secret = useRef<HTMLInputElement>(null);
+  const isKnown = email !== undefined;
+  useEffect(() => {
+    if (isKnown) secret.current?.focus();
+  }, [isKnown]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -16,14 +28,14 @@ export function LoginForm({ onFailed }: { onFailed: (failed: boolean) => void })
     const form = new FormData(event.currentTarget);
     setBusy(true);
     setFailure(undefined);
-    onFailed(false);
+    onFailed?.(false);
     // What comes next is fetched while the password is checked; should it fail, the gate asks for it again.
     loadSignedIn().catch(() => undefined);
     try {
       await session.signIn(String(form.get('email')), String(form.get('password')), preloadRemote);
     } catch (error) {
       setFailure(error as Error);
-      onFailed(!isWaiting(error as Error));
+      onFailed?.(!isWaiting(error as Error));
       setBusy(false);
     }
   }
@@ -33,14 +45,14 @@ export function LoginForm({ onFailed }: { onFailed: (failed: boolean) => void })
     <form method="post" onSubmit={submit}>
       {failure && <LoginFailure error={failure} />}
       <Field label={words.login.email} required>
-        <TextInput name="email" type="email" autoComplete="username" required />
+        <TextInput name="email" type="email" autoComplete="username" required defaultValue={email} />
       </Field>
       <Field
         label={words.login.password}
         required
-        beside={<Link href="/forgot-password">{words.login.forgotten}</Link>}
+        beside={!isKnown && <Link href="/forgot-password">{words.login.forgotten}</Link>}
       >
-        <PasswordInput name="password" autoComplete="current-password" required words={words.toggle} />
+        <PasswordInput ref={secret} name="password" autoComplete="current-password" required words={words.toggle} />
       </Field>
       <Button type="submit" full busy={busy}>
         {words.login.submit}

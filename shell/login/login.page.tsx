@@ -10,7 +10,7 @@ interface Props {
   reason: SignedOutReason;
 }
 
-/** Specification section 2, Login. After an expired session the address stays, so that one comes back to where one was. */
+/** Specification section 2, Login. */
 export function LoginPage({ reason }: Props) {
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
@@ -20,12 +20,13 @@ export function LoginPage({ reason }: Props) {
     // Said once: not again after a reload or at the next logout.
     if (arrival) void navigate(pathname, { replace: true });
   }, [arrival, navigate, pathname]);
-  if ((reason === 'left' || reason === 'deleted') && pathname !== '/') return <Navigate to="/" replace />;
+  // A page reloaded where nobody is known comes back after the login; whoever left begins at the start.
+  if (reason !== 'none' && pathname !== '/') return <Navigate to="/" replace />;
   return (
     <GateFrame title={words.login.title} lede={words.login.lede} failed={failed}>
       {arrival && <Message tone="success">{words.login[arrival]}</Message>}
       {reason === 'deleted' && <Message tone="success">{words.login.deleted}</Message>}
-      {reason === 'expired' && <Message tone="info">{words.login.expired}</Message>}
+      {(reason === 'everywhere' || reason === 'elsewhere') && <Message tone="info">{words.login[reason]}</Message>}
       <LoginForm onFailed={setFailed} />
       <GateAfter>
         {words.login.noAccount} <Link href="/register">{words.login.register}</Link>

@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react';
 import { Opening } from '../gate/opening.tsx';
 import { expectRole } from '../remotes/expected-role.ts';
 import { loadRoleModule } from '../remotes/load-remote.ts';
+import { SessionEnd } from '../session-end/session-end.tsx';
 import { PortalFrame } from './portal-frame.tsx';
 import { RemoteDown } from './remote-down.tsx';
 import { RemotePages } from './remote-pages.tsx';
@@ -17,12 +18,22 @@ export function SignedIn() {
   }, [role]);
   const state = useRemote(load);
 
-  if (state.status === 'loading') return <Opening />;
   return (
-    <QueryClientProvider client={queries}>
-      <PortalFrame navigation={state.status === 'ready' ? state.remote.navigation : []}>
-        {state.status === 'ready' ? <RemotePages routes={state.remote.routes} /> : <RemoteDown retry={state.retry} />}
-      </PortalFrame>
-    </QueryClientProvider>
+    <>
+      <SessionEnd />
+      {state.status === 'loading' ? (
+        <Opening />
+      ) : (
+        <QueryClientProvider client={queries}>
+          <PortalFrame navigation={state.status === 'ready' ? state.remote.navigation : []}>
+            {state.status === 'ready' ? (
+              <RemotePages routes={state.remote.routes} />
+            ) : (
+              <RemoteDown retry={state.retry} />
+            )}
+          </PortalFrame>
+        </QueryClientProvider>
+      )}
+    </>
   );
 }

@@ -100,6 +100,15 @@ export const resetPassword = (account: AccountState, passwordHash: string): Chan
   event: 'account.password_changed',
 });
 
+/** Every session is over at its next refresh, here and on every other device. Others hear that nothing else has changed. */
+export const endSessions = (account: AccountState): Change => ({
+  set: { credentials: account.credentials + 1, kept_session: null },
+  action: 'signed_out_everywhere',
+  from: null,
+  to: null,
+  event: 'account.updated',
+});
+
 /** rules.md, Roles: from now on the account works. */
 export const approveRole = (account: AccountState): Change => ({
   set: { approved: true },

@@ -2,11 +2,12 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Answer } from '@portal/service-kit/http';
 import { keepsCookies, sessionCookies } from '../http/session-cookies.ts';
 import type { StoredAccount } from '../store/account.collection.ts';
+import type { StoredSession } from '../store/session.collection.ts';
 import type { Parts } from './parts.ts';
 
 interface Granted {
   account: StoredAccount;
-  session: string;
+  session: Pick<StoredSession, 'id' | 'expires_at'>;
   /** The refresh token to give. */
   refresh: string;
 }
@@ -17,9 +18,14 @@ export async function grantSession(
   headers: IncomingHttpHeaders,
   { account, session, refresh }: Granted,
 ): Promise<Answer> {
-  const bearer = { account: account.id, role: account.role, session };
+  const bearer = {
+    account: account.id,
+    role: account.role,
+    session: session.id,
+    sessionEnds: new Date(session.expires_at),
+  };
   const access = await signer.access(bearer);
   if (!keepsCookies(headers)) return { status: 200, body: { access, refresh } };
-  const cookies = sessionCookies(refresh, await signer.view(bearer), config.publicUrl);
+  const cookies = sessionCookies(refresh, config.sessionIdle, await signer.view(bearer), config.publicUrl);
   return { status: 200, body: { access }, headers: { 'Set-Cookie': cookies } };
 }

@@ -169,3 +169,59 @@ describe('logging out (POST /api/token/logout)', () => {
     expect((await identity.call('POST', '/api/token/logout', { token: 'x.y.z', body: {} })).status).toBe(204);
   });
 });
+
+describe('logging out everywhere (POST /api/token/logout-everywhere)', () => {
+  it('ends every session of the person and of nobody else, and says so at the next refresh', async () => {
+    const other = (await identity.signIn(email)).body as { refresh: string };
+    const stranger = await identity.person(`stranger${count}@example.org`);
+    const { status } = await identity.call('POST', '/api/token/logout-everywhere', { token: person.access });
+    expect(status).toBe(204);
+    for (const { refresh: token } of [person, other])
+      expect((await identity.post('/api/token/refresh', { refresh: token })).body).toMatchObject({
+        status: 401,
+        code: 'session_ended',
+      });
+    expect((await refresh(stranger.refresh)).status).toBe(200);
+    expect((await identity.signIn(email)).status).toBe(200);
+  });
+
+  it('takes the cookies away and is refused without a token', async () => {
+    const shell = { 'x-portal-session': 'cookie', origin };
+    const answer = await identity.call('POST', '/api/token/logout-everywhere', {
+      token: person.access,
+      headers: shell,
+    });
+    expect(Object.values(cookiesOf(answer)).every((one) => one.includes('Max-Age=0'))).toBe(true);
+    expect((await identity.call('POST', '/api/token/logout-everywhere')).status).toBe(401);
+  });
+});
+
+describe('how long a session lasts (SESSION_IDLE_MINUTES)', () => {
+  const endOf = (access: string) => {
+    const claims = JSON.parse(Buffer.from(access.split('.')[1]!, 'base64url').toString()) as Record<string, number>;
+    return claims.session_exp! - claims.iat!;
+  };
+
+  it('is told in the token, and is reckoned from the last act of the person', async () => {
+    const fortnight = 14 * 24 * 60 * 60;
+    expect(endOf(person.access)).toBe(fortnight);
+    identity.clock.advance(60 * minute);
+    const idle = await identity.post('/api/token/refresh', { refresh: person.refresh, idle: 1800 });
+    expect(endOf((idle.body as { access: string }).access)).toBe(fortnight - 1800);
+    expect((await identity.post('/api/token/refresh', { refresh: person.refresh, idle: -1 })).status).toBe(400);
+  });
+
+  it('is over when the person does nothing, however often the front end asks', async () => {
+    const short = await startIdentity({ sessionIdle: 30 * minute });
+    let { refresh: token } = await short.person('idle@example.org');
+    const answers: number[] = [];
+    for (let tenth = 1; tenth <= 4; tenth += 1) {
+      short.clock.advance(10 * minute);
+      const { status, body } = await short.post('/api/token/refresh', { refresh: token, idle: tenth * 600 });
+      answers.push(status);
+      token = (body as { refresh?: string }).refresh ?? token;
+    }
+    expect(answers).toEqual([200, 200, 401, 401]);
+    await short.stop();
+  });
+});

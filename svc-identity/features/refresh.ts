@@ -1,11 +1,12 @@
-import type { refreshSchema } from '@portal/contracts/accounts';
+import { sessionEnded, type refreshSchema } from '@portal/contracts/accounts';
 import { Unauthorized, type Answer, type Call } from '@portal/service-kit/http';
 import type * as z from 'zod/mini';
-import { present } from '../domain/session.ts';
+import { expiryFrom, present } from '../domain/session.ts';
 import { shownToken } from '../http/shown-token.ts';
 import { nextRefreshToken } from '../tokens/refresh-token.ts';
 import { words } from '../words.ts';
 import { grantSession } from './grant-session.ts';
+import type { StoredSession } from '../store/session.collection.ts';
 import type { Parts } from './parts.ts';
 
 /** POST /api/token/refresh. Rotates; an old token ends its whole session (rules.md, Sessions). */
@@ -19,11 +20,19 @@ export const refresh =
 
     const next = nextRefreshToken(shown);
     const now = clock();
+    const expiry = expiryFrom(now, config.sessionIdle, (body.idle ?? 0) * 1000);
     const account = await accounts.findActive(found.account);
     const holder = account?.approved ? account : undefined;
     const session = await sessions.settle(found.id, now, (state) =>
-      present(state, state.id, { hash: shown.hash, nextHash: next.hash, now, account: holder }),
+      present(state, state.id, { hash: shown.hash, nextHash: next.hash, now, expiry, account: holder }),
     );
-    if (!holder || session.state === 'ended') throw new Unauthorized(words.session.over);
-    return grantSession(parts, headers, { account: holder, session: session.id, refresh: next.text });
+    if (!holder || session.state === 'ended') throw over(session);
+    return grantSession(parts, headers, { account: holder, session, refresh: next.text });
   };
+
+/** An end that the person wanted is told from one that happened: the front end then leaves the page. */
+function over({ history }: StoredSession): Unauthorized {
+  const reason = history.at(-1)?.to;
+  const isWanted = reason === 'logout' || reason === 'credentials';
+  return isWanted ? new Unauthorized(words.session.ended, sessionEnded) : new Unauthorized(words.session.over);
+}

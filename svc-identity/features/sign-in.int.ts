@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => identity.stop());
 
 describe('signing in (POST /api/token)', () => {
-  it('answers access and refresh, the access token living 5 minutes with the claims of api.md', async () => {
+  it('answers access and refresh, the access token living 5 minutes with the claims of api.md and the end of its session', async () => {
     const person = await identity.person('one@example.org', 'reviewer');
     const { header, payload } = jwt.decode(person.access, { complete: true })!;
     expect(header).toMatchObject({ alg: 'ES256', typ: 'JWT' });
@@ -18,7 +18,7 @@ describe('signing in (POST /api/token)', () => {
     expect(claims).toMatchObject({ sub: person.id, user_id: person.id, role: 'reviewer', iss: 'portal-identity' });
     expect(claims.aud).toBe('portal');
     expect(claims.exp! - claims.iat!).toBe(300);
-    expect(Object.keys(claims).sort().join()).toBe('aud,exp,iat,iss,jti,role,sid,sub,user_id');
+    expect(Object.keys(claims).sort().join()).toBe('aud,exp,iat,iss,jti,role,session_exp,sid,sub,user_id');
   });
 
   it('takes the address in any letter case', async () => {

@@ -2,6 +2,7 @@ import type { credentialsSchema } from '@portal/contracts/accounts';
 import { Forbidden, Unauthorized, type Answer, type Call } from '@portal/service-kit/http';
 import type * as z from 'zod/mini';
 import { emailKey } from '../domain/email-key.ts';
+import { expiryFrom } from '../domain/session.ts';
 import { byAccount, byNetwork } from '../store/guesses.ts';
 import { newRefreshToken } from '../tokens/refresh-token.ts';
 import { words } from '../words.ts';
@@ -14,7 +15,7 @@ type Credentials = z.infer<typeof credentialsSchema>;
 export const signIn =
   (parts: Parts) =>
   async ({ body, headers, req }: Call<unknown, unknown, Credentials>): Promise<Answer> => {
-    const { accounts, guesses, hasher, sessions, clock, ids } = parts;
+    const { accounts, guesses, hasher, sessions, clock, ids, config } = parts;
     const key = emailKey(body.email);
     const guessKeys = [byAccount(key), byNetwork(req.ip)];
     await guesses.check(guessKeys);
@@ -29,6 +30,8 @@ export const signIn =
     await guesses.forget(byAccount(key));
     if (!account.approved) throw new Forbidden(words.signIn.awaitingApproval(account.role), 'awaiting_approval');
     const token = newRefreshToken();
-    const session = await sessions.open({ id: ids(), account, token, now: clock() });
-    return grantSession(parts, headers, { account, session: session.id, refresh: token.text });
+    const now = clock();
+    const expiry = expiryFrom(now, config.sessionIdle);
+    const session = await sessions.open({ id: ids(), account, token, now, expiry });
+    return grantSession(parts, headers, { account, session, refresh: token.text });
   };

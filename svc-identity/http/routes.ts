@@ -28,6 +28,7 @@ import { register } from '../features/register.ts';
 import { requestReset } from '../features/request-reset.ts';
 import { signIn } from '../features/sign-in.ts';
 import { signOut } from '../features/sign-out.ts';
+import { signOutEverywhere } from '../features/sign-out-everywhere.ts';
 import { updateProfile } from '../features/update-profile.ts';
 
 const params = z.object({ id: z.string().check(z.maxLength(200)) });
@@ -64,6 +65,14 @@ export function identityRoutes(parts: Parts): readonly Route[] {
       body: refreshSchema,
       answers: { 204: null },
       handle: signOut(parts),
+    }),
+    route({
+      method: 'POST',
+      path: '/api/token/logout-everywhere',
+      summary: 'End all my sessions, on every device',
+      access: roles,
+      answers: { 204: null },
+      handle: signOutEverywhere(parts),
     }),
     route({
       method: 'POST',

@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { sessionHeader } from '@portal/contracts/http';
 import { refreshCookie, viewCookie, viewLifetime } from '@portal/service-kit/auth';
-import { idleLifetime } from '../domain/session.ts';
 
 /** Whether the caller keeps its session in cookies (api.md, Auth). */
 export const keepsCookies = (headers: IncomingHttpHeaders): boolean =>
@@ -21,8 +20,9 @@ const cookie = (name: string, value: string, path: string, maxAge: number, publi
     ...(publicUrl.startsWith('https:') ? ['Secure'] : []),
   ].join('; ');
 
-export const sessionCookies = (refresh: string, view: string, publicUrl: string): string[] => [
-  cookie(refreshCookie, refresh, refreshPath, idleLifetime / 1000, publicUrl),
+/** `lifetime` in milliseconds: as long as the session is good without any refresh. */
+export const sessionCookies = (refresh: string, lifetime: number, view: string, publicUrl: string): string[] => [
+  cookie(refreshCookie, refresh, refreshPath, Math.round(lifetime / 1000), publicUrl),
   cookie(viewCookie, view, viewPath, viewLifetime, publicUrl),
 ];
 

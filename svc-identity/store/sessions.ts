@@ -1,6 +1,6 @@
 import { appendHistory } from '@portal/service-kit/history';
 import type { Store } from '@portal/service-kit/store';
-import { expiryFrom, type EndReason, type Outcome } from '../domain/session.ts';
+import { type EndReason, type Outcome } from '../domain/session.ts';
 import type { RefreshToken } from '../tokens/refresh-token.ts';
 import { compareAndSet } from './compare-and-set.ts';
 import { sessionCollection, type StoredSession } from './session.collection.ts';
@@ -10,6 +10,7 @@ interface Opening {
   account: { id: string; credentials: number };
   token: RefreshToken;
   now: Date;
+  expiry: string;
 }
 
 export interface Sessions {
@@ -31,7 +32,7 @@ export function createSessions(store: Store, historyKey: Buffer): Sessions {
   };
 
   return {
-    open({ id, account, token, now }) {
+    open({ id, account, token, now, expiry }) {
       const at = now.toISOString();
       const line = { at, actor: account.id, action: 'signed_in', from: null, to: 'open' };
       return collection.insert({
@@ -44,7 +45,7 @@ export function createSessions(store: Store, historyKey: Buffer): Sessions {
         current_hash: token.hash,
         previous_hash: null,
         rotated_at: at,
-        expires_at: expiryFrom(now),
+        expires_at: expiry,
         history: [...appendHistory([], line, id, historyKey)],
       });
     },
@@ -57,7 +58,7 @@ export function createSessions(store: Store, historyKey: Buffer): Sessions {
         if (session.state === 'ended') return session;
         const outcome = decide(session);
         if ('end' in outcome) return collection.replace(ended(session, outcome.end, now));
-        const rotated = { ...outcome.rotate, rotated_at: now.toISOString(), expires_at: expiryFrom(now) };
+        const rotated = { ...outcome.rotate, rotated_at: now.toISOString() };
         return collection.replace({ ...session, ...rotated });
       }),
 

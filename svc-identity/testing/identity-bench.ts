@@ -60,7 +60,7 @@ export async function startIdentity(config: Partial<IdentitySettings> = {}) {
       verifier,
       log: silentLog(),
       metrics: createMetrics(),
-      config: { publicUrl: origin, roleApproval: 'off', ...config },
+      config: { publicUrl: origin, roleApproval: 'off', sessionIdle: 14 * 24 * 60 * 60_000, ...config },
     });
     return opened;
   }

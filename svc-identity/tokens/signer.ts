@@ -8,6 +8,8 @@ export interface Bearer {
   account: string;
   role: Role;
   session: string;
+  /** When the session is over if the person does nothing more. */
+  sessionEnds: Date;
 }
 
 export interface Signer {
@@ -18,10 +20,15 @@ export interface Signer {
 }
 
 export function createSigner(keys: SigningKeys, clock: Clock, ids: Ids): Signer {
-  const sign = async ({ account, role, session }: Bearer, aud: string, lifetime: number): Promise<string> => {
+  const sign = async (
+    { account, role, session, sessionEnds }: Bearer,
+    aud: string,
+    lifetime: number,
+  ): Promise<string> => {
     const { kid, privateKey } = await keys.current();
     const iat = Math.floor(clock().getTime() / 1000);
-    const names = { sub: account, user_id: account, role, sid: session };
+    const session_exp = Math.floor(sessionEnds.getTime() / 1000);
+    const names = { sub: account, user_id: account, role, sid: session, session_exp };
     const claims = { ...names, iss: issuer, aud, iat, exp: iat + lifetime, jti: ids() };
     return jwt.sign(claims, privateKey, { algorithm: 'ES256', keyid: kid });
   };

@@ -10,7 +10,7 @@ import { createSigningKeys } from './signing-keys.ts';
 
 const clock = createFakeClock();
 const sealKey = Buffer.alloc(32, 7);
-const bearer = { account: 'a-1', role: 'researcher', session: 's-1' } as const;
+const bearer = { account: 'a-1', role: 'researcher', session: 's-1', sessionEnds: new Date() } as const;
 let store: Store;
 let remove: () => Promise<void>;
 beforeEach(async () => {

@@ -24,4 +24,11 @@ export const credentialsSchema = z.strictObject({
 export const tokensSchema = z.object({ access: z.string(), refresh: z.optional(z.string()) });
 export type Tokens = z.infer<typeof tokensSchema>;
 
-export const refreshSchema = z.strictObject({ refresh: z.optional(z.string().check(z.maxLength(4000))) });
+export const refreshSchema = z.strictObject({
+  refresh: z.optional(z.string().check(z.maxLength(4000))),
+  /** Seconds since the person last did anything; 0 where it is left out. */
+  idle: z.optional(z.int().check(z.minimum(0))),
+});
+
+/** `code` of a 401 that tells that the person ended the session, on this device or another. */
+export const sessionEnded = 'session_ended';

@@ -10,6 +10,7 @@ import { EditProfileDialog } from './edit-profile-dialog.tsx';
 import { MailChoicesDialog } from './mails/mail-choices-dialog.tsx';
 import { words as mailWords } from './mails/words.ts';
 import { PersonalDetails } from './personal-details.tsx';
+import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 import { words } from './words.ts';
 
 const profilePath = '/profile';
@@ -39,6 +40,7 @@ export function ProfilePage({ edit = false }: { edit?: boolean }) {
           {words.password.title}
         </Button>
       </AccountAction>
+      <SignOutEverywhere />
       <AccountAction heading={words.delete.heading} about={words.delete.about[role]}>
         <Button variant="danger-outline" small onClick={() => setOpen('delete')}>
           {words.delete.title}

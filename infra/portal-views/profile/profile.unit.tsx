@@ -206,3 +206,29 @@ it('/edit-profile opens the first dialog, and closing it leads to the profile', 
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByLabelText('address').textContent).toBe('/profile');
 });
+
+describe('Sign out everywhere', () => {
+  const everywhere = 'POST /api/token/logout-everywhere';
+  const press = () => userEvent.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
+  const opened = (answer: { status: number; body?: unknown }) => {
+    signInAs('reviewer');
+    const portal = fakePortal({ [everywhere]: answer });
+    renderRemote({ routes: pages, navigation: [] }, '/profile');
+    return portal;
+  };
+
+  it('ends all sessions, and this page says so at the login', async () => {
+    const { sent } = opened({ status: 204 });
+    await press();
+    await waitFor(() => expect(session.store.getState()).toEqual({ status: 'signed-out', reason: 'everywhere' }));
+    expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual([everywhere]);
+  });
+
+  it('says so when it could not be done, and stays', async () => {
+    opened({ status: 503, body: { detail: 'Try again in a moment.' } });
+    await press();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe('You could not be logged out everywhere. Please try again.Try again in a moment.');
+    expect(session.store.getState().status).toBe('signed-in');
+  });
+});

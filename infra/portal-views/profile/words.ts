@@ -25,6 +25,12 @@ export const words = {
     done: 'Password successfully changed!',
     failed: 'Password unsuccessfully changed. Please try again.',
   },
+  everywhere: {
+    heading: 'Devices',
+    about: 'Ends your sessions on every computer and phone, also on one that you have left logged in.',
+    title: 'Sign out everywhere',
+    failed: 'You could not be logged out everywhere. Please try again.',
+  },
   delete: {
     heading: 'Delete account',
     about: {

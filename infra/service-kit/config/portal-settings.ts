@@ -33,6 +33,8 @@ export interface PortalSettings {
   timeZone: string;
   /** How long an acceptance is good for. */
   approvalValidity: CalendarSpan;
+  /** Milliseconds without any act of the person after which a session is over. */
+  sessionIdle: number;
   /** The council's own letter templates; empty for the portal's. */
   lettersDir: string;
   logLevel: LogLevel;
@@ -63,6 +65,7 @@ export function readPortalSettings(env: Readonly<Record<string, string | undefin
     councilName: read.COUNCIL_NAME,
     timeZone: read.TIME_ZONE,
     approvalValidity: read.APPROVAL_VALIDITY,
+    sessionIdle: read.SESSION_IDLE_MINUTES * 60_000,
     lettersDir: read.LETTERS_DIR,
     logLevel: read.LOG_LEVEL,
   };

@@ -66,6 +66,8 @@ export interface ServiceSettings {
   timeZone: string;
   /** How long an acceptance is good for. */
   approvalValidity: CalendarSpan;
+  /** Milliseconds without any act of the person after which a session is over. */
+  sessionIdle: number;
   /** The council's own letter templates; empty for the portal's. */
   lettersDir: string;
   logLevel: LogLevel;
@@ -96,6 +98,7 @@ export function readServiceSettings(
     councilName: read.COUNCIL_NAME,
     timeZone: read.TIME_ZONE,
     approvalValidity: read.APPROVAL_VALIDITY,
+    sessionIdle: read.SESSION_IDLE_MINUTES * 60_000,
     lettersDir: read.LETTERS_DIR,
     logLevel: read.LOG_LEVEL,
   };

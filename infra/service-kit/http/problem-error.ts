@@ -33,8 +33,8 @@ export class BadRequest extends ProblemError {
 
 /** 401: one message for every cause. */
 export class Unauthorized extends ProblemError {
-  constructor(detail = 'Log in to go on.') {
-    super(401, 'unauthorized', detail);
+  constructor(detail = 'Log in to go on.', code = 'unauthorized') {
+    super(401, code, detail);
   }
 }
 

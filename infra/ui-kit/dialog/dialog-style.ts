@@ -20,6 +20,9 @@ export const Sheet = styled.dialog`
   &::backdrop {
     background: rgb(18 40 62 / 0.56);
   }
+  &[data-veiled]::backdrop {
+    background: var(--canvas);
+  }
   ${narrow} {
     margin-top: var(--s5);
   }

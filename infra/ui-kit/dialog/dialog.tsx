@@ -8,13 +8,15 @@ export type DialogProps = {
   children: ReactNode;
   /** The buttons at its foot. */
   actions?: ReactNode;
-  /** Asked for by Escape and by the cross; the owner then stops rendering the dialog. */
-  onClose: () => void;
+  /** Asked for by Escape and by the cross; the owner then stops rendering the dialog. Without it there is neither. */
+  onClose?: () => void;
   /** Makes body and foot one form; a submit button among `actions` sends it. */
   onSubmit?: FormEventHandler<HTMLFormElement>;
   /** What has the focus at first; when left out the first control of the body, or else the first button of the foot. */
   initialFocus?: RefObject<HTMLElement | null>;
   wide?: boolean;
+  /** Hides what stands behind it. */
+  veiled?: boolean;
   words: { close: string };
 };
 
@@ -22,7 +24,17 @@ export type DialogProps = {
  * A window over the page, open as long as it is rendered: the rest cannot be reached meanwhile, Escape closes it and the
  * focus returns to where it was.
  */
-export function Dialog({ title, children, actions, onClose, onSubmit, initialFocus, wide, words }: DialogProps) {
+export function Dialog({
+  title,
+  children,
+  actions,
+  onClose,
+  onSubmit,
+  initialFocus,
+  wide,
+  veiled,
+  words,
+}: DialogProps) {
   const id = useId();
   const sheet = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
@@ -54,16 +66,21 @@ export function Dialog({ title, children, actions, onClose, onSubmit, initialFoc
     <Sheet
       ref={sheet}
       data-wide={wide || undefined}
+      data-veiled={veiled || undefined}
       aria-labelledby={`${id}-title`}
       aria-describedby={onSubmit ? undefined : `${id}-body`}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        onClose?.();
+      }}
+      onKeyDown={(event) => {
+        // A second Escape would close it whatever is said to the first.
+        if (event.key === 'Escape' && !onClose) event.preventDefault();
       }}
     >
       <Head>
         <h2 id={`${id}-title`}>{title}</h2>
-        <IconButton icon="cross" label={words.close} onClick={onClose} />
+        {onClose && <IconButton icon="cross" label={words.close} onClick={onClose} />}
       </Head>
       {onSubmit ? (
         <form noValidate onSubmit={onSubmit}>

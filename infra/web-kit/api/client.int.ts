@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import type { ServerResponse } from 'node:http';
+import { fakeActivity } from '../session/activity.fake.ts';
 import { startPortalServer } from '../session/portal-server.ts';
 import { createSession } from '../session/session.ts';
 import { fakeBrowser } from '../session/tabs.fake.ts';
@@ -12,7 +13,7 @@ let api: ApiClient;
 beforeEach(async () => {
   portal = await startPortalServer();
   Object.assign(globalThis, { location: { origin: portal.origin } });
-  const session = createSession(fakeBrowser()());
+  const session = createSession({ tabs: fakeBrowser()(), activity: fakeActivity(), startOver: () => undefined });
   await session.check();
   api = session.api;
 });

@@ -4,29 +4,31 @@ import { ApiProblem } from './api-problem.ts';
 
 export interface Signing {
   tokens: TokenKeeper;
-  /** Called when a call shows that the session is over. */
-  onSessionOver: () => void;
+  /** While the session is over: what answers once the person has signed in again. */
+  waiting: () => Promise<AccessToken | undefined> | undefined;
+  /** Called when a call shows that the session is over. Answers once the person has signed in again, with nothing where they left. */
+  onSessionOver: () => Promise<AccessToken | undefined>;
 }
 
 /**
  * Runs an attempt with the access token. A token that lives no longer than `minLife` ms is renewed first; on 401 and on 403
- * (role or approval may have changed) the attempt is repeated once with a new one (rules.md, Workflow).
+ * (role or approval may have changed) the attempt is repeated once with a new one (rules.md, Workflow). When the session is over
+ * it waits until the person has signed in again, so that nothing of what they were doing is lost.
  */
 export async function signed<T>(
-  { tokens, onSessionOver }: Signing,
+  { tokens, waiting, onSessionOver }: Signing,
   minLife: number,
   attempt: (access?: string) => Promise<T>,
 ) {
-  const held = tokens.current();
-  const token = held && held.expiresAt - Date.now() <= minLife ? await tokens.renew(held) : held;
-  if (held && !token) onSessionOver();
+  const held = (await waiting()) ?? tokens.current();
+  const isOld = held && held.expiresAt - Date.now() <= minLife;
+  const token = isOld ? ((await tokens.renew(held)) ?? (await onSessionOver())) : held;
   try {
     return await attempt(token?.raw);
   } catch (error) {
     if (!canRepeat(error)) throw error;
-    const next = await renewed(tokens, token, error);
+    const next = (await renewed(tokens, token, error)) ?? (token && (await onSessionOver()));
     if (next) return attempt(next.raw);
-    if (token) onSessionOver();
     throw error;
   }
 }

@@ -2,13 +2,21 @@ import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Offline } from './api-problem.ts';
+import { fakeActivity } from '../session/activity.fake.ts';
 import { createTokens } from '../session/tokens.ts';
 import { fakeBrowser } from '../session/tabs.fake.ts';
 import { createUpload } from './upload.ts';
 
 const upload = createUpload({
-  tokens: createTokens(fakeBrowser()(), () => undefined),
-  onSessionOver: () => undefined,
+  tokens: createTokens({
+    tabs: fakeBrowser()(),
+    activity: fakeActivity(),
+    onRenewed: () => undefined,
+    onEnded: () => undefined,
+    onStranger: () => undefined,
+  }),
+  waiting: () => undefined,
+  onSessionOver: () => Promise.resolve(undefined),
 });
 
 let server: Server;

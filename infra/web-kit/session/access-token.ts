@@ -6,6 +6,10 @@ export interface AccessToken {
   role: Role;
   /** This device's clock, in ms. Reckoned from the token's length of life, because the device's clock may be wrong. */
   expiresAt: number;
+  /** When it came. This device's clock, in ms. */
+  receivedAt: number;
+  /** When the session is over if the person does nothing more. This device's clock, in ms. */
+  sessionEndsAt: number;
 }
 
 interface Claims {
@@ -13,12 +17,14 @@ interface Claims {
   role: Role;
   iat: number;
   exp: number;
+  session_exp: number;
 }
 
-/** Reads a token that has just been received. The server alone verifies it; here it only tells who is signed in. */
+/** Reads a token that has just been received. The server alone verifies it; here it only tells who is signed in, and until when. */
 export function readAccessToken(raw: string, now = Date.now()): AccessToken {
   const payload = raw.split('.')[1] ?? '';
   const bytes = Uint8Array.from(atob(payload.replace(/-/g, '+').replace(/_/g, '/')), (char) => char.charCodeAt(0));
-  const claims = JSON.parse(new TextDecoder().decode(bytes)) as Claims;
-  return { raw, userId: claims.user_id, role: claims.role, expiresAt: now + (claims.exp - claims.iat) * 1000 };
+  const { user_id, role, iat, exp, session_exp } = JSON.parse(new TextDecoder().decode(bytes)) as Claims;
+  const here = (seconds: number) => now + (seconds - iat) * 1000;
+  return { raw, userId: user_id, role, expiresAt: here(exp), receivedAt: now, sessionEndsAt: here(session_exp) };
 }

@@ -7,9 +7,15 @@ const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('ba
 export async function startPortalServer() {
   const state = {
     signedIn: true,
+    userId: 'u1',
     role: 'researcher',
     /** Seconds. */
     tokenLife: 300,
+    sessionLife: 3600,
+    /** Code of the 401 that a refresh without a session answers. */
+    refusal: 'no_session',
+    /** Bodies of the refreshes, as they came. */
+    refreshed: [] as unknown[],
     valid: '',
     refreshes: 0,
     seen: [] as IncomingMessage[],
@@ -18,7 +24,9 @@ export async function startPortalServer() {
   };
   const newToken = () => {
     const now = Math.floor(Date.now() / 1000);
-    const claims = { user_id: 'u1', role: state.role, iat: now, exp: now + state.tokenLife, jti: state.refreshes };
+    const { userId, role, tokenLife, sessionLife, refreshes } = state;
+    const lives = { iat: now, exp: now + tokenLife, session_exp: now + sessionLife };
+    const claims = { user_id: userId, role, ...lives, jti: refreshes };
     state.valid = `${part({})}.${part(claims)}.signature`;
     return state.valid;
   };
@@ -33,11 +41,13 @@ export async function startPortalServer() {
     switch (request.url) {
       case '/api/token/refresh':
         state.refreshes += 1;
-        return state.signedIn ? json(200, { access: newToken() }) : problem(401, 'no_session');
+        request.on('data', (chunk: Buffer) => state.refreshed.push(JSON.parse(chunk.toString())));
+        return state.signedIn ? json(200, { access: newToken() }) : problem(401, state.refusal);
       case '/api/token':
         state.signedIn = true;
         return json(200, { access: newToken() });
       case '/api/token/logout':
+      case '/api/token/logout-everywhere':
         state.signedIn = false;
         response.writeHead(204);
         return response.end();
@@ -45,9 +55,9 @@ export async function startPortalServer() {
     }
     if (request.headers.authorization !== `Bearer ${state.valid}`) return problem(401, 'token');
     if (state.answer(request, response)) return undefined;
-    if (request.url === '/api/accounts/u1') {
+    if (request.url === `/api/accounts/${state.userId}`) {
       return json(200, {
-        id: 'u1',
+        id: state.userId,
         first_name: 'Ama',
         is_researcher: state.role === 'researcher',
         is_reviewer: state.role === 'reviewer',

@@ -1,18 +1,25 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { setTimeout as pause } from 'node:timers/promises';
 import { ApiProblem, Offline } from '../api/api-problem.ts';
+import { fakeActivity } from './activity.fake.ts';
 import { startPortalServer } from './portal-server.ts';
 import { createSession, type Session } from './session.ts';
 import { fakeBrowser } from './tabs.fake.ts';
 
 let portal: Awaited<ReturnType<typeof startPortalServer>>;
-let openTab: ReturnType<typeof fakeBrowser>;
+let openTab: () => Session;
+let activity: ReturnType<typeof fakeActivity>;
+let startedOver: number;
 let tab: Session;
 
 beforeEach(async () => {
   portal = await startPortalServer();
   Object.assign(globalThis, { location: { origin: portal.origin } });
-  openTab = fakeBrowser();
-  tab = createSession(openTab());
+  activity = fakeActivity();
+  startedOver = 0;
+  const newTab = fakeBrowser();
+  openTab = () => createSession({ tabs: newTab(), activity, startOver: () => void (startedOver += 1) });
+  tab = openTab();
 });
 afterEach(() => portal.stop());
 
@@ -56,7 +63,7 @@ describe('renewal', () => {
   });
 
   it('is shared by all tabs', async () => {
-    const other = createSession(openTab());
+    const other = openTab();
     await tab.check();
     await other.check();
     portal.state.valid = 'revoked';
@@ -88,19 +95,118 @@ describe('renewal', () => {
     expect(asked).toBe(2);
   });
 
-  it('that is refused ends the session as expired', async () => {
+  it('says for how long the person has done nothing', async () => {
+    activity.at = Date.now() - 90_500;
+    await tab.check();
+    expect(portal.state.refreshed).toEqual([{ idle: 90 }]);
+  });
+
+  it('tells until when the session is good', async () => {
+    await tab.check();
+    expect(tab.endsAt()! - Date.now()).toBeGreaterThan(3_500_000);
+    expect(tab.endsAt()! - Date.now()).toBeLessThanOrEqual(3_600_000);
+  });
+});
+
+/** The session ends by itself, and a call finds out. */
+async function callAtTheEnd(): Promise<{ answer: Promise<unknown>; settled: () => boolean }> {
+  portal.state.signedIn = false;
+  portal.state.valid = 'revoked';
+  let isSettled = false;
+  const answer = tab.api.get('/api/protocols').finally(() => (isSettled = true));
+  answer.catch(() => undefined);
+  while (tab.store.getState().status === 'signed-in' && !(tab.store.getState() as { over?: boolean }).over)
+    await pause(10);
+  return { answer, settled: () => isSettled };
+}
+
+describe('a session that ends by itself', () => {
+  it('leaves the page as it is, and the call waits until the person has signed in again', async () => {
+    await tab.check();
+    const { answer, settled } = await callAtTheEnd();
+    const later = tab.api.get('/api/drafts');
+    await pause(50);
+    expect(settled()).toBe(false);
+    expect(tab.store.getState()).toMatchObject({ status: 'signed-in', over: true, user: { id: 'u1' } });
+    await tab.signIn('ama@example.org', 'secret');
+    expect(await Promise.all([answer, later])).toEqual([[], []]);
+    expect(tab.store.getState()).not.toHaveProperty('over');
+  });
+
+  it('is taken up again in every tab when the person signs in in one', async () => {
+    const other = openTab();
+    await Promise.all([tab.check(), other.check()]);
+    const { answer } = await callAtTheEnd();
+    await other.signIn('ama@example.org', 'secret');
+    expect(await answer).toEqual([]);
+    expect(tab.store.getState()).not.toHaveProperty('over');
+  });
+
+  it('is learned without a call, too', async () => {
     await tab.check();
     portal.state.signedIn = false;
-    portal.state.valid = 'revoked';
-    await expect(tab.api.get('/api/protocols')).rejects.toBeInstanceOf(ApiProblem);
-    expect(tab.store.getState()).toEqual({ status: 'signed-out', reason: 'expired' });
+    await tab.renew();
+    expect(tab.store.getState()).toMatchObject({ status: 'signed-in', over: true });
+    expect(tab.endsAt()).toBeUndefined();
+  });
+
+  it('stays as it is while the portal does not answer', async () => {
+    await tab.check();
+    await portal.stop();
+    await tab.renew();
+    expect(tab.store.getState()).toEqual(expect.not.objectContaining({ over: true }));
+    expect(status(tab)).toBe('signed-in');
+  });
+
+  it('is left for the login page on demand, and the call fails', async () => {
+    await tab.check();
+    const { answer } = await callAtTheEnd();
+    tab.leave();
+    await expect(answer).rejects.toBeInstanceOf(ApiProblem);
+    expect(tab.store.getState()).toEqual({ status: 'signed-out', reason: 'left' });
+  });
+
+  it('that the person has ended elsewhere is left at once', async () => {
+    await tab.check();
+    portal.state.refusal = 'session_ended';
+    const { answer } = await callAtTheEnd();
+    await expect(answer).rejects.toBeInstanceOf(ApiProblem);
+    expect(tab.store.getState()).toEqual({ status: 'signed-out', reason: 'elsewhere' });
+  });
+});
+
+describe('another person', () => {
+  it('who signs in where a session was over starts over, and nothing of the page goes out under their name', async () => {
+    await tab.check();
+    const { settled } = await callAtTheEnd();
+    portal.state.userId = 'u2';
+    portal.state.seen = [];
+    await tab.signIn('tendai@example.org', 'secret');
+    expect(status(tab)).toBe('starting-over');
+    expect(startedOver).toBe(1);
+    void tab.api.put('/api/drafts/d1', {}).catch(() => undefined);
+    await pause(100);
+    expect(settled()).toBe(false);
+    expect(portal.state.seen.filter(({ headers }) => headers.authorization)).toEqual([]);
+  });
+
+  it('who signs in in another tab takes this page over as well', async () => {
+    const other = openTab();
+    await tab.check();
+    await other.check();
+    await other.signOut();
+    portal.state.userId = 'u2';
+    const third = openTab();
+    await third.signIn('tendai@example.org', 'secret');
+    await pause(100);
+    expect([status(tab), status(other), status(third)]).toEqual(['starting-over', 'starting-over', 'signed-in']);
   });
 });
 
 describe('signing in and out', () => {
   it('signs in, and in the other tabs too', async () => {
     portal.state.signedIn = false;
-    const other = createSession(openTab());
+    const other = openTab();
     await tab.check();
     await tab.signIn('ama@example.org', 'secret');
     expect(status(tab)).toBe('signed-in');
@@ -122,10 +228,19 @@ describe('signing in and out', () => {
   });
 
   it('signs out of all tabs', async () => {
-    const other = createSession(openTab());
+    const other = openTab();
     await Promise.all([tab.check(), other.check()]);
     await tab.signOut();
     expect([status(tab), status(other)]).toEqual(['signed-out', 'signed-out']);
+  });
+
+  it('signs out everywhere, in all tabs at once', async () => {
+    const other = openTab();
+    await Promise.all([tab.check(), other.check()]);
+    await tab.signOutEverywhere();
+    expect(portal.state.seen.at(-1)?.url).toBe('/api/token/logout-everywhere');
+    for (const one of [tab, other])
+      expect(one.store.getState()).toEqual({ status: 'signed-out', reason: 'everywhere' });
   });
 
   it('says so when it could not sign out, and stays signed in', async () => {

@@ -4,70 +4,109 @@ import { ApiProblem } from '../api/api-problem.ts';
 import { createClient, type ApiClient } from '../api/client.ts';
 import { send } from '../api/send.ts';
 import type { Signing } from '../api/signed.ts';
+import type { Activity } from './activity.ts';
+import { createComeback } from './comeback.ts';
+import type { SessionState, SignedOutReason } from './session-state.ts';
 import type { Tabs } from './tabs.ts';
 import { createTokens } from './tokens.ts';
-
-export interface SessionUser extends Account {
-  role: Role;
-}
-
-/** 'left': by a logout in this tab or another; 'expired': the session ended by itself while in use; 'deleted': the account is no more. */
-export type SignedOutReason = 'none' | 'left' | 'expired' | 'deleted';
-
-export type SessionState =
-  | { status: 'checking' }
-  /** The portal did not answer, so it is not known whether somebody is signed in. */
-  | { status: 'unreachable' }
-  | { status: 'signed-out'; reason: SignedOutReason }
-  | { status: 'signed-in'; user: SessionUser };
 
 export interface Session {
   store: StoreApi<SessionState>;
   signing: Signing;
   api: ApiClient;
+  activity: Activity;
   /** Asks, through the cookie, who is signed in. Never throws. */
   check(): Promise<void>;
   /**
-   * `onAccepted` hears the role before the account has been read, so that what it needs can be fetched meanwhile.
+   * `onAccepted` hears the role before the account has been read, so that what it needs can be fetched meanwhile. Where the
+   * page is another person's it never answers: the page starts over.
    * @throws ApiProblem (401, 403 awaiting_approval, 429), Offline
    */
   signIn(email: string, password: string, onAccepted?: (role: Role) => void): Promise<void>;
   /** Ends the session in all tabs. @throws Offline: then the session still stands, and the person must know */
   signOut(): Promise<void>;
+  /** Ends all sessions of the person, on every device. @throws ApiProblem, Offline: then they may still stand */
+  signOutEverywhere(): Promise<void>;
+  /** Leaves a session that is over, and all that was typed, for the login page. */
+  leave(): void;
+  /** When the session is over if the person does nothing more, by this device's clock in ms; undefined while it is over. */
+  endsAt(): number | undefined;
+  /** Whether the person has done anything since the session was last renewed. */
+  isActive(): boolean;
+  /** Renews the session as far as the person's last act allows, or learns that it is over. Never throws. */
+  renew(): Promise<void>;
   /** The server has ended the session together with the account: every tab leaves at once, this one saying so. */
   accountDeleted(): void;
   /** Takes the account as the portal answered it, after the profile was changed. */
   updateUser(account: Account): void;
 }
 
-export function createSession(tabs: Tabs): Session {
+interface Parts {
+  tabs: Tabs;
+  activity: Activity;
+  /** Replaces the page by a new one at the person's start page, with nothing of this one in memory. */
+  startOver: () => void;
+}
+
+export function createSession({ tabs, activity, startOver }: Parts): Session {
   const store = createStore<SessionState>(() => ({ status: 'checking' }));
-  const tokens = createTokens(tabs, ({ userId, role }) => {
-    const state = store.getState();
-    const roleChanged = state.status === 'signed-in' && state.user.id === userId && state.user.role !== role;
-    if (roleChanged) void check();
+  const comeback = createComeback();
+  const tokens = createTokens({
+    tabs,
+    activity,
+    onRenewed({ userId, role }) {
+      const state = store.getState();
+      const roleChanged = state.status === 'signed-in' && state.user.id === userId && state.user.role !== role;
+      if (roleChanged) void check();
+    },
+    onEnded: () => leave('elsewhere'),
+    onStranger() {
+      if (store.getState().status === 'starting-over') return;
+      store.setState({ status: 'starting-over' }, true);
+      startOver();
+    },
   });
+  const isOver = (status: SessionState['status']) => status === 'starting-over' || status === 'signed-out';
   const leave = (reason: SignedOutReason) => {
     tokens.forget();
-    store.setState({ status: 'signed-out', reason }, true);
+    if (store.getState().status !== 'starting-over') store.setState({ status: 'signed-out', reason }, true);
+    comeback.settle(undefined);
   };
-  const signing: Signing = { tokens, onSessionOver: () => leave('expired') };
+  /** The page stays as it is, and asks for the password again. */
+  const onSessionOver = () => {
+    const state = store.getState();
+    if (state.status !== 'signed-in') {
+      if (!isOver(state.status)) leave('none');
+      return Promise.resolve(undefined);
+    }
+    tokens.forget();
+    if (!state.over) store.setState({ ...state, over: true }, true);
+    return comeback.begin();
+  };
+  const signing: Signing = { tokens, waiting: () => comeback.waiting(), onSessionOver };
   const api = createClient(signing);
 
   async function readUser() {
-    const id = tokens.current()?.userId;
-    if (id === undefined) return leave('none');
-    updateUser(await api.get<Account>(`/api/accounts/${id}`));
+    const token = tokens.current();
+    if (!token) return;
+    // Not as other calls: those wait until it is known again who is here.
+    const { body } = await send<Account>({ method: 'GET', path: `/api/accounts/${token.userId}` }, token.raw);
+    if (store.getState().status === 'starting-over') return;
+    updateUser(body);
+    comeback.settle(tokens.current());
   }
 
   const updateUser = (account: Account) =>
     store.setState({ status: 'signed-in', user: { ...account, role: roleOf(account) } }, true);
 
   async function check() {
+    const wasSignedIn = () => store.getState().status === 'signed-in';
     try {
       if (await tokens.renew(tokens.current())) await readUser();
-      else leave('none');
+      else if (!isOver(store.getState().status)) void onSessionOver();
     } catch (error) {
+      // A page that stands keeps standing: its next call finds out.
+      if (wasSignedIn()) return;
       // Refused is an answer; a portal that is down or overloaded is none.
       if (error instanceof ApiProblem && error.status < 500 && error.status !== 429) leave('none');
       else store.setState({ status: 'unreachable' }, true);
@@ -75,7 +114,7 @@ export function createSession(tabs: Tabs): Session {
   }
 
   tabs.hear((message) => {
-    if (message.kind === 'signed-out') leave('left');
+    if (message.kind === 'signed-out') leave(message.everywhere ? 'everywhere' : 'left');
     if (message.kind === 'signed-in') void check();
   });
 
@@ -83,13 +122,17 @@ export function createSession(tabs: Tabs): Session {
     store,
     signing,
     api,
+    activity,
     check,
     updateUser,
     async signIn(email, password, onAccepted) {
       const { body } = await send<Tokens>({ method: 'POST', path: '/api/token', body: { email, password } });
-      const { role } = tokens.keep(body.access);
-      onAccepted?.(role);
-      await readUser();
+      activity.note();
+      const token = tokens.keep(body.access);
+      if (token) {
+        onAccepted?.(token.role);
+        await readUser();
+      }
       tabs.tell({ kind: 'signed-in' });
     },
     async signOut() {
@@ -100,6 +143,24 @@ export function createSession(tabs: Tabs): Session {
       }
       leave('left');
       tabs.tell({ kind: 'signed-out' });
+    },
+    async signOutEverywhere() {
+      await api.post('/api/token/logout-everywhere');
+      leave('everywhere');
+      tabs.tell({ kind: 'signed-out', everywhere: true });
+    },
+    leave() {
+      leave('left');
+      tabs.tell({ kind: 'signed-out' });
+    },
+    endsAt: () => tokens.current()?.sessionEndsAt,
+    isActive: () => activity.last() > (tokens.current()?.receivedAt ?? Infinity),
+    async renew() {
+      const held = tokens.current();
+      if (!held) return;
+      // Without an answer the next look finds out.
+      const renewed = await tokens.renew(held).catch(() => held);
+      if (!renewed) void onSessionOver();
     },
     accountDeleted() {
       leave('deleted');

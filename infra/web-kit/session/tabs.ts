@@ -1,5 +1,6 @@
 /** What the tabs of one browser tell each other. Tokens pass through memory only, never through storage. */
-export type TabMessage = { kind: 'token'; access: string } | { kind: 'signed-in' } | { kind: 'signed-out' };
+export type TabMessage =
+  { kind: 'token'; access: string } | { kind: 'signed-in' } | { kind: 'signed-out'; everywhere?: boolean };
 
 export interface Tabs {
   tell(message: TabMessage): void;

@@ -1,25 +1,45 @@
-import type { Tokens } from '@portal/contracts/accounts';
+import { sessionEnded, type Tokens } from '@portal/contracts/accounts';
 import { ApiProblem } from '../api/api-problem.ts';
 import { send } from '../api/send.ts';
 import { readAccessToken, type AccessToken } from './access-token.ts';
+import type { Activity } from './activity.ts';
 import type { Tabs } from './tabs.ts';
 
 export interface TokenKeeper {
   current(): AccessToken | undefined;
-  /** Takes what a login answered. */
-  keep(access: string): AccessToken;
+  /** Takes what a login answered; undefined where it is another person's than this page belongs to. */
+  keep(access: string): AccessToken | undefined;
   forget(): void;
   /** A token other than `used`, refreshed through the cookie unless another call or tab has done so. Undefined when the session is over. */
   renew(used: AccessToken | undefined): Promise<AccessToken | undefined>;
 }
 
-/** The access token, in this tab's memory only (rules.md, Sessions). */
-export function createTokens(tabs: Tabs, onRenewed: (token: AccessToken) => void): TokenKeeper {
+interface Parts {
+  tabs: Tabs;
+  activity: Activity;
+  onRenewed: (token: AccessToken) => void;
+  /** The portal says that the person has ended the session, on this device or another. */
+  onEnded: () => void;
+  /** Somebody else has signed in, here or in another tab: nothing of this page may go on under their name. */
+  onStranger: () => void;
+}
+
+/** The access token, in this tab's memory only (rules.md, Sessions). The first one decides whose page this is. */
+export function createTokens({ tabs, activity, onRenewed, onEnded, onStranger }: Parts): TokenKeeper {
   let token: AccessToken | undefined;
+  let owner: string | undefined;
   let renewing: Promise<AccessToken | undefined> | undefined;
 
+  function take(access: string): AccessToken | undefined {
+    const next = readAccessToken(access);
+    owner ??= next.userId;
+    token = owner === next.userId ? next : undefined;
+    if (!token) onStranger();
+    return token;
+  }
+
   tabs.hear((message) => {
-    if (message.kind === 'token') token = readAccessToken(message.access);
+    if (message.kind === 'token') take(message.access);
     if (message.kind === 'signed-out') token = undefined;
   });
 
@@ -28,24 +48,24 @@ export function createTokens(tabs: Tabs, onRenewed: (token: AccessToken) => void
       // While this tab waited for its turn another one may have refreshed for all.
       if (token && token.raw !== used?.raw) return token;
       try {
-        const { body } = await send<Tokens>({ method: 'POST', path: '/api/token/refresh', body: {} });
-        token = readAccessToken(body.access);
+        const idle = Math.max(0, Math.floor((Date.now() - activity.last()) / 1000));
+        const { body } = await send<Tokens>({ method: 'POST', path: '/api/token/refresh', body: { idle } });
+        const next = take(body.access);
+        if (!next) return undefined;
         tabs.tell({ kind: 'token', access: body.access });
-        onRenewed(token);
-        return token;
+        onRenewed(next);
+        return next;
       } catch (error) {
         if (!(error instanceof ApiProblem && error.status === 401)) throw error;
         token = undefined;
+        if (error.code === sessionEnded) onEnded();
         return undefined;
       }
     });
 
   return {
     current: () => token,
-    keep(access) {
-      token = readAccessToken(access);
-      return token;
-    },
+    keep: take,
     forget() {
       token = undefined;
     },

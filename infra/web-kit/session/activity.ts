@@ -1,0 +1,38 @@
+/** When the person last did anything here, in whichever tab. Asking for news is an act of the page, not of the person. */
+export interface Activity {
+  /** This device's clock, in ms. */
+  last(): number;
+  /** The person is here now. */
+  note(): void;
+}
+
+const key = 'portal.active';
+const acts = ['keydown', 'pointerdown', 'wheel'] as const;
+/** Between two entries that other tabs can read. In ms. */
+const pause = 5_000;
+
+/** Listens to the page; opening one is an act, too. Where the device keeps nothing each tab knows of itself alone. */
+export function browserActivity(): Activity {
+  let last = 0;
+  let told = 0;
+  const note = () => {
+    last = Date.now();
+    if (last - told < pause) return;
+    told = last;
+    try {
+      localStorage.setItem(key, String(last));
+    } catch {
+      // Full, or switched off: this tab still knows.
+    }
+  };
+  note();
+  for (const act of acts) globalThis.addEventListener?.(act, note, { passive: true, capture: true });
+  return {
+    note,
+    last() {
+      const kept = Number(globalThis.localStorage?.getItem(key));
+      // The device's clock may have been put back since.
+      return Math.max(last, kept <= Date.now() ? kept : 0);
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { Button, Dialog } from '@portal/ui-kit';
+import { session } from '@portal/web-kit';
+import { useRef } from 'react';
+import { words } from './words.ts';
+
+interface Props {
+  minutes: number;
+  onStay: () => void;
+}
+
+/** Says before it happens that the session ends, and puts it off with one press. Escape stays, too. */
+export function EndingDialog({ minutes, onStay }: Props) {
+  const stay = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog
+      title={words.ending.title}
+      onClose={onStay}
+      initialFocus={stay}
+      words={words}
+      actions={
+        <>
+          <Button variant="secondary" onClick={() => void session.signOut().catch(() => session.leave())}>
+            {words.ending.leave}
+          </Button>
+          <Button ref={stay} onClick={onStay}>
+            {words.ending.stay}
+          </Button>
+        </>
+      }
+    >
+      <p role="status">{words.ending.text(minutes)}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,13 @@
+import { useSession } from '@portal/web-kit';
+import { EndingDialog } from './ending-dialog.tsx';
+import { SignInAgain } from './sign-in-again.tsx';
+import { useSessionEnd } from './use-session-end.ts';
+
+/** The session's end: said before it comes, and once it has come asked for the password in place (rules.md, Sessions). */
+export function SessionEnd() {
+  const state = useSession();
+  const { minutes, stay } = useSessionEnd();
+  if (state.status === 'signed-in' && state.over) return <SignInAgain />;
+  if (minutes === undefined) return null;
+  return <EndingDialog minutes={minutes} onStay={stay} />;
+}

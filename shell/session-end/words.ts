@@ -1,0 +1,18 @@
+/** What is said when a session is about to end, and when it has. */
+export const words = {
+  close: 'Close',
+  ending: {
+    title: 'You will be logged out soon',
+    text: (minutes: number) =>
+      minutes < 1
+        ? 'Nothing has been done here for a long time. You will be logged out in less than a minute.'
+        : `Nothing has been done here for a long time. You will be logged out in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`,
+    stay: 'Stay signed in',
+    leave: 'Log out',
+  },
+  over: {
+    title: 'Your session has ended',
+    text: 'Log in again to go on where you were. Nothing that you have typed is lost.',
+    leave: 'Leave this page',
+  },
+} as const;
