@@ -1,19 +1,23 @@
+import type { Role } from '@portal/contracts/accounts';
 import { Button, Field, Link, PasswordInput, TextInput } from '@portal/ui-kit/first-load';
 import { session } from '@portal/web-kit/first-load';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { loadSignedIn, preloadRemote } from '../remotes/preload.ts';
 import { words } from '../words.ts';
 import { isWaiting, LoginFailure } from './login-failure.tsx';
 
 interface Props {
   /** Whose password is most likely to come. A link to a page for those who forgot it would then lead away from the present one. */
   email?: string;
+  /** The password is being checked: what comes next may be fetched meanwhile. */
+  onSubmit?: () => void;
+  /** It was right; the account is still to be read. */
+  onAccepted?: (role: Role) => void;
   /** Hears whether the last attempt failed. */
   onFailed?: (failed: boolean) => void;
 }
 
 /** What was typed stays. */
-export function LoginForm({ email, onFailed }: Props) {
+export function LoginForm({ email, onSubmit, onAccepted, onFailed }: Props) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Error>();
   const secret = useRef<HTMLInputElement>(null);
@@ -29,10 +33,9 @@ export function LoginForm({ email, onFailed }: Props) {
     setBusy(true);
     setFailure(undefined);
     onFailed?.(false);
-    // What comes next is fetched while the password is checked; should it fail, the gate asks for it again.
-    loadSignedIn().catch(() => undefined);
+    onSubmit?.();
     try {
-      await session.signIn(String(form.get('email')), String(form.get('password')), preloadRemote);
+      await session.signIn(String(form.get('email')), String(form.get('password')), onAccepted);
     } catch (error) {
       setFailure(error as Error);
       onFailed?.(!isWaiting(error as Error));

@@ -2,6 +2,7 @@ import { GateAfter, Link, Message } from '@portal/ui-kit/first-load';
 import { Navigate, useLocation, useNavigate, type SignedOutReason } from '@portal/web-kit/first-load';
 import { useEffect, useState } from 'react';
 import { GateFrame } from '../gate/gate-frame.tsx';
+import { loadSignedIn, preloadRemote } from '../remotes/preload.ts';
 import { words } from '../words.ts';
 import { arrivalOf } from './arrival.ts';
 import { LoginForm } from './login-form.tsx';
@@ -9,6 +10,9 @@ import { LoginForm } from './login-form.tsx';
 interface Props {
   reason: SignedOutReason;
 }
+
+/** Should it fail, the gate asks for it again. */
+const fetchNext = () => void loadSignedIn().catch(() => undefined);
 
 /** Specification section 2, Login. */
 export function LoginPage({ reason }: Props) {
@@ -27,7 +31,7 @@ export function LoginPage({ reason }: Props) {
       {arrival && <Message tone="success">{words.login[arrival]}</Message>}
       {reason === 'deleted' && <Message tone="success">{words.login.deleted}</Message>}
       {(reason === 'everywhere' || reason === 'elsewhere') && <Message tone="info">{words.login[reason]}</Message>}
-      <LoginForm onFailed={setFailed} />
+      <LoginForm onSubmit={fetchNext} onAccepted={preloadRemote} onFailed={setFailed} />
       <GateAfter>
         {words.login.noAccount} <Link href="/register">{words.login.register}</Link>
       </GateAfter>
