@@ -3,6 +3,7 @@ export type {
   Collection,
   CollectionDeclaration,
   Condition,
+  Kept,
   Query,
   Scalar,
   Store,

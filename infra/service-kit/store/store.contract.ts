@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Clock } from '../time/index.ts';
-import { aStudy, studies, type Study } from './contract-fixture.ts';
+import { anEvent, aStudy, studies, type Study } from './contract-fixture.ts';
 import { listContract } from './list.contract.ts';
 import { outboxContract } from './outbox.contract.ts';
 import type { Collection, Store } from './store.port.ts';
@@ -144,6 +144,37 @@ export function storeContract(name: string, make: () => Promise<StoreUnderTest>)
       expect(await collection.count({ where: { reviewer_ids: 'r1' } })).toBe(102);
       await expect(collection.insert(aStudy('b', { number: 'N77' }))).rejects.toThrow(DuplicateKey);
     }, 60_000);
+
+    it('gives everything with versions and waiting events, and takes it again as it was', async () => {
+      const first = await collection.insert(aStudy('a', { number: 'N1', tokens: ['heart'] }), [anEvent('a', 1)]);
+      await collection.replace({ ...first, open: false }, [anEvent('a', 2)]);
+      await collection.insert(aStudy('b', { number: 'N2' }));
+      const kept = [];
+      for await (const one of collection.dump(1)) kept.push(one);
+      expect(kept.map(({ doc, events }) => [doc.id, doc.version, events])).toEqual([
+        ['a', 2, [anEvent('a', 1), anEvent('a', 2)]],
+        ['b', 1, []],
+      ]);
+
+      await collection.ack('a', [anEvent('a', 1).id, anEvent('a', 2).id]);
+      await collection.remove('a');
+      await collection.remove('b');
+      await collection.restore(kept);
+      const again = [];
+      for await (const one of collection.dump(10)) again.push(one);
+      expect(again).toEqual(kept);
+      expect(await collection.pending(10)).toEqual([anEvent('a', 1), anEvent('a', 2)]);
+      expect(await collection.count({ search: 'heart' })).toBe(1);
+      expect((await collection.replace({ ...kept[0]!.doc, open: true })).version).toBe(3);
+      await expect(collection.restore(kept)).rejects.toThrow(DuplicateKey);
+    });
+
+    it('names its collections, and the last number of each counter', async () => {
+      expect(store.declared().map(({ name }) => name)).toEqual([collection.name]);
+      await store.next('numbers', 7);
+      await store.next('numbers', 7);
+      expect(await store.counters()).toEqual({ numbers: 8 });
+    });
 
     it('removes a document, silently when there is none', async () => {
       await collection.insert(aStudy('a', { tokens: ['x'], number: 'N1' }));

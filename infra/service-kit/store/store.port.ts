@@ -34,6 +34,12 @@ export interface CollectionDeclaration<D extends Aggregate, K extends keyof D & 
   search?: keyof D & string;
 }
 
+/** A document as it stands, with the events that wait beside it. */
+export interface Kept<D extends Aggregate = Aggregate> {
+  doc: D;
+  events: readonly EventEnvelope[];
+}
+
 export interface Query {
   where?: Where;
   /** Free text: every word typed must match a search token as a prefix. */
@@ -46,6 +52,7 @@ export interface Query {
 }
 
 export interface Collection<D extends Aggregate, K extends keyof D & string = keyof D & string> {
+  readonly name: string;
   /** @throws NotFound */
   get(id: string): Promise<D>;
   findById(id: string): Promise<D | undefined>;
@@ -59,10 +66,12 @@ export interface Collection<D extends Aggregate, K extends keyof D & string = ke
   /** Stores the document as version 1, together with its events, whose `key` is its id and whose `seq` is the version being stored. @throws DuplicateKey, InvalidDocument */
   insert(doc: D, events?: readonly EventEnvelope[]): Promise<D>;
   /**
-   * Stores new documents without events, any number of them as they come: for seeding and restoring, while nobody else uses the
-   * collection. A throw may leave some of them stored. @throws DuplicateKey, InvalidDocument
+   * Stores new documents as version 1 and without events, any number of them as they come: for seeding, while nobody else uses
+   * the collection. A throw may leave some of them stored. @throws DuplicateKey, InvalidDocument
    */
   insertAll(docs: Iterable<D> | AsyncIterable<D>): Promise<void>;
+  /** The same for what `dump` gave, with its versions and its waiting events. @throws DuplicateKey, InvalidDocument */
+  restore(kept: Iterable<Kept<D>> | AsyncIterable<Kept<D>>): Promise<void>;
   /** `doc.version` is the version that was read; stores and answers the next one. @throws VersionConflict, NotFound */
   replace(doc: D, events?: readonly EventEnvelope[]): Promise<D>;
   /** Only for documents without events, such as drafts. Silent when there is none. @throws UndeclaredUse while events wait */
@@ -73,12 +82,18 @@ export interface Collection<D extends Aggregate, K extends keyof D & string = ke
   ack(id: string, eventIds: readonly string[]): Promise<void>;
   /** Every document in steps of `batch`, by id: for republish and verify, never for a request. */
   scan(batch: number): AsyncIterable<D>;
+  /** The same with the events that wait: for backups and moves. */
+  dump(batch: number): AsyncIterable<Kept<D>>;
 }
 
 export interface Store {
   collection<D extends Aggregate, K extends keyof D & string>(
     declaration: CollectionDeclaration<D, K>,
   ): Collection<D, K>;
+  /** The collections that have been opened, in that order. */
+  declared(): readonly Collection<Aggregate>[];
+  /** The last number given by each counter. */
+  counters(): Promise<Record<string, number>>;
   /** The next number of a counter: unique, rising, never given twice. Gaps are allowed. `start` is the first one given. */
   next(counter: string, start?: number): Promise<number>;
   /** Takes or renews a lease for `holder`; false while another holds it. */

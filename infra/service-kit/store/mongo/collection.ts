@@ -1,5 +1,6 @@
 import type { mongo } from 'mongoose';
 import { declaredFields } from '../declared-fields.ts';
+import { asNew, documentsOf, everything } from '../everything.ts';
 import type { Aggregate, Collection, CollectionDeclaration } from '../store.port.ts';
 import { NotFound } from '../store-error.ts';
 import type { MongoConnection } from './connection.ts';
@@ -45,7 +46,10 @@ export function openCollection<D extends Aggregate, K extends keyof D & string>(
   const write = <T>(work: (writes: Writes) => Promise<T>): Promise<T> =>
     use((collection) => work(createWrites(collection, declaration)));
 
+  const after = (id: string, batch: number) => read((reads) => reads.after(id, batch));
+
   return {
+    name: fields.name,
     ready,
     migrate: () => connection.use((db) => dropStaleIndexes(db, fields)),
     findById: (id) => read((reads) => reads.findById(id)),
@@ -59,18 +63,13 @@ export function openCollection<D extends Aggregate, K extends keyof D & string>(
     count: (query, upTo) => read((reads) => reads.count(query, upTo)),
     countBy: (field, where) => read((reads) => reads.countBy(field, where)),
     insert: (doc, events = []) => write((writes) => writes.insert(doc, events)),
-    insertAll: (docs) => write((writes) => writes.insertAll(docs)),
+    insertAll: (docs) => write((writes) => writes.restore(asNew(docs))),
+    restore: (kept) => write((writes) => writes.restore(kept)),
     replace: (doc, events = []) => write((writes) => writes.replace(doc, events)),
     remove: (id) => write((writes) => writes.remove(id)),
     pending: (limit) => write((writes) => writes.pending(limit)),
     ack: (id, eventIds) => write((writes) => writes.ack(id, eventIds)),
-    async *scan(batch) {
-      let documents = await read((reads) => reads.after('', batch));
-      while (documents.length > 0) {
-        yield* documents;
-        const last = documents.at(-1)?.id ?? '';
-        documents = await read((reads) => reads.after(last, batch));
-      }
-    },
+    scan: (batch) => documentsOf(everything(after, batch)),
+    dump: (batch) => everything(after, batch),
   };
 }

@@ -22,6 +22,12 @@ export async function nextNumber(db: mongo.Db, name: string, start: number): Pro
   }
 }
 
+/** The last number given by each. */
+export async function allCounters(db: mongo.Db): Promise<Record<string, number>> {
+  const counters = await db.collection<Counter>('_counters').find().toArray();
+  return Object.fromEntries(counters.map(({ _id, value }) => [_id, value]));
+}
+
 async function insertOnce(counters: mongo.Collection<Counter>, counter: Counter): Promise<void> {
   try {
     await counters.insertOne(counter);

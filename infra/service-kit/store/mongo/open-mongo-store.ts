@@ -2,7 +2,7 @@ import { systemClock, type Clock } from '../../time/index.ts';
 import type { Aggregate, Store } from '../store.port.ts';
 import { openCollection, type OpenCollection } from './collection.ts';
 import { connectMongo, type MongoOptions } from './connection.ts';
-import { nextNumber } from './counters.ts';
+import { allCounters, nextNumber } from './counters.ts';
 import { releaseLease, takeLease } from './leases.ts';
 
 export interface MongoStore extends Store {
@@ -17,7 +17,7 @@ export interface MongoStore extends Store {
  */
 export function openMongoStore({ clock = systemClock, ...options }: MongoOptions & { clock?: Clock }): MongoStore {
   const connection = connectMongo(options);
-  const declared: Pick<OpenCollection<Aggregate, never>, 'ready' | 'migrate'>[] = [];
+  const declared: OpenCollection<Aggregate, keyof Aggregate>[] = [];
   const ready = async (): Promise<void> => {
     await connection.use((db) => db.command({ ping: 1 }));
     await Promise.all(declared.map((collection) => collection.ready()));
@@ -26,9 +26,11 @@ export function openMongoStore({ clock = systemClock, ...options }: MongoOptions
   return {
     collection(declaration) {
       const collection = openCollection(connection, declaration);
-      declared.push(collection);
+      declared.push(collection as unknown as OpenCollection<Aggregate, keyof Aggregate>);
       return collection;
     },
+    declared: () => [...new Map(declared.map((collection) => [collection.name, collection])).values()],
+    counters: () => connection.use(allCounters),
     next: (counter, start = 1) => connection.use((db) => nextNumber(db, counter, start)),
     lease: (name, holder, ttlMs) => connection.use((db) => takeLease(db, name, holder, clock(), ttlMs)),
     release: (name, holder) => connection.use((db) => releaseLease(db, name, holder)),

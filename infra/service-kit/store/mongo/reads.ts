@@ -1,8 +1,8 @@
 import type { mongo } from 'mongoose';
 import { mustBeServed, mustBeSingle, mustBeUnique, type DeclaredFields } from '../declared-fields.ts';
-import type { Aggregate, Query, Where } from '../store.port.ts';
+import type { Aggregate, Kept, Query, Where } from '../store.port.ts';
 import { filter, order } from './filter.ts';
-import { fromStored, pathOf, type Stored } from './stored.ts';
+import { eventFromStored, fromStored, pathOf, type Stored } from './stored.ts';
 
 const defaultLimit = 100;
 
@@ -57,13 +57,16 @@ export function createReads<D extends Aggregate>(collection: mongo.Collection<St
       return Object.fromEntries(groups.map(({ _id, amount }) => [String(_id), amount]));
     },
 
-    async after(id: string, batch: number) {
+    async after(id: string, batch: number): Promise<Kept<D>[]> {
       const found = await collection
-        .find({ _id: { $gt: id } }, withoutOutbox)
+        .find({ _id: { $gt: id } })
         .sort({ _id: 1 })
         .limit(batch)
         .toArray();
-      return found.map((stored) => fromStored<D>(stored));
+      return found.map(({ _outbox = [], ...stored }) => ({
+        doc: fromStored<D>(stored),
+        events: _outbox.map(eventFromStored),
+      }));
     },
   };
 }

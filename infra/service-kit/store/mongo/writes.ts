@@ -2,7 +2,7 @@ import type { EventEnvelope } from '@portal/contracts/events';
 import type { mongo } from 'mongoose';
 import { checkDocument, checkEvents } from '../check-document.ts';
 import { inBatches } from '../in-batches.ts';
-import type { Aggregate, CollectionDeclaration } from '../store.port.ts';
+import type { Aggregate, CollectionDeclaration, Kept } from '../store.port.ts';
 import { DuplicateKey, NotFound, UndeclaredUse, VersionConflict } from '../store-error.ts';
 import { isDuplicate } from './mongo-error.ts';
 import { eventFromStored, toStored, type Stored } from './stored.ts';
@@ -36,9 +36,9 @@ export function createWrites<D extends Aggregate, K extends keyof D & string>(
       return doc;
     },
 
-    async insertAll(given: Iterable<D> | AsyncIterable<D>): Promise<void> {
-      for await (const some of inBatches(given, batch)) {
-        const docs = some.map((one) => toStored(checkDocument(declaration, { ...one, version: 1 }), []));
+    async restore(kept: Iterable<Kept<D>> | AsyncIterable<Kept<D>>): Promise<void> {
+      for await (const some of inBatches(kept, batch)) {
+        const docs = some.map(({ doc, events }) => toStored(checkDocument(declaration, doc), events));
         await unique(collection.insertMany(docs));
       }
     },

@@ -1,5 +1,6 @@
 import { declaredFields } from '../declared-fields.ts';
-import type { Aggregate, Collection, CollectionDeclaration } from '../store.port.ts';
+import type { Aggregate, Collection, CollectionDeclaration, Kept } from '../store.port.ts';
+import { asNew, documentsOf, everything } from '../everything.ts';
 import { NotFound } from '../store-error.ts';
 import type { Engine } from './engine.ts';
 import { load } from './load.ts';
@@ -39,7 +40,16 @@ export function openCollection<D extends Aggregate, K extends keyof D & string>(
     return write(work);
   };
 
+  const restore = async (kept: Iterable<Kept<D>> | AsyncIterable<Kept<D>>): Promise<void> => {
+    await align();
+    written += 1;
+    await load(engine, fields, { tallies, writes, onBroken: () => (aligned = false) }, kept);
+    written += 1;
+  };
+  const after = (id: string, batch: number) => read(() => reads.after(id, batch));
+
   return {
+    name: fields.name,
     findById: (id) => read(() => reads.findById(id)),
     async get(id) {
       const found = await read(() => reads.findById(id));
@@ -51,12 +61,8 @@ export function openCollection<D extends Aggregate, K extends keyof D & string>(
     count: (query, upTo) => read(() => reads.count(query, upTo)),
     countBy: (field, where) => read(() => reads.countBy(field, where)),
     insert: (doc, events = []) => change(() => writes.insert(doc, events)),
-    async insertAll(docs) {
-      await align();
-      written += 1;
-      await load(engine, fields, { tallies, writes, onBroken: () => (aligned = false) }, docs);
-      written += 1;
-    },
+    insertAll: (docs) => restore(asNew(docs)),
+    restore,
     replace: (doc, events = []) => change(() => writes.replace(doc, events)),
     remove: (id) => change(() => writes.remove(id)),
     pending: (limit) => read(() => writes.pending(limit)),
@@ -65,13 +71,7 @@ export function openCollection<D extends Aggregate, K extends keyof D & string>(
       await align();
       await engine.writeLightly(() => writes.ack(id, eventIds));
     },
-    async *scan(batch) {
-      let documents = await read(() => reads.after('', batch));
-      while (documents.length > 0) {
-        yield* documents;
-        const last = documents.at(-1)?.id ?? '';
-        documents = await read(() => reads.after(last, batch));
-      }
-    },
+    scan: (batch) => documentsOf(everything(after, batch)),
+    dump: (batch) => everything(after, batch),
   };
 }

@@ -1,5 +1,5 @@
 import type { DeclaredFields } from '../declared-fields.ts';
-import type { Aggregate } from '../store.port.ts';
+import type { Aggregate, Kept } from '../store.port.ts';
 import { inBatches } from '../in-batches.ts';
 import type { Engine } from './engine.ts';
 import { beginLoading, endLoading } from './tables.ts';
@@ -8,32 +8,32 @@ import type { Tallies } from './tallies.ts';
 /** Documents of one transaction. Fewer than these are inserted like any other. */
 const batch = 2_000;
 
-interface Inserts<D> {
-  insert(doc: D, events: readonly never[]): D;
-  insertAlone(doc: D): D;
+interface Inserts<D extends Aggregate> {
+  keep(kept: Kept<D>): D;
+  insertAlone(kept: Kept<D>): D;
 }
 
 /**
- * Inserts documents without events, however many there are; of many, indexes and counts are made at their end. `onBroken` says
+ * Inserts documents as they are given, however many there are; of many, indexes and counts are made at their end. `onBroken` says
  * that a throw left that to whoever brings the tables in line next.
  */
 export async function load<D extends Aggregate>(
   engine: Engine,
   fields: DeclaredFields,
   { tallies, writes, onBroken }: { tallies: Tallies; writes: Inserts<D>; onBroken: () => void },
-  docs: Iterable<D> | AsyncIterable<D>,
+  kept: Iterable<Kept<D>> | AsyncIterable<Kept<D>>,
 ): Promise<void> {
   const sums = tallies.gather();
   let isLoading = false;
   try {
-    for await (const some of inBatches(docs, batch)) {
+    for await (const some of inBatches(kept, batch)) {
       if (!isLoading && some.length < batch) {
-        await engine.write(() => some.forEach((doc) => writes.insert(doc, [])));
+        await engine.write(() => some.forEach(writes.keep));
         return;
       }
       if (!isLoading) await engine.write(() => beginLoading(engine, fields));
       isLoading = true;
-      await engine.write(() => some.forEach((doc) => sums.add(writes.insertAlone(doc))));
+      await engine.write(() => some.forEach((one) => sums.add(writes.insertAlone(one))));
     }
     if (!isLoading) return;
     await engine.write(() => {

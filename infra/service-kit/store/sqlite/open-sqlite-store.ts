@@ -1,5 +1,5 @@
 import { systemClock, type Clock } from '../../time/index.ts';
-import type { Store } from '../store.port.ts';
+import type { Aggregate, Collection, Store } from '../store.port.ts';
 import { openCollection } from './collection.ts';
 import { openEngine, type EngineOptions } from './engine.ts';
 import { createSharedTables } from './tables.ts';
@@ -13,8 +13,19 @@ export function openSqliteStore({ clock = systemClock, ...options }: EngineOptio
   const shared = engine.write(() => createSharedTables(engine));
   shared.catch(() => undefined);
 
+  const declared = new Map<string, Collection<Aggregate>>();
+
   return {
-    collection: (declaration) => openCollection(engine, declaration),
+    collection(declaration) {
+      const collection = openCollection(engine, declaration);
+      declared.set(declaration.name, collection as unknown as Collection<Aggregate>);
+      return collection;
+    },
+    declared: () => [...declared.values()],
+    async counters() {
+      const rows = await engine.read(() => engine.all('SELECT name, value FROM counters'));
+      return Object.fromEntries(rows.map(({ name, value }) => [String(name), Number(value)]));
+    },
     async next(counter, start = 1) {
       const row = await engine.write(() =>
         engine.get(

@@ -1,10 +1,11 @@
+import type { EventEnvelope } from '@portal/contracts/events';
 import { parseStoredJson } from '../../json/index.ts';
 import { mustBeServed, mustBeSingle, mustBeUnique, sortOf, type DeclaredFields } from '../declared-fields.ts';
-import type { Aggregate, Query, Where } from '../store.port.ts';
+import type { Aggregate, Kept, Query, Where } from '../store.port.ts';
 import type { Engine, Row } from './engine.ts';
 import { columnFragment, conditions, whereAll } from './filter.ts';
 import { createMemory } from './memory.ts';
-import { columnOf, countKey, leanOf, tableOf, valuesOf } from './names.ts';
+import { columnOf, countKey, leanOf, outboxOf, tableOf, valuesOf } from './names.ts';
 import { createSearch, gathered } from './search.ts';
 import type { Tallies } from './tallies.ts';
 import { createWalk, near } from './walk.ts';
@@ -96,9 +97,17 @@ export function createReads<D extends Aggregate>(
       return Object.fromEntries(engine.all(grouped, params).map((row) => [countKey(row.kind), Number(row.amount)]));
     },
 
-    after: (id: string, batch: number) =>
-      engine
-        .all(`SELECT doc FROM ${table} WHERE id > ? ORDER BY id LIMIT ?`, [id, batch])
-        .map((row) => parseStoredJson<D>(String(row.doc))),
+    after(id: string, batch: number): Kept<D>[] {
+      const rows = engine.all(`SELECT doc FROM ${table} WHERE id > ? ORDER BY id LIMIT ?`, [id, batch]);
+      const docs = rows.map((row) => parseStoredJson<D>(String(row.doc)));
+      const waiting = engine
+        .all(`SELECT event FROM ${outboxOf(fields.name)} WHERE id > ? AND id <= ? ORDER BY position`, [
+          id,
+          docs.at(-1)?.id ?? id,
+        ])
+        .map((row) => parseStoredJson<EventEnvelope>(String(row.event)));
+      const events = Map.groupBy(waiting, ({ key }) => key);
+      return docs.map((doc) => ({ doc, events: events.get(doc.id) ?? [] }));
+    },
   };
 }

@@ -2,7 +2,7 @@ import type { EventEnvelope } from '@portal/contracts/events';
 import { parseStoredJson } from '../../json/index.ts';
 import { checkDocument, checkEvents } from '../check-document.ts';
 import type { DeclaredFields } from '../declared-fields.ts';
-import type { Aggregate, CollectionDeclaration } from '../store.port.ts';
+import type { Aggregate, CollectionDeclaration, Kept } from '../store.port.ts';
 import { DuplicateKey, NotFound, UndeclaredUse, VersionConflict } from '../store-error.ts';
 import type { Engine } from './engine.ts';
 import { outboxOf, tableOf, valuesOf } from './names.ts';
@@ -40,9 +40,7 @@ export function createWrites<D extends Aggregate, K extends keyof D & string>(
     return row && parseStoredJson<D>(String(row.doc));
   };
 
-  const store = (before: D | undefined, doc: D, events: readonly EventEnvelope[]): D => {
-    writeValues(engine, fields, doc, before === undefined);
-    if (isTallied) tallies.change(before, doc);
+  const queue = (doc: D, events: readonly EventEnvelope[]): void => {
     for (const event of events) {
       engine.run(`INSERT INTO ${outbox} (id, event_id, event) VALUES (?, ?, ?)`, [
         doc.id,
@@ -50,17 +48,24 @@ export function createWrites<D extends Aggregate, K extends keyof D & string>(
         JSON.stringify(event),
       ]);
     }
+  };
+
+  const store = (before: D | undefined, doc: D, events: readonly EventEnvelope[]): D => {
+    writeValues(engine, fields, doc, before === undefined);
+    if (isTallied) tallies.change(before, doc);
+    queue(doc, events);
     return doc;
   };
 
   /** The document and its columns, without what stands beside them. */
   const insertAlone = (given: D): D => {
-    const doc = checkDocument(declaration, { ...given, version: 1 });
+    const doc = checkDocument(declaration, given);
     const projection = project(fields, doc);
     const marks = columns.map(() => ', ?').join('');
     unique(() =>
-      engine.run(`INSERT INTO ${table} (id, version, doc, row${added}) VALUES (?, 1, ?, ?${marks})`, [
+      engine.run(`INSERT INTO ${table} (id, version, doc, row${added}) VALUES (?, ?, ?, ?${marks})`, [
         doc.id,
+        doc.version,
         JSON.stringify(doc),
         projection.row,
         ...projection.columns,
@@ -70,11 +75,20 @@ export function createWrites<D extends Aggregate, K extends keyof D & string>(
   };
 
   return {
-    insertAlone,
+    /** As it is given, and without what stands beside it but its events. */
+    insertAlone({ doc: given, events }: Kept<D>): D {
+      const doc = insertAlone(given);
+      queue(doc, events);
+      return doc;
+    },
+
+    /** As it is given, its version too. */
+    keep: ({ doc, events }: Kept<D>): D => store(undefined, insertAlone(doc), events),
 
     insert(given: D, events: readonly EventEnvelope[]): D {
-      checkEvents(name, { ...given, version: 1 }, events);
-      return store(undefined, insertAlone(given), events);
+      const first = { ...given, version: 1 };
+      checkEvents(name, first, events);
+      return store(undefined, insertAlone(first), events);
     },
 
     replace(given: D, events: readonly EventEnvelope[]): D {

@@ -1,0 +1,22 @@
+import type { Aggregate, Kept } from './store.port.ts';
+
+/** Every document, read in steps of `batch` by id; `after` answers those that follow an id. */
+export async function* everything<D extends Aggregate>(
+  after: (id: string, batch: number) => Promise<Kept<D>[]>,
+  batch: number,
+): AsyncGenerator<Kept<D>> {
+  let kept = await after('', batch);
+  while (kept.length > 0) {
+    yield* kept;
+    kept = await after(kept.at(-1)?.doc.id ?? '', batch);
+  }
+}
+
+export async function* documentsOf<D extends Aggregate>(kept: AsyncIterable<Kept<D>>): AsyncGenerator<D> {
+  for await (const { doc } of kept) yield doc;
+}
+
+/** What is stored for the first time. */
+export async function* asNew<D extends Aggregate>(docs: Iterable<D> | AsyncIterable<D>): AsyncGenerator<Kept<D>> {
+  for await (const doc of docs) yield { doc: { ...doc, version: 1 }, events: [] };
+}
