@@ -197,7 +197,14 @@ describe('the notices of a person', () => {
   it('are read one by one or all at once, and keep the time when they were', async () => {
     const [newest] = await app.noticesOf('owner');
     const path = `/api/notifications/${newest?.id}/read`;
+    const unread = async () =>
+      Number(
+        (await app.call('GET', '/api/notifications?page_size=1', 'owner', 'researcher')).headers.get('x-unread-count'),
+      );
+    const before = await unread();
+    expect(before).toBeGreaterThan(10);
     expect((await app.call('POST', path, 'owner', 'researcher')).status).toBe(204);
+    expect(await unread()).toBe(before - 1);
     const at = app.clock().toISOString();
     app.clock.advance(1000);
     await app.call('POST', path, 'owner', 'researcher');

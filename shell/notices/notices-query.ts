@@ -1,31 +1,55 @@
 import type { Notice } from '@portal/contracts/notices';
+import { unreadCountHeader } from '@portal/contracts/http';
 import { api, queryOf, useQuery, useQueryClient } from '@portal/web-kit';
 import { useEffect } from 'react';
 
 export const noticesKey = ['notices'] as const;
-const newest = 30;
+const pageSize = 30;
 /** rules.md, Notices: asked for as often as this while the tab is visible. In ms. */
 const interval = 30_000;
 
 export interface Notices {
+  /** Newest first: the first page, and the older ones that were asked for. */
   items: readonly Notice[];
   /** There are older ones than `items`. */
   more: boolean;
+  /** Of all notices, also of those that are not among `items`. */
+  unread: number;
+  /** Of the first page. */
   etag: string | undefined;
 }
 
-/** The newest notices; `held` comes back as it is while nothing has changed. */
-async function readNotices(held: Notices | undefined, signal: AbortSignal): Promise<Notices> {
-  const path = `/api/notifications${queryOf({ page_size: newest })}`;
-  const answer = await api.call<Notice[]>({ method: 'GET', path, ifNoneMatch: held?.etag, signal });
-  if (answer.status === 304 && held) return held;
-  const total = Number(answer.headers.get('X-Total-Count') ?? answer.body.length);
-  const { body: items } = answer;
-  return { items, more: total > items.length, etag: answer.headers.get('ETag') ?? undefined };
+const nothing: Notices = { items: [], more: false, unread: 0, etag: undefined };
+
+/** Every notice once, as it was read last. */
+function merged(held: readonly Notice[], read: readonly Notice[]): Notice[] {
+  const byId = new Map([...held, ...read].map((notice) => [notice.id, notice]));
+  return [...byId.values()].sort((a, b) => b.created_at.localeCompare(a.created_at));
+}
+
+/** Reads one page into what is held, which comes back as it is while nothing has changed. */
+async function readPage(page: number, held: Notices, signal?: AbortSignal): Promise<Notices> {
+  const path = `/api/notifications${queryOf({ page, page_size: pageSize })}`;
+  const answer = await api.call<Notice[]>({
+    method: 'GET',
+    path,
+    ifNoneMatch: page === 1 ? held.etag : undefined,
+    signal,
+  });
+  if (answer.status === 304) return held;
+  const count = (header: string) => Number(answer.headers.get(header) ?? 0);
+  const items = merged(held.items, answer.body);
+  return {
+    items,
+    more: count('X-Total-Count') > items.length,
+    unread: count(unreadCountHeader),
+    etag: page === 1 ? (answer.headers.get('ETag') ?? undefined) : held.etag,
+  };
 }
 
 export function useNotices() {
   const queries = useQueryClient();
+  const held = () => queries.getQueryData<Notices>(noticesKey) ?? nothing;
   useEffect(
     () =>
       // What the person does may be told to them too: a submission has its receipt.
@@ -35,9 +59,17 @@ export function useNotices() {
       }),
     [queries],
   );
-  return useQuery({
+  const query = useQuery({
     queryKey: noticesKey,
-    queryFn: ({ signal }) => readNotices(queries.getQueryData<Notices>(noticesKey), signal),
+    queryFn: ({ signal }) => readPage(1, held(), signal),
     refetchInterval: interval,
   });
+  /** Reads the page after those that are held, and says how many came. */
+  const readOlder = async (): Promise<number> => {
+    const { items } = held();
+    const next = await readPage(Math.floor(items.length / pageSize) + 1, held());
+    queries.setQueryData<Notices>(noticesKey, next);
+    return next.items.length - items.length;
+  };
+  return { ...query, readOlder };
 }

@@ -3,6 +3,7 @@ import { LoadFailed } from '@portal/views';
 import { styled } from 'styled-components';
 import { NoticeRow } from './notice-row.tsx';
 import { useNotices } from './notices-query.ts';
+import { ShowOlder } from './show-older.tsx';
 import { useMarkRead } from './use-mark-read.ts';
 import { words } from './words.ts';
 
@@ -16,13 +17,12 @@ const AllRead = styled.div`
 
 /** The bell at the end of the top bar and the panel that it opens (rules.md, Notices). */
 export function Notices() {
-  const { data, error, refetch } = useNotices();
+  const { data, error, refetch, readOlder } = useNotices();
   const { mutate: markRead } = useMarkRead();
-  const unread = data?.items.filter(({ read_at }) => read_at === null).length ?? 0;
-  const isEvenMore = Boolean(data?.more) && unread === data?.items.length;
+  const unread = data?.unread ?? 0;
   return (
     <>
-      <IconButton icon="bell" label={words.bell(unread, isEvenMore)} count={unread} popoverTarget={panel} />
+      <IconButton icon="bell" label={words.bell(unread)} count={unread} popoverTarget={panel} />
       <Popover id={panel} title={words.title} onToggle={(open) => void (open && refetch())}>
         {unread > 0 && (
           <AllRead>
@@ -45,6 +45,7 @@ export function Notices() {
             ))}
           </Rows>
         )}
+        {data?.more && <ShowOlder shown={data.items.length} readOlder={readOlder} />}
         {data?.items.length === 0 && <ListState kind="empty" icon="bell" title={words.empty} text={words.emptyText} />}
         {!data && error && <LoadFailed error={error} retry={() => void refetch()} level={3} />}
         {!data && !error && <Spinner text={words.loading} />}

@@ -23,14 +23,22 @@ function Command() {
 }
 
 /** The panel of a person who has these notices. jsdom opens no popover, so it always stands open here. */
-function open(held: Notice[], total = held.length) {
+function open(held: Notice[], unread = held.filter(({ read_at }) => read_at === null).length) {
   let items = held;
   const readAll = () => {
     items = items.map((item) => ({ ...item, read_at: '2026-11-18T09:00:00.000Z' }));
     return { status: 204 };
   };
   const portal = fakePortal({
-    'GET /api/notifications': () => ({ body: items, total }),
+    'GET /api/notifications': ({ path }) => {
+      const page = Number(new URLSearchParams(path.split('?')[1]).get('page'));
+      const isAllRead = items.every(({ read_at }) => read_at !== null);
+      return {
+        body: items.slice((page - 1) * 30, page * 30),
+        total: items.length,
+        headers: { 'X-Unread-Count': String(isAllRead ? 0 : unread) },
+      };
+    },
     'POST /api/notifications/read-all': readAll,
   });
   signInAs('researcher');
@@ -52,9 +60,37 @@ it('counts those that are unread', async () => {
   expect(screen.getAllByText('New')).toHaveLength(1);
 });
 
-it('says that there may be more where older ones were not read', async () => {
-  open([notice('1'), notice('2')], 40);
-  expect(await screen.findByRole('button', { name: 'Notices, 2 or more unread' })).toBeTruthy();
+const many = Array.from({ length: 70 }, (_, at) =>
+  notice(String(at), { created_at: new Date(Date.UTC(2026, 10, 18) - at * 60_000).toISOString() }),
+);
+
+it('counts those beyond the newest, which are not shown', async () => {
+  open(many, 64);
+  expect(await screen.findByRole('button', { name: 'Notices, 64 unread' })).toBeTruthy();
+  expect(screen.getAllByRole('link')).toHaveLength(30);
+});
+
+it('shows older ones page by page, each once, the focus on the first that came', async () => {
+  open(many, 64);
+  await userEvent.click(await screen.findByRole('button', { name: 'Show older' }));
+  await waitFor(() => expect(screen.getAllByRole('link')).toHaveLength(60));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getAllByRole('link')[30]));
+  await userEvent.click(screen.getByRole('button', { name: 'Show older' }));
+  await waitFor(() => expect(screen.getAllByRole('link')).toHaveLength(70));
+  expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(many.map(({ link }) => link));
+});
+
+it('says that older ones could not be loaded, and tries again on demand', async () => {
+  const portal = open(many, 64);
+  await screen.findByRole('button', { name: 'Notices, 64 unread' });
+  const answer = portal.answers['GET /api/notifications']!;
+  portal.answers['GET /api/notifications'] = { status: 500 };
+  await userEvent.click(screen.getByRole('button', { name: 'Show older' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('They could not be loaded. Please try again.');
+  portal.answers['GET /api/notifications'] = answer;
+  await userEvent.click(screen.getByRole('button', { name: 'Show older' }));
+  await waitFor(() => expect(screen.getAllByRole('link')).toHaveLength(60));
 });
 
 it('shows the day and time of the council, and where the notice leads', async () => {

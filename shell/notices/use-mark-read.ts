@@ -14,7 +14,14 @@ export function useMarkRead() {
         id === undefined || notice.id === id
           ? { ...notice, read_at: notice.read_at ?? new Date().toISOString() }
           : notice;
-      queries.setQueryData<Notices>(noticesKey, (held) => held && { ...held, items: held.items.map(read) });
+      const unreadAfter = ({ items, unread }: Notices) => {
+        if (id === undefined) return 0;
+        return items.some((item) => item.id === id && item.read_at === null) ? unread - 1 : unread;
+      };
+      queries.setQueryData<Notices>(
+        noticesKey,
+        (held) => held && { ...held, items: held.items.map(read), unread: unreadAfter(held) },
+      );
     },
     onSettled: () => queries.invalidateQueries({ queryKey: noticesKey }),
   });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { totalCountHeader, type Notice } from '@portal/contracts';
+import { totalCountHeader, unreadCountHeader, type Notice } from '@portal/contracts';
 import { pageOf, type Answer, type Call, type Caller, type ListQuery } from '@portal/service-kit/http';
 import type { Parts } from '../parts.ts';
 import type { NoticeRow } from '../store/notices.collection.ts';
@@ -7,20 +7,21 @@ import { linkOf, textOf, titleOf } from './notice-words.ts';
 
 type ListCall = Call<unknown, ListQuery> & { caller: Caller };
 
-/** GET /api/notifications: the caller's notices, newest first; 304 while nothing is new. */
+/** GET /api/notifications: the caller's notices, newest first, and how many of all are unread; 304 while nothing is new. */
 export const listNotices =
   ({ notices }: Parts) =>
   async ({ caller, query, headers }: ListCall): Promise<Answer> => {
     const where = { recipient: caller.id };
-    const [rows, total] = await Promise.all([
+    const [rows, total, unread] = await Promise.all([
       notices.find({ where, sort: '-created_at', ...pageOf(query) }),
       notices.count({ where }),
+      notices.count({ where: { ...where, unread: true } }),
     ]);
     const body = rows.map(presentNotice);
     const etag = `"${createHash('sha256')
-      .update(JSON.stringify([total, body]))
+      .update(JSON.stringify([total, unread, body]))
       .digest('base64url')}"`;
-    const answered = { [totalCountHeader]: String(total), ETag: etag };
+    const answered = { [totalCountHeader]: String(total), [unreadCountHeader]: String(unread), ETag: etag };
     if (headers['if-none-match'] === etag) return { status: 304, headers: answered };
     return { status: 200, body, headers: answered };
   };

@@ -3,6 +3,8 @@ export const pageSize = 10;
 export const largestPageSize = 100;
 /** The header of every list that says how many rows there are in all. */
 export const totalCountHeader = 'X-Total-Count';
+/** Of GET /api/notifications: how many of all that the person has are unread, whatever the page. */
+export const unreadCountHeader = 'X-Unread-Count';
 /** Set to 'true' where a search meets more rows than are counted: X-Total-Count then says how many there are at least. */
 export const atLeastHeader = 'X-Total-Count-At-Least';
 /** Rows that a search is counted up to. */

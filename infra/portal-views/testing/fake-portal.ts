@@ -6,7 +6,7 @@ export interface Sent {
   body: unknown;
 }
 
-type Answer = { status?: number; body?: unknown; total?: number };
+type Answer = { status?: number; body?: unknown; total?: number; headers?: Record<string, string> };
 type Answers = Record<string, Answer | ((sent: Sent) => Answer)>;
 
 /**
@@ -30,8 +30,8 @@ export function fakePortal(answers: Answers): { sent: Sent[]; answers: Answers }
 
 const notFound: Answer = { status: 404, body: { detail: 'There is no such thing.', code: 'not_found' } };
 
-function response({ status = 200, body, total }: Answer): Response {
-  const headers = new Headers({ 'Content-Type': 'application/json' });
+function response({ status = 200, body, total, headers: more }: Answer): Response {
+  const headers = new Headers({ 'Content-Type': 'application/json', ...more });
   if (total !== undefined) headers.set('X-Total-Count', String(total));
   return new Response(status === 204 ? null : JSON.stringify(body), { status, headers });
 }
