@@ -12,6 +12,7 @@ const ApprovalsPage = lazy(async () => ({ default: (await import('./approvals/ap
 const FollowUpsPage = lazy(async () => ({ default: (await import('./follow-ups/filed.page.ts')).FollowUpsPage }));
 const FollowUpPage = lazy(async () => ({ default: (await import('./follow-ups/filed.page.ts')).FollowUpPage }));
 const MailsPage = lazy(async () => ({ default: (await import('./mails/mails.page.tsx')).MailsPage }));
+const ReportsPage = lazy(async () => ({ default: (await import('./reports/reports.page.tsx')).ReportsPage }));
 const ProfilePage = lazy(async () => ({ default: (await import('./profile/profile.page.tsx')).ProfilePage }));
 
 const linkTo = ({ path, link, icon, statuses }: SubmissionList): NavigationLink<IconName> => ({
@@ -35,6 +36,7 @@ const remote: RemoteModule<IconName> = {
     { path: '/follow-ups', element: <FollowUpsPage /> },
     { path: '/follow-ups/:id', element: <FollowUpPage /> },
     { path: '/mails', element: <MailsPage /> },
+    { path: '/reports', element: <ReportsPage /> },
     { path: '/profile', element: <ProfilePage /> },
     { path: '/edit-profile', element: <ProfilePage edit /> },
     { path: '*', element: <Navigate to="/" replace /> },
@@ -53,6 +55,10 @@ const remote: RemoteModule<IconName> = {
     {
       title: words.navigation.mails,
       links: [{ to: '/mails', label: words.navigation.mails, icon: 'mail' }],
+    },
+    {
+      title: words.navigation.council,
+      links: [{ to: '/reports', label: words.navigation.reports, icon: 'chart' }],
     },
     { title: words.navigation.profile, links: [{ to: '/profile', label: words.role, icon: 'user' }] },
   ],

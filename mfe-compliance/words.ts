@@ -6,6 +6,8 @@ export const words = {
     mails: 'Mails',
     accounts: 'Accounts',
     approvals: 'Approvals',
+    council: 'Council',
+    reports: 'Reports',
     profile: 'Profile',
   },
   counters: {

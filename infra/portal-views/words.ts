@@ -45,9 +45,9 @@ export const words = {
       '-title': 'Title, Z to A',
       status: 'Status, A to Z',
       '-status': 'Status, Z to A',
-      '-council_days': 'Most days with the council',
-      '-researcher_days': 'Most days with the researcher',
-      valid_until: 'Approval ends soonest',
+      '-council_days': 'Longest with council',
+      '-researcher_days': 'Longest with researcher',
+      valid_until: 'Ending soonest',
     },
     /** The second half is only heard where there is no room for it. */
     clear: 'Clear',

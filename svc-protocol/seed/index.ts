@@ -6,9 +6,11 @@ import type { Store } from '@portal/service-kit/store';
 import { accountsCollection, type KnownAccount } from '../store/accounts.collection.ts';
 import type { StoredProtocol } from '../store/protocol.schema.ts';
 import { protocolsCollection } from '../store/protocols.collection.ts';
+import { reviewTasksCollection, type StoredReviewTask } from '../store/review-tasks.collection.ts';
 import { toStored } from '../store/stored-protocol.ts';
 export { stock } from './stock.ts';
 import { createChance, type Chance } from './chance.ts';
+import { madeUpReviewTasks } from './made-up-review-tasks.ts';
 import { fullNameOf, madeUpProtocol, studyTypeWeights } from './made-up-protocol.ts';
 
 /** Protocols between two reports of progress. */
@@ -39,6 +41,7 @@ export async function seedProtocols(seeding: Seeding): Promise<void> {
   const { store, count, until, seed = 1, onProgress } = seeding;
   const chance = createChance(seed);
   const protocols = store.collection(protocolsCollection);
+  const tasks: StoredReviewTask[] = [];
   const reviewers = await reviewersOf(store, chance);
   const owners = await ownersOf(store, count);
   const numbers = numbersOf(store);
@@ -49,11 +52,14 @@ export async function seedProtocols(seeding: Seeding): Promise<void> {
       const study_type = chance.weighted(studyTypeWeights);
       const number = formatNumber(numberCodes[study_type], await numbers.next(numberCodes[study_type]));
       const given = { id: randomUUID(), number, study_type, owner: chance.of(owners), created, until, reviewers };
-      yield stored(madeUpProtocol(given, chance), seeding.historyKey);
+      const doc = stored(madeUpProtocol(given, chance), seeding.historyKey);
+      tasks.push(...madeUpReviewTasks(doc, chance));
+      yield doc;
       if ((done + 1) % step === 0) onProgress?.(done + 1);
     }
   }
   await protocols.insertAll(made());
+  await store.collection(reviewTasksCollection).insertAll(tasks);
   await numbers.settle();
 }
 

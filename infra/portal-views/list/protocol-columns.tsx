@@ -35,6 +35,7 @@ export const protocolColumns = {
   /** The status with what compliance is told of time. */
   timedStatus: {
     label: labels.status,
+    kind: 'notes',
     sort: 'status',
     cell: (row) => (
       <BadgeWithNotes badge={<StatusBadge status={row.status} />}>
@@ -47,6 +48,7 @@ export const protocolColumns = {
   /** The status with the reviewers' names, for compliance: the third column of the assigned list. */
   reviewers: {
     label: labels.reviewers,
+    kind: 'notes',
     cell: (row) => (
       <BadgeWithNotes badge={<StatusBadge status={row.status} />}>
         {reviewersOf(row).map((name) => (

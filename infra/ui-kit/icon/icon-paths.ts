@@ -5,6 +5,7 @@ const disc = 'M12 3.5a8.5 8.5 0 1 0 0 17a8.5 8.5 0 0 0 0-17z';
 export const outlines = {
   alert: 'M12 4l9 16H3zM12 10v4.5M12 17.1v.2',
   bell: 'M6 9.5a6 6 0 0 1 12 0c0 4.5 1.8 6 2 7H4c.2-1 2-2.5 2-7zM10 20a2.2 2.2 0 0 0 4 0',
+  chart: 'M4 20h16M7 16.5v-5M12 16.5v-10M17 16.5v-7',
   clock: `${ring}M12 7v5.2l3.2 2`,
   cross: 'M6.5 6.5l11 11M17.5 6.5l-11 11',
   disc,

@@ -11,11 +11,11 @@ export const ListToolbar = styled.form`
   padding: var(--s4);
   border-bottom: 1px solid var(--divider);
   > div {
-    flex: 0 1 160px;
+    flex: 0.5 1 160px;
     margin: 0;
   }
   > div:first-child {
-    flex: 1 1 220px;
+    flex: 1 1 170px;
   }
   label {
     margin-bottom: var(--s1);

@@ -1,0 +1,56 @@
+import { useId, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Card, CardBody, CardHead } from '../card/card.tsx';
+import { Meta } from '../text/text.tsx';
+
+const About = styled(Meta)`
+  max-width: var(--measure);
+  margin-bottom: var(--s4);
+`;
+
+const Figures = styled.details`
+  margin-top: var(--s4);
+  border-top: 1px solid var(--divider);
+  > summary {
+    padding: var(--s3) 0;
+    width: fit-content;
+    min-height: 44px;
+    color: var(--primary);
+    cursor: pointer;
+  }
+`;
+
+export type ChartCardProps = {
+  title: string;
+  /** What it shows, in one sentence. */
+  about: ReactNode;
+  /** At the end of its head, for instance a link to its file. */
+  actions?: ReactNode;
+  /** The chart. */
+  children: ReactNode;
+  /** The same as a table, and the words that open it; none while there are no figures. */
+  table?: { label: string; content: ReactNode };
+};
+
+/** A chart with its name, what it shows, and its figures as a table. */
+export function ChartCard({ title, about, actions, children, table }: ChartCardProps) {
+  const id = useId();
+  return (
+    <Card aria-labelledby={id}>
+      <CardHead>
+        <h2 id={id}>{title}</h2>
+        {actions}
+      </CardHead>
+      <CardBody>
+        <About>{about}</About>
+        {children}
+        {table && (
+          <Figures>
+            <summary>{table.label}</summary>
+            {table.content}
+          </Figures>
+        )}
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,70 @@
+import { followUpTitle } from '@portal/contracts/follow-ups';
+import { formatCount } from '@portal/contracts/reading';
+import { Meta } from '@portal/ui-kit';
+import { Bars, Legend } from '@portal/ui-kit/charts';
+import { ReportCard } from './report-card.tsx';
+import type { ShownPeriod } from './report-period.ts';
+import { words } from './words.ts';
+
+const { reviewers, 'follow-ups': followUps } = words.charts;
+type Props = { period: ShownPeriod };
+
+/** More bars nobody compares. */
+const mostBars = 20;
+
+export const Reviewers = ({ period }: Props) => (
+  <ReportCard
+    name="reviewers"
+    period={period}
+    about={() => reviewers.about}
+    chart={(rows) => (
+      <>
+        <Bars
+          label={words.of(reviewers.title, period.label)}
+          bars={rows.slice(0, mostBars).map(({ id, name, open, median_days: median }) => ({
+            key: id,
+            label: name,
+            text: reviewers.text(
+              formatCount(open),
+              median === null ? reviewers.noMedian : reviewers.median(String(median)),
+            ),
+            parts: [{ value: open, fill: 'solid' }],
+          }))}
+        />
+        {rows.length === 0 && <p>{words.none}</p>}
+        {rows.length > mostBars && <Meta>{reviewers.first(String(mostBars))}</Meta>}
+      </>
+    )}
+  />
+);
+
+export const FollowUps = ({ period }: Props) => (
+  <ReportCard
+    name="follow-ups"
+    period={period}
+    about={() => `${followUps.about} ${words.now}`}
+    chart={(rows) => (
+      <>
+        <Legend
+          label={words.legend}
+          entries={[
+            { fill: 'solid', label: followUps.overdue },
+            { fill: 'striped', label: followUps.inTime },
+          ]}
+        />
+        <Bars
+          label={followUps.title}
+          bars={rows.map(({ kind, waiting, overdue }) => ({
+            key: kind,
+            label: followUpTitle(kind),
+            text: followUps.text(formatCount(waiting), formatCount(overdue)),
+            parts: [
+              { value: overdue, fill: 'solid' },
+              { value: waiting - overdue, fill: 'striped' },
+            ],
+          }))}
+        />
+      </>
+    )}
+  />
+);

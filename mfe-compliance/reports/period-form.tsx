@@ -1,0 +1,31 @@
+import { Field, Select } from '@portal/ui-kit';
+import { queryOf, useNavigate } from '@portal/web-kit';
+import { styled } from 'styled-components';
+import { useReport } from './report-data.ts';
+import { periodsSince, type ShownPeriod } from './report-period.ts';
+import { words } from './words.ts';
+
+const Place = styled.div`
+  max-width: 260px;
+  margin-bottom: var(--s5);
+`;
+
+/** Which months the charts speak of. It takes effect by itself, and stands in the address. */
+export function PeriodForm({ period }: { period: ShownPeriod }) {
+  const navigate = useNavigate();
+  const first = useReport('submissions', period).data?.first ?? null;
+  const known = periodsSince(first);
+  // A year of the address that nobody would choose is shown all the same.
+  const offered = known.some(({ value }) => value === period.value) ? known : [...known, period];
+  return (
+    <Place role="search" aria-label={words.periodForm}>
+      <Field label={words.period}>
+        <Select
+          value={period.value}
+          onChange={({ target }) => void navigate(`/reports${queryOf({ period: target.value || undefined })}`)}
+          options={offered}
+        />
+      </Field>
+    </Place>
+  );
+}

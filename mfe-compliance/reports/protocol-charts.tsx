@@ -1,0 +1,129 @@
+import { formatCount, formatMonth, readingWords } from '@portal/contracts/reading';
+import { Link } from '@portal/ui-kit';
+import { Bars, Columns, Legend, type Fill } from '@portal/ui-kit/charts';
+import type { WaitingFor } from '@portal/contracts/protocol';
+import { statusLabel } from '@portal/views';
+import { ReportCard } from './report-card.tsx';
+import type { ShownPeriod } from './report-period.ts';
+import { words } from './words.ts';
+
+const { submissions, decisions, waiting, approvals } = words.charts;
+type Props = { period: ShownPeriod };
+
+/** 'Nov' of '2026-11'. */
+const shortMonth = (month: string): string => formatMonth(month).slice(0, 3);
+
+export const Submissions = ({ period }: Props) => {
+  const about = (rows: readonly { submitted: number }[]) => {
+    const total = rows.reduce((sum, { submitted }) => sum + submitted, 0);
+    return submissions.about(formatCount(total), period.label.toLowerCase());
+  };
+  return (
+    <ReportCard
+      name="submissions"
+      period={period}
+      about={about}
+      chart={(rows) => (
+        <Columns
+          label={`${words.of(submissions.title, period.label)}: ${rows.map(({ month, submitted }) => `${formatMonth(month)} ${submitted}`).join(', ')}`}
+          columns={rows.map(({ month, submitted }) => ({
+            key: month,
+            value: submitted,
+            text: formatCount(submitted),
+            label: shortMonth(month),
+            group: month.slice(0, 4),
+          }))}
+        />
+      )}
+    />
+  );
+};
+
+export const Decisions = ({ period }: Props) => (
+  <ReportCard
+    name="decisions"
+    period={period}
+    about={() => decisions.about}
+    chart={(rows) => (
+      <>
+        <Legend
+          label={words.legend}
+          entries={[
+            { fill: 'solid', label: decisions.median },
+            { fill: 'striped', label: decisions.p90 },
+          ]}
+        />
+        <Bars
+          label={words.of(decisions.title, period.label)}
+          bars={rows.map(({ study_type, decided, median_days: median, p90_days: p90 }) => ({
+            key: study_type,
+            label: study_type,
+            text:
+              median === null || p90 === null
+                ? decisions.none
+                : decisions.text(String(median), formatCount(p90), formatCount(decided)),
+            parts: [
+              { value: median ?? 0, fill: 'solid' },
+              { value: (p90 ?? 0) - (median ?? 0), fill: 'striped' },
+            ],
+          }))}
+        />
+      </>
+    )}
+  />
+);
+
+const fillOf: Readonly<Record<WaitingFor, Fill>> = { office: 'solid', reviewers: 'striped', researcher: 'dotted' };
+const { who, bands } = readingWords.reports;
+
+export const Waiting = ({ period }: Props) => (
+  <ReportCard
+    name="waiting"
+    period={period}
+    about={() => `${waiting.about} ${words.now}`}
+    chart={(rows) => (
+      <>
+        <Legend
+          label={words.legend}
+          entries={(['office', 'reviewers', 'researcher'] as const).map((one) => ({
+            fill: fillOf[one],
+            label: `${who[one]}: ${formatCount(rows.filter((row) => row.waiting_for === one).reduce((sum, { protocols }) => sum + protocols, 0))}`,
+          }))}
+        />
+        <Bars
+          label={waiting.title}
+          bars={rows.map(({ waiting_for, status, protocols }) => ({
+            key: status,
+            label: statusLabel(status),
+            text: formatCount(protocols),
+            parts: [{ value: protocols, fill: fillOf[waiting_for] }],
+          }))}
+        />
+      </>
+    )}
+  />
+);
+
+export const Approvals = ({ period }: Props) => (
+  <ReportCard
+    name="approvals"
+    period={period}
+    about={() => `${approvals.about} ${words.now}`}
+    chart={(rows) => (
+      <>
+        <Bars
+          label={approvals.title}
+          bars={rows.map(({ band, protocols }) => ({
+            key: band,
+            label: bands[band],
+            text: formatCount(protocols),
+            parts: [{ value: protocols, fill: band === 'soon' ? 'outlined' : 'solid' }],
+          }))}
+        />
+        <p>
+          <Link href="/accepted-submissions?overdue=true&sort=valid_until">{approvals.list}</Link>
+        </p>
+      </>
+    )}
+  />
+);

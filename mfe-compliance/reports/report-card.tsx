@@ -1,0 +1,67 @@
+import type { ReportName, ReportRow } from '@portal/contracts/protocol';
+import { formatCount, reportColumns } from '@portal/contracts/reading';
+import { ButtonLink, Icon, Spinner, Table, VisuallyHidden, type Column } from '@portal/ui-kit';
+import { ChartCard } from '@portal/ui-kit/charts';
+import { LoadFailed } from '@portal/views';
+import type { ReactNode } from 'react';
+import { useReport } from './report-data.ts';
+import type { ShownPeriod } from './report-period.ts';
+import { words } from './words.ts';
+
+interface Props<N extends ReportName> {
+  name: N;
+  period: ShownPeriod;
+  about: (rows: readonly ReportRow<N>[]) => string;
+  chart: (rows: readonly ReportRow<N>[]) => ReactNode;
+}
+
+/** The columns of the report's table: the first one names the row, figures stand at the right. */
+function columnsOf<N extends ReportName>(name: N): readonly Column<ReportRow<N>>[] {
+  return reportColumns[name].map(({ title, cell }, at) => ({
+    label: title,
+    kind: at === 0 ? 'header' : 'number',
+    cell: (row) => {
+      const value = cell(row);
+      return typeof value === 'number' && Number.isInteger(value) ? formatCount(value) : (value ?? '–');
+    },
+  }));
+}
+
+const FileLink = ({ name, title, period }: { name: ReportName; title: string; period: ShownPeriod }) => (
+  <ButtonLink variant="quiet" href={`/api/reports/${name}.csv${period.query}`} target="_blank" rel="noopener">
+    <Icon name="download" small />
+    <VisuallyHidden>{words.csvOf(title)}</VisuallyHidden>
+    {words.csv}
+    <VisuallyHidden>{words.newTab}</VisuallyHidden>
+  </ButtonLink>
+);
+
+/** One report: its chart, the same as a table, and as a file. Loading and failed look different. */
+export function ReportCard<N extends ReportName>({ name, period, about, chart }: Props<N>) {
+  const { data, error, refetch } = useReport(name, period);
+  const { title } = words.charts[name];
+  if (!data)
+    return (
+      <ChartCard title={title} about={about([])}>
+        {error ? <LoadFailed error={error} retry={() => void refetch()} level={3} /> : <Spinner text={words.loading} />}
+      </ChartCard>
+    );
+  const table = (
+    <Table
+      caption={words.of(title, period.label)}
+      columns={columnsOf(name)}
+      rows={data.rows}
+      rowKey={(row) => Object.values(row).join(' ')}
+    />
+  );
+  return (
+    <ChartCard
+      title={title}
+      about={about(data.rows)}
+      actions={<FileLink name={name} title={title} period={period} />}
+      table={{ label: words.table, content: table }}
+    >
+      {chart(data.rows)}
+    </ChartCard>
+  );
+}

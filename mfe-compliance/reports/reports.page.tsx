@@ -1,0 +1,39 @@
+import { PageHead, TwoColumns } from '@portal/ui-kit';
+import { usePageHeading } from '@portal/views';
+import { styled } from 'styled-components';
+import { FollowUps, Reviewers } from './people-charts.tsx';
+import { PeriodForm } from './period-form.tsx';
+import { Approvals, Decisions, Submissions, Waiting } from './protocol-charts.tsx';
+import { useShownPeriod } from './report-period.ts';
+import { words } from './words.ts';
+
+const Charts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--s5);
+  &&& > * + * {
+    margin-top: 0;
+  }
+`;
+
+/** /reports: the council's picture, for compliance. */
+export function ReportsPage() {
+  const titleRef = usePageHeading(words.title);
+  const period = useShownPeriod();
+  return (
+    <>
+      <PageHead title={words.title} subtitle={words.lede} titleRef={titleRef} />
+      <PeriodForm period={period} />
+      <Charts>
+        <Submissions period={period} />
+        <Decisions period={period} />
+        <TwoColumns>
+          <Waiting period={period} />
+          <Approvals period={period} />
+        </TwoColumns>
+        <Reviewers period={period} />
+        <FollowUps period={period} />
+      </Charts>
+    </>
+  );
+}

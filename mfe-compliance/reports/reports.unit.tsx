@@ -1,0 +1,107 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { Report, ReportName } from '@portal/contracts/protocol';
+import { fakePortal, renderRemote, signInAs } from '@portal/views/testing';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import remote from '../remote.tsx';
+
+const report = <N extends ReportName>(rows: Report<N>['rows']) => ({
+  body: { from: '2026-10', to: '2026-12', first: '2024-03', rows } satisfies Report<N>,
+});
+const answers = {
+  'GET /api/reports/submissions': report<'submissions'>([
+    { month: '2026-10', submitted: 0 },
+    { month: '2026-11', submitted: 1204 },
+    { month: '2026-12', submitted: 1 },
+  ]),
+  'GET /api/reports/decisions': report<'decisions'>([
+    { study_type: 'PhD', decided: 2, median_days: 15.5, p90_days: 21 },
+    { study_type: 'MSc', decided: 0, median_days: null, p90_days: null },
+  ]),
+  'GET /api/reports/waiting': report<'waiting'>([
+    { waiting_for: 'office', status: 'pending', protocols: 3 },
+    { waiting_for: 'office', status: 'response', protocols: 2 },
+    { waiting_for: 'researcher', status: 'rejected', protocols: 7 },
+  ]),
+  'GET /api/reports/reviewers': report<'reviewers'>([
+    { id: 'r1', name: 'Nyasha Dube', open: 4, given: 9, median_days: 12 },
+    { id: 'r2', name: 'Farai Mutasa', open: 0, given: 0, median_days: null },
+  ]),
+  'GET /api/reports/follow-ups': report<'follow-ups'>([{ kind: 'annual_review', waiting: 5, overdue: 2 }]),
+  'GET /api/reports/approvals': report<'approvals'>([{ band: 'to_30', protocols: 6 }]),
+} satisfies Parameters<typeof fakePortal>[0];
+
+const card = (name: string) => screen.findByRole('region', { name });
+const lines = (place: HTMLElement, list: string) =>
+  within(within(place).getByRole('list', { name: list }))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+
+beforeEach(() => signInAs('compliance'));
+
+describe('the reports', () => {
+  it('draw submissions with every figure in words, and hold the same as a table', async () => {
+    fakePortal(answers);
+    renderRemote(remote, '/reports');
+    const place = await card('Submissions by month');
+    const name = 'Submissions by month, Last 12 months: October 2026 0, November 2026 1204, December 2026 1';
+    await within(place).findByRole('img', { name });
+    expect(within(place).getByText('1,205 applications were submitted, last 12 months.')).toBeTruthy();
+    const rows = within(place).getAllByRole('row', { hidden: true });
+    expect(rows.map((row) => row.textContent)).toContain('November 20261,204');
+  });
+
+  it('write out the figures of every bar', async () => {
+    fakePortal(answers);
+    renderRemote(remote, '/reports');
+    const decisions = await card('Time to the first decision');
+    await within(decisions).findByText('Show as a table');
+    expect(lines(decisions, 'Time to the first decision, Last 12 months')).toEqual([
+      'PhDmedian 15.5, 9 in 10 within 21 days (2)',
+      'MScNone decided',
+    ]);
+    const waiting = await card('Waiting for whom');
+    await within(waiting).findByText('Show as a table');
+    expect(lines(waiting, 'Legend')).toEqual(['The council’s office: 5', 'Reviewers: 0', 'Researchers: 7']);
+    expect(lines(waiting, 'Waiting for whom')).toEqual(['Pending3', 'Response2', 'Rejected7']);
+    const reviewers = await card('Reviewers’ load');
+    await within(reviewers).findByText('Show as a table');
+    expect(lines(reviewers, 'Reviewers’ load, Last 12 months')).toEqual([
+      'Nyasha Dube4 open, median 12 days',
+      'Farai Mutasa0 open, no comment yet',
+    ]);
+    const followUps = await card('Follow-ups to acknowledge');
+    await within(followUps).findByText('5 waiting, 2 overdue');
+    const approvals = await card('Approvals to renew');
+    await within(approvals).findByText('Show as a table');
+    expect(lines(approvals, 'Approvals to renew')).toEqual(['Overdue by up to 30 days6']);
+    expect(within(approvals).getByRole('link', { name: 'See those that are overdue' }).getAttribute('href')).toBe(
+      '/accepted-submissions?overdue=true&sort=valid_until',
+    );
+  });
+
+  it('keep the period in the address, for the charts and for the files', async () => {
+    const { sent } = fakePortal(answers);
+    renderRemote(remote, '/reports?period=2025');
+    await screen.findByRole('link', { name: /Export “Submissions by month”/ });
+    const asked = sent.map(({ path }) => path);
+    expect(asked).toContain('/api/reports/decisions?from=2025-01&to=2025-12');
+    const file = screen.getByRole('link', { name: 'Export “Submissions by month”: CSV (opens in a new tab)' });
+    expect(file.getAttribute('href')).toBe('/api/reports/submissions.csv?from=2025-01&to=2025-12');
+    const select = screen.getByLabelText<HTMLSelectElement>('Period');
+    expect(select.value).toBe('2025');
+    expect(within(select).getAllByRole('option').at(-1)?.textContent).toBe('2024');
+    await userEvent.selectOptions(select, '2024');
+    expect(screen.getByLabelText('address').textContent).toBe('/reports?period=2024');
+    await userEvent.selectOptions(select, 'Last 12 months');
+    expect(screen.getByLabelText('address').textContent).toBe('/reports');
+  });
+
+  it('say for each chart alone that it could not be loaded', async () => {
+    fakePortal({ ...answers, 'GET /api/reports/reviewers': { status: 500, body: {} } });
+    renderRemote(remote, '/reports');
+    const failed = await card('Reviewers’ load');
+    await within(failed).findByRole('button', { name: 'Try again' });
+    expect(await within(await card('Waiting for whom')).findByText('Show as a table')).toBeTruthy();
+  });
+});
