@@ -34,7 +34,7 @@ export const words = {
     allStatuses: 'All statuses',
     approval: 'Approval',
     anyApproval: 'Any approval',
-    overdue: 'Overdue for renewal',
+    overdue: 'Overdue',
     sort: 'Sort by',
     sorts: {
       '-created_date': 'Newest first',

@@ -37,7 +37,7 @@ export { Counter, Counters } from './counter/counter.tsx';
 export { Table, TableSkeleton } from './table/table.tsx';
 export type { Column } from './table/table.tsx';
 export type { Sorting } from './table/sort-link.tsx';
-export { ForCards, ListToolbar } from './list-toolbar/list-toolbar.tsx';
+export { ForCards, ListToolbar, ToolbarEnd } from './list-toolbar/list-toolbar.tsx';
 export { Pages } from './pages/pages.tsx';
 export { DraftRow, Rows } from './draft-row/draft-row.tsx';
 export { ListState } from './list-state/list-state.tsx';

@@ -31,7 +31,7 @@ export const Submissions = ({ period }: Props) => {
             value: submitted,
             text: formatCount(submitted),
             label: shortMonth(month),
-            group: month.slice(0, 4),
+            group: `’${month.slice(2, 4)}`,
           }))}
         />
       )}

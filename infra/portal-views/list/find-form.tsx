@@ -1,5 +1,14 @@
 import { statuses as allStatuses, studyTypes, type Status, type StudyType } from '@portal/contracts/protocol';
-import { ButtonLink, Field, ForCards, ListToolbar, SearchInput, Select, VisuallyHidden } from '@portal/ui-kit';
+import {
+  ButtonLink,
+  Field,
+  ForCards,
+  ListToolbar,
+  SearchInput,
+  Select,
+  ToolbarEnd,
+  VisuallyHidden,
+} from '@portal/ui-kit';
 import { useNavigate } from '@portal/web-kit';
 import type { ReactNode } from 'react';
 import { statusLabel } from '../status/status-look.ts';
@@ -95,7 +104,7 @@ export function FindForm({ address, byStatus, timed = false, approvals = false, 
           <VisuallyHidden>{find.clearWhat}</VisuallyHidden>
         </ButtonLink>
       )}
-      {children}
+      {children && <ToolbarEnd>{children}</ToolbarEnd>}
     </ListToolbar>
   );
 }

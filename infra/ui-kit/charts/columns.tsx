@@ -10,6 +10,9 @@ const Drawing = styled.svg`
     fill: var(--ink);
     text-anchor: middle;
   }
+  @media (max-width: 639px) {
+    font-size: 0.6875rem;
+  }
   text[data-muted] {
     fill: var(--muted);
   }

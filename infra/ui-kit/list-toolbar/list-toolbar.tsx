@@ -38,7 +38,8 @@ export const ListToolbar = styled.form`
       min-height: 44px;
     }
     /* Links begin where the fields do. */
-    > a {
+    > a,
+    > span > a {
       margin-right: var(--s3);
       padding-inline: 0;
     }
@@ -53,4 +54,12 @@ export const ForCards = styled.div`
   @container toolbar (min-width: 689px) {
     display: none;
   }
+`;
+
+/** Links at the end of a ListToolbar that stay together. */
+export const ToolbarEnd = styled.span`
+  display: flex;
+  flex: none;
+  flex-wrap: wrap;
+  gap: var(--s3);
 `;
