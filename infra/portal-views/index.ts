@@ -33,6 +33,7 @@ export type { SendFile } from './form/uploads/upload.ts';
 export { unfinishedIn, type Unfinished } from './form/uploads/unfinished.ts';
 export { createUploads, type Uploads } from './form/uploads/uploads.ts';
 export { UploadsProvider } from './form/uploads/uploads-context.ts';
+export { formatBytes } from './form/uploads/format-bytes.ts';
 export { formatDate, formatInstant, formatTime } from './format/format-instant.ts';
 export { actionsColumn, protocolColumns, protocolPage } from './list/protocol-columns.tsx';
 export { PagedList, type PagedListProps } from './list/paged-list.tsx';

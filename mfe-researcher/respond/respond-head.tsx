@@ -1,6 +1,6 @@
 import type { Protocol } from '@portal/contracts/protocol';
 import { FactsBar, PageHead } from '@portal/ui-kit';
-import { StatusBadge, usePageHeading } from '@portal/views';
+import { formatDate, StatusBadge, usePageHeading } from '@portal/views';
 import { words } from './respond-words.ts';
 
 /** The top of the page: which protocol, and how it stands. */
@@ -13,6 +13,7 @@ export function RespondHead({ protocol }: { protocol: Protocol }) {
           { label: words.facts.number, value: protocol.number },
           { label: words.facts.status, value: <StatusBadge status={protocol.status} /> },
           { label: words.facts.type, value: protocol.study_type },
+          { label: words.facts.decided, value: formatDate(protocol.status_since) },
         ]}
       />
     </PageHead>

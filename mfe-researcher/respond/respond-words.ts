@@ -2,7 +2,7 @@
 export const words = {
   title: 'Response to comments',
   back: 'My Submissions',
-  facts: { number: 'Protocol Number', status: 'Status', type: 'Study type' },
+  facts: { number: 'Protocol Number', status: 'Status', type: 'Study type', decided: 'Decided' },
   comments: 'Comments to answer',
   noComments: 'The council left no comment.',
   application: 'Your application',
@@ -43,7 +43,7 @@ export const words = {
   send: {
     title: 'Send your response',
     template: 'Click, fill and submit below',
-    download: 'Download the form (DOCX)',
+    download: (size: string | undefined) => `Download the form (${['DOCX', size].filter(Boolean).join(', ')})`,
     submit: 'Submit',
     uploading: 'A file is still uploading. Wait until it has arrived, then submit.',
     sent: 'Your response was sent to the council.',

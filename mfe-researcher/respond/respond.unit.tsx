@@ -24,6 +24,7 @@ describe('the response page', () => {
     expect(screen.getByRole('link', { name: /Download the form/ }).getAttribute('href')).toBe(
       '/api/templates/response.docx',
     );
+    expect(screen.getByText('Decided').nextSibling?.textContent).toBe('9 Nov 2026');
   });
 
   it('leaves out Contributing Institutions where there are none', async () => {
@@ -171,6 +172,39 @@ describe('the response page', () => {
     expect(await within(card).findByText('Data successfully updated!')).toBeTruthy();
     expect(portal.sent.filter(({ method }) => method === 'PUT')).toHaveLength(1);
     expect(localStorage.length).toBe(0);
+  });
+
+  it('takes back by itself that a save failed, once the protocol shows that it had arrived', async () => {
+    const portal = fakePortal({
+      [`GET ${path}`]: { body: rejected() },
+      [`PUT ${path}/sections`]: { status: 504, body: {} },
+    });
+    renderResponse();
+    const card = await openCard(/Statistical Planning/);
+    type(card, 'Sample size', '500');
+    const [planning] = rejected().statistical_plannings;
+    save(card);
+    expect(await within(card).findByText('Data unsuccessfully updated. Please try again.')).toBeTruthy();
+    portal.answers[`GET ${path}`] = {
+      body: { ...rejected({ version: 2 }), statistical_plannings: [{ ...planning, sample_size: 500 }] },
+    };
+    window.dispatchEvent(new Event('online'));
+    expect(await within(card).findByText('Data successfully updated!')).toBeTruthy();
+    expect(within(card).queryByText('Data unsuccessfully updated. Please try again.')).toBeNull();
+    expect(within(card).getByLabelText<HTMLInputElement>('Sample size').value).toBe('500');
+    expect(portal.sent.filter(({ method }) => method === 'PUT')).toHaveLength(1);
+    expect(localStorage.length).toBe(0);
+  });
+
+  it('says no longer that a save failed when the change is discarded', async () => {
+    fakePortal({ [`GET ${path}`]: { body: rejected() }, [`PUT ${path}/sections`]: { status: 500, body: {} } });
+    renderResponse();
+    const card = await openCard(/Statistical Planning/);
+    type(card, 'Sample size', '786');
+    save(card);
+    await within(card).findByText('Data unsuccessfully updated. Please try again.');
+    fireEvent.click(within(card).getByRole('button', { name: 'Discard the change' }));
+    await waitFor(() => expect(within(card).queryByText(/Data .*updated/)).toBeNull());
   });
 
   it('leaves on the device what another tab has typed in the card since', async () => {

@@ -1,6 +1,7 @@
 import type { FieldError } from '../http/problem.ts';
 import { holds } from './condition.ts';
 import type { Field } from './field.ts';
+import { listRows } from './list-rows.ts';
 import { isBlank, type Answers, type RuleContext } from './rule.ts';
 
 /** Longest text of one field, in characters. */
@@ -55,7 +56,7 @@ export function settleRecord(fields: readonly Field[], record: Answers, context:
 
 function settle(field: Field, value: unknown): unknown {
   if (field.kind === 'flag') return value === true;
-  if (field.kind === 'list') return Array.isArray(value) ? value.map((row) => String(row).trim()) : [];
+  if (field.kind === 'list') return Array.isArray(value) ? listRows(value) : [];
   if (isBlank(value)) return undefined;
   if (field.kind === 'number') return Number(value);
   if (field.kind === 'money') return withTwoDecimals(String(value).trim());

@@ -2,5 +2,6 @@ export { checkRecord, labelOf, maxTextLength, settleRecord, shownFields } from '
 export { holds, type Condition } from './condition.ts';
 export type * from './field.ts';
 export { fileAnswerSchema, type FileAnswer } from './file-answer.ts';
+export { listRows } from './list-rows.ts';
 export { isBlank, isDay, type Answers, type Rule, type RuleContext } from './rule.ts';
 export { recordShape } from './shape.ts';

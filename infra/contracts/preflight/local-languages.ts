@@ -1,3 +1,4 @@
+import { listRows } from '../form/index.ts';
 import { listed, recordOf } from './answers.ts';
 import { attachedFiles } from './attached.ts';
 import type { Look } from './warning.ts';
@@ -8,7 +9,7 @@ const translated: readonly string[] = ['informed_consent_form', 'data_collection
 export const localLanguages: Look = (application) => {
   const { has_consent_form, local_languages } = recordOf(application, 'consent_processes');
   if (has_consent_form !== 'Yes' || !Array.isArray(local_languages)) return [];
-  const languages = [...new Set(local_languages.map((language) => String(language).trim()))].filter(Boolean);
+  const languages = [...new Set(listRows(local_languages))];
   return attachedFiles(application).flatMap(({ field, path, file }) => {
     if (!translated.includes(field.name)) return [];
     const name = file.name.toLowerCase();

@@ -55,6 +55,10 @@ describe('preflight', () => {
     expect(about('consent_processes', { local_languages: ['Shona', 'Ndau', ''] }, shona)).toEqual([
       ['documents.0.data_collection_tools', 'Data Collection Tools: is there a version in Shona and Ndau?'],
     ]);
+    expect(about('consent_processes', { local_languages: ['Shona, Ndebele'] }, shona)).toEqual([
+      ['documents.0.informed_consent_form', 'Informed Consent Form: is there a version in Ndebele?'],
+      ['documents.0.data_collection_tools', 'Data Collection Tools: is there a version in Shona and Ndebele?'],
+    ]);
     expect(
       about('consent_processes', { has_consent_form: 'No', local_languages: ['Shona'] }, shona),
     ).not.toContainEqual(expect.arrayContaining(['documents.0.data_collection_tools']));

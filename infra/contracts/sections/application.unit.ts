@@ -216,6 +216,13 @@ describe('what is stored', () => {
     expect(stored).toEqual({ budget: '386400.50', number_of_study_personnel: 22 });
   });
 
+  it('a comma within a row of languages parts it, as it does on the wire', () => {
+    const typed = { has_consent_form: 'Yes', local_languages: ['Shona, Ndebele', ' Ndau '] };
+    expect(settleApplication({ consent_processes: [typed] }, today).consent_processes[0]).toMatchObject({
+      local_languages: ['Shona', 'Ndebele', 'Ndau'],
+    });
+  });
+
   it('children come from their own flag', () => {
     expect(settleApplication({ populations: [{ males: true, children: false }] }, today).populations[0]).toMatchObject({
       males: true,

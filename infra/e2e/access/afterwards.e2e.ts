@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FileAnswer } from '@portal/contracts/form';
 import { followUpFile, type FollowUp } from '@portal/contracts/follow-ups';
-import type { Protocol, Submitted } from '@portal/contracts/protocol';
+import { formatLetterCode, type Protocol, type Submitted } from '@portal/contracts/protocol';
 import { assuranceStep, responseCards } from '@portal/contracts/sections';
 import { makePdf } from '@portal/standalone/demo';
 import type { Page } from 'playwright-core';
@@ -13,6 +13,7 @@ import { enter, makeAccount, personOf } from '../screens/account.ts';
 import { saveDraft, stepPath } from '../screens/draft.ts';
 import { filer, reject } from '../screens/filed.ts';
 import { openVisitor, password, type Visitor } from '../screens/gate.ts';
+import { focusOf, focusReaches, tabTo } from '../screens/keyboard.ts';
 import { control } from '../screens/problems.ts';
 import { cardOnPage, openResponse } from '../screens/response.ts';
 import { faultsAtEveryWidth, settled } from './every-width.ts';
@@ -155,6 +156,31 @@ describe('axe finds nothing and nothing scrolls sideways at 1280, 360 and 320 px
     await page.getByRole('button', { name: 'Change Password' }).click();
     await page.locator('[id$="-error"]').waitFor();
     expect(await faultsAtEveryWidth(page, 'reset-errors')).toEqual([]);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('the page that confirms a decision letter, reached from its code by keyboard alone', async () => {
+    const { letter } = await callers.researcher.get<Protocol>(protocolPath());
+    const code = formatLetterCode(letter?.code ?? '');
+    const { page, context, faults } = await openVisitor(stage.browser, stage.portal.url, people.researcher);
+    await page.goto('/verify');
+    await settled(page);
+    await tabTo(page, /^Code of the letter/);
+    await page.keyboard.type(code.slice(0, 9));
+    await page.keyboard.press('Enter');
+    await page.getByText('A code has 16 letters and digits.').waitFor();
+    expect(await faultsAtEveryWidth(page, 'verify-errors', [desktop])).toEqual([]);
+    expect((await focusOf(page)).name).toMatch(/^Code of the letter/);
+    await page.keyboard.press('End');
+    await page.keyboard.type(code.slice(9));
+    await page.keyboard.press('Enter');
+    await page.getByText('The council has issued this letter.').waitFor();
+    expect((await focusOf(page)).fault).toBeUndefined();
+    expect(await faultsAtEveryWidth(page, 'verify-letter')).toEqual([]);
+    await page.goto(`/verify/${code}`);
+    await page.getByText('The council has issued this letter.').waitFor();
+    await focusReaches(page, 'H1', await page.locator('h1').innerText());
     expect(faults).toEqual([]);
     await context.close();
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Submitted } from '@portal/contracts/protocol';
+import type { Protocol, Submitted } from '@portal/contracts/protocol';
 import { sections, sectionNames } from '@portal/contracts/sections';
 import { hostileApplication } from '@portal/contracts/testing';
 import { signIn, uploadAll, type Person as Caller } from '../faults/people.ts';
@@ -46,6 +46,13 @@ beforeAll(async () => {
   await first.post(`${path}/review`, { comment: 'Only in the first round: name the sponsor.' });
   await second.post(`${path}/review`, { comment: 'Justify the sample.' });
   await officer.post(`${path}/decision`, { status: 'rejected' });
+  await changeSample(owner, path, 4111);
+  await owner.post(`${path}/response`, { response: files.get('response'), cover_letter: files.get('cover_letter') });
+  await officer.post(`${path}/forward`, {});
+  await first.post(`${path}/review`, { comment: 'The sponsor is named.' });
+  await second.post(`${path}/review`, { comment: 'The sample is not justified.' });
+  await officer.post(`${path}/decision`, { status: 'rejected' });
+  await changeSample(owner, path, 4222);
   visitor = await enter(stage.browser, stage.portal.url, people.owner);
   await visitor.page.goto(`/protocol/${protocol.id}`);
   await visitor.page.getByRole('heading', { level: 1 }).waitFor();
@@ -54,6 +61,15 @@ beforeAll(async () => {
 }, 180_000);
 
 afterAll(() => stage?.close());
+
+async function changeSample(owner: Caller, path: string, sample_size: number): Promise<void> {
+  const { version, statistical_plannings: plannings } = await owner.get<Protocol>(path);
+  const body = {
+    statistical_plannings: plannings.map(({ id, reviewed, details }) => ({ id, reviewed, details, sample_size })),
+  };
+  const { status } = await owner.call('PUT', `${path}/sections`, { body, headers: { 'if-match': `"${version}"` } });
+  if (status !== 200) throw new Error(`PUT ${path}/sections: ${status}`);
+}
 
 /** Not drawn everywhere: paper bears the letters that the machine has fonts for, and no controls. The portal's own PDF brings its fonts. */
 const elsewhere = /[^\P{L}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]|[\p{Cc}\p{Cf}\p{So}]/u;
@@ -80,6 +96,20 @@ describe('the printed protocol', () => {
     const lost = typed.flatMap((text) => wordsOf(text).filter((word) => !sheets.text.includes(squashed(word))));
     expect(typed.length).toBeGreaterThan(40);
     expect([...new Set(lost)]).toEqual([]);
+  });
+
+  it('holds what is folded up on screen: earlier rounds of review, and what earlier responses changed', async () => {
+    const folded = visitor.page.locator('main details:not([open])');
+    expect(await folded.locator('summary').allInnerTexts()).toHaveLength(2);
+    for (const text of ['Only in the first round: name the sponsor.', 'Justify the sample.', '4,111', '4,222'])
+      expect([text, sheets.text.includes(squashed(text))]).toEqual([text, true]);
+    await visitor.page.emulateMedia({ media: 'print' });
+    const heights = await visitor.page
+      .locator('details > :not(summary)')
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().height));
+    await visitor.page.emulateMedia({ media: null });
+    expect(heights.length).toBeGreaterThanOrEqual(2);
+    expect(Math.min(...heights)).toBeGreaterThan(20);
   });
 
   it('leaves its head to the page it belongs to', async () => {

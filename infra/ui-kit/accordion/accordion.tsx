@@ -13,11 +13,14 @@ export const Accordion = styled.div`
   }
 `;
 
+const markWidth = '32px';
+
 const Part = styled.details`
   summary {
-    display: flex;
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr) auto;
     align-items: center;
-    gap: var(--s3);
+    column-gap: var(--s3);
     min-height: 56px;
     padding: var(--s3) var(--s5) var(--s3) var(--s4);
     cursor: pointer;
@@ -34,9 +37,13 @@ const Part = styled.details`
     box-shadow: inset 0 0 0 6px var(--ink);
   }
   h3 {
-    flex: 1 1 auto;
-    min-width: 0;
+    display: flex;
     font-size: var(--t-body);
+  }
+  h3 > span:not(:only-child):first-child {
+    flex: none;
+    width: ${markWidth};
+    color: var(--muted);
   }
   summary > svg {
     color: var(--muted);
@@ -63,15 +70,13 @@ const Part = styled.details`
   }
   ${narrow} {
     summary {
-      flex-wrap: wrap;
       padding: var(--s3) var(--s4);
     }
-    h3 {
-      flex: 1 1 0;
-    }
     summary > span {
-      flex: 1 1 100%;
-      padding-left: 32px;
+      grid-column: 2;
+    }
+    summary > [data-marked] {
+      padding-left: ${markWidth};
     }
   }
 `;
@@ -85,6 +90,8 @@ const Inside = styled.div`
 
 export type AccordionPartProps = {
   title: ReactNode;
+  /** A number or letter before the title. */
+  mark?: ReactNode;
   /** At the end of its heading: how things stand in it. */
   state?: ReactNode;
   /** Shows `state` as done. */
@@ -95,14 +102,17 @@ export type AccordionPartProps = {
 };
 
 /** One part of an Accordion; the browser opens it, also to find a word in it. */
-export function AccordionPart({ title, state, changed, open, onToggle, children }: AccordionPartProps) {
+export function AccordionPart({ title, mark, state, changed, open, onToggle, children }: AccordionPartProps) {
   return (
     <Part open={open} onToggle={(event) => onToggle?.(event.currentTarget.open)}>
       <summary>
         <Icon name="right" />
-        <h3>{title}</h3>
+        <h3>
+          {mark !== undefined && <span>{mark} </span>}
+          <span>{title}</span>
+        </h3>
         {state && (
-          <span data-changed={changed || undefined}>
+          <span data-changed={changed || undefined} data-marked={mark === undefined ? undefined : true}>
             {changed && <Icon name="tick" small />}
             {state}
           </span>

@@ -22,7 +22,11 @@ const Row = styled.div`
   }
 `;
 
+/** Where there is one column, the question comes before its old answer, so that nobody wonders what that one is about. */
 const Old = styled.div`
+  ${narrow} {
+    order: 1;
+  }
   > :first-child {
     margin-bottom: 6px;
     color: var(--muted);

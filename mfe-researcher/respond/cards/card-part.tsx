@@ -3,7 +3,6 @@ import type { Protocol } from '@portal/contracts/protocol';
 import { isOfCard, type ResponseCard } from '@portal/contracts/sections';
 import { AccordionPart } from '@portal/ui-kit';
 import { formatInstant } from '@portal/views';
-import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import type { Edit } from '../edits/edits.ts';
 import type { ResponseSession } from '../response-session.ts';
@@ -20,12 +19,6 @@ interface Props {
   open: boolean;
   onToggle: (isOpen: boolean) => void;
 }
-
-const Number = styled.span`
-  display: inline-block;
-  min-width: 1.6em;
-  color: var(--muted);
-`;
 
 /** When the card was saved in this round; undefined while it says what was submitted. */
 const savedAt = (card: ResponseCard, protocol: Protocol): string | undefined =>
@@ -47,13 +40,15 @@ export function CardPart(props: Props) {
   const { card, protocol, response, missing, open, onToggle } = props;
   const edit = useStore(response.edits.store, ({ edits }) => edits[card.slug]);
   const isSaved = !edit && missing.length === 0 && savedAt(card, protocol) !== undefined;
-  const title = (
-    <>
-      <Number>{card.number}</Number> {card.title}
-    </>
-  );
   return (
-    <AccordionPart title={title} state={stateOf(props, edit)} changed={isSaved} open={open} onToggle={onToggle}>
+    <AccordionPart
+      mark={card.number}
+      title={card.title}
+      state={stateOf(props, edit)}
+      changed={isSaved}
+      open={open}
+      onToggle={onToggle}
+    >
       {open &&
         (edit?.clash ? (
           <ClashPanel card={card} clash={edit.clash} onChosen={(theirs) => response.edits.settle(card, theirs)} />

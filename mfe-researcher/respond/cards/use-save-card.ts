@@ -9,6 +9,7 @@ import type { ResponseSession } from '../response-session.ts';
 import { words } from '../respond-words.ts';
 import { bodyOf } from './card-body.ts';
 import { brokenIn } from './use-card-form.ts';
+import { mayHaveArrived, useLateSuccess } from './use-late-success.ts';
 
 interface Parts {
   card: ResponseCard;
@@ -29,8 +30,11 @@ export interface SavingCard {
   failure: Failure | undefined;
 }
 
-type Outcome = Pick<SavingCard, 'isDone' | 'isWaiting' | 'failure'>;
-const nothing: Outcome = { isDone: false, isWaiting: false, failure: undefined };
+interface Outcome extends Pick<SavingCard, 'isDone' | 'isWaiting' | 'failure'> {
+  /** It failed without an answer. */
+  isUnknown: boolean;
+}
+const nothing: Outcome = { isDone: false, isWaiting: false, failure: undefined, isUnknown: false };
 
 const isStale = (error: unknown) => error instanceof ApiProblem && error.status === 412;
 const errorsOf = (error: unknown) => (error instanceof ApiProblem ? error.errors : []);
@@ -73,9 +77,21 @@ export function useSaveCard({ card, protocol, response, form, report }: Parts): 
       const errors = errorsOf(error);
       for (const { field, message } of errors) form.setError(field, { type: 'rule', message });
       report(errors);
-      if (errors.length === 0) tell({ failure: failureOf(error, words.failed) });
+      if (errors.length === 0) tell({ failure: failureOf(error, words.failed), isUnknown: mayHaveArrived(error) });
     },
     onSettled: refresh,
+  });
+
+  // Said without the focus, which is elsewhere by then.
+  const become = (now: Partial<Outcome>) => setOutcome(({ attempt: same }) => ({ attempt: same, ...nothing, ...now }));
+  useLateSuccess({
+    card,
+    protocol: protocol.id,
+    response,
+    hasFailed: outcome.failure !== undefined,
+    isUnknown: outcome.isUnknown,
+    onArrived: () => become({ isDone: true }),
+    onGivenUp: () => become({}),
   });
 
   const isUploading = () =>
@@ -87,8 +103,10 @@ export function useSaveCard({ card, protocol, response, form, report }: Parts): 
     else if (!isPending) mutate(bodyOf(card, form.getValues() as Application));
   };
   const refuse = () => {
-    setOutcome((before) => ({ ...before, ...nothing }));
+    become({});
     report(brokenIn(card, protocol, form.getValues() as Application));
   };
-  return { submit: (event) => void form.handleSubmit(save, refuse)(event), busy: isPending, attempt, ...outcome };
+  const { isDone, isWaiting, failure } = outcome;
+  const submit = (event: FormEvent) => void form.handleSubmit(save, refuse)(event);
+  return { submit, busy: isPending, attempt, isDone, isWaiting, failure };
 }

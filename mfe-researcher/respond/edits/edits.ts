@@ -31,6 +31,8 @@ interface State {
   edits: Readonly<Record<string, Edit>>;
   /** Counts how often a card's form must begin anew, by slug. */
   turns: Readonly<Record<string, number>>;
+  /** Counts how often a card's edit turned out to be what the protocol says, by slug. */
+  arrived: Readonly<Record<string, number>>;
 }
 
 /** The unsaved changes of a response, card by card; they live as long as its page and, on the device, longer. */
@@ -57,7 +59,7 @@ export function createEdits(
   device: DeviceEdits,
   deleteUploads: DeleteUploads = () => undefined,
 ): Edits {
-  const store = createStore<State>(() => ({ version: 0, answers: {}, edits: {}, turns: {} }));
+  const store = createStore<State>(() => ({ version: 0, answers: {}, edits: {}, turns: {}, arrived: {} }));
 
   function put(card: ResponseCard, edit: Edit | undefined, isNewTurn: boolean) {
     const { edits, turns } = store.getState();
@@ -72,7 +74,7 @@ export function createEdits(
     const theirs = answersOfCard(card, answers);
     const rebased = rebase(card, base, mine, theirs);
     if (rebased.clashes.length > 0) return put(card, { base, mine, isKept: true, clash: rebased, taken: [] }, false);
-    if (!isChanged(card, theirs, rebased.merged)) return drop(card);
+    if (!isChanged(card, theirs, rebased.merged)) return arrive(card);
     const edit = { base: theirs, mine: rebased.merged };
     put(card, { ...edit, isKept: keep(card, edit), taken: rebased.taken }, rebased.taken.length > 0);
   }
@@ -80,6 +82,12 @@ export function createEdits(
   function drop(card: ResponseCard) {
     device.remove(card.slug);
     put(card, undefined, true);
+  }
+
+  function arrive(card: ResponseCard) {
+    const { arrived } = store.getState();
+    store.setState({ arrived: { ...arrived, [card.slug]: (arrived[card.slug] ?? 0) + 1 } });
+    drop(card);
   }
 
   const edits: Edits = {

@@ -1,4 +1,4 @@
-import { isBlank, type Answers, type Field } from '@portal/contracts/form';
+import { isBlank, listRows, type Answers, type Field } from '@portal/contracts/form';
 import type { Protocol } from '@portal/contracts/protocol';
 import {
   cardSections,
@@ -9,14 +9,8 @@ import {
   type ResponseCard,
 } from '@portal/contracts/sections';
 
-const rowsOf = (joined: string): string[] =>
-  joined
-    .split(',')
-    .map((row) => row.trim())
-    .filter((row) => row !== '');
-
 const answerOf = (field: Field, value: unknown): unknown =>
-  field.kind === 'list' && typeof value === 'string' ? rowsOf(value) : value;
+  field.kind === 'list' && typeof value === 'string' ? listRows(value) : value;
 
 /** A record from the server as a form holds it: lists as rows, files as links. */
 export const recordAnswers = (fields: readonly Field[], { id, ...record }: Answers): Answers => ({

@@ -18,6 +18,7 @@ import { ErrorTitle } from '../cards/error-title.tsx';
 import type { ResponseSession } from '../response-session.ts';
 import { words } from '../respond-words.ts';
 import { useSend } from './use-send.ts';
+import { useTemplateSize } from './use-template-size.ts';
 
 const template = '/api/templates/response.docx';
 
@@ -32,6 +33,7 @@ interface Props {
 export function SendForm({ protocol, response, onMissing }: Props) {
   const send = useSend({ protocol, response, onMissing });
   const { form, problems } = send;
+  const size = useTemplateSize(template);
   const context = { study_type: protocol.study_type, today: '' };
   return (
     <PageSection aria-labelledby="send-response">
@@ -52,7 +54,7 @@ export function SendForm({ protocol, response, onMissing }: Props) {
             <p>{words.send.template}</p>
             <ButtonLink variant="secondary" small href={template}>
               <Icon name="download" />
-              {words.send.download}
+              {words.send.download(size)}
             </ButtonLink>
           </CardHead>
           <ul>
