@@ -84,6 +84,11 @@ export const words = {
     reviewer: 'Reviewer 1',
     alt_reviewer: 'Reviewer 2',
     prompt: 'Select a reviewer',
+    search: 'Find a reviewer',
+    found: (count: number) => (count === 1 ? '1 reviewer found' : `${count} reviewers found`),
+    load: (open: number, median: number | null) =>
+      `${open} open, ${median === null ? 'no comment yet' : `median ${median === 1 ? '1 day' : `${median} days`}`}`,
+    about: 'Beside each name: reviews that are open now, and the median of days to a comment in the last 12 months.',
     two: 'This protocol needs two reviewers. The principal investigator cannot be chosen.',
     one: 'This protocol needs one reviewer. The principal investigator cannot be chosen.',
     stays: 'Has already commented and stays.',

@@ -159,12 +159,15 @@ describe('reviewer candidates', () => {
     await known('investigator', { email: 'EMAIL0@example.ac.zw' });
     await known('waiting', { approved: false });
     await known('namesake', { first_name: 'Name', last_name: '1' });
-    expect(await candidates(id)).toEqual([
+    const found = await candidates(id);
+    expect(found).toMatchObject([
       { id: 'namesake', first_name: 'Name', last_name: '1', warning: expect.stringContaining('co-investigator') },
       { id: 'first', first_name: 'Tendai', last_name: 'Moyo' },
       { id: 'second', first_name: 'Nyasha', last_name: 'Ncube' },
       { id: 'third', first_name: 'Kudzai', last_name: 'Sibanda' },
     ]);
+    const told = ['first_name', 'id', 'last_name', 'median_days', 'open'];
+    expect(found.map((one) => Object.keys(one).sort())).toEqual([[...told, 'warning'], told, told, told]);
   });
 
   it('are without whoever has declined for a conflict of interest, which compliance alone reads', async () => {

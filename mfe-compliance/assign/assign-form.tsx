@@ -5,10 +5,13 @@ import { api } from '@portal/web-kit';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { words } from '../words.ts';
 import type { AssignmentData } from './assignment-data.ts';
+import { FindReviewer } from './find-reviewer.tsx';
 import { FixedSlot, SlotField } from './slot-field.tsx';
 import {
+  areMany,
   choicesFor,
   chosenAtFirst,
+  foundBy,
   isFixed,
   nameInSlot,
   otherSlot,
@@ -33,6 +36,7 @@ export function AssignForm({ data, about, onClose }: Props) {
   const [chosen, setChosen] = useState(() => chosenAtFirst(data));
   const [errors, setErrors] = useState<readonly FormError[]>([]);
   const [attempt, setAttempt] = useState(0);
+  const [sought, setSought] = useState('');
   const assign = useProtocolCommand({
     send: (wanted: Chosen) => api.post(protocolPath(id, 'assignment'), bodyOf(number, wanted)),
     onDone: () => {
@@ -75,6 +79,7 @@ export function AssignForm({ data, about, onClose }: Props) {
       <ErrorSummary title={words.assign.errors} errors={errors} attempt={attempt} />
       <FailureMessage failure={assign.failure} />
       {about}
+      {areMany(data) && <FindReviewer sought={sought} found={foundBy(data, sought)} onSeek={setSought} />}
       {slotsOf(number).map((slot) =>
         isFixed(data, slot) ? (
           <FixedSlot key={slot} slot={slot} name={nameInSlot(data, slot)} />
@@ -82,7 +87,7 @@ export function AssignForm({ data, about, onClose }: Props) {
           <SlotField
             key={slot}
             slot={slot}
-            choices={choicesFor(data, chosen[otherSlot(slot)])}
+            choices={choicesFor(data, { chosen: chosen[slot], inOtherSlot: chosen[otherSlot(slot)], sought })}
             value={chosen[slot]}
             error={errors.find((error) => error.field === slot)?.message}
             onChoose={(reviewer) => choose(slot, reviewer)}
@@ -90,6 +95,7 @@ export function AssignForm({ data, about, onClose }: Props) {
         ),
       )}
       {data.candidates.length === 0 && <p>{words.assign.nobody}</p>}
+      {data.candidates.length > 0 && <Meta>{words.assign.about}</Meta>}
       <Meta>{needsTwoReviewers(number) ? words.assign.two : words.assign.one}</Meta>
     </Dialog>
   );

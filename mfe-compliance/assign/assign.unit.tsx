@@ -17,6 +17,7 @@ const candidates: ReviewerCandidate[] = [
   },
   { id: 'r3', first_name: 'Tapiwa', last_name: 'Marufu', open: 1, median_days: 1 },
 ];
+const nyasha = 'Nyasha Dube (3 open, median 12.5 days)';
 const post = 'POST /api/protocols/p1/assignment';
 
 /** Opens the modal of a protocol with this number. */
@@ -48,7 +49,12 @@ beforeEach(() => signInAs('compliance'));
 describe('the reviewer modal', () => {
   it('asks for one reviewer where the number has no letter A at position 5', async () => {
     await open({ number: 'MRCZ/BM/7' });
-    expect(names(reviewer1())).toEqual(['Select a reviewer', 'Nyasha Dube', 'Farai Mutasa', 'Tapiwa Marufu']);
+    expect(names(reviewer1())).toEqual([
+      'Select a reviewer',
+      'Nyasha Dube (3 open, median 12.5 days)',
+      'Farai Mutasa (0 open, no comment yet)',
+      'Tapiwa Marufu (1 open, median 1 day)',
+    ]);
     expect(screen.queryByLabelText('Reviewer 2')).toBeNull();
   });
 
@@ -62,22 +68,53 @@ describe('the reviewer modal', () => {
 
   it('leaves out of each select who is chosen in the other', async () => {
     await open({});
-    await userEvent.selectOptions(reviewer1(), 'Nyasha Dube');
-    expect(names(reviewer2())).not.toContain('Nyasha Dube');
-    await userEvent.selectOptions(reviewer2(), 'Tapiwa Marufu');
-    expect(names(reviewer1())).toEqual(['Select a reviewer', 'Nyasha Dube', 'Farai Mutasa']);
+    await userEvent.selectOptions(reviewer1(), 'r1');
+    expect(names(reviewer2())).not.toContain(nyasha);
+    await userEvent.selectOptions(reviewer2(), 'r3');
+    expect(names(reviewer1())).toEqual(['Select a reviewer', nyasha, 'Farai Mutasa (0 open, no comment yet)']);
+  });
+
+  it('lets a long list be searched by the keyboard alone, whatever case and accents', async () => {
+    const many = Array.from({ length: 12 }, (_, at) => ({
+      ...candidates[0]!,
+      id: `m${at}`,
+      first_name: at === 7 ? 'Éva' : 'Nyasha',
+      last_name: `Dube-${at}`,
+    }));
+    const { sent } = await open(
+      { number: 'MRCZ/BM/7' },
+      { 'GET /api/protocols/p1/reviewer-candidates': { body: many }, [post]: { body: {} } },
+    );
+    expect(names(reviewer1())).toHaveLength(13);
+    await userEvent.click(screen.getByLabelText('Find a reviewer'));
+    await userEvent.keyboard('dube eva{Enter}');
+    expect(within(screen.getByRole('dialog')).getByRole('status').textContent).toBe('1 reviewer found');
+    expect(names(reviewer1())).toEqual(['Select a reviewer', 'Éva Dube-7 (3 open, median 12.5 days)']);
+    expect(sent.some(({ method }) => method === 'POST')).toBe(false);
+    await userEvent.selectOptions(reviewer1(), 'm7');
+    await userEvent.clear(screen.getByLabelText('Find a reviewer'));
+    await userEvent.type(screen.getByLabelText('Find a reviewer'), 'nobody');
+    expect(names(reviewer1())).toEqual(['Select a reviewer', 'Éva Dube-7 (3 open, median 12.5 days)']);
+    await save();
+    await screen.findByText('Reviewer(s) successfully assigned.');
+    expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ reviewer: 'm7' });
+  });
+
+  it('shows a short list without a search', async () => {
+    await open({ number: 'MRCZ/BM/7' });
+    expect(screen.queryByLabelText('Find a reviewer')).toBeNull();
   });
 
   it('shows the warning of whoever is chosen', async () => {
     await open({});
-    await userEvent.selectOptions(reviewer1(), 'Farai Mutasa');
+    await userEvent.selectOptions(reviewer1(), 'r2');
     expect(screen.getByText('A co-investigator bears the same name.')).toBeTruthy();
   });
 
   it('sends both, says so and closes', async () => {
     const { sent } = await open({}, { [post]: { body: {} } });
-    await userEvent.selectOptions(reviewer1(), 'Nyasha Dube');
-    await userEvent.selectOptions(reviewer2(), 'Tapiwa Marufu');
+    await userEvent.selectOptions(reviewer1(), 'r1');
+    await userEvent.selectOptions(reviewer2(), 'r3');
     await save();
     expect(await screen.findByText('Reviewer(s) successfully assigned.')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -86,7 +123,7 @@ describe('the reviewer modal', () => {
 
   it('sends no second reviewer where none is asked for', async () => {
     const { sent } = await open({ number: 'MRCZ/BM/7' }, { [post]: { body: {} } });
-    await userEvent.selectOptions(reviewer1(), 'Nyasha Dube');
+    await userEvent.selectOptions(reviewer1(), 'r1');
     await save();
     await screen.findByText('Reviewer(s) successfully assigned.');
     expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ reviewer: 'r1' });
@@ -94,7 +131,7 @@ describe('the reviewer modal', () => {
 
   it('says that it failed, and what the status is now', async () => {
     await open({ number: 'MRCZ/BM/7' }, { [post]: conflict('assigned') });
-    await userEvent.selectOptions(reviewer1(), 'Nyasha Dube');
+    await userEvent.selectOptions(reviewer1(), 'r1');
     await save();
     expect(await screen.findByText('Reviewer(s) unsuccessfully assigned. Please try again.')).toBeTruthy();
     expect(screen.getByText(/its status is now “Assigned”/)).toBeTruthy();
@@ -108,8 +145,8 @@ describe('the reviewer modal', () => {
     );
     expect(screen.queryByLabelText('Reviewer 1')).toBeNull();
     expect(screen.getByText('Nyasha Dube')).toBeTruthy();
-    expect(names(reviewer2())).not.toContain('Nyasha Dube');
-    await userEvent.selectOptions(reviewer2(), 'Tapiwa Marufu');
+    expect(names(reviewer2())).not.toContain(nyasha);
+    await userEvent.selectOptions(reviewer2(), 'r3');
     await save();
     await screen.findByText('Reviewer(s) successfully assigned.');
     expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ reviewer: 'r1', alt_reviewer: 'r3' });

@@ -1,4 +1,5 @@
-import { needsTwoReviewers } from '@portal/contracts/protocol';
+import { needsTwoReviewers, type ReviewerCandidate } from '@portal/contracts/protocol';
+import { words } from '../words.ts';
 import type { AssignmentData } from './assignment-data.ts';
 
 export type SlotName = 'reviewer' | 'alt_reviewer';
@@ -7,6 +8,8 @@ export type Chosen = Record<SlotName, string>;
 export interface Choice {
   id: string;
   name: string;
+  /** What they have to do, and how fast they were: '3 open, median 12 days'. */
+  load: string;
   /** Why to think twice. */
   warning?: string;
 }
@@ -34,8 +37,39 @@ export const isFixed = ({ protocol }: AssignmentData, slot: SlotName): boolean =
 export const nameInSlot = ({ protocol }: AssignmentData, slot: SlotName): string =>
   (slot === 'reviewer' ? protocol.reviewer_name : protocol.alt_reviewer_name) ?? '';
 
-/** Who can be chosen for a slot: every candidate but the one in the other slot. */
-export const choicesFor = ({ candidates }: AssignmentData, inOtherSlot: string): readonly Choice[] =>
+/** More candidates than these are searched rather than looked through. */
+const manyCandidates = 8;
+export const areMany = ({ candidates }: AssignmentData): boolean => candidates.length > manyCandidates;
+
+const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
+
+/** Whether each word typed begins a word of the name, whatever its case and accents. */
+const isMeant = (name: string, sought: string): boolean =>
+  wordsOf(sought).every((typed) => wordsOf(name).some((word) => word.startsWith(typed)));
+
+const nameOf = ({ first_name, last_name }: ReviewerCandidate): string => `${first_name} ${last_name}`;
+
+/** How many candidates a search leaves. */
+export const foundBy = ({ candidates }: AssignmentData, sought: string): number =>
+  candidates.filter((candidate) => isMeant(nameOf(candidate), sought)).length;
+
+/** Who can be chosen for a slot: of the candidates that are sought every one but who is in the other slot. Whoever is chosen stays in view. */
+export const choicesFor = (
+  { candidates }: AssignmentData,
+  { chosen, inOtherSlot, sought }: { chosen: string; inOtherSlot: string; sought: string },
+): readonly Choice[] =>
   candidates
     .filter(({ id }) => id !== inOtherSlot)
-    .map(({ id, first_name, last_name, warning }) => ({ id, name: `${first_name} ${last_name}`, warning }));
+    .filter((candidate) => candidate.id === chosen || isMeant(nameOf(candidate), sought))
+    .map((candidate) => ({
+      id: candidate.id,
+      name: nameOf(candidate),
+      load: words.assign.load(candidate.open, candidate.median_days),
+      warning: candidate.warning,
+    }));

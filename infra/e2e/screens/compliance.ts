@@ -1,7 +1,14 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 /** The row of a protocol in any list, as a table row or as a card. */
 const rowOf = (page: Page, number: string) => page.getByRole('row').filter({ hasText: number });
+
+/** Chooses in one of the modal's selects by the full name, which stands before the figures of each option. */
+export async function chooseReviewer(dialog: Locator, label: string, name: string): Promise<void> {
+  const select = dialog.getByLabel(label, { exact: true });
+  const option = select.locator('option').filter({ hasText: new RegExp(`^${name} \\(`) });
+  await select.selectOption(await option.getAttribute('value'));
+}
 
 /** Opens the reviewer modal from the list and assigns by full names. */
 export async function assignReviewers(
@@ -15,8 +22,7 @@ export async function assignReviewers(
     .getByRole('button', { name: /Add Reviewer\(s\)/ })
     .click();
   const dialog = page.getByRole('dialog');
-  for (const [index, name] of reviewers.entries())
-    await dialog.getByLabel(`Reviewer ${index + 1}`, { exact: true }).selectOption({ label: name });
+  for (const [index, name] of reviewers.entries()) await chooseReviewer(dialog, `Reviewer ${index + 1}`, name);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Reviewer(s) successfully assigned.').waitFor();
 }

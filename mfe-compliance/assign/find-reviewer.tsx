@@ -1,0 +1,28 @@
+import { Field, SearchInput, VisuallyHidden } from '@portal/ui-kit';
+import { words } from '../words.ts';
+
+interface Props {
+  sought: string;
+  /** How many that leaves. */
+  found: number;
+  onSeek: (sought: string) => void;
+}
+
+/** Narrows a long list of reviewers by the beginnings of their names. */
+export const FindReviewer = ({ sought, found, onSeek }: Props) => (
+  <>
+    <Field label={words.assign.search}>
+      <SearchInput
+        value={sought}
+        maxLength={100}
+        autoComplete="off"
+        onChange={(event) => onSeek(event.target.value)}
+        onKeyDown={(event) => {
+          // It would save the form.
+          if (event.key === 'Enter') event.preventDefault();
+        }}
+      />
+    </Field>
+    <VisuallyHidden role="status">{sought.trim() !== '' && words.assign.found(found)}</VisuallyHidden>
+  </>
+);
