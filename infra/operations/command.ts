@@ -1,5 +1,6 @@
 import type { PortalSettings } from '@portal/service-kit/config';
 import type { Services } from '@portal/standalone';
+import type { Place } from './engines/place.ts';
 import type { OpenPlace } from './engines/open-place.ts';
 
 /** What a command works with. */
@@ -25,6 +26,10 @@ export interface Command {
   notes?: readonly string[];
   /** It may begin with a data folder that is not there yet. */
   mayBeNew?: boolean;
+  /** It only reads, and may do so while a portal works on the data folder. */
+  mayBeRunning?: boolean;
+  /** Done before the engines are opened. @throws NotAsAsked */
+  prepare?: (given: Pick<Context, 'args'> & { place: Place }) => Promise<void>;
   /** @throws NotAsAsked, EngineDown */
   run: (context: Context) => Promise<ExitCode>;
 }

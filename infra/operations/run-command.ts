@@ -49,7 +49,9 @@ async function runOn(
   const log = createLog(settings.logLevel);
   const metrics = createMetrics();
   say(nameOf(place));
-  const engines = await openPlace(place, settings, { log, metrics, mayBeNew: command.mayBeNew ?? false });
+  await command.prepare?.({ args, place });
+  const { mayBeNew = false, mayBeRunning = false } = command;
+  const engines = await openPlace(place, settings, { log, metrics, mayBeNew, mayBeRunning });
   try {
     const services = createServices(engines, settings, log, metrics);
     return await command.run({ args, env, settings, engines, services, say });

@@ -1,5 +1,10 @@
 import type { Finding } from '@portal/service-kit/verify';
 
+interface Amounts {
+  collections: readonly { count: number }[];
+  files: { count: number; bytes: number };
+}
+
 const amount = (count: number): string => count.toLocaleString('en-GB');
 
 /** What the commands of an operator say in the terminal. */
@@ -47,6 +52,57 @@ export const words = {
     line: (group: string, through: number, left: number) =>
       `${group}: ${amount(through)} went through, ${amount(left)} left`,
     left: (topic: string, cause: string) => `  ${topic}: ${cause.split('\n')[0] ?? ''}`,
+  },
+  archive: {
+    taken: (folder: string) => `${folder} is there already. An archive gets a folder of its own: name another one.`,
+    halfDone: (folder: string) =>
+      `${folder} is there already: a backup that was broken off. Remove it, or name another folder.`,
+    none: (folder: string) =>
+      `There is no whole archive of this portal in ${folder} (no manifest.json that can be read).`,
+  },
+  copy: {
+    progress: (what: string, done: number) => `  ${what}: ${amount(done)} ...`,
+    line: (store: string, collection: string, count: number) =>
+      `  ${`${store}/${collection}`.padEnd(32)} ${amount(count).padStart(12)}`,
+    amounts: ({ collections, files }: Amounts) =>
+      `${amount(collections.reduce((sum, { count }) => sum + count, 0))} records and ${amount(files.count)} files (${amount(files.bytes)} bytes)`,
+    missing: (id: string) => `The bytes of file ${id} were not there to be copied.`,
+    comparing: 'Reading both sides once more to compare them ...',
+    difference: ({ what, expected, found }: { what: string; expected: string; found: string }) =>
+      `${what} differs: ${expected} was copied, ${found} is there`,
+    same: 'Nothing differs.',
+    differs: (count: number) => `${amount(count)} ${count === 1 ? 'thing differs' : 'things differ'}: see above.`,
+    notEmpty: 'There is something already where this should go. Only an empty place is filled; nothing was changed.',
+    otherKeys: (folder: string) =>
+      `There are other keys in ${folder}. What is copied can be read with its own keys alone: move those away first.`,
+    noPlace: (collection: string) =>
+      collection === 'dead_letters'
+        ? 'Some events could not be handled (dead letters) and have no place over there. Hand them out first: npm run portal -- redrive'
+        : `${collection} has no place over there: it was written by another version.`,
+  },
+  backup: {
+    usage: 'backup <folder>',
+    summary: 'write everything into an archive, while the portal runs',
+    folder: 'Say where to: npm run portal -- backup ./backups/2026-11-21',
+    notes: [
+      'A data folder is archived as it is at one instant; engines are read one collection after another, what refers to others first.',
+      'The archive holds the keys: keep it where nobody else reads. Mails in a data folder (no SMTP_URL) are not in it.',
+    ],
+    done: (folder: string, what: string) => `${what} are in ${folder}.`,
+  },
+  restore: {
+    usage: 'restore <folder of an archive>',
+    summary: 'fill an empty place from an archive, and compare',
+    folder: 'Say which archive: npm run portal -- restore ./backups/2026-11-21',
+    notes: [
+      'Into an empty data folder or empty engines, whichever the archive came from. Run migrate and verify as you like.',
+    ],
+  },
+  move: {
+    usage: 'move --from <data folder>',
+    summary: 'move a data folder into the engines that are set, and compare both sides',
+    folder: 'Say which data folder: npm run portal -- move --from ./data',
+    notes: ['Stop the portal first. The data folder stays as it is, so that you can go back.'],
   },
   seed: {
     summary: 'fill the portal with made-up protocols, to measure and to train with',

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Readable } from 'node:stream';
 import type { Protocol, Status } from '@portal/contracts/protocol';
-import { runCommand } from '@portal/operations';
 import { createTempFolder } from '@portal/service-kit/testing';
 import type { Engines } from '@portal/standalone';
 import { documents } from '../../../svc-documents/store/documents.collection.ts';
@@ -12,6 +11,7 @@ import { withDistributed } from '../distributed/with-distributed.ts';
 import { signIn } from '../faults/people.ts';
 import { protocolsInEveryStatus, signUpCast, type Cast } from '../faults/protocols-in-every-status.ts';
 import { embedded, servers, type Profile } from './profiles.ts';
+import { runPortal } from './run-portal.ts';
 import { serve } from './served.ts';
 
 /** What an operator's commands do, to the engines of one profile that hold one protocol in every status. */
@@ -22,11 +22,8 @@ function describeCommands(name: string, openProfile: (folder: string) => Promise
     let cast: Cast;
     let protocols: Readonly<Record<Status, Protocol>>;
 
-    const portal = async (args: readonly string[], env: Readonly<Record<string, string>> = {}) => {
-      const lines: string[] = [];
-      const code = await runCommand(args, { ...profile.env, ...env }, (line) => lines.push(line));
-      return { code, lines: lines.slice(1), output: lines.join('\n') };
-    };
+    const portal = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
+      runPortal(args, { ...profile.env, ...env });
     /** Behind the portal's back. */
     const tamper = async <T>(work: (engines: Engines) => Promise<T>): Promise<T> => {
       const engines = await profile.open();
@@ -178,30 +175,34 @@ withDistributed('the commands of an operator on MongoDB and Kafka', (addresses) 
 );
 
 describe('the commands of an operator, where they cannot work', () => {
-  it('no data folder, or one that a portal runs on', async () => {
+  it('no data folder, with 2; one that a portal runs on is only read', async () => {
     const { folder, remove } = await createTempFolder();
-    const profile = await embedded(folder);
-    const lines: string[] = [];
-    const verify = () => runCommand(['verify'], profile.env, (line) => lines.push(line));
-    expect(await verify()).toBe(2);
-    expect(lines.at(-1)).toMatch(/^There is no data folder at .*\. Set DATA_DIR to the portal's\.$/);
-    const engines = await profile.open();
-    expect(await verify()).toBe(2);
-    expect(lines.at(-1)).toMatch(/^A portal is running on .*\. Stop it first; nothing was changed\.$/);
+    const { env, open } = await embedded(folder);
+    const none = await runPortal(['verify'], env);
+    expect(none).toMatchObject({
+      code: 2,
+      lines: [expect.stringMatching(/^There is no data folder at .*\. Set DATA_DIR to the portal's\.$/)],
+    });
+    const engines = await open();
+    expect(await runPortal(['republish'], env)).toMatchObject({
+      code: 2,
+      lines: [expect.stringMatching(/^A portal is running on .*\. Stop it first; nothing was changed\.$/)],
+    });
+    expect(await runPortal(['verify'], env)).toMatchObject({ code: 0 });
     await engines.close();
     await remove();
   });
 
   it('engines that do not answer, with 3, and half a setting, with 2', async () => {
     const { folder, remove } = await createTempFolder();
-    const lines: string[] = [];
     const env = { KEYS_DIR: folder, LOG_LEVEL: 'silent', MONGODB_URI: 'mongodb://127.0.0.1:9/' };
-    const run = (more: Readonly<Record<string, string>>) =>
-      runCommand(['verify'], { ...env, ...more }, (line) => lines.push(line));
-    expect(await run({})).toBe(2);
-    expect(lines.at(-1)).toContain('MONGODB_URI and KAFKA_BROKERS are set together');
-    expect(await run({ KAFKA_BROKERS: '127.0.0.1:9' })).toBe(3);
+    expect(await runPortal(['verify'], env)).toMatchObject({
+      code: 2,
+      output: expect.stringContaining('MONGODB_URI and KAFKA_BROKERS are set together'),
+    });
+    const { code, lines } = await runPortal(['verify'], { ...env, KAFKA_BROKERS: '127.0.0.1:9' });
     expect(lines.at(-1)).toMatch(/Try again when it answers\.$/);
+    expect(code).toBe(3);
     await remove();
   }, 60_000);
 });

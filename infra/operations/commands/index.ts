@@ -1,10 +1,23 @@
 import type { Command } from '../command.ts';
+import { backup } from './backup.ts';
 import { migrate } from './migrate.ts';
+import { move } from './move.ts';
 import { officer } from './officer.ts';
 import { redrive } from './redrive.ts';
 import { republish } from './republish.ts';
+import { restore } from './restore.ts';
 import { seed } from './seed.ts';
 import { verify } from './verify.ts';
 
 /** Every command by its name, in the order of the help. */
-export const commands: Readonly<Record<string, Command>> = { migrate, officer, republish, redrive, verify, seed };
+export const commands: Readonly<Record<string, Command>> = {
+  migrate,
+  officer,
+  verify,
+  backup,
+  restore,
+  move,
+  republish,
+  redrive,
+  seed,
+};

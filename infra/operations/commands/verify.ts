@@ -4,6 +4,7 @@ import { words } from '../words.ts';
 export const verify: Command = {
   usage: 'verify',
   summary: words.verify.summary,
+  mayBeRunning: true,
   async run({ services, say }) {
     let findings = 0;
     for (const service of services.all) {

@@ -8,6 +8,7 @@ import type { Metrics } from '@portal/service-kit/metrics';
 import { FolderInUse, openEngines, type Engines } from '@portal/standalone';
 import { NotAsAsked } from '../command.ts';
 import { words } from '../words.ts';
+import { openSnapshot } from './open-snapshot.ts';
 import { openServers } from './open-servers.ts';
 import type { Place } from './place.ts';
 import { withGroups } from './with-groups.ts';
@@ -25,6 +26,8 @@ interface Parts {
   metrics: Metrics;
   /** A data folder that is not there yet is made. */
   mayBeNew: boolean;
+  /** A data folder that a portal works on is read as it is at this instant. */
+  mayBeRunning: boolean;
 }
 
 /** @throws NotAsAsked where there is no data folder, or a portal runs on it */
@@ -52,13 +55,16 @@ function openDistributed(place: Place & { profile: 'distributed' }, settings: Po
 }
 
 async function openFolder({ folder }: Place & { profile: 'standalone' }, settings: PortalSettings, parts: Parts) {
-  const { log, metrics, mayBeNew } = parts;
+  const { log, metrics, mayBeNew, mayBeRunning } = parts;
   if (!mayBeNew && !existsSync(path.join(folder, 'store'))) throw new NotAsAsked(words.on.noFolder(folder));
   try {
-    const engines = await openEngines({ ...settings, dataDir: folder }, log, metrics);
-    // Tables follow their declarations when a collection is first used.
-    return { ...engines, migrate: engines.ready };
+    return withTables(await openEngines({ ...settings, dataDir: folder }, log, metrics));
   } catch (error) {
-    throw error instanceof FolderInUse ? new NotAsAsked(words.on.inUse(folder), { cause: error }) : error;
+    if (!(error instanceof FolderInUse)) throw error;
+    if (!mayBeRunning) throw new NotAsAsked(words.on.inUse(folder), { cause: error });
+    return withTables(await openSnapshot(folder, settings));
   }
 }
+
+/** Tables follow their declarations when a collection is first used. */
+const withTables = (engines: Engines) => ({ ...engines, migrate: engines.ready });

@@ -52,6 +52,10 @@ export function readPlace(env: Env): Place {
   };
 }
 
+/** Where the portal looks for its keys. */
+export const keysFolder = (place: Place): string =>
+  place.profile === 'standalone' ? path.join(place.folder, 'keys') : place.keysDir;
+
 /** For people, without what may be a password. */
 export function nameOf(place: Place): string {
   if (place.profile === 'standalone') return words.on.folder(place.folder);

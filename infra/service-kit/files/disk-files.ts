@@ -7,11 +7,20 @@ import { checkFileId } from './file-id.ts';
 import type { Files } from './files.port.ts';
 import { syncFolder, writeDurably } from './write-durably.ts';
 
-/** Files in sub-folders of `folder`, for one process alone: what an interrupted one left half written is removed here. @throws EngineDown */
-export async function openDiskFiles({ folder }: { folder: string }): Promise<Files> {
+/**
+ * Files in sub-folders of `folder`, for one process alone: what an interrupted one left half written is removed here; `isShared`
+ * leaves that to another process that writes. @throws EngineDown
+ */
+export async function openDiskFiles({
+  folder,
+  isShared = false,
+}: {
+  folder: string;
+  isShared?: boolean;
+}): Promise<Files> {
   const drafts = join(folder, 'drafts');
   const prepare = async () => {
-    await rm(drafts, { recursive: true, force: true });
+    if (!isShared) await rm(drafts, { recursive: true, force: true });
     await mkdir(drafts, { recursive: true });
   };
   await guarded(prepare);

@@ -13,8 +13,25 @@ export function loadKeys(folder: string): Keys {
   return Object.fromEntries(names.map((name) => [name, loadKey(path.join(folder, `${name}.key`))])) as unknown as Keys;
 }
 
+/** The folder holds other keys. */
+export class OtherKeys extends Error {
+  constructor(file: string) {
+    super(`${file} holds another key`);
+    this.name = 'OtherKeys';
+  }
+}
+
+/** Puts keys into a folder, for a copy of what was signed and chained with them. @throws OtherKeys, and nothing was written then */
+export function writeKeys(folder: string, keys: Keys): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const files = names.map((name) => ({ file: path.join(folder, `${name}.key`), key: keys[name] }));
+  const other = files.find(({ file, key }) => read(file)?.equals(key) === false);
+  if (other) throw new OtherKeys(other.file);
+  for (const { file, key } of files) if (!read(file)) make(file, key);
+}
+
 function loadKey(file: string): Buffer {
-  return read(file) ?? make(file);
+  return read(file) ?? make(file, randomBytes(32));
 }
 
 function read(file: string): Buffer | undefined {
@@ -27,10 +44,10 @@ function read(file: string): Buffer | undefined {
 }
 
 /** Written whole beside its place, then linked to it: never half there, and never over another. */
-function make(file: string): Buffer {
+function make(file: string, key: Buffer): Buffer {
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
   const handle = openSync(draft, 'wx', 0o600);
-  writeSync(handle, `${randomBytes(32).toString('base64url')}\n`);
+  writeSync(handle, `${key.toString('base64url')}\n`);
   fsyncSync(handle);
   closeSync(handle);
   try {

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Protocol, Submitted } from '@portal/contracts/protocol';
+import { createTempFolder } from '@portal/service-kit/testing';
+import { applicationWith } from '../faults/application.ts';
+import { signIn, signUp, uploadAll, type Person } from '../faults/people.ts';
+import { startLoad, type Attempt } from '../faults/submit-load.ts';
+import { startPortal } from '../portal/start-portal.ts';
+import { runPortal } from './run-portal.ts';
+
+const clients = 3;
+const answeredOf = (attempts: readonly Attempt[]) => attempts.filter(({ answer }) => answer);
+
+/** An archive made while people submit, restored into another folder. */
+describe('a backup of a data folder under load, restored elsewhere', () => {
+  let data: Awaited<ReturnType<typeof createTempFolder>>;
+  let env: Record<'live' | 'restored', Record<string, string>>;
+  let archive: string;
+  let backup: Awaited<ReturnType<typeof runPortal>>;
+  let refused: readonly string[];
+  let before: readonly Attempt[];
+  let after: readonly Attempt[];
+  let records: ReadonlyMap<string, Protocol>;
+  let officer: Person;
+
+  const envOf = (name: string) => ({ DATA_DIR: path.join(data.folder, name), LOG_LEVEL: 'silent', DEMO: 'off' });
+  const readAll = async (reader: Person, attempts: readonly Attempt[]) => {
+    const ids = attempts.map(({ answer }) => answer!.id);
+    return new Map(
+      await Promise.all(ids.map(async (id) => [id, await reader.get<Protocol>(`/api/protocols/${id}`)] as const)),
+    );
+  };
+
+  beforeAll(async () => {
+    data = await createTempFolder();
+    env = { live: envOf('live'), restored: envOf('restored') };
+    archive = path.join(data.folder, 'archive');
+    const portal = await startPortal(env.live.DATA_DIR!);
+    officer = await signUp(portal.url, 'compliance');
+    const people = await Promise.all(
+      Array.from({ length: clients }, async () => {
+        const owner = await signUp(portal.url, 'researcher');
+        return { ...owner, files: await uploadAll(owner) };
+      }),
+    );
+    const load = startLoad(people);
+    while (answeredOf(load.attempts).length < 3 * clients) await new Promise((resolve) => setTimeout(resolve, 20));
+    before = answeredOf(load.attempts);
+    backup = await runPortal(['backup', archive], env.live);
+    await load.stop();
+    after = answeredOf(load.attempts);
+    refused = load.refused;
+    records = await readAll(officer, before);
+    await portal.stop();
+  }, 120_000);
+  afterAll(() => data?.remove());
+
+  it('is made without a refusal to anybody, and leaves nothing beside the data', async () => {
+    expect(backup.lines.at(-1)).toMatch(/records and \d[\d,]* files \(.* bytes\) are in .*archive\.$/);
+    expect(backup.code).toBe(0);
+    expect(refused).toEqual([]);
+    expect((await readdir(env.live.DATA_DIR!)).filter((name) => name.startsWith('snapshot'))).toEqual([]);
+    expect((await stat(archive)).mode & 0o077).toBe(0);
+  });
+
+  it('is never written over', async () => {
+    expect(await runPortal(['backup', archive], env.live)).toMatchObject({
+      code: 2,
+      lines: [expect.stringContaining('is there already')],
+    });
+  });
+
+  it('comes back the same, by counts and digests, with everything that was acknowledged before it began', async () => {
+    expect(await runPortal(['restore', archive], env.restored)).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('Nothing differs.'),
+    });
+    expect(await runPortal(['verify'], env.restored)).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('Nothing is wrong.'),
+    });
+    const portal = await startPortal(env.restored.DATA_DIR!);
+    try {
+      const again = await signIn(portal.url, officer.email);
+      expect(await readAll(again, before)).toEqual(records);
+      const owner = await signIn(portal.url, before[0]!.owner);
+      const fresh = await owner.post<Submitted>('/api/protocols', applicationWith(await uploadAll(owner)));
+      expect(before.map(({ answer }) => answer!.number)).not.toContain(fresh.number);
+    } finally {
+      await portal.stop();
+    }
+    expect(after.length).toBeGreaterThanOrEqual(before.length);
+  }, 120_000);
+
+  it('goes into an empty place only, and only whole', async () => {
+    expect(await runPortal(['restore', archive], env.live)).toMatchObject({
+      code: 2,
+      lines: [expect.stringContaining('There is something already')],
+    });
+    await rm(path.join(archive, 'manifest.json'));
+    expect(await runPortal(['restore', archive], envOf('third'))).toMatchObject({
+      code: 2,
+      lines: [expect.stringContaining('There is no whole archive')],
+    });
+  });
+});

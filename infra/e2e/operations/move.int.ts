@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import path from 'node:path';
+import type { Protocol, Status } from '@portal/contracts/protocol';
+import { createTempFolder } from '@portal/service-kit/testing';
+import { withDistributed } from '../distributed/with-distributed.ts';
+import { signIn } from '../faults/people.ts';
+import { protocolsInEveryStatus, signUpCast, type Cast } from '../faults/protocols-in-every-status.ts';
+import { embedded, servers, type Profile } from './profiles.ts';
+import { runPortal } from './run-portal.ts';
+import { serve } from './served.ts';
+
+/** From one profile to the other and back, by way of an archive. */
+withDistributed('a data folder moved into MongoDB and Kafka', (addresses) =>
+  describe('a data folder moved into MongoDB and Kafka, and back from an archive', () => {
+    let data: Awaited<ReturnType<typeof createTempFolder>>;
+    let folder: Profile;
+    let engines: Profile;
+    let cast: Cast;
+    let protocols: Readonly<Record<Status, Protocol>>;
+    let seen: Awaited<ReturnType<typeof look>>;
+
+    /** What an officer reads of every protocol, with one file of it, and what its owner is told. */
+    const look = async (url: string) => {
+      const [officer, owner] = [await signIn(url, cast.officer.email), await signIn(url, cast.owner.email)];
+      const read = async ({ id, documents }: Protocol) => ({
+        protocol: await officer.get<Protocol>(`/api/protocols/${id}`),
+        history: await officer.get<unknown>(`/api/protocols/${id}/history`),
+        file: (await officer.call('GET', String(documents[0]?.full_proposal))).body,
+      });
+      return {
+        protocols: await Promise.all(Object.values(protocols).map(read)),
+        notices: await owner.get<unknown>('/api/notifications'),
+      };
+    };
+    const lookAt = async (profile: Profile) => {
+      const served = await serve(profile);
+      try {
+        return await look(served.url);
+      } finally {
+        await served.stop();
+      }
+    };
+
+    beforeAll(async () => {
+      data = await createTempFolder();
+      folder = await embedded(path.join(data.folder, 'one'));
+      engines = await servers(addresses, path.join(data.folder, 'two'));
+      const served = await serve(folder);
+      cast = await signUpCast(served.url);
+      protocols = await protocolsInEveryStatus(cast);
+      await served.quiet();
+      seen = await look(served.url);
+      await served.stop();
+    }, 200_000);
+    afterAll(async () => {
+      await engines?.remove();
+      await data?.remove();
+    }, 150_000);
+
+    it('nothing differs, and people find what they left', async () => {
+      expect(await runPortal(['move', '--from', folder.env.DATA_DIR!], engines.env)).toMatchObject({
+        code: 0,
+        output: expect.stringContaining('Nothing differs.'),
+      });
+      expect(await runPortal(['verify'], engines.env)).toMatchObject({ code: 0 });
+      expect(await lookAt(engines)).toEqual(seen);
+    }, 120_000);
+
+    it('is not moved a second time over what is there', async () => {
+      expect(await runPortal(['move', '--from', folder.env.DATA_DIR!], engines.env)).toMatchObject({
+        code: 2,
+        lines: [expect.stringContaining('There is something already')],
+      });
+    });
+
+    it('an archive of the engines fills a data folder, and nothing differs', async () => {
+      const archive = path.join(data.folder, 'archive');
+      expect(await runPortal(['backup', archive], engines.env)).toMatchObject({ code: 0 });
+      const back = await embedded(path.join(data.folder, 'three'));
+      expect(await runPortal(['restore', archive], back.env)).toMatchObject({
+        code: 0,
+        output: expect.stringContaining('Nothing differs.'),
+      });
+      expect(await lookAt(back)).toEqual(seen);
+    }, 120_000);
+  }),
+);

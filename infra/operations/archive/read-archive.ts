@@ -1,0 +1,42 @@
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import { createGunzip } from 'node:zlib';
+import { openDiskFiles } from '@portal/service-kit/files';
+import { parseStoredJson } from '@portal/service-kit/json';
+import { loadKeys, type Keys } from '@portal/service-kit/keys';
+import type { Kept } from '@portal/service-kit/store';
+import { NotAsAsked } from '../command.ts';
+import type { Source } from '../copy/holdings.ts';
+import { words } from '../words.ts';
+import { readManifest, type Manifest } from './manifest.ts';
+import { namesIn } from './names.ts';
+
+export interface Archive extends Source {
+  manifest: Manifest;
+  keys: Keys;
+}
+
+/** @throws NotAsAsked where there is no whole archive of a format that this version knows */
+export async function readArchive(folder: string): Promise<Archive> {
+  const names = namesIn(folder);
+  const manifest = await readFile(names.manifest, 'utf8')
+    .then(readManifest)
+    .catch((cause: unknown) => {
+      throw new NotAsAsked(words.archive.none(folder), { cause });
+    });
+  const files = await openDiskFiles({ folder: names.files, isShared: true });
+  return {
+    manifest,
+    keys: loadKeys(names.keys),
+    collections: async () => manifest.collections,
+    counters: async () => manifest.counters,
+    blob: (id) => files.read(id),
+    async *documents(name) {
+      const file = createReadStream(names.collection(name));
+      const input = file.pipe(createGunzip());
+      file.on('error', (error) => input.destroy(error));
+      for await (const line of createInterface({ input, crlfDelay: Infinity })) yield parseStoredJson<Kept>(line);
+    },
+  };
+}

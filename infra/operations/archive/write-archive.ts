@@ -1,0 +1,54 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { openDiskFiles, syncFolder } from '@portal/service-kit/files';
+import { writeKeys, type Keys } from '@portal/service-kit/keys';
+import type { Kept } from '@portal/service-kit/store';
+import { NotAsAsked } from '../command.ts';
+import type { Copied } from '../copy/copy.ts';
+import type { Sink } from '../copy/holdings.ts';
+import { words } from '../words.ts';
+import { writtenManifest } from './manifest.ts';
+import { namesIn } from './names.ts';
+
+/** An archive that is being written: a folder that gets its name when it is whole. */
+export interface ArchiveWriter extends Sink {
+  finish(copied: Copied, at: Date): Promise<void>;
+}
+
+/** Begins an archive in `folder`, which must not be there yet; readable by its owner alone, since it holds the keys. @throws NotAsAsked */
+export async function writeArchive(folder: string, keys: Keys): Promise<ArchiveWriter> {
+  if (await stat(folder).catch(() => undefined)) throw new NotAsAsked(words.archive.taken(folder));
+  const draft = `${folder}.part`;
+  await mkdir(path.dirname(folder), { recursive: true });
+  await mkdir(draft, { mode: 0o700 }).catch((cause: unknown) => {
+    throw new NotAsAsked(words.archive.halfDone(draft), { cause });
+  });
+  const names = namesIn(draft);
+  const files = await openDiskFiles({ folder: names.files });
+  writeKeys(names.keys, keys);
+  return {
+    takes: () => true,
+    async put(name, documents) {
+      const file = names.collection(name);
+      await mkdir(path.dirname(file), { recursive: true });
+      const written = createWriteStream(file, { flags: 'wx', flush: true });
+      await pipeline(Readable.from(lines(documents)), createGzip(), written);
+    },
+    // They stand in the manifest.
+    counter: async () => undefined,
+    blob: async ({ id, size }, bytes) => void (await files.write(id, bytes, size)),
+    async finish(copied, at) {
+      await writeFile(names.manifest, writtenManifest(copied, at), { flag: 'wx', mode: 0o600, flush: true });
+      await rename(draft, folder);
+      await syncFolder(path.dirname(folder));
+    },
+  };
+}
+
+async function* lines(documents: AsyncIterable<Kept>): AsyncGenerator<string> {
+  for await (const kept of documents) yield `${JSON.stringify(kept)}\n`;
+}

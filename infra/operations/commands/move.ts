@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { silentLog } from '@portal/service-kit/log';
+import { loadKeys } from '@portal/service-kit/keys';
+import { createMetrics } from '@portal/service-kit/metrics';
+import { createServices } from '@portal/standalone';
+import { NotAsAsked, type Command } from '../command.ts';
+import { fill, takeKeys } from '../copy/fill.ts';
+import { sourceOf } from '../copy/place-holdings.ts';
+import { openPlace } from '../engines/open-place.ts';
+import { words } from '../words.ts';
+
+function folderFrom(args: readonly string[]): string {
+  const { from } = parseArgs({ args: [...args], options: { from: { type: 'string' } }, strict: true }).values;
+  if (!from) throw new NotAsAsked(words.move.folder);
+  const folder = path.resolve(from);
+  if (!existsSync(path.join(folder, 'store'))) throw new NotAsAsked(words.on.noFolder(folder));
+  return folder;
+}
+
+export const move: Command = {
+  usage: words.move.usage,
+  summary: words.move.summary,
+  notes: words.move.notes,
+  mayBeNew: true,
+  prepare: async ({ args, place }) => takeKeys(place, loadKeys(path.join(folderFrom(args), 'keys'))),
+  async run(context) {
+    const place = { profile: 'standalone', folder: folderFrom(context.args) } as const;
+    const parts = { log: silentLog(), metrics: createMetrics(), mayBeNew: false, mayBeRunning: false };
+    const from = await openPlace(place, context.settings, parts);
+    try {
+      createServices(from, context.settings, parts.log, parts.metrics);
+      return await fill(context, sourceOf(from));
+    } finally {
+      await from.close();
+    }
+  },
+};

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { pipeline } from 'node:stream/promises';
+import { NotFound } from '@portal/service-kit/store';
+import { blobsOf, type Copied } from './copy.ts';
+import { summaryOf } from './digest.ts';
+import type { Counters, Source } from './holdings.ts';
+
+/** What is not the same on both sides, one line of words each; none where nothing differs. */
+export interface Difference {
+  what: string;
+  expected: string;
+  found: string;
+}
+
+/** Reads everything that was copied once more, from where it stands now, and compares it with what was read when it was copied. */
+export async function compare(
+  { collections, counters, missing }: Copied,
+  copy: Source,
+): Promise<readonly Difference[]> {
+  const differences: Difference[] = [];
+  for (const { count, sha256, ...name } of collections) {
+    const found = await summaryOf(copy.documents(name));
+    if (found.sha256 === sha256) continue;
+    const say = (summary: { count: number; sha256: string }) => `${summary.count} (${summary.sha256.slice(0, 12)})`;
+    differences.push({ what: `${name.store}/${name.collection}`, expected: say({ count, sha256 }), found: say(found) });
+  }
+  differences.push(...countersApart(counters, await copy.counters()));
+  const known = new Set(missing.map(({ id }) => id));
+  for await (const { id, sha256 } of blobsOf(copy)) {
+    if (known.has(id)) continue;
+    const found = await hashOf(copy, id);
+    if (found !== sha256) differences.push({ what: `file ${id}`, expected: sha256, found });
+  }
+  return differences;
+}
+
+const countersApart = (expected: Counters, found: Counters): Difference[] =>
+  Object.entries(expected).flatMap(([store, values]) =>
+    Object.entries(values).flatMap(([name, value]) => {
+      const there = found[store]?.[name];
+      if (there === value) return [];
+      return [{ what: `${store}: counter ${name}`, expected: String(value), found: String(there) }];
+    }),
+  );
+
+async function hashOf(copy: Source, id: string): Promise<string> {
+  const hash = createHash('sha256');
+  try {
+    await pipeline(await copy.blob(id), hash);
+  } catch (error) {
+    if (error instanceof NotFound) return 'nothing';
+    throw error;
+  }
+  return hash.digest('hex');
+}

@@ -1,0 +1,76 @@
+import { NotFound, type Kept } from '@portal/service-kit/store';
+import { summing, type Summary } from './digest.ts';
+import { NotAsAsked } from '../command.ts';
+import { words } from '../words.ts';
+import type { Blob, Counters, Name, Sink, Source } from './holdings.ts';
+
+/** What was copied, for the manifest and for people. */
+export interface Copied {
+  collections: readonly (Name & Summary)[];
+  counters: Counters;
+  files: { count: number; bytes: number };
+  /** Files that a record names and that were not there to be copied. */
+  missing: readonly Blob[];
+}
+
+export type Progress = (what: string, done: number) => void;
+
+const progressEvery = 5_000;
+/** Where documents name their bytes. */
+const filed: Name = { store: 'documents', collection: 'documents' };
+
+/** Copies everything: documents with their versions and waiting events, counters, and the bytes of every file. @throws NotAsAsked where something has no place over there */
+export async function copyAll(source: Source, sink: Sink, progress: Progress): Promise<Copied> {
+  const collections = [];
+  const files = { count: 0, bytes: 0 };
+  const missing: Blob[] = [];
+  const names = await source.collections();
+  await refuseStrays(
+    names.filter((name) => !sink.takes(name)),
+    source,
+  );
+  for (const name of names.filter(sink.takes)) {
+    const { passed, summary } = summing(source.documents(name));
+    await sink.put(name, told(passed, `${name.store}/${name.collection}`, progress));
+    collections.push({ ...name, ...summary() });
+  }
+  const counters = await source.counters();
+  for (const [store, values] of Object.entries(counters))
+    for (const [name, value] of Object.entries(values)) await sink.counter(store, name, value);
+  for await (const blob of blobsOf(source)) {
+    try {
+      await sink.blob(blob, await source.blob(blob.id));
+    } catch (error) {
+      if (!(error instanceof NotFound)) throw error;
+      missing.push(blob);
+      continue;
+    }
+    files.count += 1;
+    files.bytes += blob.size;
+    if (files.count % progressEvery === 0) progress('files', files.count);
+  }
+  return { collections, counters, files, missing };
+}
+
+/** Dead letters stand in a store on one side and in Kafka on the other. */
+async function refuseStrays(names: readonly Name[], source: Source): Promise<void> {
+  for (const name of names)
+    for await (const _kept of source.documents(name)) throw new NotAsAsked(words.copy.noPlace(name.collection));
+}
+
+/** The bytes that should be there: those of purged documents are not. */
+export async function* blobsOf(source: Source): AsyncIterable<Blob> {
+  for await (const { doc } of source.documents(filed)) {
+    const { blob, size, sha256, state } = doc as unknown as Omit<Blob, 'id'> & { blob: string; state: string };
+    if (state === 'stored' || state === 'deleted') yield { id: blob, size, sha256 };
+  }
+}
+
+async function* told(documents: AsyncIterable<Kept>, what: string, progress: Progress): AsyncIterable<Kept> {
+  let done = 0;
+  for await (const kept of documents) {
+    yield kept;
+    done += 1;
+    if (done % progressEvery === 0) progress(what, done);
+  }
+}

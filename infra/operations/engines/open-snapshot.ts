@@ -1,0 +1,40 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { createInProcessBus } from '@portal/service-kit/bus';
+import type { PortalSettings } from '@portal/service-kit/config';
+import { openDiskFiles } from '@portal/service-kit/files';
+import { loadKeys } from '@portal/service-kit/keys';
+import { createEmlMailer } from '@portal/service-kit/mail';
+import { openSqliteStore } from '@portal/service-kit/store';
+import { storeNames, type Engines } from '@portal/standalone';
+import { snapshotStores } from './snapshot-stores.ts';
+
+/**
+ * A data folder that a portal is working on, as it was at one instant, for reading: the stores are copies that go with
+ * `close`, the files are the portal's own, which are never changed once they are there.
+ */
+export async function openSnapshot(folder: string, { mailFrom }: Pick<PortalSettings, 'mailFrom'>): Promise<Engines> {
+  // On the same disk: where there is room for the data there is hardly less for its copy than in /tmp.
+  const copy = await mkdtemp(path.join(folder, 'snapshot-'));
+  await snapshotStores(path.join(folder, 'store'), copy);
+  const stores = Object.fromEntries(
+    storeNames.map((name) => [name, openSqliteStore({ file: path.join(copy, `${name}.sqlite`) })]),
+  ) as Engines['stores'];
+  const bus = createInProcessBus({ store: stores.bus });
+  const mailFolder = path.join(copy, 'mail');
+  return {
+    stores,
+    bus,
+    files: await openDiskFiles({ folder: path.join(folder, 'files'), isShared: true }),
+    mailer: createEmlMailer({ folder: mailFolder, from: mailFrom }),
+    keys: loadKeys(path.join(folder, 'keys')),
+    mailFolder,
+    isNew: false,
+    ready: async () => undefined,
+    async close() {
+      await bus.close();
+      await Promise.all(Object.values(stores).map((store) => store.close()));
+      await rm(copy, { recursive: true, force: true });
+    },
+  };
+}
