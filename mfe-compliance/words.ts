@@ -128,8 +128,14 @@ export const words = {
     confirm: {
       accepted: (number: string) => `Accept proposal ${number}?`,
       rejected: (number: string) => `Reject proposal ${number}?`,
-      text: 'The researcher is told at once and reads the review. This cannot be taken back.',
-      withComment: 'Your additional comment goes with it.',
+      told: {
+        accepted:
+          'The researcher is told at once, by e-mail and in the portal, that the application is accepted, gets the decision letter, and reads the reviewers’ comments without their names.',
+        rejected:
+          'The researcher is told at once, by e-mail and in the portal, that the application is rejected, gets the decision letter, reads the reviewers’ comments without their names, and can respond to them.',
+      },
+      final: 'This cannot be taken back.',
+      withComment: 'Your additional comment goes with it:',
       withoutComment: 'No additional comment goes with it.',
     },
     yes: { accepted: 'Yes, accept', rejected: 'Yes, reject' },

@@ -31,6 +31,8 @@ export const words = {
     empty: 'Please leave a comment',
     errorTitle: (title: string) => `Error: ${title}`,
     done: 'Protocol successfully reviewed',
+    before: 'You were asked before:',
+    toBefore: 'your earlier comment and what was changed since',
     unable: 'Unable to review this protocol?',
     given: 'Your comment has been sent and stays as it is.',
     closed: 'This protocol does not wait for your comment.',

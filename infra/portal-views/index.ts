@@ -7,7 +7,7 @@ export { ResponseChanges } from './changes/response-changes.tsx';
 export { Attachments } from './detail/attachments.tsx';
 export { LetteredAnswers } from './detail/lettered-answers.tsx';
 export { LoadedProtocol } from './detail/loaded-protocol.tsx';
-export { PreviousRounds } from './detail/previous-rounds.tsx';
+export { hasPreviousRounds, PreviousRounds, previousRoundsId, previousRoundsTitle } from './detail/previous-rounds.tsx';
 export { ProtocolContents } from './detail/protocol-contents.tsx';
 export { ProtocolHead } from './detail/protocol-head.tsx';
 export { timeFacts } from './detail/time-facts.ts';

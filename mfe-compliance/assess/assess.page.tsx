@@ -1,9 +1,12 @@
 import type { Protocol } from '@portal/contracts/protocol';
 import {
   areReviewsShown,
+  hasPreviousRounds,
   History,
   LoadedProtocol,
   PreviousRounds,
+  previousRoundsId,
+  previousRoundsTitle,
   RecentFollowUps,
   ProtocolContents,
   ProtocolHead,
@@ -22,9 +25,10 @@ const reviewersOf = ({ reviewer_name, alt_reviewer_name }: Protocol) =>
   [reviewer_name, alt_reviewer_name].filter((name) => name !== null).join(', ') || words.detail.nobody;
 
 /** What stands under the application on a long page. */
-const placesAfter = ({ status, actions }: Protocol) => [
-  ...(areReviewsShown('council', status) ? [{ id: reviewsId, label: reviewsTitle }] : []),
-  ...(actions.includes('assess') ? [{ id: decisionId, label: words.decision.title }] : []),
+const placesAfter = (protocol: Protocol) => [
+  ...(areReviewsShown('council', protocol.status) ? [{ id: reviewsId, label: reviewsTitle }] : []),
+  ...(hasPreviousRounds(protocol) ? [{ id: previousRoundsId, label: previousRoundsTitle }] : []),
+  ...(protocol.actions.includes('assess') ? [{ id: decisionId, label: words.decision.title }] : []),
 ];
 
 /** Specification section 2, Compliance layout: attachments, sections C to M, reviews, and the decision while it is due. */
@@ -43,7 +47,7 @@ export const AssessPage = () => (
           <Reviews protocol={protocol} reader="council" />
           <Responses protocol={protocol} />
           <ResponseChanges protocol={protocol} reader="council" />
-          <PreviousRounds protocol={protocol} />
+          <PreviousRounds protocol={protocol} reader="council" />
           <RecentFollowUps protocol={protocol.id} />
           <DecisionForm protocol={protocol} />
           <History protocol={protocol} />

@@ -37,6 +37,22 @@ describe('assessing a protocol', () => {
     expect(links.slice(-2).map((link) => link.getAttribute('href'))).toEqual(['#reviews', '#decision']);
   });
 
+  it('shows the earlier rounds, what was said beside what was changed, and the way to them', async () => {
+    const closed_at = '2026-11-02T08:00:00.000Z';
+    const round = { number: 1, comment: 'Too small.', alt_comment: null, compliance_comment: null, closed_at };
+    const changes = [
+      { closed_at, records: [] },
+      { closed_at: null, records: [] },
+    ];
+    fakePortal({ ...page, 'GET /api/protocols/p1': { body: { ...reviewed, previous_rounds: [round], changes } } });
+    await open();
+    const panel = screen.getByRole('group');
+    expect(panel.textContent).toContain('Too small.');
+    expect(panel.textContent).toContain('What the researcher changedNothing in the application was changed.');
+    const link = screen.getByRole('link', { name: /Previous rounds/ });
+    expect(document.querySelector(String(link.getAttribute('href')))?.textContent).toContain('Round 1');
+  });
+
   it.each(statuses)('offers the decision when the status is reviewed and in no other: %s', async (status) => {
     const actions = [...permittedActions('compliance', status, false)];
     fakePortal({ 'GET /api/protocols/p1': { body: { ...reviewed, status, actions } } });
@@ -55,13 +71,22 @@ describe('assessing a protocol', () => {
       await userEvent.type(screen.getByLabelText(/Additional Comment/), 'Mind the consent form.');
       await userEvent.click(screen.getByRole('button', { name: button }));
       expect(document.activeElement?.textContent).toBe('No');
+      const said = screen.getByRole('dialog').textContent;
+      for (const part of [
+        reviewed.number,
+        reviewed.title,
+        `that the application is ${status}`,
+        'Mind the consent form.',
+      ])
+        expect(said).toContain(part);
+      expect(said).toContain('This cannot be taken back.');
       expect(sent.some(({ method }) => method === 'POST')).toBe(false);
       await userEvent.click(screen.getByRole('button', { name: yes }));
       expect(await screen.findByText('Feedback sent to researcher')).toBeTruthy();
       expect(screen.getByLabelText('address').textContent).toBe('/');
       const compliance_comment = 'Mind the consent form.';
       expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ status, compliance_comment });
-      expect(localStorage.length).toBe(0);
+      expect(JSON.stringify(localStorage)).not.toContain('Mind the consent form.');
     },
   );
 
@@ -70,6 +95,7 @@ describe('assessing a protocol', () => {
     await open();
     await userEvent.type(screen.getByLabelText(/Additional Comment/), '  ');
     await userEvent.click(screen.getByRole('button', { name: 'Accept Proposal' }));
+    expect(screen.getByText('No additional comment goes with it.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Yes, accept' }));
     await screen.findByText('Feedback sent to researcher');
     expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ status: 'accepted' });

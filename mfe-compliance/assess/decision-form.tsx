@@ -5,7 +5,6 @@ import {
   Card,
   CardBody,
   CardFoot,
-  ConfirmDialog,
   Field,
   PageSection,
   SavedMark,
@@ -16,6 +15,7 @@ import { FailureMessage, flash, formatTime, protocolPath, useDeviceText, useProt
 import { api, useNavigate } from '@portal/web-kit';
 import { useState } from 'react';
 import { words } from '../words.ts';
+import { DecisionQuestion } from './decision-question.tsx';
 
 type Verdict = Decision['status'];
 
@@ -76,17 +76,14 @@ export function DecisionForm({ protocol }: { protocol: Protocol }) {
         </Card>
       )}
       {asked && (
-        <ConfirmDialog
-          title={words.decision.confirm[asked](protocol.number)}
-          destructive={asked === 'rejected'}
+        <DecisionQuestion
+          protocol={protocol}
+          verdict={asked}
+          comment={hasComment ? comment.text : undefined}
           busy={decide.busy}
           onYes={() => decide.run(asked)}
           onNo={() => setAsked(undefined)}
-          words={{ yes: words.decision.yes[asked], no: words.decision.no, close: words.decision.close }}
-        >
-          <p>{words.decision.confirm.text}</p>
-          <p>{hasComment ? words.decision.confirm.withComment : words.decision.confirm.withoutComment}</p>
-        </ConfirmDialog>
+        />
       )}
     </PageSection>
   );

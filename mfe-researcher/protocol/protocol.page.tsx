@@ -26,7 +26,7 @@ export const ProtocolPage = () => (
         <Reviews protocol={protocol} reader="researcher" />
         <Responses protocol={protocol} />
         <ResponseChanges protocol={protocol} reader="owner" />
-        <PreviousRounds protocol={protocol} />
+        <PreviousRounds protocol={protocol} reader="owner" />
         <RecentFollowUps protocol={protocol.id} />
         <History protocol={protocol} />
       </>

@@ -1,12 +1,19 @@
 import type { Protocol } from '@portal/contracts/protocol';
 import { Button, Meta } from '@portal/ui-kit';
-import { flash, protocolPath, protocolTitle, useDeviceText, useProtocolCommand } from '@portal/views';
+import { flash, previousRoundsId, protocolPath, protocolTitle, useDeviceText, useProtocolCommand } from '@portal/views';
 import { api, useNavigate } from '@portal/web-kit';
 import { useState } from 'react';
 import { DeclineDialog } from '../decline/decline-dialog.tsx';
 import { words } from '../words.ts';
 import { OwnComment } from './own-comment.tsx';
 import { ReviewForm } from './review-form.tsx';
+
+/** The way to what this reviewer said in earlier rounds. */
+const Before = () => (
+  <Meta>
+    {words.review.before} <a href={`#${previousRoundsId}`}>{words.review.toBefore}</a>
+  </Meta>
+);
 
 const DeclineOffer = ({ onDecline }: { onDecline: () => void }) => (
   <>
@@ -40,7 +47,13 @@ export function ReviewAside({ protocol }: { protocol: Protocol }) {
   return (
     <>
       {actions.includes('review') ? (
-        <ReviewForm comment={comment} review={review} pageTitle={protocolTitle(number)} foot={foot} />
+        <ReviewForm
+          comment={comment}
+          review={review}
+          pageTitle={protocolTitle(number)}
+          before={protocol.previous_rounds.length > 0 && <Before />}
+          foot={foot}
+        />
       ) : (
         <OwnComment protocol={protocol} failure={review.failure} />
       )}

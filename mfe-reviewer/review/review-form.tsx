@@ -10,11 +10,13 @@ interface Props {
   review: ProtocolCommand<string>;
   /** The page's title, for its error prefix. */
   pageTitle: string;
+  /** Above the form. */
+  before?: ReactNode;
   foot?: ReactNode;
 }
 
 /** The comment, kept on the device while it is typed and sent once (specification section 5, Reviewer comment). */
-export function ReviewForm({ comment, review, pageTitle, foot }: Props) {
+export function ReviewForm({ comment, review, pageTitle, before, foot }: Props) {
   const [error, setError] = useState<string>();
   const box = useRef<HTMLTextAreaElement>(null);
   useDocumentTitle(error ? words.review.errorTitle(pageTitle) : pageTitle);
@@ -33,6 +35,7 @@ export function ReviewForm({ comment, review, pageTitle, foot }: Props) {
       saved={<SavedMark>{comment.savedAt && words.review.saved(formatTime(comment.savedAt))}</SavedMark>}
       foot={foot}
     >
+      {before}
       <form noValidate onSubmit={submit}>
         <FailureMessage failure={review.failure} />
         <Field label={words.review.comment} hint={words.review.hint} error={error} required>

@@ -1,9 +1,13 @@
+import type { Protocol } from '@portal/contracts/protocol';
 import { AsideLayout } from '@portal/ui-kit';
 import {
   DocumentsInPlace,
+  hasPreviousRounds,
   History,
   LoadedProtocol,
   PreviousRounds,
+  previousRoundsId,
+  previousRoundsTitle,
   ProtocolContents,
   ProtocolHead,
   ResponseChanges,
@@ -11,6 +15,10 @@ import {
 } from '@portal/views';
 import { listOf } from '../submissions/lists.ts';
 import { ReviewAside } from './review-aside.tsx';
+
+/** What a reviewer who is asked again looks for first. */
+const placesAfter = (protocol: Protocol) =>
+  hasPreviousRounds(protocol) ? [{ id: previousRoundsId, label: previousRoundsTitle }] : [];
 
 /** Specification section 2, Reviewer layout: the application, read-only, and beside it the comment. */
 export const ReviewPage = () => (
@@ -22,10 +30,10 @@ export const ReviewPage = () => (
           <ProtocolHead protocol={protocol} back={{ href: path, label: title }} />
           <AsideLayout>
             <DocumentsInPlace>
-              <ProtocolContents protocol={protocol} variant="full" />
+              <ProtocolContents protocol={protocol} variant="full" after={placesAfter(protocol)} />
               <Responses protocol={protocol} />
               <ResponseChanges protocol={protocol} reader="council" />
-              <PreviousRounds protocol={protocol} />
+              <PreviousRounds protocol={protocol} reader="council" />
               <History protocol={protocol} />
             </DocumentsInPlace>
             <ReviewAside protocol={protocol} />

@@ -22,6 +22,24 @@ describe('the review page', () => {
     expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(15);
   });
 
+  it('shows a reviewer who is asked again what they said and what was changed since, and the way there', async () => {
+    const closed_at = '2026-11-02T08:00:00.000Z';
+    const round = { number: 1, comment: 'Too small.', alt_comment: null, compliance_comment: null, closed_at };
+    const was = { sample_size: 128 };
+    const sample = { section: 'statistical_plannings', id: 'statistical_plannings-0', kind: 'changed', was, index: 0 };
+    const changes = [
+      { closed_at, records: [{ ...sample, at: closed_at }] },
+      { closed_at: null, records: [] },
+    ];
+    fakePortal({ ...page, 'GET /api/protocols/p1': { body: { ...toReview, previous_rounds: [round], changes } } });
+    renderRemote(remote, '/protocol/p1');
+    const link = await screen.findByRole('link', { name: 'your earlier comment and what was changed since' });
+    const place = document.querySelector(String(link.getAttribute('href')));
+    expect(place?.textContent).toContain('Reviewer 1Too small.');
+    expect([...(place?.querySelectorAll('td') ?? [])].map(({ textContent }) => textContent)).toEqual(['128', '22']);
+    expect((await box()).value).toBe('');
+  });
+
   it.each(['', '  \n '])(
     'asks for a comment when it is %j, sends nothing, and takes the message back on typing',
     async (text) => {
@@ -69,7 +87,7 @@ describe('the review page', () => {
     expect(await screen.findByText('Protocol successfully reviewed')).toBeTruthy();
     expect(address()).toBe('/');
     expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ comment: 'Sound.' });
-    expect(localStorage.length).toBe(0);
+    expect(JSON.stringify(localStorage)).not.toContain('Sound.');
   });
 
   it('keeps the text when the portal cannot be reached', async () => {

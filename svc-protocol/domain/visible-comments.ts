@@ -27,13 +27,15 @@ export function visibleComments(protocol: Protocol, actor: Actor): Comments {
   return visible.includes(protocol.status) ? whole(protocol) : none;
 }
 
+type VisibleRound = Comments & Pick<Round, 'closed_at'> & { number: number };
+
 /** What this person may read of the earlier rounds: compliance all, a reviewer their own, the researcher once it is decided (rules.md, Workflow). */
-export function visibleRounds(protocol: Protocol, actor: Actor): (Comments & Pick<Round, 'closed_at'>)[] {
-  const rounds = protocol.previous_rounds;
+export function visibleRounds(protocol: Protocol, actor: Actor): VisibleRound[] {
+  const rounds = protocol.previous_rounds.map((round, index) => ({ ...round, number: index + 1 }));
   if (actor.role === 'compliance' || (actor.role === 'researcher' && toResearcher.includes(protocol.status)))
-    return rounds.map((round) => ({ ...whole(round), closed_at: round.closed_at }));
+    return rounds.map((round) => ({ number: round.number, ...whole(round), closed_at: round.closed_at }));
   if (actor.role === 'researcher') return [];
   return rounds
     .filter((round) => round.reviewer === actor.id || round.alt_reviewer === actor.id)
-    .map((round) => ({ ...own(round, actor.id), closed_at: round.closed_at }));
+    .map((round) => ({ number: round.number, ...own(round, actor.id), closed_at: round.closed_at }));
 }

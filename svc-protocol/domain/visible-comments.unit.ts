@@ -31,7 +31,7 @@ describe('comments (rules.md, Roles)', () => {
 });
 
 describe('previous rounds (rules.md, Workflow)', () => {
-  const whole = [{ ...said, closed_at: round.closed_at }];
+  const whole = [{ number: 1, ...said, closed_at: round.closed_at }];
 
   it('are read by compliance always, by the researcher once decided', () => {
     expect(visibleRounds(inAnyCase('assigned'), officer)).toEqual(whole);
@@ -42,8 +42,16 @@ describe('previous rounds (rules.md, Workflow)', () => {
 
   it('show a reviewer their own comments, and nothing of rounds they were not in', () => {
     expect(visibleRounds(inAnyCase('assigned'), second)).toEqual([
-      { ...none, alt_comment: 'Clear.', closed_at: round.closed_at },
+      { number: 1, ...none, alt_comment: 'Clear.', closed_at: round.closed_at },
     ]);
     expect(visibleRounds(inAnyCase('assigned'), { id: 'third', role: 'reviewer' })).toEqual([]);
+  });
+
+  it('keep their numbers for a reviewer who was not in the first', () => {
+    const later = { ...round, reviewer: 'third' };
+    const protocol = protocolIn('assigned', { previous_rounds: [round, later] });
+    expect(visibleRounds(protocol, { id: 'third', role: 'reviewer' })).toMatchObject([
+      { number: 2, comment: 'Sound.' },
+    ]);
   });
 });

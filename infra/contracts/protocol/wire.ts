@@ -48,6 +48,8 @@ export const commentRecordSchema = z.object({
 
 /** What was said in one round of review. */
 export const roundSchema = z.object({
+  /** From 1, counted over all rounds, also those that the reader was not in. */
+  number: z.number(),
   comment: z.nullable(z.string()),
   alt_comment: z.nullable(z.string()),
   compliance_comment: z.nullable(z.string()),

@@ -142,6 +142,14 @@ describe('axe finds nothing and nothing scrolls sideways at 1280, 360 and 320 px
     },
   );
 
+  it('the earlier round beside what was changed upon it, for the reviewer who is asked again', async () => {
+    await callers.compliance.post(`${protocolPath()}/forward`, {});
+    const page = await opened('reviewer', `/protocol/${filed.id}`);
+    await page.getByRole('link', { name: 'your earlier comment and what was changed since' }).click();
+    await page.locator('#previous-rounds').getByText('State the sample size.').waitFor();
+    expect(await faultsAtEveryWidth(page, 'reviewer-second-round')).toEqual([]);
+  });
+
   it('a link for a new password sent, and a new password with what is wrong', async () => {
     const { page, context, faults } = await openVisitor(stage.browser, stage.portal.url, people.researcher);
     await page.goto('/forgot-password');

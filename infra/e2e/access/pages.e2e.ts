@@ -189,6 +189,15 @@ describe('axe finds nothing and nothing scrolls sideways at 1280, 360 and 320 px
     expect(await faultsAtEveryWidth(page, name)).toEqual([]);
   });
 
+  it('the question before a decision', async () => {
+    const { id } = await protocolIn('compliance', 'reviewed');
+    const page = await opened('compliance', `/protocol/${id}`);
+    await page.getByLabel(/^Additional Comment/).fill('Send the consent form in Shona before you begin.');
+    await page.getByRole('button', { name: 'Reject Proposal' }).click();
+    await page.getByRole('dialog').getByText('This cannot be taken back.').waitFor();
+    expect(await faultsAtEveryWidth(page, 'decision-dialog')).toEqual([]);
+  });
+
   it('/edit-profile with what is wrong', async () => {
     const page = await opened('compliance', '/edit-profile');
     const dialog = page.getByRole('dialog');

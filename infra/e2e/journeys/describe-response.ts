@@ -115,7 +115,9 @@ export function describeResponse(profile: string, start: (folder: string) => Pro
     it('it is forwarded; the reviewers see the changes, comment, and it is accepted', async () => {
       await forward(page('compliance'), filed.number);
       await page('farai').goto(`/protocol/${filed.id}`);
-      await page('farai').getByRole('heading', { name: 'Changes in this response' }).waitFor();
+      await page('farai').getByRole('heading', { name: 'What the researcher changed' }).waitFor();
+      const round = await textOf(page('farai'), '#previous-rounds');
+      for (const value of typedValues(after).filter(isAnswer)) expect(round).toContain(value);
       await review(page('farai'), filed.number, 'Answered.');
       await review(page('nyasha'), filed.number, 'Aligned.');
       await decide(page('compliance'), filed.number, 'Accept', 'Well answered.');

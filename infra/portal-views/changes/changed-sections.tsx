@@ -1,4 +1,10 @@
-import { readingWords, type ChangedAnswer, type ChangedSection, type Fact } from '@portal/contracts/reading';
+import {
+  readingWords,
+  type ChangedAnswer,
+  type ChangedSection,
+  type Fact,
+  type RoundChanges,
+} from '@portal/contracts/reading';
 import { Card, CardHead, PlainText, Table, type Column } from '@portal/ui-kit';
 import { FileLink } from '../answers/file-link.tsx';
 
@@ -17,7 +23,7 @@ const columns: readonly Column<ChangedAnswer>[] = [
 ];
 
 /** Changed answers, the old one beside the new one, section by section. */
-export const ChangedSections = ({ sections }: { sections: readonly ChangedSection[] }) =>
+const ChangedSections = ({ sections }: { sections: readonly ChangedSection[] }) =>
   sections.map(({ title, answers }) => (
     <Card as="div" key={title}>
       <CardHead>
@@ -26,3 +32,7 @@ export const ChangedSections = ({ sections }: { sections: readonly ChangedSectio
       <Table caption={title} columns={columns} rows={answers} rowKey={({ label }) => label} />
     </Card>
   ));
+
+/** What one response changed; said so where that is no longer kept. */
+export const RoundSections = ({ sections }: Pick<RoundChanges, 'sections'>) =>
+  sections ? <ChangedSections sections={sections} /> : <p>{words.gone}</p>;

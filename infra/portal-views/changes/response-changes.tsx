@@ -1,9 +1,8 @@
 import type { Protocol } from '@portal/contracts/protocol';
-import { changesOf, readingWords, type ChangesReader, type RoundChanges } from '@portal/contracts/reading';
-import { Accordion, AccordionPart, PageSection, SectionHead } from '@portal/ui-kit';
+import { changesOf, readingWords, type ChangesReader } from '@portal/contracts/reading';
+import { PageSection, SectionHead } from '@portal/ui-kit';
 import { useMemo } from 'react';
-import { formatDate } from '../format/format-instant.ts';
-import { ChangedSections } from './changed-sections.tsx';
+import { RoundSections } from './changed-sections.tsx';
 
 const words = readingWords.changes;
 
@@ -12,43 +11,19 @@ interface Props {
   reader: ChangesReader;
 }
 
-const Inside = ({ sections }: RoundChanges) =>
-  sections ? <ChangedSections sections={sections} /> : <p>{words.gone}</p>;
-
-function Earlier({ rounds }: { rounds: readonly RoundChanges[] }) {
-  return (
-    <PageSection aria-labelledby="earlier-changes">
-      <SectionHead>
-        <h2 id="earlier-changes">{words.earlier}</h2>
-      </SectionHead>
-      <Accordion>
-        {rounds.map((round) => (
-          <AccordionPart
-            key={round.number}
-            title={words.round(round.number)}
-            state={round.closed_at === null ? undefined : formatDate(round.closed_at)}
-          >
-            <Inside {...round} />
-          </AccordionPart>
-        ))}
-      </Accordion>
-    </PageSection>
-  );
-}
-
-/** What the responses changed in the application, old beside new: the latest one open, earlier ones to be opened. */
+/** What was changed since the last rejection, old beside new, until the round is closed; then it stands in that round. */
 export function ResponseChanges({ protocol, reader }: Props) {
-  const [latest, ...earlier] = useMemo(() => changesOf(protocol, reader), [protocol, reader]);
-  if (!latest) return null;
+  const present = useMemo(
+    () => changesOf(protocol, reader).find(({ closed_at }) => closed_at === null),
+    [protocol, reader],
+  );
+  if (!present) return null;
   return (
-    <>
-      <PageSection id="response-changes" aria-labelledby="response-changes-title">
-        <SectionHead>
-          <h2 id="response-changes-title">{latest.isUnsent ? words.mine : words.title}</h2>
-        </SectionHead>
-        <Inside {...latest} />
-      </PageSection>
-      {earlier.length > 0 && <Earlier rounds={earlier} />}
-    </>
+    <PageSection id="response-changes" aria-labelledby="response-changes-title">
+      <SectionHead>
+        <h2 id="response-changes-title">{present.isUnsent ? words.mine : words.title}</h2>
+      </SectionHead>
+      <RoundSections {...present} />
+    </PageSection>
   );
 }

@@ -1,11 +1,15 @@
 import type { Protocol } from '@portal/contracts/protocol';
-import { Accordion, AccordionPart, PageSection, PlainText, ReviewPair, SectionHead } from '@portal/ui-kit';
+import { changesOf, type ChangesReader } from '@portal/contracts/reading';
+import { Accordion, AccordionPart, PageSection, PlainText, ReviewPair, SectionHead, SideBySide } from '@portal/ui-kit';
+import { useMemo } from 'react';
+import { RoundSections } from '../changes/changed-sections.tsx';
 import { formatDate } from '../format/format-instant.ts';
 import { words } from '../words.ts';
+import { closedRounds, type ClosedRound } from './closed-rounds.ts';
 
-type Round = Protocol['previous_rounds'][number];
+type Said = Protocol['previous_rounds'][number];
 
-function saidIn({ comment, alt_comment, compliance_comment }: Round) {
+function saidIn({ comment, alt_comment, compliance_comment }: Said) {
   const said = [
     { title: words.reviews.reviewer1, text: comment },
     { title: words.reviews.reviewer2, text: alt_comment },
@@ -14,28 +18,57 @@ function saidIn({ comment, alt_comment, compliance_comment }: Round) {
   return said.flatMap(({ title, text }) => (text === null ? [] : [{ title, text }]));
 }
 
-function Said({ round }: { round: Round }) {
+function SaidInRound({ round }: { round: Said }) {
   const said = saidIn(round);
   return said.length > 0 ? <ReviewPair reviews={said} /> : <PlainText>{words.reviews.noComment}</PlainText>;
 }
 
-/** What was said in earlier rounds of review, the latest first, as far as the reader may see it (rules.md, Workflow). */
-export function PreviousRounds({ protocol }: { protocol: Protocol }) {
-  const rounds = protocol.previous_rounds.map((round, index) => ({ round, number: index + 1 })).reverse();
+/** What was said, and beside it what was changed upon it. */
+const Inside = ({ said, changed }: ClosedRound) => (
+  <SideBySide>
+    {said && (
+      <div>
+        <h4>{words.previousRounds.said}</h4>
+        <SaidInRound round={said} />
+      </div>
+    )}
+    <div>
+      <h4>{words.previousRounds.changed}</h4>
+      {changed ? <RoundSections {...changed} /> : <p>{words.previousRounds.unchanged}</p>}
+    </div>
+  </SideBySide>
+);
+
+export const previousRoundsId = 'previous-rounds';
+export const previousRoundsTitle = words.previousRounds.title;
+
+/** Whether there is an earlier round to read about. */
+export const hasPreviousRounds = ({ previous_rounds, changes }: Protocol): boolean =>
+  previous_rounds.length > 0 || changes.some(({ closed_at }) => closed_at !== null);
+
+interface Props {
+  protocol: Protocol;
+  reader: ChangesReader;
+}
+
+/** The earlier rounds of review, the latest first and open, as far as the reader may see them (rules.md, Workflow). */
+export function PreviousRounds({ protocol, reader }: Props) {
+  const rounds = useMemo(() => closedRounds(protocol, changesOf(protocol, reader)), [protocol, reader]);
   if (rounds.length === 0) return null;
   return (
-    <PageSection aria-labelledby="previous-rounds">
+    <PageSection id={previousRoundsId} aria-labelledby={`${previousRoundsId}-title`}>
       <SectionHead>
-        <h2 id="previous-rounds">{words.previousRounds.title}</h2>
+        <h2 id={`${previousRoundsId}-title`}>{previousRoundsTitle}</h2>
       </SectionHead>
       <Accordion>
-        {rounds.map(({ round, number }) => (
+        {rounds.map((round, index) => (
           <AccordionPart
-            key={number}
-            title={words.previousRounds.round(number)}
+            key={round.number}
+            title={words.previousRounds.round(round.number)}
             state={words.previousRounds.closed(formatDate(round.closed_at))}
+            open={index === 0}
           >
-            <Said round={round} />
+            <Inside {...round} />
           </AccordionPart>
         ))}
       </Accordion>

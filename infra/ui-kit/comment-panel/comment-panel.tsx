@@ -13,6 +13,9 @@ const Panel = styled.aside`
   ${CardHead}, ${CardBody}, ${CardFoot} {
     padding-inline: 20px;
   }
+  ${CardBody} > p + form {
+    margin-top: var(--s4);
+  }
   ${CardFoot} > * + * {
     margin-top: var(--s3);
   }

@@ -48,6 +48,9 @@ export const Head = styled.div`
 
 export const Body = styled.div`
   padding: 20px var(--s5) var(--s5);
+  > :is(p, blockquote) + :is(p, blockquote) {
+    margin-top: var(--s3);
+  }
   ${narrow} {
     padding: var(--s4);
   }

@@ -50,6 +50,20 @@ export const TwoColumns = styled.div`
   }
 `;
 
+/** What belongs together side by side, where there is room for it; one thing takes the whole width. */
+export const SideBySide = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 320px), 1fr));
+  gap: var(--s5);
+  align-items: start;
+  > * {
+    min-width: 0;
+  }
+  h4 {
+    margin-bottom: var(--s2);
+  }
+`;
+
 /** A StepList at the left and the form of a step beside it. */
 export const StepsLayout = styled.div`
   display: grid;

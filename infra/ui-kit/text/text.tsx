@@ -39,3 +39,11 @@ export const BulletList = styled.ul`
     max-width: var(--measure);
   }
 `;
+
+/** What somebody typed, shown once more inside running text. */
+export const Quote = styled.blockquote`
+  margin: 0;
+  padding: var(--s2) var(--s3);
+  border-left: 4px solid var(--divider);
+  background: var(--canvas);
+`;

@@ -1,0 +1,43 @@
+import type { Decision, Protocol } from '@portal/contracts/protocol';
+import { ConfirmDialog, PlainText, Quote } from '@portal/ui-kit';
+import { StatusBadge } from '@portal/views';
+import { words } from '../words.ts';
+
+const { confirm, yes, no, close } = words.decision;
+
+interface Props {
+  protocol: Pick<Protocol, 'number' | 'title'>;
+  verdict: Decision['status'];
+  /** The additional comment, where one goes with the decision. */
+  comment: string | undefined;
+  busy: boolean;
+  onYes: () => void;
+  onNo: () => void;
+}
+
+/** Asks before a decision: on what, which one, and what the researcher will be told. "No" has the focus. */
+export const DecisionQuestion = ({ protocol, verdict, comment, busy, onYes, onNo }: Props) => (
+  <ConfirmDialog
+    title={confirm[verdict](protocol.number)}
+    destructive={verdict === 'rejected'}
+    busy={busy}
+    onYes={onYes}
+    onNo={onNo}
+    words={{ yes: yes[verdict], no, close }}
+  >
+    <p>
+      <strong>{protocol.title}</strong>
+    </p>
+    <p>
+      <StatusBadge status={verdict} />
+    </p>
+    <p>{confirm.told[verdict]}</p>
+    <p>{comment === undefined ? confirm.withoutComment : confirm.withComment}</p>
+    {comment !== undefined && (
+      <Quote>
+        <PlainText>{comment}</PlainText>
+      </Quote>
+    )}
+    <p>{confirm.final}</p>
+  </ConfirmDialog>
+);
