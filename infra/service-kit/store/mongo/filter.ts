@@ -59,9 +59,9 @@ function plain(fields: DeclaredFields, value: Scalar): Scalar {
   return value;
 }
 
-/** The engine's sort; ties are broken by id in the same direction. @throws UndeclaredUse */
-export function order(fields: DeclaredFields, sort?: string): Record<string, 1 | -1> {
+/** The engine's sort, or that of the list from its end; ties are broken by id in the same direction. @throws UndeclaredUse */
+export function order(fields: DeclaredFields, sort?: string, isBackward = false): Record<string, 1 | -1> {
   const { field, descending } = sortOf(fields, sort);
-  const direction = descending ? -1 : 1;
+  const direction = descending === isBackward ? 1 : -1;
   return { [pathOf(field)]: direction, _id: direction };
 }

@@ -22,7 +22,9 @@ export function indexesOf(fields: DeclaredFields): mongo.IndexDescription[] {
     key: { ...ascending(index), _id: 1 as const },
   }));
   const waiting = { name: 'outbox', key: { '_outbox.occurred_at': 1 as const }, sparse: true };
-  const once = new Map([...uniques, ...lists, waiting].map((index) => [index.name, index]));
+  const uncounted = { name: 'tallies', key: { '_tallies.token': 1 as const }, sparse: true };
+  const counted = fields.counted.length > 0 ? [uncounted] : [];
+  const once = new Map([...uniques, ...lists, waiting, ...counted].map((index) => [index.name, index]));
   return [...once.values()];
 }
 

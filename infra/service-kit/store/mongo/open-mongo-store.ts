@@ -6,7 +6,7 @@ import { allCounters, nextNumber } from './counters.ts';
 import { releaseLease, takeLease } from './leases.ts';
 
 export interface MongoStore extends Store {
-  /** Builds the indexes of every collection declared so far and drops those of former declarations: for the migration command, once no former version runs. @throws EngineDown */
+  /** Builds the indexes and counts of every collection declared so far and drops those of former declarations: for the migration command, once no former version runs. @throws EngineDown */
   migrate(): Promise<void>;
 }
 
@@ -25,7 +25,7 @@ export function openMongoStore({ clock = systemClock, ...options }: MongoOptions
 
   return {
     collection(declaration) {
-      const collection = openCollection(connection, declaration);
+      const collection = openCollection(connection, declaration, clock);
       declared.push(collection as unknown as OpenCollection<Aggregate, keyof Aggregate>);
       return collection;
     },
@@ -39,6 +39,9 @@ export function openMongoStore({ clock = systemClock, ...options }: MongoOptions
       await ready();
       for (const collection of declared) await collection.migrate();
     },
-    close: () => connection.close(),
+    async close() {
+      await Promise.all(declared.map((collection) => collection.close()));
+      await connection.close();
+    },
   };
 }

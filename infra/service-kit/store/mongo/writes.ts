@@ -4,16 +4,19 @@ import { checkDocument, checkEvents } from '../check-document.ts';
 import { inBatches } from '../in-batches.ts';
 import type { Aggregate, CollectionDeclaration, Kept } from '../store.port.ts';
 import { DuplicateKey, NotFound, UndeclaredUse, VersionConflict } from '../store-error.ts';
+import type { Counts } from './counts.ts';
 import { isDuplicate } from './mongo-error.ts';
 import { eventFromStored, toStored, type Stored } from './stored.ts';
+import { withoutMembers } from './without-members.ts';
 
 /** Documents that are sent at a time. */
 const batch = 1_000;
 
-/** The writing half of a collection. Every function is one write to one document, so none needs a transaction. */
+/** The writing half of a collection. What belongs together is one write to one document, so none needs a transaction; counts follow it. */
 export function createWrites<D extends Aggregate, K extends keyof D & string>(
   collection: mongo.Collection<Stored>,
   declaration: CollectionDeclaration<D, K>,
+  counts: Counts | undefined,
 ) {
   const { name } = declaration;
 
@@ -32,35 +35,50 @@ export function createWrites<D extends Aggregate, K extends keyof D & string>(
     async insert(given: D, events: readonly EventEnvelope[]): Promise<D> {
       const doc = checkDocument(declaration, { ...given, version: 1 });
       checkEvents(name, doc, events);
-      await unique(collection.insertOne(toStored(doc, events)));
+      const change = counts?.ofNew(doc);
+      await unique(collection.insertOne({ ...toStored(doc, events), ...change?.stored }));
+      await change?.apply();
       return doc;
     },
 
     async restore(kept: Iterable<Kept<D>> | AsyncIterable<Kept<D>>): Promise<void> {
       for await (const some of inBatches(kept, batch)) {
-        const docs = some.map(({ doc, events }) => toStored(checkDocument(declaration, doc), events));
-        await unique(collection.insertMany(docs));
+        const docs = some.map(({ doc, events }) => ({ doc: checkDocument(declaration, doc), events }));
+        const change = counts?.ofMany(docs.map(({ doc }) => doc));
+        const stored = docs.map(({ doc, events }, at) => ({ ...toStored(doc, events), ...change?.stored[at] }));
+        await unique(collection.insertMany(stored));
+        await change?.apply();
       }
     },
 
     async replace(given: D, events: readonly EventEnvelope[]): Promise<D> {
       const doc = checkDocument(declaration, { ...given, version: given.version + 1 });
       checkEvents(name, doc, events);
-      const { _outbox, ...fresh } = toStored(doc, events);
+      const { _outbox = [], ...fresh } = toStored(doc, events);
+      const change = await counts?.ofNext(doc, given.version);
+      const { _counted, _tallies = [] } = change?.stored ?? {};
+      const pushed = {
+        ...(_outbox.length > 0 && { _outbox: { $each: _outbox } }),
+        ...(_tallies.length > 0 && { _tallies: { $each: _tallies } }),
+      };
       const { matchedCount } = await unique(
         collection.updateOne(
-          { _id: doc.id, version: given.version },
+          { _id: doc.id, version: given.version, _gone: { $exists: false } },
           {
-            $set: { version: fresh.version, doc: fresh.doc },
-            ...(_outbox && { $push: { _outbox: { $each: _outbox } } }),
+            $set: { version: fresh.version, doc: fresh.doc, ...(_counted && { _counted }) },
+            ...(Object.keys(pushed).length > 0 && { $push: pushed }),
           },
         ),
       );
-      if (matchedCount === 1) return doc;
+      if (matchedCount === 1) {
+        await change?.apply();
+        return doc;
+      }
       throw (await exists(doc.id)) ? new VersionConflict(name, doc.id) : new NotFound(name, doc.id);
     },
 
     async remove(id: string): Promise<void> {
+      await counts?.leave(id);
       const { deletedCount } = await collection.deleteOne({ _id: id, _outbox: { $exists: false } });
       if (deletedCount === 1 || !(await exists(id))) return;
       throw new UndeclaredUse(name, `${id} has unpublished events and cannot be removed`);
@@ -80,12 +98,8 @@ export function createWrites<D extends Aggregate, K extends keyof D & string>(
 
     /** One write takes the events away, and with the last of them the array, so that the index of what waits lets go of the document. */
     async ack(id: string, eventIds: readonly string[]): Promise<void> {
-      const isDone = { $in: ['$$event.id', { $literal: eventIds }] };
-      const left = { $filter: { input: '$_outbox', as: 'event', cond: { $not: [isDone] } } };
-      await collection.updateOne({ _id: id, '_outbox.id': { $in: [...eventIds] } }, [
-        { $set: { _outbox: left } },
-        { $set: { _outbox: { $cond: [{ $eq: ['$_outbox', []] }, '$$REMOVE', '$_outbox'] } } },
-      ]);
+      const update = withoutMembers('_outbox', 'id', eventIds);
+      await collection.updateOne({ _id: id, '_outbox.id': { $in: [...eventIds] } }, update);
     },
   };
 }
