@@ -1,6 +1,6 @@
 import { accountEventSchema, followUpEventSchema, protocolEventSchema, topics } from '@portal/contracts/events';
 import type { Verifier } from '@portal/service-kit/auth';
-import type { Bus } from '@portal/service-kit/bus';
+import { createRecentLook, type Bus } from '@portal/service-kit/bus';
 import { createApp } from '@portal/service-kit/http';
 import type { Keys } from '@portal/service-kit/keys';
 import type { Log } from '@portal/service-kit/log';
@@ -52,11 +52,18 @@ export function createNotificationsService({
   const { store, bus, log } = engines;
   const sender = createMailSender(store, holder ?? engines.ids());
   const collections = openCollections(store);
+  const settings = { ...defaults, ...config };
   const parts: Parts = {
     ...engines,
     ...collections,
+    accountsAsOf: createRecentLook({
+      bus,
+      group: accountsGroup,
+      waitMs: settings.waitForAccounts,
+      clock: engines.clock,
+    }),
     accountView: createView({ collection: collections.accounts, project: recipientOf }),
-    config: { ...defaults, ...config },
+    config: settings,
     wake: sender.wake,
   };
   const boxes = [

@@ -41,6 +41,8 @@ export interface Parts {
   mailChoices: Collection<StoredMailChoices>;
   resetMails: Collection<StoredResetMail>;
   bus: Bus;
+  /** Waits for account events that may be on their way to an event of that instant; answers whether all have come. */
+  accountsAsOf: (occurredAt: string) => Promise<boolean>;
   mailer: Mailer;
   clock: Clock;
   log: Log;

@@ -1,11 +1,14 @@
-import { caughtUpWithin } from '@portal/service-kit/bus';
-import { accountsGroup, type Parts } from '../parts.ts';
+import type { EventEnvelope } from '@portal/contracts/events';
+import type { Parts } from '../parts.ts';
 
 const pageOfOfficers = 100;
 
 /** Topics have no order among each other: an officer's account may be on its way. */
-export async function presentOfficers({ bus, accounts, config }: Parts): Promise<string[]> {
-  await caughtUpWithin(bus, accountsGroup, config.waitForAccounts);
+export async function presentOfficers(
+  { accounts, accountsAsOf }: Parts,
+  { occurred_at }: Pick<EventEnvelope, 'occurred_at'>,
+): Promise<string[]> {
+  await accountsAsOf(occurred_at);
   const officers: string[] = [];
   for (;;) {
     const page = await accounts.find({

@@ -10,6 +10,6 @@ export async function tellOfFollowUp(parts: Parts, event: FollowUpEvent): Promis
   if (event.type === 'follow_up.snapshot') return;
   const { id, kind, protocol, number, title } = event.data;
   const about = { ...aboutProtocol({ id: protocol, number, title }), follow_up: { id, kind } };
-  const officers = event.type === 'follow_up.submitted' ? await presentOfficers(parts) : [];
+  const officers = event.type === 'follow_up.submitted' ? await presentOfficers(parts, event) : [];
   await announce(parts, { event, about, told: toldOfFollowUp(event, officers) });
 }

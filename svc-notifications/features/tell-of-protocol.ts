@@ -8,7 +8,7 @@ import { presentOfficers } from './present-officers.ts';
 /** A protocol event: whoever rules.md names is told. */
 export async function tellOfProtocol(parts: Parts, event: ProtocolEvent): Promise<void> {
   const toCompliance = concernsCompliance(event);
-  const told = toldOfProtocol(event, toCompliance ? await presentOfficers(parts) : []);
+  const told = toldOfProtocol(event, toCompliance ? await presentOfficers(parts, event) : []);
   if (told.length === 0 && !toCompliance) return;
   const isRenewal = event.type === 'protocol.renewal_due' && event.data.valid_until;
   const about = { ...aboutProtocol(event.data), ...(isRenewal && { valid_until: isRenewal }) };

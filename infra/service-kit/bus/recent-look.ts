@@ -1,0 +1,34 @@
+import type { Clock } from '../time/index.ts';
+import type { Bus } from './bus.port.ts';
+import { caughtUpWithin } from './caught-up-within.ts';
+
+export interface RecentLookOptions {
+  bus: Pick<Bus, 'caughtUp'>;
+  group: string;
+  /** How long to wait for the group, in ms. */
+  waitMs: number;
+  clock: Clock;
+}
+
+/** A look holds so long for what happened before it, in ms: what is older and arrives late is told of by the next one. */
+const holdsFor = 250;
+
+/**
+ * Whether a group has handled what was published before an event. A broker is slow to say so: while events of the past are worked
+ * off, after an outage for instance, one look serves all that arrive with it; an event that happened after it gets a look of its own.
+ */
+export function createRecentLook({
+  bus,
+  group,
+  waitMs,
+  clock,
+}: RecentLookOptions): (occurredAt: string) => Promise<boolean> {
+  let looked = -Infinity;
+  return async (occurredAt) => {
+    const now = clock().getTime();
+    if (now - looked < holdsFor && Date.parse(occurredAt) < looked) return true;
+    const isCaughtUp = await caughtUpWithin(bus, group, waitMs);
+    if (isCaughtUp) looked = now;
+    return isCaughtUp;
+  };
+}
