@@ -31,7 +31,10 @@ export interface EngineAddresses {
 export const namePrefix = (): string => `e2e-${randomUUID().slice(0, 8)}-`;
 
 /** Two replicas of every service behind the gateway, under names of its own at the engines. What it began is gone when it does not start. */
-export async function startDistributed({ mongodb, kafka }: EngineAddresses): Promise<DistributedPortal> {
+export async function startDistributed(
+  { mongodb, kafka }: EngineAddresses,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<DistributedPortal> {
   const prefix = namePrefix();
   const begun = new AsyncDisposableStack();
   const stop = () => begun.disposeAsync();
@@ -53,6 +56,7 @@ export async function startDistributed({ mongodb, kafka }: EngineAddresses): Pro
       KEYS_DIR: keys.folder,
       SMTP_URL: mailServer.url,
       ROLE_APPROVAL: 'off',
+      ...settings,
     });
     const portal = await createDistributed({ env, ...place });
     begun.defer(portal.stop);

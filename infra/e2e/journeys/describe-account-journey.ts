@@ -12,7 +12,7 @@ import { enter, makeAccount, personOf } from '../screens/account.ts';
 import { statusInList } from '../screens/compliance.ts';
 import { assign, filer } from '../screens/filed.ts';
 import { axeFindings } from '../browser/check-page.ts';
-import { logIn, openVisitor, password, type Visitor } from '../screens/gate.ts';
+import { logIn, openVisitor, password, type Person, type Visitor } from '../screens/gate.ts';
 import { changePassword, choosePassword, deleteAccount, editProfile } from '../screens/profile.ts';
 import { logInAgain, outliveSession, overDialog, passTokenLife } from '../screens/session.ts';
 import type { JourneyPortal } from './describe-journey.ts';
@@ -26,11 +26,28 @@ type Name = keyof typeof people;
 const changed = 'Gweru202627';
 const renewed = 'Mutare202627';
 
+interface AccountPortal extends JourneyPortal {
+  /** Makes the first officer; there where accounts of reviewers have to be approved. */
+  appoint?: (officer: Person) => Promise<void>;
+}
+
+/** The officer lets in who waits, on screen. */
+async function approve(officer: Page, { email }: Person): Promise<void> {
+  await officer.goto('/approvals');
+  await officer
+    .getByRole('row')
+    .filter({ hasText: email })
+    .getByRole('button', { name: /^Approve/ })
+    .click();
+  await officer.getByRole('dialog').getByRole('button', { name: 'Yes, approve' }).click();
+  await officer.getByRole('row').filter({ hasText: email }).waitFor({ state: 'detached' });
+}
+
 /** What a person does with their own account, on screen, in the portal that `start` answers; `folder` is the portal's own. */
-export function describeAccountJourney(profile: string, start: (folder: string) => Promise<JourneyPortal>): void {
+export function describeAccountJourney(profile: string, start: (folder: string) => Promise<AccountPortal>): void {
   describe(`an account from its first change to its end, ${profile}`, () => {
     let folder: string;
-    let portal: JourneyPortal;
+    let portal: AccountPortal;
     let browser: Browser;
     let filed: Submitted;
     const callers = {} as Record<Name, Caller>;
@@ -41,8 +58,11 @@ export function describeAccountJourney(profile: string, start: (folder: string) 
       folder = await mkdtemp(path.join(tmpdir(), 'portal-account-'));
       portal = await start(path.join(folder, 'data'));
       browser = await launchBrowser();
-      for (const name of Object.keys(people) as Name[]) {
-        await makeAccount(portal.url, people[name]);
+      // The officer first, who approves the others where that is asked.
+      for (const name of ['compliance', 'researcher', 'reviewer'] as const) {
+        if (name === 'compliance' && portal.appoint) await portal.appoint(people.compliance);
+        else await makeAccount(portal.url, people[name]);
+        if (name === 'reviewer' && portal.appoint) await approve(page('compliance'), people.reviewer);
         callers[name] = await signIn(portal.url, people[name].email, password);
         visitors[name] = await enter(browser, portal.url, people[name]);
       }
