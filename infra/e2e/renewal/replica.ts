@@ -1,0 +1,56 @@
+import { testKeys } from '@portal/service-kit/keys';
+import { silentLog } from '@portal/service-kit/log';
+import { createSmtpMailer } from '@portal/service-kit/mail';
+import { createMetrics } from '@portal/service-kit/metrics';
+import { createTestIdentity, type FakeClock } from '@portal/service-kit/testing';
+import { randomIds } from '@portal/service-kit/time';
+import { createNotificationsService } from '@portal/svc-notifications';
+import { createProtocolService } from '@portal/svc-protocol';
+import type { ReplicaEngines } from './profiles.ts';
+
+export interface Replica {
+  stop: () => Promise<void>;
+}
+
+const council = {
+  publicUrl: 'https://ethics.example',
+  councilName: 'Medical Research Council',
+  timeZone: 'Africa/Harare',
+  approvalValidity: { months: 12, days: 0 },
+};
+
+/** One replica of the services that reminders go through, on a clock that a test moves and with a mail server that counts. */
+export async function startReplica(
+  { protocol, notifications, bus, close }: ReplicaEngines,
+  { holder, clock, smtpUrl }: { holder: string; clock: FakeClock; smtpUrl: string },
+): Promise<Replica> {
+  const { verifier } = createTestIdentity(clock);
+  const parts = {
+    bus,
+    clock,
+    ids: randomIds,
+    holder,
+    keys: testKeys(),
+    verifier,
+    log: silentLog(),
+    metrics: createMetrics(),
+  };
+  const mailer = createSmtpMailer({ url: smtpUrl, from: 'Portal <no-reply@ethics.example>' });
+  const services = [
+    createNotificationsService({
+      ...parts,
+      store: notifications,
+      mailer,
+      config: { ...council, lookEvery: 50, waitForAccounts: 200 },
+    }),
+    createProtocolService({ ...parts, store: protocol, config: { ...council, remindEvery: 50 } }),
+  ];
+  for (const service of services) await service.start();
+  return {
+    async stop() {
+      for (const service of services) await service.stop();
+      await close();
+      await mailer.close();
+    },
+  };
+}
