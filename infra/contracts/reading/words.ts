@@ -68,7 +68,7 @@ export const readingWords = {
     round: (number: number): string => `Round ${number}`,
     closed: (day: string): string => `Forwarded ${day}`,
     said: 'What was said',
-    changed: 'What the researcher changed',
+    changed: { owner: 'What you changed', council: 'What the researcher changed' },
     unchanged: 'Nothing in the application was changed.',
   },
   changes: {

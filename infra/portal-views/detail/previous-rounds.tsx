@@ -24,7 +24,7 @@ function SaidInRound({ round }: { round: Said }) {
 }
 
 /** What was said, and beside it what was changed upon it. */
-const Inside = ({ said, changed }: ClosedRound) => (
+const Inside = ({ round: { said, changed }, reader }: { round: ClosedRound; reader: ChangesReader }) => (
   <SideBySide>
     {said && (
       <div>
@@ -33,7 +33,7 @@ const Inside = ({ said, changed }: ClosedRound) => (
       </div>
     )}
     <div>
-      <h4>{words.previousRounds.changed}</h4>
+      <h4>{words.previousRounds.changed[reader]}</h4>
       {changed ? <RoundSections {...changed} /> : <p>{words.previousRounds.unchanged}</p>}
     </div>
   </SideBySide>
@@ -68,7 +68,7 @@ export function PreviousRounds({ protocol, reader }: Props) {
             state={words.previousRounds.closed(formatDate(round.closed_at))}
             open={index === 0}
           >
-            <Inside {...round} />
+            <Inside round={round} reader={reader} />
           </AccordionPart>
         ))}
       </Accordion>

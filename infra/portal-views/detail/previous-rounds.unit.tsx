@@ -82,6 +82,16 @@ describe('previous rounds', () => {
     expect(within(former as HTMLElement).queryByText('What was said')).toBeNull();
   });
 
+  it('show the owner what they changed before the comments of that round can be read', () => {
+    const changes = [
+      { closed_at: firstEnd, records: [sample(100)] },
+      { closed_at: null, records: [] },
+    ];
+    render(<PreviousRounds protocol={wireProtocol('PhD', { status: 'assigned', changes })} reader="owner" />);
+    expect(panels()[0]?.querySelector('h4')?.textContent).toBe('What you changed');
+    expect(samplesIn(panels()[0] as HTMLElement)).toEqual(['100', '22']);
+  });
+
   it('say where what was changed is no longer kept', () => {
     const changes = [
       { closed_at: firstEnd, records: null },
