@@ -35,6 +35,15 @@ describe('the templates (api.md, svc-documents)', () => {
     expect(docx.rows[0]).toEqual(['Protocol number', '']);
   });
 
+  it('says how large one is without sending it', async () => {
+    const [asked, sent] = [
+      await app.call('HEAD', templatePath('response'), 'owner'),
+      await app.call('GET', templatePath('response'), 'owner'),
+    ];
+    expect([asked.status, (await bytesOf(asked)).length]).toEqual([200, 0]);
+    expect(asked.headers.get('content-length')).toBe(String((await bytesOf(sent)).length));
+  });
+
   it.each(people)('%s (%s) asks for one about the protocol and is answered %d', async (id, role, status) => {
     const answer = await app.call('GET', templatePath('annual_review', 'p-1'), id, role);
     expect(answer.status).toBe(status);

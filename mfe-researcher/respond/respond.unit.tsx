@@ -27,6 +27,15 @@ describe('the response page', () => {
     expect(screen.getByText('Decided').nextSibling?.textContent).toBe('9 Nov 2026');
   });
 
+  it('says how large the template is', async () => {
+    fakePortal({
+      [`GET ${path}`]: { body: rejected() },
+      'HEAD /api/templates/response.docx': { headers: { 'Content-Length': '34816' } },
+    });
+    renderResponse();
+    expect(await screen.findByRole('link', { name: 'Download the form (DOCX, 34 KB)' })).toBeTruthy();
+  });
+
   it('leaves out Contributing Institutions where there are none', async () => {
     fakePortal({ [`GET ${path}`]: { body: rejected({ collaborating_institutions: [] }) } });
     renderResponse();

@@ -78,7 +78,7 @@ export const documents = {
     file(
       'supervisor_details',
       'Academic supervisor details',
-      'Supervisor name, contact and CV',
+      'Supervisor name/contact/CV',
       demandedFor(withSpecimens, 'Attach the academic supervisor details', 'Name, contact and CV'),
     ),
     file(

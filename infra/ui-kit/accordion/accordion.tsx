@@ -13,7 +13,7 @@ export const Accordion = styled.div`
   }
 `;
 
-const markWidth = '32px';
+const markWidth = '26px';
 
 const Part = styled.details`
   summary {
