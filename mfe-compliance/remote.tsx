@@ -3,9 +3,9 @@ import { useStatusTally } from '@portal/views';
 import { Navigate, type NavigationLink, type RemoteModule } from '@portal/web-kit';
 import { lazy } from 'react';
 import { useWaitingTally } from './approvals/approvals-data.ts';
+import { say } from './navigation-words.ts';
 import { lists, statusLists, type SubmissionList } from './submissions/lists.ts';
 import { SubmissionsPage } from './submissions/submissions.page.tsx';
-import { words } from './words.ts';
 
 const AssessPage = lazy(async () => ({ default: (await import('./assess/assess.page.tsx')).AssessPage }));
 const ApprovalsPage = lazy(async () => ({ default: (await import('./approvals/approvals.page.tsx')).ApprovalsPage }));
@@ -43,24 +43,27 @@ const remote: RemoteModule<IconName> = {
   ],
   navigation: [
     { links: [linkTo(lists.all)] },
-    { title: words.navigation.submissions, links: statusLists.map(linkTo) },
+    { title: say((words) => words.submissions), links: statusLists.map(linkTo) },
     {
-      title: words.navigation.accounts,
-      links: [{ to: '/approvals', label: words.navigation.approvals, icon: 'shield', useTally: useWaitingTally }],
+      title: say((words) => words.accounts),
+      links: [{ to: '/approvals', label: say((words) => words.approvals), icon: 'shield', useTally: useWaitingTally }],
     },
     {
-      title: words.navigation.followUps,
-      links: [{ to: '/follow-ups', label: words.navigation.followUps, icon: 'inbox' }],
+      title: say((words) => words.followUps),
+      links: [{ to: '/follow-ups', label: say((words) => words.followUps), icon: 'inbox' }],
     },
     {
-      title: words.navigation.mails,
-      links: [{ to: '/mails', label: words.navigation.mails, icon: 'mail' }],
+      title: say((words) => words.mails),
+      links: [{ to: '/mails', label: say((words) => words.mails), icon: 'mail' }],
     },
     {
-      title: words.navigation.council,
-      links: [{ to: '/reports', label: words.navigation.reports, icon: 'chart' }],
+      title: say((words) => words.council),
+      links: [{ to: '/reports', label: say((words) => words.reports), icon: 'chart' }],
     },
-    { title: words.navigation.profile, links: [{ to: '/profile', label: words.role, icon: 'user' }] },
+    {
+      title: say((words) => words.profile),
+      links: [{ to: '/profile', label: say((words) => words.role), icon: 'user' }],
+    },
   ],
 };
 

@@ -4,8 +4,8 @@ import type { RemoteModule } from '@portal/web-kit';
 import { lazy } from 'react';
 import { DashboardPage } from './dashboard/dashboard.page.tsx';
 import { newApplicationPath } from './drafts/draft-paths.ts';
+import { say } from './navigation-words.ts';
 import { respondPath } from './paths.ts';
-import { words } from './words.ts';
 
 const StartPage = lazy(async () => ({ default: (await import('./start/start.page.tsx')).StartPage }));
 const DraftPage = lazy(async () => ({ default: (await import('./wizard/draft.page.tsx')).DraftPage }));
@@ -32,18 +32,22 @@ const remote: RemoteModule<IconName> = {
     { path: '/profile', element: <ProfilePage /> },
   ],
   navigation: [
-    { links: [{ to: '/', label: words.dashboard.title, icon: 'home' }] },
+    { links: [{ to: '/', label: say((words) => words.dashboard), icon: 'home' }] },
     {
-      title: words.navigation.submissions,
+      title: say((words) => words.submissions),
       links: [
-        { to: newApplicationPath, label: words.dashboard.newApplication, icon: 'plus' },
-        ...followUpForms.map(({ path, title }) => ({ to: path, label: title, icon: 'file' as const })),
-        { to: '/follow-ups', label: words.navigation.followUps, icon: 'inbox' },
+        { to: newApplicationPath, label: say((words) => words.newApplication), icon: 'plus' },
+        ...followUpForms.map(({ path, kind }) => ({
+          to: path,
+          label: say((words) => words.forms[kind]),
+          icon: 'file' as const,
+        })),
+        { to: '/follow-ups', label: say((words) => words.followUps), icon: 'inbox' },
       ],
     },
     {
-      title: words.navigation.profile,
-      links: [{ to: '/profile', label: words.navigation.myProfile, icon: 'user' }],
+      title: say((words) => words.profile),
+      links: [{ to: '/profile', label: say((words) => words.myProfile), icon: 'user' }],
     },
   ],
 };

@@ -3,9 +3,9 @@ import type { RemoteModule } from '@portal/web-kit';
 import { useStatusTally } from '@portal/views';
 import { lazy } from 'react';
 import { DashboardPage } from './dashboard/dashboard.page.tsx';
+import { say } from './navigation-words.ts';
 import { lists } from './submissions/lists.ts';
 import { SubmissionsPage } from './submissions/submissions.page.tsx';
-import { words } from './words.ts';
 
 const ReviewPage = lazy(async () => ({ default: (await import('./review/review.page.tsx')).ReviewPage }));
 const ProfilePage = lazy(async () => ({ default: (await import('./profile/profile.page.tsx')).ProfilePage }));
@@ -22,25 +22,28 @@ const remote: RemoteModule<IconName> = {
     { path: '/profile', element: <ProfilePage /> },
   ],
   navigation: [
-    { links: [{ to: '/', label: words.dashboard.title, icon: 'home' }] },
+    { links: [{ to: '/', label: say((words) => words.dashboard), icon: 'home' }] },
     {
-      title: words.navigation.submissions,
+      title: say((words) => words.submissions),
       links: [
         {
           to: assigned.path,
-          label: assigned.title,
+          label: say((words) => words.assigned),
           icon: 'user',
           useTally: () => useStatusTally(assigned.statuses),
         },
         {
           to: reviewed.path,
-          label: reviewed.title,
+          label: say((words) => words.reviewed),
           icon: 'disc',
           useTally: () => useStatusTally(reviewed.statuses),
         },
       ],
     },
-    { title: words.navigation.profile, links: [{ to: '/profile', label: words.role, icon: 'user' }] },
+    {
+      title: say((words) => words.profile),
+      links: [{ to: '/profile', label: say((words) => words.role), icon: 'user' }],
+    },
   ],
 };
 

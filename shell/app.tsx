@@ -6,7 +6,6 @@ import { Opening } from './gate/opening.tsx';
 import { Trouble } from './gate/trouble.tsx';
 import { startAgain } from './remotes/start-again.ts';
 import { RouterLink } from './router-link.tsx';
-import { words } from './words.ts';
 
 const RegisterPage = lazy(async () => ({ default: (await import('./register/register.page.tsx')).RegisterPage }));
 
@@ -24,7 +23,7 @@ export const App = () => (
   <BrowserRouter>
     <GlobalStyle />
     <LinkProvider component={RouterLink}>
-      <RemoteBoundary fallback={() => <Trouble {...words.broken} retry={startAgain} />}>
+      <RemoteBoundary fallback={() => <Trouble kind="broken" retry={startAgain} />}>
         <Suspense fallback={<Opening />}>
           <Routes>
             <Route path="/register" element={<RegisterPage />} />

@@ -1,8 +1,8 @@
-import { session } from '@portal/web-kit/first-load';
+import { session, startLanguage } from '@portal/web-kit/first-load';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { preloadExpectedRole } from './remotes/preload.ts';
 
 preloadExpectedRole();
 void session.check();
-createRoot(document.getElementById('portal')!).render(<App />);
+void startLanguage().then(() => createRoot(document.getElementById('portal')!).render(<App />));

@@ -1,5 +1,6 @@
-/** What the shell's first load says. The registration form and the signed-in part keep their words beside them. */
-export const words = {
+import { catalogue, type Translated } from '@portal/web-kit/first-load';
+
+const english = {
   loading: 'Loading...',
   errorTitle: (title: string) => `Error: ${title}`,
   copyright: (year: number, council: string) => `© ${year} ${council}`,
@@ -30,4 +31,11 @@ export const words = {
     text: 'Nothing you have saved is lost. Please try again in a moment.',
   },
   retry: 'Try again',
+  /** Beside the languages. The note stands where a translation is not yet checked. */
+  language: { label: 'Language', draft: 'Draft translation' },
 } as const;
+
+export type ShellWords = Translated<typeof english>;
+
+/** What the shell's first load says. The registration form and the signed-in part keep their words beside them. */
+export const shellWords = catalogue(english, () => import(/* webpackChunkName: "shona" */ './words.sn.ts'));

@@ -8,6 +8,7 @@ export type { LinkProps } from './link/link.tsx';
 export { Icon } from './icon/icon.tsx';
 export type { IconName } from './icon/icon-paths.ts';
 export { VisuallyHidden } from './text/visually-hidden.tsx';
+export { LanguageChoice } from './language-choice/language-choice.tsx';
 export { Gate, GateAfter } from './gate/gate.tsx';
 export { Button, ButtonLink, ButtonRow } from './button/button.tsx';
 export { Field } from './field/field.tsx';

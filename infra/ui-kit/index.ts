@@ -13,9 +13,10 @@ export { VisuallyHidden } from './text/visually-hidden.tsx';
 export { Frame } from './frame/frame.tsx';
 export { Footer } from './frame/footer.tsx';
 export { SkipLink } from './skip-link/skip-link.tsx';
-export { NavGroup, NavItem } from './sidebar/nav.tsx';
+export { NavGroup, NavItem, NavLanguage } from './sidebar/nav.tsx';
 export { Who } from './sidebar/who.tsx';
 export { Popover } from './popover/popover.tsx';
+export { LanguageChoice } from './language-choice/language-choice.tsx';
 export { Gate, GateAfter } from './gate/gate.tsx';
 export { PageHead, StepPageHead } from './page-head/page-head.tsx';
 export {

@@ -1,5 +1,14 @@
 /** What the shell needs before anybody is signed in. All else imports `@portal/web-kit`, which holds the same modules and comes later. */
 export { ApiProblem } from './api/api-problem.ts';
+export {
+  catalogue,
+  chooseLanguage,
+  startLanguage,
+  useLanguage,
+  useWords,
+  type Translated,
+} from './language/catalogue.ts';
+export { languages } from './language/language.ts';
 export { useDocumentTitle } from './page/document-title.ts';
 export { portalSettings } from './page/portal-settings.ts';
 export * from './page/router.ts';

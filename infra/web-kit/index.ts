@@ -2,6 +2,18 @@ export { ApiProblem, Offline } from './api/api-problem.ts';
 export { newKey, type Answer, type Call, type CallOptions } from './api/call.ts';
 export { queryOf, type ApiClient, type Page } from './api/client.ts';
 export type { UploadOptions, UploadProgress } from './api/upload.ts';
+export {
+  catalogue,
+  chooseLanguage,
+  phrasesOf,
+  useLanguage,
+  useWords,
+  type Catalogue,
+  type Phrase,
+  type Translated,
+} from './language/catalogue.ts';
+export { languages, type Language } from './language/language.ts';
+export { plural } from './language/plural.ts';
 export { useDialogTitle, useDocumentTitle } from './page/document-title.ts';
 export { useOnline } from './page/online.ts';
 export { portalSettings, type PortalSettings } from './page/portal-settings.ts';

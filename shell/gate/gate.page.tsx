@@ -4,7 +4,6 @@ import { LoginPage } from '../login/login.page.tsx';
 import { loadSignedIn } from '../remotes/preload.ts';
 import { Opening } from './opening.tsx';
 import { Trouble } from './trouble.tsx';
-import { words } from '../words.ts';
 
 const SignedIn = lazy(async () => ({ default: (await loadSignedIn()).SignedIn }));
 
@@ -16,7 +15,7 @@ export function GatePage() {
     case 'starting-over':
       return <Opening />;
     case 'unreachable':
-      return <Trouble {...words.unreachable} retry={() => session.check()} />;
+      return <Trouble kind="unreachable" retry={() => session.check()} />;
     case 'signed-out':
       return <LoginPage reason={state.reason} />;
     case 'signed-in':

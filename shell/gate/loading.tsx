@@ -1,5 +1,9 @@
 import { FullPageSpinner } from '@portal/ui-kit/first-load';
-import { words } from '../words.ts';
+import { useWords } from '@portal/web-kit/first-load';
+import { shellWords } from '../words.ts';
 
 /** While it is not yet known what to show. */
-export const Loading = () => <FullPageSpinner text={words.loading} />;
+export function Loading() {
+  const { loading } = useWords(shellWords);
+  return <FullPageSpinner text={loading} />;
+}

@@ -1,16 +1,17 @@
 import { Button } from '@portal/ui-kit/first-load';
+import { useWords } from '@portal/web-kit/first-load';
 import { useState } from 'react';
-import { words } from '../words.ts';
+import { shellWords } from '../words.ts';
 import { GateFrame } from './gate-frame.tsx';
 
 interface Props {
-  title: string;
-  text: string;
+  kind: 'broken' | 'unreachable';
   retry: () => Promise<void> | void;
 }
 
 /** In place of a whole page that could not be shown. */
-export function Trouble({ title, text, retry }: Props) {
+export function Trouble({ kind, retry }: Props) {
+  const words = useWords(shellWords);
   const [busy, setBusy] = useState(false);
   const tryAgain = async () => {
     setBusy(true);
@@ -18,7 +19,7 @@ export function Trouble({ title, text, retry }: Props) {
     setBusy(false);
   };
   return (
-    <GateFrame title={title} lede={text} failed>
+    <GateFrame title={words[kind].title} lede={words[kind].text} failed>
       <Button full busy={busy} onClick={() => void tryAgain()}>
         {words.retry}
       </Button>

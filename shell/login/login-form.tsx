@@ -1,8 +1,8 @@
 import type { Role } from '@portal/contracts/accounts';
 import { Button, Field, Link, PasswordInput, TextInput } from '@portal/ui-kit/first-load';
-import { session } from '@portal/web-kit/first-load';
+import { session, useWords } from '@portal/web-kit/first-load';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { words } from '../words.ts';
+import { shellWords } from '../words.ts';
 import { isWaiting, LoginFailure } from './login-failure.tsx';
 
 interface Props {
@@ -18,6 +18,7 @@ interface Props {
 
 /** What was typed stays. */
 export function LoginForm({ email, onSubmit, onAccepted, onFailed }: Props) {
+  const words = useWords(shellWords);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Error>();
   const secret = useRef<HTMLInputElement>(null);

@@ -1,9 +1,9 @@
 import { GateAfter, Link, Message } from '@portal/ui-kit/first-load';
-import { Navigate, useLocation, useNavigate, type SignedOutReason } from '@portal/web-kit/first-load';
+import { Navigate, useLocation, useNavigate, type SignedOutReason, useWords } from '@portal/web-kit/first-load';
 import { useEffect, useState } from 'react';
 import { GateFrame } from '../gate/gate-frame.tsx';
 import { loadSignedIn, preloadRemote } from '../remotes/preload.ts';
-import { words } from '../words.ts';
+import { shellWords } from '../words.ts';
 import { arrivalOf } from './arrival.ts';
 import { LoginForm } from './login-form.tsx';
 
@@ -16,6 +16,7 @@ const fetchNext = () => void loadSignedIn().catch(() => undefined);
 
 /** Specification section 2, Login. */
 export function LoginPage({ reason }: Props) {
+  const words = useWords(shellWords);
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
   const [arrival] = useState(() => arrivalOf(state));

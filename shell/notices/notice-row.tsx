@@ -1,8 +1,10 @@
+import { useLanguage, useWords } from '@portal/web-kit';
 import type { Notice } from '@portal/contracts/notices';
 import { Badge, DraftRow, Link } from '@portal/ui-kit';
-import { formatDate, formatTime } from '@portal/views';
+import { formatTime } from '@portal/views';
 import { styled } from 'styled-components';
-import { words } from './words.ts';
+import { dayIn } from './day-in.ts';
+import { noticesWords } from './words.ts';
 
 const Title = styled.span`
   display: flex;
@@ -21,12 +23,14 @@ const Text = styled.span`
 
 /** One notice; those about the person's own account lead to the profile. */
 export function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
+  const words = useWords(noticesWords);
+  const language = useLanguage();
   const { title, text, link, created_at, read_at } = notice;
   return (
     <DraftRow
       title={
         <Title>
-          <Link href={link ?? '/profile'} onClick={onOpen}>
+          <Link href={link ?? '/profile'} onClick={onOpen} lang="en">
             {title}
           </Link>
           {read_at === null && (
@@ -38,8 +42,8 @@ export function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen: () => vo
       }
       meta={
         <>
-          <Text>{text}</Text>
-          {formatDate(created_at)}, {formatTime(created_at)}
+          <Text lang="en">{text}</Text>
+          {dayIn(language, created_at)}, {formatTime(created_at)}
         </>
       }
     />

@@ -1,3 +1,4 @@
+import { useWords } from '@portal/web-kit';
 import { Button, IconButton, ListState, Popover, Rows, Spinner } from '@portal/ui-kit';
 import { LoadFailed } from '@portal/views';
 import { styled } from 'styled-components';
@@ -5,7 +6,7 @@ import { NoticeRow } from './notice-row.tsx';
 import { useNotices } from './notices-query.ts';
 import { ShowOlder } from './show-older.tsx';
 import { useMarkRead } from './use-mark-read.ts';
-import { words } from './words.ts';
+import { noticesWords } from './words.ts';
 
 const panel = 'notices';
 const closePanel = () => document.getElementById(panel)?.hidePopover();
@@ -17,6 +18,7 @@ const AllRead = styled.div`
 
 /** The bell at the end of the top bar and the panel that it opens (rules.md, Notices). */
 export function Notices() {
+  const words = useWords(noticesWords);
   const { data, error, refetch, readOlder } = useNotices();
   const { mutate: markRead } = useMarkRead();
   const unread = data?.unread ?? 0;

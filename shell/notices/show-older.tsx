@@ -1,7 +1,8 @@
+import { useWords } from '@portal/web-kit';
 import { Button } from '@portal/ui-kit';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { words } from './words.ts';
+import { noticesWords } from './words.ts';
 
 const Foot = styled.div`
   padding: var(--s2) var(--s4) var(--s4);
@@ -16,6 +17,7 @@ interface Props {
 
 /** Under the notices, as long as there are older ones. The focus goes to the first of those that come. */
 export function ShowOlder({ shown, readOlder }: Props) {
+  const words = useWords(noticesWords);
   const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready');
   const show = async (list: Element | null | undefined) => {
     setState('busy');

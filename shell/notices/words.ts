@@ -1,4 +1,6 @@
-export const words = {
+import { catalogue, type Translated } from '@portal/web-kit';
+
+const english = {
   title: 'Notices',
   /** Of the bell. */
   bell: (unread: number) => (unread === 0 ? 'Notices' : `Notices, ${unread} unread`),
@@ -10,3 +12,8 @@ export const words = {
   empty: 'No notices yet',
   emptyText: 'You will be told here, and by email, when something happens.',
 } as const;
+
+export type NoticesWords = Translated<typeof english>;
+
+/** What stands around the notices, which come in English. */
+export const noticesWords = catalogue(english, () => import(/* webpackChunkName: "shona" */ './words.sn.ts'));

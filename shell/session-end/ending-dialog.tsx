@@ -1,7 +1,7 @@
 import { Button, Dialog } from '@portal/ui-kit';
-import { session } from '@portal/web-kit';
+import { session, useWords } from '@portal/web-kit';
 import { useRef } from 'react';
-import { words } from './words.ts';
+import { sessionEndWords } from './words.ts';
 
 interface Props {
   minutes: number;
@@ -10,6 +10,7 @@ interface Props {
 
 /** Says before it happens that the session ends, and puts it off with one press. Escape stays, too. */
 export function EndingDialog({ minutes, onStay }: Props) {
+  const words = useWords(sessionEndWords);
   const stay = useRef<HTMLButtonElement>(null);
   return (
     <Dialog

@@ -1,12 +1,13 @@
-/** What is said when a session is about to end, and when it has. */
-export const words = {
+import { catalogue, plural, type Translated } from '@portal/web-kit';
+
+const english = {
   close: 'Close',
   ending: {
     title: 'You will be logged out soon',
     text: (minutes: number) =>
       minutes < 1
         ? 'Nothing has been done here for a long time. You will be logged out in less than a minute.'
-        : `Nothing has been done here for a long time. You will be logged out in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`,
+        : `Nothing has been done here for a long time. You will be logged out in ${minutes} ${plural('en', minutes, { one: 'minute', other: 'minutes' })}.`,
     stay: 'Stay signed in',
     leave: 'Log out',
   },
@@ -16,3 +17,8 @@ export const words = {
     leave: 'Leave this page',
   },
 } as const;
+
+export type SessionEndWords = Translated<typeof english>;
+
+/** What is said when a session is about to end, and when it has. */
+export const sessionEndWords = catalogue(english, () => import(/* webpackChunkName: "shona" */ './words.sn.ts'));

@@ -1,11 +1,22 @@
-import { Frame, Message, NavGroup, NavItem, Who, type IconName } from '@portal/ui-kit';
-import { portalName, portalSettings, session, useUser, type NavigationGroup } from '@portal/web-kit';
+import { Frame, Message, NavGroup, NavItem, NavLanguage, Who, type IconName } from '@portal/ui-kit';
+import {
+  portalName,
+  portalSettings,
+  session,
+  useLanguage,
+  useUser,
+  type NavigationGroup,
+  useWords,
+} from '@portal/web-kit';
 import { useState, type ReactNode } from 'react';
-import { copyright } from '../copyright.ts';
+import { LanguageSwitch } from '../language/language-switch.tsx';
+import { useCopyright } from '../use-copyright.ts';
 import { LazyNotices } from './lazy-notices.tsx';
+import { NavigationText } from './navigation-text.tsx';
 import { SidebarLink } from './sidebar-link.tsx';
 import { useSidebar } from './sidebar-store.ts';
-import { words } from './words.ts';
+import { Translated } from './translated.tsx';
+import { frameWords } from './words.ts';
 
 interface Props {
   navigation: readonly NavigationGroup<IconName>[];
@@ -14,6 +25,8 @@ interface Props {
 
 /** Specification section 2, the layouts: top bar, sidebar with the role's links, footer. */
 export function PortalFrame({ navigation, children }: Props) {
+  const words = useWords(frameWords);
+  const language = useLanguage();
   const user = useUser();
   const { open, setOpen } = useSidebar();
   const [failure, setFailure] = useState<string>();
@@ -25,30 +38,38 @@ export function PortalFrame({ navigation, children }: Props) {
       title={portalName}
       subtitle={portalSettings.council}
       topEnd={<LazyNotices />}
-      footer={copyright()}
+      footer={useCopyright()}
       open={open}
       onOpenChange={setOpen}
       words={words.frame}
+      lang={language === 'en' ? undefined : 'en'}
       who={<Who name={`${user.first_name} ${user.last_name}`} role={words.roles[user.role]} href="/profile" />}
       navigation={navigation.map((group, index) => (
-        <NavGroup key={index} title={group.title}>
+        <NavGroup key={index} title={group.title && <NavigationText text={group.title} />}>
           {group.links.map((link) => (
             <SidebarLink key={link.to} link={link} />
           ))}
         </NavGroup>
       ))}
       navigationEnd={
-        <NavGroup>
-          <NavItem icon="logout" onClick={signOut}>
-            {words.logout}
-          </NavItem>
-        </NavGroup>
+        <>
+          <NavGroup>
+            <NavItem icon="logout" onClick={signOut}>
+              {words.logout}
+            </NavItem>
+          </NavGroup>
+          <NavLanguage>
+            <LanguageSwitch />
+          </NavLanguage>
+        </>
       }
     >
       {failure && (
-        <Message tone="error" onDismiss={() => setFailure(undefined)} words={words.message}>
-          {words.stillSignedIn} {failure}
-        </Message>
+        <Translated>
+          <Message tone="error" onDismiss={() => setFailure(undefined)} words={words.message}>
+            {words.stillSignedIn} <span lang="en">{failure}</span>
+          </Message>
+        </Translated>
       )}
       {children}
     </Frame>

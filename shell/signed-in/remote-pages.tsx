@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { Loading } from '../gate/loading.tsx';
 import { isScriptMissing, startAgain } from '../remotes/start-again.ts';
 import { NotFoundPage } from './not-found.page.tsx';
+import { Translated } from './translated.tsx';
 import { RemoteDown } from './remote-down.tsx';
 
 /** The remote's pages. One that breaks leaves the frame around it standing. */
@@ -13,7 +14,13 @@ export function RemotePages({ routes }: { routes: readonly RemoteRoute[] }) {
       resetKey={pathname}
       fallback={(error, retry) => <RemoteDown retry={isScriptMissing(error) ? startAgain : retry} />}
     >
-      <Suspense fallback={<Loading />}>
+      <Suspense
+        fallback={
+          <Translated>
+            <Loading />
+          </Translated>
+        }
+      >
         <Routes>
           {routes.map(({ path, element }) => (
             <Route key={path} path={path} element={element} />

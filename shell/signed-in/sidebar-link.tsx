@@ -1,5 +1,6 @@
 import { NavItem, type IconName } from '@portal/ui-kit';
 import { useLocation, type NavigationLink } from '@portal/web-kit';
+import { NavigationText } from './navigation-text.tsx';
 
 const noTally = () => undefined;
 
@@ -13,7 +14,7 @@ export function SidebarLink({ link }: { link: NavigationLink<IconName> }) {
   const tally = useTally();
   return (
     <NavItem href={to} icon={icon} current={isAt(pathname, to)} tally={tally}>
-      {label}
+      <NavigationText text={label} />
     </NavItem>
   );
 }

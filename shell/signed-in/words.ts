@@ -1,4 +1,6 @@
-export const words = {
+import { catalogue, type Translated } from '@portal/web-kit';
+
+const english = {
   roles: { researcher: 'Researcher', reviewer: 'Reviewer', compliance: 'Compliance' },
   frame: { skip: 'Skip to the content', menu: 'Menu', navigation: 'Main' },
   logout: 'Logout',
@@ -15,3 +17,8 @@ export const words = {
     back: 'To the dashboard',
   },
 } as const;
+
+export type FrameWords = Translated<typeof english>;
+
+/** What stands around the pages of every role. */
+export const frameWords = catalogue(english, () => import(/* webpackChunkName: "shona" */ './words.sn.ts'));

@@ -5,4 +5,5 @@ export * from './password-reset.ts';
 export * from './profile.ts';
 export * from './registration.ts';
 export * from './role.ts';
+export * from './session-ended.ts';
 export * from './wire.ts';

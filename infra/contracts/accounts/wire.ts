@@ -29,6 +29,3 @@ export const refreshSchema = z.strictObject({
   /** Seconds since the person last did anything; 0 where it is left out. */
   idle: z.optional(z.int().check(z.minimum(0))),
 });
-
-/** `code` of a 401 that tells that the person ended the session, on this device or another. */
-export const sessionEnded = 'session_ended';

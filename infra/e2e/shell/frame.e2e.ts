@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Role } from '@portal/contracts/accounts';
 import type { Page } from 'playwright-core';
-import { logIn, openVisitor, type Visitor } from '../screens/gate.ts';
+import { faultsAtEveryWidth } from '../access/every-width.ts';
+import { logIn, openVisitor, password, type Visitor } from '../screens/gate.ts';
 import { demoPerson, openPortal, type OpenPortal } from './open-portal.ts';
 
 let open: OpenPortal;
@@ -94,5 +95,53 @@ describe('the frame around every page (specification section 2, the layouts)', (
     await heading('All Submissions', officer).waitFor();
     expect(pathOf(officer)).toBe('/');
     expect(faults).toEqual([]);
+  });
+});
+
+describe('the other language', () => {
+  const choose = (name: string, on: Page) => on.getByRole('button', { name, exact: true }).click();
+
+  it('is fetched when it is chosen and not before, is marked as a draft, and is easy to read at every width', async () => {
+    const { page: stranger, faults } = await openVisitor(open.browser, open.portal.url, demoPerson('reviewer'));
+    const scripts: string[] = [];
+    stranger.on('request', (request) => scripts.push(request.url()));
+    await stranger.goto('/');
+    await heading('Log in', stranger).waitFor();
+    expect(scripts.filter((url) => url.includes('shona'))).toEqual([]);
+    await stranger.getByLabel('Email').fill('typed@before.example');
+    await choose('chiShona', stranger);
+    await heading('Pindai', stranger).waitFor();
+    expect(scripts.filter((url) => url.includes('shona'))).toHaveLength(1);
+    expect(await stranger.getByLabel('Imeyiri').inputValue()).toBe('typed@before.example');
+    await stranger.getByText('Shanduro isati yatariswa').waitFor();
+    expect(await stranger.locator('html').getAttribute('lang')).toBe('sn');
+    expect(await faultsAtEveryWidth(stranger, 'gate-shona')).toEqual([]);
+    expect(faults).toEqual([]);
+    await stranger.context().close();
+  });
+
+  it('is remembered on the device, reaches the navigation, and leaves the pages marked as English', async () => {
+    const visitor = await openVisitor(open.browser, open.portal.url, demoPerson('compliance'));
+    const { page: mine, faults } = visitor;
+    await mine.goto('/');
+    await choose('chiShona', mine);
+    await mine.reload();
+    await mine.getByLabel('Imeyiri').fill(visitor.person.email);
+    await mine.getByLabel('Pasiwedhi', { exact: true }).fill(password);
+    await mine.getByRole('button', { name: 'Pindai' }).click();
+    await mine.getByRole('link', { name: 'Zvakamirira' }).waitFor();
+    await heading('All Submissions', mine).waitFor();
+    expect(await mine.locator('main').getAttribute('lang')).toBe('en');
+    await mine.getByRole('button', { name: /^Zviziviso/ }).click();
+    await mine.getByRole('region', { name: 'Zviziviso' }).getByRole('link').first().waitFor();
+    expect(await faultsAtEveryWidth(mine, 'frame-shona')).toEqual([]);
+    await mine.keyboard.press('Escape');
+    await mine.getByRole('searchbox').fill('typed before');
+    await choose('English', mine);
+    await mine.getByRole('button', { name: 'Logout' }).waitFor();
+    expect(await mine.getByRole('searchbox').inputValue()).toBe('typed before');
+    expect(await mine.locator('main').getAttribute('lang')).toBeNull();
+    expect(faults).toEqual([]);
+    await visitor.context.close();
   });
 });

@@ -22,6 +22,8 @@ export type FrameProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   words: { skip: string; menu: string; navigation: string };
+  /** The language of the page, where it is another than that around it. */
+  lang?: string;
   /** The page; comes into `<main id="content">`. */
   children: ReactNode;
 };
@@ -49,7 +51,7 @@ export function Frame(props: FrameProps) {
         <div>{props.navigationEnd}</div>
       </Sidebar>
       <Page>
-        <main id="content" tabIndex={-1}>
+        <main id="content" tabIndex={-1} lang={props.lang}>
           {props.children}
         </main>
         {props.footer && <Footer>{props.footer}</Footer>}

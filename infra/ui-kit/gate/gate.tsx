@@ -86,6 +86,7 @@ const Main = styled.main`
   place-items: center;
   padding: var(--s7) var(--s5);
   background: var(--surface);
+  grid-template-rows: 1fr auto;
   > div {
     width: 100%;
     max-width: 400px;
@@ -106,6 +107,11 @@ const Main = styled.main`
   }
 `;
 
+const Language = styled.div`
+  margin-top: var(--s5);
+  color: var(--muted);
+`;
+
 /** The line under the form of a Gate: what else one may want. */
 export const GateAfter = styled.p`
   margin-top: var(--s5);
@@ -121,12 +127,16 @@ export type GateProps = {
   foot?: ReactNode;
   /** Up to 600 px of form instead of 400. */
   wide?: boolean;
+  /** The language of `children`, where it is another than the page's. */
+  lang?: string;
+  /** Under the form: the choice of a language. */
+  language?: ReactNode;
   /** An `<h1>`, a paragraph, the form. */
   children: ReactNode;
 };
 
 /** The page before one is let in: what this is at the left, the form at the right. */
-export function Gate({ owner, name, about, foot, wide, children }: GateProps) {
+export function Gate({ owner, name, about, foot, wide, lang, language, children }: GateProps) {
   return (
     <Screen>
       <Side>
@@ -139,7 +149,10 @@ export function Gate({ owner, name, about, foot, wide, children }: GateProps) {
         {foot && <Foot>{foot}</Foot>}
       </Side>
       <Main id="content">
-        <div data-wide={wide || undefined}>{children}</div>
+        <div data-wide={wide || undefined} lang={lang}>
+          {children}
+        </div>
+        {language && <Language>{language}</Language>}
       </Main>
     </Screen>
   );

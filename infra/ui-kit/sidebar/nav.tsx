@@ -81,8 +81,14 @@ const Tally = styled.span`
   font-weight: 400;
 `;
 
+/** The choice of a language at the end of the sidebar. */
+export const NavLanguage = styled.div`
+  padding: var(--s3) calc(var(--s3) + 2px) 0;
+  color: var(--sidebar-text);
+`;
+
 /** Links of the sidebar that belong together, under a heading where they have one. */
-export function NavGroup({ title, children }: { title?: string; children: ReactNode }) {
+export function NavGroup({ title, children }: { title?: ReactNode; children: ReactNode }) {
   const id = useId();
   return (
     <Group>

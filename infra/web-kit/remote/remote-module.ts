@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import type { Phrase } from '../language/catalogue.ts';
 
 export interface RemoteRoute {
   /** As react-router writes it: '/protocol/:id'. '*' catches what no other route of the remote does. */
@@ -9,7 +10,8 @@ export interface RemoteRoute {
 
 export interface NavigationLink<Icon extends string = string> {
   to: string;
-  label: string;
+  /** A plain text is English, whatever the language of the page. */
+  label: string | Phrase;
   icon?: Icon;
   /** A hook that says how many wait there, beside the label; undefined while it is not known. */
   useTally?: () => number | undefined;
@@ -17,7 +19,7 @@ export interface NavigationLink<Icon extends string = string> {
 
 /** Links of the sidebar that belong together, under a heading where they have one. */
 export interface NavigationGroup<Icon extends string = string> {
-  title?: string;
+  title?: string | Phrase;
   links: readonly NavigationLink<Icon>[];
 }
 

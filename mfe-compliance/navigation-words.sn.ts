@@ -1,0 +1,22 @@
+import type { NavigationWords } from './navigation-words.ts';
+
+/** A draft, to be checked by a native speaker. */
+export const words: NavigationWords = {
+  all: 'Zvikumbiro zvese',
+  submissions: 'Zvikumbiro',
+  pending: 'Zvakamirira',
+  assigned: 'Zvakapiwa vaongorori',
+  declined: 'Zvakarambwa nevaongorori',
+  reviewed: 'Zvakaongororwa',
+  accepted: 'Zvakabvumidzwa',
+  rejected: 'Zvakarambwa',
+  responded: 'Zvakapindurwa',
+  accounts: 'Maakaundi',
+  approvals: 'Maakaundi akamirira',
+  followUps: 'Zvinotevera',
+  mails: 'Maimeyiri',
+  council: 'Kanzuru',
+  reports: 'Mishumo',
+  profile: 'Nezvangu',
+  role: 'Mutariri wemitemo',
+};

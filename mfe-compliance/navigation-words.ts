@@ -1,0 +1,30 @@
+import { catalogue, phrasesOf, type Translated } from '@portal/web-kit';
+import { words } from './words.ts';
+
+const english = {
+  all: words.lists.all.link,
+  submissions: words.navigation.submissions,
+  pending: words.lists.pending.link,
+  assigned: words.lists.assigned.link,
+  declined: words.lists.declined.link,
+  reviewed: words.lists.reviewed.link,
+  accepted: words.lists.accepted.link,
+  rejected: words.lists.rejected.link,
+  responded: words.lists.responded.link,
+  accounts: words.navigation.accounts,
+  approvals: words.navigation.approvals,
+  followUps: words.navigation.followUps,
+  mails: words.navigation.mails,
+  council: words.navigation.council,
+  reports: words.navigation.reports,
+  profile: words.navigation.profile,
+  role: words.role,
+} as const;
+
+export type NavigationWords = Translated<typeof english>;
+
+/** The sidebar's words, translated. */
+export const navigationWords = catalogue(english, () => import('./navigation-words.sn.ts'));
+
+/** Picks one for the navigation of the remote. */
+export const say = phrasesOf(navigationWords);

@@ -1,0 +1,20 @@
+import type { FrameWords } from './words.ts';
+
+/** A draft, to be checked by a native speaker. */
+export const words: FrameWords = {
+  roles: { researcher: 'Mutsvakurudzi', reviewer: 'Muongorori', compliance: 'Mutariri wemitemo' },
+  frame: { skip: 'Endai pane zviri papeji', menu: 'Menyu', navigation: 'Nzira huru' },
+  logout: 'Budai',
+  stillSignedIn: 'Muchiri makapinda.',
+  message: { dismiss: 'Vharai' },
+  remoteDown: {
+    title: 'Chikamu chino chepotari hachisi kukwanisa kuratidzwa parizvino',
+    text: 'Hapana chamakachengeta charasika. Edzai zvakare munguva pfupi.',
+    retry: 'Edzai zvakare',
+  },
+  notFound: {
+    title: 'Peji harina kuwanikwa',
+    text: 'Hapana peji pakero iyi. Ingave yakanyorwa zvisizvo, kana kuti peji racho rakatamiswa.',
+    back: 'Dzokerai papeji huru',
+  },
+};

@@ -1,0 +1,36 @@
+import type { ShellWords } from './words.ts';
+
+/** A draft, to be checked by a native speaker. */
+export const words: ShellWords = {
+  loading: 'Mirai zvishoma...',
+  errorTitle: (title) => `Pane chakanganisika: ${title}`,
+  copyright: (year, council) => `© ${year} ${council}`,
+  about: 'Zvikumbiro zvekuti tsvakurudzo dzehutano dziongororwe kana dzichitevedza tsika.',
+  toggle: { show: 'Ratidza', hide: 'Viga', showInFull: 'Ratidza pasiwedhi', hideInFull: 'Viga pasiwedhi' },
+  login: {
+    title: 'Pindai',
+    lede: 'Shandisai kero yeimeyiri yamakanyoresa nayo.',
+    email: 'Imeyiri',
+    password: 'Pasiwedhi',
+    submit: 'Pindai',
+    check: 'Tarisai zvese zviri zviviri, moedza zvakare.',
+    noAccount: 'Hamusati mava neakaundi?',
+    register: 'Vhurai akaundi',
+    forgotten: 'Makanganwa pasiwedhi yenyu?',
+    reset: 'Pasiwedhi yachinjwa zvakanaka!',
+    registered: 'Akaundi itsva yanyoreswa zvakanaka',
+    deleted: 'Akaundi yabviswa zvakanaka!',
+    everywhere: 'Mabuda pamakombiyuta nenhare dzenyu dzese.',
+    elsewhere: 'Makabudiswa pamakombiyuta nenhare dzese, kana kuti pasiwedhi yenyu yakachinjwa. Pindai zvakare.',
+  },
+  unreachable: {
+    title: 'Hatisi kukwanisa kusvika papotari',
+    text: 'Tarisai indaneti yenyu, moedza zvakare.',
+  },
+  broken: {
+    title: 'Peji rino harisi kukwanisa kuratidzwa parizvino',
+    text: 'Hapana chamakachengeta charasika. Edzai zvakare munguva pfupi.',
+  },
+  retry: 'Edzai zvakare',
+  language: { label: 'Mutauro', draft: 'Shanduro isati yatariswa' },
+};
