@@ -6,6 +6,7 @@ export {
   startLanguage,
   useLanguage,
   useWords,
+  wordsReady,
   type Translated,
 } from './language/catalogue.ts';
 export { languages } from './language/language.ts';

@@ -8,6 +8,7 @@ export {
   phrasesOf,
   useLanguage,
   useWords,
+  wordsReady,
   type Catalogue,
   type Phrase,
   type Translated,

@@ -1,7 +1,7 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { Role } from '@portal/contracts/accounts';
 import type { IconName } from '@portal/ui-kit';
-import type { RemoteModule } from '@portal/web-kit';
+import { wordsReady, type RemoteModule } from '@portal/web-kit';
 import { remoteEntry } from './remote-entry.ts';
 
 export type RoleModule = RemoteModule<IconName>;
@@ -13,7 +13,7 @@ export async function loadRoleModule(role: Role): Promise<RoleModule> {
   // Forced the second time: a remote that could not be loaded is remembered as such.
   registerRemotes([{ name: role, entry: remoteEntry(role) }], { force: known.has(role) });
   known.add(role);
-  const loaded = await loadRemote<{ default: RoleModule }>(`${role}/remote`);
+  const loaded = await wordsReady(loadRemote<{ default: RoleModule }>(`${role}/remote`));
   if (!loaded) throw new Error(`The remote of ${role} exposes nothing`);
   return loaded.default;
 }

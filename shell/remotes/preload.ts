@@ -1,9 +1,10 @@
 import type { Role } from '@portal/contracts/accounts';
+import { wordsReady } from '@portal/web-kit/first-load';
 import { expectedRole } from './expected-role.ts';
 import { remoteEntry } from './remote-entry.ts';
 
 /** The part of the shell that only signed-in people see: frame, server state, remotes. */
-export const loadSignedIn = () => import('../signed-in/signed-in.tsx');
+export const loadSignedIn = () => wordsReady(import('../signed-in/signed-in.tsx'));
 
 /** Fetches what the person who was last here needs, while the session is still being checked. */
 export function preloadExpectedRole(): void {

@@ -1,4 +1,3 @@
-import { use } from 'react';
 import { useStore } from 'zustand';
 import { languageStore, rememberedLanguage, rememberLanguage, showLanguage, type Language } from './language.ts';
 
@@ -38,9 +37,9 @@ export function catalogue<W extends object>(english: W, shona: () => Promise<{ w
 
 export const useLanguage = (): Language => useStore(languageStore, ({ language }) => language);
 
-/** The catalogue's words in the language of this page. Suspends while they are fetched. */
+/** The catalogue's words in the language of this page; English where it was not waited for them (`wordsReady`). */
 export function useWords<W>(of: Catalogue<W>): Translated<W> {
-  return useLanguage() === 'en' ? of.english : (of.loaded ?? use(of.load()));
+  return useLanguage() === 'en' ? of.english : (of.loaded ?? of.english);
 }
 
 /** One text of a catalogue, for tables that are made before the language is known. To be called where hooks may be. */
@@ -53,9 +52,19 @@ export const phrasesOf =
   () =>
     pick(useWords(of));
 
+const loadAll = (language: Language): Promise<unknown> =>
+  language === 'en' ? Promise.resolve() : Promise.all([...known].map(({ load }) => load()));
+
+/** Waits for the words of a part of the portal that has just come, before it is drawn: `const part = await wordsReady(import(...))`. */
+export async function wordsReady<Part>(coming: Promise<Part>): Promise<Part> {
+  const part = await coming;
+  await loadAll(languageStore.getState().language);
+  return part;
+}
+
 /** Fetches what is missing and then shows the language, without a new page. */
 async function change(language: Language): Promise<void> {
-  if (language !== 'en') await Promise.all([...known].map(({ load }) => load()));
+  await loadAll(language);
   showLanguage(language);
 }
 
