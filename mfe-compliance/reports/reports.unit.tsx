@@ -68,7 +68,7 @@ describe('the reports', () => {
     await within(reviewers).findByText('Show as a table');
     expect(lines(reviewers, 'Reviewers’ load, Last 12 months')).toEqual([
       'Nyasha Dube4 open, median 12 days',
-      'Farai Mutasa0 open, no comment yet',
+      'Farai Mutasa0 open, no comment given',
     ]);
     const followUps = await card('Follow-ups to acknowledge');
     await within(followUps).findByText('5 waiting, 2 overdue');

@@ -37,7 +37,7 @@ export const words = {
       first: (count: string) => `The ${count} with the most open reviews; the table holds all.`,
       text: (open: string, median: string) => `${open} open, ${median}`,
       median: (days: string) => `median ${days} days`,
-      noMedian: 'no comment yet',
+      noMedian: 'no comment given',
     },
     'follow-ups': {
       title: 'Follow-ups to acknowledge',

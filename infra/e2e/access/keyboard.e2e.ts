@@ -192,6 +192,26 @@ it('a compliance officer assigns in the dialog and decides', async () => {
   await page.context().close();
 });
 
+it('a compliance officer reads the reports: a year, a chart as a table, the way to what is overdue', async () => {
+  const page = await enterByKeyboard(people.compliance);
+  await tabTo(page, /^Reports$/);
+  await page.keyboard.press('Enter');
+  await focusReaches(page, 'H1', 'Reports');
+  await page.getByRole('img', { name: /^Submissions by month, Last 12 months/ }).waitFor();
+  await tabTo(page, /^Period$/);
+  await page.keyboard.press('ArrowDown');
+  await page.getByRole('img', { name: /^Submissions by month, 20/ }).waitFor();
+  expect(new URL(page.url()).search).toMatch(/^\?period=20\d\d$/);
+  await tabTo(page, /^Show as a table$/);
+  await page.keyboard.press('Enter');
+  await page.getByRole('table', { name: /^Submissions by month, 20/ }).waitFor();
+  await tabTo(page, /^See those that are overdue$/);
+  await page.keyboard.press('Enter');
+  await focusReaches(page, 'H1', 'Accepted Submissions');
+  expect(await page.getByLabel('Approval').inputValue()).toBe('true');
+  await page.context().close();
+});
+
 it('a person edits the profile, forgets a name, changes the mind about deleting the account', async () => {
   const page = await enterByKeyboard(people.compliance);
   await page.goto('/profile');

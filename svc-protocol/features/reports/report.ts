@@ -34,9 +34,9 @@ const asked = ({ clock, config }: Parts, period: Parameters<typeof monthsOf>[0])
   return { months: monthsOf(period, today), today, now };
 };
 
-async function firstMonth({ protocols }: Parts): Promise<string | null> {
-  const months = Object.keys(await protocols.countBy('created_month', { deleted: false }));
-  return months.filter((month) => month !== 'null').sort()[0] ?? null;
+async function firstMonth({ protocols, config }: Parts): Promise<string | null> {
+  const [oldest] = await protocols.find({ where: { deleted: false }, sort: 'created_date', limit: 1 });
+  return oldest ? dayIn(new Date(oldest.created_date), config.timeZone).slice(0, 7) : null;
 }
 
 /** GET /api/reports/{name}: for compliance. */

@@ -19,7 +19,9 @@ function byReviewer(counts: Histogram): Map<string, Record<string, number>> {
     const at = key.lastIndexOf('|');
     if (at < 0) continue;
     const reviewer = key.slice(0, at);
-    found.set(reviewer, { ...found.get(reviewer), [key.slice(at + 1)]: amount });
+    const days = found.get(reviewer) ?? {};
+    days[key.slice(at + 1)] = amount;
+    found.set(reviewer, days);
   }
   return found;
 }
