@@ -27,6 +27,7 @@ const Lines = styled.ol`
   @media (max-width: 639px) {
     > li {
       grid-template-columns: minmax(0, 1fr);
+      justify-items: start;
       padding: var(--s3) var(--s4);
     }
   }
