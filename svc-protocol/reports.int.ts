@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Report, ReportName, ReviewerCandidate, StudyType } from '@portal/contracts';
 import { waitFor } from '@portal/service-kit/testing';
 import { approvedOn } from './domain/approval.ts';
+import { reviewTasksCollection } from './store/review-tasks.collection.ts';
 import { formAbout, sendForm } from './testing/follow-up.ts';
 import type { Person } from './testing/people.ts';
 import { startPortal, type TestPortal } from './testing/portal.ts';
@@ -154,6 +155,20 @@ describe('the council’s picture, as counted by hand', () => {
       { band: 'to_90', protocols: 2 },
       { band: 'beyond', protocols: 2 },
     ]);
+  });
+});
+
+describe('the reviewers’ load', () => {
+  it('comes back from the protocols when it was lost and they are told again', async () => {
+    const before = await rows('reviewers');
+    const tasks = portal.store.collection(reviewTasksCollection);
+    const ids: string[] = [];
+    for await (const { id } of tasks.scan(100)) ids.push(id);
+    for (const id of ids) await tasks.remove(id);
+    expect((await rows('reviewers')).map(({ open, given }) => open + given)).toEqual([0, 0, 0]);
+    await portal.service.republish();
+    await waitFor(async () => (await rows('reviewers')).some(({ given }) => given === 2), 5_000);
+    expect(await rows('reviewers')).toEqual(before);
   });
 });
 

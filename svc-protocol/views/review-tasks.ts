@@ -15,6 +15,8 @@ const concerning: readonly ProtocolEventType[] = [
   'protocol.reviewed',
   'protocol.forwarded',
   'protocol.snapshot',
+  // Told again, a deleted protocol is only that; what its reviewers gave still counts.
+  'protocol.deleted',
 ];
 
 async function keep({ reviewTasks }: Parts, task: StoredReviewTask): Promise<void> {
