@@ -12,6 +12,8 @@ export interface Server {
 export interface ServerReport {
   /** Milliseconds from the request's head to the answer's end. */
   times: number[];
+  /** Milliseconds of processor time that one of them took: steadier than the clock where others are at work. */
+  cpu: number;
   /** Bytes. */
   rss: number;
 }

@@ -44,11 +44,15 @@ if (!(await isSeeded(store)))
 const seeded = Math.round((performance.now() - began) / 1000);
 
 let times: number[] = [];
+let used = process.cpuUsage();
 const { url } = await listen(
   (request, response) => {
     if (request.url === '/times') {
-      const report: ServerReport = { times, rss: process.memoryUsage().rss };
+      const { user, system } = process.cpuUsage(used);
+      const cpu = (user + system) / 1000 / Math.max(1, times.length);
+      const report: ServerReport = { times, cpu, rss: process.memoryUsage().rss };
       times = [];
+      used = process.cpuUsage();
       response.end(JSON.stringify(report));
       return;
     }

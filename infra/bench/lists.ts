@@ -13,6 +13,8 @@ import { printTable } from './table.ts';
 const sizes = (process.env.BENCH_SIZES ?? '1000,100000').split(',').map(Number);
 const calls = 150;
 const warmUp = 30;
+/** No kind is asked for longer, in ms; warming up takes a fifth of that at most. */
+const longest = 20_000;
 const atOnce = 16;
 const burst = 4_000;
 
@@ -46,13 +48,18 @@ async function serve(engine: string, place: string, size: number): Promise<{ ser
 const report = async ({ url }: Server): Promise<ServerReport> =>
   JSON.parse((await get(`${url}/times`)).body) as ServerReport;
 
-async function timed({ url, tokens }: Server, kind: Kind): Promise<number[]> {
+async function timed({ url, tokens }: Server, kind: Kind): Promise<ServerReport> {
   const token = tokens[kind.role];
   const total = kind.list === undefined ? 0 : (await get(`${url}/api/protocols?${kind.list}`, token)).total;
-  for (let at = 0; at < warmUp; at += 1) await get(url + kind.path(at + calls, total), token);
+  const ask = async (first: number, count: number, ms: number): Promise<void> => {
+    const end = performance.now() + ms;
+    for (let at = first; at < first + count && performance.now() < end; at += 1)
+      await get(url + kind.path(at, total), token);
+  };
+  await ask(calls, warmUp, longest / 5);
   await report({ url, tokens, seeded: 0 });
-  for (let at = 0; at < calls; at += 1) await get(url + kind.path(at, total), token);
-  return (await report({ url, tokens, seeded: 0 })).times;
+  await ask(0, calls, longest);
+  return report({ url, tokens, seeded: 0 });
 }
 
 /** Every kind in turn, `atOnce` under way all the time; requests a second. */
@@ -77,7 +84,8 @@ async function rush(server: Server): Promise<number> {
 
 interface Measured {
   size: number;
-  times: number[][];
+  /** Of each kind. */
+  reports: ServerReport[];
   rate: number;
   seeded: number;
   memory: [number, number];
@@ -87,16 +95,17 @@ async function measure(engine: string, place: string, size: number): Promise<Mea
   const { server, child } = await serve(engine, place, size);
   try {
     const before = (await report(server)).rss;
-    const times: number[][] = [];
-    for (const kind of kinds) times.push(await timed(server, kind));
+    const reports: ServerReport[] = [];
+    for (const kind of kinds) reports.push(await timed(server, kind));
     const rate = await rush(server);
-    return { size, times, rate, seeded: server.seeded, memory: [before, (await report(server)).rss] };
+    return { size, reports, rate, seeded: server.seeded, memory: [before, (await report(server)).rss] };
   } finally {
     child.disconnect();
   }
 }
 
-/** A percentile with two decimals: many of these take less than a millisecond. */
+/** Two decimals: many of these take less than a millisecond. */
+const hundredths = (value: number): number => Math.round(value * 100) / 100;
 const fine = (times: readonly number[], share: number): number => {
   const scaled = times.map((time) => time * 100);
   return Math.round(percentile(scaled, share)) / 100;
@@ -105,12 +114,13 @@ const fine = (times: readonly number[], share: number): number => {
 function print(engine: string, measured: readonly Measured[]): void {
   const named = (size: number) => size.toLocaleString('en-GB');
   const rows = kinds.map(({ what }, at) => {
-    const shares = measured.map(({ times }) => fine(times[at] ?? [], 0.5));
-    const columns = measured.map(({ size, times }, index) => ({
-      [`p50 ms at ${named(size)}`]: shares[index] ?? 0,
-      [`p95 ms at ${named(size)}`]: fine(times[at] ?? [], 0.95),
+    const columns = measured.map(({ size, reports }) => ({
+      [`p50 ms at ${named(size)}`]: fine(reports[at]?.times ?? [], 0.5),
+      [`p95 ms at ${named(size)}`]: fine(reports[at]?.times ?? [], 0.95),
+      [`processor ms at ${named(size)}`]: hundredths(reports[at]?.cpu ?? 0),
     }));
-    const growth = Math.round(((shares.at(-1) ?? 0) / (shares[0] ?? 1)) * 100) / 100;
+    const used = measured.map(({ reports }) => reports[at]?.cpu ?? 0);
+    const growth = hundredths((used.at(-1) ?? 0) / (used[0] ?? 1));
     return Object.assign({ what }, ...columns, { growth }) as Record<string, string | number>;
   });
   printTable(`${engine}: lists, timed in the server`, rows);
@@ -118,7 +128,7 @@ function print(engine: string, measured: readonly Measured[]): void {
     `${engine}: as a whole`,
     measured.map(({ size, rate, seeded, memory }) => ({
       protocols: size,
-      'seeded in s': seeded,
+      'ready in s': seeded,
       [`a second, ${atOnce} at once`]: rate,
       'MiB before': Math.round(memory[0] / 1024 / 1024),
       'MiB after': Math.round(memory[1] / 1024 / 1024),
