@@ -11,7 +11,10 @@ const step = 100;
 /** Rows read twice, so that some may leave the list meanwhile and none after them is missed. */
 const overlap = 10;
 
-/** All rows of a list, some at a time, each once. Others are served between any two steps. */
+/** A row can come again when so many or fewer new ones come before it meanwhile. */
+const remembered = 2_000;
+
+/** All rows of a list, some at a time, each once. Others are served between any two steps, and no list is ever whole in memory. */
 export async function* exportedRows(
   parts: Parts,
   filter: Pick<Query, 'where' | 'search' | 'sort'>,
@@ -22,6 +25,10 @@ export async function* exportedRows(
     const found = await parts.protocols.find({ ...filter, skip, limit: step });
     const fresh = found.filter(({ id }) => !seen.has(id));
     for (const { id } of fresh) seen.add(id);
+    for (const oldest of seen) {
+      if (seen.size <= remembered) break;
+      seen.delete(oldest);
+    }
     const names = await namesOf(
       parts,
       fresh.flatMap((row) => [row.reviewer, row.alt_reviewer]),
