@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { removeMongoNames } from '../service-kit/testing/mongo-names.ts';
 import { kinds, type Kind } from './lists-kinds.ts';
 import type { Server, ServerReport } from './lists-report.ts';
 import { percentile } from './percentile.ts';
@@ -145,8 +146,13 @@ try {
   print('SQLite', sqlite);
   if (process.env.MONGODB_URI) {
     const mongodb: Measured[] = [];
-    for (const size of sizes) mongodb.push(await measure('mongodb', `bench-${randomUUID()}`, size));
-    print('MongoDB', mongodb);
+    const prefix = `bench-${randomUUID()}`;
+    try {
+      for (const size of sizes) mongodb.push(await measure('mongodb', `${prefix}-${size}`, size));
+      print('MongoDB', mongodb);
+    } finally {
+      await removeMongoNames(process.env.MONGODB_URI, prefix);
+    }
   }
 } finally {
   agent.destroy();
