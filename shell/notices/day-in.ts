@@ -1,9 +1,12 @@
 import { formatDate } from '@portal/views';
 import { portalSettings, type Language } from '@portal/web-kit';
 
-/** The day of an instant in the portal's zone: as everywhere in English, as the browser writes it in another language. */
+const isEnglish = (language: Language) =>
+  language === 'en' || Intl.DateTimeFormat.supportedLocalesOf(language).length === 0;
+
+/** The day of an instant in the portal's zone: as the browser writes it in this language, as everywhere where it knows only English. */
 export const dayIn = (language: Language, instant: string): string =>
-  language === 'en'
+  isEnglish(language)
     ? formatDate(instant)
     : new Intl.DateTimeFormat(language, {
         day: 'numeric',

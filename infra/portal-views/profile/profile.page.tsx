@@ -41,15 +41,15 @@ export function ProfilePage({ edit = false }: { edit?: boolean }) {
         </Button>
       </AccountAction>
       <SignOutEverywhere />
-      <AccountAction heading={words.delete.heading} about={words.delete.about[role]}>
-        <Button variant="danger-outline" small onClick={() => setOpen('delete')}>
-          {words.delete.title}
-        </Button>
-      </AccountAction>
       <AccountAction heading={mailWords.heading} about={mailWords.about}>
         <Button variant="secondary" small onClick={() => setOpen('mails')}>
           <Icon name="mail" />
           {mailWords.open}
+        </Button>
+      </AccountAction>
+      <AccountAction heading={words.delete.heading} about={words.delete.about[role]}>
+        <Button variant="danger-outline" small onClick={() => setOpen('delete')}>
+          {words.delete.title}
         </Button>
       </AccountAction>
       {open === 'edit' && <EditProfileDialog onClose={close} page={profilePath} />}

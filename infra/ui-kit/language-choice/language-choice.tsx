@@ -5,6 +5,8 @@ const Group = styled.section`
   flex-wrap: wrap;
   align-items: center;
   gap: 0 var(--s1);
+  /* The words of the first one stand in line with what is above. */
+  margin-left: -11px;
   font-size: var(--t-meta);
 `;
 
