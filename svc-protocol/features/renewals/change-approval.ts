@@ -16,16 +16,16 @@ interface Change {
   decide: (protocol: Protocol, today: string) => Decided | undefined;
 }
 
-/** Decides and stores, again where somebody was faster. What decides on undefined, or is not there, stays as it is. */
-export async function changeApproval(parts: Parts, { id, at, actor, correlationId, decide }: Change): Promise<void> {
+/** Decides and stores, again where somebody was faster; answers whether anything changed. What decides on undefined, or is not there, stays as it is. */
+export async function changeApproval(parts: Parts, { id, at, actor, correlationId, decide }: Change): Promise<boolean> {
   const today = dayIn(at, parts.config.timeZone);
   for (;;) {
     const before = await parts.protocols.findById(id);
     const decided = before && decide(before, today);
-    if (!before || !decided) return;
+    if (!before || !decided) return false;
     try {
       await replaceDecided(parts, before, decided, { actor, at: parts.clock(), correlationId });
-      return;
+      return true;
     } catch (error) {
       if (!(error instanceof VersionConflict)) throw error;
     }
