@@ -11,7 +11,6 @@ export const words: NavigationWords = {
   accepted: 'Zvakabvumidzwa',
   rejected: 'Zvakarambwa',
   responded: 'Zvakapindurwa',
-  accounts: 'Maakaundi',
   approvals: 'Maakaundi akamirira',
   followUps: 'Zvinotevera',
   mails: 'Maimeyiri',

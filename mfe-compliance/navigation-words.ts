@@ -11,7 +11,6 @@ const english = {
   accepted: words.lists.accepted.link,
   rejected: words.lists.rejected.link,
   responded: words.lists.responded.link,
-  accounts: words.navigation.accounts,
   approvals: words.navigation.approvals,
   followUps: words.navigation.followUps,
   mails: words.navigation.mails,

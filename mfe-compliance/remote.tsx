@@ -45,20 +45,13 @@ const remote: RemoteModule<IconName> = {
     { links: [linkTo(lists.all)] },
     { title: say((words) => words.submissions), links: statusLists.map(linkTo) },
     {
-      title: say((words) => words.accounts),
-      links: [{ to: '/approvals', label: say((words) => words.approvals), icon: 'shield', useTally: useWaitingTally }],
-    },
-    {
-      title: say((words) => words.followUps),
-      links: [{ to: '/follow-ups', label: say((words) => words.followUps), icon: 'inbox' }],
-    },
-    {
-      title: say((words) => words.mails),
-      links: [{ to: '/mails', label: say((words) => words.mails), icon: 'mail' }],
-    },
-    {
       title: say((words) => words.council),
-      links: [{ to: '/reports', label: say((words) => words.reports), icon: 'chart' }],
+      links: [
+        { to: '/approvals', label: say((words) => words.approvals), icon: 'shield', useTally: useWaitingTally },
+        { to: '/follow-ups', label: say((words) => words.followUps), icon: 'inbox' },
+        { to: '/mails', label: say((words) => words.mails), icon: 'mail' },
+        { to: '/reports', label: say((words) => words.reports), icon: 'chart' },
+      ],
     },
     {
       title: say((words) => words.profile),

@@ -4,7 +4,6 @@ export const words = {
     submissions: 'Submissions',
     followUps: 'Follow-ups',
     mails: 'Mails',
-    accounts: 'Accounts',
     approvals: 'Approvals',
     council: 'Council',
     reports: 'Reports',

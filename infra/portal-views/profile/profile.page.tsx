@@ -16,7 +16,7 @@ import { words } from './words.ts';
 const profilePath = '/profile';
 
 /**
- * Specification section 2, Profile: the details and three dialogs; after them the choice of mails. `edit` is for an address of its own that opens the first of
+ * Specification section 2, Profile: the details and three dialogs, what cannot be undone at the end. `edit` is for an address of its own that opens the first of
  * them (/edit-profile); closing it leads to /profile.
  */
 export function ProfilePage({ edit = false }: { edit?: boolean }) {
