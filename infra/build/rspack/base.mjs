@@ -14,6 +14,13 @@ const swc = (tsx) => ({
   },
 });
 
+/**
+ * Federation finds its runtime as Node does and so bundles the CommonJS one, whole, with what only Node needs. The same
+ * version as ES modules is shaken: 4 kB brotli less in each remote's entry.
+ */
+const bundlerRuntime = path.join(root, 'node_modules/@module-federation/webpack-bundler-runtime/dist');
+const shakenRuntime = { [path.join(bundlerRuntime, 'index.cjs')]: path.join(bundlerRuntime, 'index.js') };
+
 /** What the host's and the remotes' builds have in common. `publicPath` is where the dist folder is served. */
 export function baseConfig({ app, name, publicPath, production }) {
   const context = path.join(root, app);
@@ -33,7 +40,7 @@ export function baseConfig({ app, name, publicPath, production }) {
       crossOriginLoading: false,
       clean: true,
     },
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: shakenRuntime },
     module: {
       rules: [
         { test: /\.ts$/, use: swc(false), type: 'javascript/auto' },
