@@ -19,6 +19,7 @@ const triesInAll = 5;
 const listeners = [
   ['documents', 'documents.claims'],
   ['notifications', 'notifications.protocols'],
+  ['protocol', 'protocol.review_tasks'],
 ] as const;
 
 /** What a test, an old version or an attacker of the network might put on the bus. */
