@@ -70,7 +70,6 @@ export const words = {
     },
     toAll: 'All Submissions',
   },
-  export: { label: 'Export this list', csv: 'CSV', xlsx: 'Excel', newTab: ' (opens in a new tab)' },
   actions: {
     view: 'View',
     assign: 'Add Reviewer(s)',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { statuses, type ProtocolRow } from '@portal/contracts';
-import { unzipSync } from 'fflate';
+import { readCsv, readSheet } from '@portal/service-kit/testing';
 import { startPortal, type TestPortal } from './testing/portal.ts';
 import { seed } from './testing/seed.ts';
 
@@ -34,32 +34,6 @@ const fetched = async (path: string) => {
   return { answer, bytes: new Uint8Array(await answer.arrayBuffer()) };
 };
 
-/** RFC 4180, read back. */
-function parseCsv(text: string): string[][] {
-  const records: string[][] = [[]];
-  for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g)) {
-    if (quoted === undefined && plain === '' && end === '') break;
-    records.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain ?? '');
-    if (end === '\r\n') records.push([]);
-  }
-  return records.filter((record) => record.length > 0);
-}
-
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
-const read = (xml: string) => xml.replace(/&(\w+);/g, (_, name: string) => entities[name] ?? '');
-
-/** Rows of the first sheet: texts as they are, numbers as numbers. */
-function parseSheet(bytes: Uint8Array): (string | number)[][] {
-  const sheet = unzipSync(bytes)['xl/worksheets/sheet1.xml'];
-  const xml = new TextDecoder().decode(sheet);
-  expect(xml).not.toContain('<f>');
-  return [...xml.matchAll(/<row>(.*?)<\/row>/gs)].map(([, row = '']) =>
-    [...row.matchAll(/<c[^>]*>(?:<is><t[^>]*>(.*?)<\/t><\/is>|<v>(.*?)<\/v>)<\/c>/gs)].map(([, text, value]) =>
-      text === undefined ? Number(value) : read(text),
-    ),
-  );
-}
-
 const heads = [
   'Protocol Number',
   'Title',
@@ -80,7 +54,7 @@ describe('the export of a list', () => {
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8; header=present');
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="submissions-[\d-]+\.csv"$/);
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-    const [head, ...records] = parseCsv(new TextDecoder().decode(bytes));
+    const [head, ...records] = readCsv(bytes);
     expect(head).toEqual(heads);
     expect(records.map(([number]) => number)).toEqual(rows.map(({ number }) => number));
     expect(records.map(([, title]) => title)).toEqual([
@@ -105,7 +79,7 @@ describe('the export of a list', () => {
   it('as XLSX says what the list says, every text a text and every time a time', async () => {
     const { answer, bytes } = await fetched('/api/protocols/export.xlsx?search=mrcz/a&sort=number');
     expect(answer.headers.get('content-disposition')).toMatch(/\.xlsx"$/);
-    const [head, ...records] = parseSheet(bytes);
+    const [head, ...records] = readSheet(bytes);
     expect(head).toEqual(heads);
     expect(records.map(([number, title]) => [number, title])).toEqual(
       rows.map(({ number, title }) => [number, title.replace('\r\n', '\n')]),
@@ -116,7 +90,7 @@ describe('the export of a list', () => {
 
   it.each(['csv', 'xlsx'] as const)('holds all pages, filtered and ordered as the list: %s', async (format) => {
     const { bytes } = await fetched(`/api/protocols/export.${format}?status=accepted&sort=-number`);
-    const [, ...records] = format === 'csv' ? parseCsv(new TextDecoder().decode(bytes)) : parseSheet(bytes);
+    const [, ...records] = format === 'csv' ? readCsv(bytes) : readSheet(bytes);
     const numbers = records.map(([number]) => number);
     const accepted = Array.from({ length: 230 }, (_, at) => `MRCZ/BM/${229 - at}`);
     expect(numbers).toEqual([...accepted, 'MRCZ/A/5']);

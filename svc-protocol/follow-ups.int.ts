@@ -13,7 +13,7 @@ import {
 import { topics, type FollowUpEvent } from '@portal/contracts/events';
 import { testKeys } from '@portal/service-kit/keys';
 import { firstForged } from '@portal/service-kit/history';
-import { waitFor } from '@portal/service-kit/testing';
+import { readCsv, readSheet, waitFor } from '@portal/service-kit/testing';
 import { followUpsCollection } from './store/follow-ups.collection.ts';
 import { uploaded } from './testing/application.ts';
 import { formAbout, sendForm } from './testing/follow-up.ts';
@@ -197,6 +197,52 @@ describe('reading follow-ups', () => {
     }
     expect((await portal.as('officer', 'GET', `${all}?kind=holiday`)).status).toBe(400);
     expect((await portal.as('officer', 'GET', `${all}?state=lost`)).status).toBe(400);
+  });
+});
+
+describe('exporting follow-ups', () => {
+  const file = async (who: Person, path: string) => {
+    const answer = await portal.open(who, path);
+    return { status: answer.status, headers: answer.headers, bytes: new Uint8Array(await answer.arrayBuffer()) };
+  };
+
+  it('says as CSV and XLSX what the list says, all pages of it, formulas made texts', async () => {
+    const title = '=HYPERLINK("http://evil.example","Kariba")';
+    const protocol = await seed(portal.store, 'accepted', { title, number: 'MRCZ/A/700700' });
+    const sent: FollowUp[] = [];
+    for (const kind of followUpKinds) sent.push(await sendForm(portal, formAbout(protocol, { kind })));
+    for (const { id } of sent.slice(0, 3)) await acknowledge('officer', id);
+    const query = '?search=700700&state=acknowledged&sort=kind';
+    const { rows } = await listOf('officer', query);
+    expect(rows).toHaveLength(3);
+
+    const csv = await file('officer', `${all}/export.csv${query}`);
+    expect(csv.headers.get('content-disposition')).toMatch(/^attachment; filename="follow-ups-[\d-]+\.csv"$/);
+    const [head, ...records] = readCsv(csv.bytes);
+    expect(head).toEqual(['Form', 'Protocol Number', 'Title', 'Sent by', 'Date sent', 'State', 'Date acknowledged']);
+    const instant = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
+    expect(records).toEqual(
+      rows.map(({ kind, number }) => [
+        followUpTitle(kind),
+        number,
+        `'${title}`,
+        'Rudo Chikwanha',
+        instant,
+        'Acknowledged',
+        instant,
+      ]),
+    );
+    const sheet = readSheet((await file('officer', `${all}/export.xlsx?protocol=${protocol}`)).bytes);
+    expect(sheet).toHaveLength(11);
+    expect(new Set(sheet.slice(1).map((row) => row[2]))).toEqual(new Set([title]));
+  });
+
+  it('opens by the cookie in a new tab, for compliance alone, and refuses what the list refuses', async () => {
+    const seen: Record<string, number> = {};
+    for (const who of ['owner', 'first', 'officer'] as const) seen[who] = (await file(who, `${all}/export.csv`)).status;
+    expect(seen).toEqual({ owner: 403, first: 403, officer: 200 });
+    expect((await portal.anonymous('GET', `${all}/export.csv`)).status).toBe(401);
+    expect((await file('officer', `${all}/export.csv?kind=holiday`)).status).toBe(400);
   });
 });
 

@@ -72,6 +72,8 @@ const others: Record<string, readonly Role[] | 'public'> = {
   'GET /api/protocols/export.xlsx': ['compliance'],
   'POST /api/follow-ups': ['researcher'],
   'GET /api/follow-ups': ['researcher', 'compliance'],
+  'GET /api/follow-ups/export.csv': ['compliance'],
+  'GET /api/follow-ups/export.xlsx': ['compliance'],
   'GET /api/follow-ups/:id': ['researcher', 'compliance'],
   'POST /api/follow-ups/:id/acknowledgement': ['compliance'],
   ...Object.fromEntries(

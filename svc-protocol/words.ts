@@ -9,6 +9,7 @@ export const words = {
   badPeriod: 'Choose a period of one month to five years.',
   unknownStudyType: 'There is no such study type.',
   exportedList: { title: 'Title', since: 'In this status since', sheet: 'Submissions', file: 'submissions' },
+  exportedFollowUps: { title: 'Title', acknowledged: 'Date acknowledged', sheet: 'Follow-ups', file: 'follow-ups' },
   draftSubmitted: 'This draft has already been submitted.',
   export: {
     line: 'Application for ethics review',

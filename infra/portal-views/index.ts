@@ -35,6 +35,7 @@ export { createUploads, type Uploads } from './form/uploads/uploads.ts';
 export { UploadsProvider } from './form/uploads/uploads-context.ts';
 export { formatBytes } from './form/uploads/format-bytes.ts';
 export { formatDate, formatInstant, formatTime } from './format/format-instant.ts';
+export { ExportLinks } from './list/export-links.tsx';
 export { actionsColumn, protocolColumns, protocolPage } from './list/protocol-columns.tsx';
 export { PagedList, type PagedListProps } from './list/paged-list.tsx';
 export { ProtocolList, type ProtocolListProps } from './list/protocol-list.tsx';

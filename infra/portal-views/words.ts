@@ -60,6 +60,7 @@ export const words = {
     found: (total: number, atLeast: boolean) =>
       atLeast ? `More than ${formatCount(total)} found` : `${formatCount(total)} found`,
   },
+  export: { label: 'Export this list', csv: 'CSV', xlsx: 'Excel', newTab: ' (opens in a new tab)' },
   pages: {
     pages: 'Pages',
     previous: 'Previous',

@@ -1,10 +1,10 @@
 import type { ProtocolRow } from '@portal/contracts/protocol';
 import { PageSection } from '@portal/ui-kit';
-import { actionsColumn, protocolColumns, ProtocolList } from '@portal/views';
+import { actionsColumn, askedQuery, ExportLinks, protocolColumns, ProtocolList } from '@portal/views';
+import { queryOf } from '@portal/web-kit';
 import { useState } from 'react';
 import { AssignDialog } from '../assign/assign-dialog.tsx';
 import { DeleteDialog } from '../delete/delete-dialog.tsx';
-import { ExportLinks } from './export-links.tsx';
 import { lists, type SubmissionList } from './lists.ts';
 import { RowActions } from './row-actions.tsx';
 
@@ -32,7 +32,7 @@ export function SubmissionTable({ list }: { list: SubmissionList }) {
         timed={list.statuses !== undefined}
         columns={[number, title, statusColumn(list), date, actions]}
         empty={{ title: list.empty, text: list.next }}
-        tools={(asked) => <ExportLinks asked={asked} />}
+        tools={(asked) => <ExportLinks list="/api/protocols" query={queryOf(askedQuery(asked))} />}
       />
       {open?.dialog === 'assign' && <AssignDialog row={open.row} onClose={close} />}
       {open?.dialog === 'delete' && <DeleteDialog row={open.row} onClose={close} />}

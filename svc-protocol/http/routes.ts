@@ -1,6 +1,7 @@
 import { reportNames, roles } from '@portal/contracts';
 import { openApiPath } from '@portal/contracts/http';
 import { openApiRoute, route, type Route } from '@portal/service-kit/http';
+import { csv, xlsx } from '@portal/service-kit/list-file';
 import { assignReviewers } from '../features/assign-reviewers.ts';
 import { countProtocols } from '../features/count-protocols.ts';
 import { decideProtocol, removeProtocol } from '../features/decide-protocol.ts';
@@ -9,10 +10,9 @@ import { getDraft } from '../features/drafts/get-draft.ts';
 import { listDrafts } from '../features/drafts/list-drafts.ts';
 import { putDraft } from '../features/drafts/put-draft.ts';
 import { exportProtocol } from '../features/export/export-protocol.ts';
-import { csv } from '../features/export-list/csv.ts';
 import { exportProtocols } from '../features/export-list/export-protocols.ts';
-import { xlsx } from '../features/export-list/xlsx.ts';
 import { acknowledgeFollowUp } from '../features/follow-ups/acknowledge-follow-up.ts';
+import { exportFollowUps } from '../features/follow-ups/export-follow-ups.ts';
 import { getFollowUp } from '../features/follow-ups/get-follow-up.ts';
 import { listFollowUps } from '../features/follow-ups/list-follow-ups.ts';
 import { submitFollowUp } from '../features/follow-ups/submit-follow-up.ts';
@@ -67,6 +67,8 @@ export function protocolRoutes(parts: Parts): readonly Route[] {
     ]),
     route({ method: 'POST', path: followUps, ...researcher, ...submitFollowUp(parts) }),
     route({ method: 'GET', path: followUps, ...filersAndCompliance, ...listFollowUps(parts) }),
+    route({ method: 'GET', path: `${followUps}/export.csv`, access: 'view', ...exportFollowUps(parts, csv) }),
+    route({ method: 'GET', path: `${followUps}/export.xlsx`, access: 'view', ...exportFollowUps(parts, xlsx) }),
     route({ method: 'GET', path: `${followUps}/:id`, ...filersAndCompliance, ...getFollowUp(parts) }),
     route({ method: 'POST', path: `${followUps}/:id/acknowledgement`, ...compliance, ...acknowledgeFollowUp(parts) }),
     route({ method: 'GET', path: '/api/drafts', ...researcher, ...listDrafts(parts) }),

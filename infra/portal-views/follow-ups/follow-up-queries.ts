@@ -8,9 +8,11 @@ const key = 'follow-ups';
 export const followUpsPage = '/follow-ups';
 /** The portal's page of one follow-up. */
 export const followUpPage = (id: string): string => `${followUpsPage}/${encodeURIComponent(id)}`;
+/** Where the server has them. */
+export const followUpsList = '/api/follow-ups';
 /** '/api/follow-ups/{id}', and a command of it where one is named. */
 export const followUpPath = (id: string, command?: string): string =>
-  `/api/follow-ups/${encodeURIComponent(id)}${command === undefined ? '' : `/${command}`}`;
+  `${followUpsList}/${encodeURIComponent(id)}${command === undefined ? '' : `/${command}`}`;
 
 export interface FollowUpsAsked {
   search?: string;
@@ -26,7 +28,7 @@ export function useFollowUps({ search, kind, state, protocol, page = 1 }: Follow
   const query = queryOf({ search, kind, state, protocol, page, page_size: pageSize });
   return useQuery({
     queryKey: [key, 'list', query],
-    queryFn: ({ signal }) => api.list<FollowUpRow>(`/api/follow-ups${query}`, { signal }),
+    queryFn: ({ signal }) => api.list<FollowUpRow>(`${followUpsList}${query}`, { signal }),
     placeholderData: keepPreviousData,
   });
 }

@@ -1,7 +1,7 @@
 import { followUpForms, followUpKinds, followUpStates } from '@portal/contracts/follow-ups';
-import { Button, Field, ListToolbar, SearchInput, Select } from '@portal/ui-kit';
+import { Button, Field, ListToolbar, SearchInput, Select, ToolbarEnd } from '@portal/ui-kit';
 import { useNavigate } from '@portal/web-kit';
-import type { FormEvent } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import type { FollowUpsAsked } from './follow-up-queries.ts';
 import { followUpsHref } from './use-follow-ups-address.ts';
 import { words } from './words.ts';
@@ -9,8 +9,13 @@ import { words } from './words.ts';
 const forms = followUpForms.map(({ kind, title }) => ({ value: kind, label: title }));
 const states = followUpStates.map((state) => ({ value: state, label: words.states[state] }));
 
+interface Props extends FollowUpsAsked {
+  /** At the end of the line. */
+  children?: ReactNode;
+}
+
 /** Search and filters above the list of follow-ups. */
-export function FollowUpsToolbar({ search, kind, state }: FollowUpsAsked) {
+export function FollowUpsToolbar({ search, kind, state, children }: Props) {
   const navigate = useNavigate();
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -36,6 +41,7 @@ export function FollowUpsToolbar({ search, kind, state }: FollowUpsAsked) {
       <Button type="submit" variant="secondary">
         {words.search}
       </Button>
+      {children && <ToolbarEnd>{children}</ToolbarEnd>}
     </ListToolbar>
   );
 }

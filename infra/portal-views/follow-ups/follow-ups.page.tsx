@@ -1,10 +1,11 @@
 import { ButtonLink, PageHead, PageSection } from '@portal/ui-kit';
-import { useUser } from '@portal/web-kit';
+import { queryOf, useUser } from '@portal/web-kit';
 import { FlashPlace } from '../flash/flash-place.tsx';
+import { ExportLinks } from '../list/export-links.tsx';
 import { PagedList } from '../list/paged-list.tsx';
 import { usePageHeading } from '../page/use-page-heading.ts';
 import { followUpColumns } from './follow-up-columns.tsx';
-import { useFollowUps } from './follow-up-queries.ts';
+import { followUpsList, useFollowUps } from './follow-up-queries.ts';
 import { FollowUpsToolbar } from './follow-ups-toolbar.tsx';
 import { useAcknowledge } from './use-acknowledge.ts';
 import { followUpsHref, useFollowUpsAddress } from './use-follow-ups-address.ts';
@@ -14,6 +15,7 @@ import { words } from './words.ts';
 export function FollowUpsPage() {
   const titleRef = usePageHeading(words.title);
   const { isFiltered, ...asked } = useFollowUpsAddress();
+  const { search, kind, state } = asked;
   const query = useFollowUps(asked);
   const { acknowledge } = useAcknowledge();
   const isCompliance = useUser().role === 'compliance';
@@ -37,7 +39,11 @@ export function FollowUpsPage() {
           isFiltered={isFiltered}
           empty={{ title: words.empty, text: isCompliance ? words.emptyAll : words.emptyOwn }}
           none={{ title: words.empty, text: words.noneFound, action: showAll }}
-          toolbar={<FollowUpsToolbar {...asked} />}
+          toolbar={
+            <FollowUpsToolbar {...asked}>
+              {isCompliance && <ExportLinks list={followUpsList} query={queryOf({ search, kind, state })} />}
+            </FollowUpsToolbar>
+          }
         />
       </PageSection>
     </>

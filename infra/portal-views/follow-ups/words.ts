@@ -1,15 +1,10 @@
+import { followUpListWords } from '@portal/contracts/reading';
+
 /** What people read about follow-ups that were sent. Names of the forms stand in contracts. */
 export const words = {
   title: 'Follow-ups',
-  states: { sent: 'Sent', acknowledged: 'Acknowledged' },
-  columns: {
-    form: 'Form',
-    number: 'Protocol Number',
-    sender: 'Sent by',
-    date: 'Date sent',
-    state: 'State',
-    actions: 'Actions',
-  },
+  states: followUpListWords.states,
+  columns: { ...followUpListWords.columns, actions: 'Actions' },
   empty: 'No follow-ups to display',
   emptyOwn: 'Choose a form in the menu to send one about a protocol of yours.',
   emptyAll: 'Forms that researchers send about their protocols appear here.',

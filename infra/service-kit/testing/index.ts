@@ -4,3 +4,4 @@ export { createTempFolder } from './temp-folder.ts';
 export { startTestApp, type CallOptions, type TestAnswer, type TestApp } from './test-app.ts';
 export { createTestIdentity, type TestIdentity } from './test-identity.ts';
 export { waitFor } from './wait-for.ts';
+export { readCsv, readSheet } from './read-list-file.ts';

@@ -1,21 +1,12 @@
 import { daysWith, type ProtocolRow } from '@portal/contracts';
 import { readingWords } from '@portal/contracts/reading';
+import type { ListColumn } from '@portal/service-kit/list-file';
 import { words } from '../../words.ts';
-
-/** A cell of an exported list: a text, or a UTC instant that is shown in the council's time zone. */
-export type Cell = string | Date;
-
-export interface Column {
-  title: string;
-  cell: (row: ProtocolRow) => Cell;
-  /** In characters, for spreadsheets. */
-  width: number;
-}
 
 const { facts, reviews, status } = readingWords;
 
 /** What an exported list says of each protocol at this moment: what the list shows, and no less. */
-export const columnsAt = (now: Date): readonly Column[] => [
+export const columnsAt = (now: Date): readonly ListColumn<ProtocolRow>[] => [
   { title: facts.number, cell: (row) => row.number, width: 18 },
   { title: words.exportedList.title, cell: (row) => row.title, width: 70 },
   { title: facts.status, cell: (row) => status[row.status], width: 18 },

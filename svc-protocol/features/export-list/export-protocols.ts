@@ -1,15 +1,12 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { Forbidden } from '@portal/service-kit/http';
+import { allRows, sendList, type ListFormat } from '@portal/service-kit/list-file';
 import { dayIn } from '@portal/service-kit/time';
 import { words } from '../../words.ts';
 import { endpoint } from '../endpoint.ts';
-import { listFilter, protocolListQuery } from '../list-filter.ts';
+import { listFilter, presentRow, protocolListQuery } from '../list-filter.ts';
+import { namesOf } from '../names.ts';
 import type { Parts } from '../parts.ts';
 import { columnsAt } from './columns.ts';
-import { exportedRows } from './exported-rows.ts';
-import type { ListFormat } from './list-format.ts';
-import { localTime } from './local-time.ts';
 
 /** GET /api/protocols/export.csv and export.xlsx: every row of what a list shows, on all its pages, for compliance. */
 export const exportProtocols = (parts: Parts, format: ListFormat) =>
@@ -21,21 +18,23 @@ export const exportProtocols = (parts: Parts, format: ListFormat) =>
       if (caller.role !== 'compliance') throw new Forbidden();
       const { timeZone } = parts.config;
       const now = parts.clock();
-      const today = dayIn(now, timeZone);
-      const chunks = exportedRows(parts, listFilter(query, caller, today), caller);
-      const name = `${words.exportedList.file}-${today}.${format.extension}`;
-      res.status(200).set({
-        'Content-Type': format.type,
-        'Content-Disposition': `attachment; filename="${name}"`,
-        'Cache-Control': 'private, no-store',
-      });
-      const file = format.write({
+      const wanted = listFilter(query, caller, dayIn(now, timeZone));
+      return sendList(res, format, {
+        name: words.exportedList.file,
         title: words.exportedList.sheet,
         columns: columnsAt(now),
-        chunks,
-        timeOf: localTime(timeZone),
+        chunks: allRows(
+          (span) => parts.protocols.find({ ...wanted, ...span }),
+          async (rows) => {
+            const names = await namesOf(
+              parts,
+              rows.flatMap((row) => [row.reviewer, row.alt_reviewer]),
+            );
+            return rows.map((row) => presentRow(row, caller, names));
+          },
+        ),
+        now,
+        timeZone,
       });
-      await pipeline(Readable.from(file), res);
-      return undefined;
     },
   });

@@ -39,6 +39,19 @@ export function presentFollowUpRow(
   };
 }
 
+/** The rows as the caller sees them, with their senders' names. */
+export async function presentFollowUpRows(
+  parts: Parts,
+  rows: readonly FollowUpRecordRow[],
+  caller: Caller,
+): Promise<FollowUpRow[]> {
+  const names = await namesOf(
+    parts,
+    rows.map(({ user }) => user),
+  );
+  return rows.map((row) => presentFollowUpRow(row, caller, names));
+}
+
 /** The whole follow-up as an answer of this status. */
 export async function followUpAnswer(
   parts: Parts,

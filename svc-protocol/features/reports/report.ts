@@ -1,9 +1,9 @@
 import { reportPeriodSchema, reportSchema, type Report, type ReportName, type ReportRow } from '@portal/contracts';
 import { reportColumns } from '@portal/contracts/reading';
 import { Forbidden } from '@portal/service-kit/http';
+import { csvFile } from '@portal/service-kit/list-file';
 import { dayIn } from '@portal/service-kit/time';
 import { endpoint } from '../endpoint.ts';
-import { csvFile } from '../export-list/csv.ts';
 import type { Parts } from '../parts.ts';
 import { followUps, reviewers } from './people-reports.ts';
 import { approvals, decisions, submissions, waiting } from './protocol-reports.ts';

@@ -1,6 +1,6 @@
 import { strToU8, Zip, ZipDeflate, type ZipDeflate as Entry } from 'fflate';
-import type { Cell } from './columns.ts';
-import type { ListFormat } from './list-format.ts';
+import type { Cell, ListFormat } from './list-format.ts';
+import { looksLikeFormula } from './looks-like-formula.ts';
 import { escaped, parts, sheetEnd, sheetPath, sheetStart, styles } from './workbook-parts.ts';
 
 /** Of one cell, by the format. */
@@ -13,7 +13,7 @@ const textCell = (text: string, style: number): string =>
   `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${escaped(text.slice(0, longestText))}</t></is></c>`;
 
 /** A text stays one, whatever it begins with: no formula, also when somebody edits the cell. */
-const plainCell = (text: string): string => textCell(text, /^[=+\-@\t\r]/.test(text) ? styles.text : styles.plain);
+const plainCell = (text: string): string => textCell(text, looksLikeFormula(text) ? styles.text : styles.plain);
 
 function timeCell(time: string): string {
   const serial = (Date.parse(`${time.replace(' ', 'T')}:00Z`) - dayZero) / day;

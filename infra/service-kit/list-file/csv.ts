@@ -1,10 +1,11 @@
 import type { ListFormat } from './list-format.ts';
+import { looksLikeFormula } from './looks-like-formula.ts';
 
 /** Tells spreadsheets that the file is UTF-8. */
 const byteOrderMark = '\u{FEFF}';
 
 /** What a spreadsheet would read as a formula is made a text by an apostrophe in front. */
-const neutral = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+const neutral = (text: string): string => (looksLikeFormula(text) ? `'${text}` : text);
 
 /** RFC 4180: quoted where it has to be, quotes doubled. */
 function field(text: string): string {

@@ -1,0 +1,27 @@
+/** A cell of an exported list: a text, or a UTC instant that is shown in the council's time zone. */
+export type Cell = string | Date;
+
+export interface ListColumn<Row> {
+  title: string;
+  cell: (row: Row) => Cell;
+  /** In characters, for spreadsheets. */
+  width: number;
+}
+
+/** A list on its way into a file. */
+export interface ListSource<Row> {
+  /** Of the sheet. */
+  title: string;
+  columns: readonly ListColumn<Row>[];
+  /** The rows in order, some at a time, so that the whole is never in memory. */
+  chunks: AsyncIterable<readonly Row[]>;
+  /** 'YYYY-MM-DD hh:mm' in the council's time zone. */
+  timeOf: (instant: Date) => string;
+}
+
+export interface ListFormat {
+  extension: 'csv' | 'xlsx';
+  /** MIME type. */
+  type: string;
+  write: <Row>(source: ListSource<Row>) => AsyncIterable<Uint8Array>;
+}

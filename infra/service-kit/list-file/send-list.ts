@@ -1,0 +1,27 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Response } from 'express';
+import { dayIn } from '../time/index.ts';
+import type { ListFormat, ListSource } from './list-format.ts';
+import { localTime } from './local-time.ts';
+
+export interface ListToSend<Row> extends Omit<ListSource<Row>, 'timeOf'> {
+  /** Of the file, before the day and the extension. */
+  name: string;
+  now: Date;
+  timeZone: string;
+}
+
+/** Answers a whole list as a file to keep, while its rows are still being read. @throws whatever reading them throws */
+export async function sendList<Row>(
+  res: Response,
+  format: ListFormat,
+  { name, now, timeZone, ...list }: ListToSend<Row>,
+): Promise<undefined> {
+  res.status(200).set({
+    'Content-Type': format.type,
+    'Content-Disposition': `attachment; filename="${name}-${dayIn(now, timeZone)}.${format.extension}"`,
+    'Cache-Control': 'private, no-store',
+  });
+  await pipeline(Readable.from(format.write({ ...list, timeOf: localTime(timeZone) })), res);
+}

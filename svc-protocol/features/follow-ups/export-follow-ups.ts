@@ -1,0 +1,49 @@
+import { followUpTitle, type FollowUpRow } from '@portal/contracts';
+import { followUpListWords } from '@portal/contracts/reading';
+import { Forbidden } from '@portal/service-kit/http';
+import { allRows, sendList, type ListColumn, type ListFormat } from '@portal/service-kit/list-file';
+import { words } from '../../words.ts';
+import { endpoint } from '../endpoint.ts';
+import type { Parts } from '../parts.ts';
+import { followUpFilter, followUpListQuery } from './follow-up-filter.ts';
+import { presentFollowUpRows } from './present-follow-up.ts';
+
+const { columns: labels, states } = followUpListWords;
+const { title, acknowledged, sheet, file } = words.exportedFollowUps;
+
+const columns: readonly ListColumn<FollowUpRow>[] = [
+  { title: labels.form, cell: ({ kind }) => followUpTitle(kind), width: 24 },
+  { title: labels.number, cell: ({ number }) => number, width: 18 },
+  { title, cell: (row) => row.title, width: 70 },
+  { title: labels.sender, cell: ({ sender }) => sender, width: 24 },
+  { title: labels.date, cell: ({ created_date }) => new Date(created_date), width: 20 },
+  { title: labels.state, cell: ({ state }) => states[state], width: 16 },
+  {
+    title: acknowledged,
+    cell: ({ acknowledged_date: date }) => (date === null ? '' : new Date(date)),
+    width: 20,
+  },
+];
+
+/** GET /api/follow-ups/export.csv and export.xlsx: every row of what the list shows, on all its pages, for compliance. */
+export const exportFollowUps = (parts: Parts, format: ListFormat) =>
+  endpoint({
+    summary: `The whole list of follow-ups as ${format.extension.toUpperCase()}, for compliance`,
+    query: followUpListQuery,
+    answers: { 200: null },
+    handle: async ({ query, caller, res }) => {
+      if (caller.role !== 'compliance') throw new Forbidden();
+      const wanted = followUpFilter(query, caller);
+      return sendList(res, format, {
+        name: file,
+        title: sheet,
+        columns,
+        chunks: allRows(
+          (span) => parts.followUps.find({ ...wanted, ...span }),
+          (rows) => presentFollowUpRows(parts, rows, caller),
+        ),
+        now: parts.clock(),
+        timeZone: parts.config.timeZone,
+      });
+    },
+  });

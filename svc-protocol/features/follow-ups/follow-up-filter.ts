@@ -1,0 +1,41 @@
+import { followUpKinds, followUpStates, type FollowUpKind, type FollowUpState } from '@portal/contracts';
+import { BadRequest, listQuerySchema, sortOf, type Caller } from '@portal/service-kit/http';
+import type { Query } from '@portal/service-kit/store';
+import * as z from 'zod/mini';
+import { followUpSortFields } from '../../store/follow-ups.collection.ts';
+import { words } from '../../words.ts';
+
+const filter = z.optional(z.string().check(z.maxLength(500)));
+
+/** What the list of follow-ups, and its export, may be asked for. `kind` and `state` take several, comma-separated. */
+export const followUpListQuery = z.extend(listQuerySchema, { kind: filter, protocol: filter, state: filter });
+
+/** The filter's values, comma-separated; undefined where nothing is asked. @throws BadRequest */
+function among<T extends string>(field: string, asked: string | undefined, known: readonly T[]): T[] | undefined {
+  const named = (asked ?? '').split(',').map((one) => one.trim());
+  if (named.every((one) => one === '')) return undefined;
+  return named.map((name) => {
+    const found = known.find((one) => one === name);
+    if (!found) throw new BadRequest(words.unknownFilter, [{ field, message: words.unknownFilter }]);
+    return found;
+  });
+}
+
+/** What of the caller's follow-ups, or for compliance of all, is asked for, in which order. @throws BadRequest */
+export function followUpFilter(
+  asked: z.infer<typeof followUpListQuery>,
+  caller: Caller,
+): Pick<Query, 'where' | 'search' | 'sort'> {
+  const kind = among<FollowUpKind>('kind', asked.kind, followUpKinds);
+  const state = among<FollowUpState>('state', asked.state, followUpStates);
+  return {
+    where: {
+      ...(caller.role === 'compliance' ? {} : { user: caller.id }),
+      ...(asked.protocol ? { protocol: asked.protocol } : {}),
+      ...(kind ? { kind } : {}),
+      ...(state ? { state } : {}),
+    },
+    search: asked.search,
+    sort: followUpSortFields[sortOf(asked, Object.keys(followUpSortFields)) ?? ''],
+  };
+}
