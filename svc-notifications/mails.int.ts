@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { mailCountsSchema, mailRecordSchema, type MailRecord } from '@portal/contracts';
+import { viewCookie } from '@portal/service-kit/auth';
 import { MailRefused } from '@portal/service-kit/mail';
-import { waitFor } from '@portal/service-kit/testing';
+import { readCsv, readSheet, waitFor } from '@portal/service-kit/testing';
 import * as z from 'zod/mini';
 import { anAccountEvent, aProtocolEvent } from './domain/testing/events.ts';
 import { startNotifications, type NotificationsApp } from './testing/notifications-app.ts';
@@ -87,6 +88,60 @@ describe('the delivery record', () => {
     const first = await ask('page_size=2&page=2');
     expect([first.headers.get('x-total-count'), (first.body as unknown[]).length]).toEqual(['3', 1]);
     expect(await counts()).toMatchObject({ total: 3, by_state: { sent: 3, failed: 0 }, resent: 0 });
+  });
+});
+
+describe('the exported list', () => {
+  const file = async (path: string) => {
+    const { url } = app.now().app;
+    const cookie = `${viewCookie}=${app.identity.viewToken('officer-1', 'compliance')}`;
+    return new Uint8Array(await (await fetch(`${url}${path}`, { headers: { cookie } })).arrayBuffer());
+  };
+
+  it('says as CSV and XLSX what the list says, with its filter and search, formulas made texts', async () => {
+    const title = '=1+1 of Gokwe';
+    refuse('550 There is no such mailbox');
+    await accepted('p-1', { title });
+    const failed = await one('failed');
+    await accepted('p-2', { title: 'Another of Gokwe' });
+    await waitFor(async () => (await app.records('failed')).length === 2);
+    app.post.answerWith(() => Promise.resolve());
+    await resend(failed);
+    const sent = await one('sent');
+
+    const [head, ...records] = readCsv(await file('/api/mails/export.csv?search=gokwe&state=sent'));
+    expect(head).toEqual([
+      'Recipient',
+      'Email',
+      'Subject',
+      'Title',
+      'State',
+      'In this state since',
+      'Reason',
+      'The mail server’s answer',
+      'Resent',
+      'Made',
+    ]);
+    const instant = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
+    expect(records).toEqual([
+      [
+        'Tariro Moyo',
+        'owner@example.org',
+        sent.subject,
+        `'${title}`,
+        'Sent',
+        instant,
+        '',
+        '',
+        expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d by Memory Gumbo$/),
+        instant,
+      ],
+    ]);
+    const rows = readSheet(await file('/api/mails/export.xlsx?state=failed')).slice(1);
+    expect(rows.map((row) => [row[3], row[6], row[7]])).toEqual([
+      ['Another of Gokwe', 'The mail server does not know this address.', '550 There is no such mailbox'],
+    ]);
+    expect(readSheet(await file('/api/mails/export.xlsx'))).toHaveLength(3);
   });
 });
 

@@ -237,6 +237,8 @@ describe('who may call what', () => {
     'PUT /api/mail-choices': { anonymous: 401, researcher: 400, reviewer: 400, compliance: 400 },
     'GET /api/mails': { anonymous: 401, researcher: 403, reviewer: 403, compliance: 200 },
     'GET /api/mails/counts': { anonymous: 401, researcher: 403, reviewer: 403, compliance: 200 },
+    'GET /api/mails/export.csv': { anonymous: 401, researcher: 403, reviewer: 403, compliance: 200 },
+    'GET /api/mails/export.xlsx': { anonymous: 401, researcher: 403, reviewer: 403, compliance: 200 },
     'POST /api/mails/:id/resend': { anonymous: 401, researcher: 403, reviewer: 403, compliance: 404 },
     'GET /api/notifications/openapi.json': { anonymous: 200, researcher: 200, reviewer: 200, compliance: 200 },
   };

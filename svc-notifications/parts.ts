@@ -17,6 +17,8 @@ export interface NotificationsConfig {
   /** The origin that people type, without a slash at its end. */
   publicUrl: string;
   councilName: string;
+  /** Of the council: times in exported lists are shown in it. */
+  timeZone: string;
   /** Mails handed over at the same time; 4 when left out. */
   mailsAtOnce?: number;
   /** Between two looks for mails that are due, when nothing wakes the sender; 5 s when left out. */

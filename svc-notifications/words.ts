@@ -143,5 +143,16 @@ export const words = {
     no_address: 'There is no address that this mail could be sent to.',
   },
   noChoice: 'This mail cannot be switched off.',
+  exportedMails: {
+    address: 'Email',
+    title: 'Title',
+    since: 'In this state since',
+    reason: 'Reason',
+    answer: 'The mail server’s answer',
+    resent: 'Resent',
+    resentBy: (when: string, by: string | null) => (by === null ? when : `${when} by ${by}`),
+    sheet: 'Mails',
+    file: 'mails',
+  },
   unknownState: 'There is no such state of a mail.',
 } as const;

@@ -1,4 +1,5 @@
-import type { ApprovalDecision, Role } from '@portal/contracts/accounts';
+import type { ApprovalDecision } from '@portal/contracts/accounts';
+import { waitingListWords } from '@portal/contracts/reading';
 
 interface DecisionWords {
   /** In the row. */
@@ -17,8 +18,8 @@ export const words = {
   caption: 'Accounts that wait for approval',
   empty: 'No accounts to approve',
   emptyText: 'Whoever registers as a reviewer or for compliance appears here.',
-  columns: { name: 'Name', email: 'Email', role: 'Role', registered: 'Registered', actions: 'Actions' },
-  roles: { researcher: 'Researcher', reviewer: 'Reviewer', compliance: 'Compliance' } satisfies Record<Role, string>,
+  columns: { ...waitingListWords.columns, actions: 'Actions' },
+  roles: waitingListWords.roles,
   decisions: {
     approve: {
       label: 'Approve',

@@ -6,6 +6,8 @@ import type { MailsAsked } from './mails-address.ts';
 
 /** Of every query about mails. */
 export const mailsKey = 'mails';
+/** Where the server has them. */
+export const mailsList = '/api/mails';
 /** Milliseconds between two looks while a mail that is shown is on its way. */
 const lookEvery = 3_000;
 
@@ -14,7 +16,7 @@ export function useMails({ search, filter, page }: MailsAsked) {
   const query = queryOf({ search, ...filterQuery(filter), page, page_size: pageSize });
   return useQuery({
     queryKey: [mailsKey, 'list', query],
-    queryFn: ({ signal }) => api.list<MailRecord>(`/api/mails${query}`, { signal }),
+    queryFn: ({ signal }) => api.list<MailRecord>(`${mailsList}${query}`, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => state.data?.items.some((mail) => isUnderWay(mail.state)) && lookEvery,
   });
@@ -23,10 +25,10 @@ export function useMails({ search, filter, page }: MailsAsked) {
 export const useMailCounts = () =>
   useQuery({
     queryKey: [mailsKey, 'counts'],
-    queryFn: ({ signal }) => api.get<MailCounts>('/api/mails/counts', { signal }),
+    queryFn: ({ signal }) => api.get<MailCounts>(`${mailsList}/counts`, { signal }),
     refetchInterval: ({ state }) => areUnderWay(state.data) && lookEvery,
   });
 
 /** Sends a mail again as it was seen: one that has changed meanwhile is refused. */
 export const resendMail = ({ id, version }: Pick<MailRecord, 'id' | 'version'>) =>
-  api.post<MailRecord>(`/api/mails/${encodeURIComponent(id)}/resend`, {}, { ifMatch: `"${version}"` });
+  api.post<MailRecord>(`${mailsList}/${encodeURIComponent(id)}/resend`, {}, { ifMatch: `"${version}"` });

@@ -1,8 +1,9 @@
-import { ButtonLink, Field, ListToolbar, SearchInput, Select, VisuallyHidden } from '@portal/ui-kit';
-import { useSearchText } from '@portal/views';
-import { useNavigate } from '@portal/web-kit';
-import { mailFilters } from './mail-filters.ts';
+import { ButtonLink, Field, ListToolbar, SearchInput, Select, ToolbarEnd, VisuallyHidden } from '@portal/ui-kit';
+import { ExportLinks, useSearchText } from '@portal/views';
+import { queryOf, useNavigate } from '@portal/web-kit';
+import { filterQuery, mailFilters } from './mail-filters.ts';
 import { mailsHref, type MailsAsked } from './mails-address.ts';
+import { mailsList } from './mails-data.ts';
 import { words } from './words.ts';
 
 const { find } = words;
@@ -46,6 +47,9 @@ export function MailsToolbar({ search, filter, isFiltered }: MailsAsked & { isFi
           <VisuallyHidden>{find.clearWhat}</VisuallyHidden>
         </ButtonLink>
       )}
+      <ToolbarEnd>
+        <ExportLinks list={mailsList} query={queryOf({ search, ...filterQuery(filter) })} />
+      </ToolbarEnd>
     </ListToolbar>
   );
 }

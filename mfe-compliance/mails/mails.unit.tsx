@@ -95,6 +95,15 @@ describe('/mails', () => {
     expect(address()).toBe('/mails');
   });
 
+  it('offers what it shows, on all pages, as a file', async () => {
+    open([failed], '/mails?search=moyo&state=failed&page=2');
+    const hrefs = ['CSV', 'Excel'].map((name) =>
+      screen.getByRole('link', { name: `Export this list: ${name} (opens in a new tab)` }).getAttribute('href'),
+    );
+    const query = '?search=moyo&state=failed%2Cuncertain';
+    expect(hrefs).toEqual([`/api/mails/export.csv${query}`, `/api/mails/export.xlsx${query}`]);
+  });
+
   it.each([
     ['/mails', 'No mails to display'],
     ['/mails?search=nobody', 'Nothing found'],

@@ -1,4 +1,4 @@
-import type { MailState } from '@portal/contracts/notices';
+import { mailListWords } from '@portal/contracts/reading';
 import type { MailFilter } from './mail-filters.ts';
 
 /** What the page of mails says. */
@@ -7,28 +7,15 @@ export const words = {
   lede: 'Every mail that the portal has sent or is to send, the newest first. Mails with a link to choose a new password are not listed.',
   counters: 'Mails by state',
   unknownCount: '–',
-  states: {
-    waiting: 'Waits for an address',
-    queued: 'Queued',
-    sending: 'Being sent',
-    sent: 'Sent',
-    failed: 'Failed',
-    uncertain: 'Uncertain',
-  } satisfies Record<MailState, string>,
+  states: mailListWords.states,
   filters: {
     queued: 'Queued',
     sent: 'Sent',
     failed: 'Failed or uncertain',
     resent: 'Resent',
   } satisfies Record<MailFilter, string>,
-  columns: {
-    recipient: 'Recipient',
-    subject: 'Subject',
-    state: 'State',
-    made: 'Made',
-    actions: 'Actions',
-  },
-  unknownRecipient: 'Not known yet',
+  columns: { ...mailListWords.columns, actions: 'Actions' },
+  unknownRecipient: mailListWords.unknownRecipient,
   serverSaid: (error: string) => `The mail server’s answer: ${error}`,
   resentBy: (when: string, by: string | null) => `Resent ${when}${by === null ? '' : ` by ${by}`}`,
   find: {

@@ -2,11 +2,14 @@ import { mailChoicesSchema, mailCountsSchema, mailRecordSchema, noticeSchema } f
 import { roles } from '@portal/contracts/accounts';
 import { openApiPath } from '@portal/contracts/http';
 import { listQuerySchema, openApiRoute, route, type Route } from '@portal/service-kit/http';
+import { csv, xlsx } from '@portal/service-kit/list-file';
 import * as z from 'zod/mini';
 import { countMails } from '../features/count-mails.ts';
-import { listMails, mailListSchema, mailQuerySchema } from '../features/list-mails.ts';
+import { exportMails } from '../features/export-mails.ts';
+import { listMails, mailListSchema } from '../features/list-mails.ts';
 import { listNotices } from '../features/list-notices.ts';
 import { getMailChoices, putMailChoices } from '../features/mail-choices.ts';
+import { mailQuerySchema } from '../features/mail-filter.ts';
 import { readAllNotices, readNotice } from '../features/read-notices.ts';
 import { resendMail } from '../features/resend-mail.ts';
 import type { Parts } from '../parts.ts';
@@ -77,6 +80,17 @@ export function routesOf(parts: Parts): readonly Route[] {
       answers: { 200: mailCountsSchema },
       handle: countMails(parts),
     }),
+    ...[csv, xlsx].map((format) =>
+      route({
+        method: 'GET',
+        path: `/api/mails/export.${format.extension}`,
+        summary: `The whole list of mails as ${format.extension.toUpperCase()}, for compliance`,
+        access: 'view',
+        query: mailQuerySchema,
+        answers: { 200: null },
+        handle: exportMails(parts, format),
+      }),
+    ),
     route({
       method: 'POST',
       path: '/api/mails/:id/resend',

@@ -37,6 +37,7 @@ export async function startNotifications(config: Partial<NotificationsConfig> = 
   const all = {
     publicUrl: 'https://portal.example.org',
     councilName: 'MRC',
+    timeZone: 'Africa/Harare',
     lookEvery: 20,
     waitForAccounts: 200,
     ...config,

@@ -1,4 +1,6 @@
+import type { Role } from '../accounts/index.ts';
 import type { FollowUpState } from '../follow-ups/index.ts';
+import type { MailState } from '../notices/index.ts';
 
 /** What the list of follow-ups says, on screen and in a file. */
 export const followUpListWords = {
@@ -10,4 +12,24 @@ export const followUpListWords = {
     date: 'Date sent',
     state: 'State',
   },
+} as const;
+
+/** What the list of mails says, on screen and in a file. */
+export const mailListWords = {
+  states: {
+    waiting: 'Waits for an address',
+    queued: 'Queued',
+    sending: 'Being sent',
+    sent: 'Sent',
+    failed: 'Failed',
+    uncertain: 'Uncertain',
+  } satisfies Record<MailState, string>,
+  columns: { recipient: 'Recipient', subject: 'Subject', state: 'State', made: 'Made' },
+  unknownRecipient: 'Not known yet',
+} as const;
+
+/** What the list of accounts that wait for approval says, on screen and in a file. */
+export const waitingListWords = {
+  columns: { name: 'Name', email: 'Email', role: 'Role', registered: 'Registered' },
+  roles: { researcher: 'Researcher', reviewer: 'Reviewer', compliance: 'Compliance' } satisfies Record<Role, string>,
 } as const;

@@ -1,0 +1,53 @@
+import type { MailRecord } from '@portal/contracts';
+import { mailListWords } from '@portal/contracts/reading';
+import { Forbidden, type Call, type Caller } from '@portal/service-kit/http';
+import { allRows, localTime, sendList, type ListColumn, type ListFormat } from '@portal/service-kit/list-file';
+import type { Parts } from '../parts.ts';
+import { words } from '../words.ts';
+import { mailFilter, type MailQuery } from './mail-filter.ts';
+import { presentMails } from './present-mail.ts';
+
+const { columns: labels, states, unknownRecipient } = mailListWords;
+const { exportedMails: says } = words;
+
+/** What an exported list says of each mail: what the list shows, and no less. */
+const columnsIn = (timeOf: (instant: Date) => string): readonly ListColumn<MailRecord>[] => [
+  { title: labels.recipient, cell: ({ name }) => name ?? unknownRecipient, width: 24 },
+  { title: says.address, cell: ({ to }) => to ?? '', width: 30 },
+  { title: labels.subject, cell: ({ subject }) => subject, width: 50 },
+  { title: says.title, cell: ({ about }) => about?.title ?? '', width: 60 },
+  { title: labels.state, cell: ({ state }) => states[state], width: 20 },
+  { title: says.since, cell: ({ updated_at }) => new Date(updated_at), width: 20 },
+  { title: says.reason, cell: ({ reason }) => reason ?? '', width: 40 },
+  {
+    title: says.answer,
+    cell: ({ state, error, reason }) => (state === 'failed' && error !== null && error !== reason ? error : ''),
+    width: 40,
+  },
+  {
+    title: says.resent,
+    cell: ({ resends }) => resends.map(({ at, by }) => says.resentBy(timeOf(new Date(at)), by)).join('; '),
+    width: 36,
+  },
+  { title: labels.made, cell: ({ created_at }) => new Date(created_at), width: 20 },
+];
+
+/** GET /api/mails/export.csv and export.xlsx: every row of what the list shows, on all its pages, for compliance. */
+export const exportMails =
+  (parts: Parts, format: ListFormat) =>
+  async ({ query, caller, res }: Call<unknown, MailQuery> & { caller: Caller }): Promise<undefined> => {
+    if (caller.role !== 'compliance') throw new Forbidden();
+    const wanted = mailFilter(query);
+    const { timeZone } = parts.config;
+    return sendList(res, format, {
+      name: says.file,
+      title: says.sheet,
+      columns: columnsIn(localTime(timeZone)),
+      chunks: allRows(
+        (span) => parts.mails.find({ ...wanted, ...span }),
+        (rows) => presentMails(parts, rows),
+      ),
+      now: parts.clock(),
+      timeZone,
+    });
+  };
