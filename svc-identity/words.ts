@@ -19,6 +19,7 @@ export const words = {
     decided: 'This account has been approved already.',
     notYours: 'Only the holder of an account may change it.',
   },
+  exportedWaiting: { sheet: 'Approvals', file: 'approvals' },
   password: {
     common: 'This password is too common. Choose another one.',
     wrong: 'The current password is not correct.',

@@ -5,8 +5,12 @@ import { api, keepPreviousData, queryOf, useQuery } from '@portal/web-kit';
 /** Of every query about accounts that wait. */
 export const waitingKey = 'waiting-accounts';
 
+/** Where the server has them, and those of them that wait. */
+export const accountsList = '/api/accounts';
+export const whoWait = { approval: 'pending' } as const;
+
 const listOf = (query: { page: number; page_size: number }, signal: AbortSignal) =>
-  api.list<WaitingAccount>(`/api/accounts${queryOf({ approval: 'pending', ...query })}`, { signal });
+  api.list<WaitingAccount>(`${accountsList}${queryOf({ ...whoWait, ...query })}`, { signal });
 
 /** One page of the accounts that wait, longest first. */
 export const useWaiting = (page: number) =>

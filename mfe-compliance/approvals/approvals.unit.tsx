@@ -34,6 +34,16 @@ describe('/approvals', () => {
     expect(cells.slice(0, 3)).toEqual(['rudo@example.org', 'Reviewer', '20 Nov 2026']);
   });
 
+  it('offers everybody who waits as a file', async () => {
+    open([rudo]);
+    const csv = await screen.findByRole('link', { name: 'Export this list: CSV (opens in a new tab)' });
+    const excel = screen.getByRole('link', { name: 'Export this list: Excel (opens in a new tab)' });
+    expect([csv, excel].map((link) => link.getAttribute('href'))).toEqual([
+      '/api/accounts/export.csv?approval=pending',
+      '/api/accounts/export.xlsx?approval=pending',
+    ]);
+  });
+
   it('says when nobody waits', async () => {
     open([]);
     await screen.findByText('No accounts to approve');

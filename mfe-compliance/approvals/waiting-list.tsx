@@ -1,8 +1,8 @@
 import { approvalDecisions, type ApprovalDecision, type WaitingAccount } from '@portal/contracts/accounts';
-import { Button, VisuallyHidden, type Column } from '@portal/ui-kit';
-import { formatDate, PagedList } from '@portal/views';
-import { useSearchParams } from '@portal/web-kit';
-import { useWaiting } from './approvals-data.ts';
+import { Button, ListToolbar, ToolbarEnd, VisuallyHidden, type Column } from '@portal/ui-kit';
+import { ExportLinks, formatDate, PagedList } from '@portal/views';
+import { queryOf, useSearchParams } from '@portal/web-kit';
+import { accountsList, useWaiting, whoWait } from './approvals-data.ts';
 import { fullName } from './full-name.ts';
 import { words } from './words.ts';
 
@@ -52,6 +52,13 @@ export function WaitingList({ onDecide }: Props) {
       isFiltered={false}
       empty={nothing}
       none={nothing}
+      toolbar={
+        <ListToolbar as="div">
+          <ToolbarEnd>
+            <ExportLinks list={accountsList} query={queryOf(whoWait)} />
+          </ToolbarEnd>
+        </ListToolbar>
+      }
     />
   );
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { WaitingAccount } from '@portal/contracts/accounts';
+import { readCsv, readSheet } from '@portal/service-kit/testing';
 import { password, registration, startIdentity, type IdentityBench } from '../testing/identity-bench.ts';
 
 let identity: IdentityBench;
@@ -35,6 +36,30 @@ describe('accounts that wait for approval (rules.md, Roles)', () => {
     expect((await waiting()).map(({ email, role }) => `${email} ${role}`)).toEqual([
       'first@example.org reviewer',
       'second@example.org compliance',
+    ]);
+  });
+
+  it('are exported as the list shows them, names that look like formulas made texts', async () => {
+    const first = { ...registration('first@example.org', 'reviewer'), first_name: '=Rudo' };
+    await identity.post('/api/accounts', first);
+    identity.clock.advance(1000);
+    await apply('second@example.org', 'compliance');
+    await identity.post('/api/accounts', registration('researcher@example.org'));
+    const file = async (format: string) => {
+      const headers = { authorization: `Bearer ${officer.access}` };
+      const answer = await fetch(`${identity.url}/api/accounts/export.${format}?approval=pending`, { headers });
+      return new Uint8Array(await answer.arrayBuffer());
+    };
+    const instant = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
+    expect(readCsv(await file('csv'))).toEqual([
+      ['Name', 'Email', 'Role', 'Registered'],
+      ["'=Rudo Moyo", 'first@example.org', 'Reviewer', instant],
+      ['Rutendo Moyo', 'second@example.org', 'Compliance', instant],
+    ]);
+    const rows = readSheet(await file('xlsx')).slice(1);
+    expect(rows.map(([name, email]) => [name, email])).toEqual([
+      ['=Rudo Moyo', 'first@example.org'],
+      ['Rutendo Moyo', 'second@example.org'],
     ]);
   });
 

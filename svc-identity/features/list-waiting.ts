@@ -4,16 +4,18 @@ import * as z from 'zod/mini';
 import type { Parts } from './parts.ts';
 
 export const waitingQuerySchema = z.extend(listQuerySchema, { approval: z.literal('pending') });
-type WaitingCall = Call<unknown, z.infer<typeof waitingQuerySchema>> & { caller: Caller };
+export type WaitingCall = Call<unknown, z.infer<typeof waitingQuerySchema>> & { caller: Caller };
+
+/** Who waits, longest first. */
+export const whoWaits = { where: { approved: false, state: 'active' }, sort: 'registered_at' } as const;
 
 /** GET /api/accounts?approval=pending: who waits for a compliance officer, longest first. */
 export const listWaiting =
   ({ accounts: { collection } }: Parts) =>
   async ({ query }: WaitingCall): Promise<Answer> => {
-    const where = { approved: false, state: 'active' };
     const [rows, total] = await Promise.all([
-      collection.find({ where, sort: 'registered_at', ...pageOf(query) }),
-      collection.count({ where }),
+      collection.find({ ...whoWaits, ...pageOf(query) }),
+      collection.count({ where: whoWaits.where }),
     ]);
     return { status: 200, body: rows, headers: { [totalCountHeader]: String(total) } };
   };

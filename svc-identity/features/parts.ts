@@ -12,7 +12,7 @@ import type { Signer } from '../tokens/signer.ts';
 import type { SigningKeys } from '../tokens/signing-keys.ts';
 
 /** Of the portal's settings, those that decide something here. */
-export type IdentitySettings = Pick<PortalSettings, 'publicUrl' | 'roleApproval' | 'sessionIdle'>;
+export type IdentitySettings = Pick<PortalSettings, 'publicUrl' | 'roleApproval' | 'sessionIdle' | 'timeZone'>;
 
 /** What the features work with. */
 export interface Parts {

@@ -10,13 +10,15 @@ const passwords = { old_password: password, new_password: 'Changed12345' };
 const unknownLink = { token: 'x'.repeat(43), new_password: 'Changed12345' };
 
 /** What each caller is answered about the owner's account, in the order of `callers`. `body` is one that breaks no rule. */
-const matrix: Record<string, { body?: (email: string) => unknown; answers: Statuses }> = {
+const matrix: Record<string, { body?: (email: string) => unknown; query?: string; answers: Statuses }> = {
   'POST /api/token': { body: (email) => ({ email, password }), answers: [200, 200, 200, 200, 200] },
   'POST /api/token/refresh': { body: () => ({}), answers: [401, 401, 401, 401, 401] },
   'POST /api/token/logout': { body: () => ({}), answers: [204, 204, 204, 204, 204] },
   'POST /api/token/logout-everywhere': { answers: [401, 204, 204, 204, 204] },
   'POST /api/accounts': { body: (email) => registration(`new.${email}`), answers: [201, 201, 201, 201, 201] },
   'GET /api/accounts': { answers: [401, 403, 403, 403, 400] },
+  'GET /api/accounts/export.csv': { query: '?approval=pending', answers: [401, 403, 403, 403, 200] },
+  'GET /api/accounts/export.xlsx': { query: '?approval=pending', answers: [401, 403, 403, 403, 200] },
   'POST /api/accounts/:id/approval': { body: () => ({ decision: 'approve' }), answers: [401, 403, 403, 403, 409] },
   'GET /api/accounts/:id': { answers: [401, 200, 404, 404, 200] },
   'PUT /api/accounts/:id': { body: profile, answers: [401, 200, 404, 404, 403] },
@@ -44,7 +46,7 @@ describe('every route and caller', () => {
     expect(matrixGaps(identity.service.routes, matrix)).toEqual({ missing: [], unknown: [] });
   });
 
-  it.each(Object.entries(matrix))('%s', async (name, { body, answers }) => {
+  it.each(Object.entries(matrix))('%s', async (name, { body, query = '', answers }) => {
     const [method = '', path = ''] = name.split(' ');
     const given: number[] = [];
     for (const caller of callers) {
@@ -54,7 +56,7 @@ describe('every route and caller', () => {
       const other = caller === 'owner' ? owner : await identity.person(email, role);
       const token = caller === 'anonymous' ? undefined : other.access;
       const options = { token, body: body?.(`owner.${email}`) };
-      given.push((await identity.call(method, path.replace(':id', owner.id), options)).status);
+      given.push((await identity.call(method, `${path.replace(':id', owner.id)}${query}`, options)).status);
     }
     expect(given).toEqual(answers);
   });

@@ -14,11 +14,13 @@ import {
 } from '@portal/contracts/accounts';
 import { openApiPath } from '@portal/contracts/http';
 import { openApiRoute, route, type Route } from '@portal/service-kit/http';
+import { csv, xlsx } from '@portal/service-kit/list-file';
 import * as z from 'zod/mini';
 import { approveAccount } from '../features/approve-account.ts';
 import { changePassword } from '../features/change-password.ts';
 import { confirmReset } from '../features/confirm-reset.ts';
 import { deleteAccount } from '../features/delete-account.ts';
+import { exportWaiting } from '../features/export-waiting.ts';
 import { listWaiting, waitingQuerySchema } from '../features/list-waiting.ts';
 import { readJwks } from '../features/read-jwks.ts';
 import type { Parts } from '../features/parts.ts';
@@ -92,6 +94,17 @@ export function identityRoutes(parts: Parts): readonly Route[] {
       answers: { 200: z.array(waitingAccountSchema) },
       handle: listWaiting(parts),
     }),
+    ...[csv, xlsx].map((format) =>
+      route({
+        method: 'GET',
+        path: `/api/accounts/export.${format.extension}`,
+        summary: `All accounts that wait for approval as ${format.extension.toUpperCase()}, for compliance`,
+        access: 'view',
+        query: waitingQuerySchema,
+        answers: { 200: null },
+        handle: exportWaiting(parts, format),
+      }),
+    ),
     route({
       method: 'POST',
       path: '/api/accounts/:id/approval',

@@ -60,7 +60,13 @@ export async function startIdentity(config: Partial<IdentitySettings> = {}) {
       verifier,
       log: silentLog(),
       metrics: createMetrics(),
-      config: { publicUrl: origin, roleApproval: 'off', sessionIdle: 14 * 24 * 60 * 60_000, ...config },
+      config: {
+        publicUrl: origin,
+        roleApproval: 'off',
+        sessionIdle: 14 * 24 * 60 * 60_000,
+        timeZone: 'Africa/Harare',
+        ...config,
+      },
     });
     return opened;
   }

@@ -1,0 +1,34 @@
+import type { WaitingAccount } from '@portal/contracts/accounts';
+import { waitingListWords } from '@portal/contracts/reading';
+import { Forbidden } from '@portal/service-kit/http';
+import { allRows, sendList, type ListColumn, type ListFormat } from '@portal/service-kit/list-file';
+import { words } from '../words.ts';
+import { whoWaits, type WaitingCall } from './list-waiting.ts';
+import type { Parts } from './parts.ts';
+
+const { columns: labels, roles } = waitingListWords;
+
+const columns: readonly ListColumn<WaitingAccount>[] = [
+  { title: labels.name, cell: ({ first_name, last_name }) => `${first_name} ${last_name}`, width: 30 },
+  { title: labels.email, cell: ({ email }) => email, width: 36 },
+  { title: labels.role, cell: ({ role }) => roles[role], width: 14 },
+  { title: labels.registered, cell: ({ registered_at }) => new Date(registered_at), width: 20 },
+];
+
+/** GET /api/accounts/export.csv and export.xlsx: everybody who waits for approval, for compliance. */
+export const exportWaiting =
+  ({ accounts: { collection }, clock, config }: Parts, format: ListFormat) =>
+  async ({ caller, res }: WaitingCall): Promise<undefined> => {
+    if (caller.role !== 'compliance') throw new Forbidden();
+    return sendList(res, format, {
+      name: words.exportedWaiting.file,
+      title: words.exportedWaiting.sheet,
+      columns,
+      chunks: allRows(
+        (span) => collection.find({ ...whoWaits, ...span }),
+        (rows) => Promise.resolve(rows),
+      ),
+      now: clock(),
+      timeZone: config.timeZone,
+    });
+  };
