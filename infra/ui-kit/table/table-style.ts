@@ -61,7 +61,7 @@ export const Grid = styled.table`
     }
   }
   :is(th, td):has([data-noted]) {
-    min-width: 200px;
+    min-width: 190px;
   }
   [data-kind='notes'] {
     min-width: 210px;
@@ -96,7 +96,7 @@ export const Grid = styled.table`
     }
   }
 
-  @container table (max-width: 980px) {
+  @container table (720px < width <= 980px) {
     thead:has(th:nth-child(6)) [data-kind='date'] {
       min-width: 96px;
       white-space: normal;
@@ -105,7 +105,7 @@ export const Grid = styled.table`
       padding-inline: 10px;
     }
   }
-  @container table (max-width: 880px) {
+  @container table (720px < width <= 880px) {
     th,
     td {
       padding-inline: 10px;
