@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { FollowUpRow } from '@portal/contracts/follow-ups';
 import { fakePortal, renderRemote, signInAs } from '@portal/views/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import remote from '../remote.tsx';
 
 const row: FollowUpRow = {
@@ -20,6 +21,21 @@ const row: FollowUpRow = {
 beforeEach(() => signInAs('compliance'));
 
 describe('/follow-ups', () => {
+  it('is narrowed as soon as something is typed or chosen, and so is its file', async () => {
+    fakePortal({ 'GET /api/follow-ups': { body: [row], total: 1 } });
+    renderRemote(remote, '/follow-ups');
+    const address = (wanted: string) =>
+      waitFor(() => expect(screen.getByLabelText('address').textContent).toBe(`/follow-ups${wanted}`));
+    await userEvent.type(await screen.findByRole('searchbox', { name: 'Search' }), 'mutare');
+    await address('?search=mutare');
+    await userEvent.selectOptions(screen.getByLabelText('State'), 'sent');
+    await address('?search=mutare&state=sent');
+    const csv = screen.getByRole('link', { name: 'Export this list: CSV (opens in a new tab)' });
+    expect(csv.getAttribute('href')).toBe('/api/follow-ups/export.csv?search=mutare&state=sent');
+    await userEvent.click(screen.getByRole('link', { name: 'Clear search and filters' }));
+    await address('');
+  });
+
   it('shows who sent what, and offers all that it shows as a file', async () => {
     fakePortal({ 'GET /api/follow-ups': { body: [row], total: 1 } });
     renderRemote(remote, '/follow-ups?search=mutare&kind=annual_review&state=sent');

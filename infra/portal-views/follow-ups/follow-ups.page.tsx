@@ -40,7 +40,7 @@ export function FollowUpsPage() {
           empty={{ title: words.empty, text: isCompliance ? words.emptyAll : words.emptyOwn }}
           none={{ title: words.empty, text: words.noneFound, action: showAll }}
           toolbar={
-            <FollowUpsToolbar {...asked}>
+            <FollowUpsToolbar search={search} kind={kind} state={state} isFiltered={isFiltered}>
               {isCompliance && <ExportLinks list={followUpsList} query={queryOf({ search, kind, state })} />}
             </FollowUpsToolbar>
           }
