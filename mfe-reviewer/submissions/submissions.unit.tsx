@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { permittedActions, statuses } from '@portal/contracts/protocol';
+import type { Phrase } from '@portal/web-kit';
 import { fakePortal, renderRemote, signInAs, wireRow } from '@portal/views/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { renderHook, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import remote from '../remote.tsx';
 
@@ -104,8 +105,12 @@ describe('the lists of a reviewer', () => {
 });
 
 it('has the links of the specification', () => {
+  const said = (phrase: string | Phrase) => (typeof phrase === 'function' ? renderHook(phrase).result.current : phrase);
   expect(
-    remote.navigation.map(({ title, links }) => [title, ...links.map(({ label, to }) => `${label} ${to}`)]),
+    remote.navigation.map(({ title, links }) => [
+      title && said(title),
+      ...links.map(({ label, to }) => `${said(label)} ${to}`),
+    ]),
   ).toEqual([
     [undefined, 'Dashboard /'],
     ['Submissions', 'Assigned Submissions /assigned-submissions', 'Reviewed Submissions /reviewed-submissions'],

@@ -73,7 +73,8 @@ describe('a printed document', () => {
     ['mathematics', 'n ≥ 30 ± 5 ∑'],
   ])('has letters for %s', async (_script, text) => {
     const seen = await read([saying(text)]);
-    expect(seen.text).toContain(text.replace(/\s/g, ''));
+    // Readers that take the glyphs apart find the same letters, their marks beside them.
+    expect(seen.text.normalize()).toContain(text.replace(/\s/g, '').normalize());
   });
 
   it.each([

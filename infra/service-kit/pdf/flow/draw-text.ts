@@ -56,10 +56,11 @@ export function drawLine(flow: Flow, line: Line, style: TextStyle, x: number, y:
   for (const { text, says, font, x: at } of placed(flow, line, left, scale)) {
     if (says === undefined && writeRun(flow, { text, font, x: at }, style, baseline)) continue;
     useFont(canvas, font, style.size).fillColor(style.colour);
-    if (says) canvas.markContent('Span', { actual: says });
+    // Glyphs that are placed one by one may be parts of letters: what they say is said with them.
+    canvas.markContent('Span', { actual: says ?? text });
     // Words of other scripts are shaped whole; without features pdfkit would take them apart at spaces.
     canvas.text(text, at, baseline, { lineBreak: false, baseline: 'alphabetic', ...(says && { features: [] }) });
-    if (says) canvas.endMarkedContent();
+    canvas.endMarkedContent();
   }
 }
 

@@ -15,6 +15,8 @@ interface FileFont {
   ref: () => unknown;
   /** The glyphs' codes in this file, in hexadecimal digits, and where they stand; they are taken into the file. */
   encode: (text: string) => [codes: readonly string[], places: readonly Place[]];
+  /** What each of these glyphs says to whoever copies or hears the file. */
+  unicode: readonly (readonly number[])[];
 }
 
 const currentFont = (canvas: Canvas): FileFont => (canvas as unknown as { _font: FileFont })._font;
@@ -22,9 +24,10 @@ const currentFont = (canvas: Canvas): FileFont => (canvas as unknown as { _font:
 /** Words with the space that follows them: the same ones again and again, which whole lines are not. */
 const words = /[^ ]* |[^ ]+/g;
 
-/** The inside of what stands between '<' and '>' in the file; undefined where a glyph stands apart from the line, as accents do. */
+/** The inside of what stands between '<' and '>' in the file; undefined where a glyph stands apart from the line, as accents do, or where the glyphs do not say the word. */
 function glyphsOf(font: FileFont, word: string): string | undefined {
   const [codes, places] = font.encode(word);
+  if (readBack(font, codes) !== word) return undefined;
   let written = '';
   for (const [at, { xAdvance, advanceWidth, xOffset, yOffset }] of places.entries()) {
     if (xOffset !== 0 || yOffset !== 0) return undefined;
@@ -33,6 +36,9 @@ function glyphsOf(font: FileFont, word: string): string | undefined {
   }
   return written;
 }
+
+const readBack = ({ unicode }: FileFont, codes: readonly string[]): string =>
+  String.fromCodePoint(...codes.flatMap((code) => unicode[Number.parseInt(code, 16)] ?? []));
 
 /** Writes text glyph by glyph into one file. */
 export interface GlyphWriter {

@@ -18,10 +18,27 @@ const copyOf = (run: Shaped): Shaped =>
     positions: run.positions.map((position) => ({ ...position })),
   });
 
-/**
- * Shapes each text once, though measuring and drawing ask for it several times. Dots that shaping sets apart from their letter
- * stand for no character: without one, readers of the file make one up.
- */
+/** Letters that shaping may take apart into others of their script. */
+const withParts = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u;
+
+/** What glyphs say that shaping took out of a letter. */
+function nameParts(font: Font, { glyphs }: Shaped, text: string): void {
+  const areParts = glyphs.length !== Array.from(text).length && withParts.test(text);
+  for (const glyph of glyphs) {
+    // The first part would stand for the whole letter, in every word of the font that comes after.
+    if (areParts) glyph.codePoints = ownCodePoints(font, glyph);
+    // Dots that stand for no character: without one, readers of the file make one up.
+    if (glyph.codePoints.length === 0) glyph.codePoints.push(zeroWidthSpace);
+  }
+}
+
+function ownCodePoints(font: Font, { id, codePoints }: Shaped['glyphs'][number]): number[] {
+  const own = font.stringsForGlyph(id);
+  if (own[0] === undefined || own.includes(String.fromCodePoint(...codePoints))) return codePoints;
+  return Array.from(own[0], (one) => one.codePointAt(0) ?? zeroWidthSpace);
+}
+
+/** Shapes each text once, though measuring and drawing ask for it several times. */
 function keepShaped(font: Font): void {
   const layout: Layout = font.layout.bind(font);
   const kept = new Map<string, Shaped>();
@@ -29,7 +46,7 @@ function keepShaped(font: Font): void {
     const known = kept.get(text);
     if (known) return copyOf(known);
     const run = layout(text, ...how);
-    for (const glyph of run.glyphs) if (glyph.codePoints.length === 0) glyph.codePoints.push(zeroWidthSpace);
+    nameParts(font, run, text);
     if (kept.size >= mostKept) kept.clear();
     kept.set(text, run);
     return copyOf(run);
