@@ -63,7 +63,8 @@ export async function startDistributed(
     await portal.start();
     return { ...portal, prefix, env, mailServer, stop };
   } catch (error) {
-    await stop();
+    // Why it did not start matters more than what could not be taken away again, most often for the same reason.
+    await stop().catch(() => undefined);
     throw error;
   }
 }
