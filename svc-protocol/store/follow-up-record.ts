@@ -1,28 +1,19 @@
 import type { FollowUp } from '../domain/follow-up.ts';
 
+const vouchedFor = [
+  'kind',
+  'state',
+  'protocol',
+  'number',
+  'title',
+  'user',
+  'files',
+  'note',
+  'created_date',
+  'acknowledged_date',
+  'acknowledged_by',
+] as const satisfies (keyof FollowUp)[];
+
 /** What the history of a follow-up vouches for. */
-export const followUpRecord = ({
-  kind,
-  state,
-  protocol,
-  number,
-  title,
-  user,
-  files,
-  note,
-  created_date,
-  acknowledged_date,
-  acknowledged_by,
-}: FollowUp): Omit<FollowUp, 'id'> => ({
-  kind,
-  state,
-  protocol,
-  number,
-  title,
-  user,
-  files,
-  note,
-  created_date,
-  acknowledged_date,
-  acknowledged_by,
-});
+export const followUpRecord = (followUp: FollowUp): Partial<FollowUp> =>
+  Object.fromEntries(vouchedFor.map((field) => [field, followUp[field]]));
