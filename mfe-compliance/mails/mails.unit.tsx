@@ -91,7 +91,7 @@ describe('/mails', () => {
     await screen.findByRole('table');
     const asked = sent.find(({ path }) => path.startsWith('/api/mails?'))?.path;
     expect(asked).toBe('/api/mails?search=moyo&state=sent&page=1&page_size=10');
-    await userEvent.click(screen.getByRole('link', { name: 'Clear search and filter' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Clear search and filters' }));
     expect(address()).toBe('/mails');
   });
 

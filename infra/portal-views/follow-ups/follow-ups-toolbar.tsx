@@ -1,14 +1,10 @@
 import { followUpForms, followUpKinds, followUpStates } from '@portal/contracts/follow-ups';
-import { ButtonLink, Field, ListToolbar, SearchInput, Select, ToolbarEnd, VisuallyHidden } from '@portal/ui-kit';
-import { useNavigate } from '@portal/web-kit';
 import type { ReactNode } from 'react';
-import { useSearchText } from '../list/use-search-text.ts';
-import { words as shared } from '../words.ts';
+import { FindBar } from '../list/find-bar.tsx';
 import type { FollowUpsAsked } from './follow-up-queries.ts';
 import { followUpsHref } from './use-follow-ups-address.ts';
 import { words } from './words.ts';
 
-const { find } = shared;
 const forms = followUpForms.map(({ kind, title }) => ({ value: kind, label: title }));
 const states = followUpStates.map((state) => ({ value: state, label: words.states[state] }));
 
@@ -18,52 +14,31 @@ interface Props extends Pick<FollowUpsAsked, 'search' | 'kind' | 'state'> {
   children?: ReactNode;
 }
 
-/** Search and filters above the list of follow-ups. Each takes effect by itself; the address says what is chosen. */
+/** Search and filters above the list of follow-ups. */
 export function FollowUpsToolbar({ search, kind, state, isFiltered, children }: Props) {
-  const navigate = useNavigate();
-  const change = (changes: FollowUpsAsked) => void navigate(followUpsHref({ search, kind, state, ...changes }));
-  const typed = useSearchText(search, (next) => followUpsHref({ search: next, kind, state }));
+  const href = (changes: FollowUpsAsked) => followUpsHref({ search, kind, state, ...changes });
   return (
-    <ListToolbar
-      role="search"
-      aria-label={words.find}
-      onSubmit={(event) => {
-        event.preventDefault();
-        typed.submit();
-      }}
+    <FindBar
+      search={{ text: search, hint: words.searchHint, href: (text) => href({ search: text }) }}
+      filters={[
+        {
+          label: words.form,
+          value: kind ?? '',
+          options: forms,
+          all: words.allForms,
+          href: (value) => href({ kind: followUpKinds.find((one) => one === value) }),
+        },
+        {
+          label: words.state,
+          value: state ?? '',
+          options: states,
+          all: words.allStates,
+          href: (value) => href({ state: followUpStates.find((one) => one === value) }),
+        },
+      ]}
+      cleared={isFiltered ? followUpsHref({}) : undefined}
     >
-      <Field label={words.search}>
-        <SearchInput
-          value={typed.text}
-          onChange={(event) => typed.type(event.target.value)}
-          placeholder={words.searchHint}
-          maxLength={200}
-          autoComplete="off"
-        />
-      </Field>
-      <Field label={words.form}>
-        <Select
-          value={kind ?? ''}
-          onChange={({ target }) => change({ kind: followUpKinds.find((one) => one === target.value) })}
-          options={forms}
-          placeholder={words.allForms}
-        />
-      </Field>
-      <Field label={words.state}>
-        <Select
-          value={state ?? ''}
-          onChange={({ target }) => change({ state: followUpStates.find((one) => one === target.value) })}
-          options={states}
-          placeholder={words.allStates}
-        />
-      </Field>
-      {isFiltered && (
-        <ButtonLink variant="quiet" href={followUpsHref({})}>
-          {find.clear}
-          <VisuallyHidden>{find.clearWhat}</VisuallyHidden>
-        </ButtonLink>
-      )}
-      {children && <ToolbarEnd>{children}</ToolbarEnd>}
-    </ListToolbar>
+      {children}
+    </FindBar>
   );
 }

@@ -10,8 +10,6 @@ export const words = {
   emptyAll: 'Forms that researchers send about their protocols appear here.',
   noneFound: 'Nothing here fits the search. Change it or show all follow-ups.',
   showAll: 'Show all follow-ups',
-  find: 'Search this list',
-  search: 'Search',
   searchHint: 'Number, title or sender',
   form: 'Form',
   allForms: 'All forms',

@@ -1,20 +1,9 @@
 import { statuses as allStatuses, studyTypes, type Status, type StudyType } from '@portal/contracts/protocol';
-import {
-  ButtonLink,
-  Field,
-  ForCards,
-  ListToolbar,
-  SearchInput,
-  Select,
-  ToolbarEnd,
-  VisuallyHidden,
-} from '@portal/ui-kit';
-import { useNavigate } from '@portal/web-kit';
 import type { ReactNode } from 'react';
 import { statusLabel } from '../status/status-look.ts';
 import { words } from '../words.ts';
+import { FindBar, type Filter } from './find-bar.tsx';
 import { sorts, sortsWithinStatus, type ListAddress, type Sort } from './list-address.ts';
-import { useSearchText } from './use-search-text.ts';
 
 const { find } = words;
 const statusOptions = allStatuses.map((status) => ({ value: status, label: statusLabel(status) }));
@@ -37,75 +26,45 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Search, filters and, over cards, the order of a list. Each takes effect by itself; the address says what is chosen. */
+/** Search, filters and, over cards, the order of a list of protocols. */
 export function FindForm({ address, byStatus, timed = false, approvals = false, children }: Props) {
-  const navigate = useNavigate();
-  const change = (changes: Parameters<ListAddress['href']>[0]) => void navigate(address.href(changes));
-  const order = (
-    <Field label={find.sort}>
-      <Select
-        value={address.sort}
-        onChange={(event) => change({ sort: chosen<Sort>(event.target.value) })}
-        options={timed ? timedOptions(approvals) : sortOptions}
-      />
-    </Field>
-  );
-  const typed = useSearchText(address.search, (search) => address.href({ search }));
+  const { href } = address;
+  const studyType: Filter = {
+    label: find.studyType,
+    value: address.studyType ?? '',
+    options: studyTypes,
+    all: find.allStudyTypes,
+    href: (value) => href({ studyType: chosen<StudyType>(value) }),
+  };
+  const status: Filter = {
+    label: find.status,
+    value: address.status ?? '',
+    options: statusOptions,
+    all: find.allStatuses,
+    href: (value) => href({ status: chosen<Status>(value) }),
+  };
+  const approval: Filter = {
+    label: find.approval,
+    value: address.overdue ? 'true' : '',
+    options: overdueOption,
+    all: find.anyApproval,
+    href: (value) => href({ overdue: value === 'true' }),
+  };
+  const order: Filter = {
+    label: find.sort,
+    value: address.sort,
+    options: timed ? timedOptions(approvals) : sortOptions,
+    href: (value) => href({ sort: chosen<Sort>(value) }),
+    forCards: !timed,
+  };
   return (
-    <ListToolbar
-      role="search"
-      aria-label={find.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        typed.submit();
-      }}
+    <FindBar
+      search={{ text: address.search, hint: find.hint, href: (search) => href({ search }) }}
+      filters={[studyType, ...(byStatus ? [status] : []), ...(approvals ? [approval] : []), order]}
+      cleared={address.isFiltered ? address.cleared : undefined}
     >
-      <Field label={find.search}>
-        <SearchInput
-          value={typed.text}
-          onChange={(event) => typed.type(event.target.value)}
-          placeholder={find.hint}
-          maxLength={200}
-          autoComplete="off"
-        />
-      </Field>
-      <Field label={find.studyType}>
-        <Select
-          value={address.studyType ?? ''}
-          onChange={(event) => change({ studyType: chosen<StudyType>(event.target.value) })}
-          options={studyTypes}
-          placeholder={find.allStudyTypes}
-        />
-      </Field>
-      {byStatus && (
-        <Field label={find.status}>
-          <Select
-            value={address.status ?? ''}
-            onChange={(event) => change({ status: chosen<Status>(event.target.value) })}
-            options={statusOptions}
-            placeholder={find.allStatuses}
-          />
-        </Field>
-      )}
-      {approvals && (
-        <Field label={find.approval}>
-          <Select
-            value={address.overdue ? 'true' : ''}
-            onChange={(event) => change({ overdue: event.target.value === 'true' })}
-            options={overdueOption}
-            placeholder={find.anyApproval}
-          />
-        </Field>
-      )}
-      {timed ? order : <ForCards>{order}</ForCards>}
-      {address.isFiltered && (
-        <ButtonLink variant="quiet" href={address.cleared}>
-          {find.clear}
-          <VisuallyHidden>{find.clearWhat}</VisuallyHidden>
-        </ButtonLink>
-      )}
-      {children && <ToolbarEnd>{children}</ToolbarEnd>}
-    </ListToolbar>
+      {children}
+    </FindBar>
   );
 }
 

@@ -11,11 +11,11 @@ export const ListToolbar = styled.form`
   padding: var(--s4);
   border-bottom: 1px solid var(--divider);
   > div {
-    flex: 0.5 1 160px;
+    flex: 0.8 1 128px;
     margin: 0;
   }
   > div:first-child {
-    flex: 1 1 170px;
+    flex: 1 1 150px;
   }
   label {
     margin-bottom: var(--s1);
@@ -24,6 +24,16 @@ export const ListToolbar = styled.form`
   :is(button, input, select) {
     min-height: 40px;
     padding-block: 7px;
+  }
+  /* Four fields and their links stand on one line of a table that is as wide as on a small desktop. */
+  select {
+    padding-inline: 10px 28px;
+    background-position:
+      right 14px center,
+      right 8px center;
+  }
+  input::placeholder {
+    text-overflow: ellipsis;
   }
   > :is(a, button) {
     flex: none;
@@ -61,5 +71,8 @@ export const ToolbarEnd = styled.span`
   display: flex;
   flex: none;
   flex-wrap: wrap;
-  gap: var(--s3);
+  margin-left: auto;
+  ${narrow} {
+    margin-left: 0;
+  }
 `;
