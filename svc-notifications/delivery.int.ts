@@ -26,6 +26,7 @@ describe('the delivery of mails', () => {
     expect(app.post.taken.map(({ messageId }) => messageId)).toEqual([
       `<a.account.password_5f_changed.2.a@portal.example.org>`,
     ]);
+    expect(app.post.taken[0]?.correlationId).toBe('request-1');
   });
 
   it('refused for good: failed with the reason, and not tried again', async () => {

@@ -45,6 +45,7 @@ describe('the delivery record', () => {
       about: { number: 'MRCZ/A/2149', title: 'Malaria in Mutare', link: '/protocol/p-1' },
       reason: null,
       resends: [],
+      reference: 'request-1',
       actions: ['resend'],
     });
     expect(JSON.stringify(mail)).not.toMatch(/decision letter|Dear/);
@@ -151,8 +152,10 @@ describe('sending a mail again', () => {
     await accepted();
     const failed = await one('failed');
     app.post.answerWith(() => Promise.resolve());
-    expect((await resend(failed)).status).toBe(200);
+    const asked = await resend(failed);
+    expect(asked.status).toBe(200);
     const sent = await one('sent');
+    expect(app.post.taken[0]?.correlationId).toBe(asked.headers.get('x-request-id'));
     expect(sent).toMatchObject({ attempts: 1, error: null, reason: null });
     expect(sent.resends).toEqual([{ by: 'Memory Gumbo', at: app.clock().toISOString() }]);
     expect((await resend(sent)).status).toBe(200);

@@ -5,4 +5,5 @@ export const portalName = 'Research Ethics Portal';
 export const words = {
   offline: 'The portal cannot be reached. Check your connection and try again.',
   unknownProblem: 'Something went wrong on our side. Please try again.',
+  reference: (id: string) => `Reference: ${id}`,
 } as const;

@@ -15,14 +15,18 @@ const looks: Readonly<Record<MailState, { tone: Tone; icon: IconName }>> = {
 /** Day and time on one line: '9 Nov 2026, 10:12'. */
 export const shortInstant = (instant: string): string => `${formatDate(instant)}, ${formatTime(instant)}`;
 
+/** What an operator may have to look into. */
+const isTrouble = (state: MailState): boolean => state === 'failed' || state === 'uncertain';
+
 /** A mail's state with since when, why, and who had it sent again. */
 export function MailStateCell({ mail }: { mail: MailRecord }) {
-  const { state, reason, error, updated_at, resends } = mail;
+  const { state, reason, error, updated_at, resends, reference } = mail;
   return (
     <BadgeWithNotes badge={<Badge {...looks[state]}>{words.states[state]}</Badge>}>
       <div>{shortInstant(updated_at)}</div>
       {reason !== null && <div>{reason}</div>}
       {state === 'failed' && error !== null && error !== reason && <div>{words.serverSaid(error)}</div>}
+      {isTrouble(state) && reference !== null && <div>{words.reference(reference)}</div>}
       {resends.map(({ by, at }) => (
         <div key={at}>{words.resentBy(shortInstant(at), by)}</div>
       ))}

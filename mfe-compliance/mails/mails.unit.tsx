@@ -20,6 +20,7 @@ const failed: MailRecord = {
   created_at: '2026-11-20T08:00:00.000Z',
   updated_at: '2026-11-20T08:01:00.000Z',
   resends: [],
+  reference: '4bf92f3577b34da6a3ce929d0e0e4736',
   actions: ['resend'],
 };
 const counts: MailCounts = {
@@ -53,6 +54,7 @@ describe('/mails', () => {
     expect(link.getAttribute('href')).toBe('/protocol/p1');
     for (const text of ['Failed', failed.reason, '20 Nov 2026, 10:01', '20 Nov 2026, 10:00'])
       expect(within(row).getByText(String(text))).toBeTruthy();
+    expect(within(row).getByText(`Reference: ${failed.reference}`)).toBeTruthy();
     expect(within(row).getByText(/550 There is no such mailbox/)).toBeTruthy();
   });
 

@@ -17,6 +17,7 @@ export const words = {
   columns: { ...mailListWords.columns, actions: 'Actions' },
   unknownRecipient: mailListWords.unknownRecipient,
   serverSaid: (error: string) => `The mail server’s answer: ${error}`,
+  reference: (id: string) => `Reference: ${id}`,
   resentBy: (when: string, by: string | null) => `Resent ${when}${by === null ? '' : ` by ${by}`}`,
   find: {
     hint: 'Recipient, number or title',

@@ -4,6 +4,8 @@ import type { MailState } from '@portal/contracts/notices';
 export interface Resend {
   by: string;
   at: string;
+  /** Of the request that asked for it. */
+  correlation_id?: string | undefined;
 }
 
 /** The delivery part of a mail. `to` is null until the address is known. */
@@ -17,7 +19,14 @@ export interface Delivery {
   updated_at: string;
   /** The first one first; left out until there is one. */
   resends?: Resend[] | undefined;
+  correlation_id?: string | undefined;
 }
+
+export type Traced = Pick<Delivery, 'resends' | 'correlation_id'>;
+
+/** The id of the act that the mail goes out for: of the last one who had it sent again, else of what it tells of. */
+export const correlationOf = ({ resends, correlation_id }: Traced): string | undefined =>
+  resends?.at(-1)?.correlation_id ?? correlation_id;
 
 /** What became of one attempt to send. `down`: the server did not answer. `unknown`: it may or may not have gone out. */
 export type Outcome = { is: 'sent' } | { is: 'refused' | 'down' | 'unknown'; reason: string };
@@ -68,12 +77,16 @@ export function settled<D extends Delivery>(mail: D, outcome: Outcome, now: Date
 }
 
 /** Handed over once more, because a person asked for it: from its first attempt, to the address that is right by now. */
-export const resent = <D extends Delivery>(mail: D, { to, by }: { to: string; by: string }, now: Date): D =>
+export const resent = <D extends Delivery>(
+  mail: D,
+  { to, ...who }: Omit<Resend, 'at'> & { to: string },
+  now: Date,
+): D =>
   at(mail, now, {
     to,
     state: 'queued',
     attempts: 0,
     error: null,
     next_attempt_at: now.toISOString(),
-    resends: [...(mail.resends ?? []), { by, at: now.toISOString() }],
+    resends: [...(mail.resends ?? []), { ...who, at: now.toISOString() }],
   });

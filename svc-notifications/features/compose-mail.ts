@@ -4,6 +4,7 @@ import { unseal } from '@portal/service-kit/seal';
 import type { StoredMail } from '../store/mails.collection.ts';
 import type { StoredResetMail } from '../store/reset-mails.collection.ts';
 import { words } from '../words.ts';
+import { correlationOf, type Traced } from '../domain/delivery.ts';
 import { linkOf, textOf } from './notice-words.ts';
 
 interface Sender {
@@ -38,14 +39,22 @@ interface Message {
 }
 
 function messageOf(
-  { id, name }: { id: string; name: string | null },
+  mail: Traced & { id: string; name: string | null },
   to: string,
   { publicUrl, councilName: council }: Sender,
   { subject, path, ...said }: Message,
 ): MailMessage {
+  const { id, name } = mail;
   const greeting = name ? words.mail.greeting(name) : words.mail.greetingWithoutName;
   const parts = { greeting, ...said, url: `${publicUrl}${path}`, council };
-  return { messageId: messageIdOf(id, publicUrl), to, subject, text: plainOf(parts), html: htmlOf(parts) };
+  return {
+    messageId: messageIdOf(id, publicUrl),
+    correlationId: correlationOf(mail),
+    to,
+    subject,
+    text: plainOf(parts),
+    html: htmlOf(parts),
+  };
 }
 
 /** Made of the notice's id alone, so that a repeat can be told. */

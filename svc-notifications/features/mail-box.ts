@@ -1,7 +1,7 @@
 import type { MailMessage } from '@portal/service-kit/mail';
 import { MailRefused } from '@portal/service-kit/mail';
 import { EngineDown, VersionConflict, type Collection, type Query } from '@portal/service-kit/store';
-import { sending, settled, uncertain, type Delivery, type Outcome } from '../domain/delivery.ts';
+import { correlationOf, sending, settled, uncertain, type Delivery, type Outcome } from '../domain/delivery.ts';
 import type { Parts } from '../parts.ts';
 import { words } from '../words.ts';
 
@@ -53,7 +53,9 @@ export function createMailBox<M extends Mail>(
       throw error;
     }
     const { to } = mail;
-    await settle(id, await attempt(parts, id, () => compose(mail, to)));
+    const outcome = await attempt(parts, id, () => compose(mail, to));
+    parts.log.info({ mail: id, correlation_id: correlationOf(mail), outcome: outcome.is }, 'mail handed over');
+    await settle(id, outcome);
   }
 
   /** What became of the mail is known: it is stored even when the store has to be waited for. */

@@ -16,10 +16,11 @@ export async function presentMails({ accounts }: Pick<Parts, 'accounts'>, rows: 
 }
 
 function presentMail(row: MailRow, people: ReadonlyMap<string, RecipientRow>): MailRecord {
-  const { recipient, about, resends = [], ...mail } = row;
+  const { recipient, about, resends = [], correlation_id = null, ...mail } = row;
   const link = linkOf(row);
   return {
     ...mail,
+    reference: correlation_id,
     about: about && link !== null ? { number: about.number, title: about.title, link } : null,
     error: mail.error === null ? null : serverAnswer(mail.error),
     reason: mail.error === null ? null : failureWords(mail),

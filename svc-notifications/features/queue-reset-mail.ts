@@ -10,7 +10,7 @@ type ResetRequested = Extract<AccountEvent, { type: 'account.password_reset_requ
 /** The mail with the link, once however often the event comes. The portal itself shows nothing of it: who asks cannot log in. */
 export async function queueResetMail(
   { resetMails, clock, wake }: Parts,
-  { id, key, data }: ResetRequested,
+  { id, key, data, correlation_id }: ResetRequested,
 ): Promise<void> {
   const now = clock();
   const at = now.toISOString();
@@ -26,6 +26,7 @@ export async function queueResetMail(
     error: null,
     next_attempt_at: at,
     updated_at: at,
+    correlation_id,
   };
   try {
     await resetMails.insert(addressed(mail, data.email, words.failures.badAddress, now));

@@ -32,7 +32,7 @@ export const resendMail =
 
 /** Two who ask at once: the second one decides again, and finds it on its way. */
 async function requeued(parts: Parts, call: ResendCall): Promise<StoredMail> {
-  const { params, headers, caller } = call;
+  const { params, headers, caller, requestId: correlation_id } = call;
   const mail = await parts.mails.findById(params.id);
   if (!mail) throw new NoSuchRecord();
   checkIfMatch(headers, mail.version);
@@ -40,7 +40,7 @@ async function requeued(parts: Parts, call: ResendCall): Promise<StoredMail> {
   const resending = resendingOf(mail, account);
   if ('refused' in resending) throw new StateConflict(words.resend[resending.refused], { version: mail.version });
   const name = account?.name || mail.name;
-  const next = resent({ ...mail, name }, { to: resending.to, by: caller.id }, parts.clock());
+  const next = resent({ ...mail, name }, { to: resending.to, by: caller.id, correlation_id }, parts.clock());
   try {
     return await parts.mails.replace(listed(next));
   } catch (error) {

@@ -20,7 +20,9 @@ export const storedMailSchema = z.object({
   error: z.nullable(z.string()),
   next_attempt_at: z.string(),
   updated_at: z.string(),
-  resends: z.optional(z.array(z.object({ by: z.string(), at: z.string() }))),
+  resends: z.optional(z.array(z.object({ by: z.string(), at: z.string(), correlation_id: z.optional(z.string()) }))),
+  /** Of the act that it tells of; mails from before it was kept have none. */
+  correlation_id: z.optional(z.string()),
   /** Whether it was ever sent again. */
   was_resent: z.optional(z.boolean()),
   /** Folded words of the recipient's name and address, and of the protocol's number and title. */
@@ -50,6 +52,7 @@ const row = [
   'created_at',
   'updated_at',
   'resends',
+  'correlation_id',
 ] as const;
 export type MailRow = Pick<StoredMail, (typeof row)[number]>;
 

@@ -16,6 +16,7 @@ export const storedResetMailSchema = z.object({
   error: z.nullable(z.string()),
   next_attempt_at: z.string(),
   updated_at: z.string(),
+  correlation_id: z.optional(z.string()),
 });
 export type StoredResetMail = z.infer<typeof storedResetMailSchema>;
 

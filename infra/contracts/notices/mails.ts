@@ -28,6 +28,8 @@ export const mailRecordSchema = z.object({
   updated_at: z.string(),
   /** Each time that compliance had it sent again, the first one first; `by` is a name. */
   resends: z.array(z.object({ by: z.nullable(z.string()), at: z.string() })),
+  /** Names the act that it tells of in the log of every service; null of mails from before it was kept. */
+  reference: z.nullable(z.string()),
   /** What the caller may do with it now. */
   actions: z.array(z.enum(['resend'])),
 });

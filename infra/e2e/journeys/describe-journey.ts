@@ -47,6 +47,8 @@ export function describeJourney(profile: string, start: (folder: string) => Prom
     let files: ReadonlyMap<string, TestFile>;
     const visitors = {} as Record<Name, Visitor>;
     const page = (name: Name): Page => visitors[name].page;
+    /** The id under which each act of a page went out. */
+    const acts: string[] = [];
 
     /** Every field filled, files by their purpose, days that are still to come. */
     const applicationOf = (studyType: Parameters<typeof completeApplication>[0]): Application =>
@@ -74,6 +76,9 @@ export function describeJourney(profile: string, start: (folder: string) => Prom
     it('three roles register and log in', async () => {
       for (const name of Object.keys(people) as Name[]) {
         visitors[name] = await openVisitor(browser, portal.url, people[name]);
+        page(name).on('request', (sent) => {
+          if (sent.method() !== 'GET') acts.push(sent.headers()['x-request-id'] ?? '');
+        });
         await registerOnScreen(visitors[name]);
         await logIn(visitors[name]);
       }
@@ -166,6 +171,11 @@ export function describeJourney(profile: string, start: (folder: string) => Prom
         const notices = await noticesOf(page(name));
         expect(notices.sort()).toEqual(about(name));
       }
+    });
+
+    it('every mail names the act on a page that it follows from', async () => {
+      for (const { correlationId } of await portal.mails()) expect(acts).toContain(correlationId);
+      expect(acts).not.toContain('');
     });
 
     it('no page had a fault', () => {

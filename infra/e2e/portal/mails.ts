@@ -9,6 +9,8 @@ export interface ReadMail {
   text: string;
   html: string;
   messageId: string;
+  /** X-Correlation-Id. */
+  correlationId: string;
 }
 
 export async function readMail(source: Buffer): Promise<ReadMail> {
@@ -19,6 +21,7 @@ export async function readMail(source: Buffer): Promise<ReadMail> {
     text: mail.text ?? '',
     html: mail.html ?? '',
     messageId: mail.messageId ?? '',
+    correlationId: mail.headers.find(({ key }) => key === 'x-correlation-id')?.value ?? '',
   };
 }
 

@@ -5,6 +5,7 @@ import { EngineDown, type Store } from '../store/index.ts';
 import { systemClock, type Clock } from '../time/index.ts';
 import type { Bus, Subscription, Topic } from './bus.port.ts';
 import { openDeadLetters } from './dead-letters.ts';
+import { namesOf } from './names-of.ts';
 import { createLanes } from './lanes.ts';
 import { persist } from './persist.ts';
 
@@ -42,10 +43,11 @@ export function createInProcessBus(options: InProcessBusOptions): Bus {
     const attempt = () => handle(structuredClone(event), topic);
     try {
       await persist(attempt, { tries: triesInAll, firstDelayMs, signal, onRetry });
+      log.info({ group, ...namesOf(event) }, 'event handled');
     } catch (error) {
       if (error instanceof EngineDown) throw error;
       metrics?.consumerFailed(group, 'dead_lettered');
-      log.error({ group, topic, event_id: event.id, type: event.type, error }, 'event given up, see the dead letters');
+      log.error({ group, topic, ...namesOf(event), error }, 'event given up, see the dead letters');
       const bury = () => deadLetters.add(group, topic, event, error);
       await persist(bury, { tries: Infinity, firstDelayMs, signal });
     }

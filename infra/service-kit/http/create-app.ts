@@ -9,6 +9,7 @@ import { parse } from './parse.ts';
 import { NoSuchRecord, ProblemError } from './problem-error.ts';
 import { problemOf } from './problem-of.ts';
 import { readAway } from './read-away.ts';
+import { answerLog } from './answer-log.ts';
 import type { Answer, Call, Route } from './route.ts';
 
 export interface AppParts {
@@ -47,7 +48,11 @@ export function createApp({ routes, verifier, log, metrics }: AppParts): Express
     const method = route.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
     app[method](route.path, async (request, response) => {
       const done = metrics.begin(route.method, route.path);
-      response.once('close', () => done(response.statusCode));
+      const noteAnswer = answerLog(log, route);
+      response.once('close', () => {
+        done(response.statusCode);
+        noteAnswer(response);
+      });
       await answer(route, request, response, verifier);
     });
   }
@@ -95,8 +100,8 @@ const errors =
   (error: unknown, request: Request, response: Response, _next: NextFunction): void => {
     const requestId = response.locals.requestId as string;
     const { problem, headers, isOurs } = problemOf(error, requestId);
-    if (isOurs) log.error({ error, request_id: requestId, path: request.path }, 'request failed');
-    else if (problem.status >= 500) log.warn({ error, request_id: requestId, path: request.path }, 'engine down');
+    if (isOurs) log.error({ error, correlation_id: requestId, path: request.path }, 'request failed');
+    else if (problem.status >= 500) log.warn({ error, correlation_id: requestId, path: request.path }, 'engine down');
     if (response.headersSent) {
       response.destroy();
       return;

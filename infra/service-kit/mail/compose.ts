@@ -12,6 +12,7 @@ export const optionsOf = (message: MailMessage, from: string) => ({
   messageId: oneLine(message.messageId),
   text: message.text,
   html: message.html,
+  ...(message.correlationId && { headers: { 'X-Correlation-Id': oneLine(message.correlationId) } }),
   disableFileAccess: true,
   disableUrlAccess: true,
 });

@@ -15,6 +15,7 @@ const message: MailMessage = {
   subject: 'MRCZ/A/2149: accepted',
   text: 'Your application was accepted.\nAmasiko ngamasiko: ሰላም',
   html: '<p>Your application was accepted.</p>',
+  correlationId: '4bf92f3577b34da6a3ce929d0e0e4736',
 };
 
 /** What every mail adapter does. */
@@ -40,6 +41,9 @@ export function mailContract(name: string, makeFixture: () => Promise<MailFixtur
       expect(mail.subject).toBe(message.subject);
       expect(mail.text?.trim().replaceAll('\r\n', '\n')).toBe(message.text);
       expect(mail.html?.trim()).toBe(message.html);
+      expect(mail.headers).toContainEqual(
+        expect.objectContaining({ key: 'x-correlation-id', value: message.correlationId }),
+      );
     });
 
     it('keeps a line break in a header from becoming a header', async () => {

@@ -5,6 +5,8 @@ export interface MailMessage {
   subject: string;
   text: string;
   html: string;
+  /** Of the act that the mail follows from; goes with it as X-Correlation-Id. */
+  correlationId?: string | undefined;
 }
 
 /** The server will never take this mail: wrong address, refused content. */

@@ -15,7 +15,7 @@ export class ApiProblem extends Error {
   readonly problem: Partial<Problem>;
 
   constructor(status: number, problem: Partial<Problem>, retryAfter?: number) {
-    super(problem.detail ?? words.unknownProblem);
+    super(withReference(status, problem));
     this.name = 'ApiProblem';
     this.status = status;
     this.code = problem.code ?? 'unknown';
@@ -24,6 +24,11 @@ export class ApiProblem extends Error {
     this.retryAfter = retryAfter;
     this.problem = problem;
   }
+}
+
+/** What only an operator can mend says which lines of the log tell of it. */
+function withReference(status: number, { detail = words.unknownProblem, request_id }: Partial<Problem>): string {
+  return status >= 500 && request_id ? `${detail} ${words.reference(request_id)}` : detail;
 }
 
 /** The request never reached the portal, or no answer came back in time. Trying again is safe where the call is. */

@@ -10,6 +10,8 @@ export interface CallOptions {
   ifNoneMatch?: string;
   /** Milliseconds until an answer must have come. 60 seconds where not said. */
   timeout?: number;
+  /** Names the act in every log, event and mail that follows from it; made up where it is left out. */
+  requestId?: string;
 }
 
 export interface Call extends CallOptions {
@@ -32,12 +34,12 @@ export const newKey = () =>
 
 /** Headers of every call of the shell and its remotes; `access` is the token where the caller is signed in. */
 export function headersOf(
-  options: Pick<CallOptions, 'idempotencyKey' | 'ifMatch' | 'ifNoneMatch'>,
+  options: Pick<CallOptions, 'idempotencyKey' | 'ifMatch' | 'ifNoneMatch' | 'requestId'>,
   access: string | undefined,
 ): Record<string, string> {
   return {
     'X-Portal-Session': 'cookie',
-    'X-Request-Id': newKey(),
+    'X-Request-Id': options.requestId ?? newKey(),
     ...(access && { Authorization: `Bearer ${access}` }),
     ...(options.idempotencyKey && { 'Idempotency-Key': options.idempotencyKey }),
     ...(options.ifMatch && { 'If-Match': options.ifMatch }),

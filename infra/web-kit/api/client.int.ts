@@ -77,6 +77,25 @@ it('makes a problem of what a proxy answers', async () => {
   });
 });
 
+it('says under which reference the log tells of what went wrong on the portal’s side', async () => {
+  answering(500, 'application/problem+json', JSON.stringify({ detail: 'It broke.', request_id: 'a1' }));
+  await expect(api.get('/api/protocols')).rejects.toMatchObject({ message: 'It broke. Reference: a1' });
+  answering(404, 'application/problem+json', JSON.stringify({ detail: 'Not there.', request_id: 'a2' }));
+  await expect(api.get('/api/protocols')).rejects.toMatchObject({ message: 'Not there.' });
+});
+
+it('keeps the request id of an act that has to be tried again', async () => {
+  const ids: unknown[] = [];
+  portal.state.answer = ({ url, headers }, response: ServerResponse) => {
+    if (url !== '/api/protocols') return false;
+    ids.push(headers['x-request-id']);
+    response.writeHead(ids.length === 1 ? 403 : 204).end();
+    return true;
+  };
+  await api.post('/api/protocols', {});
+  expect(ids).toEqual([expect.any(String), ids[0]]);
+});
+
 it('throws Offline when nothing answers', async () => {
   await portal.stop();
   await expect(api.get('/api/protocols')).rejects.toBeInstanceOf(Offline);

@@ -1,4 +1,4 @@
-import type { Answer, Call, CallOptions } from './call.ts';
+import { newKey, type Answer, type Call, type CallOptions } from './call.ts';
 import { send } from './send.ts';
 import { signed, type Signing } from './signed.ts';
 
@@ -22,7 +22,11 @@ export interface ApiClient {
 }
 
 export function createClient(signing: Signing): ApiClient {
-  const call = <T>(request: Call) => signed(signing, 0, (access) => send<T>(request, access));
+  const call = <T>(request: Call) => {
+    // One act, however often it has to be tried.
+    const named = { requestId: newKey(), ...request };
+    return signed(signing, 0, (access) => send<T>(named, access));
+  };
   return {
     call,
     get: async <T>(path: string, options?: CallOptions) => (await call<T>({ ...options, method: 'GET', path })).body,

@@ -1,5 +1,5 @@
 import { Offline, problemFrom } from './api-problem.ts';
-import { headersOf } from './call.ts';
+import { headersOf, newKey, type CallOptions } from './call.ts';
 import { signed, type Signing } from './signed.ts';
 
 export interface UploadProgress {
@@ -23,11 +23,15 @@ const minTokenLife = 120_000;
 
 export const createUpload =
   (signing: Signing): Upload =>
-  (path, fields, options = {}) =>
-    signed(signing, minTokenLife, (access) => attempt(path, fields, options, access));
+  (path, fields, options = {}) => {
+    const named = { ...options, requestId: newKey() };
+    return signed(signing, minTokenLife, (access) => attempt(path, fields, named, access));
+  };
+
+type NamedUpload = UploadOptions & Pick<CallOptions, 'requestId'>;
 
 /** XMLHttpRequest, because fetch tells nothing of the progress of what it sends. */
-function attempt<T>(path: string, fields: Record<string, string | File>, options: UploadOptions, access?: string) {
+function attempt<T>(path: string, fields: Record<string, string | File>, options: NamedUpload, access?: string) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   const { signal, onProgress } = options;

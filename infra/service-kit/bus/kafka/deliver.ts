@@ -4,6 +4,7 @@ import type { Metrics } from '../../metrics/index.ts';
 import { EngineDown } from '../../store/store-error.ts';
 import type { Clock } from '../../time/index.ts';
 import type { Subscription, Topic } from '../bus.port.ts';
+import { namesOf } from '../names-of.ts';
 import { persist } from '../persist.ts';
 import type { Letter } from './letter-log.ts';
 
@@ -30,11 +31,15 @@ export function createDelivery({ bury, clock, log, metrics, firstDelayMs }: Deli
     const onRetry = () => metrics?.consumerFailed(group, 'retried');
     try {
       await persist(async () => handle(JSON.parse(text), topic), { tries: triesInAll, firstDelayMs, signal, onRetry });
+      if (log.isLevelEnabled('info')) log.info({ group, ...namesOf(readable(text)) }, 'event handled');
     } catch (error) {
       if (error instanceof EngineDown) throw error;
       metrics?.consumerFailed(group, 'dead_lettered');
       const event = readable(text);
-      log.error({ group, topic, offset: message.offset, error }, 'event given up, see the dead letters');
+      log.error(
+        { group, topic, offset: message.offset, ...namesOf(event), error },
+        'event given up, see the dead letters',
+      );
       const letter = { topic, group, event, cause: String(error), failed_at: clock().toISOString() };
       // An event given up twice by a group is one letter.
       const key = `${group}/${idOf(event) ?? `${String(message.key)}@${message.offset}`}`;
