@@ -17,6 +17,7 @@ import { recipientOf } from './features/recipient-of.ts';
 import { tellOfAccount } from './features/tell-of-account.ts';
 import { tellOfFollowUp } from './features/tell-of-follow-up.ts';
 import { tellOfProtocol } from './features/tell-of-protocol.ts';
+import { watchMails } from './features/watch-mails.ts';
 import { routesOf } from './http/routes.ts';
 import { accountsGroup, openCollections, protocolsGroup, type NotificationsConfig, type Parts } from './parts.ts';
 
@@ -56,6 +57,7 @@ export function createNotificationsService({
   const parts: Parts = {
     ...engines,
     ...collections,
+    metrics,
     accountsAsOf: createRecentLook({
       bus,
       group: accountsGroup,
@@ -92,6 +94,7 @@ export function createNotificationsService({
           metrics,
         }),
       );
+      watchMails(parts);
       sender.start({ ...parts, boxes });
     },
     stop: () => sender.stop(),

@@ -2,6 +2,7 @@ import type { AccountEvent } from '@portal/contracts/events';
 import type { Bus } from '@portal/service-kit/bus';
 import type { Log } from '@portal/service-kit/log';
 import type { Mailer } from '@portal/service-kit/mail';
+import type { Metrics } from '@portal/service-kit/metrics';
 import type { View } from '@portal/service-kit/outbox';
 import type { Collection, Store } from '@portal/service-kit/store';
 import type { Clock } from '@portal/service-kit/time';
@@ -48,6 +49,7 @@ export interface Parts {
   mailer: Mailer;
   clock: Clock;
   log: Log;
+  metrics: Metrics;
   config: Required<NotificationsConfig>;
   /** Tells the sender that a mail is due. */
   wake: () => void;

@@ -6,7 +6,7 @@ import { openDiskFiles, type Files } from '@portal/service-kit/files';
 import { loadKeys, type Keys } from '@portal/service-kit/keys';
 import type { Log } from '@portal/service-kit/log';
 import { createEmlMailer, createSmtpMailer, type Mailer } from '@portal/service-kit/mail';
-import type { Metrics } from '@portal/service-kit/metrics';
+import { watchDisk, watchEngines, type Metrics } from '@portal/service-kit/metrics';
 import { openSqliteStore, type Store } from '@portal/service-kit/store';
 import { lockFolder } from './folder-lock.ts';
 
@@ -47,6 +47,9 @@ export async function openEngines(
     ? createSmtpMailer({ url: smtpUrl, from: mailFrom })
     : createEmlMailer({ folder: mailFolder, from: mailFrom });
   const engines = [...Object.values(stores), bus, files];
+  for (const [name, store] of Object.entries(stores)) watchEngines(metrics, name, { store });
+  watchEngines(metrics, 'standalone', { bus, files, mail: mailer });
+  watchDisk(metrics, folder);
   return {
     stores,
     bus,

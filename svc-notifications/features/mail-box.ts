@@ -31,7 +31,7 @@ interface Options<M extends Mail> {
   close?: (mail: M) => M;
 }
 
-type SendingParts = Pick<Parts, 'mailer' | 'clock' | 'log' | 'config'>;
+type SendingParts = Pick<Parts, 'mailer' | 'clock' | 'log' | 'metrics' | 'config'>;
 
 const triesToSettle = 20;
 
@@ -55,6 +55,7 @@ export function createMailBox<M extends Mail>(
     const { to } = mail;
     const outcome = await attempt(parts, id, () => compose(mail, to));
     parts.log.info({ mail: id, correlation_id: correlationOf(mail), outcome: outcome.is }, 'mail handed over');
+    parts.metrics.mailHandedOver(outcome.is);
     await settle(id, outcome);
   }
 

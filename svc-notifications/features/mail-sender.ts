@@ -9,7 +9,7 @@ const drainFor = 3_000;
 /** Before looking again when mails are due while another replica sends, in ms; longer each time, up to `lookEvery`. */
 const turn = 100;
 
-interface Sending extends Pick<Parts, 'config' | 'log'> {
+interface Sending extends Pick<Parts, 'config' | 'log' | 'metrics'> {
   boxes: readonly MailBox[];
 }
 
@@ -23,7 +23,7 @@ export function createMailSender(store: Pick<Store, 'lease' | 'release'>, holder
   let loop: Promise<void> = Promise.resolve();
 
   /** Answers false when mails are due and another replica sends. */
-  const round = async ({ boxes, config }: Sending): Promise<boolean> => {
+  const round = async ({ boxes, config, metrics }: Sending): Promise<boolean> => {
     const isDue = await some(boxes, (box) => box.isDue());
     if (!isDue && !(await some(boxes, (box) => box.isCaught()))) return true;
     const isTurn = await whileLeased({ store, name: lease, holder, ttlMs: config.leaseFor }, async (isHeld) => {
@@ -31,6 +31,7 @@ export function createMailSender(store: Pick<Store, 'lease' | 'release'>, holder
       await Promise.all(boxes.map((box) => box.markInterrupted()));
       for (const box of boxes) await box.sendDue(() => isHeld() && !stopping);
     });
+    metrics.leaseAsked(lease, isTurn);
     return isTurn || !isDue;
   };
 

@@ -2,9 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { applicationWith } from '../faults/application.ts';
 import { call } from '../faults/call.ts';
 import { signUp, uploadAll } from '../faults/people.ts';
+import { describeObserved } from '../observed/describe-observed.ts';
 import { startDistributed, type DistributedPortal } from './start-distributed.ts';
 import { withDistributed } from './with-distributed.ts';
 
+/** A portal of many processes has no data folder. */
+const ofOneMachine = ['portal_disk_free_bytes', 'portal_disk_size_bytes'];
 const services = ['identity', 'protocol', 'documents', 'notifications'];
 const readOne =
   /^portal_http_request_seconds_count\{method="GET",route="\/api\/protocols\/counts",status="200"\} (\d+)$/m;
@@ -20,6 +23,16 @@ withDistributed('the processes behind the gateway', (engines) => {
     afterAll(async () => {
       await portal?.stop();
     }, 60_000);
+
+    describeObserved('behind the gateway', {
+      portal: () => ({
+        url: portal.url,
+        opsUrls: portal.replicas.map(({ opsUrl }) => opsUrl),
+        printed: () => portal.replicas.map(({ printed }) => printed()).join('\n'),
+        mails: () => Promise.resolve(portal.mailServer.taken),
+      }),
+      notHere: ofOneMachine,
+    });
 
     it('take their share of what comes in', async () => {
       const owner = await signUp(portal.url, 'researcher');

@@ -6,6 +6,7 @@ import { systemClock, type Clock } from '../time/index.ts';
 import type { Bus, Subscription, Topic } from './bus.port.ts';
 import { openDeadLetters } from './dead-letters.ts';
 import { namesOf } from './names-of.ts';
+import { createLag } from './lag.ts';
 import { createLanes } from './lanes.ts';
 import { persist } from './persist.ts';
 
@@ -14,7 +15,7 @@ export interface InProcessBusOptions {
   store: Store;
   clock?: Clock;
   log?: Log;
-  metrics?: Pick<Metrics, 'consumerFailed'>;
+  metrics?: Pick<Metrics, 'consumerFailed' | 'consumerLag'>;
   /** Before the second try of an event; doubled before each further one. */
   firstDelayMs?: number;
   /** Keys that one group handles at once. */
@@ -32,6 +33,7 @@ interface Group {
 export function createInProcessBus(options: InProcessBusOptions): Bus {
   const { store, clock = systemClock, log = silentLog(), metrics, firstDelayMs = 50, width = 8 } = options;
   const deadLetters = openDeadLetters(store, clock);
+  const lag = createLag(metrics);
   const groups = new Map<string, Group>();
   const closing = new AbortController();
   const { signal } = closing;
@@ -56,7 +58,9 @@ export function createInProcessBus(options: InProcessBusOptions): Bus {
   const hand = (topic: Topic, event: EventEnvelope): Promise<void>[] =>
     [...groups.values()].flatMap(({ subscriptions, lanes }) => {
       const subscription = subscriptions.find(({ topics }) => topics.includes(topic));
-      return subscription ? [lanes.run(`${topic}/${event.key}`, () => deliver(subscription, topic, event))] : [];
+      if (!subscription) return [];
+      const done = lag.begin(subscription.group, topic);
+      return [lanes.run(`${topic}/${event.key}`, () => deliver(subscription, topic, event)).finally(done)];
     });
 
   return {

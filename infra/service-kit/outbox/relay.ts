@@ -24,7 +24,7 @@ export interface RelayOptions {
   /** Name of the service, for log and metrics. */
   service: string;
   log?: Log;
-  metrics?: Pick<Metrics, 'outboxPending'>;
+  metrics?: Pick<Metrics, 'outboxPending' | 'outboxOldest' | 'leaseAsked'>;
   /** Between two looks when nobody nudges, and before trying again after a failure. */
   pollMs?: number;
   /** Before looking again when events wait while another replica publishes; longer each time, up to `pollMs`. */
@@ -77,17 +77,23 @@ export function createRelay(options: RelayOptions): Relay {
   };
 
   const isWaiting = async (): Promise<boolean> => {
-    for (const { collection } of sources) if ((await collection.pending(1)).length > 0) return true;
-    metrics?.outboxPending(service, 0);
-    return false;
+    const first: string[] = [];
+    for (const { collection } of sources)
+      first.push(...(await collection.pending(1)).map(({ occurred_at }) => occurred_at));
+    metrics?.outboxOldest(service, first.sort()[0]);
+    if (first.length === 0) metrics?.outboxPending(service, 0);
+    return first.length > 0;
   };
 
   /** Answers false when events wait and another replica holds the lease. */
   const publishAll = async (): Promise<boolean> => {
     if (!(await isWaiting())) return true;
-    return whileLeased({ store, name: lease, holder, ttlMs: leaseMs }, async (isHeld) => {
+    const isTurn = await whileLeased({ store, name: lease, holder, ttlMs: leaseMs }, async (isHeld) => {
       for (const source of sources) while (isHeld() && (await publishBatch(source)));
+      if (isHeld()) metrics?.outboxOldest(service, undefined);
     });
+    metrics?.leaseAsked(lease, isTurn);
+    return isTurn;
   };
 
   /** Rounds never overlap, so that an aggregate's events stay in order. */

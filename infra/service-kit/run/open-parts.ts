@@ -7,7 +7,7 @@ import { openGridFsFiles } from '../files/gridfs/index.ts';
 import { loadKeys, type Keys } from '../keys/index.ts';
 import type { Log } from '../log/index.ts';
 import { createSmtpMailer, type Mailer } from '../mail/index.ts';
-import type { Metrics } from '../metrics/index.ts';
+import { watchEngines, type Metrics } from '../metrics/index.ts';
 import type { Service } from '../service/index.ts';
 import { openMongoStore, type MongoStore } from '../store/mongo/index.ts';
 import { randomIds, systemClock, type Clock, type Ids } from '../time/index.ts';
@@ -58,6 +58,7 @@ export function openParts<N extends Need>(
     files: () => openGridFsFiles({ uri, database }),
   };
   const needed: Partial<NeededParts> = Object.fromEntries(needs.map((need) => [need, open[need]()]));
+  watchEngines(metrics, name, { store, bus, files: needed.files, mail: needed.mailer });
   const common = { store, bus, clock: systemClock, ids: randomIds, verifier, log, metrics, settings };
   return {
     parts: { ...common, ...(needed as Pick<NeededParts, N>) },

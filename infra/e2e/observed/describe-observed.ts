@@ -1,0 +1,95 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { MailRecord } from '@portal/contracts/notices';
+import { waitFor } from '@portal/service-kit/testing';
+import { applicationWith } from '../faults/application.ts';
+import { signUp, uploadAll, type Person } from '../faults/people.ts';
+import type { ReadMail } from '../portal/mails.ts';
+import { exposedNames, metricNames } from './metric-names.ts';
+import { alerts, panels } from './what-is-watched.ts';
+
+/** A portal of either profile whose processes can be listened to. */
+export interface ObservedPortal {
+  url: string;
+  opsUrls: readonly string[];
+  /** Everything that its processes have printed. */
+  printed: () => string;
+  mails: () => Promise<readonly ReadMail[]>;
+}
+
+type Line = Readonly<Record<string, unknown>>;
+/** Longer than anything takes on a machine that does much else. */
+const longest = 60_000;
+
+/** Nothing of a line that is not yet printed to its end. */
+function parsed(line: string): Line[] {
+  try {
+    return [JSON.parse(line) as Line];
+  } catch {
+    return [];
+  }
+}
+
+interface Observed {
+  portal: () => ObservedPortal;
+  /** Metrics that only the other profile has. */
+  notHere?: readonly string[];
+}
+
+/** What is told of one act of a person, from the request to the mails, in a portal that runs and logs at `info`. */
+export function describeObserved(profile: string, { portal: running, notHere = [] }: Observed): void {
+  describe(`one act of a person, seen by an operator, ${profile}`, () => {
+    const act = randomBytes(16).toString('hex');
+    let portal: ObservedPortal;
+    let officer: Person;
+    let owner: Person;
+
+    const lines = (): Line[] =>
+      portal
+        .printed()
+        .split('\n')
+        .filter((line) => line.includes(act))
+        .flatMap(parsed);
+    const told = (msg: string): Line[] => lines().filter((line) => line.msg === msg && line.correlation_id === act);
+    const metrics = async (): Promise<string> =>
+      (await Promise.all(portal.opsUrls.map(async (url) => (await fetch(`${url}/metrics`)).text()))).join('\n');
+    const ofAct = async () => (await portal.mails()).filter(({ correlationId }) => correlationId === act);
+
+    beforeAll(async () => {
+      portal = running();
+      [owner, officer] = await Promise.all([signUp(portal.url, 'researcher'), signUp(portal.url, 'compliance')]);
+      const body = applicationWith(await uploadAll(owner));
+      const headers = { 'x-request-id': act, 'idempotency-key': randomUUID() };
+      const answer = await owner.call('POST', '/api/protocols', { body, headers });
+      expect([answer.status, answer.headers.get('x-request-id')]).toEqual([201, act]);
+    }, 120_000);
+
+    it('goes into the mails, and stands in their record', async () => {
+      await waitFor(async () => (await ofAct()).length === 2, longest);
+      expect(new Set((await ofAct()).map(({ to }) => to))).toEqual(new Set([owner.email, officer.email]));
+      const records = await officer.get<MailRecord[]>('/api/mails?page_size=100');
+      expect(records.filter(({ reference }) => reference === act).map(({ to }) => to)).toHaveLength(2);
+    }, 90_000);
+
+    it('is found in the log of every service that had to do with it, and nobody by name', async () => {
+      // Without this one there would be no mail; when the others come to it is theirs.
+      const handled = () => told('event handled').map(({ group }) => group);
+      await waitFor(() => handled().includes('notifications.protocols'), longest);
+      await waitFor(() => told('mail handed over').length === 2, longest);
+      await waitFor(() => told('answered').length === 1, longest);
+      expect(told('answered')).toMatchObject([{ method: 'POST', route: '/api/protocols', status: 201 }]);
+      for (const { type, key } of told('event handled'))
+        expect([type, typeof key]).toEqual(['protocol.submitted', 'string']);
+      for (const { outcome } of told('mail handed over')) expect(outcome).toBe('sent');
+      expect(JSON.stringify(lines())).not.toMatch(/example\.org|Rutendo|Moyo/);
+    }, 190_000);
+
+    it('every metric of a rule or of the dashboard is there', async () => {
+      const exposed = new Set([...exposedNames(await metrics()), ...notHere, 'up']);
+      const asked = [...alerts().map(({ expr }) => expr), ...panels().flatMap(([, expressions]) => expressions)];
+      expect([...new Set(asked.flatMap(metricNames))].filter((name) => !exposed.has(name))).toEqual([]);
+      await waitFor(async () => /^portal_engine_up\{service="\w+",engine="store"\} 1$/m.test(await metrics()), longest);
+      await waitFor(async () => /^portal_mails\{kind="notice",state="sent"\} 2$/m.test(await metrics()), longest);
+    }, 130_000);
+  });
+}

@@ -1,0 +1,27 @@
+import type { Metrics } from './create-metrics.ts';
+
+/** Milliseconds after which an engine that has not answered counts as down. */
+const longestAnswer = 1_500;
+
+type Engines = Readonly<Record<string, { ready(): Promise<void> } | undefined>>;
+
+/** Says of each engine of a service whether it answers, whenever the metrics are read. */
+export function watchEngines(metrics: Pick<Metrics, 'watch'>, service: string, engines: Engines): void {
+  for (const [engine, port] of Object.entries(engines)) {
+    if (!port) continue;
+    metrics.watch('engine_up', async () => [[{ service, engine }, (await answers(port)) ? 1 : 0]]);
+  }
+}
+
+async function answers({ ready }: { ready(): Promise<void> }): Promise<boolean> {
+  const late = Promise.withResolvers<boolean>();
+  const limit = setTimeout(() => late.resolve(false), longestAnswer);
+  limit.unref();
+  const isUp = ready().then(
+    () => true,
+    () => false,
+  );
+  const answer = await Promise.race([isUp, late.promise]);
+  clearTimeout(limit);
+  return answer;
+}

@@ -1,0 +1,66 @@
+import { Gauge, type Registry } from 'prom-client';
+
+/** What is looked up whenever somebody reads the metrics, rather than counted as it happens. */
+const declared = {
+  engine_up: {
+    name: 'portal_engine_up',
+    help: '1 while the engine answers, 0 while it does not',
+    labelNames: ['service', 'engine'],
+  },
+  mails: { name: 'portal_mails', help: 'Mails by state', labelNames: ['kind', 'state'] },
+  oldest_mail: {
+    name: 'portal_mail_oldest_undelivered_timestamp_seconds',
+    help: 'When the oldest mail was made that is still to be sent; missing while there is none',
+    labelNames: ['kind'],
+  },
+  disk_free: {
+    name: 'portal_disk_free_bytes',
+    help: 'Room left for the data folder',
+    labelNames: ['folder'],
+  },
+  disk_size: {
+    name: 'portal_disk_size_bytes',
+    help: 'Size of the file system that holds the data folder',
+    labelNames: ['folder'],
+  },
+} as const;
+
+export type Watched = keyof typeof declared;
+export type Sample = readonly [labels: Readonly<Record<string, string>>, value: number];
+type Read = () => Promise<readonly Sample[]>;
+
+/** Milliseconds that one look may take: whoever reads the metrics must not wait for an engine that hangs. */
+const longestLook = 2_000;
+
+/** What a look does not answer in time is missing, as it is where nobody looks. */
+async function looked(read: Read): Promise<readonly Sample[]> {
+  const late = Promise.withResolvers<readonly Sample[]>();
+  const limit = setTimeout(() => late.resolve([]), longestLook);
+  limit.unref();
+  const found = await Promise.race([read().catch(() => []), late.promise]);
+  clearTimeout(limit);
+  return found;
+}
+
+/** The gauges of one registry; each may have several that look. */
+export function watchedGauges(registry: Registry): (what: Watched, read: Read) => void {
+  const sources = new Map<Watched, Read[]>();
+  return (what, read) => {
+    const known = sources.get(what);
+    if (known) {
+      known.push(read);
+      return;
+    }
+    const reads = [read];
+    sources.set(what, reads);
+    const gauge: Gauge = new Gauge({
+      ...declared[what],
+      registers: [registry],
+      async collect() {
+        const samples = (await Promise.all(reads.map(looked))).flat();
+        gauge.reset();
+        for (const [labels, value] of samples) gauge.set({ ...labels }, value);
+      },
+    });
+  };
+}
