@@ -41,7 +41,9 @@ describe('the templates (api.md, svc-documents)', () => {
       await app.call('GET', templatePath('response'), 'owner'),
     ];
     expect([asked.status, (await bytesOf(asked)).length]).toEqual([200, 0]);
-    expect(asked.headers.get('content-length')).toBe(String((await bytesOf(sent)).length));
+    // Each is made anew and holds its own date, which compresses to some bytes more or less.
+    const difference = Number(asked.headers.get('content-length')) - (await bytesOf(sent)).length;
+    expect(Math.abs(difference)).toBeLessThan(32);
   });
 
   it.each(people)('%s (%s) asks for one about the protocol and is answered %d', async (id, role, status) => {

@@ -8,5 +8,7 @@ const run = promisify(execFile);
 
 /** Makes the topics and each service's indexes: each service knows its own. @throws with what it printed */
 export async function migrate(services: readonly ServiceName[], env: Env): Promise<void> {
-  for (const name of services) await run(process.execPath, [`svc-${name}/main.ts`, 'migrate'], { cwd: root, env });
+  await Promise.all(
+    services.map((name) => run(process.execPath, [`svc-${name}/main.ts`, 'migrate'], { cwd: root, env })),
+  );
 }

@@ -17,7 +17,7 @@ export const services = Object.keys(servicePaths) as ServiceName[];
 const frontEnds: readonly FrontEndName[] = ['shell', ...roles.map((role) => `mfe-${role}` as const)];
 
 const host = '127.0.0.1';
-const quiet = ['--disable-warning=ExperimentalWarning', '--disable-warning=TimeoutNegativeWarning'];
+const quiet = ['--disable-warning=ExperimentalWarning'];
 
 /** Two of each service, so that nothing can depend on being the only one, and one of each front end. None is started yet. */
 export async function createReplicas(env: Env): Promise<Replica[]> {

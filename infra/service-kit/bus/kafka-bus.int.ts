@@ -1,6 +1,6 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { Kafka, logLevel } from 'kafkajs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createMetrics } from '../metrics/index.ts';
 import { anEvent } from '../store/contract-fixture.ts';
 import { EngineDown } from '../store/store-error.ts';
@@ -10,6 +10,7 @@ import { waitFor } from '../testing/wait-for.ts';
 import { busContract } from './bus.contract.ts';
 import type { Bus } from './index.ts';
 import { createKafkaBus, migrateTopics, type KafkaBusOptions } from './kafka/index.ts';
+import { Kafka, logLevel } from './kafka/kafkajs.ts';
 
 interface Seen {
   key: string;
@@ -181,6 +182,21 @@ withEngine(found, 'the bus port on Kafka', (address) => {
         expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
         await waitFor(() => bus.caughtUp('one'), slowMs);
         expect(new Set(seen.map(({ key }) => key))).toEqual(new Set(['a', 'b', 'c']));
+      }));
+
+    it('lets its process sleep while there is nothing to do', () =>
+      withPlace(async (open) => {
+        const bus = open();
+        const seen: unknown[] = [];
+        await bus.subscribe({ group: 'one', topics: ['study'], handle: async (event) => void seen.push(event) });
+        await bus.publish('study', [anEvent('a', 1)]);
+        await waitFor(() => seen.length > 0, slowMs);
+        const timers = jest.spyOn(globalThis, 'setTimeout');
+        await sleep(1_000);
+        const set = timers.mock.calls.length;
+        timers.mockRestore();
+        // Some for each fetch that waits at the broker; a connection that polls sets hundreds.
+        expect(set).toBeLessThan(100);
       }));
 
     it('takes one subscription per group', () =>

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Kafka, logLevel, type Admin } from 'kafkajs';
+import type { Admin } from 'kafkajs';
+import { Kafka, logLevel } from '../bus/kafka/kafkajs.ts';
 
 /** Members that were killed leave their groups when these no longer wait for them: after 10 to 30 seconds. */
 const patienceMs = 40_000;

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { EventEnvelope } from '@portal/contracts/events';
 import { waitFor } from '@portal/service-kit/testing';
-import { Kafka, logLevel, type Admin } from 'kafkajs';
+import type { Admin } from 'kafkajs';
+// By its path: this is not for services.
+import { Kafka, logLevel } from '../../../service-kit/bus/kafka/kafkajs.ts';
 import type { DistributedPortal } from '../start-distributed.ts';
 
 const readMs = 30_000;

@@ -1,4 +1,4 @@
-import { Kafka, logLevel } from 'kafkajs';
+import { Kafka, logLevel } from './kafkajs.ts';
 import type { Log } from '../../log/index.ts';
 import { EngineDown } from '../../store/store-error.ts';
 import { asBusError } from './kafka-error.ts';

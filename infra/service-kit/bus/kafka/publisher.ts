@@ -1,6 +1,7 @@
-import { Partitioners, type Kafka, type Message } from 'kafkajs';
+import type { Kafka, Message } from 'kafkajs';
 import { EngineDown } from '../../store/store-error.ts';
 import { reconnecting } from './client.ts';
+import { Partitioners } from './kafkajs.ts';
 
 export interface Outgoing {
   /** The broker's name of it. */

@@ -1,0 +1,23 @@
+import { createRequire } from 'node:module';
+
+/** Where a connection keeps the requests that must wait: more are under way than allowed, or the broker asked for patience. */
+interface RequestQueue {
+  pending: readonly unknown[];
+  scheduleCheckPendingRequests: () => void;
+}
+
+const queues = (
+  createRequire(import.meta.url)('kafkajs/src/network/requestQueue/index.js') as { prototype: RequestQueue }
+).prototype;
+const checkLater = queues.scheduleCheckPendingRequests;
+
+/**
+ * kafkajs 2.2.4 looks for waiting requests again after each look, whether there are any or not: every idle connection
+ * wakes its process a thousand times a second (github.com/tulios/kafkajs/issues/1704, open). With this it looks again
+ * only while a request waits; a new one and each answer look by themselves.
+ */
+queues.scheduleCheckPendingRequests = function (this: RequestQueue): void {
+  if (this.pending.length > 0) checkLater.call(this);
+};
+
+export { Kafka, logLevel, Partitioners } from 'kafkajs';
