@@ -3,6 +3,7 @@ import type { Verifier } from '@portal/service-kit/auth';
 import { createRecentLook, type Bus } from '@portal/service-kit/bus';
 import { createApp } from '@portal/service-kit/http';
 import type { Keys } from '@portal/service-kit/keys';
+import type { Letters } from '@portal/service-kit/letters';
 import type { Log } from '@portal/service-kit/log';
 import type { Mailer } from '@portal/service-kit/mail';
 import type { Metrics } from '@portal/service-kit/metrics';
@@ -11,6 +12,7 @@ import type { Service } from '@portal/service-kit/service';
 import type { Store } from '@portal/service-kit/store';
 import type { Clock, Ids } from '@portal/service-kit/time';
 import { composeMail, composeResetMail } from './features/compose-mail.ts';
+import { fetchLetter } from './features/fetch-letter.ts';
 import { createMailBox } from './features/mail-box.ts';
 import { createMailSender } from './features/mail-sender.ts';
 import { recipientOf } from './features/recipient-of.ts';
@@ -27,6 +29,8 @@ export interface NotificationsOptions {
   store: Store;
   bus: Bus;
   mailer: Mailer;
+  /** Decision letters, which go with the mails of decisions. */
+  letters: Letters;
   /** `reset` opens the links that svc-identity has sealed. */
   keys: Pick<Keys, 'reset'>;
   clock: Clock;
@@ -69,7 +73,11 @@ export function createNotificationsService({
     wake: sender.wake,
   };
   const boxes = [
-    createMailBox(parts, { mails: parts.mails, compose: (mail, to) => composeMail(mail, to, parts.config) }),
+    createMailBox(parts, {
+      mails: parts.mails,
+      prepare: (mail) => fetchLetter(parts, mail),
+      compose: (mail, to) => composeMail(mail, to, parts.config),
+    }),
     createMailBox(parts, {
       mails: parts.resetMails,
       compose: (mail, to) => composeResetMail(mail, to, parts.config, keys.reset),

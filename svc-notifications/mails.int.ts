@@ -120,6 +120,7 @@ describe('the exported list', () => {
       'In this state since',
       'Reason',
       'The mail server’s answer',
+      'Decision letter',
       'Resent',
       'Made',
     ]);
@@ -134,6 +135,7 @@ describe('the exported list', () => {
         instant,
         '',
         '',
+        'With the decision letter',
         expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d by Memory Gumbo$/),
         instant,
       ],

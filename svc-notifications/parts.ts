@@ -1,5 +1,6 @@
 import type { AccountEvent } from '@portal/contracts/events';
 import type { Bus } from '@portal/service-kit/bus';
+import type { Letters } from '@portal/service-kit/letters';
 import type { Log } from '@portal/service-kit/log';
 import type { Mailer } from '@portal/service-kit/mail';
 import type { Metrics } from '@portal/service-kit/metrics';
@@ -47,6 +48,7 @@ export interface Parts {
   /** Waits for account events that may be on their way to an event of that instant; answers whether all have come. */
   accountsAsOf: (occurredAt: string) => Promise<boolean>;
   mailer: Mailer;
+  letters: Letters;
   clock: Clock;
   log: Log;
   metrics: Metrics;

@@ -116,6 +116,8 @@ export const words = {
     greetingWithoutName: 'Dear Sir or Madam,',
     open: 'Open it in the portal',
     openPortal: 'Open the portal',
+    letterAttached: 'The decision letter is attached to this mail.',
+    letterLeftOut: 'The decision letter could not be attached to this mail.',
     why: 'You get this mail because you have an account in the portal of the council.',
   },
   reset: {
@@ -128,6 +130,8 @@ export const words = {
     accountDeleted: 'The account was deleted before the mail could be sent.',
     badAddress: 'The email address of the account cannot be written to.',
     unknown: 'Sending broke off. It is not known whether the mail went out.',
+    letterMissing:
+      'The decision letter cannot be had at the moment. It is tried again by itself; after half an hour the mail goes without it.',
     crashed: 'The portal stopped while the mail was being sent. It is not known whether it went out.',
   },
   refusals: {
@@ -149,6 +153,7 @@ export const words = {
     since: 'In this state since',
     reason: 'Reason',
     answer: 'The mail server’s answer',
+    letter: 'Decision letter',
     resent: 'Resent',
     resentBy: (when: string, by: string | null) => (by === null ? when : `${when} by ${by}`),
     sheet: 'Mails',

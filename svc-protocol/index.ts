@@ -3,6 +3,7 @@ import type { Verifier } from '@portal/service-kit/auth';
 import type { Bus } from '@portal/service-kit/bus';
 import { createApp, createRateLimit } from '@portal/service-kit/http';
 import type { Keys } from '@portal/service-kit/keys';
+import type { Letters } from '@portal/service-kit/letters';
 import type { Log } from '@portal/service-kit/log';
 import type { Metrics } from '@portal/service-kit/metrics';
 import { createRelay, republish } from '@portal/service-kit/outbox';
@@ -10,6 +11,7 @@ import { createKeptPrints, createPdfPrinter } from '@portal/service-kit/pdf';
 import type { Service } from '@portal/service-kit/service';
 import type { Store } from '@portal/service-kit/store';
 import type { Clock, Ids } from '@portal/service-kit/time';
+import { lettersOf } from './features/letters/find-letter.ts';
 import type { Parts, ProtocolConfig } from './features/parts.ts';
 import { renewalSubscription } from './features/renewals/acknowledged-follow-ups.ts';
 import { createReminders } from './features/renewals/send-reminders.ts';
@@ -43,8 +45,13 @@ export interface ProtocolServiceOptions {
 
 export type { ProtocolConfig } from './features/parts.ts';
 
+export interface ProtocolService extends Service {
+  /** For a service in the same process that mails them. */
+  letters: Letters;
+}
+
 /** Applications, drafts, the review workflow and their history (api.md, svc-protocol). */
-export function createProtocolService(options: ProtocolServiceOptions): Service {
+export function createProtocolService(options: ProtocolServiceOptions): ProtocolService {
   const { store, bus, clock, ids, holder = ids(), keys, verifier, log, metrics, config } = options;
   const protocols = store.collection(protocolsCollection);
   const drafts = store.collection(draftsCollection);
@@ -85,6 +92,7 @@ export function createProtocolService(options: ProtocolServiceOptions): Service 
   return {
     name: 'protocol',
     routes,
+    letters: lettersOf(parts),
     app: createApp({ routes, verifier, log, metrics }),
     async start() {
       await bus.subscribe(accountSubscription(parts, metrics));

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { formatLetterCode, letterCodeAlphabet, type Protocol } from '@portal/contracts';
 import { formatDayIn } from '@portal/contracts/reading';
 import { hostileTexts } from '@portal/contracts/testing';
+import { createHttpLetters, makeLetterPass, passScheme } from '@portal/service-kit/letters';
+import { testKeys } from '@portal/service-kit/keys';
 import { createPdfPrinter } from '@portal/service-kit/pdf';
 import { protocolsCollection } from './store/protocols.collection.ts';
 import { letterDocument } from './features/letters/letter-document.ts';
@@ -110,6 +112,55 @@ describe('the decision letter', () => {
     const id = await seed(portal.store, 'reviewed');
     expect((await portal.open('owner', `/api/protocols/${id}/letter.pdf`)).status).toBe(404);
     expect((await portal.open('first', `/api/protocols/${await decided('accepted')}/letter.pdf`)).status).toBe(403);
+  });
+});
+
+describe('a letter for the service that mails it', () => {
+  const { receipt, reset } = testKeys();
+  const refOf = async (id: string) => ({ protocol: id, decided_at: (await told(id)).letter?.decided_at ?? '' });
+  const overHttp = (key = receipt) => createHttpLetters({ origin: portal.url, key, clock: portal.clock });
+
+  it('is the one that people open, byte for byte, in the process and over HTTP', async () => {
+    const id = await decided('accepted');
+    const letter = await letterOf(id);
+    for (const letters of [portal.service.letters, overHttp()])
+      expect(Buffer.compare((await letters.find(await refOf(id))) ?? Buffer.alloc(0), letter)).toBe(0);
+  });
+
+  it('of a decision that there was not, or of a deleted protocol, is none', async () => {
+    const id = await decided('rejected');
+    const ref = await refOf(id);
+    await portal.as('officer', 'DELETE', `/api/protocols/${id}`);
+    for (const letters of [portal.service.letters, overHttp()])
+      for (const none of [ref, { ...ref, decided_at: '2020-01-01T00:00:00.000Z' }, { ...ref, protocol: 'none' }])
+        expect(await letters.find(none)).toBeUndefined();
+  });
+
+  it('is told from one that cannot be had for now', async () => {
+    const nobody = createHttpLetters({ origin: 'http://127.0.0.1:1', key: receipt, clock: portal.clock });
+    await expect(nobody.find({ protocol: 'p', decided_at: 'd' })).rejects.toThrow();
+  });
+
+  it('opens by a pass for it alone, made with the shared key, for a minute', async () => {
+    const ref = await refOf(await decided('accepted'));
+    const other = { ...ref, protocol: await decided('accepted') };
+    const statusWith = async (authorization: string) => {
+      const at = `${portal.url}/api/protocols/${ref.protocol}/letters/${encodeURIComponent(ref.decided_at)}`;
+      return (await fetch(at, { headers: { authorization } })).status;
+    };
+    const good = `${passScheme} ${makeLetterPass(receipt, ref, portal.clock())}`;
+    expect(await statusWith(good)).toBe(200);
+    const wrong = [
+      '',
+      good.replace(passScheme, 'Bearer'),
+      `${good}x`,
+      good.replace(/ (\d+)/, (_all, until: string) => ` ${Number(until) + 60}`),
+      `${passScheme} ${makeLetterPass(receipt, other, portal.clock())}`,
+      `${passScheme} ${makeLetterPass(reset, ref, portal.clock())}`,
+    ];
+    for (const pass of wrong) expect([pass, await statusWith(pass)]).toEqual([pass, 401]);
+    portal.clock.advance(61_000);
+    expect(await statusWith(good)).toBe(401);
   });
 });
 

@@ -64,7 +64,7 @@ const onProtocols: Record<string, Line> = {
 };
 
 /** Every other route, and who may call it. */
-const others: Record<string, readonly Role[] | 'public'> = {
+const others: Record<string, readonly Role[] | 'public' | 'services'> = {
   'POST /api/protocols': ['researcher'],
   'GET /api/protocols': everybody,
   'GET /api/protocols/counts': everybody,
@@ -86,6 +86,7 @@ const others: Record<string, readonly Role[] | 'public'> = {
   'GET /api/drafts/:id': ['researcher'],
   'PUT /api/drafts/:id': ['researcher'],
   'DELETE /api/drafts/:id': ['researcher'],
+  'GET /api/protocols/:id/letters/:decided_at': 'services',
   'GET /api/verify/:code': 'public',
   'GET /api/protocol/openapi.json': 'public',
 };
@@ -145,10 +146,12 @@ describe('who may do what', () => {
 
   it.each(Object.entries(others))('%s, for everyone', async (name, roles) => {
     const [method = '', path = ''] = name.split(' ');
-    const allowed = (who: Who) => roles === 'public' || (who !== 'anonymous' && roles.includes(people[who].role));
+    const allowed = (who: Who) =>
+      roles === 'public' || (who !== 'anonymous' && roles !== 'services' && roles.includes(people[who].role));
     for (const who of everyone) {
       const { status } = await call(who, method, path.replace(':id', 'draft-0001'), method === 'GET' ? undefined : {});
-      if (allowed(who)) expect([401, 403, 500]).not.toContain(status);
+      if (roles === 'services') expect(status).toBe(401);
+      else if (allowed(who)) expect([401, 403, 500]).not.toContain(status);
       else expect(status).toBe(who === 'anonymous' ? 401 : 403);
     }
   });

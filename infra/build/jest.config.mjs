@@ -21,5 +21,5 @@ export default {
   ],
   // One for each processor: much of the time is spent waiting for engines.
   maxWorkers: '100%',
-  testTimeout: 20_000,
+  testTimeout: 60_000,
 };

@@ -17,7 +17,7 @@ export interface Services {
   identity: IdentityService;
 }
 
-/** The four services on embedded engines. Public keys are handed over in the process; everything else goes as it does between machines. */
+/** The four services on embedded engines. Public keys and letters are handed over in the process; everything else goes as it does between machines. */
 export function createServices(engines: Engines, settings: PortalSettings, log: Log, metrics: Metrics): Services {
   const { stores, bus, files, mailer, keys } = engines;
   const clock = systemClock;
@@ -25,11 +25,13 @@ export function createServices(engines: Engines, settings: PortalSettings, log: 
   // The data folder belongs to one process at a time, so leases of one that crashed are this one's.
   const parts = { holder: 'standalone', bus, clock, ids: randomIds, keys, verifier, log, metrics };
   const identity = createIdentityService({ ...parts, store: stores.identity, config: settings });
+  const protocol = createProtocolService({ ...parts, store: stores.protocol, config: settings });
+  const { letters } = protocol;
   const all = [
     identity,
-    createProtocolService({ ...parts, store: stores.protocol, config: settings }),
+    protocol,
     createDocumentsService({ ...parts, store: stores.documents, files, config: { councilName: settings.councilName } }),
-    createNotificationsService({ ...parts, store: stores.notifications, mailer, config: settings }),
+    createNotificationsService({ ...parts, store: stores.notifications, mailer, letters, config: settings }),
   ];
   return { all, identity };
 }

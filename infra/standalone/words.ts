@@ -8,6 +8,7 @@ export const words = {
     from: 'From',
     to: 'To',
     subject: 'Subject',
+    attached: 'Attached',
     text: 'As text',
     html: 'As HTML',
     back: 'All mails',

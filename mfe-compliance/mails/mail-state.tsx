@@ -20,13 +20,14 @@ const isTrouble = (state: MailState): boolean => state === 'failed' || state ===
 
 /** A mail's state with since when, why, and who had it sent again. */
 export function MailStateCell({ mail }: { mail: MailRecord }) {
-  const { state, reason, error, updated_at, resends, reference } = mail;
+  const { state, reason, error, letter, updated_at, resends, reference } = mail;
   return (
     <BadgeWithNotes badge={<Badge {...looks[state]}>{words.states[state]}</Badge>}>
       <div>{shortInstant(updated_at)}</div>
       {reason !== null && <div>{reason}</div>}
       {state === 'failed' && error !== null && error !== reason && <div>{words.serverSaid(error)}</div>}
       {isTrouble(state) && reference !== null && <div>{words.reference(reference)}</div>}
+      {letter !== null && state === 'sent' && <div>{words.letters[letter]}</div>}
       {resends.map(({ by, at }) => (
         <div key={at}>{words.resentBy(shortInstant(at), by)}</div>
       ))}

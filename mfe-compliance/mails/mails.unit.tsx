@@ -21,6 +21,7 @@ const failed: MailRecord = {
   updated_at: '2026-11-20T08:01:00.000Z',
   resends: [],
   reference: '4bf92f3577b34da6a3ce929d0e0e4736',
+  letter: null,
   actions: ['resend'],
 };
 const counts: MailCounts = {
@@ -56,6 +57,14 @@ describe('/mails', () => {
       expect(within(row).getByText(String(text))).toBeTruthy();
     expect(within(row).getByText(`Reference: ${failed.reference}`)).toBeTruthy();
     expect(within(row).getByText(/550 There is no such mailbox/)).toBeTruthy();
+  });
+
+  it.each([
+    ['attached', 'With the decision letter'],
+    ['left_out', /^Without the decision letter, which could not be had/],
+  ] as const)('says of the mail of a decision whether its letter went with it: %s', async (letter, said) => {
+    open([{ ...failed, kind: 'protocol_accepted', state: 'sent', reason: null, error: null, letter }]);
+    expect(await screen.findByText(said)).toBeTruthy();
   });
 
   it('says who had it sent again, and offers nothing while it is on its way', async () => {

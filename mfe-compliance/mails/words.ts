@@ -8,6 +8,7 @@ export const words = {
   counters: 'Mails by state',
   unknownCount: '–',
   states: mailListWords.states,
+  letters: mailListWords.letters,
   filters: {
     queued: 'Queued',
     sent: 'Sent',

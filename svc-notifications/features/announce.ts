@@ -1,6 +1,7 @@
 import type { EventEnvelope } from '@portal/contracts/events';
 import { DuplicateKey } from '@portal/service-kit/store';
 import { addressed } from '../domain/delivery.ts';
+import { letterOf } from '../domain/mail-letter.ts';
 import { choiceOf, type ToldBy } from '../domain/mail-choice.ts';
 import type { Told } from '../domain/recipients.ts';
 import type { Parts } from '../parts.ts';
@@ -65,6 +66,7 @@ function mailOf(notice: Notice, now: Date, contact: News['contact']): StoredMail
     name: contact?.name ?? null,
     subject: titleOf(notice),
     to: null,
+    ...letterPart(notice),
     state: 'waiting',
     attempts: 0,
     error: null,
@@ -72,6 +74,11 @@ function mailOf(notice: Notice, now: Date, contact: News['contact']): StoredMail
     updated_at: now.toISOString(),
   };
   return listed(contact ? addressed(mail, contact.email, words.failures.badAddress, now) : mail);
+}
+
+function letterPart(notice: Notice): Pick<StoredMail, 'letter'> {
+  const letter = letterOf(notice);
+  return letter ? { letter } : {};
 }
 
 /** What is there already was stored by the same event before. */

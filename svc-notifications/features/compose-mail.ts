@@ -17,12 +17,15 @@ export function composeMail(mail: StoredMail, to: string, sender: Sender): MailM
   const link = linkOf(mail);
   return messageOf(mail, to, sender, {
     subject: mail.subject,
-    text: textOf(mail),
+    text: [textOf(mail), letterLineOf(mail)].filter((line) => line !== '').join(' '),
     action: link ? words.mail.open : words.mail.openPortal,
     path: link ?? '/',
     why: words.mail.why,
   });
 }
+
+const letterLineOf = ({ letter }: StoredMail): string =>
+  letter?.state === 'attached' ? words.mail.letterAttached : letter ? words.mail.letterLeftOut : '';
 
 /** The mail with the link to choose a new password. The token stands behind a #, so that no server's log ever holds it. */
 export function composeResetMail(mail: StoredResetMail, to: string, sender: Sender, key: Buffer): MailMessage {

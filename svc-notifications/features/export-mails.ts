@@ -7,7 +7,7 @@ import { words } from '../words.ts';
 import { mailFilter, type MailQuery } from './mail-filter.ts';
 import { presentMails } from './present-mail.ts';
 
-const { columns: labels, states, unknownRecipient } = mailListWords;
+const { columns: labels, letters, states, unknownRecipient } = mailListWords;
 const { exportedMails: says } = words;
 
 /** What an exported list says of each mail: what the list shows, and no less. */
@@ -24,6 +24,7 @@ const columnsIn = (timeOf: (instant: Date) => string): readonly ListColumn<MailR
     cell: ({ state, error, reason }) => (state === 'failed' && error !== null && error !== reason ? error : ''),
     width: 40,
   },
+  { title: says.letter, cell: ({ letter }) => (letter === null ? '' : letters[letter]), width: 40 },
   {
     title: says.resent,
     cell: ({ resends }) => resends.map(({ at, by }) => says.resentBy(timeOf(new Date(at)), by)).join('; '),

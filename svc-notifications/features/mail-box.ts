@@ -1,4 +1,4 @@
-import type { MailMessage } from '@portal/service-kit/mail';
+import type { Attachment, MailMessage } from '@portal/service-kit/mail';
 import { MailRefused } from '@portal/service-kit/mail';
 import { EngineDown, VersionConflict, type Collection, type Query } from '@portal/service-kit/store';
 import { correlationOf, sending, settled, uncertain, type Delivery, type Outcome } from '../domain/delivery.ts';
@@ -23,8 +23,13 @@ interface Mails<M extends Mail> extends Pick<Collection<M>, 'get' | 'replace'> {
   find(query: Query): Promise<readonly Pick<M, 'id'>[]>;
 }
 
+/** A mail that is ready to be handed over with these files, or that waits for something `later`. */
+export type Prepared<M> = { mail: M; attachments: readonly Attachment[] } | { later: M };
+
 interface Options<M extends Mail> {
   mails: Mails<M>;
+  /** Fetches what goes with a mail; nothing does when left out. */
+  prepare?: (mail: M) => Promise<Prepared<M>>;
   /** `to` is an address that was checked. */
   compose: (mail: M, to: string) => MailMessage;
   /** What is kept of a mail that will not be sent again. */
@@ -37,7 +42,7 @@ const triesToSettle = 20;
 
 export function createMailBox<M extends Mail>(
   parts: SendingParts,
-  { mails, compose, close = (mail) => mail }: Options<M>,
+  { mails, prepare, compose, close = (mail) => mail }: Options<M>,
 ): MailBox {
   const { clock, config } = parts;
   const closed = (mail: M): M => (mail.state === 'queued' ? mail : close(mail));
@@ -45,18 +50,26 @@ export function createMailBox<M extends Mail>(
   async function send(id: string): Promise<void> {
     const mail = await mails.get(id);
     if (mail.state !== 'queued' || mail.to === null) return;
-    try {
-      await mails.replace(sending(mail, clock()));
-    } catch (error) {
-      // Another sender was faster.
-      if (error instanceof VersionConflict) return;
-      throw error;
-    }
+    const prepared: Prepared<M> = prepare ? await prepare(mail) : { mail, attachments: [] };
+    if ('later' in prepared) return void (await isTaken(prepared.later));
+    const { mail: ready, attachments } = prepared;
+    if (!(await isTaken(sending(ready, clock())))) return;
     const { to } = mail;
-    const outcome = await attempt(parts, id, () => compose(mail, to));
+    const outcome = await attempt(parts, id, () => ({ ...compose(ready, to), attachments }));
     parts.log.info({ mail: id, correlation_id: correlationOf(mail), outcome: outcome.is }, 'mail handed over');
     parts.metrics.mailHandedOver(outcome.is);
     await settle(id, outcome);
+  }
+
+  /** Answers false where another sender was faster. */
+  async function isTaken(next: M): Promise<boolean> {
+    try {
+      await mails.replace(next);
+      return true;
+    } catch (error) {
+      if (error instanceof VersionConflict) return false;
+      throw error;
+    }
   }
 
   /** What became of the mail is known: it is stored even when the store has to be waited for. */

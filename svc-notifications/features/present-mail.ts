@@ -16,12 +16,13 @@ export async function presentMails({ accounts }: Pick<Parts, 'accounts'>, rows: 
 }
 
 function presentMail(row: MailRow, people: ReadonlyMap<string, RecipientRow>): MailRecord {
-  const { recipient, about, resends = [], correlation_id = null, ...mail } = row;
+  const { recipient, about, resends = [], correlation_id = null, letter, ...mail } = row;
   const link = linkOf(row);
   return {
     ...mail,
     reference: correlation_id,
     about: about && link !== null ? { number: about.number, title: about.title, link } : null,
+    letter: letter?.state ?? null,
     error: mail.error === null ? null : serverAnswer(mail.error),
     reason: mail.error === null ? null : failureWords(mail),
     resends: resends.map(({ by, at }) => ({ by: people.get(by)?.name || null, at })),

@@ -9,6 +9,7 @@ import {
 } from '@portal/service-kit/http';
 import { VersionConflict } from '@portal/service-kit/store';
 import { resent } from '../domain/delivery.ts';
+import { letterOf } from '../domain/mail-letter.ts';
 import { resendingOf } from '../domain/resend.ts';
 import type { Parts } from '../parts.ts';
 import { listed, type StoredMail } from '../store/mails.collection.ts';
@@ -40,7 +41,10 @@ async function requeued(parts: Parts, call: ResendCall): Promise<StoredMail> {
   const resending = resendingOf(mail, account);
   if ('refused' in resending) throw new StateConflict(words.resend[resending.refused], { version: mail.version });
   const name = account?.name || mail.name;
-  const next = resent({ ...mail, name }, { to: resending.to, by: caller.id, correlation_id }, parts.clock());
+  // The letter is asked for anew, also where the mail went without it, or before letters were attached.
+  const letter = letterOf(mail);
+  const asked = { to: resending.to, by: caller.id, correlation_id };
+  const next = resent({ ...mail, name, ...(letter && { letter }) }, asked, parts.clock());
   try {
     return await parts.mails.replace(listed(next));
   } catch (error) {

@@ -1,4 +1,4 @@
-import { mailStates, noticeKinds } from '@portal/contracts/notices';
+import { mailLetterStates, mailStates, noticeKinds } from '@portal/contracts/notices';
 import { foldWords, type CollectionDeclaration } from '@portal/service-kit/store';
 import * as z from 'zod/mini';
 import { aboutSchema } from './announcements.collection.ts';
@@ -23,6 +23,15 @@ export const storedMailSchema = z.object({
   resends: z.optional(z.array(z.object({ by: z.string(), at: z.string(), correlation_id: z.optional(z.string()) }))),
   /** Of the act that it tells of; mails from before it was kept have none. */
   correlation_id: z.optional(z.string()),
+  /** Of the mail of a decision: which letter goes with it. Its bytes are fetched for each sending. */
+  letter: z.optional(
+    z.object({
+      protocol: z.string(),
+      decided_at: z.string(),
+      state: z.enum(mailLetterStates),
+      missing_since: z.optional(z.string()),
+    }),
+  ),
   /** Whether it was ever sent again. */
   was_resent: z.optional(z.boolean()),
   /** Folded words of the recipient's name and address, and of the protocol's number and title. */
@@ -53,6 +62,7 @@ const row = [
   'updated_at',
   'resends',
   'correlation_id',
+  'letter',
 ] as const;
 export type MailRow = Pick<StoredMail, (typeof row)[number]>;
 

@@ -4,6 +4,7 @@ import type { Role } from '@portal/contracts/accounts';
 import type { AccountEvent, FollowUpEvent, ProtocolEvent } from '@portal/contracts/events';
 import { createInProcessBus } from '@portal/service-kit/bus';
 import { testKeys } from '@portal/service-kit/keys';
+import type { LetterRef, Letters } from '@portal/service-kit/letters';
 import { silentLog } from '@portal/service-kit/log';
 import type { MailMessage, Mailer } from '@portal/service-kit/mail';
 import { createMetrics } from '@portal/service-kit/metrics';
@@ -28,12 +29,25 @@ export function createScriptedMailer() {
   return { mailer, taken, answerWith: (next: typeof answer) => (answer = next) };
 }
 
+/** Letters of which each is there, until a test tells otherwise. */
+function createScriptedLetters() {
+  const bytesOf = ({ protocol, decided_at }: LetterRef) => Buffer.from(`%PDF of ${protocol} at ${decided_at}`);
+  let answer: Letters['find'] = (letter) => Promise.resolve(bytesOf(letter));
+  const letters: Letters = { find: (letter) => answer(letter) };
+  return {
+    letters,
+    bytesOf,
+    answerWith: (next?: Letters['find']) => (answer = next ?? ((letter) => Promise.resolve(bytesOf(letter)))),
+  };
+}
+
 /** The whole service on its embedded engines; `crash` builds it anew on the same store without stopping it in order. */
 export async function startNotifications(config: Partial<NotificationsConfig> = {}) {
   const { folder, remove } = await createTempFolder();
   const clock = createFakeClock();
   const identity = createTestIdentity(clock);
   const post = createScriptedMailer();
+  const archive = createScriptedLetters();
   const all = {
     publicUrl: 'https://portal.example.org',
     councilName: 'MRC',
@@ -51,6 +65,7 @@ export async function startNotifications(config: Partial<NotificationsConfig> = 
       store,
       bus,
       mailer: post.mailer,
+      letters: archive.letters,
       clock,
       ids: randomIds,
       verifier,
@@ -85,6 +100,7 @@ export async function startNotifications(config: Partial<NotificationsConfig> = 
     clock,
     identity,
     post,
+    archive,
     call,
     now: () => now,
     mails: () => now.store.collection(mails),

@@ -1,10 +1,11 @@
 import type { Call } from '@portal/service-kit/http';
+import { pdfName } from '@portal/service-kit/pdf';
 
 /** Answers a PDF that opens in the browser, under 'MRCZ-A-2149.pdf' for the name 'MRCZ/A/2149'. */
 export function sendPdf(res: Call['res'], name: string, pdf: Uint8Array): void {
   res.status(200).set({
     'Content-Type': 'application/pdf',
-    'Content-Disposition': `inline; filename="${name.replace(/[^\w-]+/g, '-')}.pdf"`,
+    'Content-Disposition': `inline; filename="${pdfName(name)}"`,
     'Content-Security-Policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
     'Cache-Control': 'private, no-store',
   });

@@ -21,6 +21,7 @@ import { getHistory } from '../features/get-history.ts';
 import { getProtocol } from '../features/get-protocol.ts';
 import { listProtocols } from '../features/list-protocols.ts';
 import { getLetter } from '../features/letters/get-letter.ts';
+import { mailedLetter } from '../features/letters/mailed-letter.ts';
 import { verifyLetter } from '../features/letters/verify-letter.ts';
 import type { Parts } from '../features/parts.ts';
 import { respondToComments } from '../features/respond-to-comments.ts';
@@ -52,6 +53,7 @@ export function protocolRoutes(parts: Parts): readonly Route[] {
     route({ method: 'PUT', path: `${one}/sections`, ...researcher, ...updateSections(parts) }),
     route({ method: 'GET', path: `${one}/export.pdf`, access: 'view', ...exportProtocol(parts) }),
     route({ method: 'GET', path: `${one}/letter.pdf`, access: 'view', ...getLetter(parts) }),
+    route({ method: 'GET', path: `${one}/letters/:decided_at`, ...mailedLetter(parts) }),
     route({ method: 'GET', path: `${one}/history`, ...anyone, ...getHistory(parts) }),
     route({ method: 'GET', path: `${one}/reviewer-candidates`, ...compliance, ...reviewerCandidates(parts) }),
     route({ method: 'POST', path: `${one}/assignment`, ...compliance, ...assignReviewers(parts) }),

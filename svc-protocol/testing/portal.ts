@@ -6,7 +6,6 @@ import { createInProcessBus, type Bus } from '@portal/service-kit/bus';
 import { testKeys } from '@portal/service-kit/keys';
 import { silentLog } from '@portal/service-kit/log';
 import { createMetrics } from '@portal/service-kit/metrics';
-import type { Service } from '@portal/service-kit/service';
 import { openSqliteStore, type Store } from '@portal/service-kit/store';
 import {
   createFakeClock,
@@ -17,13 +16,14 @@ import {
   type TestAnswer,
 } from '@portal/service-kit/testing';
 import { randomIds } from '@portal/service-kit/time';
-import { createProtocolService } from '../index.ts';
+import { createProtocolService, type ProtocolService } from '../index.ts';
 import { applicationOf } from './application.ts';
 import { accountEvent, people, type Person } from './people.ts';
 
 /** The service on a real store and bus, over real HTTP, with its people known. */
 export interface TestPortal {
-  service: Service;
+  url: string;
+  service: ProtocolService;
   store: Store;
   bus: Bus;
   clock: FakeClock;
@@ -81,6 +81,7 @@ export async function startPortal(): Promise<TestPortal> {
   const as: TestPortal['as'] = (person, method, path, body, headers = {}) =>
     app.call(method, path, { token: identity.token(person, people[person].role), body, headers });
   return {
+    url: app.url,
     service,
     store,
     bus,

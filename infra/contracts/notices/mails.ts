@@ -5,6 +5,10 @@ import { noticeKinds } from './notices.ts';
 export const mailStates = ['waiting', 'queued', 'sending', 'sent', 'failed', 'uncertain'] as const;
 export type MailState = (typeof mailStates)[number];
 
+/** Of the decision letter that goes with a mail. `left_out`: it could not be had, and the mail went with the link alone. */
+export const mailLetterStates = ['to_attach', 'attached', 'left_out'] as const;
+export type MailLetterState = (typeof mailLetterStates)[number];
+
 /** One of GET /api/mails: the delivery record, without the body. */
 export const mailRecordSchema = z.object({
   id: z.string(),
@@ -23,6 +27,8 @@ export const mailRecordSchema = z.object({
   reason: z.nullable(z.string()),
   /** The same in the words of whoever refused it. */
   error: z.nullable(z.string()),
+  /** What became of its decision letter; null for mails that tell of no decision. */
+  letter: z.nullable(z.enum(mailLetterStates)),
   created_at: z.string(),
   /** When it came into its state. */
   updated_at: z.string(),

@@ -1,6 +1,6 @@
 import type { Role } from '../accounts/index.ts';
 import type { FollowUpState } from '../follow-ups/index.ts';
-import type { MailState } from '../notices/index.ts';
+import type { MailLetterState, MailState } from '../notices/index.ts';
 
 /** What the list of follow-ups says, on screen and in a file. */
 export const followUpListWords = {
@@ -25,6 +25,11 @@ export const mailListWords = {
     uncertain: 'Uncertain',
   } satisfies Record<MailState, string>,
   columns: { recipient: 'Recipient', subject: 'Subject', state: 'State', made: 'Made' },
+  letters: {
+    to_attach: 'The decision letter is to be attached',
+    attached: 'With the decision letter',
+    left_out: 'Without the decision letter, which could not be had: the mail leads to the page that links to it',
+  } satisfies Record<MailLetterState, string>,
   unknownRecipient: 'Not known yet',
 } as const;
 

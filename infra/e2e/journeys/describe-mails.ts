@@ -8,10 +8,11 @@ import { waitFor } from '@portal/service-kit/testing';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { faultsAtEveryWidth } from '../access/every-width.ts';
 import { launchBrowser } from '../browser/launch.ts';
-import { signIn } from '../faults/people.ts';
+import { signIn, signUp } from '../faults/people.ts';
+import { sha256Of } from '../portal/mails.ts';
 import type { MailServer } from '../portal/mail-server.ts';
 import { enter, makeAccount, personOf } from '../screens/account.ts';
-import { filer } from '../screens/filed.ts';
+import { filer, reject } from '../screens/filed.ts';
 import { password, type Visitor } from '../screens/gate.ts';
 import { focusReaches, tabTo } from '../screens/keyboard.ts';
 import type { JourneyPortal } from './describe-journey.ts';
@@ -145,6 +146,32 @@ export function describeMails(profile: string, start: (folder: string) => Promis
       await at.getByRole('link', { name: `${later.number}: new application` }).waitFor();
       expect(mailsTo('compliance', later)).toEqual([]);
       expect(mailsTo('compliance', protocol)).toHaveLength(1);
+    });
+
+    it('the mail of a decision brings the letter that the portal shows, byte for byte, and again when it is sent again', async () => {
+      const officer = await signIn(portal.url, people.compliance.email, password);
+      await reject(officer, protocol, [await signUp(portal.url, 'reviewer')]);
+      const told = () => mailsTo('researcher', protocol).filter(({ subject }) => subject.endsWith(': rejected'));
+      await waitFor(() => told().length === 1, soonMs);
+      const { access } = await signIn(portal.url, people.researcher.email, password);
+      const letter = await fetch(`${portal.url}/api/protocols/${protocol.id}/letter.pdf`, {
+        headers: { authorization: `Bearer ${access}` },
+      });
+      expect(letter.status).toBe(200);
+      const attached = {
+        name: `${protocol.number.replaceAll('/', '-')}-rejected.pdf`,
+        type: 'application/pdf',
+        sha256: sha256Of(new Uint8Array(await letter.arrayBuffer())),
+      };
+      expect(told()[0]?.attachments).toEqual([attached]);
+      const at = page('compliance');
+      await at.goto(`/mails?search=${encodeURIComponent(`Moyo ${protocol.number}`)}`);
+      const row = at.getByRole('row').filter({ hasText: `${protocol.number}: rejected` });
+      await row.getByText('With the decision letter', { exact: true }).waitFor();
+      await row.getByRole('button', { name: /^Resend/ }).click();
+      await at.getByRole('button', { name: 'Yes, resend' }).click();
+      await waitFor(() => told().length === 2, soonMs);
+      expect(told()[1]?.attachments).toEqual([attached]);
     });
 
     it('no page had a fault', () => {

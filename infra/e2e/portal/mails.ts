@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
@@ -11,7 +12,11 @@ export interface ReadMail {
   messageId: string;
   /** X-Correlation-Id. */
   correlationId: string;
+  /** `sha256` in hexadecimal. */
+  attachments: { name: string; type: string; sha256: string }[];
 }
+
+export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 export async function readMail(source: Buffer): Promise<ReadMail> {
   const mail = await PostalMime.parse(source);
@@ -22,6 +27,11 @@ export async function readMail(source: Buffer): Promise<ReadMail> {
     html: mail.html ?? '',
     messageId: mail.messageId ?? '',
     correlationId: mail.headers.find(({ key }) => key === 'x-correlation-id')?.value ?? '',
+    attachments: mail.attachments.map(({ filename, mimeType, content }) => ({
+      name: filename ?? '',
+      type: mimeType,
+      sha256: sha256Of(typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content)),
+    })),
   };
 }
 

@@ -36,14 +36,20 @@ export async function startReplica(
     metrics: createMetrics(),
   };
   const mailer = createSmtpMailer({ url: smtpUrl, from: 'Portal <no-reply@ethics.example>' });
+  const protocolService = createProtocolService({
+    ...parts,
+    store: protocol,
+    config: { ...council, remindEvery: 50 },
+  });
   const services = [
     createNotificationsService({
       ...parts,
+      letters: protocolService.letters,
       store: notifications,
       mailer,
       config: { ...council, lookEvery: 50, waitForAccounts: 200 },
     }),
-    createProtocolService({ ...parts, store: protocol, config: { ...council, remindEvery: 50 } }),
+    protocolService,
   ];
   for (const service of services) await service.start();
   return {

@@ -32,6 +32,7 @@ const declaredFor = (needs: readonly Need[]) => ({
   KAFKA_REPLICATION: { read: wholeNumber(1, 7), fallback: 1 },
   NAME_PREFIX: { read: namePrefix, fallback: 'portal-' },
   JWKS_URL: { read: url('http:', 'https:'), fallback: '' },
+  PROTOCOL_URL: { read: url('http:', 'https:'), fallback: '' },
   TRUST_PROXY: { read: wholeNumber(0, 10), fallback: 1 },
   ROLE_APPROVAL: { read: oneOfWords('off', 'required'), fallback: 'required' as const },
   KEYS_DIR: neededBy(needs.includes('keys'), { read: anyText }, ''),
@@ -54,6 +55,8 @@ export interface ServiceSettings {
   namePrefix: string;
   /** Where the identity service's public keys are. */
   jwksUrl: string;
+  /** Where the protocol service answers, without a slash at its end: decision letters are fetched there. */
+  protocolUrl: string;
   /** How many proxies stand before the service: so many addresses of X-Forwarded-For are believed. */
   trustProxy: number;
   roleApproval: 'off' | 'required';
@@ -90,6 +93,7 @@ export function readServiceSettings(
     kafkaReplication: read.KAFKA_REPLICATION,
     namePrefix: read.NAME_PREFIX,
     jwksUrl: read.JWKS_URL || `${read.PUBLIC_URL}/api/.well-known/jwks.json`,
+    protocolUrl: read.PROTOCOL_URL || read.PUBLIC_URL,
     trustProxy: read.TRUST_PROXY,
     roleApproval: read.ROLE_APPROVAL,
     keysDir: read.KEYS_DIR,

@@ -15,6 +15,7 @@ describe('settings of a service on its own', () => {
       host: '0.0.0.0',
       kafkaBrokers: ['one:9092', 'two:9092'],
       jwksUrl: 'https://ethics.example/api/.well-known/jwks.json',
+      protocolUrl: 'https://ethics.example',
       namePrefix: 'portal-',
       roleApproval: 'required',
       trustProxy: 1,

@@ -13,10 +13,15 @@ export const optionsOf = (message: MailMessage, from: string) => ({
   text: message.text,
   html: message.html,
   ...(message.correlationId && { headers: { 'X-Correlation-Id': oneLine(message.correlationId) } }),
+  attachments: (message.attachments ?? []).map(({ name, type, content }) => ({
+    filename: oneLine(name),
+    contentType: type,
+    content: Buffer.from(content),
+  })),
   disableFileAccess: true,
   disableUrlAccess: true,
 });
 
-/** The message as it goes over the wire (RFC 5322, multipart/alternative). */
+/** The message as it goes over the wire (RFC 5322, multipart/alternative, mixed with what is attached). */
 export const composeMail = (message: MailMessage, from: string): Promise<Buffer> =>
   new MailComposer(optionsOf(message, from)).compile().build();

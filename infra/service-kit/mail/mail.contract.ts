@@ -46,6 +46,19 @@ export function mailContract(name: string, makeFixture: () => Promise<MailFixtur
       );
     });
 
+    it('brings a file along byte for byte, under its name', async () => {
+      const messageId = '<notice-4.account-1@portal>';
+      const content = Uint8Array.from({ length: 70_000 }, (_, at) => (at * 7) % 256);
+      const attachments = [{ name: 'MRCZ-A-2149-accepted.pdf', type: 'application/pdf', content }];
+      await fixture.mailer.send({ ...message, messageId, attachments });
+      const { attachments: arrived = [], text } = await arrivedAs(messageId);
+      expect(arrived.map(({ filename, mimeType }) => [filename, mimeType])).toEqual([
+        ['MRCZ-A-2149-accepted.pdf', 'application/pdf'],
+      ]);
+      expect(Buffer.compare(Buffer.from(arrived[0]?.content as ArrayBuffer), content)).toBe(0);
+      expect(text).toContain('Your application was accepted.');
+    });
+
     it('keeps a line break in a header from becoming a header', async () => {
       const messageId = '<notice-2.account-1@portal>';
       await fixture.mailer.send({ ...message, messageId, subject: 'Hello\r\nBcc: thief@example.com' });

@@ -1,3 +1,11 @@
+export interface Attachment {
+  /** The file's name, with its ending. */
+  name: string;
+  /** MIME type. */
+  type: string;
+  content: Uint8Array;
+}
+
 export interface MailMessage {
   /** Made from the notice, so that a repeat can be told: '<notice.recipient@portal>'. */
   messageId: string;
@@ -7,6 +15,7 @@ export interface MailMessage {
   html: string;
   /** Of the act that the mail follows from; goes with it as X-Correlation-Id. */
   correlationId?: string | undefined;
+  attachments?: readonly Attachment[];
 }
 
 /** The server will never take this mail: wrong address, refused content. */

@@ -36,5 +36,14 @@ export function mailReader(folder: string): Router {
     const mail = await readMail(folder, request.params.id);
     html(response, mailPolicy, mail?.html ?? missingPage, mail ? 200 : 404);
   });
+  router.get('/:id/files/:at', async (request, response) => {
+    const mail = await readMail(folder, request.params.id);
+    const file = mail?.attachments[Number(request.params.at)];
+    if (!file) return html(response, pagePolicy, missingPage, 404);
+    response.attachment(file.filename ?? '').set({ 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-store' });
+    response
+      .type(file.mimeType)
+      .send(Buffer.from(new Uint8Array(typeof file.content === 'string' ? Buffer.from(file.content) : file.content)));
+  });
   return router;
 }

@@ -8,6 +8,7 @@ interface ReadMail {
   to?: { address?: string | undefined }[] | undefined;
   from?: { address?: string | undefined } | undefined;
   date?: string | undefined;
+  attachments?: { filename: string | null }[] | undefined;
 }
 
 const page = (title: string, body: string): string => `<!doctype html>
@@ -43,6 +44,13 @@ ${
 }`,
   );
 
+const files = (id: string, { attachments = [] }: ReadMail): string =>
+  attachments.length === 0
+    ? ''
+    : `<h2>${words.mails.attached}</h2><ul>${attachments
+        .map(({ filename }, at) => `<li><a href="/mail/${id}/files/${at}">${escapeHtml(filename ?? '')}</a></li>`)
+        .join('')}</ul>`;
+
 /** One mail as text, with its HTML beside it. */
 export const mailPage = (id: string, mail: ReadMail): string =>
   page(
@@ -52,7 +60,7 @@ export const mailPage = (id: string, mail: ReadMail): string =>
 <dl><dt>${words.mails.from}</dt><dd>${escapeHtml(mail.from?.address ?? '')}</dd>
 <dt>${words.mails.to}</dt><dd>${escapeHtml(recipients(mail))}</dd>
 <dt>${words.mails.time}</dt><dd>${escapeHtml(mail.date ?? '')}</dd></dl>
-<h2>${words.mails.text}</h2><pre>${escapeHtml(mail.text ?? '')}</pre>
+${files(id, mail)}<h2>${words.mails.text}</h2><pre>${escapeHtml(mail.text ?? '')}</pre>
 <h2>${words.mails.html}</h2><iframe src="/mail/${id}/html" title="${words.mails.html}" sandbox></iframe>`,
   );
 
