@@ -6,6 +6,7 @@ const long = [
   ['infra/e2e/distributed/', 120],
   ['infra/e2e/afterwards/', 60],
   ['infra/e2e/review/', 60],
+  ['infra/e2e/campaign/', 60],
 ];
 
 const weightOf = ({ path }) => long.find(([folder]) => path.includes(folder))?.[1] ?? 0;

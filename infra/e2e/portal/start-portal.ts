@@ -9,6 +9,8 @@ export interface RunningPortal {
   /** Health, metrics and the mail reader. */
   opsUrl: string;
   dataDir: string;
+  /** Of its process. */
+  pid: number;
   /** What it has printed so far. */
   output: () => string;
   /** Ends it at once, as a power cut does. */
@@ -45,6 +47,7 @@ export async function startPortal(
     url: `http://127.0.0.1:${port}`,
     opsUrl,
     dataDir,
+    pid: child.pid!,
     output: () => printed,
     kill: async () => void (await end(child, 'SIGKILL')),
     stop: () => end(child, 'SIGTERM'),

@@ -1,0 +1,76 @@
+import type { MailRecord, Notice } from '@portal/contracts/notices';
+import type { ProtocolRow } from '@portal/contracts/protocol';
+import { waitFor } from '@portal/service-kit/testing';
+import { allPages } from '../faults/all-pages.ts';
+import { byCount, repeated } from '../faults/by-count.ts';
+import { noticeOf } from '../faults/notice-of.ts';
+import type { MailServer } from '../portal/mail-server.ts';
+import type { Cast } from './mixed-load.ts';
+import { toldLine, wantedNotices } from './wanted-notices.ts';
+
+const soonMs = 120_000;
+const settled: readonly MailRecord['state'][] = ['sent', 'uncertain', 'failed'];
+
+export interface Told {
+  notices: number;
+  mails: number;
+  /** Mails that a kill met in the act: compliance sees them and sends them again by hand. */
+  uncertain: number;
+  findings: string[];
+}
+
+/** Waits until everybody has been told of everything, and says who was told twice, not at all, or of nothing that happened. */
+export async function toldOnce(cast: Cast, mailServer: MailServer): Promise<Told> {
+  const everybody = [...cast.researchers, ...cast.reviewers, cast.officer];
+  const rows = await allPages<ProtocolRow>(cast.officer, '/api/protocols');
+  const wanted: string[] = [];
+  for (const { id } of rows) wanted.push(...(await wantedNotices(id, cast)));
+
+  const readNotices = async () => {
+    const each = everybody.map(async (person) => {
+      const notices = await allPages<Notice>(person, '/api/notifications');
+      return notices
+        .filter(({ link }) => link)
+        .map((notice) => ({ ...notice, line: toldLine(person, notice.kind, notice.link) }));
+    });
+    return (await Promise.all(each)).flat();
+  };
+  const notices = await waitFor(async () => {
+    const all = await readNotices();
+    return all.length >= wanted.length && all;
+  }, soonMs).catch(readNotices);
+  const lines = notices.map(({ line }) => line);
+
+  const readMails = () => allPages<MailRecord>(cast.officer, '/api/mails');
+  const mails = await waitFor(async () => {
+    const all = await readMails();
+    return all.length >= wanted.length && all.every(({ state }) => settled.includes(state)) && all;
+  }, soonMs).catch(readMails);
+  const ids = mailServer.taken.map(({ messageId }) => messageId);
+  const taken = new Set(ids.map(noticeOf));
+  const inState = (state: MailRecord['state']) => mails.filter((mail) => mail.state === state);
+
+  return {
+    notices: notices.length,
+    mails: mails.length,
+    uncertain: inState('uncertain').length,
+    findings: [
+      ...apart(byCount(wanted), byCount(lines)),
+      ...repeated(ids).map((id) => `mail ${id} went out twice`),
+      ...repeated(mails.map(({ id }) => id)).map((id) => `mail ${id} is kept twice`),
+      ...mails.filter(({ state }) => !settled.includes(state)).map(({ id, state }) => `mail ${id} stays ${state}`),
+      ...inState('failed').map(({ id, error }) => `mail ${id} failed: ${error}`),
+      ...inState('sent')
+        .filter(({ id }) => !taken.has(id))
+        .map(({ id }) => `mail ${id} is said to be sent and is not`),
+      ...notices.filter(({ id }) => !mails.some((mail) => mail.id === id)).map(({ line }) => `no mail: ${line}`),
+    ],
+  };
+}
+
+function apart(wanted: ReadonlyMap<string, number>, found: ReadonlyMap<string, number>): string[] {
+  return [...new Set([...wanted.keys(), ...found.keys()])].flatMap((line) => {
+    const [should, is] = [wanted.get(line) ?? 0, found.get(line) ?? 0];
+    return should === is ? [] : [`told ${is} times instead of ${should}: ${line}`];
+  });
+}
