@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { readPortalSettings, SettingsError, type PortalSettings } from '@portal/service-kit/config';
 import { stopOnSignal } from '@portal/service-kit/ops';
+import { NoRoom } from '@portal/service-kit/store';
 import { appointWith } from './demo/cast.ts';
 import { demoPassword, demoPeople } from './demo/people.ts';
 import { seedDemo } from './demo/seed.ts';
@@ -30,6 +31,7 @@ function announceDemo(): void {
 function adviceOn(error: unknown, { dataDir }: Partial<PortalSettings>): string | undefined {
   if (error instanceof SettingsError) return error.message;
   if (error instanceof FolderInUse) return words.start.folderInUse(path.resolve(dataDir ?? ''));
+  if (error instanceof NoRoom) return words.start.noRoom(path.resolve(dataDir ?? ''));
   const { code, port } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE') return words.start.portTaken(port ?? 0);
   if (code === 'EACCES' || code === 'EROFS') return words.start.notWritable(path.resolve(dataDir ?? ''));

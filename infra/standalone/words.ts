@@ -28,6 +28,7 @@ export const words = {
       `Another portal is running on ${folder}. Stop it, or choose another folder: DATA_DIR=./other npm start`,
     portTaken: (port: number) =>
       `Port ${port} is taken by another program. Stop it, or choose other ports: PORT=3100 OPS_PORT=3101 npm start`,
+    noRoom: (folder: string) => `The disk of ${folder} is full. Make room and start again: nothing is lost.`,
     notWritable: (folder: string) => `${folder} cannot be written to. Make it writable for this user, or set DATA_DIR.`,
   },
 } as const;

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Draft } from '@portal/contracts/protocol';
 import type { Page } from 'playwright-core';
+import { freeFiles, limitFiles } from '../faults/disk/small-disk.ts';
 import { signIn, type Person as Caller } from '../faults/people.ts';
 import { makePdf } from '@portal/standalone/demo';
 import { openStage, type Stage } from '../portal/stage.ts';
@@ -144,6 +145,29 @@ async function expectAttached(draft: string, name: string): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
 }
+
+describe('with the disk of the portal full', () => {
+  it('what is typed stays, a file is refused in words, and both arrive when there is room', async () => {
+    const { page } = visitor;
+    const draft = await openDocuments();
+    await limitFiles(stage.portal, 0);
+    await control(page, summary).setInputFiles(await fileOf('summary.pdf', makePdf('Summary')));
+    await row(page)
+      .getByText(/Nothing (you typed )?is lost/)
+      .waitFor();
+    const stepsOf = page.getByRole('navigation', { name: 'Steps of the application' });
+    await stepsOf.getByRole('link', { name: /Training/ }).click();
+    await page.getByRole('radio', { name: 'Yes', exact: true }).first().check();
+    await page.getByText('Saved on this device only').waitFor();
+    await freeFiles(stage.portal);
+    await savedAt(page).waitFor();
+    await stepsOf.getByRole('link', { name: /Documents/i }).click();
+    await row(page)
+      .getByRole('button', { name: /^Retry/ })
+      .click();
+    await expectAttached(draft, 'summary.pdf');
+  });
+});
 
 describe('a file that will not do', () => {
   it.each([

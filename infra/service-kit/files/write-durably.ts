@@ -17,6 +17,8 @@ export async function writeDurably(
   file: string,
   maxBytes: number,
 ): Promise<StoredFile> {
+  // One that fails before the draft is open has nobody who listens yet; reading it then throws its error.
+  source.on('error', () => undefined);
   try {
     const stored = await writeDraft(source, draft, maxBytes);
     await publish(draft, file);

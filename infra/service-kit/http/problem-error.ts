@@ -112,5 +112,17 @@ export class Unavailable extends ProblemError {
   }
 }
 
+/** 507: the disk is full; nothing was saved. */
+export class OutOfRoom extends ProblemError {
+  constructor(cause?: unknown) {
+    super(
+      507,
+      'no_room',
+      'The disk of the portal is full, so this was not saved. Nothing you typed is lost: leave this page open and try again later.',
+      { retryAfter: 60, cause },
+    );
+  }
+}
+
 const waitInWords = (seconds: number): string =>
   seconds < 90 ? `${Math.max(1, Math.ceil(seconds))} seconds` : `${Math.ceil(seconds / 60)} minutes`;

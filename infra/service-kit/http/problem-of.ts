@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import type { Problem } from '@portal/contracts/http';
 import { FileTooLarge } from '../files/file-error.ts';
-import { DuplicateKey, EngineDown, NotFound, VersionConflict } from '../store/store-error.ts';
-import { NoSuchRecord, ProblemError, StateConflict, TooLarge, Unavailable } from './problem-error.ts';
+import { DuplicateKey, EngineDown, NoRoom, NotFound, VersionConflict } from '../store/store-error.ts';
+import { NoSuchRecord, OutOfRoom, ProblemError, StateConflict, TooLarge, Unavailable } from './problem-error.ts';
 
 const unexpected = (): ProblemError =>
   new ProblemError(500, 'internal', 'Something went wrong on our side. Nothing you typed is lost; try again.');
@@ -10,6 +10,7 @@ const unexpected = (): ProblemError =>
 /** What a store or express throws, as a problem; undefined is a defect of ours (500). */
 function known(error: unknown): ProblemError | undefined {
   if (error instanceof ProblemError) return error;
+  if (error instanceof NoRoom) return new OutOfRoom(error);
   if (error instanceof EngineDown) return new Unavailable(error);
   if (error instanceof NotFound) return new NoSuchRecord();
   if (error instanceof VersionConflict || error instanceof DuplicateKey)

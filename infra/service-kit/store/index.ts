@@ -9,6 +9,14 @@ export type {
   Store,
   Where,
 } from './store.port.ts';
-export { DuplicateKey, EngineDown, InvalidDocument, NotFound, UndeclaredUse, VersionConflict } from './store-error.ts';
+export {
+  DuplicateKey,
+  EngineDown,
+  InvalidDocument,
+  NoRoom,
+  NotFound,
+  UndeclaredUse,
+  VersionConflict,
+} from './store-error.ts';
 export { openSqliteStore } from './sqlite/open-sqlite-store.ts';
 export { foldWords } from '../text/index.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { createTempFolder } from '../testing/temp-folder.ts';
 import { aStudy, studies } from './contract-fixture.ts';
-import { EngineDown, openSqliteStore } from './index.ts';
+import { EngineDown, NoRoom, openSqliteStore } from './index.ts';
 import { storeContract } from './store.contract.ts';
 
 storeContract('SQLite', async () => {
@@ -69,7 +69,7 @@ describe('the SQLite store', () => {
       await rebuilt.close();
     }));
 
-  it('says EngineDown with its cause when the disk is full, goes on reading, and writes again when there is room', () =>
+  it('says NoRoom with its cause when the disk is full, goes on reading, and writes again when there is room', () =>
     withFolder(async (file) => {
       const store = openSqliteStore({ file });
       const collection = store.collection(studies);
@@ -80,7 +80,7 @@ describe('the SQLite store', () => {
       const full = tight.collection(studies);
       const large = aStudy('b', { body: 'x'.repeat(100_000) });
       const refused = await full.insert(large).catch((error: unknown) => error);
-      expect(refused).toBeInstanceOf(EngineDown);
+      expect(refused).toBeInstanceOf(NoRoom);
       expect((refused as Error).cause).toMatchObject({ errcode: 13 });
       expect((await full.get('a')).id).toBe('a');
       expect(await full.findById('b')).toBeUndefined();

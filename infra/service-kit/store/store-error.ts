@@ -32,6 +32,15 @@ export class EngineDown extends Error {
   }
 }
 
+/** The engine has no room left to write; nothing of the write is kept, reading goes on, and writing too as soon as there is room. */
+export class NoRoom extends EngineDown {
+  constructor(engine: string, options?: ErrorOptions) {
+    super(engine, options);
+    this.message = `${engine} has no room left`;
+    this.name = 'NoRoom';
+  }
+}
+
 /** A document that its own schema refuses was about to be stored: a defect of the caller. */
 export class InvalidDocument extends Error {
   readonly problems: readonly string[];

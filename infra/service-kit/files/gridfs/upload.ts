@@ -15,6 +15,8 @@ type Upload = ReturnType<Bucket['grid']['openUploadStreamWithId']>;
  * another's bytes. Whatever fails, its bytes are gone afterwards. @throws FileTooLarge, DuplicateKey, and what source and engine throw
  */
 export function upload(bucket: Bucket, id: string, source: Readable, maxBytes: number): Promise<StoredFile> {
+  // One that fails before it is read has nobody who listens yet; reading it then throws its error.
+  source.on('error', () => undefined);
   const key = new mongoose.mongo.ObjectId();
   return noted(bucket, key, async () => {
     const target = bucket.grid.openUploadStreamWithId(key, id);

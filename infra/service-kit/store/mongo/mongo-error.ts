@@ -1,5 +1,5 @@
 import mongoose from 'mongoose';
-import { EngineDown } from '../store-error.ts';
+import { EngineDown, NoRoom } from '../store-error.ts';
 
 const { MongoError, MongoServerError } = mongoose.mongo;
 
@@ -12,15 +12,16 @@ const outages =
 /**
  * Server codes: 6 and 7 host not found or reached, 50 and 262 out of time, 64 and 100 too few members took the write, 89
  * network, 91 and 11600 shutting down, 133 and 134 no member to read from, 189, 10058, 10107, 11602, 13435 and 13436 no
- * longer primary, 14031 disk full.
+ * longer primary.
  */
-const outageCodes = new Set([
-  6, 7, 50, 64, 89, 91, 100, 133, 134, 189, 262, 10058, 10107, 11600, 11602, 13435, 13436, 14031,
-]);
+const outageCodes = new Set([6, 7, 50, 64, 89, 91, 100, 133, 134, 189, 262, 10058, 10107, 11600, 11602, 13435, 13436]);
 
-/** The error as the port names it: an engine that does not answer is EngineDown, with its cause; all else stays what it is. */
+const diskFull = 14031;
+
+/** The error as the port names it: a full disk is NoRoom, an engine that does not answer is EngineDown, with its cause; all else stays what it is. */
 export function asStoreError(error: unknown): unknown {
   if (!(error instanceof Error) || !error.name.startsWith('Mongo')) return error;
+  if (error instanceof MongoServerError && error.code === diskFull) return new NoRoom('MongoDB', { cause: error });
   const refused = error instanceof MongoServerError && outageCodes.has(Number(error.code));
   const passing = error instanceof MongoError && error.hasErrorLabel('RetryableWriteError');
   return refused || passing || outages.test(error.name) ? new EngineDown('MongoDB', { cause: error }) : error;

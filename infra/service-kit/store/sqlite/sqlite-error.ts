@@ -1,5 +1,5 @@
 import { isNativeError } from 'node:util/types';
-import { EngineDown } from '../store-error.ts';
+import { EngineDown, NoRoom } from '../store-error.ts';
 
 interface SqliteError extends Error {
   code: string;
@@ -9,13 +9,16 @@ interface SqliteError extends Error {
 // Primary result codes: BUSY, LOCKED, NOMEM, READONLY, INTERRUPT, IOERR, CORRUPT, FULL, CANTOPEN, PROTOCOL, NOTADB.
 const engineFaults = new Set([5, 6, 7, 8, 9, 10, 11, 13, 14, 15, 26]);
 const fileFaults = new Set(['ERR_INVALID_STATE', 'ENOENT', 'EACCES', 'ENOTDIR', 'ENOSPC', 'EROFS', 'EIO', 'EEXIST']);
+const full = 13;
 const uniqueViolations = new Set([1555, 2067]);
 
 const isSqliteError = (error: unknown): error is SqliteError => isNativeError(error) && 'code' in error;
 
-/** The error as the port names it: a closed database or a fault of disk or file is EngineDown, with its cause; all else stays what it is. */
+/** The error as the port names it: a full disk is NoRoom, a closed database or another fault of disk or file EngineDown, each with its cause; all else stays what it is. */
 export function asStoreError(error: unknown): unknown {
   if (!isSqliteError(error)) return error;
+  if (error.code === 'ENOSPC' || (error.errcode !== undefined && (error.errcode & 0xff) === full))
+    return new NoRoom('SQLite', { cause: error });
   const faulty = error.errcode !== undefined && engineFaults.has(error.errcode & 0xff);
   return fileFaults.has(error.code) || faulty ? new EngineDown('SQLite', { cause: error }) : error;
 }
