@@ -38,7 +38,14 @@ export async function openEngines(
   mkdirSync(path.join(folder, 'store'), { recursive: true, mode: 0o700 });
   const unlock = lockFolder(path.join(folder, 'store'));
   const stores = Object.fromEntries(
-    storeNames.map((name) => [name, openSqliteStore({ file: path.join(folder, 'store', `${name}.sqlite`) })]),
+    storeNames.map((name) => [
+      name,
+      openSqliteStore({
+        file: path.join(folder, 'store', `${name}.sqlite`),
+        onRewritten: (collection, documents) =>
+          log.info({ collection, documents }, 'bringing stored documents in line'),
+      }),
+    ]),
   ) as Engines['stores'];
   const bus = createInProcessBus({ store: stores.bus, log, metrics });
   const files = await openDiskFiles({ folder: path.join(folder, 'files') });

@@ -25,6 +25,8 @@ export async function startStandalone(settings: PortalSettings): Promise<Standal
   const metrics = createMetrics();
   const engines = await openEngines(settings, log, metrics);
   const { all: services, identity } = createServices(engines, settings, log, metrics);
+  // A folder of a former version is brought in line before anybody asks for anything.
+  for (const store of Object.values(engines.stores)) await store.ready();
   for (const service of services) await service.start();
   const front = await listen(publicApp(services, settings), { port: settings.port, host: settings.host });
   const ops = await listen(standaloneOpsApp({ ready: engines.ready, metrics, mailFolder: engines.mailFolder }), {

@@ -47,6 +47,19 @@ export function servingEntry({ counted, multi }: DeclaredFields, where: Where, f
   return { entry: at, fields, chosen };
 }
 
+/** The coded values of one field of a document: several of a multi-valued one. */
+export function groupValues({ multi }: DeclaredFields, doc: Aggregate, field: string): string[] {
+  const value: unknown = doc[field as keyof Aggregate];
+  return multi.includes(field) ? ((value ?? []) as unknown[]).map(coded) : [coded(value)];
+}
+
+/** The coded values of which a field must hold one; undefined for a range. A multi-valued field never holds null. */
+export function valuesAsked({ multi }: DeclaredFields, field: string, condition: Condition): string[] | undefined {
+  if (!isCountable(condition)) return undefined;
+  const values = valuesOf(condition);
+  return multi.includes(field) ? values.filter((value) => value !== coded(null)) : values;
+}
+
 const isOne = (condition: Condition | undefined): boolean => typeof condition !== 'object' || condition === null;
 const isCountable = (condition: Condition): boolean => isOne(condition) || Array.isArray(condition);
 const valuesOf = (condition: Condition): string[] =>

@@ -41,8 +41,9 @@ function mustLead({ name, unique, indexed, counted, multi }: DeclaredFields): vo
   if (counted.some(({ length }) => length > mostCounted)) throw new UndeclaredUse(name, 'too many fields are counted');
 }
 
-/** @throws UndeclaredUse unless the field is indexed in some way */
+/** @throws UndeclaredUse unless the field is indexed in some way; words are searched for, not filtered by */
 export function mustBeDeclared(fields: DeclaredFields, field: string): void {
+  if (field === fields.search) throw new UndeclaredUse(fields.name, `'${field}' is searched`);
   const known = field === 'id' || field === 'version' || fields.scalar.includes(field) || fields.multi.includes(field);
   if (!known) throw new UndeclaredUse(fields.name, `'${field}' is not declared as indexed, unique or multi`);
 }

@@ -4,26 +4,34 @@ import { asNew, documentsOf, everything } from '../everything.ts';
 import { NotFound } from '../store-error.ts';
 import type { Engine } from './engine.ts';
 import { load } from './load.ts';
+import { createPostings } from './postings.ts';
 import { createReads } from './reads.ts';
-import { alignTables } from './tables.ts';
+import type { OnRewritten } from './rewrite-rows.ts';
+import { alignTables, type Made } from './tables.ts';
 import { createTallies } from './tallies.ts';
 import { createWrites } from './writes.ts';
+
+export interface OpenCollection<D extends Aggregate, K extends keyof D & string> extends Collection<D, K> {
+  /** Brings its tables in line, where that has not happened yet. */
+  align(): Promise<void>;
+}
 
 /** A collection on an open file. Its tables are brought in line at the first call, and at the next one when the disk was in the way. */
 export function openCollection<D extends Aggregate, K extends keyof D & string>(
   engine: Engine,
   declaration: CollectionDeclaration<D, K>,
-): Collection<D, K> {
+  onRewritten?: OnRewritten,
+): OpenCollection<D, K> {
   const fields = declaredFields(declaration);
   let written = 0;
-  const tallies = createTallies(engine, fields);
-  const reads = createReads<D>(engine, fields, tallies, () => `${written} ${engine.othersChanges()}`);
-  const writes = createWrites(engine, fields, declaration, tallies);
+  const made: Made = { tallies: createTallies(engine, fields), postings: createPostings(engine, fields) };
+  const reads = createReads<D>(engine, fields, made, () => `${written} ${engine.othersChanges()}`);
+  const writes = createWrites(engine, fields, declaration, made);
 
   let aligned = false;
   const align = async () => {
     if (aligned) return;
-    await engine.write(() => alignTables(engine, fields, tallies));
+    await engine.write(() => alignTables(engine, fields, made, onRewritten));
     aligned = true;
   };
   const read = async <T>(work: () => T): Promise<T> => {
@@ -43,13 +51,14 @@ export function openCollection<D extends Aggregate, K extends keyof D & string>(
   const restore = async (kept: Iterable<Kept<D>> | AsyncIterable<Kept<D>>): Promise<void> => {
     await align();
     written += 1;
-    await load(engine, fields, { tallies, writes, onBroken: () => (aligned = false) }, kept);
+    await load(engine, fields, { made, writes, onBroken: () => (aligned = false) }, kept);
     written += 1;
   };
   const after = (id: string, batch: number) => read(() => reads.after(id, batch));
 
   return {
     name: fields.name,
+    align,
     findById: (id) => read(() => reads.findById(id)),
     async get(id) {
       const found = await read(() => reads.findById(id));

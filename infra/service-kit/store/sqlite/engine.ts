@@ -19,7 +19,7 @@ export interface Engine {
   /** The same, but for that a power cut may undo it together with whatever else came after the last durable write. The end of this process does not. */
   writeLightly<T>(work: () => T): Promise<T>;
   read<T>(work: () => T): Promise<T>;
-  /** Another number whenever another connection has changed the file. */
+  /** Another number whenever another connection has changed the file; looked for once in each `read`. */
   othersChanges(): number;
   close(): void;
 }
@@ -36,6 +36,7 @@ export interface EngineOptions {
 export function openEngine(options: EngineOptions): Engine {
   const db = openDatabase(options);
   const statements = new Map<string, StatementSync>();
+  let changes: number | undefined;
 
   const prepared = (sql: string): StatementSync => {
     const known = statements.get(sql);
@@ -61,8 +62,11 @@ export function openEngine(options: EngineOptions): Engine {
           db.exec('PRAGMA synchronous = FULL');
         }
       }),
-    read: (work) => answer(work),
-    othersChanges: () => Number(prepared('PRAGMA data_version').get()?.data_version),
+    read: (work) => {
+      changes = undefined;
+      return answer(work);
+    },
+    othersChanges: () => (changes ??= Number(prepared('PRAGMA data_version').get()?.data_version)),
     close: () => {
       statements.clear();
       if (db.isOpen) db.close();

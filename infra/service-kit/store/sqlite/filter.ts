@@ -14,22 +14,19 @@ export const whereAll = (parts: readonly Fragment[]): Fragment =>
     ? { sql: '', params: [] }
     : { sql: `WHERE ${parts.map(({ sql }) => sql).join(' AND ')}`, params: parts.flatMap(({ params }) => params) };
 
-/** Each condition as a part; `of` names the row that is asked ('row.') where there are several. @throws UndeclaredUse */
-export const conditions = (fields: DeclaredFields, where: Where = {}, of = ''): Fragment[] =>
-  Object.entries(where).map(([field, condition]) => fieldFragment(fields, field, condition, of));
+/** Each condition as a part. @throws UndeclaredUse */
+export const conditions = (fields: DeclaredFields, where: Where = {}): Fragment[] =>
+  Object.entries(where).map(([field, condition]) => fieldFragment(fields, field, condition));
 
-function fieldFragment(fields: DeclaredFields, field: string, condition: Condition, of: string): Fragment {
+function fieldFragment(fields: DeclaredFields, field: string, condition: Condition): Fragment {
   mustBeDeclared(fields, field);
-  if (!fields.multi.includes(field)) return columnFragment(of + columnOf(field), condition);
+  if (!fields.multi.includes(field)) return columnFragment(columnOf(field), condition);
   const inner = columnFragment('value', condition);
   const values = valuesOf(fields.name);
-  // A row that something else led to is asked for its values; otherwise the values lead to rows.
-  return of === ''
-    ? { sql: `id IN (SELECT id FROM ${values} WHERE field = ? AND ${inner.sql})`, params: [field, ...inner.params] }
-    : {
-        sql: `EXISTS (SELECT 1 FROM ${values} AS held WHERE held.id = ${of}id AND field = ? AND ${inner.sql})`,
-        params: [field, ...inner.params],
-      };
+  return {
+    sql: `n IN (SELECT n FROM ${values} WHERE field = ? AND ${inner.sql})`,
+    params: [field, ...inner.params],
+  };
 }
 
 /** A condition on one column. */

@@ -2,15 +2,14 @@ import type { DeclaredFields } from '../declared-fields.ts';
 import type { Aggregate, Kept } from '../store.port.ts';
 import { inBatches } from '../in-batches.ts';
 import type { Engine } from './engine.ts';
-import { beginLoading, endLoading } from './tables.ts';
-import type { Tallies } from './tallies.ts';
+import { beginLoading, endLoading, type Made } from './tables.ts';
 
 /** Documents of one transaction. Fewer than these are inserted like any other. */
 const batch = 2_000;
 
 interface Inserts<D extends Aggregate> {
   keep(kept: Kept<D>): D;
-  insertAlone(kept: Kept<D>): D;
+  insertAlone(kept: Kept<D>): { number: number; doc: D };
 }
 
 /**
@@ -20,10 +19,15 @@ interface Inserts<D extends Aggregate> {
 export async function load<D extends Aggregate>(
   engine: Engine,
   fields: DeclaredFields,
-  { tallies, writes, onBroken }: { tallies: Tallies; writes: Inserts<D>; onBroken: () => void },
+  { made, writes, onBroken }: { made: Made; writes: Inserts<D>; onBroken: () => void },
   kept: Iterable<Kept<D>> | AsyncIterable<Kept<D>>,
 ): Promise<void> {
-  const sums = tallies.gather();
+  const [sums, sets] = [made.tallies.gather(), made.postings.gather()];
+  const insertAlone = (one: Kept<D>): void => {
+    const { number, doc } = writes.insertAlone(one);
+    sums.add(doc);
+    sets.add(number, doc);
+  };
   let isLoading = false;
   try {
     for await (const some of inBatches(kept, batch)) {
@@ -33,11 +37,12 @@ export async function load<D extends Aggregate>(
       }
       if (!isLoading) await engine.write(() => beginLoading(engine, fields));
       isLoading = true;
-      await engine.write(() => some.forEach((one) => sums.add(writes.insertAlone(one))));
+      await engine.write(() => some.forEach(insertAlone));
     }
     if (!isLoading) return;
     await engine.write(() => {
       sums.keep();
+      sets.keep();
       endLoading(engine, fields);
     });
   } catch (error) {

@@ -1,24 +1,31 @@
 import { systemClock, type Clock } from '../../time/index.ts';
-import type { Aggregate, Collection, Store } from '../store.port.ts';
-import { openCollection } from './collection.ts';
+import type { Aggregate, Store } from '../store.port.ts';
+import { openCollection, type OpenCollection } from './collection.ts';
 import { openEngine, type EngineOptions } from './engine.ts';
+import type { OnRewritten } from './rewrite-rows.ts';
 import { createSharedTables } from './tables.ts';
+
+export interface SqliteStoreOptions extends EngineOptions {
+  clock?: Clock;
+  /** Told every ten thousand documents while a collection is made anew, as by a new version; that is done in one go by `ready`, or at its first use. */
+  onRewritten?: OnRewritten;
+}
 
 /**
  * The store on one SQLite file, made together with its folder when missing. Several stores may share a file.
  * `clock` decides when leases expire. @throws EngineDown when the file cannot be opened
  */
-export function openSqliteStore({ clock = systemClock, ...options }: EngineOptions & { clock?: Clock }): Store {
+export function openSqliteStore({ clock = systemClock, onRewritten, ...options }: SqliteStoreOptions): Store {
   const engine = openEngine(options);
   const shared = engine.write(() => createSharedTables(engine));
   shared.catch(() => undefined);
 
-  const declared = new Map<string, Collection<Aggregate>>();
+  const declared = new Map<string, OpenCollection<Aggregate, keyof Aggregate>>();
 
   return {
     collection(declaration) {
-      const collection = openCollection(engine, declaration);
-      declared.set(declaration.name, collection as unknown as Collection<Aggregate>);
+      const collection = openCollection(engine, declaration, onRewritten);
+      declared.set(declaration.name, collection as unknown as OpenCollection<Aggregate, keyof Aggregate>);
       return collection;
     },
     declared: () => [...declared.values()],
@@ -55,6 +62,7 @@ export function openSqliteStore({ clock = systemClock, ...options }: EngineOptio
     async ready() {
       await shared;
       await engine.write(() => engine.get('SELECT 1'));
+      for (const collection of declared.values()) await collection.align();
     },
     async close() {
       engine.close();

@@ -1,45 +1,45 @@
 import type { EventEnvelope } from '@portal/contracts/events';
 import { parseStoredJson } from '../../json/index.ts';
-import { mustBeServed, mustBeSingle, mustBeUnique, sortOf, type DeclaredFields } from '../declared-fields.ts';
+import { mustBeServed, mustBeSingle, mustBeUnique, type DeclaredFields } from '../declared-fields.ts';
 import type { Aggregate, Kept, Query, Where } from '../store.port.ts';
 import type { Engine, Row } from './engine.ts';
-import { columnFragment, conditions, whereAll } from './filter.ts';
+import { columnFragment, conditions, whereAll, type Fragment } from './filter.ts';
+import { columnOf, countKey, docsOf, outboxOf, rowsOf, tableOf, valuesOf } from './names.ts';
 import { createMemory } from './memory.ts';
-import { columnOf, countKey, leanOf, outboxOf, tableOf, valuesOf } from './names.ts';
-import { createSearch, gathered } from './search.ts';
-import type { Tallies } from './tallies.ts';
+import { createSearch } from './search.ts';
+import type { Made } from './tables.ts';
 import { createWalk, near } from './walk.ts';
 
 const defaultLimit = 100;
+/** Rows that are remembered by their id: names that stand beside the rows of every list. */
+const mostNamed = 256;
 
 /** The reading half of a collection, synchronous. */
 export function createReads<D extends Aggregate>(
   engine: Engine,
   fields: DeclaredFields,
-  tallies: Tallies,
+  { tallies, postings }: Made,
   stamp: () => string,
 ) {
   const table = tableOf(fields.name);
-  const searching = createSearch(engine, fields, tallies, stamp);
+  const docs = docsOf(fields.name);
+  const shown = rowsOf(fields.name);
   const walk = createWalk(engine, fields, stamp);
-  const orders = createMemory<string[]>(stamp);
+  const searching = createSearch(engine, fields, { postings, walk, stamp });
 
-  /** The rows of a page in one statement: asking for each alone costs more than reading it. */
-  const rowsOf = (ids: readonly string[]): D[] => {
-    if (ids.length === 0) return [];
-    const chosen = `SELECT id, row FROM ${table} WHERE id IN (SELECT value FROM json_each(?))`;
-    const found = engine.all(chosen, [JSON.stringify(ids)]).map(({ id, row }) => [id, row] as const);
-    const byId = new Map(found);
-    return ids.flatMap((id) => (byId.has(id) ? [parseStoredJson<D>(String(byId.get(id)))] : []));
+  /** The rows of a page, given by a query for their numbers, in one statement and as one text: each row alone would cost more than reading it. */
+  const pageOf = ({ sql, params }: Fragment): D[] => {
+    const whole = `SELECT group_concat(shown.row) AS rows FROM (${sql}) AS page CROSS JOIN ${shown} AS shown ON shown.n = page.n`;
+    return parseStoredJson<D[]>(`[${String(engine.get(whole, params)?.rows ?? '')}]`);
   };
 
-  /** These rows put in order. */
-  const inOrder = (ids: readonly string[], sort?: string): string[] => {
-    const { field, descending } = sortOf(fields, sort);
-    const direction = descending ? 'DESC' : 'ASC';
-    const ordered = field === 'id' ? `id ${direction}` : `${columnOf(field)} ${direction}, id ${direction}`;
-    const chosen = `SELECT id FROM ${table} INDEXED BY ${leanOf(fields.name)} WHERE id IN (SELECT value FROM json_each(?))`;
-    return engine.all(`${chosen} ORDER BY ${ordered}`, [JSON.stringify(ids)]).map((row) => String(row.id));
+  const named = createMemory<string>(stamp, mostNamed);
+  /** Rows that are asked for by nothing but their ids, in the order of those. */
+  const rowsNamed = (ids: readonly string[], { skip, limit }: { skip: number; limit: number }): D[] => {
+    const sql = `SELECT row FROM ${shown} WHERE n = (SELECT n FROM ${table} WHERE id = ?)`;
+    const rows = [...new Set(ids)].sort().map((id) => named(id, () => String(engine.get(sql, [id])?.row ?? '')));
+    const found = rows.filter((row) => row !== '').slice(skip, skip + limit);
+    return parseStoredJson<D[]>(`[${found.join()}]`);
   };
 
   /** Where documents that hold one value of a multi-valued field are counted: each holds it once. */
@@ -52,39 +52,43 @@ export function createReads<D extends Aggregate>(
   const document = (row: Row | undefined): D | undefined => row && parseStoredJson<D>(String(row.doc));
 
   return {
-    findById: (id: string) => document(engine.get(`SELECT doc FROM ${table} WHERE id = ?`, [id])),
+    findById: (id: string) =>
+      document(engine.get(`SELECT doc FROM ${table} JOIN ${docs} USING (n) WHERE id = ?`, [id])),
 
     findOne(where: Where) {
       mustBeUnique(fields, where);
       if (Object.values(where).includes(null)) return undefined;
       const { sql, params } = whereAll(conditions(fields, where));
-      return document(engine.get(`SELECT doc FROM ${table} ${sql}`, params));
+      return document(engine.get(`SELECT doc FROM ${docs} WHERE n = (SELECT n FROM ${table} ${sql})`, params));
     },
 
     find(query: Query) {
       mustBeServed(fields, query);
       const { where = {}, search = '', sort, skip = 0, limit = defaultLimit } = query;
-      const found = searching.hits(where, search);
-      if (found && 'ids' in found) {
-        const sorted = orders(JSON.stringify([where, search, sort]), () => inOrder(found.ids, sort));
-        return rowsOf(sorted.slice(skip, skip + limit));
+      const hits = searching.hits(where, search);
+      if (hits) {
+        const page = searching.page(hits, { where, search, sort, skip, limit });
+        return pageOf({ sql: 'SELECT value AS n FROM json_each(?)', params: [JSON.stringify(page)] });
       }
-      const probes = found?.probes;
+      const ids = sort === undefined ? onlyIds(where) : undefined;
+      if (ids && ids.length <= mostNamed) return rowsNamed(ids, { skip, limit });
       // Only a deep page asks how far it is from the other end.
-      const total = found || skip < near ? undefined : tallies.amount(where);
-      return rowsOf(walk({ where, sort, probes, skip, limit, total }));
+      const total = skip < near ? undefined : tallies.amount(where);
+      const stretch = walk.stretch({ where, sort, skip, limit, total });
+      if (!stretch) return [];
+      const rows = pageOf(stretch);
+      return stretch.isBackward ? rows.reverse() : rows;
     },
 
     count({ where = {}, search = '' }: Pick<Query, 'where' | 'search'>, upTo = Infinity) {
       mustBeServed(fields, { where, search });
-      const found = searching.hits(where, search);
-      if (found && 'ids' in found) return Math.min(found.ids.length, upTo);
-      if (found && upTo <= gathered + 1) return upTo;
-      const kept = found ? undefined : tallies.amount(where);
+      const hits = searching.hits(where, search);
+      if (hits) return searching.amount(hits, where, upTo);
+      const kept = tallies.amount(where);
       if (kept !== undefined) return Math.min(kept, upTo);
       const { source, parts } = holding(where) ?? { source: table, parts: conditions(fields, where) };
-      const { sql, params } = whereAll([...parts, ...(found?.probes ?? [])]);
-      const counted = `SELECT count(*) AS amount FROM (SELECT 1 FROM ${source} AS item ${sql} LIMIT ?)`;
+      const { sql, params } = whereAll(parts);
+      const counted = `SELECT count(*) AS amount FROM (SELECT 1 FROM ${source} ${sql} LIMIT ?)`;
       return Number(engine.get(counted, [...params, upTo === Infinity ? -1 : upTo])?.amount);
     },
 
@@ -98,16 +102,25 @@ export function createReads<D extends Aggregate>(
     },
 
     after(id: string, batch: number): Kept<D>[] {
-      const rows = engine.all(`SELECT doc FROM ${table} WHERE id > ? ORDER BY id LIMIT ?`, [id, batch]);
-      const docs = rows.map((row) => parseStoredJson<D>(String(row.doc)));
+      const rows = engine.all(`SELECT doc FROM ${table} JOIN ${docs} USING (n) WHERE id > ? ORDER BY id LIMIT ?`, [
+        id,
+        batch,
+      ]);
+      const found = rows.map((row) => parseStoredJson<D>(String(row.doc)));
       const waiting = engine
         .all(`SELECT event FROM ${outboxOf(fields.name)} WHERE id > ? AND id <= ? ORDER BY position`, [
           id,
-          docs.at(-1)?.id ?? id,
+          found.at(-1)?.id ?? id,
         ])
         .map((row) => parseStoredJson<EventEnvelope>(String(row.event)));
       const events = Map.groupBy(waiting, ({ key }) => key);
-      return docs.map((doc) => ({ doc, events: events.get(doc.id) ?? [] }));
+      return found.map((doc) => ({ doc, events: events.get(doc.id) ?? [] }));
     },
   };
+}
+
+/** The ids that are asked for, where nothing else is. */
+function onlyIds({ id, ...others }: Where): readonly string[] | undefined {
+  const isList = Array.isArray(id) && id.every((one) => typeof one === 'string');
+  return isList && Object.keys(others).length === 0 ? (id as readonly string[]) : undefined;
 }

@@ -2,24 +2,35 @@ import { parseStoredJson } from '../../json/index.ts';
 import type { DeclaredFields } from '../declared-fields.ts';
 import type { Aggregate } from '../store.port.ts';
 import type { Engine } from './engine.ts';
-import { tableOf, tallyOf } from './names.ts';
+import { docsOf, tallyOf } from './names.ts';
 import { rewriteProjection } from './projection.ts';
-import type { Tallies } from './tallies.ts';
+import type { Made } from './tables.ts';
 
 const batch = 200;
+/** Documents between two reports. */
+const step = 10_000;
 
-/** Rows, indexed fields and kept counts of all documents, from the documents themselves. */
-export function rewriteRows(engine: Engine, fields: DeclaredFields, tallies: Tallies): void {
+/** Told of a collection that a changed declaration, or a new version, makes anew: how many of its documents are done. */
+export type OnRewritten = (collection: string, done: number) => void;
+
+/** Rows, indexed fields, kept counts and postings of all documents, from the documents themselves. */
+export function rewriteRows(engine: Engine, fields: DeclaredFields, made: Made, onRewritten?: OnRewritten): void {
   engine.run(`DELETE FROM ${tallyOf(fields.name)}`);
-  const sums = tallies.gather();
-  const page = `SELECT id, doc FROM ${tableOf(fields.name)} WHERE id > ? ORDER BY id LIMIT ${batch}`;
-  for (let after = '', rows = engine.all(page, [after]); rows.length > 0; rows = engine.all(page, [after])) {
+  made.postings.clear();
+  const [sums, sets] = [made.tallies.gather(), made.postings.gather()];
+  const page = `SELECT n, doc FROM ${docsOf(fields.name)} WHERE n > ? ORDER BY n LIMIT ${batch}`;
+  let done = 0;
+  for (let after = 0, rows = engine.all(page, [after]); rows.length > 0; rows = engine.all(page, [after])) {
     for (const row of rows) {
-      const doc = parseStoredJson<Aggregate>(String(row.doc));
-      rewriteProjection(engine, fields, doc);
+      const [number, doc] = [Number(row.n), parseStoredJson<Aggregate>(String(row.doc))];
+      rewriteProjection(engine, fields, number, doc);
       sums.add(doc);
+      sets.add(number, doc);
+      done += 1;
+      if (done % step === 0) onRewritten?.(fields.name, done);
     }
-    after = String(rows.at(-1)?.id);
+    after = Number(rows.at(-1)?.n);
   }
   sums.keep();
+  sets.keep();
 }

@@ -5,7 +5,7 @@ import { aStudy, studies, type Study } from '../contract-fixture.ts';
 import type { Query, Store } from '../store.port.ts';
 import { openSqliteStore } from './open-sqlite-store.ts';
 
-/** More than what SQLite is still led by: 'mrcz' and 'a' are common here, a count is rare. */
+/** More than what is still gathered: 'mrcz' and 'a' are common here, a count is rare. */
 const amount = 1_200;
 
 const stock = Array.from({ length: amount }, (_, index): Study => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const temp = await createTempFolder();
   remove = temp.remove;
   store = openSqliteStore({ file: join(temp.folder, 'store.sqlite') });
-  await Promise.all(stock.map((study) => store.collection(studies).insert(study)));
+  await store.collection(studies).insertAll(stock);
 }, 60_000);
 afterAll(async () => {
   await store.close();

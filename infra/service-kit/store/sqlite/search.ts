@@ -1,81 +1,86 @@
 import { foldWords } from '../../text/index.ts';
-import { searchFieldOf, type DeclaredFields } from '../declared-fields.ts';
+import type { DeclaredFields } from '../declared-fields.ts';
 import type { Where } from '../store.port.ts';
+import { has, intersection, membersOf, sizeOf, type BitSet } from './bit-set.ts';
 import type { Engine } from './engine.ts';
-import { conditions, whereAll, type Fragment } from './filter.ts';
+import { conditions, whereAll } from './filter.ts';
 import { createMemory } from './memory.ts';
-import { leanOf, tableOf, valuesOf } from './names.ts';
-import type { Tallies } from './tallies.ts';
+import { tableOf } from './names.ts';
+import type { Postings } from './postings.ts';
+import type { Page, Walk } from './walk.ts';
 
-/** Sorts after every text that has the prefix before it. */
-const lastCharacter = '\u{10FFFF}';
-
-/** A search that meets no more rows than this is gathered whole; one that meets more is walked in the list's order. */
+/** A search that meets no more rows than this is gathered and put in order; one that meets more is walked in the list's order. */
 export const gathered = 1000;
+/** Rows of a list that are asked for at a time. */
+const stretch = 512;
 
-/** Words that lead to no more rows than this are intersected; in what is left, each row is asked for more common ones. */
-const intersected = 8000;
+/** What a search meets, but for the conditions that are left. */
+interface Hits {
+  set: BitSet;
+  size: number;
+  left: Where;
+}
 
-/** What a search meets: all ids where they are few, else what each row of a walk, which is called `item`, is asked. */
-export type Hits = { ids: readonly string[] } | { probes: readonly Fragment[] };
-
-/** Searches a collection. Words are prefixes, and all of them must be there: the rarest word or condition leads. @throws UndeclaredUse */
-export function createSearch(engine: Engine, fields: DeclaredFields, tallies: Tallies, stamp: () => string) {
-  const values = valuesOf(fields.name);
+/** Searches a collection: words are prefixes, and all of them must be there. @throws UndeclaredUse */
+export function createSearch(
+  engine: Engine,
+  fields: DeclaredFields,
+  { postings, walk, stamp }: { postings: Postings; walk: Walk; stamp: () => string },
+) {
   const table = tableOf(fields.name);
-  const lean = leanOf(fields.name);
   const remembered = createMemory<Hits>(stamp);
+  const orders = createMemory<readonly number[]>(stamp);
 
-  const wordRange = (word: string): Fragment => ({
-    sql: 'field = ? AND value >= ? AND value < ?',
-    params: [searchFieldOf(fields), word, word + lastCharacter],
-  });
-  const inRow = ({ sql, params }: Fragment): Fragment => ({
-    sql: `EXISTS (SELECT 1 FROM ${values} AS word WHERE word.id = item.id AND ${sql})`,
-    params,
-  });
-  /** How many rows there are, counted up to where they are too many to be led by. */
-  const met = (from: string, { sql, params }: Fragment): number =>
-    Number(engine.get(`SELECT count(*) AS met FROM (SELECT 1 FROM ${from} ${sql} LIMIT ${intersected})`, params)?.met);
-  const ids = (from: string, { sql, params }: Fragment): string[] =>
-    engine
-      .all(`SELECT DISTINCT id FROM ${from} AS item ${sql} LIMIT ${gathered + 1}`, params)
-      .map((row) => String(row.id));
+  const meeting = (where: Where, words: readonly string[]): Hits => {
+    const { set: within, left } = postings.meeting(where);
+    const sets = [...words.map((word) => postings.beginningWith(word)), ...(within ? [within] : [])];
+    const set = sets.reduce(intersection);
+    return { set, size: sizeOf(set), left };
+  };
 
-  const find = (where: Where, words: readonly Fragment[]): Hits => {
-    const given = conditions(fields, where);
-    const sized = words.map((word) => ({ word, met: met(values, whereAll([word])) }));
-    const [rarest, ...others] = sized.sort((one, other) => one.met - other.met);
-    const narrow = given.length > 0 ? (tallies.amount(where) ?? met(table, whereAll(given))) : Infinity;
-    const probes = words.map(inRow);
-    if (!rarest) return { probes: [] };
-    if (narrow <= gathered && narrow < rarest.met) return { ids: ids(table, whereAll([...given, ...probes])) };
-    const inside = whereAll([{ sql: 'row.id = item.id', params: [] }, ...conditions(fields, where, 'row.')]);
-    const meets = {
-      sql: `EXISTS (SELECT 1 FROM ${table} AS row INDEXED BY ${lean} ${inside.sql})`,
-      params: inside.params,
-    };
-    const leading = [rarest, ...others.filter(({ met: rows }) => rows < intersected)].map(({ word }) =>
-      whereAll([word]),
-    );
-    const lead = leading.map(({ sql }) => `SELECT id FROM ${values} ${sql}`).join(' INTERSECT ');
-    const asked = whereAll([
-      ...others.slice(leading.length - 1).map(({ word }) => inRow(word)),
-      ...(given.length > 0 ? [meets] : []),
-    ]);
-    const found = ids(`(${lead})`, {
-      sql: asked.sql,
-      params: [...leading.flatMap(({ params }) => params), ...asked.params],
-    });
-    return found.length <= gathered ? { ids: found } : { probes };
+  /** All that is met, as few as it is, in order. */
+  const inOrder = ({ set, left }: Hits, sort?: string): number[] => {
+    const met = JSON.stringify(membersOf(set));
+    const { sql, params } = whereAll(conditions(fields, left));
+    const found = `SELECT n FROM (SELECT value AS met FROM json_each(?)) CROSS JOIN ${table} ON n = met ${sql}
+      ORDER BY ${walk.ordered(sort)} LIMIT -1`;
+    return numbersOf(engine.get(`SELECT json_group_array(n) AS numbers FROM (${found})`, [met, ...params])?.numbers);
+  };
+
+  /** The first so many that are met, in the order of a list, which is walked a stretch at a time. */
+  const first = ({ set }: Hits, where: Where, sort: string | undefined, most: number): number[] => {
+    const met: number[] = [];
+    for (let skip = 0, limit = stretch; met.length < most; skip += limit, limit *= 2) {
+      const passed = walk.numbers({ where, sort, skip, limit });
+      met.push(...passed.filter((number) => has(set, number)));
+      if (passed.length < limit) break;
+    }
+    return met;
   };
 
   return {
-    /** Undefined where the text holds no word. */
+    /** What meets a search and its conditions; undefined where the text holds no word. */
     hits(where: Where, search: string): Hits | undefined {
       const words = foldWords(search);
-      if (words.length === 0) return undefined;
-      return remembered(JSON.stringify([where, words]), () => find(where, words.map(wordRange)));
+      return words.length === 0 ? undefined : remembered(JSON.stringify([where, words]), () => meeting(where, words));
+    },
+
+    /** A page of what is met. */
+    page(hits: Hits, { where, sort, skip, limit, search }: Page & { search: string }): readonly number[] {
+      const met =
+        hits.size <= gathered
+          ? orders(JSON.stringify([where, foldWords(search), sort]), () => inOrder(hits, sort))
+          : first(hits, where, sort, skip + limit);
+      return met.slice(skip, skip + limit);
+    },
+
+    /** How many are met, counted no further than `upTo`. */
+    amount(hits: Hits, where: Where, upTo: number): number {
+      if (Object.keys(hits.left).length === 0) return Math.min(hits.size, upTo);
+      if (hits.size <= gathered) return Math.min(inOrder(hits).length, upTo);
+      return first(hits, where, undefined, upTo).length;
     },
   };
 }
+
+const numbersOf = (text: unknown): number[] => JSON.parse(String(text)) as number[];

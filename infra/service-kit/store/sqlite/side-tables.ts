@@ -1,12 +1,13 @@
 import type { DeclaredFields } from '../declared-fields.ts';
 import type { Engine } from './engine.ts';
-import { columnOf, leanOf, tableOf, valuesOf } from './names.ts';
+import { columnOf, docsOf, tableOf, valuesOf } from './names.ts';
 import { createOrderedTable, orderedIndexes } from './ordered.ts';
+import { listedFields } from './projection.ts';
 
 /** Names of constraints begin so. */
 const uniqueOf = (name: string): string => `${tableOf(name)}_u`;
 
-/** Takes away every index and table that is made of the documents alone. */
+/** Takes away every index and table that is made of the documents alone, but for what searches go by. */
 export function dropSideTables(engine: Engine, name: string, { keepUnique = false } = {}): void {
   const made = engine
     .all("SELECT name FROM sqlite_schema WHERE type = 'index' AND tbl_name = ? AND sql IS NOT NULL", [tableOf(name)])
@@ -33,7 +34,6 @@ function createIndexes(engine: Engine, fields: DeclaredFields): void {
     const index = `${uniqueOf(fields.name)}${position}`;
     engine.exec(`CREATE UNIQUE INDEX IF NOT EXISTS ${index} ON ${table} (${constraint.map(columnOf).join()})`);
   });
-  engine.exec(`CREATE INDEX ${leanOf(fields.name)} ON ${table} (${['id', ...fields.scalar.map(columnOf)].join()})`);
   fields.indexed.forEach((index, position) => {
     if (fields.multi.includes(index[0] ?? '')) return;
     // The id at the end lets the index serve the tie-break of every sort.
@@ -42,18 +42,18 @@ function createIndexes(engine: Engine, fields: DeclaredFields): void {
   });
 }
 
-function createValues(engine: Engine, { name, multi }: DeclaredFields): void {
-  const table = valuesOf(name);
+function createValues(engine: Engine, fields: DeclaredFields): void {
+  const table = valuesOf(fields.name);
   engine.exec(
-    `CREATE TABLE ${table} (field TEXT, value TEXT, id TEXT, PRIMARY KEY (field, value, id)) STRICT, WITHOUT ROWID`,
+    `CREATE TABLE ${table} (field TEXT, value TEXT, n INTEGER, PRIMARY KEY (field, value, n)) STRICT, WITHOUT ROWID`,
   );
-  for (const field of [...multi].sort()) {
+  for (const field of listedFields(fields).sort()) {
     engine.run(
-      `INSERT OR IGNORE INTO ${table} (field, value, id)
-       SELECT ?, held.value, item.id FROM ${tableOf(name)} AS item, json_each(item.doc, ?) AS held
-       WHERE held.type = 'text' ORDER BY held.value, item.id`,
+      `INSERT OR IGNORE INTO ${table} (field, value, n)
+       SELECT ?, held.value, item.n FROM ${docsOf(fields.name)} AS item, json_each(item.doc, ?) AS held
+       WHERE held.type = 'text' ORDER BY held.value, item.n`,
       [field, `$."${field}"`],
     );
   }
-  engine.exec(`CREATE INDEX ${table}_row ON ${table} (id, field, value)`);
+  engine.exec(`CREATE INDEX ${table}_n ON ${table} (n, field, value)`);
 }

@@ -5,24 +5,24 @@ import type { DeclaredFields } from '../declared-fields.ts';
 import type { Aggregate, CollectionDeclaration, Kept } from '../store.port.ts';
 import { DuplicateKey, NotFound, UndeclaredUse, VersionConflict } from '../store-error.ts';
 import type { Engine } from './engine.ts';
-import { outboxOf, tableOf, valuesOf } from './names.ts';
-import { orderedIndexes, removeOrdered } from './ordered.ts';
+import { docsOf, outboxOf, rowsOf, tableOf } from './names.ts';
 import { columnList, project, writeValues } from './projection.ts';
 import { breaksUnique } from './sqlite-error.ts';
-import type { Tallies } from './tallies.ts';
+import type { Made } from './tables.ts';
 
 /** The writing half of a collection; each function runs inside a transaction of the caller's. */
 export function createWrites<D extends Aggregate, K extends keyof D & string>(
   engine: Engine,
   fields: DeclaredFields,
   declaration: CollectionDeclaration<D, K>,
-  tallies: Tallies,
+  { tallies, postings }: Made,
 ) {
   const { name } = fields;
   const table = tableOf(name);
   const outbox = outboxOf(name);
-  const isTallied = fields.counted.length > 0;
-  const ordered = orderedIndexes(fields);
+  const [docs, rows] = [docsOf(name), rowsOf(name)];
+  /** Whether a change must know what stood there before. */
+  const isCompared = fields.counted.length > 0 || fields.multi.length > 0;
   const columns = columnList(fields);
   const added = columns.map((column) => `, ${column}`).join('');
   const assigned = columns.map((column) => `, ${column} = ?`).join('');
@@ -35,9 +35,13 @@ export function createWrites<D extends Aggregate, K extends keyof D & string>(
     }
   };
 
-  const find = (id: string): D | undefined => {
-    const row = engine.get(`SELECT doc FROM ${table} WHERE id = ?`, [id]);
-    return row && parseStoredJson<D>(String(row.doc));
+  interface Standing {
+    number: number;
+    doc: D;
+  }
+  const find = (id: string): Standing | undefined => {
+    const row = engine.get(`SELECT n, doc FROM ${table} JOIN ${docs} USING (n) WHERE id = ?`, [id]);
+    return row && { number: Number(row.n), doc: parseStoredJson<D>(String(row.doc)) };
   };
 
   const queue = (doc: D, events: readonly EventEnvelope[]): void => {
@@ -50,63 +54,64 @@ export function createWrites<D extends Aggregate, K extends keyof D & string>(
     }
   };
 
-  const store = (before: D | undefined, doc: D, events: readonly EventEnvelope[]): D => {
-    writeValues(engine, fields, doc, before === undefined);
-    if (isTallied) tallies.change(before, doc);
-    queue(doc, events);
-    return doc;
+  const change = (number: number, before: D | undefined, after: D | undefined): void => {
+    writeValues(engine, fields, number, before, after);
+    tallies.change(before, after);
+    postings.change(number, before, after);
   };
 
-  /** The document and its columns, without what stands beside them. */
-  const insertAlone = (given: D): D => {
+  /** The document and its columns, without what stands beside it. */
+  const insertAlone = (given: D): Standing => {
     const doc = checkDocument(declaration, given);
     const projection = project(fields, doc);
     const marks = columns.map(() => ', ?').join('');
-    unique(() =>
-      engine.run(`INSERT INTO ${table} (id, version, doc, row${added}) VALUES (?, ?, ?, ?${marks})`, [
-        doc.id,
-        doc.version,
-        JSON.stringify(doc),
-        projection.row,
-        ...projection.columns,
-      ]),
-    );
+    const sql = `INSERT INTO ${table} (id, version${added}) VALUES (?, ?${marks}) RETURNING n`;
+    const number = Number(unique(() => engine.get(sql, [doc.id, doc.version, ...projection.columns]))?.n);
+    engine.run(`INSERT INTO ${docs} (n, doc) VALUES (?, ?)`, [number, JSON.stringify(doc)]);
+    engine.run(`INSERT INTO ${rows} (n, row) VALUES (?, ?)`, [number, projection.row]);
+    return { number, doc };
+  };
+
+  const insert = (given: D, events: readonly EventEnvelope[]): D => {
+    const { number, doc } = insertAlone(given);
+    change(number, undefined, doc);
+    queue(doc, events);
     return doc;
   };
 
   return {
     /** As it is given, and without what stands beside it but its events. */
-    insertAlone({ doc: given, events }: Kept<D>): D {
-      const doc = insertAlone(given);
-      queue(doc, events);
-      return doc;
+    insertAlone({ doc: given, events }: Kept<D>): Standing {
+      const stored = insertAlone(given);
+      queue(stored.doc, events);
+      return stored;
     },
 
     /** As it is given, its version too. */
-    keep: ({ doc, events }: Kept<D>): D => store(undefined, insertAlone(doc), events),
+    keep: ({ doc, events }: Kept<D>): D => insert(doc, events),
 
     insert(given: D, events: readonly EventEnvelope[]): D {
       const first = { ...given, version: 1 };
       checkEvents(name, first, events);
-      return store(undefined, insertAlone(first), events);
+      return insert(first, events);
     },
 
     replace(given: D, events: readonly EventEnvelope[]): D {
       const doc = checkDocument(declaration, { ...given, version: given.version + 1 });
       checkEvents(name, doc, events);
       const projection = project(fields, doc);
-      const before = isTallied ? find(doc.id) : doc;
-      const changed = unique(() =>
-        engine.run(`UPDATE ${table} SET version = ?, doc = ?, row = ?${assigned} WHERE id = ? AND version = ?`, [
-          doc.version,
-          JSON.stringify(doc),
-          projection.row,
-          ...projection.columns,
-          doc.id,
-          given.version,
-        ]),
-      );
-      if (changed === 1) return store(before, doc, events);
+      const before = isCompared ? find(doc.id)?.doc : undefined;
+      const sql = `UPDATE ${table} SET version = ?${assigned} WHERE id = ? AND version = ? RETURNING n`;
+      const params = [doc.version, ...projection.columns, doc.id, given.version];
+      const changed = unique(() => engine.get(sql, params));
+      if (changed) {
+        const number = Number(changed.n);
+        engine.run(`UPDATE ${docs} SET doc = ? WHERE n = ?`, [JSON.stringify(doc), number]);
+        engine.run(`UPDATE ${rows} SET row = ? WHERE n = ?`, [projection.row, number]);
+        if (isCompared) change(number, before, doc);
+        queue(doc, events);
+        return doc;
+      }
       const exists = engine.get(`SELECT 1 FROM ${table} WHERE id = ?`, [doc.id]);
       throw exists ? new VersionConflict(name, doc.id) : new NotFound(name, doc.id);
     },
@@ -114,10 +119,10 @@ export function createWrites<D extends Aggregate, K extends keyof D & string>(
     remove(id: string): void {
       const waiting = engine.get(`SELECT 1 FROM ${outbox} WHERE id = ? LIMIT 1`, [id]);
       if (waiting) throw new UndeclaredUse(name, `${id} has unpublished events and cannot be removed`);
-      if (isTallied) tallies.change(find(id), undefined);
-      engine.run(`DELETE FROM ${table} WHERE id = ?`, [id]);
-      removeOrdered(engine, ordered, id);
-      engine.run(`DELETE FROM ${valuesOf(name)} WHERE id = ?`, [id]);
+      const standing = find(id);
+      if (!standing) return;
+      change(standing.number, standing.doc, undefined);
+      for (const one of [table, docs, rows]) engine.run(`DELETE FROM ${one} WHERE n = ?`, [standing.number]);
     },
 
     pending: (limit: number): EventEnvelope[] =>
