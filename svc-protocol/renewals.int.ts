@@ -69,6 +69,33 @@ describe('an acceptance', () => {
   });
 });
 
+describe('acceptances from before approvals were kept', () => {
+  it('get their last day from their decision when the portal starts, are shown and reminded of like all others', async () => {
+    const ids: string[] = [];
+    const ended = { ...approvedOn('2025-01-01', validity), ended: true };
+    const older = await startPortal(async (store) => {
+      for (const created_date of ['2026-11-01T08:00:00.000Z', '2025-06-01T23:30:00.000Z'])
+        ids.push(await seed(store, 'accepted', { created_date, approval: undefined }));
+      ids.push(await seed(store, 'accepted', { approval: ended }));
+    });
+    try {
+      const last = async (id: string | undefined) =>
+        ((await older.as('owner', 'GET', `/api/protocols/${id}`)).body as Protocol).valid_until;
+      await waitFor(async () => (await last(ids[0])) !== null && (await last(ids[1])) !== null, 15_000);
+      expect(await Promise.all(ids.map(last))).toEqual(['2027-11-01', '2026-06-02', null]);
+      const overdue = (await older.as('officer', 'GET', '/api/protocols?overdue=true')).body as ProtocolRow[];
+      expect(overdue.map(({ id }) => id)).toEqual([ids[1]]);
+      const reminded = () => older.events.filter(({ type }) => type === 'protocol.renewal_due').map(({ key }) => key);
+      await waitFor(() => Promise.resolve(reminded().length > 0), 15_000);
+      expect(reminded()).toEqual([ids[1]]);
+      const history = (await older.as('owner', 'GET', `/api/protocols/${ids[0]}/history`)).body as HistoryEntry[];
+      expect(history.map(({ kind, to }) => [kind, to])).toEqual([['protocol.approval_dated', '2027-11-01']]);
+    } finally {
+      await older.stop();
+    }
+  });
+});
+
 describe('the reminders', () => {
   it('come 60, 30 and 7 days before, once each, however often the portal looks', async () => {
     const id = await accepted('2027-01-21');

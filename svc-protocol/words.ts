@@ -51,6 +51,7 @@ export const words = {
       'protocol.forwarded': 'Forwarded to reviewers',
       'protocol.section_updated': 'Section changed',
       'protocol.renewal_due': 'Reminded of the renewal',
+      'protocol.approval_dated': 'Last day of the approval set',
       'protocol.renewed': 'Approval renewed',
       'protocol.approval_ended': 'Approval ended',
       'protocol.deleted': 'Deleted',

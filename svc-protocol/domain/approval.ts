@@ -29,6 +29,18 @@ export const approvedOn = (day: string, validity: CalendarSpan): Approval => ({
   follow_ups: [],
 });
 
+/** An acceptance from before approvals were kept gets the one it would have had from the day of its decision. Undefined where it has one. */
+export function dateApproval(protocol: Protocol, decidedOn: string, validity: CalendarSpan): Decided | undefined {
+  if (protocol.approval || protocol.status !== 'accepted' || protocol.deleted) return undefined;
+  const approval = approvedOn(decidedOn, validity);
+  return {
+    protocol: { ...protocol, approval },
+    event: 'protocol.snapshot',
+    called: [],
+    lines: [{ what: 'protocol.approval_dated', from: null, to: approval.valid_until }],
+  };
+}
+
 /** The approval that somebody relies on now: undefined where there is none, or none any more. */
 export const standingApproval = ({ approval, status, deleted }: Approved): Approval | undefined =>
   approval && status === 'accepted' && !deleted && !approval.ended ? approval : undefined;

@@ -1,6 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { followUpKinds, statuses, type FollowUpKind } from '@portal/contracts';
-import { applyFollowUp, approvedOn, remind, reminderDueOn, standingApproval, type Approval } from './approval.ts';
+import {
+  applyFollowUp,
+  approvedOn,
+  dateApproval,
+  remind,
+  reminderDueOn,
+  standingApproval,
+  type Approval,
+} from './approval.ts';
 import { addDays } from './calendar.ts';
 import type { Protocol } from './protocol.ts';
 import { protocolIn } from './testing/a-protocol.ts';
@@ -29,6 +37,22 @@ describe('an acceptance', () => {
     ['2026-12-31', { months: 0, days: 90 }, '2027-03-31'],
   ])('given on %s, when it is good for %j, then its last day is %s', (day, span, last) => {
     expect(approvedOn(day, span).valid_until).toBe(last);
+  });
+});
+
+describe('an acceptance from before approvals were kept', () => {
+  const older = protocolIn('accepted', { approval: undefined });
+
+  it('when it is dated, then its approval is the one that it would have had from its decision', () => {
+    const decided = dateApproval(older, '2026-02-03', validity);
+    expect(decided?.protocol.approval).toEqual(approvedOn('2026-02-03', validity));
+    expect(decided?.lines).toEqual([{ what: 'protocol.approval_dated', from: null, to: '2027-02-03' }]);
+    expect(decided && reminderDueOn(decided.protocol)).toBe('2026-12-05');
+  });
+
+  it('when it has an approval, is in another status or deleted, then nothing changes', () => {
+    const others = [accepted(), accepted({ ended: true }), protocolIn('rejected'), { ...older, deleted: true }];
+    expect(others.map((one) => dateApproval(one, '2026-02-03', validity))).toEqual(others.map(() => undefined));
   });
 });
 

@@ -10,7 +10,13 @@ export interface HistoryLine {
 }
 
 /** A status change is told by its event; a slot's by its name; a reason for declining by itself. */
-export type HistoryKind = ProtocolEventType | 'reviewer' | 'alt_reviewer' | 'decline_reason' | 'conflict_of_interest';
+export type HistoryKind =
+  | ProtocolEventType
+  | 'protocol.approval_dated'
+  | 'reviewer'
+  | 'alt_reviewer'
+  | 'decline_reason'
+  | 'conflict_of_interest';
 
 /** What a decider answers: the protocol as it shall be, and what follows from that. */
 export interface Decided {

@@ -43,7 +43,8 @@ export interface TestPortal {
   stop(): Promise<void>;
 }
 
-export async function startPortal(): Promise<TestPortal> {
+/** `before` fills the store that the service starts on. */
+export async function startPortal(before?: (store: Store) => Promise<unknown>): Promise<TestPortal> {
   const { folder, remove } = await createTempFolder();
   const clock = createFakeClock();
   const store = openSqliteStore({ file: join(folder, 'protocol.sqlite') });
@@ -73,6 +74,7 @@ export async function startPortal(): Promise<TestPortal> {
     topics: [topics.protocol],
     handle: (event) => Promise.resolve(void events.push(event as ProtocolEvent)),
   });
+  await before?.(store);
   await service.start();
   for (const [id, person] of Object.entries(people))
     await bus.publish(topics.account, [accountEvent(id, 'account.registered', person)]);

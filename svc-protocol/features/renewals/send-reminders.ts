@@ -4,6 +4,7 @@ import type { Store } from '@portal/service-kit/store';
 import { dayIn } from '@portal/service-kit/time';
 import { remind } from '../../domain/approval.ts';
 import type { Parts } from '../parts.ts';
+import { dateApprovals, mayHoldUndated } from './date-approvals.ts';
 import { changeApproval } from './change-approval.ts';
 
 const batch = 100;
@@ -41,12 +42,16 @@ export function createReminders(parts: Parts, { store, holder, log }: Rounds) {
   const waker = createWaker();
   let stopping = false;
   let loop: Promise<void> | undefined;
+  let isDated = false;
 
+  const leased = (work: (isHeld: () => boolean) => Promise<void>): Promise<boolean> =>
+    whileLeased({ store, name: 'reminders', holder, ttlMs: leaseMs }, (isHeld) => work(() => isHeld() && !stopping));
+
+  // Looking is a read: a replica with nothing to do writes nothing (ADR 0016).
   const round = async (): Promise<void> => {
-    // Looking is a read: a replica with nothing to do writes nothing (ADR 0016).
-    if ((await dueNow(parts, 1)).length === 0) return;
-    const lease = { store, name: 'reminders', holder, ttlMs: leaseMs };
-    await whileLeased(lease, (isHeld) => remindAll(parts, () => isHeld() && !stopping));
+    // Once: no acceptance without an approval comes later.
+    if (!isDated) isDated = !(await mayHoldUndated(parts)) || (await leased((isHeld) => dateApprovals(parts, isHeld)));
+    if ((await dueNow(parts, 1)).length > 0) await leased((isHeld) => remindAll(parts, isHeld));
   };
 
   const run = async (): Promise<void> => {
