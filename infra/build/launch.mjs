@@ -1,6 +1,7 @@
-// `npm start`, `npm run start:distributed`, `npm test`, `npm run bench`, `npm run campaign` and `npm run portal`. Plain Node built-ins, because it runs before anything is installed and on older Nodes.
+// `npm start`, `npm run start:distributed`, `npm test`, `npm run test:compose`, `npm run bench`, `npm run campaign` and `npm run portal`. Plain Node built-ins, because it runs before anything is installed and on older Nodes.
 import { bench } from './launch/bench.mjs';
 import { campaign } from './launch/campaign.mjs';
+import { testCompose } from './launch/compose.mjs';
 import { ensureDependencies } from './launch/dependencies.mjs';
 import { Failure } from './launch/failure.mjs';
 import { ensureRuntime } from './launch/runtime.mjs';
@@ -8,7 +9,15 @@ import { portal } from './launch/portal.mjs';
 import { start, startDistributed } from './launch/start.mjs';
 import { test } from './launch/test.mjs';
 
-const commands = { start, 'start:distributed': startDistributed, test, bench, campaign, portal };
+const commands = {
+  start,
+  'start:distributed': startDistributed,
+  test,
+  'test:compose': testCompose,
+  bench,
+  campaign,
+  portal,
+};
 
 try {
   const command = commands[process.argv[2]];

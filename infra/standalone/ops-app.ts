@@ -1,7 +1,8 @@
+import { mailReader } from '@portal/mail-catcher';
 import { opsApp } from '@portal/service-kit/ops';
 import type { Metrics } from '@portal/service-kit/metrics';
 import type { Express } from 'express';
-import { mailReader } from './mail-reader/mail-reader.ts';
+import { words } from './words.ts';
 
 interface OpsParts {
   ready: () => Promise<void>;
@@ -12,6 +13,6 @@ interface OpsParts {
 /** Health, metrics and the mail reader, on the port that only this machine reaches. */
 export function standaloneOpsApp({ ready, metrics, mailFolder }: OpsParts): Express {
   const app = opsApp({ ready, metrics });
-  app.use('/mail', mailReader(mailFolder));
+  app.use('/mail', mailReader(mailFolder, words.mails.lead));
   return app;
 }

@@ -1,18 +1,7 @@
-/** What the standalone portal says in the terminal and in its mail reader. */
+/** What the standalone portal says in the terminal and above its mails. */
 export const words = {
   mails: {
-    title: 'Mails of the portal',
     lead: 'No mail server is set (SMTP_URL), so mails are kept here instead of being sent.',
-    none: 'No mail yet.',
-    time: 'Written (UTC)',
-    from: 'From',
-    to: 'To',
-    subject: 'Subject',
-    attached: 'Attached',
-    text: 'As text',
-    html: 'As HTML',
-    back: 'All mails',
-    missing: 'There is no such mail',
   },
   start: {
     ready: (url: string) => `The portal is ready:   ${url}`,

@@ -18,9 +18,11 @@ const allowed = {
   ...Object.fromEntries(['shell', ...remotes].map((app) => [app, [...kits, 'infra/portal-views']])),
   ...Object.fromEntries(services.map((service) => [service, ['infra/contracts', 'infra/service-kit']])),
   'infra/front-server': ['infra/contracts', 'infra/service-kit'],
-  'infra/standalone': ['infra/contracts', 'infra/service-kit', 'infra/front-server', ...services],
+  'infra/mail-catcher': ['infra/contracts', 'infra/service-kit'],
+  'infra/standalone': ['infra/contracts', 'infra/service-kit', 'infra/front-server', 'infra/mail-catcher', ...services],
   'infra/distributed': ['infra/contracts', 'infra/service-kit'],
   'infra/operations': ['infra/contracts', 'infra/service-kit', 'infra/standalone', ...services],
+  'infra/deploy': ['infra/contracts', 'infra/service-kit', 'infra/distributed'],
 };
 
 const zone = (target, from, message) => ({

@@ -9,6 +9,8 @@ export type Upstreams = Readonly<Record<string, readonly string[]>>;
 export interface GatewayPlan {
   /** What the gateway listens on: '3000' or '127.0.0.1:3000'. */
   listen: string;
+  /** Where it says at /healthz that it is there itself, whatever stands behind it; nowhere when left out. */
+  health?: string;
   upstreams: Upstreams;
   /** Where it may write what it holds for a moment. */
   folder: string;
@@ -21,7 +23,7 @@ const longestFile = 600;
 const longestCall = 60;
 
 /** The configuration of nginx that makes services and front ends one origin, generated from the paths in contracts. */
-export const nginxConf = ({ listen, upstreams, folder }: GatewayPlan): string => `\
+export const nginxConf = ({ listen, health, upstreams, folder }: GatewayPlan): string => `\
 worker_processes auto;
 worker_shutdown_timeout 20s;
 daemon off;
@@ -90,7 +92,19 @@ ${frontEnd('/', 'shell')}
       return 503 '${unavailable}';
     }
   }
-}
+${health === undefined ? '' : healthServer(health)}}
+`;
+
+const healthServer = (listen: string): string => `
+  server {
+    listen ${listen};
+    location = /healthz {
+      return 200 'alive';
+    }
+    location / {
+      return 404;
+    }
+  }
 `;
 
 const upstream = (name: string, servers: readonly string[]): string => `\

@@ -73,6 +73,12 @@ describe('the gateway', () => {
     expect(conf).not.toMatch(/non_idempotent|http_5/);
   });
 
+  it('says on a port of its own, where one is given, that it is there itself', () => {
+    const withHealth = nginxConf({ listen: '3000', health: '3001', upstreams, folder: '/run/gateway' });
+    expect(withHealth).toMatch(/listen 3001;\s+location = \/healthz \{\s+return 200/);
+    expect(conf).not.toContain('/healthz');
+  });
+
   it('says as a service does that it cannot be reached', () => {
     const body = /return 503 '(.*)';/.exec(conf)?.[1] ?? '';
     expect(JSON.parse(body)).toMatchObject({ status: 503, code: 'unavailable', request_id: '$portal_request_id' });

@@ -1,6 +1,6 @@
 export { isLoopback, readPortalSettings, type PortalSettings } from './portal-settings.ts';
 export { readSettings, SettingsError, type Reader, type Setting } from './read-settings.ts';
 export * from './readers.ts';
-export { readServiceSettings, type Need, type ServiceSettings } from './service-settings.ts';
+export { readServiceSettings, settingNamesOf, type Need, type ServiceSettings } from './service-settings.ts';
 export { sharedSettings } from './shared-settings.ts';
 export { settingsOrExit } from './settings-or-exit.ts';

@@ -39,6 +39,13 @@ const declaredFor = (needs: readonly Need[]) => ({
   SMTP_URL: neededBy(needs.includes('mailer'), { read: url('smtp:', 'smtps:'), isSecret: true }, ''),
 });
 
+/** The settings that a service with these needs is given: their names, and those of them that may hold a password. */
+export function settingNamesOf(needs: readonly Need[]): { all: string[]; secret: string[] } {
+  const declared: Readonly<Record<string, Setting<unknown>>> = declaredFor(needs);
+  const all = Object.keys(declared);
+  return { all, secret: all.filter((name) => declared[name]?.isSecret) };
+}
+
 /** Settings of a service that runs as a process of its own, on engines that it shares with its replicas. */
 export interface ServiceSettings {
   port: number;

@@ -1,4 +1,5 @@
 import { listMails, readMail } from '@portal/service-kit/mail';
+import type { Email } from 'postal-mime';
 import express, { type Response, type Router } from 'express';
 import { listPage, mailPage, missingPage, stylesheet } from './pages.ts';
 
@@ -17,16 +18,34 @@ const html = (response: Response, policy: string, body: string, status = 200): v
     .send(body);
 };
 
-/** Reads the mails that a portal without a mail server has written, as text and as HTML. For the loopback port only. */
-export function mailReader(folder: string): Router {
+const newest = async (folder: string) => {
+  const files = (await listMails(folder)).slice(0, mostShown);
+  return Promise.all(files.map(async (file) => ({ ...file, mail: await readMail(folder, file.id) })));
+};
+
+const asJson = (mail: Email | undefined) => ({
+  to: mail?.to?.[0]?.address ?? '',
+  subject: mail?.subject ?? '',
+  text: mail?.text ?? '',
+  html: mail?.html ?? '',
+  messageId: mail?.messageId ?? '',
+});
+
+/**
+ * Shows the mails that stand in a folder as .eml files, as text and as HTML, to be mounted at /mail; `lead` says why they are
+ * there. For a port that only operators reach.
+ */
+export function mailReader(folder: string, lead: string): Router {
   const router = express.Router();
   router.get('/style.css', (_request, response) => {
     response.type('css').send(stylesheet);
   });
   router.get('/', async (_request, response) => {
-    const files = (await listMails(folder)).slice(0, mostShown);
-    const mails = await Promise.all(files.map(async (file) => ({ ...file, mail: await readMail(folder, file.id) })));
-    html(response, pagePolicy, listPage(mails));
+    html(response, pagePolicy, listPage(lead, await newest(folder)));
+  });
+  router.get('/all.json', async (_request, response) => {
+    const mails = await newest(folder);
+    response.set('Cache-Control', 'no-store').json(mails.map(({ mail, written }) => ({ written, ...asJson(mail) })));
   });
   router.get('/:id', async (request, response) => {
     const mail = await readMail(folder, request.params.id);

@@ -30,16 +30,16 @@ const row = ({ id, written, mail }: MailFile & { mail: ReadMail | undefined }): 
 <td><a href="/mail/${id}">${escapeHtml(mail?.subject ?? id)}</a></td>
 </tr>`;
 
-/** The mails, newest first. */
-export const listPage = (mails: readonly (MailFile & { mail: ReadMail | undefined })[]): string =>
+/** The mails, newest first, below what says why they are here. */
+export const listPage = (lead: string, mails: readonly (MailFile & { mail: ReadMail | undefined })[]): string =>
   page(
-    words.mails.title,
-    `<h1>${words.mails.title}</h1>
-<p>${words.mails.lead}</p>
+    words.title,
+    `<h1>${words.title}</h1>
+<p>${lead}</p>
 ${
   mails.length === 0
-    ? `<p>${words.mails.none}</p>`
-    : `<table><thead><tr><th scope="col">${words.mails.time}</th><th scope="col">${words.mails.to}</th><th scope="col">${words.mails.subject}</th></tr></thead>
+    ? `<p>${words.none}</p>`
+    : `<table><thead><tr><th scope="col">${words.time}</th><th scope="col">${words.to}</th><th scope="col">${words.subject}</th></tr></thead>
 <tbody>${mails.map(row).join('')}</tbody></table>`
 }`,
   );
@@ -47,7 +47,7 @@ ${
 const files = (id: string, { attachments = [] }: ReadMail): string =>
   attachments.length === 0
     ? ''
-    : `<h2>${words.mails.attached}</h2><ul>${attachments
+    : `<h2>${words.attached}</h2><ul>${attachments
         .map(({ filename }, at) => `<li><a href="/mail/${id}/files/${at}">${escapeHtml(filename ?? '')}</a></li>`)
         .join('')}</ul>`;
 
@@ -55,16 +55,16 @@ const files = (id: string, { attachments = [] }: ReadMail): string =>
 export const mailPage = (id: string, mail: ReadMail): string =>
   page(
     mail.subject ?? id,
-    `<p><a href="/mail">${words.mails.back}</a></p>
+    `<p><a href="/mail">${words.back}</a></p>
 <h1>${escapeHtml(mail.subject ?? '')}</h1>
-<dl><dt>${words.mails.from}</dt><dd>${escapeHtml(mail.from?.address ?? '')}</dd>
-<dt>${words.mails.to}</dt><dd>${escapeHtml(recipients(mail))}</dd>
-<dt>${words.mails.time}</dt><dd>${escapeHtml(mail.date ?? '')}</dd></dl>
-${files(id, mail)}<h2>${words.mails.text}</h2><pre>${escapeHtml(mail.text ?? '')}</pre>
-<h2>${words.mails.html}</h2><iframe src="/mail/${id}/html" title="${words.mails.html}" sandbox></iframe>`,
+<dl><dt>${words.from}</dt><dd>${escapeHtml(mail.from?.address ?? '')}</dd>
+<dt>${words.to}</dt><dd>${escapeHtml(recipients(mail))}</dd>
+<dt>${words.time}</dt><dd>${escapeHtml(mail.date ?? '')}</dd></dl>
+${files(id, mail)}<h2>${words.text}</h2><pre>${escapeHtml(mail.text ?? '')}</pre>
+<h2>${words.html}</h2><iframe src="/mail/${id}/html" title="${words.html}" sandbox></iframe>`,
   );
 
-export const missingPage = page(words.mails.missing, `<h1>${words.mails.missing}</h1>`);
+export const missingPage = page(words.missing, `<h1>${words.missing}</h1>`);
 
 export const stylesheet = `body{margin:0;background:#f5f7f9;color:#17212b;font:16px/1.5 "Segoe UI",Roboto,"Liberation Sans",Arial,sans-serif}
 main{max-width:60rem;margin:0 auto;padding:2rem 1rem}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from '@jest/globals';
+import type { INetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1';
+import { deployables, ports } from '../deployables.ts';
+import { mayConnect } from './may-connect.ts';
+import { labelsOf } from './names.ts';
+import { readBase } from './read-base.ts';
+
+const policies = (readBase().network ?? []).filter(({ kind }) => kind === 'NetworkPolicy') as INetworkPolicy[];
+const outside = undefined;
+const deployed = deployables.filter(({ kind }) => kind !== 'mail-catcher');
+const podOf = (name: string) => labelsOf(deployed.find((deployable) => deployable.name === name)!);
+
+/** The names of those that may reach something outside on this port. */
+const reaching = (port: number) =>
+  deployed.filter((deployable) => mayConnect(policies, labelsOf(deployable), outside, port)).map(({ name }) => name);
+
+describe('the network', () => {
+  it('lets visitors in at the gateway alone', () => {
+    const open = deployed.filter((deployable) => mayConnect(policies, outside, labelsOf(deployable), ports.http));
+    expect(open.map(({ name }) => name)).toEqual(['gateway']);
+  });
+
+  it('lets the gateway to everything that it serves, and nobody else but for public keys and letters', () => {
+    for (const from of deployed)
+      for (const to of deployed) {
+        const isServed = from.kind === 'gateway' && ['service', 'front-end'].includes(to.kind);
+        const asksForKeys = from.kind === 'service' && to.name === 'identity';
+        const asksForLetters = from.name === 'notifications' && to.name === 'protocol';
+        expect([from.name, to.name, mayConnect(policies, labelsOf(from), labelsOf(to), ports.http)]).toEqual([
+          from.name,
+          to.name,
+          isServed || asksForKeys || asksForLetters,
+        ]);
+      }
+  });
+
+  it('lets services and commands to MongoDB and Kafka, and notifications to mail servers', () => {
+    const withEngines = ['identity', 'protocol', 'documents', 'notifications', 'commands'];
+    expect(reaching(27_017)).toEqual(withEngines);
+    expect(reaching(9092)).toEqual(withEngines);
+    for (const port of [25, 465, 587]) expect(reaching(port)).toEqual(['notifications']);
+    expect(
+      mayConnect(
+        policies,
+        labelsOf({ ...deployed.find(({ name }) => name === 'commands')!, name: 'migrate' }),
+        outside,
+        9092,
+      ),
+    ).toBe(true);
+  });
+
+  it('lets nothing else out, and everybody look names up', () => {
+    expect(reaching(443)).toEqual([]);
+    expect(reaching(53)).toEqual(deployed.map(({ name }) => name));
+  });
+
+  it('shows metrics to nobody in its own namespace and nobody outside', () => {
+    expect(mayConnect(policies, outside, podOf('identity'), ports.ops)).toBe(false);
+    expect(mayConnect(policies, podOf('gateway'), podOf('identity'), ports.ops)).toBe(false);
+  });
+});

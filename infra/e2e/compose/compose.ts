@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { freePorts } from '@portal/service-kit/http';
+import type { ReadMail } from '../portal/mails.ts';
+
+const folder = path.resolve(import.meta.dirname, '../../deploy');
+
+export interface Ran {
+  code: number;
+  /** Both streams. */
+  printed: string;
+}
+
+/** The whole portal as `docker-compose` runs it, as a project of its own. */
+export interface Composed {
+  url: string;
+  /** `docker-compose` with these words; `env` goes over what .env.example says. */
+  run: (words: readonly string[], env?: Readonly<Record<string, string>>) => Promise<Ran>;
+  /** Builds what has changed and waits until everything is healthy. @throws with what was printed */
+  up: () => Promise<void>;
+  /** Every mail that was caught. */
+  mails: () => Promise<readonly ReadMail[]>;
+  /** Nothing of it is left but its images. */
+  down: () => Promise<void>;
+}
+
+export async function createComposed(): Promise<Composed> {
+  const [port, mailsPort] = await freePorts(2);
+  const project = `portal-${randomUUID().slice(0, 8)}`;
+  const url = `http://127.0.0.1:${port}`;
+  const settings = {
+    PUBLIC_URL: url,
+    GATEWAY_ADDRESS: `127.0.0.1:${port}`,
+    MAILS_ADDRESS: `127.0.0.1:${mailsPort}`,
+    // Reviewers and compliance work at once, as the journey expects.
+    ROLE_APPROVAL: 'off',
+  };
+  const run: Composed['run'] = (words, env = {}) =>
+    new Promise((resolve) => {
+      const args = ['-p', project, '--env-file', '.env.example', ...words];
+      const options = { cwd: folder, env: { ...process.env, ...settings, ...env }, maxBuffer: 64 * 1024 * 1024 };
+      execFile('docker-compose', args, options, (error, stdout, stderr) =>
+        resolve({ code: error ? (typeof error.code === 'number' ? error.code : 1) : 0, printed: stdout + stderr }),
+      );
+    });
+  return {
+    url,
+    run,
+    async up() {
+      const { code, printed } = await run(['up', '--wait', '--build']);
+      if (code !== 0) throw new Error(`docker-compose up ended with ${code}:\n${printed.slice(-10_000)}`);
+    },
+    mails: async () => (await fetch(`http://127.0.0.1:${mailsPort}/mail/all.json`)).json() as Promise<ReadMail[]>,
+    down: async () => void (await run(['--profile', '*', 'down', '--volumes', '--timeout', '30'])),
+  };
+}

@@ -1,0 +1,1 @@
+export { mailReader } from './reader/mail-reader.ts';

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { listen, type Listening } from '@portal/service-kit/http';
+import { createSmtpMailer } from '@portal/service-kit/mail';
+import { createTempFolder } from '@portal/service-kit/testing';
+import express from 'express';
+import { catchMails, type Catching } from './catch-mails.ts';
+import { mailReader } from './reader/mail-reader.ts';
+
+const host = '127.0.0.1';
+const mail = { to: 'rutendo@example.org', subject: 'Accepted', text: 'Well done.', html: '<p>Well done.</p>' };
+
+describe('the mail catcher', () => {
+  let folder: Awaited<ReturnType<typeof createTempFolder>>;
+  let catching: Catching;
+  let pages: Listening;
+
+  beforeAll(async () => {
+    folder = await createTempFolder();
+    catching = await catchMails(folder.folder, { port: 0, host });
+    pages = await listen(express().use('/mail', mailReader(folder.folder, 'Caught.')), { port: 0, host });
+  });
+  afterAll(async () => {
+    await pages.stop();
+    await catching.stop();
+    await folder.remove();
+  });
+
+  it('shows what it was sent, each time that it came, as a page and as JSON', async () => {
+    const mailer = createSmtpMailer({ url: `smtp://${host}:${catching.port}`, from: 'Portal <portal@example.org>' });
+    await mailer.send({ ...mail, messageId: '<one@example.org>' });
+    await mailer.send({ ...mail, messageId: '<one@example.org>' });
+    await mailer.close();
+
+    const caught = await (await fetch(`${pages.url}/mail/all.json`)).json();
+    const expected = { to: mail.to, subject: mail.subject, messageId: '<one@example.org>' };
+    expect(caught).toEqual([expect.objectContaining(expected), expect.objectContaining(expected)]);
+
+    const list = await (await fetch(`${pages.url}/mail`)).text();
+    expect(list).toContain('Caught.');
+    const [, link] = /href="(\/mail\/[0-9a-f]{32})"/.exec(list) ?? [];
+    expect(await (await fetch(pages.url + link)).text()).toContain('Well done.');
+  });
+});
