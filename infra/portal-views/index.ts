@@ -13,7 +13,7 @@ export { ProtocolHead } from './detail/protocol-head.tsx';
 export { timeFacts } from './detail/time-facts.ts';
 export { protocolTitle } from './detail/protocol-title.ts';
 export { Responses } from './detail/responses.tsx';
-export { areReviewsShown, Reviews, reviewsId, reviewsTitle, type ReviewsReader } from './detail/reviews.tsx';
+export { areReviewsShown, Reviews, reviewsId, reviewsTitle, saidOn, type ReviewsReader } from './detail/reviews.tsx';
 export { flash } from './flash/flash.ts';
 export { History } from './history/history.tsx';
 export { FlashPlace } from './flash/flash-place.tsx';

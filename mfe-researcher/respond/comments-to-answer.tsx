@@ -1,15 +1,19 @@
 import { needsTwoReviewers, type Protocol } from '@portal/contracts/protocol';
 import { PageSection, ReviewPair, SectionHead } from '@portal/ui-kit';
-import { reviewWords } from '@portal/views';
+import { reviewWords, saidOn } from '@portal/views';
 import { words } from './respond-words.ts';
 
-function said({ number, comment, alt_comment, compliance_comment }: Protocol) {
+function said({ number, comment, alt_comment, compliance_comment, commented_at: at }: Protocol) {
   const all = [
-    { title: reviewWords.reviewer1, text: comment },
-    { title: reviewWords.reviewer2, text: needsTwoReviewers(number) ? alt_comment : null },
-    { title: reviewWords.compliance, text: compliance_comment },
+    { title: reviewWords.reviewer1, meta: saidOn(at?.reviewer), text: comment },
+    {
+      title: reviewWords.reviewer2,
+      meta: saidOn(at?.alt_reviewer),
+      text: needsTwoReviewers(number) ? alt_comment : null,
+    },
+    { title: reviewWords.compliance, meta: saidOn(at?.compliance), text: compliance_comment },
   ];
-  return all.flatMap(({ title, text }) => (text === null ? [] : [{ title, text }]));
+  return all.flatMap(({ text, ...rest }) => (text === null ? [] : [{ ...rest, text }]));
 }
 
 /** What reviewers and council said, before one answers it. */

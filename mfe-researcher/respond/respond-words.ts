@@ -15,7 +15,7 @@ export const words = {
   state: {
     unchanged: 'Not changed',
     saved: (when: string) => `Saved ${when}`,
-    unsaved: 'Not saved yet',
+    unsaved: 'Being changed',
     clash: 'Choose between two versions',
     missing: (count: number) => (count === 1 ? '1 document missing' : `${count} documents missing`),
   },

@@ -56,7 +56,7 @@ describe('the response page', () => {
     const card = await openCard(/Statistical Planning/);
     expect(card.textContent).toContain('Not changed');
     type(card, 'Sample size', '786');
-    expect(await within(card).findByText('Not saved yet')).toBeTruthy();
+    expect(await within(card).findByText('Being changed')).toBeTruthy();
     expect(within(card).getByText('Not saved yet. Kept on this device.')).toBeTruthy();
     const at = '2026-11-18T08:20:00.000Z';
     const records = [

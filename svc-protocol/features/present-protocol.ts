@@ -7,6 +7,7 @@ import {
   type Protocol as ProtocolAnswer,
 } from '@portal/contracts';
 import type { Caller } from '@portal/service-kit/http';
+import { commentedAt } from '../domain/commented-at.ts';
 import { actionsFor } from '../domain/permit.ts';
 import type { AttachedFile, SectionRecord } from '../domain/protocol.ts';
 import { fileIn } from '../domain/files.ts';
@@ -51,6 +52,16 @@ function presentLetter(stored: StoredProtocol, caller: Caller): Pick<ProtocolAns
   return { letter: { code, decision, decided_at } };
 }
 
+/** Of what the reader sees, when it was said. */
+function presentTimes({ history }: StoredProtocol, said: ReturnType<typeof visibleComments>) {
+  const at = commentedAt(history);
+  return {
+    reviewer: said.comment === null ? null : at.reviewer,
+    alt_reviewer: said.alt_comment === null ? null : at.alt_reviewer,
+    compliance: said.compliance_comment === null ? null : at.compliance,
+  };
+}
+
 /** The nested protocol as this caller may see it (rules.md, Roles). `names` holds the reviewers' for compliance. */
 export function presentProtocol(
   stored: StoredProtocol,
@@ -59,6 +70,7 @@ export function presentProtocol(
 ): ProtocolAnswer {
   const { id, version, number, title, study_type, status, created_date, user } = stored;
   const toResearcher = caller.role === 'researcher';
+  const said = visibleComments(stored, caller);
   const nameOf = (account: string | null) =>
     caller.role === 'compliance' && account !== null ? (names.get(account) ?? null) : null;
   return {
@@ -80,7 +92,8 @@ export function presentProtocol(
     valid_until: caller.role === 'reviewer' ? null : (stored.valid_until ?? null),
     ...(caller.role === 'compliance' && { commented_slots: slots.filter((slot) => hasComment(stored, slot)) }),
     actions: [...actionsFor(stored, caller)],
-    ...visibleComments(stored, caller),
+    ...said,
+    commented_at: presentTimes(stored, said),
     ...eachSection((name) => stored.sections[name].map((record) => presentRecord(record, id))),
     comments: stored.comments.map((record) => ({
       id: record.id,

@@ -65,6 +65,10 @@ export const protocolSchema = z.object({
   comment: z.nullable(z.string()),
   alt_comment: z.nullable(z.string()),
   compliance_comment: z.nullable(z.string()),
+  /** When each of these comments was left; null where it is not shown, or is older than what tells. */
+  commented_at: z.optional(
+    z.object({ reviewer: z.nullable(instant), alt_reviewer: z.nullable(instant), compliance: z.nullable(instant) }),
+  ),
   /** Slots whose reviewer has commented and so stays when compliance assigns again; for compliance alone. */
   commented_slots: z.optional(z.array(z.enum(['reviewer', 'alt_reviewer']))),
   ...childLists,

@@ -1,5 +1,6 @@
 import { needsTwoReviewers, type Protocol, type Status } from '@portal/contracts/protocol';
-import { Card, CardBody, PageSection, PlainText, ReviewPair, SectionHead } from '@portal/ui-kit';
+import { Card, CardBody, Meta, PageSection, PlainText, ReviewPair, SectionHead } from '@portal/ui-kit';
+import { formatDate } from '../format/format-instant.ts';
 import { words } from '../words.ts';
 
 /** Who reads reviews when (specification sections 2 and 4). */
@@ -14,10 +15,21 @@ export const areReviewsShown = (reader: ReviewsReader, status: Status): boolean 
 
 const titled = (title: string, name: string | null) => (name === null ? title : `${title}: ${name}`);
 
-function reviewsOf({ number, comment, alt_comment, reviewer_name, alt_reviewer_name }: Protocol) {
+/** The day of a comment; nothing where it is not known. */
+export const saidOn = (at: string | null | undefined): string | undefined => (at ? formatDate(at) : undefined);
+
+function reviewsOf({ number, comment, alt_comment, reviewer_name, alt_reviewer_name, commented_at: at }: Protocol) {
   const text = (value: string | null) => value ?? words.reviews.noComment;
-  const first = { title: titled(words.reviews.reviewer1, reviewer_name), text: text(comment) };
-  const second = { title: titled(words.reviews.reviewer2, alt_reviewer_name), text: text(alt_comment) };
+  const first = {
+    title: titled(words.reviews.reviewer1, reviewer_name),
+    meta: saidOn(at?.reviewer),
+    text: text(comment),
+  };
+  const second = {
+    title: titled(words.reviews.reviewer2, alt_reviewer_name),
+    meta: saidOn(at?.alt_reviewer),
+    text: text(alt_comment),
+  };
   return needsTwoReviewers(number) ? [first, second] : [first];
 }
 
@@ -37,12 +49,13 @@ export function Reviews({ protocol, reader }: { protocol: Protocol; reader: Revi
         </PageSection>
       )}
       {protocol.compliance_comment && (
-        <PageSection aria-labelledby="compliance-comments-title">
+        <PageSection data-joined="" aria-labelledby="compliance-comments-title">
           <SectionHead>
             <h2 id="compliance-comments-title">{words.reviews.compliance}</h2>
           </SectionHead>
           <Card as="div">
             <CardBody>
+              {protocol.commented_at?.compliance && <Meta>{saidOn(protocol.commented_at.compliance)}</Meta>}
               <PlainText>{protocol.compliance_comment}</PlainText>
             </CardBody>
           </Card>

@@ -44,6 +44,20 @@ describe('reviews and responses', () => {
     expect(screen.getByText('Reviewer 1')).toBeTruthy();
   });
 
+  it('says of each comment on which day it was left, where that is known', () => {
+    const commented_at = {
+      reviewer: '2026-11-06T22:30:00.000Z',
+      alt_reviewer: null,
+      compliance: '2026-11-18T08:00:00.000Z',
+    };
+    const said = { ...reviewed, compliance_comment: 'Go on.', commented_at };
+    render(<Reviews protocol={wireProtocol('Clinical Trials', said)} reader="council" />);
+    const [first, second] = screen.getAllByRole('article') as [HTMLElement, HTMLElement];
+    expect(within(first).getByText('7 Nov 2026')).toBeTruthy();
+    expect(within(second).queryByText(/2026/)).toBeNull();
+    expect(screen.getByText('18 Nov 2026')).toBeTruthy();
+  });
+
   it('has Compliance Comments only if there are some', () => {
     const { rerender } = render(<Reviews protocol={wireProtocol('PhD', reviewed)} reader="council" />);
     expect(screen.queryByText('Compliance Comments')).toBeNull();

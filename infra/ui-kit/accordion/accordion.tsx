@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import type { IconName } from '../icon/icon-paths.ts';
 import { Icon } from '../icon/icon.tsx';
 import { narrow } from '../theme/media.ts';
 
@@ -61,12 +62,15 @@ const Part = styled.details`
     color: var(--muted);
     font-size: var(--t-meta);
   }
-  summary > [data-changed] {
+  summary > [data-tone] {
     display: inline-flex;
     align-items: center;
     gap: 6px;
     color: var(--success-text);
     font-weight: 600;
+  }
+  summary > [data-tone='changing'] {
+    color: var(--primary);
   }
   ${narrow} {
     summary {
@@ -88,21 +92,23 @@ const Inside = styled.div`
   }
 `;
 
+const toneIcons = { done: 'tick', changing: 'pencil' } as const satisfies Record<string, IconName>;
+
 export type AccordionPartProps = {
   title: ReactNode;
   /** A number or letter before the title. */
   mark?: ReactNode;
   /** At the end of its heading: how things stand in it. */
   state?: ReactNode;
-  /** Shows `state` as done. */
-  changed?: boolean;
+  /** Shows `state` as done, or as under way. */
+  tone?: keyof typeof toneIcons;
   open?: boolean;
   onToggle?: (open: boolean) => void;
   children: ReactNode;
 };
 
 /** One part of an Accordion; the browser opens it, also to find a word in it. */
-export function AccordionPart({ title, mark, state, changed, open, onToggle, children }: AccordionPartProps) {
+export function AccordionPart({ title, mark, state, tone, open, onToggle, children }: AccordionPartProps) {
   return (
     <Part open={open} onToggle={(event) => onToggle?.(event.currentTarget.open)}>
       <summary>
@@ -112,8 +118,8 @@ export function AccordionPart({ title, mark, state, changed, open, onToggle, chi
           <span>{title}</span>
         </h3>
         {state && (
-          <span data-changed={changed || undefined} data-marked={mark === undefined ? undefined : true}>
-            {changed && <Icon name="tick" small />}
+          <span data-tone={tone} data-marked={mark === undefined ? undefined : true}>
+            {tone && <Icon name={toneIcons[tone]} small />}
             {state}
           </span>
         )}

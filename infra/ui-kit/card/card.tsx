@@ -27,6 +27,10 @@ export const CardHead = styled.div`
   ${narrow} {
     padding: var(--s3) var(--s4);
   }
+  @media print {
+    break-inside: avoid;
+    break-after: avoid;
+  }
 `;
 
 export const CardBody = styled.div`

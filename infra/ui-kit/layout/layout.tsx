@@ -25,6 +25,12 @@ export const PageSection = styled.section`
   ${narrow} {
     margin-top: var(--s5);
   }
+  /* On paper it does not begin a sheet without what it follows. */
+  &[data-joined] {
+    @media print {
+      break-before: avoid;
+    }
+  }
 `;
 
 /** The heading of a PageSection and something at its end. */

@@ -45,7 +45,7 @@ export function CardPart(props: Props) {
       mark={card.number}
       title={card.title}
       state={stateOf(props, edit)}
-      changed={isSaved}
+      tone={isSaved ? 'done' : edit && !edit.clash ? 'changing' : undefined}
       open={open}
       onToggle={onToggle}
     >
