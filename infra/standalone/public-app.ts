@@ -3,11 +3,16 @@ import { servicePaths } from '@portal/contracts/http';
 import { apiDocs, remoteFiles, shellPages } from '@portal/front-server';
 import type { PortalSettings } from '@portal/service-kit/config';
 import type { Service } from '@portal/service-kit/service';
+import { untraced, type Handler, type Tracing } from '@portal/service-kit/tracing';
 import express, { type Express } from 'express';
 import { compressed } from './compressed.ts';
 
 /** One origin: each service under its own paths, the front ends everywhere else. */
-export function publicApp(services: readonly Service[], { councilName, timeZone }: PortalSettings): Express {
+export function publicApp(
+  services: readonly Service[],
+  { councilName, timeZone }: PortalSettings,
+  tracing: Pick<Tracing, 'app'> = untraced,
+): Express {
   const app = express();
   app.disable('x-powered-by');
   // Files and built pages come compressed or not at all; lists and records are worth it on a slow link.
@@ -15,9 +20,10 @@ export function publicApp(services: readonly Service[], { councilName, timeZone 
   app.use(apiDocs());
   for (const service of services) {
     const prefixes = servicePaths[service.name];
+    const handle = tracing.app(service.name, service.app as Handler);
     app.use((request, response, next) => {
       const isOurs = prefixes.some((prefix) => request.path === prefix || request.path.startsWith(`${prefix}/`));
-      if (isOurs) service.app(request, response, next);
+      if (isOurs) handle(request, response, next);
       else next();
     });
   }

@@ -2,8 +2,10 @@ import type { PortalSettings } from '@portal/service-kit/config';
 import { listen } from '@portal/service-kit/http';
 import { createLog } from '@portal/service-kit/log';
 import { createMetrics } from '@portal/service-kit/metrics';
+import { openTracing } from '@portal/service-kit/tracing';
 import type { MakeAccount } from '@portal/svc-identity';
 import { openEngines } from './engines.ts';
+import { traced } from './traced.ts';
 import { standaloneOpsApp } from './ops-app.ts';
 import { publicApp } from './public-app.ts';
 import { createServices } from './services.ts';
@@ -24,11 +26,12 @@ export async function startStandalone(settings: PortalSettings): Promise<Standal
   const log = createLog(settings.logLevel);
   const metrics = createMetrics();
   const engines = await openEngines(settings, log, metrics);
-  const { all: services, identity } = createServices(engines, settings, log, metrics);
+  const tracing = await openTracing(settings.otlpEndpoint, 'portal');
+  const { all: services, identity } = createServices(traced(engines, tracing), settings, log, metrics);
   // A folder of a former version is brought in line before anybody asks for anything.
   for (const store of Object.values(engines.stores)) await store.ready();
   for (const service of services) await service.start();
-  const front = await listen(publicApp(services, settings), { port: settings.port, host: settings.host });
+  const front = await listen(publicApp(services, settings, tracing), { port: settings.port, host: settings.host });
   const ops = await listen(standaloneOpsApp({ ready: engines.ready, metrics, mailFolder: engines.mailFolder }), {
     port: settings.opsPort,
     host: '127.0.0.1',
@@ -43,6 +46,7 @@ export async function startStandalone(settings: PortalSettings): Promise<Standal
       for (const service of services) await service.stop();
       await ops.stop();
       await engines.close();
+      await tracing.stop();
     },
   };
 }

@@ -20,9 +20,10 @@ export interface Delivery {
   /** The first one first; left out until there is one. */
   resends?: Resend[] | undefined;
   correlation_id?: string | undefined;
+  traceparent?: string | undefined;
 }
 
-export type Traced = Pick<Delivery, 'resends' | 'correlation_id'>;
+export type Traced = Pick<Delivery, 'resends' | 'correlation_id' | 'traceparent'>;
 
 /** The id of the act that the mail goes out for: of the last one who had it sent again, else of what it tells of. */
 export const correlationOf = ({ resends, correlation_id }: Traced): string | undefined =>

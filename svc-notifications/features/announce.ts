@@ -12,7 +12,7 @@ import { addressWaitingMails } from './address-mail.ts';
 import { titleOf } from './notice-words.ts';
 
 interface News {
-  event: Pick<EventEnvelope, 'id' | 'occurred_at' | 'correlation_id'>;
+  event: Pick<EventEnvelope, 'id' | 'occurred_at' | 'correlation_id' | 'traceparent'>;
   about: Announcement['about'];
   told: readonly Told[];
   /** Where the event itself says how to reach the one recipient. */
@@ -34,8 +34,8 @@ export async function announce(parts: Parts, { event, about, told, contact }: Ne
     };
     await once(() => parts.notices.insert({ ...notice, unread: true, read_at: null }));
     if (!by_mail) continue;
-    const { correlation_id } = event;
-    await once(() => parts.mails.insert(mailOf({ ...notice, correlation_id }, parts.clock(), contact)));
+    const { correlation_id, traceparent } = event;
+    await once(() => parts.mails.insert(mailOf({ ...notice, correlation_id, traceparent }, parts.clock(), contact)));
     if (contact) parts.wake();
     else await addressWaitingMails(parts, recipient);
   }
@@ -58,7 +58,10 @@ async function asChosen({ mailChoices }: Parts, told: readonly Told[]): Promise<
   return told.map((one) => choiceOf(one, offOf.get(one.recipient) ?? []));
 }
 
-type Notice = Pick<StoredMail, 'id' | 'version' | 'recipient' | 'kind' | 'about' | 'created_at' | 'correlation_id'>;
+type Notice = Pick<
+  StoredMail,
+  'id' | 'version' | 'recipient' | 'kind' | 'about' | 'created_at' | 'correlation_id' | 'traceparent'
+>;
 
 function mailOf(notice: Notice, now: Date, contact: News['contact']): StoredMail {
   const mail: StoredMail = {

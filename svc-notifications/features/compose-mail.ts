@@ -53,6 +53,7 @@ function messageOf(
   return {
     messageId: messageIdOf(id, publicUrl),
     correlationId: correlationOf(mail),
+    traceparent: mail.traceparent,
     to,
     subject,
     text: plainOf(parts),

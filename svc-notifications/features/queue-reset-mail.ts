@@ -10,7 +10,7 @@ type ResetRequested = Extract<AccountEvent, { type: 'account.password_reset_requ
 /** The mail with the link, once however often the event comes. The portal itself shows nothing of it: who asks cannot log in. */
 export async function queueResetMail(
   { resetMails, clock, wake }: Parts,
-  { id, key, data, correlation_id }: ResetRequested,
+  { id, key, data, correlation_id, traceparent }: ResetRequested,
 ): Promise<void> {
   const now = clock();
   const at = now.toISOString();
@@ -27,6 +27,7 @@ export async function queueResetMail(
     next_attempt_at: at,
     updated_at: at,
     correlation_id,
+    traceparent,
   };
   try {
     await resetMails.insert(addressed(mail, data.email, words.failures.badAddress, now));

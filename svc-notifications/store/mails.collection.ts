@@ -23,6 +23,7 @@ export const storedMailSchema = z.object({
   resends: z.optional(z.array(z.object({ by: z.string(), at: z.string(), correlation_id: z.optional(z.string()) }))),
   /** Of the act that it tells of; mails from before it was kept have none. */
   correlation_id: z.optional(z.string()),
+  traceparent: z.optional(z.string()),
   /** Of the mail of a decision: which letter goes with it. Its bytes are fetched for each sending. */
   letter: z.optional(
     z.object({

@@ -17,6 +17,7 @@ export const storedResetMailSchema = z.object({
   next_attempt_at: z.string(),
   updated_at: z.string(),
   correlation_id: z.optional(z.string()),
+  traceparent: z.optional(z.string()),
 });
 export type StoredResetMail = z.infer<typeof storedResetMailSchema>;
 

@@ -13,6 +13,8 @@ export const envelopeSchema = z.object({
   key: z.string().check(z.minLength(1)),
   /** The X-Request-Id of the request that caused it. */
   correlation_id: z.string(),
+  /** W3C Trace Context, where traces are kept. */
+  traceparent: z.optional(z.string()),
   data: z.record(z.string(), z.unknown()),
 });
 

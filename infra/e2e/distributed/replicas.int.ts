@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { applicationWith } from '../faults/application.ts';
 import { call } from '../faults/call.ts';
 import { signUp, uploadAll } from '../faults/people.ts';
+import { startCollector, type Collector } from '../observed/collector.ts';
 import { describeObserved } from '../observed/describe-observed.ts';
 import { startDistributed, type DistributedPortal } from './start-distributed.ts';
 import { withDistributed } from './with-distributed.ts';
@@ -15,14 +16,17 @@ const readOne =
 withDistributed('the processes behind the gateway', (engines) => {
   describe('the processes behind the gateway', () => {
     let portal: DistributedPortal;
+    let collector: Collector;
     const replicasOf = (name: string) => portal.replicas.filter(({ of }) => of === name);
 
     beforeAll(async () => {
-      portal = await startDistributed(engines);
-    }, 120_000);
+      collector = await startCollector();
+      portal = await startDistributed(engines, { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
+    }, 240_000);
     afterAll(async () => {
       await portal?.stop();
-    }, 60_000);
+      await collector?.stop();
+    }, 120_000);
 
     describeObserved('behind the gateway', {
       portal: () => ({
@@ -30,6 +34,7 @@ withDistributed('the processes behind the gateway', (engines) => {
         opsUrls: portal.replicas.map(({ opsUrl }) => opsUrl),
         printed: () => portal.replicas.map(({ printed }) => printed()).join('\n'),
         mails: () => Promise.resolve(portal.mailServer.taken),
+        spans: collector.spans,
       }),
       notHere: ofOneMachine,
     });
@@ -55,7 +60,7 @@ withDistributed('the processes behind the gateway', (engines) => {
       }
       await Promise.all(seconds.map((replica) => replica.start()));
       expect((await owner.get<{ total: number }>('/api/protocols/counts')).total).toBe(5);
-    }, 120_000);
+    }, 240_000);
 
     it('finish what they do and end with 0 when they are told to, and nobody has to look', async () => {
       expect(await Promise.all(portal.replicas.map((replica) => replica.stop()))).toEqual(portal.replicas.map(() => 0));

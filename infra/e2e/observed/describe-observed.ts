@@ -5,6 +5,7 @@ import { waitFor } from '@portal/service-kit/testing';
 import { applicationWith } from '../faults/application.ts';
 import { signUp, uploadAll, type Person } from '../faults/people.ts';
 import type { ReadMail } from '../portal/mails.ts';
+import type { CollectedSpan } from './collector.ts';
 import { exposedNames, metricNames } from './metric-names.ts';
 import { alerts, panels } from './what-is-watched.ts';
 
@@ -15,6 +16,8 @@ export interface ObservedPortal {
   /** Everything that its processes have printed. */
   printed: () => string;
   mails: () => Promise<readonly ReadMail[]>;
+  /** What its processes have sent of their traces. */
+  spans: () => readonly CollectedSpan[];
 }
 
 type Line = Readonly<Record<string, unknown>>;
@@ -83,6 +86,24 @@ export function describeObserved(profile: string, { portal: running, notHere = [
       for (const { outcome } of told('mail handed over')) expect(outcome).toBe('sent');
       expect(JSON.stringify(lines())).not.toMatch(/example\.org|Rutendo|Moyo/);
     }, 190_000);
+
+    it('is one trace, from the request over the outbox and the consumers to both mails', async () => {
+      const spans = () => portal.spans().filter(({ traceId }) => traceId === act);
+      const mails = () => spans().filter(({ name }) => name === 'send mail');
+      await waitFor(() => mails().length === 2, longest);
+      const wayOf = (span: CollectedSpan | undefined): string[] =>
+        span ? [span.name, ...wayOf(spans().find(({ spanId }) => spanId === span.parentSpanId))] : [];
+      const wanted = [
+        'send mail',
+        'notifications.protocols handles protocol.submitted',
+        'publish protocol.submitted',
+        'insert protocols',
+        'POST /api/protocols',
+      ].join(' < ');
+      // Each process sends its spans when it comes to it.
+      await waitFor(() => mails().every((mail) => wayOf(mail).join(' < ') === wanted), longest);
+      expect(new Set(mails().map(({ spanId }) => spanId)).size).toBe(2);
+    }, 130_000);
 
     it('every metric of a rule or of the dashboard is there', async () => {
       const exposed = new Set([...exposedNames(await metrics()), ...notHere, 'up']);

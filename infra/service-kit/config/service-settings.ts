@@ -22,6 +22,8 @@ const neededBy = <T>(isNeeded: boolean, setting: Setting<T>, otherwise: T): Sett
 
 const declaredFor = (needs: readonly Need[]) => ({
   ...sharedSettings,
+  // Many processes are followed by their logs; one in a terminal says only what a person must know.
+  LOG_LEVEL: { ...sharedSettings.LOG_LEVEL, fallback: 'info' as const },
   PORT: { read: portNumber, fallback: 3000 },
   HOST: { read: anyText, fallback: '0.0.0.0' },
   OPS_PORT: { read: portNumber, fallback: -1 },
@@ -80,6 +82,8 @@ export interface ServiceSettings {
   sessionIdle: number;
   /** The council's own letter templates; empty for the portal's. */
   lettersDir: string;
+  /** Where traces go (OTLP over HTTP), without a slash at its end; empty where none are kept. */
+  otlpEndpoint: string;
   logLevel: LogLevel;
 }
 
@@ -111,6 +115,7 @@ export function readServiceSettings(
     approvalValidity: read.APPROVAL_VALIDITY,
     sessionIdle: read.SESSION_IDLE_MINUTES * 60_000,
     lettersDir: read.LETTERS_DIR,
+    otlpEndpoint: read.OTEL_EXPORTER_OTLP_ENDPOINT,
     logLevel: read.LOG_LEVEL,
   };
 }

@@ -15,6 +15,8 @@ export interface MailMessage {
   html: string;
   /** Of the act that the mail follows from; goes with it as X-Correlation-Id. */
   correlationId?: string | undefined;
+  /** W3C Trace Context of that act, where traces are kept; never in the mail itself. */
+  traceparent?: string | undefined;
   attachments?: readonly Attachment[];
 }
 

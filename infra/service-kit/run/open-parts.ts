@@ -10,6 +10,7 @@ import { createSmtpMailer, type Mailer } from '../mail/index.ts';
 import { watchEngines, type Metrics } from '../metrics/index.ts';
 import type { Service } from '../service/index.ts';
 import { openMongoStore, type MongoStore } from '../store/mongo/index.ts';
+import type { Tracing } from '../tracing/index.ts';
 import { randomIds, systemClock, type Clock, type Ids } from '../time/index.ts';
 
 /** What every service is made of when it runs alone. */
@@ -45,7 +46,7 @@ export function openParts<N extends Need>(
   name: Service['name'],
   needs: readonly N[],
   settings: ServiceSettings,
-  { log, metrics }: Pick<CommonParts, 'log' | 'metrics'>,
+  { log, metrics, tracing }: Pick<CommonParts, 'log' | 'metrics'> & { tracing: Tracing },
 ): OpenParts<N> {
   const { mongodbUri: uri, namePrefix: prefix, kafkaBrokers: brokers } = settings;
   const database = prefix + name;
@@ -59,16 +60,17 @@ export function openParts<N extends Need>(
   };
   const needed: Partial<NeededParts> = Object.fromEntries(needs.map((need) => [need, open[need]()]));
   watchEngines(metrics, name, { store, bus, files: needed.files, mail: needed.mailer });
-  const common = { store, bus, clock: systemClock, ids: randomIds, verifier, log, metrics, settings };
+  const traced = { store: tracing.store(store), bus: tracing.bus(bus) };
+  const common = { ...traced, clock: systemClock, ids: randomIds, verifier, log, metrics, settings };
   return {
-    parts: { ...common, ...(needed as Pick<NeededParts, N>) },
+    parts: { ...common, ...({ ...needed, mailer: tracing.mailer(needed.mailer) } as Pick<NeededParts, N>) },
     // A mail server that is down stops no one from working: mails wait.
     async ready() {
       await Promise.all([store.ready(), bus.ready(), needed.files?.ready()]);
     },
     async close() {
       await bus.close();
-      await Promise.all([store.close(), needed.files?.close(), needed.mailer?.close()]);
+      await Promise.all([store.close(), needed.files?.close(), needed.mailer?.close(), tracing.stop()]);
     },
   };
 }

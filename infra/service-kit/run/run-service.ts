@@ -3,6 +3,7 @@ import { createLog } from '../log/index.ts';
 import { createMetrics } from '../metrics/index.ts';
 import { stopOnSignal } from '../ops/index.ts';
 import type { Service } from '../service/index.ts';
+import { openTracing } from '../tracing/index.ts';
 import { migrateService } from './migrate-service.ts';
 import { openParts, type ServiceParts } from './open-parts.ts';
 import { serve } from './serve.ts';
@@ -24,7 +25,8 @@ export async function runService<N extends Need = never>({ name, needs = [], cre
   const settings = settingsOrExit(() => readServiceSettings(process.env, needs));
   const log = createLog(settings.logLevel, name);
   const metrics = createMetrics();
-  const { parts, ready, close } = openParts(name, needs, settings, { log, metrics });
+  const tracing = await openTracing(settings.otlpEndpoint, name);
+  const { parts, ready, close } = openParts(name, needs, settings, { log, metrics, tracing });
   // A service may read more of what its settings name.
   const service = settingsOrExit(() => create(parts));
   if (process.argv[2] === 'migrate') {
@@ -32,7 +34,7 @@ export async function runService<N extends Need = never>({ name, needs = [], cre
     await close();
     return;
   }
-  const running = serve({ service, settings, ready, log, metrics });
+  const running = serve({ service, settings, ready, log, metrics, tracing });
   stopOnSignal(async () => {
     await running.stop();
     await close();

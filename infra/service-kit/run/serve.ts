@@ -6,6 +6,7 @@ import type { Metrics } from '../metrics/index.ts';
 import { opsApp } from '../ops/index.ts';
 import type { Service } from '../service/index.ts';
 import { EngineDown } from '../store/index.ts';
+import type { Handler, Tracing } from '../tracing/index.ts';
 
 export interface ServeOptions {
   service: Service;
@@ -14,6 +15,7 @@ export interface ServeOptions {
   ready: () => Promise<void>;
   log: Log;
   metrics: Metrics;
+  tracing: Pick<Tracing, 'app'>;
 }
 
 export interface Serving {
@@ -23,11 +25,14 @@ export interface Serving {
   stop: () => Promise<void>;
 }
 
+/** A service hands nothing on: it answers 404 itself. */
+const noNext = (): void => undefined;
+
 /** Between two looks at engines that do not answer yet, in ms. */
 const lookEvery = 500;
 
 /** Serves health at once, and requests as soon as the engines have answered for the first time. */
-export function serve({ service, settings, ready, log, metrics }: ServeOptions): Serving {
+export function serve({ service, settings, ready, log, metrics, tracing }: ServeOptions): Serving {
   const { host, port, opsPort, trustProxy } = settings;
   const stopping = new AbortController();
   let front: Listening | undefined;
@@ -46,7 +51,8 @@ export function serve({ service, settings, ready, log, metrics }: ServeOptions):
     if (stopping.signal.aborted) return;
     await service.start();
     service.app.set('trust proxy', trustProxy);
-    front = await listen(service.app, { port, host });
+    const app = tracing.app(service.name, service.app as Handler);
+    front = await listen((request, response) => app(request, response, noNext), { port, host });
   };
 
   const started = start();

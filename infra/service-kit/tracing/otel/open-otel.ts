@@ -1,0 +1,40 @@
+import { trace } from '@opentelemetry/api';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
+import type { Tracing } from '../tracing.port.ts';
+import { createTraceIds } from './trace-ids.ts';
+import { tracedApp } from './traced-app.ts';
+import { tracedBus } from './traced-bus.ts';
+import { tracedMailer } from './traced-mailer.ts';
+import { tracedStore } from './traced-store.ts';
+
+/** Milliseconds: what a collector that does not answer may cost at the end of the process. */
+const longestFlush = 3_000;
+/** Between two deliveries to the collector, in ms. */
+const sendEvery = 2_000;
+
+/** Traces by OpenTelemetry, from the ports alone: no module is patched. `name` is the service.name of this process. */
+export function openOtel(endpoint: string, name: string): Tracing {
+  const ids = createTraceIds();
+  const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces` });
+  const provider = new NodeTracerProvider({
+    resource: resourceFromAttributes({ 'service.name': name }),
+    idGenerator: ids,
+    spanProcessors: [
+      new BatchSpanProcessor(exporter, { scheduledDelayMillis: sendEvery, exportTimeoutMillis: longestFlush }),
+    ],
+  });
+  provider.register();
+  const tracer = trace.getTracer('portal');
+  return {
+    app: (service, app) => tracedApp({ tracer, ids, service }, app),
+    store: (store) => tracedStore(tracer, store),
+    bus: (bus) => tracedBus(tracer, bus),
+    mailer: (mailer) => (mailer && tracedMailer(tracer, mailer)) as typeof mailer,
+    async stop() {
+      const late = new Promise((resolve) => setTimeout(resolve, longestFlush).unref());
+      await Promise.race([provider.shutdown().catch(() => undefined), late]);
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { RandomIdGenerator, type IdGenerator } from '@opentelemetry/sdk-trace-node';
+
+const isTraceId = (text: unknown): text is string =>
+  typeof text === 'string' && /^[0-9a-f]{32}$/.test(text) && !/^0+$/.test(text);
+
+export interface TraceIds extends IdGenerator {
+  /** A trace that `start` begins has the wanted id, where it is one. */
+  beginningWith<T>(wanted: unknown, start: () => T): T;
+}
+
+/** Random ids, but for acts that have one already: what a person quotes as the reference is then the id of the trace. */
+export function createTraceIds(): TraceIds {
+  const random = new RandomIdGenerator();
+  let next: string | undefined;
+  return {
+    generateTraceId: () => next ?? random.generateTraceId(),
+    generateSpanId: () => random.generateSpanId(),
+    beginningWith(wanted, start) {
+      next = isTraceId(wanted) ? wanted : undefined;
+      try {
+        return start();
+      } finally {
+        next = undefined;
+      }
+    },
+  };
+}

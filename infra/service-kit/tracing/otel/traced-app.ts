@@ -1,0 +1,35 @@
+import { context, SpanKind, SpanStatusCode, trace, type Tracer } from '@opentelemetry/api';
+import type { Handler } from '../tracing.port.ts';
+import type { TraceIds } from './trace-ids.ts';
+import { contextOf } from './traceparent.ts';
+
+interface Parts {
+  tracer: Tracer;
+  ids: TraceIds;
+  service: string;
+}
+
+/** Express leaves the route that answered on the request. */
+const routeOf = (request: unknown): string | undefined => (request as { route?: { path?: string } }).route?.path;
+
+/** One span for each request, named by its route: addresses hold ids. */
+export function tracedApp({ tracer, ids, service }: Parts, app: Handler): Handler {
+  return (request, response, next) => {
+    const method = request.method ?? '';
+    const parent = contextOf(request.headers.traceparent);
+    const attributes = { 'http.request.method': method, 'portal.service': service };
+    const span = ids.beginningWith(request.headers['x-request-id'], () =>
+      tracer.startSpan(method, { kind: SpanKind.SERVER, attributes }, parent),
+    );
+    response.once('close', () => {
+      const route = routeOf(request);
+      if (route) span.updateName(`${method} ${route}`).setAttribute('http.route', route);
+      span.setAttribute('http.response.status_code', response.statusCode);
+      const id = response.getHeader('x-request-id');
+      if (typeof id === 'string') span.setAttribute('portal.correlation_id', id);
+      if (response.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+      span.end();
+    });
+    context.with(trace.setSpan(parent, span), () => app(request, response, next));
+  };
+}

@@ -1,0 +1,34 @@
+import { trace, type Tracer } from '@opentelemetry/api';
+import type { EventEnvelope } from '@portal/contracts/events';
+import type { Aggregate, Collection, CollectionDeclaration, Store } from '../../store/index.ts';
+import { inSpan } from './in-span.ts';
+import { traceparentOf } from './traceparent.ts';
+
+/** The events of a write belong to the act that writes, however much later they are published. */
+const named = (events: readonly EventEnvelope[] | undefined): readonly EventEnvelope[] | undefined => {
+  const traceparent = traceparentOf();
+  return events?.map((event) => (traceparent ? { ...event, traceparent } : event));
+};
+
+function tracedCollection<D extends Aggregate, K extends keyof D & string>(
+  tracer: Tracer,
+  collection: Collection<D, K>,
+): Collection<D, K> {
+  const { name, insert, replace, remove } = collection;
+  /** What nobody's act has led to (timers, polls) is no trace of its own. */
+  const within = <T>(act: string, work: () => Promise<T>): Promise<T> =>
+    trace.getActiveSpan() ? inSpan(tracer, { name: `${act} ${name}` }, work) : work();
+  return {
+    ...collection,
+    insert: (doc, events) => within('insert', () => insert(doc, named(events))),
+    replace: (doc, events) => within('replace', () => replace(doc, named(events))),
+    remove: (id) => within('remove', () => remove(id)),
+  };
+}
+
+/** A span for each write within an act. */
+export const tracedStore = <S extends Store>(tracer: Tracer, store: S): S => ({
+  ...store,
+  collection: <D extends Aggregate, K extends keyof D & string>(declaration: CollectionDeclaration<D, K>) =>
+    tracedCollection(tracer, store.collection(declaration)),
+});
