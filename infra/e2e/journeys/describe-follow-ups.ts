@@ -4,12 +4,13 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { followUpForms } from '@portal/contracts/follow-ups';
 import type { Submitted } from '@portal/contracts/protocol';
-import { waitFor } from '@portal/service-kit/testing';
+import { readCsv, readSheet, waitFor } from '@portal/service-kit/testing';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../browser/launch.ts';
 import { signIn } from '../faults/people.ts';
 import { fillIn } from '../files/fill-in.ts';
 import { enter, makeAccount, personOf } from '../screens/account.ts';
+import { exported } from '../screens/exported.ts';
 import { filer } from '../screens/filed.ts';
 import { password, type Visitor } from '../screens/gate.ts';
 import type { JourneyPortal } from './describe-journey.ts';
@@ -104,6 +105,19 @@ export function describeFollowUps(profile: string, start: (folder: string) => Pr
         for (const { title: form } of followUpForms)
           expect(await table.getByRole('link', { name: form, exact: true }).count()).toBe(1);
       }
+    });
+
+    it('the list of compliance is saved as CSV and Excel with what it shows', async () => {
+      const at = page('compliance');
+      await at.goto('/follow-ups?state=acknowledged');
+      const [head, ...rows] = readCsv(await exported(at, 'CSV'));
+      expect(head?.slice(0, 2)).toEqual(['Form', 'Protocol Number']);
+      expect(rows.map(([form, number]) => [form, number]).sort()).toEqual(
+        followUpForms.map((form) => [form.title, protocol.number]).sort(),
+      );
+      await at.goto('/follow-ups?state=acknowledged&kind=annual_review');
+      const found = readSheet(await exported(at, 'Excel')).slice(1);
+      expect(found.map(([form, number]) => [form, number])).toEqual([['Annual Review', protocol.number]]);
     });
 
     it('each was told by mail once: to compliance that it was sent, to the researcher that it was acknowledged', async () => {

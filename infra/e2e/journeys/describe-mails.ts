@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { MailRecord } from '@portal/contracts/notices';
 import type { Submitted } from '@portal/contracts/protocol';
-import { waitFor } from '@portal/service-kit/testing';
+import { readCsv, readSheet, waitFor } from '@portal/service-kit/testing';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { faultsAtEveryWidth } from '../access/every-width.ts';
 import { launchBrowser } from '../browser/launch.ts';
@@ -12,6 +12,7 @@ import { signIn, signUp } from '../faults/people.ts';
 import { sha256Of } from '../portal/mails.ts';
 import type { MailServer } from '../portal/mail-server.ts';
 import { enter, makeAccount, personOf } from '../screens/account.ts';
+import { exported } from '../screens/exported.ts';
 import { filer, reject } from '../screens/filed.ts';
 import { password, type Visitor } from '../screens/gate.ts';
 import { focusReaches, tabTo } from '../screens/keyboard.ts';
@@ -172,6 +173,24 @@ export function describeMails(profile: string, start: (folder: string) => Promis
       await at.getByRole('button', { name: 'Yes, resend' }).click();
       await waitFor(() => told().length === 2, soonMs);
       expect(told()[1]?.attachments).toEqual([attached]);
+    });
+
+    it('the list is saved as CSV and Excel with what it shows', async () => {
+      const at = page('compliance');
+      await at.goto(`/mails?search=${encodeURIComponent(`Moyo ${protocol.number}`)}`);
+      // The reviewer bears the same name.
+      const shown = ['assigned to you for review', 'rejected', 'your application was received'].map(
+        (told) => `${protocol.number}: ${told}`,
+      );
+      const records = readCsv(await exported(at, 'CSV'));
+      const subject = records[0]?.indexOf('Subject') ?? -1;
+      const subjects = (rows: readonly (readonly (string | number)[])[]) =>
+        rows
+          .slice(1)
+          .map((row) => row[subject])
+          .sort();
+      expect(subjects(records)).toEqual(shown);
+      expect(subjects(readSheet(await exported(at, 'Excel')))).toEqual(shown);
     });
 
     it('no page had a fault', () => {

@@ -9,62 +9,7 @@ import { password, registration } from '../faults/people.ts';
 import { protocolsInEveryStatus, signUpCast, type Cast } from '../faults/protocols-in-every-status.ts';
 import { logIn, openVisitor, type Visitor } from '../screens/gate.ts';
 import type { JourneyPortal } from './describe-journey.ts';
-
-type Offered = Readonly<Record<Status, readonly string[]>>;
-
-/** Specification section 2, the row actions of each role. */
-const offered = {
-  officer: {
-    pending: ['View', 'Add Reviewer(s)'],
-    declined: ['View', 'Add Reviewer(s)'],
-    assigned: ['View'],
-    'partially reviewed': ['View'],
-    reviewed: ['Assess'],
-    accepted: ['View', 'Delete'],
-    rejected: ['View', 'Delete'],
-    response: ['View', 'Forward to Reviewer(s)'],
-  },
-  owner: {
-    pending: ['View'],
-    declined: ['View'],
-    assigned: ['View'],
-    'partially reviewed': ['View'],
-    reviewed: ['View'],
-    accepted: ['View'],
-    rejected: ['View', 'Respond'],
-    response: ['View'],
-  },
-} as const satisfies Record<string, Offered>;
-
-/** The reviewer in the second slot, who has commented from "reviewed" on. */
-const offeredToReviewer: Readonly<Partial<Record<Status, readonly string[]>>> = {
-  declined: ['Review', 'Decline'],
-  assigned: ['Review', 'Decline'],
-  'partially reviewed': ['Review'],
-  reviewed: ['View'],
-  accepted: ['View'],
-  rejected: ['View'],
-  response: ['View'],
-};
-
-/** The list of one status, where a role has one. */
-const listOf: Readonly<Record<'officer' | 'reviewer', Readonly<Partial<Record<Status, string>>>>> = {
-  officer: {
-    pending: '/new-submissions',
-    assigned: '/assigned-submissions',
-    declined: '/declined-submissions',
-    'partially reviewed': '/reviewed-submissions',
-    reviewed: '/reviewed-submissions',
-    accepted: '/accepted-submissions',
-    rejected: '/rejected-submissions',
-    response: '/responded-submissions',
-  },
-  reviewer: {
-    assigned: '/assigned-submissions',
-    'partially reviewed': '/reviewed-submissions',
-    reviewed: '/reviewed-submissions',
-  },
-};
+import { listOf, offered, offeredToReviewer } from './offered-actions.ts';
 
 const withBrowser = ['officer', 'second', 'owner', 'reviewer'] as const;
 type Name = (typeof withBrowser)[number];

@@ -1,0 +1,148 @@
+import { describe, expect, it } from '@jest/globals';
+import { box, meanwhile, send, type ReviewStage } from './review-stage.ts';
+
+/** A reviewer's comment, the documents beside it, and declining. */
+export function describeComments({ callers, page, now, assigned, anotherDevice }: ReviewStage): void {
+  describe("a reviewer's comment", () => {
+    it('is kept on the device while it is typed, and sent once', async () => {
+      const from = page('farai');
+      const protocol = await assigned('MSc', 'Kept while typed');
+      await box(from).fill('The sample size is justified.');
+      await from.getByText(/^Saved \d\d:\d\d$/).waitFor();
+      await from.reload();
+      await box(from).waitFor();
+      expect(await box(from).inputValue()).toBe('The sample size is justified.');
+      const sent: string[] = [];
+      from.on('request', (request) => {
+        if (request.url().endsWith('/review')) sent.push(request.method());
+      });
+      await send(from).dblclick();
+      await from.getByText('Protocol successfully reviewed').waitFor();
+      expect(new URL(from.url()).pathname).toBe('/');
+      expect(sent).toEqual(['POST']);
+      expect(await now(protocol)).toMatchObject({ status: 'reviewed', comment: 'The sample size is justified.' });
+      const kept = await from.evaluate(() => JSON.stringify(localStorage));
+      expect(kept).not.toContain('The sample size is justified.');
+    });
+
+    it.each(['', '  \n '])('is demanded: %j says so, sends nothing, and typing clears it', async (nothing) => {
+      const from = page('farai');
+      const protocol = await assigned('MSc', `Empty comment ${nothing.length}`);
+      const calls: string[] = [];
+      from.on('request', (request) => calls.push(request.url()));
+      await box(from).fill(nothing);
+      await send(from).click();
+      await from.getByText('Please leave a comment').waitFor();
+      expect(await from.title()).toMatch(/^Error: /);
+      expect(calls.filter((url) => url.endsWith('/review'))).toEqual([]);
+      await box(from).pressSequentially('A');
+      expect(await from.getByText('Please leave a comment').count()).toBe(0);
+      expect(await from.title()).not.toMatch(/^Error: /);
+      expect((await now(protocol)).status).toBe('assigned');
+    });
+
+    it('that has become impossible is refused in words, and its text stays on the device', async () => {
+      const device = await anotherDevice();
+      const protocol = await assigned('BSc', 'Commented elsewhere');
+      await device.page.goto(`/protocol/${protocol.id}`);
+      await box(device.page).fill('Written on the other device.');
+      await callers.farai.post(`/api/protocols/${protocol.id}/review`, { comment: 'Sent first.' });
+      await send(device.page).click();
+      await device.page.getByText(meanwhile('Reviewed')).waitFor();
+      expect(await now(protocol)).toMatchObject({ comment: 'Sent first.' });
+      expect(await device.page.evaluate(() => JSON.stringify(localStorage))).toContain('Written on the other device.');
+      expect(device.faults).toEqual([]);
+      await device.context.close();
+    });
+  });
+
+  describe('a document', () => {
+    it('is read beside the comment, whose text and place in the page stay', async () => {
+      const from = page('farai');
+      await assigned('MSc', 'Read in its place');
+      await box(from).fill('Half a thought.');
+      const opener = from.getByRole('button', { name: /^Read here .*\.pdf$/ }).first();
+      await opener.scrollIntoViewIfNeeded();
+      const before = await from.evaluate(() => scrollY);
+      const answered = from.waitForResponse(/\/api\/files\//);
+      await opener.click();
+      const answer = await answered;
+      expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
+      expect(await box(from).inputValue()).toBe('Half a thought.');
+      expect(await from.getByRole('heading', { name: 'Research coordinator' }).count()).toBe(0);
+      const [frame, comment] = [await from.locator('iframe').boundingBox(), await box(from).boundingBox()];
+      expect((frame?.x ?? 0) + (frame?.width ?? 0)).toBeLessThan(comment?.x ?? 0);
+      if (process.env.SCREENSHOT_DIR) await from.screenshot({ path: `${process.env.SCREENSHOT_DIR}/document.png` });
+
+      await from.getByRole('button', { name: 'Back to the application' }).click();
+      expect(await from.locator('iframe').count()).toBe(0);
+      expect(Math.abs((await from.evaluate(() => scrollY)) - before)).toBeLessThan(2);
+      expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+    });
+  });
+
+  describe('declining', () => {
+    it('gives the protocol back, from the list, with a question whose No has the focus', async () => {
+      const protocol = await assigned('MSc', 'Declined');
+      const from = page('farai');
+      await from.goto('/assigned-submissions');
+      const row = from.getByRole('row').filter({ hasText: protocol.number });
+      await row.getByRole('button', { name: /^Decline/ }).click();
+      expect(await from.evaluate(() => document.activeElement?.textContent)).toBe('No');
+      await from.getByLabel(/^Reason/).fill('I work in the same department.');
+      await from.getByRole('button', { name: 'Yes, decline' }).click();
+      await from.getByText(`Protocol ${protocol.number} successfully declined.`).waitFor();
+      await row.waitFor({ state: 'detached' });
+      expect(await now(protocol)).toMatchObject({ status: 'declined', reviewer: null });
+    });
+
+    it('is refused in words once the other reviewer has commented, and then no longer offered', async () => {
+      const protocol = await assigned('Clinical Trials', 'Partially reviewed');
+      const from = page('farai');
+      await from.getByRole('button', { name: 'Decline' }).click();
+      await callers.nyasha.post(`/api/protocols/${protocol.id}/review`, { comment: 'State the stopping rule.' });
+      await from.getByRole('button', { name: 'Yes, decline' }).click();
+      await from.getByText(meanwhile('Partially reviewed')).waitFor();
+      await from.reload();
+      await box(from).waitFor();
+      expect(await from.getByRole('button', { name: 'Decline' }).count()).toBe(0);
+      expect((await now(protocol)).reviewer).toBe(callers.farai.id);
+    });
+  });
+
+  describe('two reviewers at once', () => {
+    it('both comments are kept, and the second one completes the review', async () => {
+      const protocol = await assigned('Clinical Trials', 'Commented at once');
+      await page('nyasha').goto(`/protocol/${protocol.id}`);
+      await box(page('farai')).fill('State the stopping rule.');
+      await box(page('nyasha')).fill('Name the safety board.');
+      await Promise.all([send(page('farai')).click(), send(page('nyasha')).click()]);
+      for (const name of ['farai', 'nyasha'] as const)
+        await page(name).getByText('Protocol successfully reviewed').waitFor();
+      expect(await now(protocol)).toMatchObject({
+        status: 'reviewed',
+        comment: 'State the stopping rule.',
+        alt_comment: 'Name the safety board.',
+      });
+    });
+
+    it('of one who comments and one who declines at once, both are told what came of it and nothing is lost', async () => {
+      const protocol = await assigned('Clinical Trials', 'Commented and declined');
+      await page('nyasha').goto(`/protocol/${protocol.id}`);
+      await box(page('nyasha')).fill('Name the safety board.');
+      await page('farai').getByRole('button', { name: 'Decline' }).click();
+      await Promise.all([
+        send(page('nyasha')).click(),
+        page('farai').getByRole('button', { name: 'Yes, decline' }).click(),
+      ]);
+      // A comment is taken before and after the other has declined; declining only before the other has commented.
+      await page('nyasha').getByText('Protocol successfully reviewed').waitFor();
+      const declined = page('farai').getByText(`Protocol ${protocol.number} successfully declined.`);
+      const refused = page('farai').getByText(meanwhile('Partially reviewed'));
+      await declined.or(refused).waitFor();
+      const isDeclined = (await declined.count()) > 0;
+      const { status, reviewer } = await now(protocol);
+      expect([status, reviewer]).toEqual(isDeclined ? ['declined', null] : ['partially reviewed', callers.farai.id]);
+    });
+  });
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from '@jest/globals';
+import { chooseReviewer } from '../screens/compliance.ts';
+import { meanwhile, type ReviewStage } from './review-stage.ts';
+
+/** Assigning, deciding and deleting, and what is said to the officer who comes second. */
+export function describeOfficers({ callers, page, file, now, reviewed }: ReviewStage): void {
+  describe('two officers at once', () => {
+    it('the second decision is refused in words and its comment kept', async () => {
+      const protocol = await reviewed('Decided twice', 'memory', 'tafadzwa');
+      await page('tafadzwa')
+        .getByLabel(/^Additional Comment/)
+        .fill('Answer both comments.');
+      await page('memory').getByRole('button', { name: 'Accept Proposal' }).click();
+      await page('tafadzwa').getByRole('button', { name: 'Reject Proposal' }).click();
+      await page('memory').getByRole('button', { name: 'Yes, accept' }).click();
+      await page('memory').getByText('Feedback sent to researcher').waitFor();
+      await page('tafadzwa').getByRole('button', { name: 'Yes, reject' }).click();
+      await page('tafadzwa').getByText('Feedback not sent.Try again').waitFor();
+      await page('tafadzwa').getByText(meanwhile('Accepted')).waitFor();
+      expect(await now(protocol)).toMatchObject({ status: 'accepted', compliance_comment: null });
+      expect(await page('tafadzwa').evaluate(() => JSON.stringify(localStorage))).toContain('Answer both comments.');
+    });
+
+    it('the second assignment is refused in words', async () => {
+      const protocol = await file('MSc', 'Assigned twice');
+      for (const officer of ['memory', 'tafadzwa'] as const) {
+        const from = page(officer);
+        await from.goto('/new-submissions');
+        const row = from.getByRole('row').filter({ hasText: protocol.number });
+        await row.getByRole('button', { name: /^Add Reviewer/ }).click();
+      }
+      const choose = async (officer: 'memory' | 'tafadzwa', label: string) => {
+        await chooseReviewer(page(officer).getByRole('dialog'), 'Reviewer 1', label);
+        await page(officer).getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+      };
+      await choose('memory', 'Farai Mutasa');
+      await page('memory').getByText('Reviewer(s) successfully assigned.').waitFor();
+      await choose('tafadzwa', 'Nyasha Dube');
+      await page('tafadzwa').getByText('Reviewer(s) unsuccessfully assigned. Please try again.').waitFor();
+      await page('tafadzwa').getByText(meanwhile('Assigned')).waitFor();
+      expect((await now(protocol)).reviewer).toBe(callers.farai.id);
+    });
+
+    it('a submission deleted by one is gone for the other, who is told', async () => {
+      const protocol = await reviewed('Deleted twice');
+      await callers.memory.post(`/api/protocols/${protocol.id}/decision`, { status: 'accepted' });
+      for (const officer of ['memory', 'tafadzwa'] as const) {
+        const from = page(officer);
+        await from.goto('/accepted-submissions');
+        const row = from.getByRole('row').filter({ hasText: protocol.number });
+        await row.getByRole('button', { name: /^Delete/ }).click();
+        await from.getByText('Are you sure you want to delete this submission?').waitFor();
+        expect(await from.evaluate(() => document.activeElement?.textContent)).toBe('No');
+      }
+      await page('memory').getByRole('button', { name: 'Yes', exact: true }).click();
+      await page('memory').getByText('Submission successfully deleted.').waitFor();
+      await page('tafadzwa').getByRole('button', { name: 'Yes', exact: true }).click();
+      await page('tafadzwa').getByText('Submission unsuccessfully deleted. Please try again.').waitFor();
+    });
+  });
+
+  describe('assigning reviewers', () => {
+    it('demands both for a number with the letter A, and offers nobody twice', async () => {
+      const protocol = await file('Clinical Trials', 'Two reviewers');
+      const from = page('memory');
+      await from.goto('/new-submissions');
+      const row = from.getByRole('row').filter({ hasText: protocol.number });
+      await row.getByRole('button', { name: /^Add Reviewer/ }).click();
+      const dialog = from.getByRole('dialog');
+      const offered = async (label: string) =>
+        (await dialog.getByLabel(label).locator('option').allTextContents()).map((text) =>
+          text.replace(/ \(.*\)$/, ''),
+        );
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await dialog.getByRole('alert').waitFor();
+      expect(await dialog.getByRole('alert').getByRole('link').count()).toBe(2);
+      await chooseReviewer(dialog, 'Reviewer 1', 'Farai Mutasa');
+      expect(await offered('Reviewer 2')).toEqual(['Select a reviewer', 'Nyasha Dube']);
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      expect(await dialog.getByRole('alert').getByRole('link').count()).toBe(1);
+      await chooseReviewer(dialog, 'Reviewer 2', 'Nyasha Dube');
+      expect(await offered('Reviewer 1')).toEqual(['Select a reviewer', 'Farai Mutasa']);
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await from.getByText('Reviewer(s) successfully assigned.').waitFor();
+      expect(await now(protocol)).toMatchObject({ status: 'assigned', alt_reviewer: callers.nyasha.id });
+    });
+  });
+}
