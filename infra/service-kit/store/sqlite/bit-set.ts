@@ -20,15 +20,15 @@ export function intersection(one: BitSet, other: BitSet): BitSet {
 /** How many numbers stand in it. */
 export function sizeOf(set: BitSet): number {
   let size = 0;
-  for (const bits of set) size += bits === 0 ? 0 : bitsIn(bits);
+  for (let at = 0; at < set.length; at += 1) size += bitsIn(set[at] ?? 0);
   return size;
 }
 
 /** The numbers, ascending. */
 export function membersOf(set: BitSet): number[] {
   const members: number[] = [];
-  for (const [at, bits] of set.entries()) {
-    for (let left = bits; left !== 0; left &= left - 1) members.push(at * 32 + 31 - Math.clz32(left & -left));
+  for (let at = 0; at < set.length; at += 1) {
+    for (let left = set[at] ?? 0; left !== 0; left &= left - 1) members.push(at * 32 + 31 - Math.clz32(left & -left));
   }
   return members;
 }

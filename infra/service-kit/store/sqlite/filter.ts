@@ -8,6 +8,14 @@ export interface Fragment {
   params: SQLInputValue[];
 }
 
+/**
+ * How many rows, as a parameter. A bare one is looked at when a statement is planned, so that SQLite would plan it anew for
+ * every number: that takes longer than reading a page.
+ */
+export const most = 'LIMIT ? + 0';
+/** The same, after so many that are passed over. */
+export const mostAfter = `${most} OFFSET ? + 0`;
+
 /** The WHERE clause of these parts, empty when there are none. */
 export const whereAll = (parts: readonly Fragment[]): Fragment =>
   parts.length === 0

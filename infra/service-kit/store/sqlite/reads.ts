@@ -3,7 +3,7 @@ import { parseStoredJson } from '../../json/index.ts';
 import { mustBeServed, mustBeSingle, mustBeUnique, type DeclaredFields } from '../declared-fields.ts';
 import type { Aggregate, Kept, Query, Where } from '../store.port.ts';
 import type { Engine, Row } from './engine.ts';
-import { columnFragment, conditions, whereAll, type Fragment } from './filter.ts';
+import { columnFragment, conditions, most, whereAll, type Fragment } from './filter.ts';
 import { columnOf, countKey, docsOf, outboxOf, rowsOf, tableOf, valuesOf } from './names.ts';
 import { createMemory } from './memory.ts';
 import { createSearch } from './search.ts';
@@ -88,7 +88,7 @@ export function createReads<D extends Aggregate>(
       if (kept !== undefined) return Math.min(kept, upTo);
       const { source, parts } = holding(where) ?? { source: table, parts: conditions(fields, where) };
       const { sql, params } = whereAll(parts);
-      const counted = `SELECT count(*) AS amount FROM (SELECT 1 FROM ${source} ${sql} LIMIT ?)`;
+      const counted = `SELECT count(*) AS amount FROM (SELECT 1 FROM ${source} ${sql} ${most})`;
       return Number(engine.get(counted, [...params, upTo === Infinity ? -1 : upTo])?.amount);
     },
 
@@ -102,7 +102,7 @@ export function createReads<D extends Aggregate>(
     },
 
     after(id: string, batch: number): Kept<D>[] {
-      const rows = engine.all(`SELECT doc FROM ${table} JOIN ${docs} USING (n) WHERE id > ? ORDER BY id LIMIT ?`, [
+      const rows = engine.all(`SELECT doc FROM ${table} JOIN ${docs} USING (n) WHERE id > ? ORDER BY id ${most}`, [
         id,
         batch,
       ]);

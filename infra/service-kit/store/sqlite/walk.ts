@@ -2,7 +2,7 @@ import type { SQLInputValue } from 'node:sqlite';
 import { sortOf, type DeclaredFields } from '../declared-fields.ts';
 import type { Scalar, Where } from '../store.port.ts';
 import type { Engine } from './engine.ts';
-import { columnFragment, conditions, whereAll, type Fragment } from './filter.ts';
+import { columnFragment, conditions, mostAfter, whereAll, type Fragment } from './filter.ts';
 import { createMemory } from './memory.ts';
 import { columnOf, tableOf } from './names.ts';
 import { orderedIndexes } from './ordered.ts';
@@ -85,14 +85,14 @@ export function createWalk(engine: Engine, fields: DeclaredFields, stamp: () => 
       if (field === 'id') return { sql: `id ${sign} ?`, params: [mark.id] };
       return { sql: `(${column}, id) ${sign} (?, ?)`, params: [mark.key, mark.id] };
     };
-    const rows = (from: Mark | undefined, most: number, ignored: number): Fragment => {
+    const rows = (from: Mark | undefined, wanted: number, ignored: number): Fragment => {
       const lists = arms.map((arm) => {
         const { table, parts } = sourceOf(arm, field);
         const { sql, params } = whereAll([...parts, ...(from ? [after(from)] : [])]);
         return { sql: `SELECT n, ${column} AS key, id FROM ${table} ${sql}`, params };
       });
-      const sql = `${lists.map((list) => list.sql).join(' UNION ALL ')} ${ordered} LIMIT ? OFFSET ?`;
-      return { sql, params: [...lists.flatMap((list) => list.params), most, ignored] };
+      const sql = `${lists.map((list) => list.sql).join(' UNION ALL ')} ${ordered} ${mostAfter}`;
+      return { sql, params: [...lists.flatMap((list) => list.params), wanted, ignored] };
     };
     if (offset <= near) return { ...rows(undefined, count, offset), isBackward };
     const marks = marksOf(JSON.stringify([where, sort, isBackward]), () => []);

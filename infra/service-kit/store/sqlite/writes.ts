@@ -5,6 +5,7 @@ import type { DeclaredFields } from '../declared-fields.ts';
 import type { Aggregate, CollectionDeclaration, Kept } from '../store.port.ts';
 import { DuplicateKey, NotFound, UndeclaredUse, VersionConflict } from '../store-error.ts';
 import type { Engine } from './engine.ts';
+import { most } from './filter.ts';
 import { docsOf, outboxOf, rowsOf, tableOf } from './names.ts';
 import { columnList, project, writeValues } from './projection.ts';
 import { breaksUnique } from './sqlite-error.ts';
@@ -127,7 +128,7 @@ export function createWrites<D extends Aggregate, K extends keyof D & string>(
 
     pending: (limit: number): EventEnvelope[] =>
       engine
-        .all(`SELECT event FROM ${outbox} ORDER BY position LIMIT ?`, [limit])
+        .all(`SELECT event FROM ${outbox} ORDER BY position ${most}`, [limit])
         .map((row) => parseStoredJson<EventEnvelope>(String(row.event))),
 
     ack(id: string, eventIds: readonly string[]): void {
