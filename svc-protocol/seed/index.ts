@@ -13,7 +13,7 @@ import { createChance, type Chance } from './chance.ts';
 import { madeUpReviewTasks } from './made-up-review-tasks.ts';
 import { fullNameOf, madeUpProtocol, studyTypeWeights } from './made-up-protocol.ts';
 
-/** Protocols between two reports of progress. */
+/** Protocols between two reports of progress; what their reviewers were asked is kept until then. */
 const step = 10_000;
 const wantedReviewers = 60;
 /** Applications in a year. */
@@ -41,7 +41,11 @@ export async function seedProtocols(seeding: Seeding): Promise<void> {
   const { store, count, until, seed = 1, onProgress } = seeding;
   const chance = createChance(seed);
   const protocols = store.collection(protocolsCollection);
-  const tasks: StoredReviewTask[] = [];
+  let tasks: StoredReviewTask[] = [];
+  const keepTasks = async (): Promise<void> => {
+    await store.collection(reviewTasksCollection).insertAll(tasks);
+    tasks = [];
+  };
   const reviewers = await reviewersOf(store, chance);
   const owners = await ownersOf(store, count);
   const numbers = numbersOf(store);
@@ -55,11 +59,13 @@ export async function seedProtocols(seeding: Seeding): Promise<void> {
       const doc = stored(madeUpProtocol(given, chance), seeding.historyKey);
       tasks.push(...madeUpReviewTasks(doc, chance));
       yield doc;
-      if ((done + 1) % step === 0) onProgress?.(done + 1);
+      if ((done + 1) % step !== 0) continue;
+      await keepTasks();
+      onProgress?.(done + 1);
     }
+    await keepTasks();
   }
   await protocols.insertAll(made());
-  await store.collection(reviewTasksCollection).insertAll(tasks);
   await numbers.settle();
 }
 

@@ -83,7 +83,7 @@ export function createReads<D extends Aggregate>(
     count({ where = {}, search = '' }: Pick<Query, 'where' | 'search'>, upTo = Infinity) {
       mustBeServed(fields, { where, search });
       const hits = searching.hits(where, search);
-      if (hits) return searching.amount(hits, where, upTo);
+      if (hits) return searching.amount(hits, { where, search }, upTo);
       const kept = tallies.amount(where);
       if (kept !== undefined) return Math.min(kept, upTo);
       const { source, parts } = holding(where) ?? { source: table, parts: conditions(fields, where) };

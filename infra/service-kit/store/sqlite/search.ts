@@ -14,6 +14,18 @@ export const gathered = 1000;
 /** Rows of a list that are asked for at a time. */
 const stretch = 512;
 
+/** Searches that are walked whose way so far is remembered: it may be as long as the collection. */
+const mostWays = 4;
+
+/** How far a list was walked, and what was met there. */
+interface Way {
+  met: number[];
+  passed: number;
+  isEnded: boolean;
+}
+
+type Asked = Pick<Page, 'where' | 'sort'> & { search: string };
+
 /** What a search meets, but for the conditions that are left. */
 interface Hits {
   set: BitSet;
@@ -30,6 +42,7 @@ export function createSearch(
   const table = tableOf(fields.name);
   const remembered = createMemory<Hits>(stamp);
   const orders = createMemory<readonly number[]>(stamp);
+  const ways = createMemory<Way>(stamp, mostWays);
 
   const meeting = (where: Where, words: readonly string[]): Hits => {
     const { set: within, left } = postings.meeting(where);
@@ -47,15 +60,16 @@ export function createSearch(
     return numbersOf(engine.get(`SELECT json_group_array(n) AS numbers FROM (${found})`, [met, ...params])?.numbers);
   };
 
-  /** The first so many that are met, in the order of a list, which is walked a stretch at a time. */
-  const first = ({ set }: Hits, where: Where, sort: string | undefined, most: number): number[] => {
-    const met: number[] = [];
-    for (let skip = 0, limit = stretch; met.length < most; skip += limit, limit *= 2) {
-      const passed = walk.numbers({ where, sort, skip, limit });
-      met.push(...passed.filter((number) => has(set, number)));
-      if (passed.length < limit) break;
+  /** The first that are met, at least so many where there are, in the order of a list, which is walked a stretch at a time. */
+  const first = (hits: Hits, { where, search, sort }: Asked, wanted: number): readonly number[] => {
+    const way = ways(JSON.stringify([where, foldWords(search), sort]), () => ({ met: [], passed: 0, isEnded: false }));
+    for (let limit = stretch; way.met.length < wanted && !way.isEnded; limit *= 2) {
+      const numbers = walk.numbers({ where, sort, skip: way.passed, limit });
+      for (const number of numbers) if (has(hits.set, number)) way.met.push(number);
+      way.passed += numbers.length;
+      way.isEnded = numbers.length < limit;
     }
-    return met;
+    return way.met;
   };
 
   return {
@@ -70,15 +84,15 @@ export function createSearch(
       const met =
         hits.size <= gathered
           ? orders(JSON.stringify([where, foldWords(search), sort]), () => inOrder(hits, sort))
-          : first(hits, where, sort, skip + limit);
+          : first(hits, { where, search, sort }, skip + limit);
       return met.slice(skip, skip + limit);
     },
 
     /** How many are met, counted no further than `upTo`. */
-    amount(hits: Hits, where: Where, upTo: number): number {
+    amount(hits: Hits, asked: Asked, upTo: number): number {
       if (Object.keys(hits.left).length === 0) return Math.min(hits.size, upTo);
       if (hits.size <= gathered) return Math.min(inOrder(hits).length, upTo);
-      return first(hits, where, undefined, upTo).length;
+      return Math.min(first(hits, asked, upTo).length, upTo);
     },
   };
 }
