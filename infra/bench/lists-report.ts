@@ -17,3 +17,22 @@ export interface ServerReport {
   /** Bytes. */
   rss: number;
 }
+
+/** Requests under way at a time where the rate is measured. */
+export const atOnce = 16;
+
+/** What was measured with so many protocols. */
+export interface Measured {
+  size: number;
+  /** Of each kind. */
+  reports: readonly ServerReport[];
+  /** Requests a second, `atOnce` under way. */
+  rate: number;
+  seeded: number;
+  /** RSS in bytes, before anything was asked and after all of it. */
+  memory: readonly [before: number, after: number];
+}
+
+/** Processor time of each kind at the largest size, for each millisecond of it at the smallest. */
+export const growths = (measured: readonly Measured[]): number[] =>
+  (measured[0]?.reports ?? []).map(({ cpu }, at) => (measured.at(-1)?.reports[at]?.cpu ?? Number.NaN) / cpu);

@@ -1,22 +1,26 @@
 // Lists, searches and counters at 1,000 and at 100,000 protocols, timed in the server. MongoDB too where MONGODB_URI is set.
 import { fork, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { removeMongoNames } from '../service-kit/testing/mongo-names.ts';
 import { kinds, type Kind } from './lists-kinds.ts';
-import type { Server, ServerReport } from './lists-report.ts';
-import { percentile } from './percentile.ts';
-import { printTable } from './table.ts';
+import { judge } from './lists-goals.ts';
+import { printLists } from './lists-print.ts';
+import { atOnce, type Measured, type Server, type ServerReport } from './lists-report.ts';
 
-const sizes = (process.env.BENCH_SIZES ?? '1000,100000').split(',').map(Number);
+const sizesOf = (given: string): number[] => given.split(',').map(Number);
+const sizes = sizesOf(process.env.BENCH_SIZES ?? '1000,100000');
+/** The stand-in for MongoDB reads every document that a filter meets: more of them would measure nothing else. */
+const mongoSizes = sizesOf(process.env.BENCH_MONGODB_SIZES ?? '1000,10000');
 const calls = 150;
-const warmUp = 30;
+/** Calls of each kind before anything is measured: what is compiled on the way counts for no size. */
+const warmUp = 100;
 /** No kind is asked for longer, in ms; warming up takes a fifth of that at most. */
-const longest = 20_000;
-const atOnce = 16;
+const longest = 10_000;
 const burst = 4_000;
 
 const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
@@ -49,7 +53,7 @@ async function serve(engine: string, place: string, size: number): Promise<{ ser
 const report = async ({ url }: Server): Promise<ServerReport> =>
   JSON.parse((await get(`${url}/times`)).body) as ServerReport;
 
-async function timed({ url, tokens }: Server, kind: Kind): Promise<ServerReport> {
+async function timed({ url, tokens }: Server, kind: Kind, { isWarmUp = false } = {}): Promise<ServerReport> {
   const token = tokens[kind.role];
   const total = kind.list === undefined ? 0 : (await get(`${url}/api/protocols?${kind.list}`, token)).total;
   const ask = async (first: number, count: number, ms: number): Promise<void> => {
@@ -57,8 +61,9 @@ async function timed({ url, tokens }: Server, kind: Kind): Promise<ServerReport>
     for (let at = first; at < first + count && performance.now() < end; at += 1)
       await get(url + kind.path(at, total), token);
   };
-  await ask(calls, warmUp, longest / 5);
+  if (isWarmUp) await ask(calls, warmUp, longest / 5);
   await report({ url, tokens, seeded: 0 });
+  if (isWarmUp) return { times: [], cpu: 0, rss: 0 };
   await ask(0, calls, longest);
   return report({ url, tokens, seeded: 0 });
 }
@@ -83,58 +88,28 @@ async function rush(server: Server): Promise<number> {
   return Math.round((begun * 1000) / (performance.now() - began));
 }
 
-interface Measured {
-  size: number;
-  /** Of each kind. */
-  reports: ServerReport[];
-  rate: number;
-  seeded: number;
-  memory: [number, number];
+/** Lets go of a server. */
+async function ended(child: ChildProcess): Promise<void> {
+  const gone = once(child, 'exit');
+  child.disconnect();
+  await gone;
 }
 
 async function measure(engine: string, place: string, size: number): Promise<Measured> {
+  // What seeding needed is none of the memory that is measured.
+  const { server: first, child: seeder } = await serve(engine, place, size);
+  await ended(seeder);
   const { server, child } = await serve(engine, place, size);
   try {
     const before = (await report(server)).rss;
     const reports: ServerReport[] = [];
+    for (const kind of kinds) await timed(server, kind, { isWarmUp: true });
     for (const kind of kinds) reports.push(await timed(server, kind));
     const rate = await rush(server);
-    return { size, reports, rate, seeded: server.seeded, memory: [before, (await report(server)).rss] };
+    return { size, reports, rate, seeded: first.seeded, memory: [before, (await report(server)).rss] };
   } finally {
-    child.disconnect();
+    await ended(child);
   }
-}
-
-/** Two decimals: many of these take less than a millisecond. */
-const hundredths = (value: number): number => Math.round(value * 100) / 100;
-const fine = (times: readonly number[], share: number): number => {
-  const scaled = times.map((time) => time * 100);
-  return Math.round(percentile(scaled, share)) / 100;
-};
-
-function print(engine: string, measured: readonly Measured[]): void {
-  const named = (size: number) => size.toLocaleString('en-GB');
-  const rows = kinds.map(({ what }, at) => {
-    const columns = measured.map(({ size, reports }) => ({
-      [`p50 ms at ${named(size)}`]: fine(reports[at]?.times ?? [], 0.5),
-      [`p95 ms at ${named(size)}`]: fine(reports[at]?.times ?? [], 0.95),
-      [`processor ms at ${named(size)}`]: hundredths(reports[at]?.cpu ?? 0),
-    }));
-    const used = measured.map(({ reports }) => reports[at]?.cpu ?? 0);
-    const growth = hundredths((used.at(-1) ?? 0) / (used[0] ?? 1));
-    return Object.assign({ what }, ...columns, { growth }) as Record<string, string | number>;
-  });
-  printTable(`${engine}: lists, timed in the server`, rows);
-  printTable(
-    `${engine}: as a whole`,
-    measured.map(({ size, rate, seeded, memory }) => ({
-      protocols: size,
-      'ready in s': seeded,
-      [`a second, ${atOnce} at once`]: rate,
-      'MiB before': Math.round(memory[0] / 1024 / 1024),
-      'MiB after': Math.round(memory[1] / 1024 / 1024),
-    })),
-  );
 }
 
 /** A folder that is kept: what is seeded there once serves the next measurement too. */
@@ -143,13 +118,15 @@ const folder = kept ?? (await mkdtemp(path.join(tmpdir(), 'portal-bench-')));
 try {
   const sqlite: Measured[] = [];
   for (const size of sizes) sqlite.push(await measure('sqlite', path.join(folder, `${size}.sqlite`), size));
-  print('SQLite', sqlite);
+  printLists('SQLite', sqlite);
+  judge('SQLite', sqlite, { perSecond: 1_000 });
   if (process.env.MONGODB_URI) {
     const mongodb: Measured[] = [];
     const prefix = `bench-${randomUUID()}`;
     try {
-      for (const size of sizes) mongodb.push(await measure('mongodb', `${prefix}-${size}`, size));
-      print('MongoDB', mongodb);
+      for (const size of mongoSizes) mongodb.push(await measure('mongodb', `${prefix}-${size}`, size));
+      printLists('MongoDB', mongodb);
+      judge('MongoDB', mongodb);
     } finally {
       await removeMongoNames(process.env.MONGODB_URI, prefix);
     }
