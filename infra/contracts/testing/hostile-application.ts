@@ -11,10 +11,13 @@ function filled(text: string): string {
   return `${line.repeat(times)}${'x'.repeat(maxTextLength - times * line.length)}`;
 }
 
+/** Four variants in turn fill a field to its end, so that sixteen fill every field so, with four texts each. */
+const isFilled = (variant: number, place: number): boolean => Math.floor(variant / 4) % 4 === place % 4;
+
 /**
  * An application with every field filled, every text of it hostile and each one's own: valid, and to come back as it was sent.
- * Each `variant` from 0 puts other texts into the fields; long texts are as long as they may be. Made from the descriptions, so
- * that a new field is covered at once.
+ * Each `variant` from 0 puts other texts into the fields; a quarter of the long texts are as long as they may be. Made from the
+ * descriptions, so that a new field is covered at once.
  */
 export function hostileApplication(
   studyType: StudyType,
@@ -28,7 +31,7 @@ export function hostileApplication(
     const own = `(${variant}.${place}) ${hostile}`;
     // A list is joined by commas on its way to the reader.
     if (field.kind === 'list') return own.replaceAll(',', ';');
-    return field.kind === 'long_text' ? filled(own) : own;
+    return field.kind === 'long_text' && isFilled(variant, place) ? filled(own) : own;
   };
   return completeApplication(studyType, { ...choice, text });
 }

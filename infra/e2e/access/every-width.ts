@@ -17,7 +17,7 @@ type Size = typeof desktop;
 /**
  * What is wrong with the page as it stands at each width, for eyes and for assistive technology; empty when nothing is.
  * Axe judges it at two widths, unless the same page is judged in another state at the other one: at 360 and 320 px it
- * finds the same.
+ * finds the same. Colours are judged once: they do not depend on the width.
  */
 export async function faultsAtEveryWidth(
   page: Page,
@@ -30,7 +30,9 @@ export async function faultsAtEveryWidth(
     const overflow = await sidewaysOverflow(page);
     if (overflow > 0) faults.push(`${size.width} px: ${overflow} px too wide`);
     if (judgedAt.includes(size))
-      faults.push(...(await axeFindings(page)).map((finding) => `${size.width} px: ${finding}`));
+      faults.push(
+        ...(await axeFindings(page, { contrast: size === judgedAt[0] })).map((finding) => `${size.width} px: ${finding}`),
+      );
     if (pictures) await page.screenshot({ path: path.join(pictures, `${name}-${size.width}.png`), fullPage: true });
   }
   await page.setViewportSize(desktop);

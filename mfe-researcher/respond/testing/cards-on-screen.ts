@@ -25,13 +25,31 @@ export const renderResponse = () => renderRemote(remote, '/response-to-comments/
 export async function openCard(title: string | RegExp): Promise<HTMLElement> {
   const heading = await screen.findByRole('heading', { level: 3, name: title });
   const card = heading.closest('details')!;
-  card.open = true;
-  fireEvent(card, new Event('toggle'));
-  await waitFor(() => {
-    if (!card.querySelector('form, [role=radiogroup]')) throw new Error(`${title} shows no form`);
-  });
+  show(card);
+  await shown(card);
   return card;
 }
+
+/** Opens every card of the page, by their elements: names are sought for long among ten thousands of characters. */
+export async function openAllCards(count: number): Promise<void> {
+  const cards = await waitFor(() => {
+    const found = [...document.querySelectorAll('details')].filter((card) => card.querySelector('summary h3'));
+    if (found.length !== count) throw new Error(`${found.length} cards of ${count}`);
+    return found;
+  });
+  for (const card of cards) show(card);
+  for (const card of cards) await shown(card);
+}
+
+function show(card: HTMLDetailsElement): void {
+  card.open = true;
+  fireEvent(card, new Event('toggle'));
+}
+
+const shown = (card: HTMLElement): Promise<void> =>
+  waitFor(() => {
+    if (!card.querySelector('form, [role=radiogroup]')) throw new Error(`${card.querySelector('h3')?.textContent} shows no form`);
+  });
 
 export const save = (card: HTMLElement) => fireEvent.click(within(card).getByRole('button', { name: 'Save' }));
 
