@@ -42,6 +42,8 @@ export interface IdentityDependencies {
 export interface IdentityService extends Service {
   /** The public keys, for verifiers in the same process. */
   jwks: SigningKeys['jwks'];
+  /** Nothing that was signed so far is good any more; only while no service runs. */
+  forgetSigningKeys: SigningKeys['forget'];
   /** Accounts made by commands and by the demo. */
   accounts: { register: MakeAccount };
 }
@@ -88,6 +90,7 @@ export function createIdentityService(dependencies: IdentityDependencies): Ident
     routes,
     app: createApp({ routes, verifier, log, metrics }),
     jwks: signingKeys.jwks,
+    forgetSigningKeys: signingKeys.forget,
     accounts: { register: makeAccount(parts) },
     async start() {
       await signingKeys.current();

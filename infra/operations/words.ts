@@ -111,6 +111,17 @@ export const words = {
     progress: (done: number, count: number) => `${amount(done)} of ${amount(count)} protocols`,
     done: (count: number, seconds: number) => `${amount(count)} made-up protocols are there (${seconds} s).`,
   },
+  rotateKeys: {
+    usage: 'rotate-keys',
+    summary: 'make those keys worthless that can be replaced, after one has leaked',
+    notes: [
+      'Stop the portal first, all its replicas. People stay logged in; reset links that were sent are dead, and files that were attached to what is not yet submitted must be attached again.',
+      'history.key stays: every line of every history was made with it. What to do when it has leaked: infra/deploy/when.md#key-leaked',
+    ],
+    readOnly: (folder: string) =>
+      `The keys in ${folder} cannot be removed from here. Put new ones in their place (32 random bytes each, base64url), or remove them: signing.key, reset.key, receipt.key.`,
+    done: 'What was signed so far is worthless. The next start makes new keys.',
+  },
   verify: {
     summary: 'look whether every record, file and letter is as it was written',
     looked: (kind: string, count: number) => `  ${kind.replace('_', ' ').padEnd(12)} ${amount(count).padStart(12)}`,

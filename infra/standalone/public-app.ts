@@ -19,6 +19,8 @@ export function publicApp(
   app.use('/api', compressed);
   app.use(apiDocs());
   for (const service of services) {
+    // The person's own address from a proxy on this machine, and from nobody else: guesses are counted by it.
+    service.app.set('trust proxy', 'loopback');
     const prefixes = servicePaths[service.name];
     const handle = tracing.app(service.name, service.app as Handler);
     app.use((request, response, next) => {

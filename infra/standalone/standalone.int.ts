@@ -55,6 +55,15 @@ describe('the standalone portal', () => {
     expect(await (await fetch(`${portal.url}/metrics`)).text()).not.toContain('portal_http_request_seconds');
   });
 
+  it('counts guesses by the address that a proxy on this machine names', async () => {
+    const verifyFrom = (address: string) =>
+      fetch(`${portal.url}/api/verify/0000-0000-0000-0000`, { headers: { 'x-forwarded-for': `10.0.0.1, ${address}` } });
+    let last = 404;
+    for (let times = 0; times < 100 && last === 404; times += 1) last = (await verifyFrom('203.0.113.7')).status;
+    expect(last).toBe(429);
+    expect((await verifyFrom('198.51.100.7')).status).toBe(404);
+  });
+
   it('keeps a second portal out of its data folder', async () => {
     const settings = { ...readPortalSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent' }), port: 0, opsPort: 0 };
     await expect(startStandalone(settings)).rejects.toThrow(FolderInUse);

@@ -52,6 +52,17 @@ describe('signing keys', () => {
     expect((await open().jwks()).keys).toHaveLength(2);
   });
 
+  it('once they are forgotten, verifies nothing that was signed before, and goes on with another', async () => {
+    const before = await createSigner(open(), clock, randomUUID).access(bearer);
+    await open().forget();
+    const renewed = open(Buffer.alloc(32, 8));
+    const verifier = createVerifier({ fetchJwks: () => renewed.jwks(), clock });
+    await expect(verifier.access(before)).rejects.toThrow();
+    const after = await createSigner(renewed, clock, randomUUID).access(bearer);
+    expect(await verifier.access(after)).toMatchObject({ id: 'a-1' });
+    expect((await renewed.jwks()).keys).toHaveLength(1);
+  });
+
   it('does not sign with a key whose time has not come', async () => {
     const { kid } = await open().current();
     await rotate('2999-01-01T00:00:00.000Z');

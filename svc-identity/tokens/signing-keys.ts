@@ -16,6 +16,8 @@ export interface SigningKeys {
   current(): Promise<SigningKey>;
   /** Every public key that a token may be signed with. */
   jwks(): Promise<{ keys: PublicJwk[] }>;
+  /** Removes every key, so that no token signed with one is good any more; the next start makes another. For the time in which no service runs: verifiers remember what they have read. */
+  forget(): Promise<void>;
 }
 
 interface Parts {
@@ -88,6 +90,10 @@ export function createSigningKeys({ store, sealKey, clock, ids }: Parts): Signin
       await current();
       const keys = await collection.find({ sort: '-active_from', limit: mostKeys });
       return { keys: keys.map((key) => key.public_jwk) };
+    },
+    async forget() {
+      for await (const { id } of collection.scan(mostKeys)) await collection.remove(id);
+      opened.clear();
     },
   };
 }

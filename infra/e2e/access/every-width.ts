@@ -31,7 +31,9 @@ export async function faultsAtEveryWidth(
     if (overflow > 0) faults.push(`${size.width} px: ${overflow} px too wide`);
     if (judgedAt.includes(size))
       faults.push(
-        ...(await axeFindings(page, { contrast: size === judgedAt[0] })).map((finding) => `${size.width} px: ${finding}`),
+        ...(await axeFindings(page, { contrast: size === judgedAt[0] })).map(
+          (finding) => `${size.width} px: ${finding}`,
+        ),
       );
     if (pictures) await page.screenshot({ path: path.join(pictures, `${name}-${size.width}.png`), fullPage: true });
   }

@@ -8,6 +8,7 @@ import { followUpsCollection } from '../../../svc-protocol/store/follow-ups.coll
 import type { StoredProtocol } from '../../../svc-protocol/store/protocol.schema.ts';
 import { protocolsCollection } from '../../../svc-protocol/store/protocols.collection.ts';
 import { withDistributed } from '../distributed/with-distributed.ts';
+import { call } from '../faults/call.ts';
 import { signIn } from '../faults/people.ts';
 import { protocolsInEveryStatus, signUpCast, type Cast } from '../faults/protocols-in-every-status.ts';
 import { embedded, servers, type Profile } from './profiles.ts';
@@ -116,7 +117,7 @@ function describeCommands(name: string, openProfile: (folder: string) => Promise
       expect(code).toBe(1);
     });
 
-    it('officer makes an account that can log in, once, by the rules of every account', async () => {
+    it('officer makes an account that can log in, once, by the rules of every account; rotate-keys ends its tokens, not its session', async () => {
       const names = ['--first-name', 'Memory', '--last-name', 'Chigumbura', '--address', '12 Samora Machel Avenue'];
       const command = ['officer', '--email', 'first@mrcz.example', ...names];
       const secret = { PORTAL_PASSWORD: 'Mvura7sadza9' };
@@ -132,12 +133,16 @@ function describeCommands(name: string, openProfile: (folder: string) => Promise
         lines: ['There is an account with first@mrcz.example already.'],
       });
       const served = await serve(profile);
-      try {
-        const officer = await signIn(served.url, 'first@mrcz.example');
-        expect((await officer.call('GET', '/api/protocols')).status).toBe(200);
-      } finally {
-        await served.stop();
-      }
+      const officer = await signIn(served.url, 'first@mrcz.example');
+      expect((await officer.call('GET', '/api/protocols')).status).toBe(200);
+      await served.stop();
+      expect(await portal(['rotate-keys'])).toMatchObject({ code: 0 });
+      const again = await serve(profile);
+      const protocolsAs = (token: string) => call(`${again.url}/api/protocols`, 'GET', { token });
+      expect((await protocolsAs(officer.access)).status).toBe(401);
+      const { body } = await call(`${again.url}/api/token/refresh`, 'POST', { body: { refresh: officer.refresh } });
+      expect((await protocolsAs((body as { access: string }).access)).status).toBe(200);
+      await again.stop();
     }, 60_000);
 
     it('migrate, republish and redrive say what they did', async () => {

@@ -6,6 +6,7 @@ import { officer } from './officer.ts';
 import { redrive } from './redrive.ts';
 import { republish } from './republish.ts';
 import { restore } from './restore.ts';
+import { rotateKeys } from './rotate-keys.ts';
 import { seed } from './seed.ts';
 import { verify } from './verify.ts';
 
@@ -19,5 +20,6 @@ export const commands: Readonly<Record<string, Command>> = {
   move,
   republish,
   redrive,
+  'rotate-keys': rotateKeys,
   seed,
 };

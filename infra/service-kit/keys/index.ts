@@ -1,5 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, unlinkSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  unlinkSync,
+  writeSync,
+} from 'node:fs';
 import path from 'node:path';
 
 const names = ['history', 'receipt', 'signing', 'reset'] as const;
@@ -28,6 +38,12 @@ export function writeKeys(folder: string, keys: Keys): void {
   const other = files.find(({ file, key }) => read(file)?.equals(key) === false);
   if (other) throw new OtherKeys(other.file);
   for (const { file, key } of files) if (!read(file)) make(file, key);
+}
+
+/** Removes keys of a folder, so that the next start makes others; silent where one is gone already. */
+export function removeKeys(folder: string, gone: readonly (keyof Keys)[]): void {
+  for (const name of gone) rmSync(path.join(folder, `${name}.key`), { force: true });
+  syncFolder(folder);
 }
 
 function loadKey(file: string): Buffer {

@@ -48,7 +48,8 @@ function show(card: HTMLDetailsElement): void {
 
 const shown = (card: HTMLElement): Promise<void> =>
   waitFor(() => {
-    if (!card.querySelector('form, [role=radiogroup]')) throw new Error(`${card.querySelector('h3')?.textContent} shows no form`);
+    if (!card.querySelector('form, [role=radiogroup]'))
+      throw new Error(`${card.querySelector('h3')?.textContent} shows no form`);
   });
 
 export const save = (card: HTMLElement) => fireEvent.click(within(card).getByRole('button', { name: 'Save' }));

@@ -1,0 +1,9 @@
+#!/bin/sh
+# backup.sh <folder>: a new archive in it, named by its instant; of the whole ones the newest thirty stay.
+set -eu
+folder=$1
+mkdir -p "$folder"
+/usr/bin/env node infra/build/launch.mjs portal backup "$folder/$(date -u +%Y-%m-%dT%H%M%SZ)"
+ls -1d "$folder"/*/manifest.json | sort -r | tail -n +31 | while read -r manifest; do
+  rm -rf "$(dirname "$manifest")"
+done
