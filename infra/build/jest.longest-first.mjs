@@ -3,9 +3,9 @@ import Sequencer from '@jest/test-sequencer';
 /** Seconds, about, of the files that take longest; every other counts as short. */
 const long = [
   ['infra/e2e/access/', 300],
+  ['infra/e2e/distributed/faults/', 200],
   ['infra/e2e/distributed/', 120],
   ['infra/e2e/afterwards/', 60],
-  ['infra/e2e/review/', 60],
   ['infra/e2e/campaign/', 60],
 ];
 
