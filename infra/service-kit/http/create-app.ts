@@ -90,19 +90,8 @@ async function answer(route: Route, request: Request, response: Response, verifi
 
 function send(response: Response, { status, body, headers = {} }: Answer): void {
   response.status(status).set(headers);
-  if (body === undefined) {
-    response.end();
-    return;
-  }
-  // With an entity tag Express may answer that nothing has changed; without one its checks would only take time.
-  if (response.hasHeader('ETag')) {
-    response.json(body);
-    return;
-  }
-  const text = JSON.stringify(body);
-  if (!response.hasHeader('Content-Type')) response.setHeader('Content-Type', 'application/json; charset=utf-8');
-  response.setHeader('Content-Length', Buffer.byteLength(text));
-  response.end(text);
+  if (body === undefined) response.end();
+  else response.json(body);
 }
 
 /** Express tells an error handler by its four arguments. */
