@@ -13,10 +13,10 @@ describeJourney('by docker-compose', async () => {
 });
 
 const email = 'tendai.ncube@example.org';
-const officer = ['officer', '--email', email, '--first-name', 'Tendai', '--last-name', 'Ncube'].concat([
-  ...['--mobile', '+2630773520118'],
-  ...['--address', '7 Baker Avenue, Harare'],
-]);
+const officer = [
+  ...['officer', '--email', email, '--first-name', 'Tendai', '--last-name', 'Ncube'],
+  ...['--mobile', '+2630773520118', '--address', '7 Baker Avenue, Harare'],
+];
 const command = (...words: readonly string[]) => ['run', '--rm', '-T', 'commands', ...words];
 
 const logIn = () =>
@@ -39,34 +39,18 @@ describe('what an operator does by docker-compose', () => {
     expect(await composed.run(command('backup', '/var/lib/portal/backups/first'))).toMatchObject({ code: 0 });
   });
 
-  it('makes a service anew, and the gateway finds it at its new address', async () => {
-    expect(await composed.run(['up', '--detach', '--wait', '--force-recreate', '--no-deps', 'identity'])).toMatchObject(
-      {
-        code: 0,
-      },
-    );
+  it('starts a service that has another address by now, and the gateway finds it there', async () => {
+    await composed.run(['stop', 'identity']);
+    // It takes the address that has become free.
+    const second = ['up', '--detach', '--no-recreate', '--no-deps', '--scale', 'shell=2', 'shell'];
+    expect(await composed.run(second)).toMatchObject({ code: 0 });
+    await composed.run(['start', 'identity']);
     await waitFor(async () => (await logIn()).status === 200, 30_000);
   });
 
-  it.each([
-    ['no password of the database', {}, 'MONGODB_PASSWORD must have 16 characters or more.'],
-    ['a password that an address cannot hold', { MONGODB_PASSWORD: 'a/b' }, 'letters, digits, - and _ only'],
-    ['caught mails', { MONGODB_PASSWORD: 'aB3-_aB3-_aB3-_aB3' }, 'SMTP_URL is the mail catcher'],
-  ])('refuses in earnest %s', async (_what, settings, sentence) => {
-    const refused = await composed.run(['run', '--rm', '-T', '--no-deps', 'settings'], {
-      COMPOSE_PROFILES: '',
-      ...settings,
-    });
-    expect(refused.printed).toContain(sentence);
+  it('cannot go on in earnest with what is good for trying out', async () => {
+    const refused = await composed.run(['run', '--rm', '-T', '--no-deps', 'settings'], { COMPOSE_PROFILES: '' });
+    expect(refused.printed).toContain('MONGODB_PASSWORD must have 16 characters or more.');
     expect(refused.code).toBe(2);
-  });
-
-  it('takes in earnest what is meant so', async () => {
-    const settings = {
-      COMPOSE_PROFILES: '',
-      MONGODB_PASSWORD: 'aB3-_aB3-_aB3-_aB3',
-      SMTP_URL: 'smtp://mail.example.org',
-    };
-    expect(await composed.run(['run', '--rm', '-T', '--no-deps', 'settings'], settings)).toMatchObject({ code: 0 });
   });
 });
