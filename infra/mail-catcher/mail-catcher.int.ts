@@ -31,9 +31,14 @@ describe('the mail catcher', () => {
     await mailer.send({ ...mail, messageId: '<one@example.org>' });
     await mailer.close();
 
-    const caught = await (await fetch(`${pages.url}/mail/all.json`)).json();
-    const expected = { to: mail.to, subject: mail.subject, messageId: '<one@example.org>' };
-    expect(caught).toEqual([expect.objectContaining(expected), expect.objectContaining(expected)]);
+    const caught = (await (await fetch(`${pages.url}/mail/all.json`)).json()) as { id: string }[];
+    expect(caught).toHaveLength(2);
+    for (const { id } of caught) {
+      const source = await (await fetch(`${pages.url}/mail/${id}/source`)).text();
+      expect(source).toContain('Message-ID: <one@example.org>');
+      expect(source).toContain(`To: ${mail.to}`);
+    }
+    expect((await fetch(`${pages.url}/mail/${'0'.repeat(32)}/source`)).status).toBe(404);
 
     const list = await (await fetch(`${pages.url}/mail`)).text();
     expect(list).toContain('Caught.');

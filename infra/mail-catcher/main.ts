@@ -1,4 +1,4 @@
-// A mail server to try the portal out: what it is sent can be read at /mail, and as JSON at /mail/all.json.
+// A mail server to try the portal out: what it is sent can be read at /mail; programs find it listed in /mail/all.json and whole at /mail/<id>/source.
 import { anyText, portNumber, readSettings, settingsOrExit } from '@portal/service-kit/config';
 import { listen } from '@portal/service-kit/http';
 import { createMetrics } from '@portal/service-kit/metrics';

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { freePorts } from '@portal/service-kit/http';
-import type { ReadMail } from '../portal/mails.ts';
+import { readMail, type ReadMail } from '../portal/mails.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../deploy');
 
@@ -51,7 +51,15 @@ export async function createComposed(): Promise<Composed> {
       const { code, printed } = await run(['up', '--wait', '--build']);
       if (code !== 0) throw new Error(`docker-compose up ended with ${code}:\n${printed.slice(-10_000)}`);
     },
-    mails: async () => (await fetch(`http://127.0.0.1:${mailsPort}/mail/all.json`)).json() as Promise<ReadMail[]>,
+    async mails() {
+      const caught = `http://127.0.0.1:${mailsPort}/mail`;
+      const listed = (await (await fetch(`${caught}/all.json`)).json()) as { id: string }[];
+      return Promise.all(
+        listed.map(async ({ id }) =>
+          readMail(Buffer.from(await (await fetch(`${caught}/${id}/source`)).arrayBuffer())),
+        ),
+      );
+    },
     down: async () => void (await run(['--profile', '*', 'down', '--volumes', '--timeout', '30'])),
   };
 }

@@ -1,5 +1,4 @@
 import { listMails, readMail } from '@portal/service-kit/mail';
-import type { Email } from 'postal-mime';
 import express, { type Response, type Router } from 'express';
 import { listPage, mailPage, missingPage, stylesheet } from './pages.ts';
 
@@ -23,14 +22,6 @@ const newest = async (folder: string) => {
   return Promise.all(files.map(async (file) => ({ ...file, mail: await readMail(folder, file.id) })));
 };
 
-const asJson = (mail: Email | undefined) => ({
-  to: mail?.to?.[0]?.address ?? '',
-  subject: mail?.subject ?? '',
-  text: mail?.text ?? '',
-  html: mail?.html ?? '',
-  messageId: mail?.messageId ?? '',
-});
-
 /**
  * Shows the mails that stand in a folder as .eml files, as text and as HTML, to be mounted at /mail; `lead` says why they are
  * there. For a port that only operators reach.
@@ -44,8 +35,7 @@ export function mailReader(folder: string, lead: string): Router {
     html(response, pagePolicy, listPage(lead, await newest(folder)));
   });
   router.get('/all.json', async (_request, response) => {
-    const mails = await newest(folder);
-    response.set('Cache-Control', 'no-store').json(mails.map(({ mail, written }) => ({ written, ...asJson(mail) })));
+    response.set('Cache-Control', 'no-store').json((await listMails(folder)).slice(0, mostShown));
   });
   router.get('/:id', async (request, response) => {
     const mail = await readMail(folder, request.params.id);
@@ -54,6 +44,12 @@ export function mailReader(folder: string, lead: string): Router {
   router.get('/:id/html', async (request, response) => {
     const mail = await readMail(folder, request.params.id);
     html(response, mailPolicy, mail?.html ?? missingPage, mail ? 200 : 404);
+  });
+  router.get('/:id/source', async (request, response) => {
+    const found = (await listMails(folder)).some(({ id }) => id === request.params.id);
+    if (!found) return html(response, pagePolicy, missingPage, 404);
+    response.type('text').set({ 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-store' });
+    response.sendFile(`${request.params.id}.eml`, { root: folder, cacheControl: false });
   });
   router.get('/:id/files/:at', async (request, response) => {
     const mail = await readMail(folder, request.params.id);
