@@ -34,7 +34,7 @@ export interface Campaign extends Omit<Told, 'findings'> {
 }
 
 /** Shortest and longest time between the first answer and the kill, in ms. */
-const [soonest, latest] = [50, 750];
+const [soonest, latest] = [50, 450];
 
 /**
  * A standalone portal with a mail server, killed (SIGKILL) at random moments while people upload, submit, assign, review and

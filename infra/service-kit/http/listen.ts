@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { Server as NetServer, type AddressInfo } from 'node:net';
 import { refuseUnreadable } from './refuse-unreadable.ts';
 
 export interface Listening {
@@ -7,8 +7,11 @@ export interface Listening {
   url: string;
   port: number;
   server: Server;
-  /** Takes no new connections, lets requests under way finish, then closes; after `graceMs` cuts what is left. */
-  stop(graceMs?: number): Promise<void>;
+  /**
+   * Takes no new connections, lets requests under way finish, then closes; after `graceMs` cuts what is left. Connections without
+   * a request are left open for `lingerMs`, none unless given: a gateway that sends one more on them is answered and told to close.
+   */
+  stop(graceMs?: number, lingerMs?: number): Promise<void>;
 }
 
 /** Slow senders of headers are cut off after this; slow bodies may take as long as they go on coming. In ms. */
@@ -40,18 +43,21 @@ export async function listen(app: RequestListener, { port, host }: { port: numbe
     url: `http://${host.includes(':') ? `[${host}]` : host}:${actual}`,
     port: actual,
     server,
-    stop: (graceMs = 10_000) => stop(server, open, graceMs),
+    stop: (graceMs = 10_000, lingerMs = 0) => stop(server, open, graceMs, lingerMs),
   };
 }
 
-function stop(server: Server, open: ReadonlySet<ServerResponse>, graceMs: number): Promise<void> {
+function stop(server: Server, open: ReadonlySet<ServerResponse>, graceMs: number, lingerMs: number): Promise<void> {
   return new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), graceMs);
-    server.close(() => {
+    const endLinger = setTimeout(() => server.closeIdleConnections(), lingerMs);
+    // The HTTP server's own `close` would cut idle connections at once, and with them what is already on its way there.
+    NetServer.prototype.close.call(server, () => {
       clearTimeout(cut);
+      clearTimeout(endLinger);
       resolve();
     });
     for (const response of open) if (!response.headersSent) response.setHeader('Connection', 'close');
-    server.closeIdleConnections();
+    if (lingerMs === 0) server.closeIdleConnections();
   });
 }

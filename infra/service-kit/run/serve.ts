@@ -30,6 +30,8 @@ const noNext = (): void => undefined;
 
 /** Between two looks at engines that do not answer yet, in ms. */
 const lookEvery = 500;
+/** When stopping: for requests under way, and for those that the gateway sends on connections it still has, in ms. */
+const [graceMs, lingerMs] = [10_000, 1_000];
 
 /** Serves health at once, and requests as soon as the engines have answered for the first time. */
 export function serve({ service, settings, ready, log, metrics, tracing }: ServeOptions): Serving {
@@ -61,7 +63,7 @@ export function serve({ service, settings, ready, log, metrics, tracing }: Serve
     async stop() {
       stopping.abort();
       await started;
-      await front?.stop();
+      await front?.stop(graceMs, lingerMs);
       if (front) await service.stop();
       await ops?.stop();
     },
