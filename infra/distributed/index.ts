@@ -1,5 +1,5 @@
 export { createDistributed, type Distributed } from './create-distributed.ts';
-export { nginxPath } from './gateway/gateway.ts';
+export { createGateway, nginxPath } from './gateway/gateway.ts';
 export { nginxConf } from './gateway/nginx-conf.ts';
 export { createReplica, type Replica } from './replicas.ts';
 export { readDistributedSettings, type DistributedSettings } from './settings.ts';

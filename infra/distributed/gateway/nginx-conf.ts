@@ -50,6 +50,12 @@ http {
     "~^[A-Za-z0-9_.:-]+$" $http_x_request_id;
   }
 
+  # What may be sent twice: it bears the key by which the service knows it again, and its body is short and of a known length.
+  map "$http_transfer_encoding|$content_length|$http_idempotency_key" $portal_repeatable {
+    default 0;
+    "~^\\|[0-9]{0,6}\\|." 1;
+  }
+
 ${Object.entries(upstreams)
   .map(([name, servers]) => upstream(name, servers))
   .join('\n')}
@@ -60,8 +66,8 @@ ${Object.entries(upstreams)
   proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
   proxy_set_header X-Forwarded-Proto $scheme;
   proxy_connect_timeout 2s;
-  # Another replica is tried where a connection failed. What was sent already is sent again only if it is idempotent, and never
-  # with a body: bodies are handed on as they come.
+  # Another replica is tried where a connection failed. What was sent already is sent again only if it is idempotent: what reads,
+  # and what is repeatable. Other bodies are handed on as they come.
   proxy_next_upstream error;
   proxy_next_upstream_tries 2;
   proxy_request_buffering off;
@@ -72,6 +78,8 @@ ${Object.entries(upstreams)
     keepalive_timeout 65s;
     # The services say in words what is too large, each for its own routes.
     client_max_body_size 0;
+    # A repeatable request comes to its location as an error, and may be met by another one there.
+    recursive_error_pages on;
     gzip_types application/json application/problem+json;
     gzip_proxied any;
     gzip_min_length 1000;
@@ -119,20 +127,40 @@ const escaped = (path: string): string => path.replace(/[.]/g, '\\$&');
 
 const pathsBelow = (prefixes: readonly string[]): string => `^(?:${prefixes.map(escaped).join('|')})(?:/|$)`;
 
+/** Files are never held here, so they cannot be sent again. */
 const service = (name: ServiceName, prefixes: readonly string[]): string =>
-  api(pathsBelow(prefixes), name, name === 'documents' ? longestFile : longestCall);
+  name === 'documents'
+    ? api(pathsBelow(prefixes), name, longestFile)
+    : `${api(pathsBelow(prefixes), name, longestCall, repeatable(name))}\n${again(name)}`;
 
-const api = (pattern: string, name: ServiceName | FrontEndName, seconds: number): string => `\
+const repeatable = (name: ServiceName): string => `\
+      error_page 418 = @again_${name};
+      if ($portal_repeatable) { return 418; }
+`;
+
+const again = (name: ServiceName): string => `\
+    location @again_${name} {
+${passed(name, longestCall)}
+      proxy_request_buffering on;
+      client_body_buffer_size 1m;
+      proxy_next_upstream error non_idempotent;
+    }
+`;
+
+const api = (pattern: string, name: ServiceName | FrontEndName, seconds: number, more = ''): string => `\
     location ~ ${pattern} {
+${passed(name, seconds)}
+${more}    }
+`;
+
+const passed = (name: ServiceName | FrontEndName, seconds: number): string => `\
       proxy_pass http://${name};
       client_body_timeout ${seconds}s;
       proxy_send_timeout ${seconds}s;
       proxy_read_timeout ${seconds}s;
       send_timeout ${seconds}s;
       gzip on;
-      error_page 502 504 =503 @unavailable;
-    }
-`;
+      error_page 502 504 =503 @unavailable;`;
 
 const frontEnd = (path: string, name: FrontEndName): string => `\
     location ${path} {

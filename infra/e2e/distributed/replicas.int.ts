@@ -81,7 +81,7 @@ withDistributed('the processes behind the gateway', (engines) => {
       await load.stop();
       expect(load.failed).toEqual([]);
       expect(Object.keys(load.answered)).toHaveLength(6);
-    }, 180_000);
+    }, 300_000);
 
     it('finish what they do and end with 0 when they are told to, and nobody has to look', async () => {
       expect(await Promise.all(portal.replicas.map((replica) => replica.stop()))).toEqual(portal.replicas.map(() => 0));

@@ -33,6 +33,19 @@ describe('stopping', () => {
     agent.destroy();
   });
 
+  it('answers what comes on a connection that was left open for a while, and tells it to close', async () => {
+    const server = await listen((_request, response) => response.end('answer'), { port: 0, host: '127.0.0.1' });
+    const agent = new Agent({ keepAlive: true });
+    expect(await text(await ask(server.url, agent))).toBe('answer');
+    const stopped = server.stop(20_000, 10_000);
+    const answer = await ask(server.url, agent);
+    expect(answer.headers.connection).toBe('close');
+    expect(await text(answer)).toBe('answer');
+    // Nothing is left to wait for.
+    await stopped;
+    agent.destroy();
+  });
+
   it('cuts what does not finish in the time given', async () => {
     const server = await listen(() => undefined, { port: 0, host: '127.0.0.1' });
     const asked = fetch(server.url).catch((error: unknown) => error);

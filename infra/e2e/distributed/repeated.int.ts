@@ -1,0 +1,71 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createGateway } from '@portal/distributed';
+import { freePort } from '@portal/service-kit/http';
+import { call } from '../faults/call.ts';
+import { withNginx } from './with-nginx.ts';
+
+const names = [
+  ...['identity', 'protocol', 'documents', 'notifications'],
+  ...['shell', 'mfe-researcher', 'mfe-reviewer', 'mfe-compliance'],
+];
+
+/** Breaks the line under the first request with each `x-try`, as a process does that is killed; answers what comes again. */
+async function startReplica(seen: Map<string, number>): Promise<Server> {
+  const server = createServer((request, response) => {
+    const name = String(request.headers['x-try'] ?? '');
+    const times = (seen.get(name) ?? 0) + 1;
+    seen.set(name, times);
+    if (name !== '' && times === 1) request.socket.destroy();
+    else void text(request).then((body) => response.end(`${request.method} ${body.length}`));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  return server;
+}
+
+withNginx('a request whose replica is killed under it', () => {
+  describe('a request whose replica is killed under it', () => {
+    const seen = new Map<string, number>();
+    let replicas: Server[];
+    let gateway: Awaited<ReturnType<typeof createGateway>>;
+    let url: string;
+
+    beforeAll(async () => {
+      replicas = [await startReplica(seen), await startReplica(seen)];
+      const addresses = replicas.map((server) => `127.0.0.1:${(server.address() as AddressInfo).port}`);
+      const port = await freePort();
+      url = `http://127.0.0.1:${port}`;
+      const upstreams = Object.fromEntries(names.map((name) => [name, addresses]));
+      gateway = await createGateway({ host: '127.0.0.1', port, upstreams, env: process.env });
+      await gateway.start();
+    }, 60_000);
+    afterAll(async () => {
+      await gateway?.stop();
+      for (const server of replicas ?? []) {
+        server.closeAllConnections();
+        server.close();
+      }
+    });
+
+    // Each asks another service, since a replica that failed is left alone for two seconds.
+    it('is taken to another one where it only reads', async () => {
+      const answer = await call(`${url}/api/notifications`, 'GET', { headers: { 'x-try': 'read' } });
+      expect([answer.status, answer.body, seen.get('read')]).toEqual([200, 'GET 0', 2]);
+    });
+
+    it('is taken there whole where it bears an Idempotency-Key', async () => {
+      const body = 'x'.repeat(300_000);
+      const headers = { 'x-try': 'repeatable', 'idempotency-key': 'the-key-of-this' };
+      const answer = await call(`${url}/api/protocols`, 'POST', { body, headers });
+      expect([answer.status, answer.body, seen.get('repeatable')]).toEqual([200, `POST ${body.length}`, 2]);
+    });
+
+    it('is never sent twice where it bears none: its sender is told', async () => {
+      const answer = await call(`${url}/api/token`, 'POST', { body: {}, headers: { 'x-try': 'once' } });
+      expect([answer.status, seen.get('once')]).toEqual([503, 1]);
+      expect(answer.body).toMatchObject({ code: 'unavailable' });
+    });
+  });
+});
