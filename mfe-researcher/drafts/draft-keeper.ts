@@ -1,40 +1,11 @@
-import type { DraftAnswers } from '@portal/contracts/protocol';
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import type { DeleteUploads } from '../uploads/delete-uploads.ts';
 import type { DeviceDrafts } from './device-drafts.ts';
 import type { DraftBody, DraftServer, ServerDraft } from './draft-server.ts';
+import type { DraftKeeper, Found } from './kept-draft.ts';
 import { sameContent, sameDraft } from './same-draft.ts';
 import type { SaveState } from './save-state.ts';
 import { createUsedFiles } from './used-files.ts';
-
-/** How a draft was found when it was opened. */
-export interface Found extends DraftBody {
-  etag?: string;
-  unsaved: boolean;
-  save: SaveState;
-}
-
-export interface DraftKeeper {
-  store: StoreApi<SaveState>;
-  body: () => DraftBody;
-  /** Keeps the answers on the device at once and on the server after two quiet seconds. */
-  change: (answers: DraftAnswers) => void;
-  /** The person is at another step: kept on the device and the server at once. The draft remembers the furthest one. */
-  goTo: (step: number) => void;
-  /** Sends what the server has not. Never throws: the state says what came of it. */
-  flush: () => Promise<void>;
-  /** Waits for what is under way and sends nothing more until `release`. */
-  hold: () => Promise<void>;
-  release: () => void;
-  /** After a conflict: this version replaces the one that was shown. */
-  keepMine: () => void;
-  /** After a conflict: the other version replaces this one. */
-  takeTheirs: () => void;
-  /** Submitted or given up: nothing of it stays on the device. */
-  discard: () => void;
-  /** Sends nothing more; the device keeps what the server has not. */
-  close: () => void;
-}
 
 interface Parts {
   id: string;

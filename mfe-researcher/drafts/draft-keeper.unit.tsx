@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createDeviceDrafts } from './device-drafts.ts';
-import { createDraftKeeper, type DraftKeeper, type Found } from './draft-keeper.ts';
+import { createDraftKeeper } from './draft-keeper.ts';
+import type { DraftKeeper, Found } from './kept-draft.ts';
 import { FakeDraftServer } from './draft-server.fake.ts';
 
 const id = 'draft-0001';

@@ -3,7 +3,8 @@ import type { FileAnswer } from '@portal/contracts/form';
 import { set } from 'react-hook-form';
 import type { DeleteUploads } from '../uploads/delete-uploads.ts';
 import type { DeviceDrafts } from './device-drafts.ts';
-import { createDraftKeeper, type DraftKeeper, type Found } from './draft-keeper.ts';
+import { createDraftKeeper } from './draft-keeper.ts';
+import type { DraftKeeper, Found } from './kept-draft.ts';
 import type { DraftServer } from './draft-server.ts';
 
 /** One draft being worked on: what is typed, where it is kept and the files on their way. It lives longer than its screens. */

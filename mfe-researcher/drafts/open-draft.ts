@@ -1,6 +1,6 @@
 import { startingAnswers } from '@portal/views';
 import type { DeviceDraft, DeviceDrafts } from './device-drafts.ts';
-import type { Found } from './draft-keeper.ts';
+import type { Found } from './kept-draft.ts';
 import type { DraftServer, ServerDraft } from './draft-server.ts';
 import { sameDraft } from './same-draft.ts';
 

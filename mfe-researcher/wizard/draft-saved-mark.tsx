@@ -1,7 +1,7 @@
 import { SavedMark } from '@portal/ui-kit';
 import { formatTime } from '@portal/views';
 import { useStore } from 'zustand';
-import type { DraftKeeper } from '../drafts/draft-keeper.ts';
+import type { DraftKeeper } from '../drafts/kept-draft.ts';
 import type { SaveState } from '../drafts/save-state.ts';
 import { words } from '../words.ts';
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
+  reportNames,
   statuses,
   type HistoryEntry,
   type Protocol,
@@ -73,6 +74,28 @@ withDistributed('two replicas asked in turn', (engines) => {
       );
       expect(kept.size).toBe(before + 500);
       expect(submitted.filter(({ id, number }) => kept.get(id) !== number)).toEqual([]);
+    }, 60_000);
+
+    it('count the same for every report', async () => {
+      const officer = await signUp(portal.url, 'compliance');
+      const replicas = portal.replicas.filter(({ of }) => of === 'protocol');
+      const told = (name: string) =>
+        Promise.all(
+          replicas.map(async ({ address }) => {
+            const at = `http://${address}/api/reports/${name}`;
+            const { status, body } = await call(at, 'GET', { token: officer.access });
+            return { status, figures: JSON.stringify(body) };
+          }),
+        );
+      for (const name of reportNames)
+        // Some are counted from events, which one may hear of a moment before.
+        await waitFor(async () => {
+          const [one, other] = await told(name);
+          return one?.status === 200 && other?.status === 200 && one.figures === other.figures;
+        }, 20_000);
+      expect(replicas).toHaveLength(2);
+      const [submissions] = await told('submissions');
+      expect(JSON.parse(submissions?.figures ?? '')).not.toEqual([]);
     }, 60_000);
 
     it(`keep both comments of two reviewers at the same instant, and one history, ${pairs} times over`, async () => {
