@@ -1,4 +1,5 @@
 import { uploadedSchema } from '@portal/contracts';
+import { acceptByPurpose } from '@portal/contracts/files';
 import { openApiPath } from '@portal/contracts/http';
 import { openApiRoute, route, type Route } from '@portal/service-kit/http';
 import * as z from 'zod/mini';
@@ -18,6 +19,7 @@ export function routesOf(parts: Parts): readonly Route[] {
       path: '/api/files',
       summary: 'Upload one file: multipart with `purpose` and `file`',
       access: ['researcher', 'reviewer', 'compliance'],
+      form: z.object({ purpose: z.enum(Object.keys(acceptByPurpose)), file: z.any() }),
       answers: { 201: uploadedSchema },
       handle: uploadFile(parts),
     }),
@@ -27,6 +29,7 @@ export function routesOf(parts: Parts): readonly Route[] {
       summary: 'A file or a range of it',
       access: 'view',
       params: z.object({ id: idSchema, name: z.string() }),
+      file: '*/*',
       answers: { 200: null, 206: null, 304: null },
       handle: readFile(parts),
     }),
@@ -46,6 +49,7 @@ export function routesOf(parts: Parts): readonly Route[] {
       access: 'view',
       params: z.object({ name: z.string().check(z.maxLength(100)) }),
       query: z.object({ protocol: z.optional(idSchema) }),
+      file: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
       answers: { 200: null },
       handle: readTemplate(parts),
     }),

@@ -21,5 +21,8 @@ export const openApiPath = (name: ServiceName): string => `/api/${name}/openapi.
 /** The page that shows all of these documents: it comes from where the shell comes from. */
 export const apiDocsPath = '/api/docs';
 
+/** Where what the services tell each other is described as an AsyncAPI document. */
+export const asyncApiPath = `${apiDocsPath}/asyncapi.json`;
+
 /** Where a role's micro-frontend is served from. */
 export const remotePath = (role: string): string => `/remotes/${role}/`;

@@ -2,13 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { servicePaths } from '@portal/contracts/http';
+import { followUpFile } from '@portal/contracts/follow-ups';
 import { statuses, type Protocol, type Status } from '@portal/contracts/protocol';
 import type { Route } from '@portal/service-kit/http';
 import { createTempFolder, routeName } from '@portal/service-kit/testing';
-import { startPortal, type RunningPortal } from '../portal/start-portal.ts';
+import { embedded } from '../operations/profiles.ts';
+import { serve, type Served } from '../operations/served.ts';
+import { createHeard, type Heard } from '../wire/heard.ts';
 import { call } from './call.ts';
 import { expectProblem } from './expect-problem.ts';
-import type { Person } from './people.ts';
+import { uploadAll, type Person } from './people.ts';
 import { protocolsInEveryStatus, signUpCast, type Cast } from './protocols-in-every-status.ts';
 import { serviceRoutes } from './service-routes.ts';
 
@@ -32,9 +35,26 @@ const open = [
   'GET /api/notifications/openapi.json',
 ];
 
+/** Events that carrying protocols into every status leads to, and what is sent after that. */
+const toldHere = [
+  'account.registered',
+  'document.stored',
+  'follow_up.acknowledged',
+  'follow_up.submitted',
+  'protocol.accepted',
+  'protocol.assigned',
+  'protocol.declined',
+  'protocol.partially_reviewed',
+  'protocol.rejected',
+  'protocol.responded',
+  'protocol.reviewed',
+  'protocol.submitted',
+];
+
 describe('who may do what over the whole origin (quality.md, Who may do what)', () => {
   let data: Awaited<ReturnType<typeof createTempFolder>>;
-  let portal: RunningPortal;
+  let portal: Served;
+  let heard: Heard;
   let routes: readonly Route[];
   let cast: Cast;
   let protocols: Readonly<Record<Status, Protocol>>;
@@ -42,7 +62,10 @@ describe('who may do what over the whole origin (quality.md, Who may do what)', 
   beforeAll(async () => {
     routes = await serviceRoutes();
     data = await createTempFolder();
-    portal = await startPortal(data.folder);
+    const profile = await embedded(data.folder);
+    heard = createHeard();
+    portal = await serve({ ...profile, open: async () => heard.on(await profile.open()) });
+    await heard.listen(portal.url);
     cast = await signUpCast(portal.url);
     protocols = await protocolsInEveryStatus(cast);
   }, 120_000);
@@ -156,6 +179,37 @@ describe('who may do what over the whole origin (quality.md, Who may do what)', 
     const { body: list } = await cast.owner.call('GET', '/api/protocols');
     expect(JSON.stringify(list)).not.toMatch(/stopping rule|consent forms/);
   });
+
+  it('what goes over the wire is what the documents say (api.md)', async () => {
+    const { id } = protocols.accepted;
+    const files = await uploadAll(cast.owner);
+    await cast.owner.call('PUT', '/api/drafts/some-draft', {
+      body: { step: 2, answers: { title: 'Begun' } },
+      headers: { 'if-none-match': '*' },
+    });
+    const followUp = {
+      kind: 'annual_review',
+      protocol: id,
+      note: 'As every year',
+      files: [files.get(followUpFile.name)],
+    };
+    const sent = await cast.owner.post<{ id: string }>('/api/follow-ups', followUp);
+    await cast.officer.post(`/api/follow-ups/${sent.id}/acknowledgement`, {});
+    await portal.quiet();
+    const idOf = ({ path: at }: Route) =>
+      at.includes('follow-ups') ? sent.id : at.includes('drafts') ? 'some-draft' : id;
+    for (const route of routes.filter(({ method }) => method === 'GET'))
+      for (const [who, role] of Object.entries(roleOf))
+        if (!Array.isArray(route.access) || (route.access as readonly string[]).includes(role))
+          await cast[who as keyof typeof roleOf].call('GET', addressOf(route, idOf(route)));
+    expect(heard.faults()).toEqual([]);
+    expect(heard.events()).toEqual(expect.arrayContaining(toldHere));
+    // Where nobody has to be approved there is no list of accounts.
+    const lists = routes.filter(
+      ({ method, path: at }) => method === 'GET' && !/:(id|name|code)|^\/api\/accounts/.test(at),
+    );
+    expect(lists.map(routeName).filter((name) => !heard.answered().includes(name))).toEqual([]);
+  }, 120_000);
 });
 
 const matches = (shape: string, at: string): boolean =>

@@ -12,6 +12,25 @@ export interface CallOptions {
   headers?: Readonly<Record<string, string>>;
 }
 
+/** What went over the line in one call. */
+export interface Exchange {
+  method: string;
+  /** Without its query. */
+  path: string;
+  sentType: string;
+  /** Undefined for nothing, and for what was sent as bytes. */
+  sent: unknown;
+  status: number;
+  /** Media type without its parameters; empty for no content. */
+  type: string;
+  body: unknown;
+}
+
+const hearers: ((exchange: Exchange) => void)[] = [];
+
+/** Tells of every call from now on, in this file of tests. */
+export const hear = (hearer: (exchange: Exchange) => void): void => void hearers.push(hearer);
+
 /** One HTTP call, answered whatever its status. @throws what fetch throws when the line breaks */
 export async function call(
   url: string,
@@ -31,5 +50,20 @@ export async function call(
   });
   const text = await answer.text();
   const isJson = answer.headers.get('content-type')?.includes('json') === true && text !== '';
-  return { status: answer.status, headers: answer.headers, body: isJson ? (JSON.parse(text) as unknown) : text };
+  const given: Answer = {
+    status: answer.status,
+    headers: answer.headers,
+    body: isJson ? (JSON.parse(text) as unknown) : text,
+  };
+  const exchange: Exchange = {
+    method,
+    path: new URL(url).pathname,
+    sentType: body instanceof FormData ? 'multipart/form-data' : 'application/json',
+    sent: isRaw && !(body instanceof FormData) ? undefined : body,
+    status: answer.status,
+    type: answer.headers.get('content-type')?.split(';')[0] ?? '',
+    body: given.body,
+  };
+  for (const hearer of hearers) hearer(exchange);
+  return given;
 }

@@ -40,7 +40,7 @@ export function describeApiDocs(profile: string, start: (folder: string) => Prom
     }, 60_000);
 
     it('shows the calls of every service', async () => {
-      expect(await page.locator('h2').allTextContents()).toEqual(Object.keys(servicePaths));
+      expect(await page.locator('h2').allTextContents()).toEqual([...Object.keys(servicePaths), 'events']);
       for (const [name, shown] of Object.entries(calls)) {
         const part = page.locator('section').filter({ has: page.locator(`#${name}`) });
         await part.locator('summary').filter({ hasText: shown }).first().waitFor();
@@ -53,6 +53,12 @@ export function describeApiDocs(profile: string, start: (folder: string) => Prom
       await call.getByRole('heading', { name: /^Body/ }).waitFor();
       expect(await call.locator('pre').first().textContent()).toContain('"password"');
       expect(await call.getByRole('heading', { name: /^Answer 200/ }).count()).toBe(1);
+    });
+
+    it('shows what the services tell each other', async () => {
+      const message = page.locator('details').filter({ hasText: 'protocol.submitted' });
+      await message.locator('summary').click();
+      expect(await message.locator('pre').textContent()).toContain('"principal_investigator"');
     });
 
     it('is for everyone at every width', async () => {

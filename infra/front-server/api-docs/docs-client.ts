@@ -1,5 +1,5 @@
 // Runs in the browser, served without its types: fills in what each service says of itself.
-import type { OpenApiDocument, Media, Operation } from './openapi-document.ts';
+import type { AsyncApiDocument, Media, Message, OpenApiDocument, Operation } from './documents.ts';
 import type { DocsWords } from './words.ts';
 
 const main = document.querySelector('main')!;
@@ -45,18 +45,34 @@ function shownOperation(path: string, method: string, operation: Operation): HTM
   return details;
 }
 
+function shownMessage(address: string, { name, payload }: Message): HTMLElement {
+  const details = element('details', element('summary', element('code', element('strong', address), ` ${name}`)));
+  const unfold = (): void =>
+    details.append(...schemas(words.body, { content: { 'application/json': { schema: payload } } }));
+  details.addEventListener('toggle', unfold, { once: true });
+  return details;
+}
+
+const shownEvents = ({ channels, components }: AsyncApiDocument): Node[] =>
+  Object.values(channels).flatMap(({ address, description, messages }) => [
+    element('h3', description),
+    ...Object.keys(messages).map((name) => shownMessage(address, components.messages[name]!)),
+  ]);
+
+const shownCalls = ({ paths }: OpenApiDocument): Node[] =>
+  Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => shownOperation(path, method, operation)),
+  );
+
 async function describeService(section: HTMLElement): Promise<void> {
   const state = section.querySelector('[role=status]')!;
   state.textContent = words.loading;
   try {
     const answer = await fetch(section.querySelector('a')!.href);
     if (!answer.ok) throw new Error(`${answer.status}`);
-    const { paths } = (await answer.json()) as OpenApiDocument;
-    state.replaceWith(
-      ...Object.entries(paths).flatMap(([path, methods]) =>
-        Object.entries(methods).map(([method, operation]) => shownOperation(path, method, operation)),
-      ),
-    );
+    const isOfEvents = section.dataset.events !== undefined;
+    const document = (await answer.json()) as OpenApiDocument & AsyncApiDocument;
+    state.replaceWith(...(isOfEvents ? shownEvents(document) : shownCalls(document)));
   } catch {
     state.textContent = words.failed;
   }

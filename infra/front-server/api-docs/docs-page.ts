@@ -1,9 +1,14 @@
-import { apiDocsPath, openApiPath, type ServiceName } from '@portal/contracts/http';
+import { apiDocsPath, asyncApiPath, openApiPath, type ServiceName } from '@portal/contracts/http';
 import { escapeHtml } from '@portal/service-kit/text';
 import { words } from './words.ts';
 
 const shownService = (name: ServiceName): string => `<section><h2 id="${name}">${name}</h2>
 <p><a href="${openApiPath(name)}">openapi.json</a></p>
+<p role="status"></p></section>`;
+
+const events = `<section data-events><h2 id="events">${words.events.heading}</h2>
+<p>${words.events.description}</p>
+<p><a href="${asyncApiPath}">asyncapi.json</a></p>
 <p role="status"></p></section>`;
 
 /** A page with a part for each service, which its script fills from the service's own document. */
@@ -21,5 +26,6 @@ export const docsPage = (services: readonly ServiceName[]): string => `<!doctype
 <p>${words.lead}</p>
 <noscript><p>${words.noScript}</p></noscript>
 ${services.map(shownService).join('\n')}
+${events}
 </main></body>
 </html>`;

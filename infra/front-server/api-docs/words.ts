@@ -10,6 +10,19 @@ export const words = {
   body: 'Body',
   answer: 'Answer',
   open: 'open',
+  events: {
+    title: 'Events of the portal',
+    heading: 'events',
+    description:
+      'What the services tell each other. An event comes at least once, and those of one record in order: whoever keeps the highest `seq` of each `key` is right. Personal texts such as comments are never in one.',
+    key: 'The id of the record',
+    topics: {
+      account: 'Accounts, told by identity',
+      protocol: 'Applications and their review, told by protocol',
+      follow_up: 'Follow-ups of accepted applications, told by protocol',
+      document: 'Uploaded files, told by documents',
+    },
+  },
 };
 
 export type DocsWords = typeof words;

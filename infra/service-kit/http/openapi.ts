@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import type { ZodMiniType } from 'zod/mini';
 import * as z from 'zod/mini';
 import { problemSchema } from '@portal/contracts/http';
@@ -36,16 +37,29 @@ const content = (schema: ZodMiniType, io: 'input' | 'output', type = 'applicatio
   content: { [type]: { schema: jsonSchema(schema, io) } },
 });
 
+const fileTypes: Readonly<Record<string, string>> = {
+  '.csv': 'text/csv',
+  '.pdf': 'application/pdf',
+  '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+/** What comes where an answer has no schema: the bytes of a file, or nothing. */
+function fileContent({ path, file = fileTypes[extname(path)] }: Route, status: string): Json {
+  const isFile = file !== undefined && (status === '200' || status === '206');
+  return isFile ? { content: { [file]: { schema: { type: 'string', format: 'binary' } } } } : {};
+}
+
 const operation = (route: Route): Json => ({
   summary: route.summary,
   ...(route.access === 'public' ? { security: [] } : { security: [{ bearer: [] }] }),
   parameters: [...pathParameters(route), ...parameters(route.query, 'query')],
   ...(route.body ? { requestBody: { required: true, ...content(route.body, 'input') } } : {}),
+  ...(route.form ? { requestBody: { required: true, ...content(route.form, 'input', 'multipart/form-data') } } : {}),
   responses: {
     ...Object.fromEntries(
       Object.entries(route.answers).map(([status, schema]) => [
         status,
-        { description: status, ...(schema ? content(schema, 'output') : {}) },
+        { description: status, ...(schema ? content(schema, 'output') : fileContent(route, status)) },
       ]),
     ),
     default: { description: 'A problem (RFC 9457)', ...content(problemSchema, 'output', 'application/problem+json') },

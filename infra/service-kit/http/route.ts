@@ -40,6 +40,10 @@ interface RouteBase<P, Q, B> {
   body?: ZodMiniType<B>;
   /** Largest JSON body in bytes; 413 beyond. Multipart routes read `req` themselves. */
   bodyLimit?: number;
+  /** Fields of a multipart body, for the OpenAPI document: the feature reads it itself. */
+  form?: ZodMiniType;
+  /** Media type of an answer that is a file; left out where the path ends in its kind (`.csv`). */
+  file?: string;
   /** By status, for the OpenAPI document and the tests that hold it against the wire. */
   answers: Readonly<Record<number, ZodMiniType | null>>;
 }

@@ -15,3 +15,14 @@ export interface Operation {
 export interface Media {
   content?: Record<string, { schema: unknown }>;
 }
+
+/** Of an AsyncAPI document, what the page shows. */
+export interface AsyncApiDocument {
+  channels: Record<string, { address: string; description: string; messages: Record<string, unknown> }>;
+  components: { messages: Record<string, Message> };
+}
+
+export interface Message {
+  name: string;
+  payload: unknown;
+}

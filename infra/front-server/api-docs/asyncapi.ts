@@ -1,0 +1,57 @@
+import {
+  accountEventSchema,
+  documentEventSchema,
+  followUpEventSchema,
+  protocolEventSchema,
+  topics,
+  type EventEnvelope,
+} from '@portal/contracts/events';
+import * as z from 'zod/mini';
+import { words } from './words.ts';
+
+type Json = Record<string, unknown>;
+
+/** What is told on each topic: a union of events, told apart by `type`. */
+const eventsOf: Readonly<Record<keyof typeof topics, { _zod: { def: { options: readonly z.ZodMiniType[] } } }>> = {
+  account: accountEventSchema,
+  protocol: protocolEventSchema,
+  follow_up: followUpEventSchema,
+  document: documentEventSchema,
+};
+
+/** AsyncAPI's own schemas are those of JSON Schema draft 7. */
+const payloadOf = (schema: z.ZodMiniType): Json => {
+  const { $schema: _dialect, ...payload } = z.toJSONSchema(schema, { target: 'draft-7', io: 'output' }) as Json;
+  return payload;
+};
+
+function messagesOn(topic: keyof typeof topics): [name: string, message: Json][] {
+  return eventsOf[topic]._zod.def.options.map((schema) => {
+    const payload = payloadOf(schema) as { properties: Record<keyof EventEnvelope, { const?: string }> };
+    const name = payload.properties.type.const ?? '';
+    return [name, { name, contentType: 'application/json', bindings: keyed, payload }];
+  });
+}
+
+/** Everything about one record is in order. */
+const keyed = { kafka: { key: { type: 'string', description: words.events.key } } };
+
+const reference = (...path: readonly string[]): Json => ({ $ref: `#/${path.join('/')}` });
+const of = <T>(make: (topic: keyof typeof topics) => T): Record<string, T> =>
+  Object.fromEntries((Object.keys(eventsOf) as (keyof typeof topics)[]).map((topic) => [topic, make(topic)]));
+
+/** The AsyncAPI 3 document of everything that the services tell each other (architecture.md, Events). */
+export const asyncApi = (): Json => ({
+  asyncapi: '3.0.0',
+  info: { title: words.events.title, version: '1', description: words.events.description },
+  defaultContentType: 'application/json',
+  channels: of((topic) => ({
+    address: topics[topic],
+    description: words.events.topics[topic],
+    messages: Object.fromEntries(messagesOn(topic).map(([name]) => [name, reference('components', 'messages', name)])),
+  })),
+  operations: of((topic) => ({ action: 'send', channel: reference('channels', topic) })),
+  components: {
+    messages: Object.fromEntries((Object.keys(eventsOf) as (keyof typeof topics)[]).flatMap(messagesOn)),
+  },
+});
