@@ -71,6 +71,12 @@ export function networkPolicies(deployables: readonly Deployable[]): INetworkPol
       policyTypes: ['Egress'],
       egress: [{ ports: tcp(25, 465, 587) }],
     }),
+    // Where OTEL_EXPORTER_OTLP_ENDPOINT names a collector.
+    policy('traces', {
+      podSelector: podsOf(services),
+      policyTypes: ['Egress'],
+      egress: [{ ports: tcp(4318) }],
+    }),
     policy('metrics', {
       podSelector: everyPod,
       policyTypes: ['Ingress'],
