@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Protocol, Submitted } from '@portal/contracts/protocol';
-import { waitFor } from '@portal/service-kit/testing';
+import { readCsv, waitFor } from '@portal/service-kit/testing';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../browser/launch.ts';
 import { signIn, type Person as Caller } from '../faults/people.ts';
 import { enter, makeAccount, personOf } from '../screens/account.ts';
 import { statusInList } from '../screens/compliance.ts';
+import { exported } from '../screens/exported.ts';
 import { assign, filer } from '../screens/filed.ts';
 import { logIn, openVisitor, password, type Person, type Visitor } from '../screens/gate.ts';
 import { changePassword, choosePassword, deleteAccount, editProfile } from '../screens/profile.ts';
@@ -32,6 +33,9 @@ interface AccountPortal extends JourneyPortal {
 /** The officer lets in who waits, on screen. */
 async function approve(officer: Page, { email }: Person): Promise<void> {
   await officer.goto('/approvals');
+  await officer.getByRole('row').filter({ hasText: email }).waitFor();
+  const [, ...rows] = readCsv(await exported(officer, 'CSV'));
+  expect(rows.map((row) => row.includes(email))).toEqual([true]);
   await officer
     .getByRole('row')
     .filter({ hasText: email })
