@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { freePort } from '@portal/service-kit/http';
-import { createTempFolder } from '@portal/service-kit/testing';
+import { createTempFolder, waitFor } from '@portal/service-kit/testing';
 import { makePdf } from '@portal/standalone/demo';
 import { startPortal, type RunningPortal } from '../portal/start-portal.ts';
 import { signIn, signUp, uploadAll } from './people.ts';
@@ -24,7 +24,7 @@ describe('the portal told to stop under load (quality.md, Faults)', () => {
     const owner = await signUp(portal.url, 'researcher');
     const files = await uploadAll(owner);
     const load = startLoad(Array.from({ length: 6 }, () => ({ ...owner, files })));
-    await new Promise((resolve) => setTimeout(resolve, 700));
+    await waitFor(() => load.attempts.filter(({ answer }) => answer).length > 6, 60_000);
     expect(await portal.stop()).toBe(0);
     await load.stop();
     expect(load.refused).toEqual([]);
