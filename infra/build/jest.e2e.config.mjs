@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { rootDir, shared } from './jest.shared.mjs';
 
-/** Browser journeys, three at a time on two processors: some wait for half a minute until an engine is back. */
+/** Browser journeys, three at a time, made for two processors: some wait for half a minute until an engine is back. */
 export default {
   rootDir,
   projects: [{ ...shared, displayName: 'browser', testEnvironment: 'node', testMatch: ['<rootDir>/**/*.e2e.ts'] }],
-  maxWorkers: '150%',
+  maxWorkers: 3,
   testSequencer: path.join(rootDir, 'infra/build/jest.longest-first.mjs'),
   testTimeout: 120_000,
 };

@@ -1,3 +1,4 @@
+export { createChild, type Child } from './child.ts';
 export { createDistributed, type Distributed } from './create-distributed.ts';
 export { createGateway, nginxPath } from './gateway/gateway.ts';
 export { nginxConf } from './gateway/nginx-conf.ts';

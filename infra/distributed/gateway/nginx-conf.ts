@@ -66,9 +66,10 @@ ${Object.entries(upstreams)
   proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
   proxy_set_header X-Forwarded-Proto $scheme;
   proxy_connect_timeout 2s;
-  # Another replica is tried where a connection failed. What was sent already is sent again only if it is idempotent: what reads,
-  # and what is repeatable. Other bodies are handed on as they come.
-  proxy_next_upstream error;
+  # Another replica is tried where a connection failed or, to a machine that is gone, did not come about. What was sent already is
+  # sent again only if it is idempotent: what reads, and what is repeatable. Other bodies are handed on as they come.
+  proxy_next_upstream error timeout;
+  proxy_next_upstream_timeout 10s;
   proxy_next_upstream_tries 2;
   proxy_request_buffering off;
   proxy_max_temp_file_size 0;
@@ -115,9 +116,10 @@ const healthServer = (listen: string): string => `
   }
 `;
 
+/** None is left alone after a failure: one that is back is needed at once where the other goes next, and a refused try costs nothing. */
 const upstream = (name: string, servers: readonly string[]): string => `\
   upstream ${name} {
-${servers.map((server) => `    server ${server} max_fails=1 fail_timeout=2s;`).join('\n')}
+${servers.map((server) => `    server ${server} max_fails=0;`).join('\n')}
     keepalive 32;
     keepalive_timeout 55s;
   }
@@ -143,7 +145,7 @@ const again = (name: ServiceName): string => `\
 ${passed(name, longestCall)}
       proxy_request_buffering on;
       client_body_buffer_size 1m;
-      proxy_next_upstream error non_idempotent;
+      proxy_next_upstream error timeout non_idempotent;
     }
 `;
 

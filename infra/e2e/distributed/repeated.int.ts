@@ -49,7 +49,6 @@ withNginx('a request whose replica is killed under it', () => {
       }
     });
 
-    // Each asks another service, since a replica that failed is left alone for two seconds.
     it('is taken to another one where it only reads', async () => {
       const answer = await call(`${url}/api/notifications`, 'GET', { headers: { 'x-try': 'read' } });
       expect([answer.status, answer.body, seen.get('read')]).toEqual([200, 'GET 0', 2]);
