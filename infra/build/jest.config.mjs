@@ -19,7 +19,7 @@ export default {
       testMatch: ['<rootDir>/**/*.{unit,int}.tsx'],
     },
   ],
-  // One for each processor: much of the time is spent waiting for engines.
-  maxWorkers: '100%',
+  // One more than processors, made for two: much of the time is spent waiting for engines.
+  maxWorkers: 3,
   testTimeout: 60_000,
 };
