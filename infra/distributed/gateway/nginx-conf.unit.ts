@@ -68,8 +68,8 @@ describe('the gateway', () => {
     expect(conf).toContain('proxy_request_buffering off;');
   });
 
-  it('tries another replica only where a connection failed', () => {
-    expect(conf).toMatch(/proxy_next_upstream error;/);
+  it('tries another replica only where a connection failed or did not come about', () => {
+    expect(conf).toMatch(/proxy_next_upstream error timeout;\n  proxy_next_upstream_timeout 10s;/);
     expect(conf).not.toMatch(/http_5/);
   });
 
