@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { waitFor } from '@portal/service-kit/testing';
 import { applicationWith } from '../faults/application.ts';
 import { call } from '../faults/call.ts';
 import { signUp, uploadAll } from '../faults/people.ts';
 import { startCollector, type Collector } from '../observed/collector.ts';
 import { describeObserved } from '../observed/describe-observed.ts';
-import { startRollingLoad } from './rolling-load.ts';
 import { startDistributed, type DistributedPortal } from './start-distributed.ts';
 import { withDistributed } from './with-distributed.ts';
 
@@ -63,25 +61,6 @@ withDistributed('the processes behind the gateway', (engines) => {
       await Promise.all(seconds.map((replica) => replica.start()));
       expect((await owner.get<{ total: number }>('/api/protocols/counts')).total).toBe(5);
     }, 240_000);
-
-    it('are restarted one after another under load, and no request fails', async () => {
-      const owner = await signUp(portal.url, 'researcher');
-      const load = startRollingLoad(owner, await uploadAll(owner), 2);
-      for (const at of [0, 1]) {
-        const before = { ...load.answered };
-        const replicas = services.map((name) => replicasOf(name)[at]!);
-        expect(await Promise.all(replicas.map((replica) => replica.stop()))).toEqual(services.map(() => 0));
-        await Promise.all(replicas.map((replica) => replica.start()));
-        // Each of them works before the next one goes.
-        await waitFor(
-          () => Object.entries(load.answered).every(([what, count]) => count > (before[what] ?? 0)),
-          30_000,
-        );
-      }
-      await load.stop();
-      expect(load.failed).toEqual([]);
-      expect(Object.keys(load.answered)).toHaveLength(6);
-    }, 300_000);
 
     it('finish what they do and end with 0 when they are told to, and nobody has to look', async () => {
       expect(await Promise.all(portal.replicas.map((replica) => replica.stop()))).toEqual(portal.replicas.map(() => 0));
