@@ -1,6 +1,6 @@
 import { atLeastHeader, protocolRowSchema, searchCountLimit, totalCountHeader } from '@portal/contracts';
 import { pageOf } from '@portal/service-kit/http';
-import { dayIn } from '@portal/service-kit/time';
+import { dayIn } from '@portal/contracts/reading';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { listFilter, presentRow, protocolListQuery } from './list-filter.ts';

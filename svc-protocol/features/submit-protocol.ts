@@ -20,7 +20,7 @@ import {
   type Caller,
 } from '@portal/service-kit/http';
 import { DuplicateKey } from '@portal/service-kit/store';
-import { dayIn } from '@portal/service-kit/time';
+import { dayIn } from '@portal/contracts/reading';
 import type { Decided } from '../domain/decided.ts';
 import { refuseBroken } from '../domain/refusal.ts';
 import { submit } from '../domain/submit.ts';

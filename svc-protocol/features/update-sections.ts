@@ -11,7 +11,7 @@ import {
   type SectionUpdate,
 } from '@portal/contracts';
 import { BadRequest, ifMatchVersion, PreconditionRequired, type Caller } from '@portal/service-kit/http';
-import { dayIn } from '@portal/service-kit/time';
+import { dayIn } from '@portal/contracts/reading';
 import type { Decided } from '../domain/decided.ts';
 import type { Protocol } from '../domain/protocol.ts';
 import { refuseBroken } from '../domain/refusal.ts';

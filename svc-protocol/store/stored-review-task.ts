@@ -1,4 +1,4 @@
-import { dayIn } from '@portal/service-kit/time';
+import { dayIn } from '@portal/contracts/reading';
 import type { ReviewTask } from '../domain/review-tasks.ts';
 import { reviewTasksOf } from '../domain/review-tasks.ts';
 import type { StoredProtocol } from './protocol.schema.ts';

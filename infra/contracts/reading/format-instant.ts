@@ -1,9 +1,11 @@
+import { zoneFormat } from './zone-format.ts';
+
 type Parts = Intl.DateTimeFormatOptions;
 const day = { day: 'numeric', month: 'long', year: 'numeric' } as const;
 const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
 const written = (instant: string | number, timeZone: string, parts: Parts) =>
-  new Intl.DateTimeFormat('en-GB', { ...parts, timeZone }).format(new Date(instant));
+  zoneFormat('en-GB', parts, timeZone).format(new Date(instant));
 
 /** A UTC instant as day and time in this zone: '14 November 2026, 10:26'. */
 export const formatInstantIn = (instant: string | number, timeZone: string): string =>

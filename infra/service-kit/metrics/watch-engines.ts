@@ -1,3 +1,4 @@
+import { within } from '../time/index.ts';
 import type { Metrics } from './create-metrics.ts';
 
 /** Milliseconds after which an engine that has not answered counts as down. */
@@ -13,15 +14,10 @@ export function watchEngines(metrics: Pick<Metrics, 'watch'>, service: string, e
   }
 }
 
-async function answers({ ready }: { ready(): Promise<void> }): Promise<boolean> {
-  const late = Promise.withResolvers<boolean>();
-  const limit = setTimeout(() => late.resolve(false), longestAnswer);
-  limit.unref();
+function answers({ ready }: { ready(): Promise<void> }): Promise<boolean> {
   const isUp = ready().then(
     () => true,
     () => false,
   );
-  const answer = await Promise.race([isUp, late.promise]);
-  clearTimeout(limit);
-  return answer;
+  return within(longestAnswer, isUp, false);
 }

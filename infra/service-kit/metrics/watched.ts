@@ -1,4 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
+import { within } from '../time/index.ts';
 
 /** What is looked up whenever somebody reads the metrics, rather than counted as it happens. */
 const declared = {
@@ -33,14 +34,12 @@ type Read = () => Promise<readonly Sample[]>;
 const longestLook = 2_000;
 
 /** What a look does not answer in time is missing, as it is where nobody looks. */
-async function looked(read: Read): Promise<readonly Sample[]> {
-  const late = Promise.withResolvers<readonly Sample[]>();
-  const limit = setTimeout(() => late.resolve([]), longestLook);
-  limit.unref();
-  const found = await Promise.race([read().catch(() => []), late.promise]);
-  clearTimeout(limit);
-  return found;
-}
+const looked = (read: Read): Promise<readonly Sample[]> =>
+  within(
+    longestLook,
+    read().catch(() => []),
+    [],
+  );
 
 /** The gauges of one registry; each may have several that look. */
 export function watchedGauges(registry: Registry): (what: Watched, read: Read) => void {

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
-export { dayIn } from './day-in.ts';
+export { within } from './within.ts';
 
 /** Answers the present instant. */
 export type Clock = () => Date;

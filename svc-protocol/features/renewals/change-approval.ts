@@ -1,5 +1,5 @@
 import { VersionConflict } from '@portal/service-kit/store';
-import { dayIn } from '@portal/service-kit/time';
+import { dayIn } from '@portal/contracts/reading';
 import type { Decided } from '../../domain/decided.ts';
 import type { Protocol } from '../../domain/protocol.ts';
 import type { Parts } from '../parts.ts';

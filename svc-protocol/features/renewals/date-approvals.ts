@@ -1,4 +1,4 @@
-import { dayIn } from '@portal/service-kit/time';
+import { dayIn } from '@portal/contracts/reading';
 import { dateApproval } from '../../domain/approval.ts';
 import type { Parts } from '../parts.ts';
 import { changeApproval } from './change-approval.ts';

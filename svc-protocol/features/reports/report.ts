@@ -2,7 +2,7 @@ import { reportPeriodSchema, reportSchema, type Report, type ReportName, type Re
 import { reportColumns } from '@portal/contracts/reading';
 import { Forbidden } from '@portal/service-kit/http';
 import { csvFile } from '@portal/service-kit/list-file';
-import { dayIn } from '@portal/service-kit/time';
+import { dayIn } from '@portal/contracts/reading';
 import { endpoint } from '../endpoint.ts';
 import type { Parts } from '../parts.ts';
 import { followUps, reviewers } from './people-reports.ts';

@@ -1,7 +1,7 @@
 import { silentLog, type Log } from '../../log/index.ts';
 import type { Metrics } from '../../metrics/index.ts';
 import { EngineDown } from '../../store/store-error.ts';
-import { systemClock, type Clock } from '../../time/index.ts';
+import { systemClock, within, type Clock } from '../../time/index.ts';
 import type { Bus, Subscription } from '../bus.port.ts';
 import { createClient, reconnecting } from './client.ts';
 import { createDelivery } from './deliver.ts';
@@ -87,8 +87,7 @@ export function createKafkaBus(options: KafkaBusOptions): Bus {
         signal: closing.signal,
       });
       members.set(group, { subscription, topics, consumer });
-      const late = new Promise((resolve) => setTimeout(resolve, joinMs).unref());
-      await Promise.race([consumer.joined, late]);
+      await within(joinMs, consumer.joined, undefined);
     },
     async deadLetters(group) {
       return (await letters.of(group)).map(({ letter }) => letter);

@@ -29,9 +29,16 @@ export function createDelivery({ bury, clock, log, metrics, firstDelayMs }: Deli
   ): Promise<void> => {
     const text = String(message.value);
     const onRetry = () => metrics?.consumerFailed(group, 'retried');
+    // Each try gets an event of its own; what it is called is noted before somebody changes it.
+    let names: ReturnType<typeof namesOf> | undefined;
+    const attempt = async (): Promise<void> => {
+      const event: unknown = JSON.parse(text);
+      names = namesOf(event);
+      await handle(event, topic);
+    };
     try {
-      await persist(async () => handle(JSON.parse(text), topic), { tries: triesInAll, firstDelayMs, signal, onRetry });
-      if (log.isLevelEnabled('info')) log.info({ group, ...namesOf(readable(text)) }, 'event handled');
+      await persist(attempt, { tries: triesInAll, firstDelayMs, signal, onRetry });
+      log.info({ group, ...names }, 'event handled');
     } catch (error) {
       if (error instanceof EngineDown) throw error;
       metrics?.consumerFailed(group, 'dead_lettered');

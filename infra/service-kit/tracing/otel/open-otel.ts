@@ -2,6 +2,7 @@ import { trace } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
+import { within } from '../../time/index.ts';
 import type { Tracing } from '../tracing.port.ts';
 import { createTraceIds } from './trace-ids.ts';
 import { tracedApp } from './traced-app.ts';
@@ -32,9 +33,11 @@ export function openOtel(endpoint: string, name: string): Tracing {
     store: (store) => tracedStore(tracer, store),
     bus: (bus) => tracedBus(tracer, bus),
     mailer: (mailer) => (mailer && tracedMailer(tracer, mailer)) as typeof mailer,
-    async stop() {
-      const late = new Promise((resolve) => setTimeout(resolve, longestFlush).unref());
-      await Promise.race([provider.shutdown().catch(() => undefined), late]);
-    },
+    stop: () =>
+      within(
+        longestFlush,
+        provider.shutdown().catch(() => undefined),
+        undefined,
+      ),
   };
 }
