@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { StartedTestContainer } from 'testcontainers';
-import { freePair } from './free-pair.ts';
+import { freePort } from '../http/free-port.ts';
 
 export interface StartedEngine {
   address: string;
@@ -20,7 +20,7 @@ export async function startMongoContainer(): Promise<StartedEngine> {
   const name = ImageName.fromString('mongo:8');
   await image.pull(name);
   const { Cmd: command } = (await image.inspect(name)).Config;
-  const port = await freePair();
+  const port = await freePort();
   const container = await new GenericContainer(name.string)
     // An image of another server of the same protocol is started as it wants to be.
     .withCommand(command[0] === 'mongod' ? ['mongod', '--replSet', 'portal', '--bind_ip_all'] : command)
@@ -61,7 +61,7 @@ async function becomePrimary(uri: string): Promise<void> {
 /** One Kafka node that makes no topics by itself. Clients are told its address, so its port is chosen before it starts. */
 export async function startKafkaContainer(): Promise<StartedEngine> {
   const { GenericContainer, Wait, getContainerRuntimeClient } = await import('testcontainers');
-  const port = await freePair();
+  const port = await freePort();
   const { host } = (await getContainerRuntimeClient()).info.containerRuntime;
   const address = `${host}:${port}`;
   const container = await new GenericContainer('apache/kafka:4.1.0')

@@ -3,9 +3,9 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { freePorts } from '../http/free-port.ts';
 import { startKafkaContainer, startMongoContainer, type StartedEngine } from './engine-containers.ts';
 import { dockerAnswers } from './engines.ts';
-import { freePair } from './free-pair.ts';
 import { createTempFolder } from './temp-folder.ts';
 
 /** An engine of this test file's own, that it may break. */
@@ -41,7 +41,8 @@ export async function withKillableEngines(
 
 async function openPrograms(): Promise<KillableEngines> {
   const { folder, remove } = await createTempFolder();
-  const [kafkaPort, mongoPort] = [await freePair(), await freePair()];
+  // Each takes the port after its own as well.
+  const [[kafkaPort], [mongoPort]] = [await freePorts(2), await freePorts(2)];
   const env = { ...process.env, KAFKA_PORT: `${kafkaPort}`, MONGODB_PORT: `${mongoPort}`, ENGINES_DATA: folder };
   const tell = async (verb: string, ...names: string[]): Promise<void> =>
     void (await run('bash', [script, verb, ...names], { env }));
