@@ -1,6 +1,6 @@
 import { roles } from '@portal/contracts/accounts';
 import { apiDocsPath, remotePath, servicePaths, type ServiceName } from '@portal/contracts/http';
-import { problemOf, Unavailable } from '@portal/service-kit/http';
+import { gatewayKeepsFor, problemOf, Unavailable } from '@portal/service-kit/http';
 
 export type FrontEndName = 'shell' | `mfe-${(typeof roles)[number]}`;
 /** host:port of every replica of each service and front end. */
@@ -121,7 +121,7 @@ const upstream = (name: string, servers: readonly string[]): string => `\
   upstream ${name} {
 ${servers.map((server) => `    server ${server} max_fails=0;`).join('\n')}
     keepalive 32;
-    keepalive_timeout 55s;
+    keepalive_timeout ${gatewayKeepsFor / 1000}s;
   }
 `;
 

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { waitFor } from '@portal/service-kit/testing';
 import { applicationWith } from '../faults/application.ts';
 import { call } from '../faults/call.ts';
 import { signUp, uploadAll } from '../faults/people.ts';
 import { startCollector, type Collector } from '../observed/collector.ts';
 import { describeObserved } from '../observed/describe-observed.ts';
+import { startRollingLoad } from './rolling-load.ts';
 import { startDistributed, type DistributedPortal } from './start-distributed.ts';
 import { withDistributed } from './with-distributed.ts';
 
@@ -22,11 +24,11 @@ withDistributed('the processes behind the gateway', (engines) => {
     beforeAll(async () => {
       collector = await startCollector();
       portal = await startDistributed(engines, { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
-    }, 240_000);
+    });
     afterAll(async () => {
       await portal?.stop();
       await collector?.stop();
-    }, 120_000);
+    });
 
     describeObserved('behind the gateway', {
       portal: () => ({
@@ -60,12 +62,28 @@ withDistributed('the processes behind the gateway', (engines) => {
       }
       await Promise.all(seconds.map((replica) => replica.start()));
       expect((await owner.get<{ total: number }>('/api/protocols/counts')).total).toBe(5);
-    }, 240_000);
+    });
+
+    it('are restarted one after another under load, and no request fails', async () => {
+      const owner = await signUp(portal.url, 'researcher');
+      const load = startRollingLoad(owner, await uploadAll(owner), 2);
+      for (const at of [0, 1]) {
+        const before = { ...load.answered };
+        const replicas = services.map((name) => replicasOf(name)[at]!);
+        expect(await Promise.all(replicas.map((replica) => replica.stop()))).toEqual(services.map(() => 0));
+        await Promise.all(replicas.map((replica) => replica.start()));
+        // Each of them works before the next one goes.
+        await waitFor(() => Object.entries(load.answered).every(([what, count]) => count > (before[what] ?? 0)));
+      }
+      await load.stop();
+      expect(load.failed).toEqual([]);
+      expect(Object.keys(load.answered)).toHaveLength(6);
+    });
 
     it('finish what they do and end with 0 when they are told to, and nobody has to look', async () => {
       expect(await Promise.all(portal.replicas.map((replica) => replica.stop()))).toEqual(portal.replicas.map(() => 0));
       for (const { printed } of portal.replicas) expect(printed()).not.toMatch(/"level":(50|60)/);
-    }, 60_000);
+    });
 
     it('are missed in words', async () => {
       const answer = await call(`${portal.url}/api/protocols`, 'GET');

@@ -2,7 +2,7 @@ export { checkIfMatch, createOrVersion, etagOf, ifMatchVersion } from './conditi
 export { createApp, type AppParts } from './create-app.ts';
 export { freePort, freePorts } from './free-port.ts';
 export { bodyHash, checkSameBody, idempotencyKey, idempotentId } from './idempotency.ts';
-export { listen, type Listening } from './listen.ts';
+export { gatewayKeepsFor, listen, type Listening } from './listen.ts';
 export { listQuerySchema, pageOf, sortOf, type ListQuery } from './list-query.ts';
 export { networkOf } from './network-of.ts';
 export { openApiOf, openApiRoute } from './openapi.ts';

@@ -23,13 +23,14 @@ describe('stopping', () => {
     await reached;
     const started = performance.now();
     const stopped = server.stop();
+    await new Promise((resolve) => setImmediate(resolve));
     await expect(fetch(server.url)).rejects.toThrow();
     finish();
     const answer = await asked;
     expect(answer.headers.connection).toBe('close');
     expect(await text(answer)).toBe('whole');
     await stopped;
-    expect(performance.now() - started).toBeLessThan(2_000);
+    expect(performance.now() - started).toBeLessThan(10_000);
     agent.destroy();
   });
 

@@ -14,6 +14,9 @@ export interface Listening {
   stop(graceMs?: number, lingerMs?: number): Promise<void>;
 }
 
+/** For how long a gateway may keep a connection on which it asks nothing, in ms: a service that stops waits until none is left. */
+export const gatewayKeepsFor = 2_000;
+
 /** Slow senders of headers are cut off after this; slow bodies may take as long as they go on coming. In ms. */
 const headersTimeout = 20_000;
 /** Nothing at all sent or received for this long ends a connection. In ms. */
@@ -51,12 +54,15 @@ function stop(server: Server, open: ReadonlySet<ServerResponse>, graceMs: number
   return new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), graceMs);
     const endLinger = setTimeout(() => server.closeIdleConnections(), lingerMs);
-    // The HTTP server's own `close` would cut idle connections at once, and with them what is already on its way there.
-    NetServer.prototype.close.call(server, () => {
-      clearTimeout(cut);
-      clearTimeout(endLinger);
-      resolve();
-    });
+    // After what the system holds has been accepted: a connection that nobody accepted would be reset, with the request it brings.
+    setImmediate(() =>
+      // The HTTP server's own `close` would cut idle connections at once, and with them what is already on its way there.
+      NetServer.prototype.close.call(server, () => {
+        clearTimeout(cut);
+        clearTimeout(endLinger);
+        resolve();
+      }),
+    );
     for (const response of open) if (!response.headersSent) response.setHeader('Connection', 'close');
     if (lingerMs === 0) server.closeIdleConnections();
   });

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServiceSettings } from '../config/index.ts';
-import { listen, type Listening } from '../http/index.ts';
+import { gatewayKeepsFor, listen, type Listening } from '../http/index.ts';
 import type { Log } from '../log/index.ts';
 import type { Metrics } from '../metrics/index.ts';
 import { opsApp } from '../ops/index.ts';
@@ -30,8 +30,8 @@ const noNext = (): void => undefined;
 
 /** Between two looks at engines that do not answer yet, in ms. */
 const lookEvery = 500;
-/** When stopping: for requests under way, and for those that the gateway sends on connections it still has, in ms. */
-const [graceMs, lingerMs] = [10_000, 1_000];
+/** When stopping: for requests under way, and for those that the gateway sends on connections it still has, which it gives up before, in ms. */
+const [graceMs, lingerMs] = [20_000, gatewayKeepsFor + 1_000];
 
 /** Serves health at once, and requests as soon as the engines have answered for the first time. */
 export function serve({ service, settings, ready, log, metrics, tracing }: ServeOptions): Serving {

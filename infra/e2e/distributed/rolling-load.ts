@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FileAnswer } from '@portal/contracts/form';
+import { makePdf } from '@portal/standalone/demo';
+import { applicationWith } from '../faults/application.ts';
+import type { Answer } from '../faults/call.ts';
+import { uploadForm, type Person } from '../faults/people.ts';
+
+/** Between two rounds of a tab: the processor belongs to those who start. */
+const pauseMs = 50;
+
+export interface RollingLoad {
+  /** How many requests were answered, by what they were. */
+  answered: Readonly<Record<string, number>>;
+  /** Everything else that came of one, in words. */
+  failed: readonly string[];
+  stop: () => Promise<void>;
+}
+
+/** A researcher at several tabs who reads, saves drafts, uploads and submits through the gateway, each after the other: every service is asked. */
+export function startRollingLoad(owner: Person, files: ReadonlyMap<string, FileAnswer>, tabs: number): RollingLoad {
+  const answered: Record<string, number> = {};
+  const failed: string[] = [];
+  let stopping = false;
+
+  const ask = async (what: string, asked: Promise<Answer>): Promise<void> => {
+    const answer = await asked.catch((error: unknown) => ({ status: 0, body: String(error) }));
+    if (answer.status >= 200 && answer.status < 300) answered[what] = (answered[what] ?? 0) + 1;
+    else failed.push(`${what}: ${answer.status} ${JSON.stringify(answer.body)}`);
+  };
+  const tab = async (): Promise<void> => {
+    while (!stopping) {
+      const headers = { 'idempotency-key': randomUUID() };
+      await ask('account', owner.call('GET', `/api/accounts/${owner.id}`));
+      await ask('list', owner.call('GET', '/api/protocols'));
+      await ask('notices', owner.call('GET', '/api/notifications'));
+      await ask('upload', owner.call('POST', '/api/files', { body: uploadForm('cv', 'cv.pdf', makePdf('CV')) }));
+      await ask('submit', owner.call('POST', '/api/protocols', { body: applicationWith(files), headers }));
+      await sleep(pauseMs);
+      const draft = { body: { step: 1, answers: { title: randomUUID() } }, headers: { 'if-none-match': '*' } };
+      await ask('draft', owner.call('PUT', `/api/drafts/${randomUUID()}`, draft));
+    }
+  };
+
+  const runs = Promise.all(Array.from({ length: tabs }, tab));
+  return {
+    answered,
+    failed,
+    async stop() {
+      stopping = true;
+      await runs;
+    },
+  };
+}
