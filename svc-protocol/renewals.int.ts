@@ -57,13 +57,13 @@ describe('an acceptance', () => {
     portal.clock.advance(350 * day);
     const path = `/api/follow-ups/${review}/acknowledgement`;
     expect((await portal.as('officer', 'POST', path, {})).status).toBe(200);
-    await waitFor(async () => (await detail(id)).valid_until === '2028-11-21', 5_000);
+    await waitFor(async () => (await detail(id)).valid_until === '2028-11-21');
     expect((await portal.as('officer', 'POST', path, {})).status).toBe(409);
     expect((await happened(id)).filter((kind) => kind === 'protocol.renewed')).toHaveLength(1);
 
     const { id: end } = await sendForm(portal, formAbout(id, { kind: 'study_termination' }));
     await portal.as('officer', 'POST', `/api/follow-ups/${end}/acknowledgement`, {});
-    await waitFor(async () => (await detail(id)).valid_until === null, 5_000);
+    await waitFor(async () => (await detail(id)).valid_until === null);
     expect(await happened(id)).toContain('protocol.approval_ended');
     portal.clock.advance(-350 * day);
   });
@@ -81,12 +81,12 @@ describe('acceptances from before approvals were kept', () => {
     try {
       const last = async (id: string | undefined) =>
         ((await older.as('owner', 'GET', `/api/protocols/${id}`)).body as Protocol).valid_until;
-      await waitFor(async () => (await last(ids[0])) !== null && (await last(ids[1])) !== null, 15_000);
+      await waitFor(async () => (await last(ids[0])) !== null && (await last(ids[1])) !== null);
       expect(await Promise.all(ids.map(last))).toEqual(['2027-11-01', '2026-06-02', null]);
       const overdue = (await older.as('officer', 'GET', '/api/protocols?overdue=true')).body as ProtocolRow[];
       expect(overdue.map(({ id }) => id)).toEqual([ids[1]]);
       const reminded = () => older.events.filter(({ type }) => type === 'protocol.renewal_due').map(({ key }) => key);
-      await waitFor(() => Promise.resolve(reminded().length > 0), 15_000);
+      await waitFor(() => Promise.resolve(reminded().length > 0));
       expect(reminded()).toEqual([ids[1]]);
       const history = (await older.as('owner', 'GET', `/api/protocols/${ids[0]}/history`)).body as HistoryEntry[];
       expect(history.map(({ kind, to }) => [kind, to])).toEqual([['protocol.approval_dated', '2027-11-01']]);
@@ -108,7 +108,7 @@ describe('the reminders', () => {
       [20, 3],
     ] as const) {
       portal.clock.advance(days * day);
-      await waitFor(() => Promise.resolve(toldOf(id) === times), 5_000);
+      await waitFor(() => Promise.resolve(toldOf(id) === times));
       // Some looks later it is still as many.
       await new Promise((resolve) => setTimeout(resolve, 60));
       expect(toldOf(id)).toBe(times);
@@ -121,7 +121,7 @@ describe('the reminders', () => {
 
   it('that were missed are not sent together: the latest is', async () => {
     const id = await accepted('2026-12-01');
-    await waitFor(() => Promise.resolve(toldOf(id) === 1), 5_000);
+    await waitFor(() => Promise.resolve(toldOf(id) === 1));
     await new Promise((resolve) => setTimeout(resolve, 60));
     expect(toldOf(id)).toBe(1);
     expect((await detail(id)).status).toBe('accepted');

@@ -62,7 +62,7 @@ async function live(): Promise<void> {
 beforeAll(async () => {
   portal = await startPortal();
   await live();
-  await waitFor(async () => (await rows('reviewers')).some(({ given }) => given === 2), 5_000);
+  await waitFor(async () => (await rows('reviewers')).some(({ given }) => given === 2));
 });
 afterAll(() => portal.stop());
 
@@ -167,7 +167,7 @@ describe('the reviewers’ load', () => {
     for (const id of ids) await tasks.remove(id);
     expect((await rows('reviewers')).map(({ open, given }) => open + given)).toEqual([0, 0, 0]);
     await portal.service.republish();
-    await waitFor(async () => (await rows('reviewers')).some(({ given }) => given === 2), 5_000);
+    await waitFor(async () => (await rows('reviewers')).some(({ given }) => given === 2));
     expect(await rows('reviewers')).toEqual(before);
   });
 });

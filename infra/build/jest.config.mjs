@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { rootDir, shared } from './jest.shared.mjs';
+import { rootDir, shared, untilHung } from './jest.shared.mjs';
 
 /** Unit, contract and integration tests. `*.unit.tsx` get a document, all others plain Node. */
 export default {
@@ -19,7 +19,8 @@ export default {
       testMatch: ['<rootDir>/**/*.{unit,int}.tsx'],
     },
   ],
-  // One more than processors, made for two: much of the time is spent waiting for engines.
-  maxWorkers: 3,
-  testTimeout: 60_000,
+  // Twice as many as processors, made for two: much of the time is spent waiting for engines.
+  maxWorkers: 4,
+  testSequencer: path.join(rootDir, 'infra/build/jest.longest-first.mjs'),
+  testTimeout: untilHung,
 };

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { rootDir, shared } from './jest.shared.mjs';
+import { rootDir, shared, untilHung } from './jest.shared.mjs';
 
 /** Browser journeys, three at a time, made for two processors: some wait for half a minute until an engine is back. */
 export default {
@@ -7,5 +7,5 @@ export default {
   projects: [{ ...shared, displayName: 'browser', testEnvironment: 'node', testMatch: ['<rootDir>/**/*.e2e.ts'] }],
   maxWorkers: 3,
   testSequencer: path.join(rootDir, 'infra/build/jest.longest-first.mjs'),
-  testTimeout: 120_000,
+  testTimeout: untilHung,
 };

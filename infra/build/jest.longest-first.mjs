@@ -5,8 +5,14 @@ const long = [
   ['infra/e2e/access/', 300],
   ['infra/e2e/distributed/faults/', 200],
   ['infra/e2e/distributed/', 120],
+  ['infra/e2e/operations/commands', 90],
   ['infra/e2e/afterwards/', 60],
   ['infra/e2e/campaign/', 60],
+  ['infra/e2e/', 40],
+  ['mfe-researcher/respond/', 35],
+  ['svc-protocol/round-trip', 35],
+  ['svc-protocol/permissions', 35],
+  ['mongo-store.int', 35],
 ];
 
 const weightOf = ({ path }) => long.find(([folder]) => path.includes(folder))?.[1] ?? 0;

@@ -2,6 +2,9 @@ import path from 'node:path';
 
 export const rootDir = path.resolve(import.meta.dirname, '../..');
 
+/** Milliseconds after which a test hangs. It says nothing about speed: the machine may do much else besides. */
+export const untilHung = 300_000;
+
 const syntaxOf = (tsx) => ({
   jsc: { parser: { syntax: 'typescript', tsx }, transform: { react: { runtime: 'automatic' } }, target: 'es2024' },
   module: { type: 'es6' },

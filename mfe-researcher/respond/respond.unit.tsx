@@ -285,7 +285,7 @@ describe('the response page', () => {
       const { sent } = fakePortal({ [`GET ${path}`]: { body: rejected() }, [`POST ${path}/response`]: { body: {} } });
       renderResponse();
       fireEvent.click(await screen.findByRole('button', { name: 'Submit' }));
-      await waitFor(() => expect(address()).toBe('/'), { timeout: 15_000 });
+      await waitFor(() => expect(address()).toBe('/'));
       expect(sent.find(({ method }) => method === 'POST')?.body).toEqual(letters);
       expect(localStorage.length).toBe(0);
     });

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chromiumPath } from './chromium.mjs';
+import { chromiumSettings } from './chromium.mjs';
 import { ensureFrontEnds } from './front-ends.mjs';
 import { inRoot, root } from './paths.mjs';
 
@@ -8,7 +8,7 @@ const measurements = ['page-weight', 'start-time', 'api', 'pdf', 'lists'];
 /** Runs the measurements of infra/bench one after another; answers 1 when one of them failed or is over its limit. */
 export async function bench(runtime) {
   await ensureFrontEnds(runtime);
-  const env = { ...runtime.env, CHROMIUM_PATH: chromiumPath() ?? '' };
+  const env = { ...runtime.env, ...chromiumSettings() };
   let worst = 0;
   for (const name of measurements) {
     const args = ['--disable-warning=ExperimentalWarning', inRoot('infra/bench', `${name}.ts`)];

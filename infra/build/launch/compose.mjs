@@ -1,7 +1,7 @@
-import { chromiumPath } from './chromium.mjs';
+import { chromiumSettings } from './chromium.mjs';
 import { Failure } from './failure.mjs';
+import { jestTests } from './jest-tests.mjs';
 import { run } from './run.mjs';
-import { jestTests } from './stages.mjs';
 
 /** Builds the images, brings the portal up by docker-compose on ports of its own, takes the journey through it, and removes it. */
 export async function testCompose(runtime) {
@@ -13,9 +13,10 @@ export async function testCompose(runtime) {
       'Docker does not answer.',
       'Start Docker (DOCKER_HOST) with `docker-compose` on the path, version 2.24 or newer.',
     );
-  const { passed, failed, report } = await jestTests('infra/build/jest.compose.config.mjs', {
-    CHROMIUM_PATH: chromiumPath() ?? '',
-  })(runtime);
+  const { passed, failed, report } = await jestTests(
+    'infra/build/jest.compose.config.mjs',
+    chromiumSettings(),
+  )(runtime);
   if (report) console.log(`\n${report}\n`);
   console.log(`${passed} passed, ${failed} failed`);
   return failed ? 1 : 0;

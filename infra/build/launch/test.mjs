@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
-import { browserTests, frontEnds, jestTests, program } from './stages.mjs';
+import { jestTests } from './jest-tests.mjs';
 import { inRoot } from './paths.mjs';
+import { browserTests, frontEnds, program } from './stages.mjs';
 
 /** Stages of one line are run at the same time: each keeps one processor busy. */
 const stages = [
@@ -27,19 +28,22 @@ const stages = [
 /** Runs every stage, whatever the ones before it said, and ends in one line of counts. */
 export async function test(runtime) {
   mkdirSync(inRoot('.cache'), { recursive: true });
-  const total = { passed: 0, failed: 0, skipped: [] };
+  const total = { passed: 0, failed: 0, skipped: [], unsteady: [] };
   const runStage = async (stage) => {
     const began = performance.now();
-    const { passed, failed, skipped = [], report } = await stage.run(runtime);
+    const { passed, failed, skipped = [], unsteady = [], report } = await stage.run(runtime);
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     if (report) console.log(`\n${report}\n`);
     console.log(`${failed ? 'FAILED' : 'passed'}  ${stage.title}: ${passed} passed, ${failed} failed (${seconds} s)`);
     total.passed += passed;
     total.failed += failed;
     total.skipped.push(...skipped);
+    total.unsteady.push(...unsteady);
   };
   for (const atOnce of stages) await Promise.all(atOnce.map(runStage));
   for (const title of total.skipped) console.log(`skipped  ${title}`);
+  for (const file of total.unsteady)
+    console.log(`unsteady  ${file} failed once and passed by itself: see its failure above`);
   const skipped = total.skipped.length ? `, ${total.skipped.length} skipped` : '';
   console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);
   return total.failed ? 1 : 0;

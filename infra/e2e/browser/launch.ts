@@ -13,9 +13,11 @@ const quiet = [
 /** Without a locale the browser cannot open files whose names hold other letters than ASCII's. */
 const env = { ...process.env, LANG: process.env.LANG ?? 'C.UTF-8' };
 
-/** Debian's Chromium; CHROMIUM_PATH is set by `npm test`. */
-export const launchBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: quiet, env });
+const { CHROMIUM_PATH: whole = '/usr/bin/chromium', CHROMIUM_SHELL_PATH: headless = whole } = process.env;
+
+/** Debian's Chromium; both paths are set by `npm test`. `viewsPdf` where a page must show a PDF in itself. */
+export const launchBrowser = ({ viewsPdf = false } = {}): Promise<Browser> =>
+  chromium.launch({ executablePath: viewsPdf ? whole : headless, args: quiet, env });
 
 export const desktop = { width: 1280, height: 900 };
 export const phone = { width: 360, height: 740 };

@@ -9,7 +9,7 @@ describe('the portal killed ten times while people upload, submit, assign, revie
 
   beforeAll(async () => {
     campaign = await runCampaign({ kills, seed: 8 });
-  }, 300_000);
+  });
 
   it('had something to lose: acts of every kind that were acknowledged, and acts that were cut off', () => {
     for (const [what, count] of Object.entries(campaign.acknowledged))

@@ -8,7 +8,6 @@ import type { MailServer } from '../portal/mail-server.ts';
 import type { Cast } from './mixed-load.ts';
 import { toldLine, wantedNotices } from './wanted-notices.ts';
 
-const soonMs = 120_000;
 const settled: readonly MailRecord['state'][] = ['sent', 'uncertain', 'failed'];
 
 export interface Told {
@@ -38,14 +37,14 @@ export async function toldOnce(cast: Cast, mailServer: MailServer): Promise<Told
   const notices = await waitFor(async () => {
     const all = await readNotices();
     return all.length >= wanted.length && all;
-  }, soonMs).catch(readNotices);
+  }).catch(readNotices);
   const lines = notices.map(({ line }) => line);
 
   const readMails = () => allPages<MailRecord>(cast.officer, '/api/mails');
   const mails = await waitFor(async () => {
     const all = await readMails();
     return all.length >= wanted.length && all.every(({ state }) => settled.includes(state)) && all;
-  }, soonMs).catch(readMails);
+  }).catch(readMails);
   const ids = mailServer.taken.map(({ messageId }) => messageId);
   const taken = new Set(ids.map(noticeOf));
   const inState = (state: MailRecord['state']) => mails.filter((mail) => mail.state === state);

@@ -34,13 +34,13 @@ withDistributed('front ends that are deployed one at a time', (engines) => {
         await makeAccount(portal.url, people[name]);
         visitors[name] = await enter(browser, portal.url, people[name]);
       }
-    }, 240_000);
+    });
     afterAll(async () => {
       await browser?.close();
       await next?.stop();
       await portal?.stop();
       await temp?.remove();
-    }, 120_000);
+    });
 
     it('one that is down leaves the others and the shell working, and comes back when one tries again', async () => {
       await heading('reviewer', 'Dashboard').waitFor();

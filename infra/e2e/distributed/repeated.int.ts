@@ -40,7 +40,7 @@ withNginx('a request whose replica is killed under it', () => {
       const upstreams = Object.fromEntries(names.map((name) => [name, addresses]));
       gateway = await createGateway({ host: '127.0.0.1', port, upstreams, env: process.env });
       await gateway.start();
-    }, 60_000);
+    });
     afterAll(async () => {
       await gateway?.stop();
       for (const server of replicas ?? []) {

@@ -45,10 +45,10 @@ withDistributed('two replicas asked in turn', (engines) => {
       portal = await startDistributed(engines);
       owner = await signUp(portal.url, 'researcher');
       application = applicationWith(await uploadAll(owner));
-    }, 120_000);
+    });
     afterAll(async () => {
       await portal?.stop();
-    }, 60_000);
+    });
 
     it('make one protocol with one line of history of fifty submits with one key', async () => {
       const before = await total();
@@ -59,7 +59,7 @@ withDistributed('two replicas asked in turn', (engines) => {
       expect(answers.map(({ body }) => body)).toEqual(answers.map(() => first));
       expect(await total()).toBe(before + 1);
       expect(await stepsOf(owner, first!.id)).toEqual([[null, 'pending']]);
-    }, 60_000);
+    });
 
     it('make five hundred protocols of five hundred submits, and no number twice', async () => {
       const before = await total();
@@ -74,7 +74,7 @@ withDistributed('two replicas asked in turn', (engines) => {
       );
       expect(kept.size).toBe(before + 500);
       expect(submitted.filter(({ id, number }) => kept.get(id) !== number)).toEqual([]);
-    }, 60_000);
+    });
 
     it('count the same for every report', async () => {
       const officer = await signUp(portal.url, 'compliance');
@@ -92,11 +92,11 @@ withDistributed('two replicas asked in turn', (engines) => {
         await waitFor(async () => {
           const [one, other] = await told(name);
           return one?.status === 200 && other?.status === 200 && one.figures === other.figures;
-        }, 20_000);
+        });
       expect(replicas).toHaveLength(2);
       const [submissions] = await told('submissions');
       expect(JSON.parse(submissions?.figures ?? '')).not.toEqual([]);
-    }, 60_000);
+    });
 
     it(`keep both comments of two reviewers at the same instant, and one history, ${pairs} times over`, async () => {
       const roles = ['reviewer', 'reviewer', 'compliance'] as const;
@@ -107,7 +107,7 @@ withDistributed('two replicas asked in turn', (engines) => {
       ];
       const made = await times(pairs, () => owner.post<Submitted>('/api/protocols', application));
       const candidates = () => officer.get<unknown[]>(`/api/protocols/${made[0]!.id}/reviewer-candidates`);
-      await waitFor(async () => (await candidates()).length >= 2, 20_000);
+      await waitFor(async () => (await candidates()).length >= 2);
       for (const [at, { id }] of made.entries()) {
         const path = `/api/protocols/${id}`;
         await officer.post(`${path}/assignment`, { reviewer: one.id, alt_reviewer: other.id });
@@ -128,6 +128,6 @@ withDistributed('two replicas asked in turn', (engines) => {
           ['partially reviewed', 'reviewed'],
         ]);
       }
-    }, 60_000);
+    });
   });
 });

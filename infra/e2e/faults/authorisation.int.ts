@@ -68,7 +68,7 @@ describe('who may do what over the whole origin (quality.md, Who may do what)', 
     await heard.listen(portal.url);
     cast = await signUpCast(portal.url);
     protocols = await protocolsInEveryStatus(cast);
-  }, 120_000);
+  });
   afterAll(async () => {
     await portal.stop();
     await data.remove();
@@ -209,7 +209,7 @@ describe('who may do what over the whole origin (quality.md, Who may do what)', 
       ({ method, path: at }) => method === 'GET' && !/:(id|name|code)|^\/api\/accounts/.test(at),
     );
     expect(lists.map(routeName).filter((name) => !heard.answered().includes(name))).toEqual([]);
-  }, 120_000);
+  });
 });
 
 const matches = (shape: string, at: string): boolean =>

@@ -23,7 +23,7 @@ describe('headers over the portal’s origin (quality.md, Input)', () => {
   beforeAll(async () => {
     data = await createTempFolder();
     portal = await startPortal(data.folder);
-  }, 90_000);
+  });
   afterAll(async () => {
     await portal.stop();
     await data.remove();

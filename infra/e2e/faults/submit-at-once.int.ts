@@ -22,7 +22,7 @@ describe('the same application fifty times at once (rules.md, Submitting)', () =
     portal = await startPortal(data.folder);
     owner = await signUp(portal.url, 'researcher');
     application = applicationWith(await uploadAll(owner));
-  }, 90_000);
+  });
   afterAll(async () => {
     await portal.stop();
     await data.remove();
@@ -36,7 +36,7 @@ describe('the same application fifty times at once (rules.md, Submitting)', () =
       fifty.map(() => ({ status: 201, body: { id: first.id, number: first.number, status: 'pending' } })),
     );
     expect(await total()).toBe(before + 1);
-  }, 60_000);
+  });
 
   it('with the same key and another content is refused, and changes nothing', async () => {
     const first = (await submit('kept-as-it-was')).body as Submitted;
@@ -53,5 +53,5 @@ describe('the same application fifty times at once (rules.md, Submitting)', () =
     expect(new Set(submitted.map(({ number }) => number)).size).toBe(50);
     expect(new Set(submitted.map(({ id }) => id)).size).toBe(50);
     expect(await total()).toBe(before + 50);
-  }, 60_000);
+  });
 });

@@ -14,7 +14,7 @@ describe('the portal told to stop under load (quality.md, Faults)', () => {
     data = await createTempFolder();
     const settings = { PORT: String(await freePort()), OPS_PORT: String(await freePort()) };
     portal = await startPortal(data.folder, settings);
-  }, 90_000);
+  });
   afterAll(async () => {
     await portal.stop();
     await data.remove();
@@ -24,7 +24,7 @@ describe('the portal told to stop under load (quality.md, Faults)', () => {
     const owner = await signUp(portal.url, 'researcher');
     const files = await uploadAll(owner);
     const load = startLoad(Array.from({ length: 6 }, () => ({ ...owner, files })));
-    await waitFor(() => load.attempts.filter(({ answer }) => answer).length > 6, 60_000);
+    await waitFor(() => load.attempts.filter(({ answer }) => answer).length > 6);
     expect(await portal.stop()).toBe(0);
     await load.stop();
     expect(load.refused).toEqual([]);
@@ -37,7 +37,7 @@ describe('the portal told to stop under load (quality.md, Faults)', () => {
     expect(answered).toBeGreaterThan(6);
     // A submit that was carried out but never answered would be one more here.
     expect(total).toBe(answered);
-  }, 90_000);
+  });
 
   it('lets an upload that is under way finish', async () => {
     const owner = await signUp(portal.url, 'researcher');
@@ -66,5 +66,5 @@ describe('the portal told to stop under load (quality.md, Faults)', () => {
     expect((await uploading).status).toBe(201);
     expect(await stopped).toBe(0);
     portal = await startPortal(data.folder);
-  }, 60_000);
+  });
 });

@@ -27,7 +27,7 @@ describe('tokens that the portal has not given for this (quality.md, Who may do 
     [header, claims] = person.access.split('.').slice(0, 2).map(decode) as [typeof header, typeof claims];
     const jwks = (await call(`${portal.url}/api/.well-known/jwks.json`, 'GET')).body as { keys: [JsonWebKey] };
     publicJwk = jwks.keys[0];
-  }, 90_000);
+  });
   afterAll(async () => {
     await portal.stop();
     await data.remove();

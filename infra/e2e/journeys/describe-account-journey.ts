@@ -84,7 +84,7 @@ export function describeAccountJourney(profile: string, start: (folder: string) 
         const mails = await portal.mails();
         const found = mails.filter((mail) => mail.to === people[name].email && mail.subject === subject);
         return found.length > 0 && found;
-      }, 30_000);
+      });
 
     it('the profile is edited and seen everywhere at once', async () => {
       await editProfile(page('researcher'), { 'First name': 'Rutendo Grace', 'Physical address': '7 Baker Avenue' });
@@ -151,7 +151,7 @@ export function describeAccountJourney(profile: string, start: (folder: string) 
       await waitFor(async () => {
         const { status } = await callers.compliance.get<Protocol>(`/api/protocols/${filed.id}`);
         return status === 'declined';
-      }, 30_000);
+      });
       expect(await statusInList(page('compliance'), '/declined-submissions', filed.number)).toContain('Declined');
       await mailsTo('reviewer', 'Your account was deleted');
     });

@@ -31,13 +31,13 @@ export function describeApiDocs(profile: string, start: (folder: string) => Prom
       page = await browser.newPage();
       await page.goto(`${portal.url}${apiDocsPath}`);
       await settled(page);
-    }, 120_000);
+    });
 
     afterAll(async () => {
       await browser?.close();
       await portal?.stop();
       await rm(folder, { recursive: true, force: true });
-    }, 60_000);
+    });
 
     it('shows the calls of every service', async () => {
       expect(await page.locator('h2').allTextContents()).toEqual([...Object.keys(servicePaths), 'events']);
@@ -63,6 +63,6 @@ export function describeApiDocs(profile: string, start: (folder: string) => Prom
 
     it('is for everyone at every width', async () => {
       expect(await faultsAtEveryWidth(page, 'api-docs')).toEqual([]);
-    }, 60_000);
+    });
   });
 }

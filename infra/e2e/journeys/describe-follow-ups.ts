@@ -123,7 +123,7 @@ export function describeFollowUps(profile: string, start: (folder: string) => Pr
     it('each was told by mail once: to compliance that it was sent, to the researcher that it was acknowledged', async () => {
       const about = (mails: readonly { to: string; subject: string }[], name: Name, end: string) =>
         mails.filter(({ to, subject }) => to === people[name].email && subject.endsWith(end));
-      await waitFor(async () => about(await portal.mails(), 'researcher', ' acknowledged').length >= 10, 30_000);
+      await waitFor(async () => about(await portal.mails(), 'researcher', ' acknowledged').length >= 10);
       const mails = await portal.mails();
       const subjects = (end: string) => followUpForms.map((form) => `${protocol.number}: ${form.title}${end}`).sort();
       for (const [name, end] of [

@@ -153,7 +153,7 @@ export function describeJourney(profile: string, start: (folder: string) => Prom
 
     it('everyone was told by mail exactly once, and by the same notices in the portal', async () => {
       // Six to compliance, four to the researcher, two to each reviewer.
-      await waitFor(async () => (await portal.mails()).length >= 14, 30_000);
+      await waitFor(async () => (await portal.mails()).length >= 14);
       const mails = await portal.mails();
       const about = (name: Name) =>
         mails

@@ -22,7 +22,6 @@ const people = {
   researcher: personOf('researcher', 'Rutendo', 'Moyo'),
   compliance: personOf('compliance', 'Memory', 'Chigumbura'),
 };
-const soonMs = 30_000;
 type Name = keyof typeof people;
 type MailingPortal = Pick<JourneyPortal, 'url' | 'stop'> & { mailServer: Omit<MailServer, 'stop'> };
 
@@ -67,7 +66,7 @@ export function describeMails(profile: string, start: (folder: string) => Promis
     it('a mail that its server refuses is shown as failed, with the reason in plain words', async () => {
       const at = page('compliance');
       const officer = await signIn(portal.url, people.compliance.email, password);
-      await waitFor(async () => (await officer.get<MailRecord[]>('/api/mails?state=failed')).length === 1, soonMs);
+      await waitFor(async () => (await officer.get<MailRecord[]>('/api/mails?state=failed')).length === 1);
       await at.getByRole('navigation').getByRole('link', { name: 'Mails', exact: true }).click();
       await at.getByRole('heading', { level: 1, name: 'Mails' }).waitFor();
       await receipt().getByText('Failed', { exact: true }).waitFor();
@@ -118,7 +117,7 @@ export function describeMails(profile: string, start: (folder: string) => Promis
       const officer = await signIn(portal.url, people.compliance.email, password);
       const [seen] = await officer.get<MailRecord[]>('/api/mails?resent=true');
       await officer.post(`/api/mails/${seen?.id}/resend`, {});
-      await waitFor(() => mailsTo('researcher', protocol).length === 2, soonMs);
+      await waitFor(() => mailsTo('researcher', protocol).length === 2);
       await at.getByRole('button', { name: 'Yes, resend' }).click();
       await at.getByText('It was changed meanwhile. Nothing was overwritten.').waitFor();
       expect(mailsTo('researcher', protocol)).toHaveLength(2);
@@ -141,7 +140,7 @@ export function describeMails(profile: string, start: (folder: string) => Promis
       expect(await box.isChecked()).toBe(false);
       const later = await file('MSc', 'Zinc supplementation of infants in Gokwe');
       // The receipt is sent after the notices of compliance: what does not come by then does not come.
-      await waitFor(() => mailsTo('researcher', later).length === 1, soonMs);
+      await waitFor(() => mailsTo('researcher', later).length === 1);
       await at.reload();
       await at.getByRole('button', { name: /^Notices, \d+ unread/ }).click();
       await at.getByRole('link', { name: `${later.number}: new application` }).waitFor();
@@ -153,7 +152,7 @@ export function describeMails(profile: string, start: (folder: string) => Promis
       const officer = await signIn(portal.url, people.compliance.email, password);
       await reject(officer, protocol, [await signUp(portal.url, 'reviewer')]);
       const told = () => mailsTo('researcher', protocol).filter(({ subject }) => subject.endsWith(': rejected'));
-      await waitFor(() => told().length === 1, soonMs);
+      await waitFor(() => told().length === 1);
       const { access } = await signIn(portal.url, people.researcher.email, password);
       const letter = await fetch(`${portal.url}/api/protocols/${protocol.id}/letter.pdf`, {
         headers: { authorization: `Bearer ${access}` },
@@ -171,7 +170,7 @@ export function describeMails(profile: string, start: (folder: string) => Promis
       await row.getByText('With the decision letter', { exact: true }).waitFor();
       await row.getByRole('button', { name: /^Resend/ }).click();
       await at.getByRole('button', { name: 'Yes, resend' }).click();
-      await waitFor(() => told().length === 2, soonMs);
+      await waitFor(() => told().length === 2);
       expect(told()[1]?.attachments).toEqual([attached]);
     });
 

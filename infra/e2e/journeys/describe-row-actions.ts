@@ -81,7 +81,7 @@ export function describeRowActions(profile: string, start: (folder: string) => P
         await logIn(visitor, password);
         visitors[name] = visitor;
       }
-    }, 240_000);
+    });
     afterAll(async () => {
       await browser?.close();
       await portal?.stop();

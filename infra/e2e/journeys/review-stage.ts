@@ -45,14 +45,14 @@ export function openReviewStage(start: (folder: string) => Promise<JourneyPortal
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'portal-review-'));
     portal = await start(path.join(folder, 'data'));
-    browser = await launchBrowser();
+    browser = await launchBrowser({ viewsPdf: true });
     for (const name of Object.keys(people) as Name[]) {
       await makeAccount(portal.url, people[name]);
       callers[name] = await signIn(portal.url, people[name].email, password);
     }
     for (const name of withBrowser) visitors[name] = await enter(browser, portal.url, people[name]);
     fileOne = await filer(callers.researcher);
-  }, 240_000);
+  });
 
   afterAll(async () => {
     await browser?.close();

@@ -13,12 +13,12 @@ beforeAll(async () => {
   collector = await startCollector();
   const settings = { LOG_LEVEL: 'info', OTEL_EXPORTER_OTLP_ENDPOINT: collector.url };
   portal = await startPortal(data.folder, settings);
-}, 90_000);
+});
 afterAll(async () => {
   await portal?.stop();
   await collector?.stop();
   await data.remove();
-}, 60_000);
+});
 
 describeObserved('in one process', {
   portal: () => ({

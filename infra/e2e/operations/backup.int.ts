@@ -53,7 +53,7 @@ describe('a backup of a data folder under load, restored elsewhere', () => {
     refused = load.refused;
     records = await readAll(officer, before);
     await portal.stop();
-  }, 120_000);
+  });
   afterAll(() => data?.remove());
 
   it('is made without a refusal to anybody, and leaves nothing beside the data', async () => {
@@ -91,7 +91,7 @@ describe('a backup of a data folder under load, restored elsewhere', () => {
       await portal.stop();
     }
     expect(after.length).toBeGreaterThanOrEqual(before.length);
-  }, 120_000);
+  });
 
   it('goes into an empty place only, and only whole', async () => {
     expect(await runPortal(['restore', archive], env.live)).toMatchObject({

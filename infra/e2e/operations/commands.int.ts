@@ -55,11 +55,11 @@ function describeCommands(name: string, openProfile: (folder: string) => Promise
       protocols = await protocolsInEveryStatus(cast);
       await served.quiet();
       await served.stop();
-    }, 200_000);
+    });
     afterAll(async () => {
       await profile?.remove();
       await data?.remove();
-    }, 150_000);
+    });
 
     it('verify finds nothing wrong and says how much it looked at', async () => {
       const { code, lines } = await portal(['verify']);
@@ -143,7 +143,7 @@ function describeCommands(name: string, openProfile: (folder: string) => Promise
       const { body } = await call(`${again.url}/api/token/refresh`, 'POST', { body: { refresh: officer.refresh } });
       expect((await protocolsAs((body as { access: string }).access)).status).toBe(200);
       await again.stop();
-    }, 60_000);
+    });
 
     it('migrate, republish and redrive say what they did', async () => {
       expect(await portal(['migrate'])).toMatchObject({
@@ -154,7 +154,7 @@ function describeCommands(name: string, openProfile: (folder: string) => Promise
       expect(lines).toContain(`protocol: ${Object.keys(protocols).length} told`);
       expect(code).toBe(0);
       expect(await portal(['redrive'])).toMatchObject({ code: 0, lines: ['There are no dead letters.'] });
-    }, 120_000);
+    });
 
     it('seed adds made-up protocols that verify', async () => {
       const held = await tamper(({ stores }) => stores.protocol.collection(protocolsCollection).count({}));
@@ -209,5 +209,5 @@ describe('the commands of an operator, where they cannot work', () => {
     expect(lines.at(-1)).toMatch(/Try again when it answers\.$/);
     expect(code).toBe(3);
     await remove();
-  }, 60_000);
+  });
 });

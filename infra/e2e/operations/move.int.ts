@@ -51,11 +51,11 @@ withDistributed('a data folder moved into MongoDB and Kafka', (addresses) =>
       await served.quiet();
       seen = await look(served.url);
       await served.stop();
-    }, 200_000);
+    });
     afterAll(async () => {
       await engines?.remove();
       await data?.remove();
-    }, 150_000);
+    });
 
     it('nothing differs, and people find what they left', async () => {
       expect(await runPortal(['move', '--from', folder.env.DATA_DIR!], engines.env)).toMatchObject({
@@ -64,7 +64,7 @@ withDistributed('a data folder moved into MongoDB and Kafka', (addresses) =>
       });
       expect(await runPortal(['verify'], engines.env)).toMatchObject({ code: 0 });
       expect(await lookAt(engines)).toEqual(seen);
-    }, 120_000);
+    });
 
     it('is not moved a second time over what is there', async () => {
       expect(await runPortal(['move', '--from', folder.env.DATA_DIR!], engines.env)).toMatchObject({
@@ -82,6 +82,6 @@ withDistributed('a data folder moved into MongoDB and Kafka', (addresses) =>
         output: expect.stringContaining('Nothing differs.'),
       });
       expect(await lookAt(back)).toEqual(seen);
-    }, 120_000);
+    });
   }),
 );

@@ -10,7 +10,6 @@ import { mailStatesOf, outboxesOf } from '../republish/kept-of-others.ts';
 import type { Profile } from './profiles.ts';
 
 const groups = ['protocol', 'documents.claims', 'notifications.accounts', 'notifications.protocols'];
-const soonMs = 60_000;
 const ended: readonly MailState[] = ['sent', 'failed'];
 
 /** All services in this process, on the engines of a profile. */
@@ -38,7 +37,7 @@ export async function serve(profile: Profile): Promise<Served> {
         const caughtUp = await Promise.all(groups.map((group) => engines.bus.caughtUp(group)));
         const mails = await mailStatesOf(engines);
         return waiting.flat().length === 0 && caughtUp.every(Boolean) && mails.every((state) => ended.includes(state));
-      }, soonMs),
+      }),
     async stop() {
       await front.stop();
       for (const service of services) await service.stop();

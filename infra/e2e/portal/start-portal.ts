@@ -55,7 +55,7 @@ export async function startPortal(
 }
 
 async function untilReady(child: ChildProcess, opsUrl: string, printed: () => string): Promise<void> {
-  const limit = performance.now() + 60_000;
+  const limit = performance.now() + 180_000;
   for (;;) {
     if (child.exitCode !== null) throw new Error(`The portal ended with ${child.exitCode}:\n${printed()}`);
     const answer = await fetch(`${opsUrl}/readyz`).catch(() => undefined);

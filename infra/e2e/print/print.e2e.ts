@@ -62,7 +62,7 @@ beforeAll(async () => {
   await visitor.page.getByRole('heading', { level: 1 }).waitFor();
   await visitor.page.getByRole('heading', { name: 'Clinical trials' }).waitFor();
   sheets = await printed(visitor.page);
-}, 180_000);
+});
 
 afterAll(() => stage?.close());
 

@@ -29,6 +29,8 @@ const roleLabels: Readonly<Record<Role, string>> = {
 
 export async function openVisitor(browser: Browser, url: string, person: Person, viewport = desktop): Promise<Visitor> {
   const context = await browser.newContext({ baseURL: url, viewport, acceptDownloads: true });
+  // A page of a machine that is busy may take long; what never comes still fails.
+  context.setDefaultTimeout(90_000);
   const page = await context.newPage();
   return { person, page, context, faults: collectFaults(page) };
 }

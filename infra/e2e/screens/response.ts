@@ -21,7 +21,7 @@ export async function changeCard(page: Page, card: ResponseCard, application: Ap
   for (const part of card.parts) await fillPart(page, part, application);
   await uploadsDone(page);
   await place.getByRole('button', { name: 'Save' }).click();
-  await place.getByText('Data successfully updated!').waitFor({ timeout: 30_000 });
+  await place.getByText('Data successfully updated!').waitFor();
   await place.locator('summary').click();
 }
 
@@ -35,5 +35,5 @@ export async function sendResponse(page: Page, letter: TestFile): Promise<void> 
   for (const name of ['response', 'cover_letter']) await page.locator(`[id="${name}"]`).setInputFiles(letter.path);
   await uploadsDone(page);
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
-  await page.getByText('Your response was sent to the council.').waitFor({ timeout: 30_000 });
+  await page.getByText('Your response was sent to the council.').waitFor();
 }

@@ -12,7 +12,7 @@ export async function beginApplication(page: Page): Promise<void> {
 /** Waits until the files of this step have reached the server; each shows its progress until then. */
 export async function uploadsDone(page: Page): Promise<void> {
   const sending = page.locator('main li progress');
-  while ((await sending.count()) > 0) await sending.first().waitFor({ state: 'detached', timeout: 60_000 });
+  while ((await sending.count()) > 0) await sending.first().waitFor({ state: 'detached' });
 }
 
 /** Types, chooses and attaches everything that a step asks. */
@@ -37,7 +37,7 @@ export async function fillWizard(page: Page, application: Application): Promise<
 export async function confirmAndSubmit(page: Page): Promise<string> {
   for (const field of assuranceFields.slice(0, 3)) await page.getByLabel(field.label).check();
   await page.getByRole('button', { name: 'Submit' }).click();
-  await page.getByText('Application successfully submitted').waitFor({ timeout: 30_000 });
+  await page.getByText('Application successfully submitted').waitFor();
   const number = /MRCZ\/[A-Z]{1,2}\/\d+/.exec((await page.textContent('main')) ?? '')?.[0];
   if (!number) throw new Error('Step 14 shows no reference number');
   return number;

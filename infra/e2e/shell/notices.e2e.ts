@@ -62,7 +62,7 @@ describe('notices in the portal (rules.md, Notices)', () => {
     const compliance = await signIn(open.portal.url, demoPerson('compliance').email, password);
     const total = async () =>
       Number((await compliance.call('GET', '/api/notifications')).headers.get('x-total-count') ?? 0);
-    await waitFor(async () => (await total()) > 32, 30_000);
+    await waitFor(async () => (await total()) > 32);
     await page.reload();
     await page.getByRole('button', { name: /unread/ }).waitFor();
     await bell().click();
@@ -70,9 +70,9 @@ describe('notices in the portal (rules.md, Notices)', () => {
     await links.nth(29).waitFor();
     expect(await links.count()).toBe(30);
     await panel().getByRole('button', { name: 'Show older' }).click();
-    await waitFor(async () => (await links.count()) === (await total()), 30_000);
+    await waitFor(async () => (await links.count()) === (await total()));
     const isFocused = () => links.nth(30).evaluate((link) => link === document.activeElement);
-    await waitFor(isFocused, 30_000);
+    await waitFor(isFocused);
     expect(await panel().getByRole('button', { name: 'Show older' }).count()).toBe(0);
   });
 

@@ -36,7 +36,7 @@ export async function fillFolder(folder: string): Promise<Seen> {
   const notices = await waitFor(async () => {
     const all = await allPages<Notice>(owner, '/api/notifications');
     return all.length >= made.length + 3 && all.length;
-  }, 60_000);
+  });
   await portal.stop();
   for (const name of stores) {
     const db = new DatabaseSync(path.join(folder, 'store', `${name}.sqlite`));

@@ -21,7 +21,7 @@ describe('the documents that the portal publishes of itself', () => {
     const document = openApiOf('Portal', await serviceRoutes());
     expect(await validator.validate(structuredClone(document))).toEqual({ valid: true });
     expect(validator.version).toBe('3.1');
-  }, 120_000);
+  });
 
   it('are AsyncAPI 3 by its schema, with a channel for each topic', () => {
     // It brings the schema of JSON Schema along.
@@ -32,7 +32,7 @@ describe('the documents that the portal publishes of itself', () => {
     check(document);
     expect(check.errors).toBeNull();
     expect(Object.keys((document as unknown as AsyncApi).channels).sort()).toEqual(Object.keys(topics).sort());
-  }, 120_000);
+  });
 });
 
 describe('what goes over the wire', () => {

@@ -25,7 +25,7 @@ export function busContract(name: string, make: () => Promise<BusUnderTest>): vo
       seen.push(event as Seen);
     };
     const seqsOf = (key: string) => seen.filter((event) => event.key === key).map(({ seq }) => seq);
-    const caughtUp = (group: string) => waitFor(() => bus.caughtUp(group), 15_000);
+    const caughtUp = (group: string) => waitFor(() => bus.caughtUp(group));
 
     beforeEach(async () => {
       place = await make();
@@ -94,7 +94,7 @@ export function busContract(name: string, make: () => Promise<BusUnderTest>): vo
       const letters = await waitFor(async () => {
         const found = await bus.deadLetters('one');
         return found.length > 0 && found;
-      }, 15_000);
+      });
       expect(tries).toBe(5);
       expect(seqsOf('a')).toEqual([1, 2]);
       expect(letters).toEqual([
@@ -112,7 +112,7 @@ export function busContract(name: string, make: () => Promise<BusUnderTest>): vo
       const refuse = async () => Promise.reject(new Error('not yet'));
       await bus.subscribe({ group: 'one', topics: ['study'], handle: refuse });
       await bus.publish('study', [anEvent('a', 1), anEvent('b', 1)]);
-      await waitFor(async () => (await bus.deadLetters('one')).length === 2, 15_000);
+      await waitFor(async () => (await bus.deadLetters('one')).length === 2);
       await bus.close();
       bus = await place.open();
       const onlyA = async (event: unknown) => ((event as Seen).key === 'a' ? note(event) : refuse());
@@ -140,7 +140,7 @@ export function busContract(name: string, make: () => Promise<BusUnderTest>): vo
       const held = new Promise<void>((resolve) => (finish = resolve));
       await bus.subscribe({ group: 'one', topics: ['study'], handle: () => held });
       const published = bus.publish('study', [anEvent('a', 1)]);
-      await waitFor(async () => !(await bus.caughtUp('one')), 15_000);
+      await waitFor(async () => !(await bus.caughtUp('one')));
       finish();
       await published;
       await caughtUp('one');

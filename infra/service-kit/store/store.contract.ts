@@ -143,7 +143,7 @@ export function storeContract(name: string, make: () => Promise<StoreUnderTest>)
       expect(await collection.countBy('open', { open: [true, false] })).toEqual({ true: 2_052, false: 2_049 });
       expect(await collection.count({ where: { reviewer_ids: 'r1' } })).toBe(102);
       await expect(collection.insert(aStudy('b', { number: 'N77' }))).rejects.toThrow(DuplicateKey);
-    }, 60_000);
+    });
 
     it('gives everything with versions and waiting events, and takes it again as it was', async () => {
       const first = await collection.insert(aStudy('a', { number: 'N1', tokens: ['heart'] }), [anEvent('a', 1)]);

@@ -10,5 +10,5 @@ export function withEngine(engine: FoundEngine, name: string, suite: (address: s
     return;
   }
   suite(engine.address);
-  afterAll(engine.stop, 60_000);
+  afterAll(engine.stop);
 }

@@ -1,10 +1,13 @@
-/** Answers the first value that is neither undefined nor false; throws the last failure after `timeoutMs`. */
+/** Milliseconds between two looks, the first and the longest: what takes long is not hurried by looking often. */
+const [first, longest] = [10, 200];
+
+/** Answers the first value that is neither undefined nor false; throws the last failure after `timeoutMs`, when it will not happen any more. */
 export async function waitFor<T>(
   probe: () => T | undefined | false | Promise<T | undefined | false>,
-  timeoutMs = 5_000,
+  timeoutMs = 120_000,
 ): Promise<T> {
   const end = performance.now() + timeoutMs;
-  for (;;) {
+  for (let pause = first; ; pause = Math.min(pause * 1.2, longest)) {
     try {
       const value = await probe();
       if (value !== undefined && value !== false) return value;
@@ -12,6 +15,6 @@ export async function waitFor<T>(
       if (performance.now() > end) throw error;
     }
     if (performance.now() > end) throw new Error(`did not happen within ${timeoutMs} ms: ${probe.toString()}`);
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    await new Promise((resolve) => setTimeout(resolve, pause));
   }
 }

@@ -12,10 +12,10 @@ withDistributed('faults on the bus and of the mail server (quality.md, Faults)',
 
   beforeAll(async () => {
     stage = await peopleOf(await startDistributed(engines));
-  }, 240_000);
+  });
   afterAll(async () => {
     await stage?.portal.stop();
-  }, 120_000);
+  });
 
   describeStrangeEvents(() => stage);
   describeMembersComeAndGo(() => stage);

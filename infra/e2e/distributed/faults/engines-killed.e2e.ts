@@ -21,11 +21,11 @@ await withKillableEngines(name, (open) =>
       stage = await peopleOf(
         await startDistributed({ kafka: engines.kafka.address, mongodb: engines.mongodb.address }),
       );
-    }, 240_000);
+    });
     afterAll(async () => {
       await stage?.portal.stop();
       await engines?.remove();
-    }, 120_000);
+    });
 
     describeKafkaKilled(stageOf);
     describeServiceKilled(stageOf);

@@ -39,12 +39,12 @@ export function describeKafkaKilled(stageOf: () => Stage & { engines: KillableEn
       await sleep(1_000);
       await load.stop();
       attempts = load.attempts;
-    }, 200_000);
+    });
 
     it('nobody who submits notices', () => {
       expect(during.length).toBeGreaterThan(10);
       expect(attempts.flatMap(({ answers }) => answers.map(({ status }) => status))).toEqual(attempts.map(() => 201));
-      expect(Math.max(...attempts.flatMap(({ answers }) => answers.map(({ ms }) => ms)))).toBeLessThan(5_000);
+      expect(Math.max(...attempts.flatMap(({ answers }) => answers.map(({ ms }) => ms)))).toBeLessThan(awayMs);
     });
 
     it('what is shown meanwhile is true: filed and numbered, and not yet told to anybody', () => {
@@ -59,6 +59,6 @@ export function describeKafkaKilled(stageOf: () => Stage & { engines: KillableEn
         attempts.map(({ answer }) => answer!),
         before,
       );
-    }, 200_000);
+    });
   });
 }

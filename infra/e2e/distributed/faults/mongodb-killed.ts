@@ -52,11 +52,11 @@ export function describeMongoKilled(stageOf: () => Stage & { engines: KillableEn
       shown.savedMeanwhile = await savedAt(page).count();
       await sleep(awayMs - (performance.now() - killed));
       await engines.mongodb.start();
-      await savedAt(page).waitFor({ timeout: 60_000 });
+      await savedAt(page).waitFor();
       kept = await caller.get<Draft>(`/api/drafts/${draft}`);
       await load.stop();
       attempts = load.attempts;
-    }, 150_000);
+    });
     afterAll(() => browser?.close());
 
     it('who submits is told 503 in words, when to try again, and soon', () => {
@@ -67,7 +67,7 @@ export function describeMongoKilled(stageOf: () => Stage & { engines: KillableEn
         expect(headers.get('content-type')).toMatch(/^application\/problem\+json/);
         expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
         expect(problemSchema.parse(body).detail).toMatch(/^[A-Z]\S* \S/);
-        expect(ms).toBeLessThan(15_000);
+        expect(ms).toBeLessThan(30_000);
       }
     });
 
@@ -82,6 +82,6 @@ export function describeMongoKilled(stageOf: () => Stage & { engines: KillableEn
       expect(attempts.filter(({ answer }) => !answer)).toEqual([]);
       const told = attempts.map(({ answer }) => answer!);
       await expectAllOnce(stage.portal, stage, told, before);
-    }, 200_000);
+    });
   });
 }

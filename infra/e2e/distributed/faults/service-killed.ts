@@ -18,7 +18,6 @@ import { eventsOn } from './topic-events.ts';
 
 const group = 'notifications.accounts';
 const retried = new RegExp(`^portal_consumer_failures_total\\{.*group="${group}".*retried.*\\} [1-9]`, 'm');
-const soonMs = 30_000;
 
 /**
  * The two places where a crash could lose or double something: a service dies with its state stored and the event of it not
@@ -58,19 +57,19 @@ export function describeServiceKilled(stageOf: () => Stage & { engines: Killable
       consumer = await createReplica('notifications', 3, { ...portal.env, MONGODB_URI: throughLine.href });
       await Promise.all(notify().map((replica) => replica.stop()));
       await consumer.start();
-      await waitFor(async () => (await behind()) === 0, soonMs);
+      await waitFor(async () => (await behind()) === 0);
 
       // The one consumer holds the event and cannot store what follows from it.
       line.cut();
       const body = registration(repeatedly.email, 'researcher');
       expect((await call(`${portal.url}/api/accounts`, 'POST', { body })).status).toBe(201);
       const metrics = async () => (await fetch(`${consumer.opsUrl}/metrics`)).text();
-      await waitFor(async () => retried.test(await metrics()), soonMs);
+      await waitFor(async () => retried.test(await metrics()));
       // Then it can, and can commit nothing any more.
       await engines.kafka.kill();
       line.mend();
       told = await owner.post<Submitted>('/api/protocols', applicationWith(files), randomUUID());
-      await waitFor(async () => (await mailsOf(repeatedly)).some(({ doc }) => doc.state === 'sent'), soonMs);
+      await waitFor(async () => (await mailsOf(repeatedly)).some(({ doc }) => doc.state === 'sent'));
       ends.notices = (await noticesOf(repeatedly)).length;
       const stored = await storedBy(portal, 'protocol', 'protocols');
       ends.outbox = stored.find(({ _id }) => _id === told.id)?._outbox?.length ?? 0;
@@ -78,10 +77,10 @@ export function describeServiceKilled(stageOf: () => Stage & { engines: Killable
       const dying = [consumer, ...replicasOf(portal, 'protocol')];
       await Promise.all(dying.map((replica) => replica.kill()));
       await engines.kafka.start();
-      ends.behind = await waitFor(behind, soonMs);
+      ends.behind = await waitFor(behind);
       ends.published = (await eventsOn(portal, topics.protocol)).filter(({ key }) => key === told.id).length;
       await Promise.all([...notify(), ...replicasOf(portal, 'protocol')].map((replica) => replica.start()));
-    }, 180_000);
+    });
     afterAll(async () => {
       await consumer?.kill();
       await line?.close();
@@ -93,15 +92,15 @@ export function describeServiceKilled(stageOf: () => Stage & { engines: Killable
 
     it('the event that was left behind is published, and has its effects, once', async () => {
       await expectAllOnce(stage.portal, stage, [told], before);
-    }, 200_000);
+    });
 
     it('the event that came a second time has no second effect', async () => {
-      await waitFor(async () => (await behind()) === 0, soonMs);
+      await waitFor(async () => (await behind()) === 0);
       expect(await noticesOf(repeatedly)).toHaveLength(1);
       const mails = await mailsOf(repeatedly);
       expect(mails.map(({ doc }) => doc.state)).toEqual(['sent']);
       const taken = stage.portal.mailServer.taken.filter(({ messageId }) => noticeOf(messageId) === mails[0]!._id);
       expect(taken).toHaveLength(1);
-    }, 60_000);
+    });
   });
 }

@@ -6,8 +6,6 @@ import type { Admin } from 'kafkajs';
 import { Kafka, logLevel } from '../../../service-kit/bus/kafka/kafkajs.ts';
 import type { DistributedPortal } from '../start-distributed.ts';
 
-const readMs = 30_000;
-
 /** A client of the test's own at the broker of a portal. */
 export const kafkaOf = ({ env }: Pick<DistributedPortal, 'env'>): Kafka =>
   new Kafka({ brokers: String(env.KAFKA_BROKERS).split(','), logLevel: logLevel.NOTHING });
@@ -43,7 +41,7 @@ export async function messagesOn(portal: DistributedPortal, topic: string): Prom
         if (Number(batch.lastOffset()) + 1 >= (left.get(batch.partition) ?? 0)) left.delete(batch.partition);
       },
     });
-    await waitFor(() => left.size === 0, readMs);
+    await waitFor(() => left.size === 0);
   } finally {
     await consumer.disconnect();
     await asAdmin(portal, (admin) => admin.deleteGroups([groupId]));

@@ -79,11 +79,11 @@ for (const [name, make] of disks) {
       proposal = files.get('full_proposal')!;
       application = applicationWith(files);
       told.push((await submit(randomUUID())).body as Submitted);
-    }, 120_000);
+    });
     afterAll(async () => {
       await portal?.stop();
       await disk?.remove();
-    }, 60_000);
+    });
 
     it('refuses in words what it cannot keep, goes on reading, and keeps it as soon as there is room', async () => {
       await disk.leave(portal, 0);
@@ -101,7 +101,7 @@ for (const [name, make] of disks) {
       expect({ status: again.status, body: again.body }).toEqual({ status: 201, body: expect.anything() });
       told.push(again.body as Submitted);
       expect((await upload(2 * megabyte)).status).toBe(201);
-    }, 120_000);
+    });
 
     it('leaves nothing behind of a file that was too large for what was left', async () => {
       await disk.leave(portal, 12 * megabyte);
@@ -109,17 +109,17 @@ for (const [name, make] of disks) {
       expect((await upload(6 * megabyte)).status).toBe(201);
       await disk.free(portal);
       expect((await upload(16 * megabyte)).status).toBe(201);
-    }, 60_000);
+    });
 
     it('has everything that it acknowledged, has told of each once, and verifies', async () => {
       const receipts = await waitFor(async () => {
         const notices = await allPages<Notice>(owner, '/api/notifications');
         return notices.length >= told.length && notices;
-      }, 60_000);
+      });
       expect(byCount(receipts.map(({ link }) => link))).toEqual(new Map(told.map(({ id }) => [`/protocol/${id}`, 1])));
       expect(await portal.stop()).toBe(0);
       expect(portal.output()).not.toMatch(/"level":(50|60)/);
       expect(await runPortal(['verify'], { DATA_DIR: disk.folder, LOG_LEVEL: 'silent' })).toMatchObject({ code: 0 });
-    }, 120_000);
+    });
   });
 }

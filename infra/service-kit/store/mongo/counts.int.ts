@@ -70,7 +70,7 @@ withEngine(await findMongo(), 'the counts that MongoDB keeps', (uri) => {
     expect(await native.countDocuments({ _tallies: { $exists: true } })).toBe(0);
     expect(await native.countDocuments({ _gone: true })).toBe(0);
     await Promise.all(stores.map((one) => one.close()));
-  }, 120_000);
+  });
 
   it('hold what was stored before it was counted, once a migration has counted it, however much is written meanwhile', async () => {
     const { counted: _counts, ...plain } = { ...studies, name: 'older' };
@@ -90,7 +90,7 @@ withEngine(await findMongo(), 'the counts that MongoDB keeps', (uri) => {
     const kept = client.db(database).collection('_tallies_older');
     expect(await kept.countDocuments({ amount: { $gt: 0 } })).toBeGreaterThan(0);
     await store.close();
-  }, 120_000);
+  });
 
   describe('a list', () => {
     it('is led by an index that brings its order, on every page of it', async () => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
   remove = temp.remove;
   store = openSqliteStore({ file: join(temp.folder, 'store.sqlite') });
   await store.collection(studies).insertAll(stock);
-}, 60_000);
+});
 afterAll(async () => {
   await store.close();
   await remove();

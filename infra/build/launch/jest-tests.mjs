@@ -1,0 +1,86 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { inRoot, root } from './paths.mjs';
+import { run } from './run.mjs';
+
+/** Milliseconds: a test that hangs must not hold up everything. */
+const longestStage = 30 * 60_000;
+
+/** Where more files than these fail, it is not for the machine that something else kept busy. */
+const mostRepeated = 3;
+
+/**
+ * A stage that is a run of jest. Files that fail are run once more with nothing beside them: a test that then passes
+ * is no failure of this change, and is named as unsteady, with what it said, so that it is mended.
+ */
+export const jestTests =
+  (config, extra = {}) =>
+  async ({ node, env }) => {
+    const jest = (args) => runJest(node, ['-c', config, ...args], { ...env, NODE_ENV: 'test', ...extra });
+    const first = await jest([]);
+    const files = filesThatFailed(first);
+    if (files.length === 0 || files.length > mostRepeated) return summaryOf(first);
+    const second = await jest(['--runInBand', '--runTestsByPath', ...files]);
+    if (!second.results) return summaryOf(first);
+    const again = new Map(second.results.testResults.map((result) => [result.name, result]));
+    const results = first.results.testResults.map((result) => again.get(result.name) ?? result);
+    return {
+      ...countsOf(results),
+      unsteady: files.filter((file) => again.get(file)?.status === 'passed').map((file) => path.relative(root, file)),
+      report: failuresIn(first.output),
+    };
+  };
+
+async function runJest(node, args, env) {
+  const file = inRoot('.cache/jest.json');
+  rmSync(file, { force: true });
+  const { code, output } = await run(
+    node,
+    [
+      '--experimental-vm-modules',
+      '--disable-warning=ExperimentalWarning',
+      inRoot('node_modules/jest/bin/jest.js'),
+      ...args,
+      ...['--json', '--outputFile', file, '--passWithNoTests'],
+    ],
+    { env, limit: longestStage },
+  );
+  return { code, output, results: existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined };
+}
+
+const filesThatFailed = ({ results }) =>
+  (results?.testResults ?? []).filter(({ status }) => status === 'failed').map(({ name }) => name);
+
+function summaryOf({ code, output, results }) {
+  if (!results) {
+    const report = `${output}\njest did not finish within ${longestStage / 60_000} minutes or ended early: see above.`;
+    return { passed: 0, failed: 1, report };
+  }
+  const counts = countsOf(results.testResults);
+  // Something outside every test, such as a handle left open or a broken set-up, fails the stage too.
+  if (code !== 0 && counts.failed === 0) counts.failed = 1;
+  return counts.failed ? { ...counts, report: failuresIn(output) } : counts;
+}
+
+/** A file that could not be read to its tests counts as one that failed. The reason for what was skipped stands in its title. */
+function countsOf(results) {
+  const tests = results.flatMap(({ assertionResults }) => assertionResults);
+  const inState = (...states) => tests.filter(({ status }) => states.includes(status));
+  const broken = results.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some(({ status: each }) => each === 'failed'),
+  );
+  return {
+    passed: inState('passed').length,
+    failed: inState('failed').length + broken.length,
+    skipped: inState('pending', 'todo', 'skipped', 'disabled').map(({ fullName }) => fullName),
+  };
+}
+
+/** Passing files and the JSON on standard output are noise beside a failure. */
+const failuresIn = (output) =>
+  output
+    .split('\n')
+    .filter((line) => !line.startsWith('PASS ') && !line.startsWith('{"num'))
+    .join('\n')
+    .trim();
