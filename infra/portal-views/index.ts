@@ -36,6 +36,7 @@ export { UploadsProvider } from './form/uploads/uploads-context.ts';
 export { formatBytes } from './form/uploads/format-bytes.ts';
 export { formatDate, formatInstant, formatTime } from './format/format-instant.ts';
 export { ExportLinks } from './list/export-links.tsx';
+export { ClearLink } from './list/clear-link.tsx';
 export { FindBar } from './list/find-bar.tsx';
 export { actionsColumn, protocolColumns, protocolPage } from './list/protocol-columns.tsx';
 export { PagedList, type PagedListProps } from './list/paged-list.tsx';

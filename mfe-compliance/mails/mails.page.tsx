@@ -1,6 +1,6 @@
 import type { MailRecord } from '@portal/contracts/notices';
-import { ButtonLink, PageHead, PageSection } from '@portal/ui-kit';
-import { FlashPlace, PagedList, usePageHeading } from '@portal/views';
+import { PageHead, PageSection } from '@portal/ui-kit';
+import { ClearLink, FlashPlace, PagedList, usePageHeading } from '@portal/views';
 import { useState } from 'react';
 import { mailColumns } from './mail-columns.tsx';
 import { MailCounters } from './mail-counters.tsx';
@@ -15,12 +15,6 @@ export function MailsPage() {
   const [asked, setAsked] = useState<MailRecord>();
   const titleRef = usePageHeading(words.title);
   const address = useMailsAddress();
-  const clear = (
-    <ButtonLink variant="secondary" href={mailsHref({})}>
-      {words.find.clear}
-      {words.find.clearWhat}
-    </ButtonLink>
-  );
   return (
     <>
       <FlashPlace />
@@ -36,7 +30,7 @@ export function MailsPage() {
           rowKey={({ id }) => id}
           isFiltered={address.isFiltered}
           empty={{ title: words.empty, text: words.emptyText }}
-          none={{ title: words.none, text: words.noneText, action: clear }}
+          none={{ title: words.none, text: words.noneText, action: <ClearLink href={mailsHref({})} /> }}
           toolbar={<MailsToolbar {...address} />}
         />
       </PageSection>

@@ -24,8 +24,6 @@ export const words = {
     hint: 'Recipient, number or title',
     state: 'State',
     allStates: 'All states',
-    clear: 'Clear',
-    clearWhat: ' search and filters',
   },
   empty: 'No mails to display',
   emptyText: 'Mails appear here as soon as the portal has something to tell.',

@@ -21,16 +21,19 @@ const Text = styled.span`
   -webkit-line-clamp: 5;
 `;
 
+/** Where the focus can be put. */
+export const noticeLinkId = (id: string): string => `notice-${id}`;
+
 /** One notice; those about the person's own account lead to the profile. */
 export function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
   const words = useWords(noticesWords);
   const language = useLanguage();
-  const { title, text, link, created_at, read_at } = notice;
+  const { id, title, text, link, created_at, read_at } = notice;
   return (
     <DraftRow
       title={
         <Title>
-          <Link href={link ?? '/profile'} onClick={onOpen} lang="en">
+          <Link id={noticeLinkId(id)} href={link ?? '/profile'} onClick={onOpen} lang="en">
             {title}
           </Link>
           {read_at === null && (

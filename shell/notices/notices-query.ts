@@ -27,23 +27,24 @@ function merged(held: readonly Notice[], read: readonly Notice[]): Notice[] {
   return [...byId.values()].sort((a, b) => b.created_at.localeCompare(a.created_at));
 }
 
-/** Reads one page into what is held, which comes back as it is while nothing has changed. */
-async function readPage(page: number, held: Notices, signal?: AbortSignal): Promise<Notices> {
+/** Reads one page into what is held by then, which comes back as it is while nothing has changed: another page may come meanwhile. */
+async function readPage(page: number, held: () => Notices, signal?: AbortSignal): Promise<Notices> {
   const path = `/api/notifications${queryOf({ page, page_size: pageSize })}`;
   const answer = await api.call<Notice[]>({
     method: 'GET',
     path,
-    ifNoneMatch: page === 1 ? held.etag : undefined,
+    ifNoneMatch: page === 1 ? held().etag : undefined,
     signal,
   });
-  if (answer.status === 304) return held;
+  const { items: known, etag } = held();
+  if (answer.status === 304) return held();
   const count = (header: string) => Number(answer.headers.get(header) ?? 0);
-  const items = merged(held.items, answer.body);
+  const items = merged(known, answer.body);
   return {
     items,
     more: count('X-Total-Count') > items.length,
     unread: count(unreadCountHeader),
-    etag: page === 1 ? (answer.headers.get('ETag') ?? undefined) : held.etag,
+    etag: page === 1 ? (answer.headers.get('ETag') ?? undefined) : etag,
   };
 }
 
@@ -61,15 +62,15 @@ export function useNotices() {
   );
   const query = useQuery({
     queryKey: noticesKey,
-    queryFn: ({ signal }) => readPage(1, held(), signal),
+    queryFn: ({ signal }) => readPage(1, held, signal),
     refetchInterval: interval,
   });
-  /** Reads the page after those that are held, and says how many came. */
-  const readOlder = async (): Promise<number> => {
+  /** Reads the page after those that are held, and says which is the first that came, where one did. */
+  const readOlder = async (): Promise<string | undefined> => {
     const { items } = held();
-    const next = await readPage(Math.floor(items.length / pageSize) + 1, held());
+    const next = await readPage(Math.floor(items.length / pageSize) + 1, held);
     queries.setQueryData<Notices>(noticesKey, next);
-    return next.items.length - items.length;
+    return next.items[next.items.findIndex(({ id }) => id === items.at(-1)?.id) + 1]?.id;
   };
   return { ...query, readOlder };
 }

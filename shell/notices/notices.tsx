@@ -1,8 +1,9 @@
 import { useWords } from '@portal/web-kit';
 import { Button, IconButton, ListState, Popover, Rows, Spinner } from '@portal/ui-kit';
 import { LoadFailed } from '@portal/views';
+import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { NoticeRow } from './notice-row.tsx';
+import { NoticeRow, noticeLinkId } from './notice-row.tsx';
 import { useNotices } from './notices-query.ts';
 import { ShowOlder } from './show-older.tsx';
 import { useMarkRead } from './use-mark-read.ts';
@@ -22,6 +23,14 @@ export function Notices() {
   const { data, error, refetch, readOlder } = useNotices();
   const { mutate: markRead } = useMarkRead();
   const unread = data?.unread ?? 0;
+  const [firstCame, setFirstCame] = useState<string>();
+  // The focus goes to the first of the older ones that come, once it is there: the button that was pressed may be gone.
+  useEffect(() => {
+    const row = firstCame && document.getElementById(noticeLinkId(firstCame));
+    if (!row) return;
+    row.focus();
+    setFirstCame(undefined);
+  }, [firstCame, data?.items]);
   return (
     <>
       <IconButton icon="bell" label={words.bell(unread)} count={unread} popoverTarget={panel} />
@@ -47,7 +56,7 @@ export function Notices() {
             ))}
           </Rows>
         )}
-        {data?.more && <ShowOlder shown={data.items.length} readOlder={readOlder} />}
+        {data?.more && <ShowOlder readOlder={readOlder} onCame={setFirstCame} />}
         {data?.items.length === 0 && <ListState kind="empty" icon="bell" title={words.empty} text={words.emptyText} />}
         {!data && error && <LoadFailed error={error} retry={() => void refetch()} level={3} />}
         {!data && !error && <Spinner text={words.loading} />}

@@ -10,21 +10,21 @@ const Foot = styled.div`
 `;
 
 interface Props {
-  /** How many there are on screen. */
-  shown: number;
-  readOlder: () => Promise<number>;
+  /** Answers the id of the first that came. */
+  readOlder: () => Promise<string | undefined>;
+  onCame: (first: string | undefined) => void;
 }
 
-/** Under the notices, as long as there are older ones. The focus goes to the first of those that come. */
-export function ShowOlder({ shown, readOlder }: Props) {
+/** Under the notices, as long as there are older ones. */
+export function ShowOlder({ readOlder, onCame }: Props) {
   const words = useWords(noticesWords);
   const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready');
-  const show = async (list: Element | null | undefined) => {
+  const show = async () => {
     setState('busy');
     try {
-      const came = await readOlder();
+      const first = await readOlder();
       setState('ready');
-      if (came > 0) requestAnimationFrame(() => list?.querySelectorAll('a')[shown]?.focus());
+      onCame(first);
     } catch {
       setState('failed');
     }
@@ -32,13 +32,7 @@ export function ShowOlder({ shown, readOlder }: Props) {
   return (
     <Foot>
       {state === 'failed' && <p role="alert">{words.olderFailed}</p>}
-      <Button
-        variant="secondary"
-        small
-        full
-        busy={state === 'busy'}
-        onClick={({ currentTarget }) => void show(currentTarget.closest('[popover]'))}
-      >
+      <Button variant="secondary" small full busy={state === 'busy'} onClick={() => void show()}>
         {words.older}
       </Button>
     </Foot>

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   reportNames,
@@ -28,10 +29,21 @@ withDistributed('two replicas asked in turn', (engines) => {
     let owner: Person;
     let application: Application;
 
-    const toReplica = (at: number, { access }: Person, path: string, body: unknown, key: string = randomUUID()) => {
+    /** As pages do, what is refused for a moment is sent again under its key. */
+    const toReplica = async (
+      at: number,
+      person: Person,
+      path: string,
+      body: unknown,
+      key: string = randomUUID(),
+    ): Promise<Answer> => {
       const replicas = portal.replicas.filter(({ of }) => of === 'protocol');
       const { address } = replicas[at % replicas.length]!;
-      return call(`http://${address}${path}`, 'POST', { token: access, body, headers: { 'idempotency-key': key } });
+      const headers = { 'idempotency-key': key };
+      const answer = await call(`http://${address}${path}`, 'POST', { token: person.access, body, headers });
+      if (answer.status !== 503) return answer;
+      await sleep(Number(answer.headers.get('retry-after')) * 1000);
+      return toReplica(at, person, path, body, key);
     };
     const total = async () => (await owner.get<{ total: number }>('/api/protocols/counts')).total;
     /** Each change of status that its history tells of, in order. */

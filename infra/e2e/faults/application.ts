@@ -3,12 +3,9 @@ import type { StudyType } from '@portal/contracts/protocol';
 import type { Application } from '@portal/contracts/sections';
 import { completeApplication } from '@portal/contracts/testing';
 
-/** A complete application with these files, valid on the day it is sent. */
+/** A complete application with these files, valid when it is sent on that day, today unless another is given. */
 export const applicationWith = (
   files: ReadonlyMap<string, FileAnswer>,
   studyType: StudyType = 'Clinical Trials',
-): Application =>
-  completeApplication(studyType, {
-    file: ({ name }) => files.get(name),
-    on: new Date().toISOString().slice(0, 10),
-  });
+  on: string = new Date().toISOString().slice(0, 10),
+): Application => completeApplication(studyType, { file: ({ name }) => files.get(name), on });

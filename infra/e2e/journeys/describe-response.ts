@@ -72,7 +72,7 @@ export function describeResponse(profile: string, start: (folder: string) => Pro
         visitors[name] = await enter(browser, portal.url, people[name]);
       }
       const { researcher, compliance, farai, nyasha } = callers;
-      filed = await (await filer(researcher))('Clinical Trials', String(before.title));
+      filed = await (await filer(researcher))('Clinical Trials', String(before.title), today);
       await assign(compliance, filed, [farai, nyasha]);
       const command = `/api/protocols/${filed.id}`;
       await farai.post(`${command}/review`, { comment: 'State the stopping rule.' });

@@ -1,18 +1,12 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { metricNames } from './metric-names.ts';
 import { alerts, panels } from './what-is-watched.ts';
 
-/** The parts of infra/deploy/when.md that a rule may lead to. */
-const parts = [
-  'disk-full',
-  'engine-lost',
-  'key-leaked',
-  'restore',
-  'mail-not-leaving',
-  'events-not-moving',
-  'dead-letters',
-  'slow',
-];
+/** The parts of infra/deploy/when.md that a rule may lead to, as links name them. */
+const guide = readFileSync(path.resolve(import.meta.dirname, '../../deploy/when.md'), 'utf8');
+const parts = [...guide.matchAll(/^## (.+)$/gm)].map(([, heading = '']) => heading.toLowerCase().replaceAll(' ', '-'));
 
 describe('what an operator is alerted to', () => {
   it('has a name of its own, when, how long, how urgent, what people notice, and where the help is', () => {

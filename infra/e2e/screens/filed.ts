@@ -7,8 +7,8 @@ import { uploadAll, type Person as Caller } from '../faults/people.ts';
 /** Files applications over HTTP with one set of documents, for tests of what comes afterwards. */
 export async function filer(owner: Caller) {
   const files: ReadonlyMap<string, FileAnswer> = await uploadAll(owner);
-  return (studyType: StudyType, title: string): Promise<Submitted> =>
-    owner.post<Submitted>('/api/protocols', { ...applicationWith(files, studyType), title });
+  return (studyType: StudyType, title: string, on?: string): Promise<Submitted> =>
+    owner.post<Submitted>('/api/protocols', { ...applicationWith(files, studyType, on), title });
 }
 
 /** Assigns over HTTP, as soon as the reviewers are known there. */

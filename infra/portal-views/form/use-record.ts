@@ -1,6 +1,7 @@
 import type { Answers, RuleContext } from '@portal/contracts/form';
 import type { Part, Section } from '@portal/contracts/sections';
 import { useWatch } from 'react-hook-form';
+import { decidingFields } from './deciding-fields.ts';
 import { portalToday } from './today.ts';
 
 /** Where a record stands in the form; '' for what stands on the protocol itself. */
@@ -10,12 +11,16 @@ export const recordPath = (section: Section, index = 0): string =>
 /** The place of a field: 'title', 'research_teams.0.email'. */
 export const fieldPath = (record: string, name: string): string => (record === '' ? name : `${record}.${name}`);
 
-/** The record's answers as they change, and what rules need to know around it. */
+/**
+ * The answers of a record on which depends what else is asked of it, as they change, and what rules need to know around it. What is
+ * typed into any other field draws that field alone.
+ */
 export function useRecord({ section }: Part, index = 0): { record: Answers; context: RuleContext } {
-  const names = section.fields.map(({ name }) => fieldPath(recordPath(section, index), name));
-  const values: readonly unknown[] = useWatch({ name: names });
+  const names = decidingFields(section);
+  const at = recordPath(section, index);
+  const values: readonly unknown[] = useWatch({ name: names.map((name) => fieldPath(at, name)) });
   const study_type: unknown = useWatch({ name: 'study_type' });
-  const record = Object.fromEntries(section.fields.map(({ name }, at) => [name, values[at]]));
+  const record = Object.fromEntries(names.map((name, place) => [name, values[place]]));
   return { record, context: { study_type: String(study_type ?? ''), today: portalToday() } };
 }
 

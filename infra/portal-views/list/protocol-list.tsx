@@ -1,8 +1,9 @@
 import type { ProtocolRow, Status } from '@portal/contracts/protocol';
-import { ButtonLink, type Column } from '@portal/ui-kit';
+import type { Column } from '@portal/ui-kit';
 import type { ReactNode } from 'react';
 import { useProtocolRows, type ProtocolsAsked } from '../protocols/protocol-queries.ts';
 import { words } from '../words.ts';
+import { ClearLink } from './clear-link.tsx';
 import { FindForm } from './find-form.tsx';
 import { useListAddress } from './list-address.ts';
 import { PagedList } from './paged-list.tsx';
@@ -30,12 +31,7 @@ export function ProtocolList({ caption, statuses, columns, timed = false, empty,
   const none = {
     title: words.find.none,
     text: words.find.noneText(search),
-    action: (
-      <ButtonLink variant="secondary" href={cleared}>
-        {words.find.clear}
-        {words.find.clearWhat}
-      </ButtonLink>
-    ),
+    action: <ClearLink href={cleared} />,
   };
   return (
     <PagedList

@@ -47,8 +47,9 @@ type Question = Omit<QuestionProps, 'label'>;
 function TypedCompared(question: Question) {
   const { field, path, record } = question;
   const { start } = useVersions(path);
+  const answer: unknown = useWatch({ name: path });
   const was = start && answerText(field, start);
-  const is = answerText(field, record);
+  const is = answerText(field, { ...record, [field.name]: answer });
   return (
     <CompareRow
       oldLabel={words.asSubmitted}
