@@ -6,6 +6,7 @@ import type { Engine, Row } from './engine.ts';
 import { columnFragment, conditions, most, whereAll, type Fragment } from './filter.ts';
 import { columnOf, countKey, docsOf, outboxOf, rowsOf, tableOf, valuesOf } from './names.ts';
 import { createMemory } from './memory.ts';
+import { createOrders } from './orders.ts';
 import { createSearch } from './search.ts';
 import type { Made } from './tables.ts';
 import { createWalk, near } from './walk.ts';
@@ -13,6 +14,14 @@ import { createWalk, near } from './walk.ts';
 const defaultLimit = 100;
 /** Rows that are remembered by their id: names that stand beside the rows of every list. */
 const mostNamed = 256;
+/** Rows of a page that is remembered. */
+const mostOnScreen = 50;
+
+/** Rows as one text, in a list's order or in the opposite one. */
+interface Page {
+  text: string;
+  isBackward: boolean;
+}
 
 /** The reading half of a collection, synchronous. */
 export function createReads<D extends Aggregate>(
@@ -25,13 +34,21 @@ export function createReads<D extends Aggregate>(
   const docs = docsOf(fields.name);
   const shown = rowsOf(fields.name);
   const walk = createWalk(engine, fields, stamp);
-  const searching = createSearch(engine, fields, { postings, walk, stamp });
+  const orders = createOrders(walk, stamp);
+  const searching = createSearch(engine, fields, { postings, walk, orders, stamp });
 
   /** The rows of a page, given by a query for their numbers, in one statement and as one text: each row alone would cost more than reading it. */
-  const pageOf = ({ sql, params }: Fragment): D[] => {
+  const pageOf = ({ sql, params }: Fragment): string => {
     const whole = `SELECT group_concat(shown.row) AS rows FROM (${sql}) AS page CROSS JOIN ${shown} AS shown ON shown.n = page.n`;
-    return parseStoredJson<D[]>(`[${String(engine.get(whole, params)?.rows ?? '')}]`);
+    return String(engine.get(whole, params)?.rows ?? '');
   };
+
+  const numbered = (numbers: readonly number[]): D[] => {
+    const text = pageOf({ sql: 'SELECT value AS n FROM json_each(?)', params: [JSON.stringify(numbers)] });
+    return parseStoredJson<D[]>(`[${text}]`);
+  };
+
+  const pages = createMemory<Page>(stamp);
 
   const named = createMemory<string>(stamp, mostNamed);
   /** Rows that are asked for by nothing but their ids, in the order of those. */
@@ -67,17 +84,23 @@ export function createReads<D extends Aggregate>(
       const { where = {}, search = '', sort, skip = 0, limit = defaultLimit } = query;
       const hits = searching.hits(where, search);
       if (hits) {
-        const page = searching.page(hits, { where, search, sort, skip, limit });
-        return pageOf({ sql: 'SELECT value AS n FROM json_each(?)', params: [JSON.stringify(page)] });
+        return numbered(searching.page(hits, { where, search, sort, skip, limit }));
       }
       const ids = sort === undefined ? onlyIds(where) : undefined;
       if (ids && ids.length <= mostNamed) return rowsNamed(ids, { skip, limit });
-      // Only a deep page asks how far it is from the other end.
-      const total = skip < near ? undefined : tallies.amount(where);
-      const stretch = walk.stretch({ where, sort, skip, limit, total });
-      if (!stretch) return [];
-      const rows = pageOf(stretch);
-      return stretch.isBackward ? rows.reverse() : rows;
+      const order = skip < near || limit > mostOnScreen ? undefined : orders({ where, sort });
+      if (order) return numbered([...order.numbers.subarray(skip, skip + limit)]);
+      const read = (): Page => {
+        // Only a deep page asks how far it is from the other end.
+        const total = skip < near ? undefined : tallies.amount(where);
+        const stretch = walk.stretch({ where, sort, skip, limit, total });
+        return { text: stretch ? pageOf(stretch) : '', isBackward: stretch?.isBackward === true };
+      };
+      // The first pages are asked for most, by everybody; long ones are parts of an export, and asked for once.
+      const { text, isBackward } =
+        limit > mostOnScreen ? read() : pages(JSON.stringify([where, sort, skip, limit]), read);
+      const rows = parseStoredJson<D[]>(`[${text}]`);
+      return isBackward ? rows.reverse() : rows;
     },
 
     count({ where = {}, search = '' }: Pick<Query, 'where' | 'search'>, upTo = Infinity) {

@@ -4,6 +4,7 @@ import { createTempFolder } from '../../testing/temp-folder.ts';
 import { aStudy, studies, type Study } from '../contract-fixture.ts';
 import type { Query, Store } from '../store.port.ts';
 import { openSqliteStore } from './open-sqlite-store.ts';
+import { often } from './orders.ts';
 
 /** More than what is still gathered: 'mrcz' and 'a' are common here, a count is rare. */
 const amount = 1_200;
@@ -59,5 +60,37 @@ describe('a search among many rows', () => {
     expect(await collection.count(query)).toBe(wanted.length);
     const found = await collection.find({ ...query, sort: '-id', limit: amount });
     expect(found.map(({ id }) => id)).toEqual(wanted.reverse());
+  });
+});
+
+describe('lists that are asked for again and again', () => {
+  const collection = () => store.collection(studies);
+  const tokensOf = new Map(stock.map(({ id, tokens }) => [id, tokens]));
+  const idsOf = async (query: Query) => (await collection().find(query)).map(({ id }) => id);
+  /** As many searches and deep pages as bring every list into order that they are of. */
+  async function expectTheSame(query: Pick<Query, 'where' | 'sort'>): Promise<void> {
+    const whole = await collection().find({ ...query, limit: amount });
+    for (let at = 0; at < 3 * often; at += 1) {
+      const word = String(at);
+      const wanted = whole.filter(({ id }) => tokensOf.get(id)!.some((token) => token.startsWith(word)));
+      expect(await idsOf({ ...query, search: word, limit: 40 })).toEqual(wanted.slice(0, 40).map(({ id }) => id));
+      const skip = 240 + 30 * at;
+      expect(await idsOf({ ...query, skip, limit: 10 })).toEqual(whole.slice(skip, skip + 10).map(({ id }) => id));
+    }
+    expect(await idsOf({ ...query, search: 'a', skip: 700, limit: 10 })).toEqual(
+      whole.slice(700, 710).map(({ id }) => id),
+    );
+  }
+
+  it.each<[string, Pick<Query, 'where' | 'sort'>]>([
+    ['all', {}],
+    ['all, by rank', { sort: '-rank' }],
+    ['of one value of many', { where: { reviewer_ids: 'often' } }],
+    ['of a range', { where: { rank: { to: 5 }, reviewer_ids: 'often' }, sort: 'rank' }],
+  ])('are the same as before: %s', async (_title, query) => {
+    await expectTheSame(query);
+    const [{ id } = { id: '' }] = await collection().find({ ...query, skip: 300, limit: 1 });
+    await collection().replace({ ...(await collection().findById(id))!, rank: 6 });
+    await expectTheSame(query);
   });
 });

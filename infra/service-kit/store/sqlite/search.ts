@@ -6,6 +6,7 @@ import type { Engine } from './engine.ts';
 import { conditions, whereAll } from './filter.ts';
 import { createMemory } from './memory.ts';
 import { tableOf } from './names.ts';
+import type { Order, Orders } from './orders.ts';
 import type { Postings } from './postings.ts';
 import type { Page, Walk } from './walk.ts';
 
@@ -13,6 +14,9 @@ import type { Page, Walk } from './walk.ts';
 export const gathered = 1000;
 /** Rows of a list that are asked for at a time. */
 const stretch = 512;
+
+/** Words whose documents are remembered: an eighth of a byte for each document and word. */
+const mostWords = 256;
 
 /** Searches that are walked whose way so far is remembered: it may be as long as the collection. */
 const mostWays = 4;
@@ -37,19 +41,27 @@ interface Hits {
 export function createSearch(
   engine: Engine,
   fields: DeclaredFields,
-  { postings, walk, stamp }: { postings: Postings; walk: Walk; stamp: () => string },
+  { postings, walk, orders, stamp }: { postings: Postings; walk: Walk; orders: Orders; stamp: () => string },
 ) {
   const table = tableOf(fields.name);
+  const ofWords = createMemory<BitSet>(stamp, mostWords);
   const remembered = createMemory<Hits>(stamp);
-  const orders = createMemory<readonly number[]>(stamp);
+  const sorted = createMemory<readonly number[]>(stamp);
   const ways = createMemory<Way>(stamp, mostWays);
 
   const meeting = (where: Where, words: readonly string[]): Hits => {
     const { set: within, left } = postings.meeting(where);
-    const sets = [...words.map((word) => postings.beginningWith(word)), ...(within ? [within] : [])];
+    const sets = [
+      ...words.map((word) => ofWords(word, () => postings.beginningWith(word))),
+      ...(within ? [within] : []),
+    ];
     const set = sets.reduce(intersection);
     return { set, size: sizeOf(set), left };
   };
+
+  /** The order that what is met stands in, where it is at hand: of everything, where the set holds all conditions in itself. */
+  const orderFor = ({ left }: Hits, { where, sort }: Asked): Order | undefined =>
+    orders({ where: Object.keys(left).length === 0 ? {} : where, sort });
 
   /** All that is met, as few as it is, in order. */
   const inOrder = ({ set, left }: Hits, sort?: string): number[] => {
@@ -60,11 +72,22 @@ export function createSearch(
     return numbersOf(engine.get(`SELECT json_group_array(n) AS numbers FROM (${found})`, [met, ...params])?.numbers);
   };
 
+  /** The same, where the order is at hand: the time does not depend on how long the list is. */
+  const placed = ({ set }: Hits, { numbers, places }: Order): number[] =>
+    membersOf(set)
+      .map((number) => places[number] ?? 0)
+      .filter((place) => place > 0)
+      .sort((one, other) => one - other)
+      .map((place) => numbers[place - 1] ?? 0);
+
   /** The first that are met, at least so many where there are, in the order of a list, which is walked a stretch at a time. */
   const first = (hits: Hits, { where, search, sort }: Asked, wanted: number): readonly number[] => {
-    const way = ways(JSON.stringify([where, foldWords(search), sort]), () => ({ met: [], passed: 0, isEnded: false }));
+    const order = orderFor(hits, { where, search, sort })?.numbers;
+    const key = JSON.stringify([where, foldWords(search), sort, order !== undefined]);
+    const way = ways(key, () => ({ met: [], passed: 0, isEnded: false }));
     for (let limit = stretch; way.met.length < wanted && !way.isEnded; limit *= 2) {
-      const numbers = walk.numbers({ where, sort, skip: way.passed, limit });
+      const from = way.passed;
+      const numbers = order?.subarray(from, from + limit) ?? walk.numbers({ where, sort, skip: from, limit });
       for (const number of numbers) if (has(hits.set, number)) way.met.push(number);
       way.passed += numbers.length;
       way.isEnded = numbers.length < limit;
@@ -81,10 +104,13 @@ export function createSearch(
 
     /** A page of what is met. */
     page(hits: Hits, { where, sort, skip, limit, search }: Page & { search: string }): readonly number[] {
-      const met =
-        hits.size <= gathered
-          ? orders(JSON.stringify([where, foldWords(search), sort]), () => inOrder(hits, sort))
-          : first(hits, { where, search, sort }, skip + limit);
+      const asked = { where, search, sort };
+      const gather = () => {
+        const order = orderFor(hits, asked);
+        return order ? placed(hits, order) : inOrder(hits, sort);
+      };
+      const key = JSON.stringify([where, foldWords(search), sort]);
+      const met = hits.size > gathered ? first(hits, asked, skip + limit) : sorted(key, gather);
       return met.slice(skip, skip + limit);
     },
 
