@@ -9,6 +9,8 @@ export interface Kind {
   /** The list whose number of rows is asked for first. */
   list?: string;
   path: (at: number, total: number) => string;
+  /** So few meet it that its pages are longer where there are more: they cannot be compared. */
+  isScarce?: boolean;
 }
 
 const from = <T>(choices: readonly T[], at: number): T => choices[at % choices.length] as T;
@@ -27,7 +29,8 @@ const wordOf = (text = ''): string => text.split(' ')[0] ?? '';
 const many = (one: (at: number) => string): string[] => Array.from({ length: 200 }, (_, at) => one(at));
 const rare = many((at) => `${from(firstNames, at)} ${from(lastNames, at)} ${wordOf(from(topics, at * 7))}`);
 const common = ['mrcz', 'a', 'study', 'in', 'trial', 'dr', 'of', 'b', 'mrcz b', 'p', 'm', 's'];
-const pairs = many((at) => `${wordOf(from(topics, at))} ${from(at % 3 === 0 ? populations : places, at)}`);
+const scarcePairs = many((at) => `${wordOf(from(topics, at))} ${from(at % 3 === 0 ? populations : places, at)}`);
+const pairs = many((at) => `${wordOf(from(topics, at))} ${from(['study', 'mrcz', 'a', 'm'], at)}`);
 
 const search = (words: readonly string[]) => (at: number) =>
   `/api/protocols?search=${encodeURIComponent(from(words, at))}&page=${1 + (at % 3)}`;
@@ -56,9 +59,10 @@ export const kinds: readonly Kind[] = [
     path: (at, total) => `/api/protocols?page=${anyPage(at, total)}`,
   },
   { what: 'any page of a researcher', role: 'researcher', path: (at) => `/api/protocols?page=${1 + (at % 4)}` },
-  { what: 'search, rare words', role: 'compliance', path: search(rare) },
+  { what: 'search, rare words', role: 'compliance', path: search(rare), isScarce: true },
   { what: 'search, a common word', role: 'compliance', path: search(common) },
   { what: 'search, two words', role: 'compliance', path: search(pairs) },
+  { what: 'search, two words that meet rarely', role: 'compliance', path: search(scarcePairs), isScarce: true },
   {
     what: 'search in one status',
     role: 'compliance',

@@ -16,7 +16,7 @@ const sizesOf = (given: string): number[] => given.split(',').map(Number);
 const sizes = sizesOf(process.env.BENCH_SIZES ?? '1000,100000');
 /** The stand-in for MongoDB reads every document that a filter meets: more of them would measure nothing else. */
 const mongoSizes = sizesOf(process.env.BENCH_MONGODB_SIZES ?? '1000,10000');
-const calls = 150;
+const calls = 400;
 /** Calls of each kind before anything is measured: what is compiled on the way counts for no size. */
 const warmUp = 100;
 /** No kind is asked for longer, in ms; warming up takes a fifth of that at most. */
@@ -95,20 +95,31 @@ async function ended(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-async function measure(engine: string, place: string, size: number): Promise<Measured> {
-  // What seeding needed is none of the memory that is measured.
-  const { server: first, child: seeder } = await serve(engine, place, size);
-  await ended(seeder);
-  const { server, child } = await serve(engine, place, size);
-  try {
+/** A store of each size, and a server for each: what they take is measured in turn, since what else the machine does changes with time. */
+async function measure(engine: string, all: readonly number[], placeOf: (size: number) => string): Promise<Measured[]> {
+  const children: ChildProcess[] = [];
+  const begun = async (size: number) => {
+    // What seeding needed is none of the memory that is measured.
+    const { server: first, child: seeder } = await serve(engine, placeOf(size), size);
+    await ended(seeder);
+    const { server, child } = await serve(engine, placeOf(size), size);
+    children.push(child);
     const before = (await report(server)).rss;
-    const reports: ServerReport[] = [];
     for (const kind of kinds) await timed(server, kind, { isWarmUp: true });
-    for (const kind of kinds) reports.push(await timed(server, kind));
-    const rate = await rush(server);
-    return { size, reports, rate, seeded: first.seeded, memory: [before, (await report(server)).rss] };
+    return { size, server, before, seeded: first.seeded, reports: [] as ServerReport[] };
+  };
+  try {
+    const stores = [];
+    for (const size of all) stores.push(await begun(size));
+    for (const kind of kinds) for (const { server, reports } of stores) reports.push(await timed(server, kind));
+    const measured: Measured[] = [];
+    for (const { size, server, before, seeded, reports } of stores) {
+      const rate = await rush(server);
+      measured.push({ size, reports, rate, seeded, memory: [before, (await report(server)).rss] });
+    }
+    return measured;
   } finally {
-    await ended(child);
+    for (const child of children) await ended(child);
   }
 }
 
@@ -116,15 +127,13 @@ async function measure(engine: string, place: string, size: number): Promise<Mea
 const kept = process.env.BENCH_FOLDER;
 const folder = kept ?? (await mkdtemp(path.join(tmpdir(), 'portal-bench-')));
 try {
-  const sqlite: Measured[] = [];
-  for (const size of sizes) sqlite.push(await measure('sqlite', path.join(folder, `${size}.sqlite`), size));
+  const sqlite = await measure('sqlite', sizes, (size) => path.join(folder, `${size}.sqlite`));
   printLists('SQLite', sqlite);
   judge('SQLite', sqlite, { perSecond: 1_000 });
   if (process.env.MONGODB_URI) {
-    const mongodb: Measured[] = [];
     const prefix = `bench-${randomUUID()}`;
     try {
-      for (const size of mongoSizes) mongodb.push(await measure('mongodb', `${prefix}-${size}`, size));
+      const mongodb = await measure('mongodb', mongoSizes, (size) => `${prefix}-${size}`);
       printLists('MongoDB', mongodb);
       judge('MongoDB', mongodb);
     } finally {

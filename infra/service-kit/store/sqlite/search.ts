@@ -1,7 +1,7 @@
 import { foldWords } from '../../text/index.ts';
 import type { DeclaredFields } from '../declared-fields.ts';
 import type { Where } from '../store.port.ts';
-import { has, intersection, membersOf, sizeOf, type BitSet } from './bit-set.ts';
+import { emptySet, has, intersection, membersOf, sizeOf, type BitSet } from './bit-set.ts';
 import type { Engine } from './engine.ts';
 import { conditions, whereAll } from './filter.ts';
 import { createMemory } from './memory.ts';
@@ -15,8 +15,10 @@ export const gathered = 1000;
 /** Rows of a list that are asked for at a time. */
 const stretch = 512;
 
-/** Words whose documents are remembered: an eighth of a byte for each document and word. */
+/** Words, and searches, that are remembered. Where they meet many documents, that is an eighth of a byte for each there is. */
 const mostWords = 256;
+
+const nothing = emptySet(0);
 
 /** Searches that are walked whose way so far is remembered: it may be as long as the collection. */
 const mostWays = 4;
@@ -32,7 +34,10 @@ type Asked = Pick<Page, 'where' | 'sort'> & { search: string };
 
 /** What a search meets, but for the conditions that are left. */
 interface Hits {
+  /** Empty where it is as few as are gathered. */
   set: BitSet;
+  /** Empty where it is more. */
+  members: readonly number[];
   size: number;
   left: Where;
 }
@@ -45,8 +50,8 @@ export function createSearch(
 ) {
   const table = tableOf(fields.name);
   const ofWords = createMemory<BitSet>(stamp, mostWords);
-  const remembered = createMemory<Hits>(stamp);
-  const sorted = createMemory<readonly number[]>(stamp);
+  const remembered = createMemory<Hits>(stamp, mostWords);
+  const sorted = createMemory<readonly number[]>(stamp, mostWords);
   const ways = createMemory<Way>(stamp, mostWays);
 
   const meeting = (where: Where, words: readonly string[]): Hits => {
@@ -56,7 +61,8 @@ export function createSearch(
       ...(within ? [within] : []),
     ];
     const set = sets.reduce(intersection);
-    return { set, size: sizeOf(set), left };
+    const size = sizeOf(set);
+    return size > gathered ? { set, members: [], size, left } : { set: nothing, members: membersOf(set), size, left };
   };
 
   /** The order that what is met stands in, where it is at hand: of everything, where the set holds all conditions in itself. */
@@ -64,8 +70,8 @@ export function createSearch(
     orders({ where: Object.keys(left).length === 0 ? {} : where, sort });
 
   /** All that is met, as few as it is, in order. */
-  const inOrder = ({ set, left }: Hits, sort?: string): number[] => {
-    const met = JSON.stringify(membersOf(set));
+  const inOrder = ({ members, left }: Hits, sort?: string): number[] => {
+    const met = JSON.stringify(members);
     const { sql, params } = whereAll(conditions(fields, left));
     const found = `SELECT n FROM (SELECT value AS met FROM json_each(?)) CROSS JOIN ${table} ON n = met ${sql}
       ORDER BY ${walk.ordered(sort)} LIMIT -1`;
@@ -73,8 +79,8 @@ export function createSearch(
   };
 
   /** The same, where the order is at hand: the time does not depend on how long the list is. */
-  const placed = ({ set }: Hits, { numbers, places }: Order): number[] =>
-    membersOf(set)
+  const placed = ({ members }: Hits, { numbers, places }: Order): number[] =>
+    members
       .map((number) => places[number] ?? 0)
       .filter((place) => place > 0)
       .sort((one, other) => one - other)
