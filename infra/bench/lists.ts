@@ -10,13 +10,17 @@ import { removeMongoNames } from '../service-kit/testing/mongo-names.ts';
 import { kinds, type Kind } from './lists-kinds.ts';
 import { judge } from './lists-goals.ts';
 import { printLists } from './lists-print.ts';
+import { valueAt } from './percentile.ts';
 import { atOnce, type Measured, type Server, type ServerReport } from './lists-report.ts';
 
 const sizesOf = (given: string): number[] => given.split(',').map(Number);
 const sizes = sizesOf(process.env.BENCH_SIZES ?? '1000,100000');
 /** The stand-in for MongoDB reads every document that a filter meets: more of them would measure nothing else. */
 const mongoSizes = sizesOf(process.env.BENCH_MONGODB_SIZES ?? '1000,10000');
-const calls = 400;
+/** Calls of each kind in each round. */
+const calls = 100;
+/** The sizes are measured in turn so often: what else the machine does comes and goes. */
+const rounds = 5;
 /** Calls of each kind before anything is measured: what is compiled on the way counts for no size. */
 const warmUp = 100;
 /** No kind is asked for longer, in ms; warming up takes a fifth of that at most. */
@@ -53,7 +57,7 @@ async function serve(engine: string, place: string, size: number): Promise<{ ser
 const report = async ({ url }: Server): Promise<ServerReport> =>
   JSON.parse((await get(`${url}/times`)).body) as ServerReport;
 
-async function timed({ url, tokens }: Server, kind: Kind, { isWarmUp = false } = {}): Promise<ServerReport> {
+async function timed({ url, tokens }: Server, kind: Kind, { round = 0, isWarmUp = false } = {}): Promise<ServerReport> {
   const token = tokens[kind.role];
   const total = kind.list === undefined ? 0 : (await get(`${url}/api/protocols?${kind.list}`, token)).total;
   const ask = async (first: number, count: number, ms: number): Promise<void> => {
@@ -61,12 +65,22 @@ async function timed({ url, tokens }: Server, kind: Kind, { isWarmUp = false } =
     for (let at = first; at < first + count && performance.now() < end; at += 1)
       await get(url + kind.path(at, total), token);
   };
-  if (isWarmUp) await ask(calls, warmUp, longest / 5);
+  if (isWarmUp) await ask(0, warmUp, longest / 5);
   await report({ url, tokens, seeded: 0 });
   if (isWarmUp) return { times: [], cpu: 0, rss: 0 };
-  await ask(0, calls, longest);
+  await ask(round * calls, calls, longest / rounds);
   return report({ url, tokens, seeded: 0 });
 }
+
+/** What several rounds of a kind told: the processor time of the middle one. */
+const together = (told: readonly ServerReport[]): ServerReport => ({
+  times: told.flatMap(({ times }) => times),
+  cpu: valueAt(
+    told.map(({ cpu }) => cpu),
+    0.5,
+  ),
+  rss: told.at(-1)?.rss ?? 0,
+});
 
 /** Every kind in turn, `atOnce` under way all the time; requests a second. */
 async function rush(server: Server): Promise<number> {
@@ -111,7 +125,12 @@ async function measure(engine: string, all: readonly number[], placeOf: (size: n
   try {
     const stores = [];
     for (const size of all) stores.push(await begun(size));
-    for (const kind of kinds) for (const { server, reports } of stores) reports.push(await timed(server, kind));
+    for (const kind of kinds) {
+      const told: ServerReport[][] = stores.map(() => []);
+      for (let round = 0; round < rounds; round += 1)
+        for (const [at, { server }] of stores.entries()) told[at]?.push(await timed(server, kind, { round }));
+      for (const [at, { reports }] of stores.entries()) reports.push(together(told[at] ?? []));
+    }
     const measured: Measured[] = [];
     for (const { size, server, before, seeded, reports } of stores) {
       const rate = await rush(server);

@@ -6,10 +6,16 @@ import { desktop, narrowest, phone } from '../browser/launch.ts';
 /** Pages are also kept as pictures in this folder when it is named, to be looked at. */
 const pictures = process.env.SCREENSHOT_DIR;
 
-/** Waits until the page shows what it was loading. */
+/** In ms: an address that leads on to another has shown that one's heading by then, or shows none. */
+const onTheWay = 150;
+
+/** Waits until the page shows what it was loading, and goes on showing it. */
 export async function settled(page: Page): Promise<void> {
-  await page.locator('h1').first().waitFor();
-  await page.waitForFunction(() => !document.body.innerText.includes('Loading...'));
+  const isThere = () => document.querySelector('h1') !== null && !document.body.innerText.includes('Loading...');
+  do {
+    await page.waitForFunction(isThere);
+    await page.waitForTimeout(onTheWay);
+  } while (!(await page.evaluate(isThere)));
 }
 
 type Size = typeof desktop;

@@ -80,8 +80,8 @@ function openDatabase({ file, busyMs = 2000, mostPages = 0 }: EngineOptions): Da
     const db = new DatabaseSync(file, { timeout: busyMs });
     // FULL in WAL mode syncs the log at every commit: what was acknowledged survives a power cut.
     db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA journal_size_limit = 67108864;');
-    // At most so many KiB of pages are kept in memory: enough for the indexes of a council's lists.
-    db.exec('PRAGMA cache_size = -12288');
+    // At most so many KiB of pages are kept here: the system keeps the file as long as it has room.
+    db.exec('PRAGMA cache_size = -8192');
     if (mostPages > 0) db.exec(`PRAGMA max_page_count = ${mostPages}`);
     return db;
   } catch (error) {

@@ -94,7 +94,11 @@ export function createSearch(
     for (let limit = stretch; way.met.length < wanted && !way.isEnded; limit *= 2) {
       const from = way.passed;
       const numbers = order?.subarray(from, from + limit) ?? walk.numbers({ where, sort, skip: from, limit });
-      for (const number of numbers) if (has(hits.set, number)) way.met.push(number);
+      // Not by an iterator: thousands may be passed.
+      for (let at = 0; at < numbers.length; at += 1) {
+        const number = numbers[at] ?? 0;
+        if (has(hits.set, number)) way.met.push(number);
+      }
       way.passed += numbers.length;
       way.isEnded = numbers.length < limit;
     }
