@@ -14,7 +14,7 @@ const stock = [
 ];
 
 /** Lists and counts: the same answers on every engine. */
-export function listContract(given: () => Studies): void {
+export function listContract(given: () => Studies, another: () => Studies): void {
   describe('lists', () => {
     let studies: Studies;
     const ids = async (query: Query) => (await studies.find(query)).map(({ id }) => id).join('');
@@ -116,6 +116,21 @@ export function listContract(given: () => Studies): void {
       expect(await studies.countBy('status', { reviewer_ids: 'r9' })).toEqual({ reviewed: 1 });
       expect(await studies.countBy('status', { reviewer_ids: 'r1' })).toEqual({ assigned: 1 });
       expect(await studies.countBy('status', { open: true })).toEqual({ assigned: 1, reviewed: 3 });
+    });
+
+    it('follow what is written through another handle, also while they are asked for', async () => {
+      const other = another();
+      expect(await ids({})).toBe('abcde');
+      expect(await ids({ search: 'he' })).toBe('abc');
+      const writing = other.insert(aStudy('f', { tokens: ['heat'] }));
+      await Promise.all([writing, ids({}), ids({ search: 'he' })]);
+      for (const handle of [studies, other]) {
+        expect((await handle.find({})).map(({ id }) => id).join('')).toBe('abcdef');
+        expect(await handle.count({ search: 'he' })).toBe(4);
+      }
+      await Promise.all([studies.remove('f'), other.find({}), other.count({ search: 'he' })]);
+      expect((await other.find({})).map(({ id }) => id).join('')).toBe('abcde');
+      expect(await other.count({ search: 'he' })).toBe(3);
     });
 
     it('follow every removal, and what was refused changes nothing', async () => {

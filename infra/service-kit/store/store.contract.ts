@@ -242,7 +242,10 @@ export function storeContract(name: string, make: () => Promise<StoreUnderTest>)
       await expect(collection.get('a')).rejects.toThrow(EngineDown);
     });
 
-    listContract(() => collection);
+    listContract(
+      () => collection,
+      () => store.collection(studies),
+    );
     outboxContract(() => collection);
   });
 }

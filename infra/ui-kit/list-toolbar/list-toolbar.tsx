@@ -15,7 +15,7 @@ export const ListToolbar = styled.form`
     margin: 0;
   }
   > div:first-child {
-    flex: 1 1 150px;
+    flex: 1.2 1 186px;
   }
   label {
     margin-bottom: var(--s1);

@@ -97,7 +97,8 @@ export const Grid = styled.table`
   }
 
   @container table (720px < width <= 980px) {
-    thead:has(th:nth-child(6)) [data-kind='date'] {
+    /* Numbers and days are shorter than their heads; titles need the room. */
+    thead :is([data-kind='date'], [data-kind='header']) {
       min-width: 96px;
       white-space: normal;
     }
@@ -115,10 +116,6 @@ export const Grid = styled.table`
     }
     tr:has(> :nth-child(6)) > [data-kind='title'] {
       min-width: 130px;
-    }
-    thead [data-kind='date'] {
-      min-width: 96px;
-      white-space: normal;
     }
     tbody [data-kind='actions'] > div {
       flex-direction: column;

@@ -23,36 +23,35 @@ export function openCollection<D extends Aggregate, K extends keyof D & string>(
   onRewritten?: OnRewritten,
 ): OpenCollection<D, K> {
   const fields = declaredFields(declaration);
-  let written = 0;
   const made: Made = { tallies: createTallies(engine, fields), postings: createPostings(engine, fields) };
-  const reads = createReads<D>(engine, fields, made, () => `${written} ${engine.othersChanges()}`);
+  const reads = createReads<D>(engine, fields, made, () => engine.stampOf(fields.name));
   const writes = createWrites(engine, fields, declaration, made);
 
   let aligned = false;
   const align = async () => {
     if (aligned) return;
-    await engine.write(() => alignTables(engine, fields, made, onRewritten));
+    await engine.write(() => {
+      engine.noteChange(fields.name);
+      return alignTables(engine, fields, made, onRewritten);
+    });
     aligned = true;
   };
   const read = async <T>(work: () => T): Promise<T> => {
     await align();
     return engine.read(work);
   };
-  const write = async <T>(work: () => T): Promise<T> => {
-    await align();
-    return engine.write(work);
-  };
   /** What was remembered of lists holds no longer, whether the write succeeds or not. */
-  const change = <T>(work: () => T): Promise<T> => {
-    written += 1;
-    return write(work);
+  const change = async <T>(work: () => T): Promise<T> => {
+    await align();
+    return engine.write(() => {
+      engine.noteChange(fields.name);
+      return work();
+    });
   };
 
   const restore = async (kept: Iterable<Kept<D>> | AsyncIterable<Kept<D>>): Promise<void> => {
     await align();
-    written += 1;
     await load(engine, fields, { made, writes, onBroken: () => (aligned = false) }, kept);
-    written += 1;
   };
   const after = (id: string, batch: number) => read(() => reads.after(id, batch));
 

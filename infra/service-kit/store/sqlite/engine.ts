@@ -19,8 +19,10 @@ export interface Engine {
   /** The same, but for that a power cut may undo it together with whatever else came after the last durable write. The end of this process does not. */
   writeLightly<T>(work: () => T): Promise<T>;
   read<T>(work: () => T): Promise<T>;
-  /** Another number whenever another connection has changed the file; looked for once in each `read`. */
-  othersChanges(): number;
+  /** Notes, inside the transaction that does it, that a collection is changed, through whichever of its handles. */
+  noteChange(collection: string): void;
+  /** Another text whenever a collection was changed through this connection, or anything through another one; those are looked for once in each `read`. */
+  stampOf(collection: string): string;
   close(): void;
 }
 
@@ -36,7 +38,8 @@ export interface EngineOptions {
 export function openEngine(options: EngineOptions): Engine {
   const db = openDatabase(options);
   const statements = new Map<string, StatementSync>();
-  let changes: number | undefined;
+  let others: number | undefined;
+  const own = new Map<string, number>();
 
   const prepared = (sql: string): StatementSync => {
     const known = statements.get(sql);
@@ -63,10 +66,14 @@ export function openEngine(options: EngineOptions): Engine {
         }
       }),
     read: (work) => {
-      changes = undefined;
+      others = undefined;
       return answer(work);
     },
-    othersChanges: () => (changes ??= Number(prepared('PRAGMA data_version').get()?.data_version)),
+    noteChange: (collection) => void own.set(collection, (own.get(collection) ?? 0) + 1),
+    stampOf(collection) {
+      others ??= Number(prepared('PRAGMA data_version').get()?.data_version);
+      return `${own.get(collection) ?? 0} ${others}`;
+    },
     close: () => {
       statements.clear();
       if (db.isOpen) db.close();

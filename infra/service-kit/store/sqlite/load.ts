@@ -28,19 +28,24 @@ export async function load<D extends Aggregate>(
     sums.add(doc);
     sets.add(number, doc);
   };
+  const write = (work: () => void): Promise<void> =>
+    engine.write(() => {
+      engine.noteChange(fields.name);
+      work();
+    });
   let isLoading = false;
   try {
     for await (const some of inBatches(kept, batch)) {
       if (!isLoading && some.length < batch) {
-        await engine.write(() => some.forEach(writes.keep));
+        await write(() => some.forEach(writes.keep));
         return;
       }
-      if (!isLoading) await engine.write(() => beginLoading(engine, fields));
+      if (!isLoading) await write(() => beginLoading(engine, fields));
       isLoading = true;
-      await engine.write(() => some.forEach(insertAlone));
+      await write(() => some.forEach(insertAlone));
     }
     if (!isLoading) return;
-    await engine.write(() => {
+    await write(() => {
       sums.keep();
       sets.keep();
       endLoading(engine, fields);

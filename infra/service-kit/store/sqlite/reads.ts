@@ -34,7 +34,8 @@ export function createReads<D extends Aggregate>(
   const docs = docsOf(fields.name);
   const shown = rowsOf(fields.name);
   const walk = createWalk(engine, fields, stamp);
-  const orders = createOrders(walk, stamp);
+  const lengthOf = (where: Where) => tallies.amount(where) ?? tallies.amount({}) ?? 0;
+  const orders = createOrders(walk, lengthOf, stamp);
   const searching = createSearch(engine, fields, { postings, walk, orders, stamp });
 
   /** The rows of a page, given by a query for their numbers, in one statement and as one text: each row alone would cost more than reading it. */
