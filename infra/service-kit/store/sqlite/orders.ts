@@ -6,7 +6,7 @@ import type { Page, Walk } from './walk.ts';
  * A list is put in order once it was asked for so often between two writes: until then that would cost more than it saves, and it
  * would be a slow answer to too many of those who ask.
  */
-export const often = (rows: number): number => 8 + rows / 500;
+export const often = (rows: number): number => 8 + rows / 5000;
 /** Lists whose order is remembered, in eight bytes for each of their rows. */
 const mostOrders = 8;
 /** More than there are. */
