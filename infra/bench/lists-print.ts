@@ -13,7 +13,8 @@ export function printLists(engine: string, measured: readonly Measured[]): void 
     const columns = measured.map(({ size, reports }) => ({
       [`p50 ms at ${named(size)}`]: hundredths(valueAt(reports[at]?.times ?? [], 0.5)),
       [`p95 ms at ${named(size)}`]: hundredths(valueAt(reports[at]?.times ?? [], 0.95)),
-      [`processor ms at ${named(size)}`]: hundredths(reports[at]?.cpu ?? 0),
+      [`rows at ${named(size)}`]: hundredths(reports[at]?.rows ?? 0),
+      [`processor ms at ${named(size)}`]: hundredths(valueAt(reports[at]?.cpus ?? [], 0.5)),
     }));
     return Object.assign({ what }, ...columns, { growth: hundredths(growth[at] ?? Number.NaN) }) as Record<
       string,

@@ -1,4 +1,5 @@
 import type { Role } from '@portal/contracts/accounts';
+import { valueAt } from './percentile.ts';
 
 /** What the server of lists.ts says when it stands. */
 export interface Server {
@@ -18,6 +19,16 @@ export interface ServerReport {
   rss: number;
 }
 
+/** What several rounds of one kind told. */
+export interface KindReport {
+  /** Of every request, in ms. */
+  times: number[];
+  /** Of each round: milliseconds of processor time that one request took. */
+  cpus: number[];
+  /** Rows of one answer, on an average. */
+  rows: number;
+}
+
 /** Requests under way at a time where the rate is measured. */
 export const atOnce = 16;
 
@@ -25,7 +36,7 @@ export const atOnce = 16;
 export interface Measured {
   size: number;
   /** Of each kind. */
-  reports: readonly ServerReport[];
+  reports: readonly KindReport[];
   /** Requests a second, `atOnce` under way. */
   rate: number;
   seeded: number;
@@ -33,6 +44,20 @@ export interface Measured {
   memory: readonly [before: number, after: number];
 }
 
-/** Processor time of each kind at the largest size, for each millisecond of it at the smallest. */
-export const growths = (measured: readonly Measured[]): number[] =>
-  (measured[0]?.reports ?? []).map(({ cpu }, at) => (measured.at(-1)?.reports[at]?.cpu ?? Number.NaN) / cpu);
+/** What is longer by more than this share cannot be compared. */
+const comparable = 0.1;
+
+/** Whether answers of this kind have as many rows at the largest size as at the smallest: few protocols meet rare words, many more than fill a page. */
+export function isComparable(measured: readonly Measured[], kind: number): boolean {
+  const [least = 0, most = 0] = [measured[0], measured.at(-1)].map((one) => one?.reports[kind]?.rows);
+  return most <= least * (1 + comparable);
+}
+
+/** Processor time of each kind at the largest size for each millisecond of it at the smallest: of the middle one of the rounds, in each of which both were measured. */
+export function growths(measured: readonly Measured[]): number[] {
+  const [least, most] = [measured[0]?.reports ?? [], measured.at(-1)?.reports ?? []];
+  return least.map(({ cpus }, kind) => {
+    const ratios = cpus.map((cpu, round) => (most[kind]?.cpus[round] ?? Number.NaN) / cpu);
+    return valueAt(ratios, 0.5);
+  });
+}

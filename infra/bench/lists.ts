@@ -10,17 +10,15 @@ import { removeMongoNames } from '../service-kit/testing/mongo-names.ts';
 import { kinds, type Kind } from './lists-kinds.ts';
 import { judge } from './lists-goals.ts';
 import { printLists } from './lists-print.ts';
-import { valueAt } from './percentile.ts';
-import { atOnce, type Measured, type Server, type ServerReport } from './lists-report.ts';
+import { atOnce, type KindReport, type Measured, type Server, type ServerReport } from './lists-report.ts';
 
 const sizesOf = (given: string): number[] => given.split(',').map(Number);
 const sizes = sizesOf(process.env.BENCH_SIZES ?? '1000,100000');
-/** The stand-in for MongoDB reads every document that a filter meets: more of them would measure nothing else. */
-const mongoSizes = sizesOf(process.env.BENCH_MONGODB_SIZES ?? '1000,10000');
+const mongoSizes = sizesOf(process.env.BENCH_MONGODB_SIZES ?? '1000,100000');
 /** Calls of each kind in each round. */
-const calls = 100;
-/** The sizes are measured in turn so often: what else the machine does comes and goes. */
-const rounds = 5;
+const calls = 20;
+/** The sizes are measured in turn so often, a few milliseconds each: what else the machine does comes and goes. */
+const rounds = 25;
 /** Calls of each kind before anything is measured: what is compiled on the way counts for no size. */
 const warmUp = 100;
 /** No kind is asked for longer, in ms; warming up takes a fifth of that at most. */
@@ -54,33 +52,42 @@ async function serve(engine: string, place: string, size: number): Promise<{ ser
   return { server, child };
 }
 
-const report = async ({ url }: Server): Promise<ServerReport> =>
+const report = async ({ url }: Pick<Server, 'url'>): Promise<ServerReport> =>
   JSON.parse((await get(`${url}/times`)).body) as ServerReport;
 
-async function timed({ url, tokens }: Server, kind: Kind, { round = 0, isWarmUp = false } = {}): Promise<ServerReport> {
+/** Asks variations `first` to `first + count` of a kind, for at most `ms`; answers how many rows each answer had. */
+async function ask({ url, tokens }: Server, kind: Kind, first: number, count: number, ms: number): Promise<number[]> {
   const token = tokens[kind.role];
   const total = kind.list === undefined ? 0 : (await get(`${url}/api/protocols?${kind.list}`, token)).total;
-  const ask = async (first: number, count: number, ms: number): Promise<void> => {
-    const end = performance.now() + ms;
-    for (let at = first; at < first + count && performance.now() < end; at += 1)
-      await get(url + kind.path(at, total), token);
-  };
-  if (isWarmUp) await ask(0, warmUp, longest / 5);
-  await report({ url, tokens, seeded: 0 });
-  if (isWarmUp) return { times: [], cpu: 0, rss: 0 };
-  await ask(round * calls, calls, longest / rounds);
-  return report({ url, tokens, seeded: 0 });
+  // The length of the list is none of what is measured.
+  await report({ url });
+  const rows: number[] = [];
+  const end = performance.now() + ms;
+  for (let at = first; at < first + count && performance.now() < end; at += 1) {
+    const told = JSON.parse((await get(url + kind.path(at, total), token)).body) as unknown;
+    rows.push(Array.isArray(told) ? told.length : 0);
+  }
+  return rows;
 }
 
-/** What several rounds of a kind told: the processor time of the middle one. */
-const together = (told: readonly ServerReport[]): ServerReport => ({
-  times: told.flatMap(({ times }) => times),
-  cpu: valueAt(
-    told.map(({ cpu }) => cpu),
-    0.5,
-  ),
-  rss: told.at(-1)?.rss ?? 0,
-});
+interface Round extends ServerReport {
+  /** Of every answer. */
+  rows: number[];
+}
+
+async function timed(server: Server, kind: Kind, round: number): Promise<Round> {
+  const rows = await ask(server, kind, round * calls, calls, longest / rounds);
+  return { ...(await report(server)), rows };
+}
+
+const together = (told: readonly Round[]): KindReport => {
+  const rows = told.flatMap((round) => round.rows);
+  return {
+    times: told.flatMap(({ times }) => times),
+    cpus: told.map(({ cpu }) => cpu),
+    rows: rows.reduce((sum, one) => sum + one, 0) / rows.length,
+  };
+};
 
 /** Every kind in turn, `atOnce` under way all the time; requests a second. */
 async function rush(server: Server): Promise<number> {
@@ -119,16 +126,16 @@ async function measure(engine: string, all: readonly number[], placeOf: (size: n
     const { server, child } = await serve(engine, placeOf(size), size);
     children.push(child);
     const before = (await report(server)).rss;
-    for (const kind of kinds) await timed(server, kind, { isWarmUp: true });
-    return { size, server, before, seeded: first.seeded, reports: [] as ServerReport[] };
+    for (const kind of kinds) await ask(server, kind, 0, warmUp, longest / 5);
+    return { size, server, before, seeded: first.seeded, reports: [] as KindReport[] };
   };
   try {
     const stores = [];
     for (const size of all) stores.push(await begun(size));
     for (const kind of kinds) {
-      const told: ServerReport[][] = stores.map(() => []);
+      const told: Round[][] = stores.map(() => []);
       for (let round = 0; round < rounds; round += 1)
-        for (const [at, { server }] of stores.entries()) told[at]?.push(await timed(server, kind, { round }));
+        for (const [at, { server }] of stores.entries()) told[at]?.push(await timed(server, kind, round));
       for (const [at, { reports }] of stores.entries()) reports.push(together(told[at] ?? []));
     }
     const measured: Measured[] = [];

@@ -4,6 +4,7 @@ import { anEvent, aStudy, studies, type Study } from './contract-fixture.ts';
 import { listContract } from './list.contract.ts';
 import { outboxContract } from './outbox.contract.ts';
 import type { Collection, Store } from './store.port.ts';
+import { searchContract } from './search.contract.ts';
 import { DuplicateKey, EngineDown, InvalidDocument, NotFound, UndeclaredUse, VersionConflict } from './store-error.ts';
 
 export interface StoreUnderTest {
@@ -243,6 +244,10 @@ export function storeContract(name: string, make: () => Promise<StoreUnderTest>)
     });
 
     listContract(
+      () => collection,
+      () => store.collection(studies),
+    );
+    searchContract(
       () => collection,
       () => store.collection(studies),
     );

@@ -5,42 +5,42 @@ import { asNew, documentsOf, everything } from '../everything.ts';
 import type { Aggregate, Collection, CollectionDeclaration } from '../store.port.ts';
 import { NotFound } from '../store-error.ts';
 import type { MongoConnection } from './connection.ts';
-import { createCounts, type Counts } from './counts.ts';
-import { buildIndexes, dropStaleIndexes } from './indexes.ts';
+import { buildIndexes, dropStale, isListed } from './indexes.ts';
+import { openListed, type Listed } from './listed.ts';
 import { createReads } from './reads.ts';
 import type { Stored } from './stored.ts';
 import { createWrites } from './writes.ts';
 
 export interface OpenCollection<D extends Aggregate, K extends keyof D & string> extends Collection<D, K> {
-  /** Resolves when its indexes stand. */
+  /** Resolves when its indexes stand, and its lists where they are kept from the start. */
   ready(): Promise<void>;
-  /** Counts what is not counted yet, and drops the indexes and counts of former declarations. */
+  /** Drops what former declarations and versions needed. */
   migrate(): Promise<void>;
   /** Resolves when nothing that was begun is under way any more. */
   close(): Promise<void>;
 }
 
-/** Between two looks for counts that a crash left behind, in ms. */
-const healEvery = 30_000;
+export interface CollectionOptions {
+  clock: Clock;
+  /** Makes the lists before the collection is ready, and not when they are first asked for. */
+  keepsLists: boolean;
+}
 
 /** A collection whose indexes are begun at once and waited for by the first call; an engine that was down is asked again by the next. */
 export function openCollection<D extends Aggregate, K extends keyof D & string>(
   connection: MongoConnection,
   declaration: CollectionDeclaration<D, K>,
-  clock: Clock,
+  { clock, keepsLists }: CollectionOptions,
 ): OpenCollection<D, K> {
   const fields = declaredFields(declaration);
   let indexed: Promise<unknown> | undefined;
-  let counts: Counts | undefined;
-  let healing: NodeJS.Timeout | undefined;
+  let listed: Listed<D, K> | undefined;
 
   const prepare = async (db: mongo.Db): Promise<void> => {
     await buildIndexes(db, fields);
-    if (fields.counted.length === 0) return;
-    const prepared = createCounts(db, fields, clock);
-    await prepared.prepare();
-    healing ??= setInterval(() => void connection.use(prepared.heal).catch(() => undefined), healEvery).unref();
-    counts = prepared;
+    if (!isListed(fields)) return;
+    listed ??= openListed(connection, db.collection<Stored>(fields.name), { declaration, fields, clock });
+    await listed.heal();
   };
 
   const ready = async (): Promise<void> => {
@@ -61,26 +61,26 @@ export function openCollection<D extends Aggregate, K extends keyof D & string>(
   type Reads = ReturnType<typeof createReads<D>>;
   type Writes = ReturnType<typeof createWrites<D, K>>;
   const read = <T>(work: (reads: Reads) => Promise<T>): Promise<T> =>
-    use((collection) => work(createReads<D>(collection, fields, counts)));
+    use((collection) => work(createReads<D>(collection, fields)));
   const write = <T>(work: (writes: Writes) => Promise<T>): Promise<T> =>
-    use((collection) => work(createWrites(collection, declaration, counts)));
+    use((collection) => work(createWrites(collection, declaration, listed?.changes)));
+  type Lists = Pick<Collection<D, K>, 'find' | 'count' | 'countBy'>;
+  const list = <T>(work: (lists: Lists) => Promise<T>): Promise<T> =>
+    use(async (collection) => work(listed ? await listed.current() : (createReads<D>(collection, fields) as Lists)));
 
   const after = (id: string, batch: number) => read((reads) => reads.after(id, batch));
 
   return {
     name: fields.name,
-    ready,
+    async ready() {
+      await ready();
+      if (keepsLists) await connection.use(async () => listed?.current());
+    },
     async migrate() {
       await ready();
-      await connection.use(async (db) => {
-        await counts?.migrate();
-        await dropStaleIndexes(db, fields);
-      });
+      await connection.use((db) => dropStale(db, fields));
     },
-    async close() {
-      clearInterval(healing);
-      await counts?.settled();
-    },
+    close: async () => listed?.close(),
     findById: (id) => read((reads) => reads.findById(id)),
     async get(id) {
       const found = await read((reads) => reads.findById(id));
@@ -88,9 +88,9 @@ export function openCollection<D extends Aggregate, K extends keyof D & string>(
       return found;
     },
     findOne: (where) => read((reads) => reads.findOne(where)),
-    find: (query) => read((reads) => reads.find(query)),
-    count: (query, upTo) => read((reads) => reads.count(query, upTo)),
-    countBy: (field, where) => read((reads) => reads.countBy(field, where)),
+    find: (query) => list((lists) => lists.find(query)),
+    count: (query, upTo) => list((lists) => lists.count(query, upTo)),
+    countBy: (field, where) => list((lists) => lists.countBy(field, where)),
     insert: (doc, events = []) => write((writes) => writes.insert(doc, events)),
     insertAll: (docs) => write((writes) => writes.restore(asNew(docs))),
     restore: (kept) => write((writes) => writes.restore(kept)),

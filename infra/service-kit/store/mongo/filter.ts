@@ -1,7 +1,6 @@
 import type { mongo } from 'mongoose';
-import { foldWords } from '../../text/index.ts';
-import { mustBeDeclared, searchFieldOf, sortOf, type DeclaredFields } from '../declared-fields.ts';
-import type { Condition, Query, Scalar } from '../store.port.ts';
+import { mustBeDeclared, sortOf, type DeclaredFields } from '../declared-fields.ts';
+import type { Condition, Scalar, Where } from '../store.port.ts';
 import { UndeclaredUse } from '../store-error.ts';
 import { pathOf } from './stored.ts';
 
@@ -9,16 +8,9 @@ type Range = Exclude<Condition, Scalar | readonly Scalar[]>;
 
 const nothing = { $in: [] };
 
-/** The engine's filter for a query. Values go in as operands of $eq, $in, $gte and $lte, so none is read as an operator. @throws UndeclaredUse */
-export function filter(
-  fields: DeclaredFields,
-  { where = {}, search = '' }: Pick<Query, 'where' | 'search'>,
-): mongo.Document {
-  const parts = [
-    ...Object.entries(where).map(([field, condition]) => fieldPart(fields, field, condition)),
-    // Folded words are letters and digits alone: nothing in them means anything to a regular expression.
-    ...foldWords(search).map((word) => ({ [pathOf(searchFieldOf(fields))]: { $regex: `^${word}` } })),
-  ];
+/** The engine's filter for these conditions. Values go in as operands of $eq, $in, $gte and $lte, so none is read as an operator. @throws UndeclaredUse */
+export function filter(fields: DeclaredFields, where: Where = {}): mongo.Document {
+  const parts = Object.entries(where).map(([field, condition]) => fieldPart(fields, field, condition));
   return parts.length > 0 ? { $and: parts } : {};
 }
 
@@ -59,9 +51,9 @@ function plain(fields: DeclaredFields, value: Scalar): Scalar {
   return value;
 }
 
-/** The engine's sort, or that of the list from its end; ties are broken by id in the same direction. @throws UndeclaredUse */
-export function order(fields: DeclaredFields, sort?: string, isBackward = false): Record<string, 1 | -1> {
+/** The engine's sort; ties are broken by id in the same direction. @throws UndeclaredUse */
+export function order(fields: DeclaredFields, sort?: string): Record<string, 1 | -1> {
   const { field, descending } = sortOf(fields, sort);
-  const direction = descending === isBackward ? 1 : -1;
+  const direction = descending ? -1 : 1;
   return { [pathOf(field)]: direction, _id: direction };
 }

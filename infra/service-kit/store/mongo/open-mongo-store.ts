@@ -1,13 +1,19 @@
 import { systemClock, type Clock } from '../../time/index.ts';
-import type { Aggregate, Store } from '../store.port.ts';
+import type { Aggregate, CollectionDeclaration, Store } from '../store.port.ts';
 import { openCollection, type OpenCollection } from './collection.ts';
 import { connectMongo, type MongoOptions } from './connection.ts';
 import { allCounters, nextNumber } from './counters.ts';
 import { releaseLease, takeLease } from './leases.ts';
 
 export interface MongoStore extends Store {
-  /** Builds the indexes and counts of every collection declared so far and drops those of former declarations: for the migration command, once no former version runs. @throws EngineDown */
+  /** Builds the indexes of every collection declared so far and drops those of former declarations: for the migration command, once no former version runs. @throws EngineDown */
   migrate(): Promise<void>;
+}
+
+export interface MongoStoreOptions extends MongoOptions {
+  clock?: Clock;
+  /** Makes the lists of every collection before `ready` resolves: for a service. Left out, each is made when it is first asked for. */
+  keepsLists?: boolean;
 }
 
 /**
@@ -15,32 +21,33 @@ export interface MongoStore extends Store {
  * collection's indexes when that is declared; `ready` waits for both. `clock` decides when leases expire, so the clocks
  * of the replicas must agree to well within a lease.
  */
-export function openMongoStore({ clock = systemClock, ...options }: MongoOptions & { clock?: Clock }): MongoStore {
+export function openMongoStore({ clock = systemClock, keepsLists = false, ...options }: MongoStoreOptions): MongoStore {
   const connection = connectMongo(options);
-  const declared: OpenCollection<Aggregate, keyof Aggregate>[] = [];
+  const declared = new Map<unknown, OpenCollection<Aggregate, keyof Aggregate>>();
   const ready = async (): Promise<void> => {
     await connection.use((db) => db.command({ ping: 1 }));
-    await Promise.all(declared.map((collection) => collection.ready()));
+    await Promise.all([...declared.values()].map((collection) => collection.ready()));
   };
 
   return {
-    collection(declaration) {
-      const collection = openCollection(connection, declaration, clock);
-      declared.push(collection as unknown as OpenCollection<Aggregate, keyof Aggregate>);
+    collection<D extends Aggregate, K extends keyof D & string>(declaration: CollectionDeclaration<D, K>) {
+      const known = declared.get(declaration) as unknown as OpenCollection<D, K> | undefined;
+      if (known) return known;
+      const collection = openCollection(connection, declaration, { clock, keepsLists });
+      declared.set(declaration, collection as unknown as OpenCollection<Aggregate, keyof Aggregate>);
       return collection;
     },
-    declared: () => [...new Map(declared.map((collection) => [collection.name, collection])).values()],
+    declared: () => [...new Map([...declared.values()].map((collection) => [collection.name, collection])).values()],
     counters: () => connection.use(allCounters),
     next: (counter, start = 1) => connection.use((db) => nextNumber(db, counter, start)),
     lease: (name, holder, ttlMs) => connection.use((db) => takeLease(db, name, holder, clock(), ttlMs)),
     release: (name, holder) => connection.use((db) => releaseLease(db, name, holder)),
     ready,
     async migrate() {
-      await ready();
-      for (const collection of declared) await collection.migrate();
+      for (const collection of declared.values()) await collection.migrate();
     },
     async close() {
-      await Promise.all(declared.map((collection) => collection.close()));
+      await Promise.all([...declared.values()].map((collection) => collection.close()));
       await connection.close();
     },
   };

@@ -1,5 +1,4 @@
 import type { EventEnvelope } from '@portal/contracts/events';
-import type { Group } from '../counted.ts';
 import type { Aggregate } from '../store.port.ts';
 
 /** What stands in the engine: the document under `doc` (all but id and version), its waiting events beside it, so that one write holds both. */
@@ -9,21 +8,10 @@ export interface Stored {
   doc: Record<string, unknown>;
   /** Absent while nothing waits. */
   _outbox?: Record<string, unknown>[];
-  /** The set of kept counts in which this document is counted. */
-  _counted?: string;
-  /** What of its changes may not have reached the counts yet. Absent while there is none. */
-  _tallies?: PendingTally[];
-  /** It is being removed; its counts go first. */
+  /** Its last change is not known to be in the log of changes yet: the token of that change, and when it was made, in milliseconds since 1970. */
+  _unlogged?: { token: string; at: number };
+  /** It is being removed; the log says so first. */
   _gone?: true;
-}
-
-/** A change of counts that was stored with the change of its document. One token may stand in many documents: they are then counted together. */
-export interface PendingTally {
-  token: string;
-  /** Milliseconds since 1970. */
-  at: number;
-  minus: Group[];
-  plus: Group[];
 }
 
 /** Where a field of the document stands. */

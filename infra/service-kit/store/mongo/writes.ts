@@ -4,7 +4,7 @@ import { checkDocument, checkEvents } from '../check-document.ts';
 import { inBatches } from '../in-batches.ts';
 import type { Aggregate, CollectionDeclaration, Kept } from '../store.port.ts';
 import { DuplicateKey, NotFound, UndeclaredUse, VersionConflict } from '../store-error.ts';
-import type { Counts } from './counts.ts';
+import type { Changes } from './changes.ts';
 import { isDuplicate } from './mongo-error.ts';
 import { eventFromStored, toStored, type Stored } from './stored.ts';
 import { withoutMembers } from './without-members.ts';
@@ -12,11 +12,11 @@ import { withoutMembers } from './without-members.ts';
 /** Documents that are sent at a time. */
 const batch = 1_000;
 
-/** The writing half of a collection. What belongs together is one write to one document, so none needs a transaction; counts follow it. */
+/** The writing half of a collection. What belongs together is one write to one document, so none needs a transaction; the log of changes follows it. */
 export function createWrites<D extends Aggregate, K extends keyof D & string>(
   collection: mongo.Collection<Stored>,
   declaration: CollectionDeclaration<D, K>,
-  counts: Counts | undefined,
+  changes: Changes | undefined,
 ) {
   const { name } = declaration;
 
@@ -35,19 +35,20 @@ export function createWrites<D extends Aggregate, K extends keyof D & string>(
     async insert(given: D, events: readonly EventEnvelope[]): Promise<D> {
       const doc = checkDocument(declaration, { ...given, version: 1 });
       checkEvents(name, doc, events);
-      const change = counts?.ofNew(doc);
-      await unique(collection.insertOne({ ...toStored(doc, events), ...change?.stored }));
-      await change?.apply();
+      const change = changes?.begin();
+      await unique(collection.insertOne({ ...toStored(doc, events), ...change?.mark }));
+      await change?.stored([doc.id]);
       return doc;
     },
 
     async restore(kept: Iterable<Kept<D>> | AsyncIterable<Kept<D>>): Promise<void> {
       for await (const some of inBatches(kept, batch)) {
         const docs = some.map(({ doc, events }) => ({ doc: checkDocument(declaration, doc), events }));
-        const change = counts?.ofMany(docs.map(({ doc }) => doc));
-        const stored = docs.map(({ doc, events }, at) => ({ ...toStored(doc, events), ...change?.stored[at] }));
-        await unique(collection.insertMany(stored));
-        await change?.apply();
+        const change = changes?.begin();
+        await unique(
+          collection.insertMany(docs.map(({ doc, events }) => ({ ...toStored(doc, events), ...change?.mark }))),
+        );
+        await change?.stored(docs.map(({ doc }) => doc.id));
       }
     },
 
@@ -55,31 +56,32 @@ export function createWrites<D extends Aggregate, K extends keyof D & string>(
       const doc = checkDocument(declaration, { ...given, version: given.version + 1 });
       checkEvents(name, doc, events);
       const { _outbox = [], ...fresh } = toStored(doc, events);
-      const change = await counts?.ofNext(doc, given.version);
-      const { _counted, _tallies = [] } = change?.stored ?? {};
-      const pushed = {
-        ...(_outbox.length > 0 && { _outbox: { $each: _outbox } }),
-        ...(_tallies.length > 0 && { _tallies: { $each: _tallies } }),
-      };
+      const change = changes?.begin();
       const { matchedCount } = await unique(
         collection.updateOne(
           { _id: doc.id, version: given.version, _gone: { $exists: false } },
           {
-            $set: { version: fresh.version, doc: fresh.doc, ...(_counted && { _counted }) },
-            ...(Object.keys(pushed).length > 0 && { $push: pushed }),
+            $set: { version: fresh.version, doc: fresh.doc, ...change?.mark },
+            ...(_outbox.length > 0 && { $push: { _outbox: { $each: _outbox } } }),
           },
         ),
       );
       if (matchedCount === 1) {
-        await change?.apply();
+        await change?.stored([doc.id]);
         return doc;
       }
       throw (await exists(doc.id)) ? new VersionConflict(name, doc.id) : new NotFound(name, doc.id);
     },
 
     async remove(id: string): Promise<void> {
-      await counts?.leave(id);
-      const { deletedCount } = await collection.deleteOne({ _id: id, _outbox: { $exists: false } });
+      const idle = { _id: id, _outbox: { $exists: false } };
+      // It is marked as gone before that is logged, so that a crash cannot lose the one without the other.
+      const change = changes?.begin();
+      if (change) {
+        const { matchedCount } = await collection.updateOne(idle, { $set: { ...change.mark, _gone: true } });
+        if (matchedCount === 1) await change.stored([id]);
+      }
+      const { deletedCount } = await collection.deleteOne(idle);
       if (deletedCount === 1 || !(await exists(id))) return;
       throw new UndeclaredUse(name, `${id} has unpublished events and cannot be removed`);
     },

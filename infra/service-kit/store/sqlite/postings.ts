@@ -1,4 +1,4 @@
-import { groupValues, valuesAsked } from '../counted.ts';
+import { groupValues, valuesAsked } from './counted.ts';
 import { searchFieldOf, type DeclaredFields } from '../declared-fields.ts';
 import type { Aggregate, Where } from '../store.port.ts';
 import { emptySet, intersection, type BitSet } from './bit-set.ts';

@@ -97,9 +97,9 @@ export function createReads<D extends Aggregate>(
         const stretch = walk.stretch({ where, sort, skip, limit, total });
         return { text: stretch ? pageOf(stretch) : '', isBackward: stretch?.isBackward === true };
       };
-      // The first pages are asked for most, by everybody; long ones are parts of an export, and asked for once.
-      const { text, isBackward } =
-        limit > mostOnScreen ? read() : pages(JSON.stringify([where, sort, skip, limit]), read);
+      // First pages are asked for most, by everybody; long ones are parts of an export, and asked for once.
+      const isFirst = skip === 0 && limit <= mostOnScreen;
+      const { text, isBackward } = isFirst ? pages(JSON.stringify([where, sort, limit]), read) : read();
       const rows = parseStoredJson<D[]>(`[${text}]`);
       return isBackward ? rows.reverse() : rows;
     },

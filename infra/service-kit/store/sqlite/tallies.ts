@@ -1,4 +1,4 @@
-import { groupsOf, servingEntry, textOf, type Group, type Serving } from '../counted.ts';
+import { groupsOf, servingEntry, textOf, type Group, type Serving } from './counted.ts';
 import { mostCounted, type DeclaredFields } from '../declared-fields.ts';
 import type { Aggregate, Where } from '../store.port.ts';
 import type { Engine } from './engine.ts';

@@ -1,5 +1,5 @@
-import { mostCounted, type DeclaredFields } from './declared-fields.ts';
-import type { Aggregate, Condition, Scalar, Where } from './store.port.ts';
+import { mostCounted, type DeclaredFields } from '../declared-fields.ts';
+import type { Aggregate, Condition, Scalar, Where } from '../store.port.ts';
 
 /** One combination that documents are counted under: the place of its entry in `counted`, then as many coded values as an entry may have. */
 export type Group = readonly [entry: number, ...keys: string[]];

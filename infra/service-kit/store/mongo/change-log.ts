@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import type { mongo } from 'mongoose';
+import { isDuplicate } from './mongo-error.ts';
+
+/** Documents that were changed. Entries are numbered without a gap, so that who has read one has read all before it. */
+export interface Entry {
+  _id: number;
+  /** Tells it from another one of its number, as after the database was restored to an earlier day. */
+  key: string;
+  ids: string[];
+}
+
+/** Entries that are kept at least: who is further behind reads all documents anew. */
+const kept = 10_000;
+/** Entries that are read at a time. */
+export const mostEntries = 200;
+
+/** What says to every process in which order the documents of a collection were changed. A change is logged after it is stored and before it is answered. */
+export function createChangeLog(db: mongo.Db, name: string) {
+  const log = db.collection<Entry>(`_changes_${name}`);
+  let known = 0;
+  let waiting: { ids: string[]; written: Promise<void> } | undefined;
+  let before: Promise<unknown> = Promise.resolve();
+
+  const newestFrom = (from: number): Promise<Entry | null> =>
+    log
+      .find({ _id: { $gte: from } })
+      .sort({ _id: -1 })
+      .limit(1)
+      .next();
+
+  /** The newest entry; an empty log gets one that says nothing. */
+  const newest = async (): Promise<Entry> => {
+    const found = (await newestFrom(known)) ?? (await newestFrom(0));
+    if (found) {
+      known = found._id;
+      return found;
+    }
+    known = 0;
+    await insert({ _id: 0, key: randomUUID(), ids: [] });
+    return newest();
+  };
+
+  /** False where another one took the number. */
+  const insert = async (entry: Entry): Promise<boolean> => {
+    try {
+      await log.insertOne(entry);
+      return true;
+    } catch (error) {
+      if (isDuplicate(error)) return false;
+      throw error;
+    }
+  };
+
+  const write = async (ids: string[]): Promise<void> => {
+    const key = randomUUID();
+    while (!(await insert({ _id: (await newest())._id + 1, key, ids })));
+  };
+
+  return {
+    newest,
+
+    /** Logs documents that were changed: what many ask for at once is one entry. */
+    append(ids: readonly string[]): Promise<void> {
+      if (!waiting) {
+        const mine: string[] = [];
+        const begin = (): Promise<void> => {
+          waiting = undefined;
+          return write(mine);
+        };
+        waiting = { ids: mine, written: before.then(begin, begin) };
+        before = waiting.written;
+      }
+      waiting.ids.push(...ids);
+      return waiting.written;
+    },
+
+    /** The entries that follow on this one, oldest first; undefined where it stands there no more. */
+    async after({ _id, key }: Entry): Promise<Entry[] | undefined> {
+      const [same, ...news] = await log
+        .find({ _id: { $gte: _id } })
+        .sort({ _id: 1 })
+        .limit(1 + mostEntries)
+        .toArray();
+      return same?.key === key ? news : undefined;
+    },
+
+    /** Lets go of old entries. */
+    async trim(): Promise<void> {
+      await log.deleteMany({ _id: { $lt: (await newest())._id - kept } });
+    },
+  };
+}
+
+export type ChangeLog = ReturnType<typeof createChangeLog>;
