@@ -77,11 +77,18 @@ export function createChangeLog(db: mongo.Db, name: string) {
 
     /** The entries that follow on this one, oldest first; undefined where it stands there no more. */
     async after({ _id, key }: Entry): Promise<Entry[] | undefined> {
-      const [same, ...news] = await log
-        .find({ _id: { $gte: _id } })
-        .sort({ _id: 1 })
-        .limit(1 + mostEntries)
-        .toArray();
+      // Asked before every list: as a command it takes half the time of a cursor.
+      const { cursor } = await db.command({
+        find: log.collectionName,
+        filter: { _id: { $gte: _id } },
+        sort: { _id: 1 },
+        limit: 1 + mostEntries,
+        // Left out it would be 101.
+        batchSize: 1 + mostEntries,
+        singleBatch: true,
+        readConcern: { level: 'majority' },
+      });
+      const [same, ...news] = (cursor as { firstBatch: Entry[] }).firstBatch;
       return same?.key === key ? news : undefined;
     },
 

@@ -39,7 +39,7 @@ export function openCollection<D extends Aggregate, K extends keyof D & string>(
   const prepare = async (db: mongo.Db): Promise<void> => {
     await buildIndexes(db, fields);
     if (!isListed(fields)) return;
-    listed ??= openListed(connection, db.collection<Stored>(fields.name), { declaration, fields, clock });
+    listed ??= openListed(connection, db.collection<Stored>(fields.name), { fields, clock });
     await listed.heal();
   };
 

@@ -10,6 +10,7 @@ export interface MongoOptions {
 }
 
 export interface MongoConnection {
+  options: MongoOptions;
   /** Does work on the database, connecting first where that has not happened yet. @throws EngineDown */
   use<T>(work: (db: mongo.Db) => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -19,7 +20,8 @@ export interface MongoConnection {
  * A connection that is made at its first use, and again at the next one when that failed. What it writes is on a majority
  * of the members when it resolves, and what it reads cannot be rolled back.
  */
-export function connectMongo({ uri, database, answerMs = 5_000 }: MongoOptions): MongoConnection {
+export function connectMongo(options: MongoOptions): MongoConnection {
+  const { uri, database, answerMs = 5_000 } = options;
   let opening: Promise<Connection> | undefined;
   let closed = false;
 
@@ -48,6 +50,7 @@ export function connectMongo({ uri, database, answerMs = 5_000 }: MongoOptions):
   };
 
   return {
+    options,
     async use(work) {
       if (closed) throw new EngineDown('MongoDB');
       try {

@@ -1,11 +1,12 @@
 import type { mongo } from 'mongoose';
 import type { Clock } from '../../time/index.ts';
 import type { DeclaredFields } from '../declared-fields.ts';
-import type { Aggregate, CollectionDeclaration } from '../store.port.ts';
+import type { Aggregate } from '../store.port.ts';
 import { createChangeLog } from './change-log.ts';
 import { createChanges, type Changes } from './changes.ts';
 import type { MongoConnection } from './connection.ts';
 import { createLists, type Lists } from './lists.ts';
+import { createSource, listsOf } from './lists-source.ts';
 import type { Stored } from './stored.ts';
 
 /** What a collection with lists of any length keeps beside its documents. */
@@ -21,21 +22,16 @@ export interface Listed<D extends Aggregate, K extends keyof D & string> {
 /** Between two looks at what crashes left behind and at what others changed, in ms. */
 const lookEvery = 30_000;
 
-interface Collected<D extends Aggregate, K extends keyof D & string> {
-  declaration: CollectionDeclaration<D, K>;
-  fields: DeclaredFields;
-  clock: Clock;
-}
-
 /** The log of a collection's changes and the lists that follow it. */
 export function openListed<D extends Aggregate, K extends keyof D & string>(
   connection: MongoConnection,
   collection: mongo.Collection<Stored>,
-  { declaration, fields, clock }: Collected<D, K>,
+  { fields, clock }: { fields: DeclaredFields; clock: Clock },
 ): Listed<D, K> {
   const log = createChangeLog(collection.db, fields.name);
   const changes = createChanges(collection, log, clock);
-  const lists = createLists(collection, declaration, fields, log);
+  const source = createSource<D>(collection, fields);
+  const lists = createLists<D, K>({ mongo: connection.options, source, log, lists: listsOf(fields) });
 
   /** Who asks for a list seldom finds it close to what it must be. */
   const look = async (): Promise<void> => {

@@ -32,6 +32,8 @@ export interface EngineOptions {
   busyMs?: number;
   /** Most pages the file may grow to; 0 for no limit of ours. */
   mostPages?: number;
+  /** Nothing is synced: a power cut may take all of it. */
+  isPassing?: boolean;
 }
 
 /** @throws EngineDown when the file cannot be opened */
@@ -81,12 +83,13 @@ export function openEngine(options: EngineOptions): Engine {
   };
 }
 
-function openDatabase({ file, busyMs = 2000, mostPages = 0 }: EngineOptions): DatabaseSync {
+function openDatabase({ file, busyMs = 2000, mostPages = 0, isPassing = false }: EngineOptions): DatabaseSync {
   try {
     mkdirSync(dirname(file), { recursive: true });
     const db = new DatabaseSync(file, { timeout: busyMs });
     // FULL in WAL mode syncs the log at every commit: what was acknowledged survives a power cut.
     db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA journal_size_limit = 67108864;');
+    if (isPassing) db.exec('PRAGMA synchronous = OFF');
     // At most so many KiB of pages are kept here: the system keeps the file as long as it has room.
     db.exec('PRAGMA cache_size = -8192');
     if (mostPages > 0) db.exec(`PRAGMA max_page_count = ${mostPages}`);
