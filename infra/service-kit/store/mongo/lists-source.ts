@@ -30,29 +30,20 @@ export const declarationOf = <D extends Aggregate, K extends keyof D & string>(l
 export function createSource<D extends Aggregate>(collection: mongo.Collection<Stored>, fields: DeclaredFields) {
   const shown = [...new Set(['version', ...fields.row, ...fields.scalar, ...fields.multi])].map(pathOf);
   const projection = Object.fromEntries(shown.map((path) => [path, 1]));
-  const keptOf = (stored: Stored): Kept<D> => ({
-    doc: fromStored<D>({ ...stored, doc: stored.doc ?? {} }),
-    events: [],
-  });
+  const listed = ({ doc = {}, ...stored }: Stored): D => fromStored<D>({ ...stored, doc });
 
   return {
     amount: (): Promise<number> => collection.estimatedDocumentCount(),
 
     async *everything(): AsyncGenerator<Kept<D>> {
-      let found: Stored[];
-      let last = '';
-      do {
-        const rest = collection.find({ _id: { $gt: last }, ...standing }, { projection });
-        found = await rest.sort({ _id: 1 }).limit(batch).toArray();
-        yield* found.map(keptOf);
-        last = found.at(-1)?._id ?? '';
-      } while (found.length === batch);
+      const all = collection.find(standing, { projection }).sort({ _id: 1 }).batchSize(batch);
+      for await (const stored of all) yield { doc: listed(stored), events: [] };
     },
 
     /** Those of these that there are. */
-    async of(ids: readonly string[]): Promise<Kept<D>[]> {
+    async of(ids: readonly string[]): Promise<D[]> {
       const found = await collection.find({ _id: { $in: [...ids] }, ...standing }, { projection }).toArray();
-      return found.map(keptOf);
+      return found.map(listed);
     },
   };
 }

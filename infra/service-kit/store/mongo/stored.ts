@@ -34,23 +34,25 @@ const engineKey = /^[$_]|[.\0%]/g;
 const encodeKey = (key: string): string =>
   key.replace(engineKey, (sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, '0')}`);
 const decodeKey = (key: string): string =>
-  key.replace(/%([0-9a-f]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+  key.includes('%')
+    ? key.replace(/%([0-9a-f]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    : key;
 
 /** As JSON would keep it, so that both engines keep the same, with keys that the engine would read written otherwise. */
 const encoded = (value: object): Record<string, unknown> =>
-  JSON.parse(JSON.stringify(value), (_key, member: unknown) =>
-    isPlain(member) ? renamed(member, encodeKey) : member,
-  ) as Record<string, unknown>;
+  renamed(JSON.parse(JSON.stringify(value)), encodeKey) as Record<string, unknown>;
 
-function decoded(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(decoded);
-  if (!isPlain(value)) return value;
-  const members = Object.entries(renamed(value, decodeKey)).filter(([key]) => key !== '__proto__');
-  return Object.fromEntries(members.map(([key, member]) => [key, decoded(member)]));
+const decoded = (value: unknown): unknown => renamed(value, decodeKey);
+
+/** The same with every key renamed, however deep. */
+function renamed(value: unknown, rename: (key: string) => string): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((member) => renamed(member, rename));
+  const members: Record<string, unknown> = {};
+  for (const [key, member] of Object.entries(value)) {
+    const name = rename(key);
+    // To assign it would change what the object is.
+    if (name !== '__proto__') members[name] = renamed(member, rename);
+  }
+  return members;
 }
-
-const isPlain = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const renamed = (members: Record<string, unknown>, rename: (key: string) => string): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(members).map(([key, member]) => [rename(key), member]));

@@ -14,8 +14,8 @@ import { createWrites } from './writes.ts';
 export interface OpenCollection<D extends Aggregate, K extends keyof D & string> extends Collection<D, K> {
   /** Brings its tables in line, where that has not happened yet. */
   align(): Promise<void>;
-  /** Takes documents as they stand elsewhere: those of `ids` that are not among `kept` are gone there. */
-  follow(ids: readonly string[], kept: readonly Kept<D>[]): Promise<void>;
+  /** Takes documents as they stand elsewhere: those of `ids` that are not among `now` are gone there. */
+  follow(ids: readonly string[], now: readonly D[]): Promise<void>;
 }
 
 /** A collection on an open file. Its tables are brought in line at the first call, and at the next one when the disk was in the way. */
@@ -75,11 +75,7 @@ export function openCollection<D extends Aggregate, K extends keyof D & string>(
     restore,
     replace: (doc, events = []) => change(() => writes.replace(doc, events)),
     remove: (id) => change(() => writes.remove(id)),
-    follow: (ids, kept) =>
-      change(() => {
-        ids.forEach(writes.remove);
-        kept.forEach(writes.keep);
-      }),
+    follow: (ids, now) => change(() => writes.follow(ids, now)),
     pending: (limit) => read(() => writes.pending(limit)),
     // An acknowledgement that a power cut undid is one event published twice, which consumers drop.
     async ack(id, eventIds) {

@@ -2,9 +2,10 @@ import type { DeclaredFields } from '../declared-fields.ts';
 import type { Aggregate, Kept } from '../store.port.ts';
 import { inBatches } from '../in-batches.ts';
 import type { Engine } from './engine.ts';
+import { tableOf } from './names.ts';
 import { beginLoading, endLoading, type Made } from './tables.ts';
 
-/** Documents of one transaction. Fewer than these are inserted like any other. */
+/** Documents of one transaction. Fewer than these are inserted like any other where there are some already. */
 const batch = 2_000;
 
 interface Inserts<D extends Aggregate> {
@@ -36,7 +37,7 @@ export async function load<D extends Aggregate>(
   let isLoading = false;
   try {
     for await (const some of inBatches(kept, batch)) {
-      if (!isLoading && some.length < batch) {
+      if (!isLoading && some.length < batch && engine.get(`SELECT 1 FROM ${tableOf(fields.name)} LIMIT 1`)) {
         await write(() => some.forEach(writes.keep));
         return;
       }

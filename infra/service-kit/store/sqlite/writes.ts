@@ -80,6 +80,20 @@ export function createWrites<D extends Aggregate, K extends keyof D & string>(
     return doc;
   };
 
+  /** Puts a document in the place of another one, whose columns were changed already. */
+  const overwrite = (number: number, before: D | undefined, doc: D, row: string): void => {
+    engine.run(`UPDATE ${docs} SET doc = ? WHERE n = ?`, [JSON.stringify(doc), number]);
+    engine.run(`UPDATE ${rows} SET row = ? WHERE n = ?`, [row, number]);
+    if (isCompared) change(number, before, doc);
+  };
+
+  const remove = (id: string): void => {
+    const standing = find(id);
+    if (!standing) return;
+    change(standing.number, standing.doc, undefined);
+    for (const one of [table, docs, rows]) engine.run(`DELETE FROM ${one} WHERE n = ?`, [standing.number]);
+  };
+
   return {
     /** As it is given, and without what stands beside it but its events. */
     insertAlone({ doc: given, events }: Kept<D>): Standing {
@@ -106,10 +120,7 @@ export function createWrites<D extends Aggregate, K extends keyof D & string>(
       const params = [doc.version, ...projection.columns, doc.id, given.version];
       const changed = unique(() => engine.get(sql, params));
       if (changed) {
-        const number = Number(changed.n);
-        engine.run(`UPDATE ${docs} SET doc = ? WHERE n = ?`, [JSON.stringify(doc), number]);
-        engine.run(`UPDATE ${rows} SET row = ? WHERE n = ?`, [projection.row, number]);
-        if (isCompared) change(number, before, doc);
+        overwrite(Number(changed.n), before, doc, projection.row);
         queue(doc, events);
         return doc;
       }
@@ -120,10 +131,26 @@ export function createWrites<D extends Aggregate, K extends keyof D & string>(
     remove(id: string): void {
       const waiting = engine.get(`SELECT 1 FROM ${outbox} WHERE id = ? LIMIT 1`, [id]);
       if (waiting) throw new UndeclaredUse(name, `${id} has unpublished events and cannot be removed`);
-      const standing = find(id);
-      if (!standing) return;
-      change(standing.number, standing.doc, undefined);
-      for (const one of [table, docs, rows]) engine.run(`DELETE FROM ${one} WHERE n = ?`, [standing.number]);
+      remove(id);
+    },
+
+    /** Takes documents as they stand elsewhere: those of `ids` that are not among `now` are gone there. */
+    follow(ids: readonly string[], now: readonly D[]): void {
+      const there = new Set(now.map(({ id }) => id));
+      ids.filter((id) => !there.has(id)).forEach(remove);
+      for (const doc of now) {
+        const standing = find(doc.id);
+        if (!standing) insert(doc, []);
+        else if (JSON.stringify(standing.doc) !== JSON.stringify(doc)) {
+          const { columns: values, row } = project(fields, doc);
+          engine.run(`UPDATE ${table} SET version = ?${assigned} WHERE n = ?`, [
+            doc.version,
+            ...values,
+            standing.number,
+          ]);
+          overwrite(standing.number, standing.doc, doc, row);
+        }
+      }
     },
 
     pending: (limit: number): EventEnvelope[] =>
