@@ -8,7 +8,7 @@ export interface FillOrder {
   mongo: MongoOptions;
   lists: ListDeclaration;
   /** Where the lists are to be made. */
-  file: string;
+  folder: string;
 }
 
 /** Makes the lists of many documents in a thread, so that requests go on meanwhile. @throws EngineDown where that did not succeed */

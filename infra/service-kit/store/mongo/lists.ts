@@ -1,4 +1,4 @@
-import { openMirror, removeFile, temporaryFile, type Mirror } from '../sqlite/mirror.ts';
+import { openMirror, removeFolder, temporaryFolder, type Mirror } from '../sqlite/mirror.ts';
 import type { Aggregate } from '../store.port.ts';
 import { mostEntries, type ChangeLog, type Entry } from './change-log.ts';
 import type { MongoOptions } from './connection.ts';
@@ -30,12 +30,12 @@ export function createLists<D extends Aggregate, K extends keyof D & string>({ m
 
   const load = async (): Promise<Held> => {
     const at = await log.newest();
-    const file = temporaryFile();
     const isMany = (await source.amount()) > many;
+    const folder = temporaryFolder();
     let mirror: Mirror<D, K> | undefined;
     try {
-      if (isMany) await fillLists({ mongo, lists, file });
-      mirror = await openMirror<D, K>(declarationOf(lists), file);
+      if (isMany) await fillLists({ mongo, lists, folder });
+      mirror = await openMirror<D, K>(declarationOf(lists), folder);
       if (!isMany) await mirror.collection.restore(source.everything());
       return { mirror, at };
     } catch (error) {
@@ -43,7 +43,7 @@ export function createLists<D extends Aggregate, K extends keyof D & string>({ m
       throw error;
     } finally {
       // It lives on as long as it is open.
-      removeFile(file);
+      removeFolder(folder);
     }
   };
 

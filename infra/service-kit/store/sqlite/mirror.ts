@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Aggregate, CollectionDeclaration } from '../store.port.ts';
@@ -12,20 +11,18 @@ export interface Mirror<D extends Aggregate, K extends keyof D & string> {
   close(): void;
 }
 
-/** Where a file may stand that goes with this process. */
-export const temporaryFile = (): string => path.join(tmpdir(), `portal-lists-${randomUUID()}`);
+/** A folder that nobody else can look into, for a file that goes with this process. */
+export const temporaryFolder = (): string => mkdtempSync(path.join(tmpdir(), 'portal-lists-'));
 
-/** Takes away a file's name: who has it open may go on with it, and with that it is gone, however the process ends. */
-export function removeFile(file: string): void {
-  for (const part of ['', '-wal', '-shm']) rmSync(file + part, { force: true });
-}
+/** Takes away a folder: who has the file open may go on with it, and with that it is gone, however the process ends. */
+export const removeFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true });
 
 /** A collection on a file of its own, for lists of documents that are kept elsewhere: nothing in it need outlive this process. @throws EngineDown */
 export async function openMirror<D extends Aggregate, K extends keyof D & string>(
   declaration: CollectionDeclaration<D, K>,
-  file: string,
+  folder: string,
 ): Promise<Mirror<D, K>> {
-  const engine = openEngine({ file, isPassing: true });
+  const engine = openEngine({ file: path.join(folder, 'lists.sqlite'), isPassing: true });
   await engine.write(() => createSharedTables(engine));
   const collection = openCollection(engine, declaration);
   await collection.align();
