@@ -7,7 +7,7 @@ export const collaboratingInstitutions = {
   rows: { noun: 'collaborating institution', min: 1, blankAllowed: true },
   fields: [
     demandedText('name', 'Institution name', 'Enter the institution name', { viewLabel: 'Institution' }),
-    demandedText('focal_person', 'Contact person', 'Enter the contact person', { half: true }),
+    demandedText('focal_person', 'Contact person', 'Enter the contact person'),
     demandedPhone('telephone', 'Telephone', ['Enter the telephone number', 'Enter a valid telephone number'], {
       half: true,
     }),

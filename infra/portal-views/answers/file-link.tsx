@@ -1,14 +1,19 @@
 import type { AttachedFile } from '@portal/contracts/reading';
-import { Button, VisuallyHidden } from '@portal/ui-kit';
+import { Button, FileName, VisuallyHidden } from '@portal/ui-kit';
 import { styled } from 'styled-components';
 import { useDocumentViewer } from '../viewer/document-viewer.ts';
 import { words } from '../words.ts';
 
 const Line = styled.span`
-  display: inline-flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 0 var(--s4);
+  display: flex;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: var(--s3);
+  /* The button makes its line no higher than those around it. */
+  button {
+    flex: none;
+    margin: -6px var(--pull) -6px 0;
+  }
 `;
 
 /** A file by its own name; opens in a new tab, or within the page where that is offered. The name is kept apart, so that its direction of writing cannot spill. */
@@ -16,7 +21,9 @@ export function FileLink({ file }: { file: AttachedFile }) {
   const view = useDocumentViewer(file);
   const link = (
     <a href={file.href} target="_blank" rel="noopener">
-      <bdi>{file.name}</bdi>
+      <bdi>
+        <FileName name={file.name} />
+      </bdi>
       <VisuallyHidden> {words.answers.newTab}</VisuallyHidden>
     </a>
   );

@@ -1,6 +1,6 @@
 import type { FileField } from '@portal/contracts/form';
 import { attachmentsOf, type AnswerSource, type AttachedFile, type Attachment } from '@portal/contracts/reading';
-import { ButtonLink, Card, CardHead, Icon, Meta, Table, VisuallyHidden, type Column } from '@portal/ui-kit';
+import { ButtonLink, Card, CardHead, FileName, Icon, Meta, Table, VisuallyHidden, type Column } from '@portal/ui-kit';
 import { styled } from 'styled-components';
 import { words } from '../words.ts';
 
@@ -20,7 +20,14 @@ const columns: readonly Column<Attachment>[] = [
   {
     label: words.attachments.fileName,
     kind: 'title',
-    cell: ({ file }) => (file ? <bdi>{file.name}</bdi> : words.answers.notAttached),
+    cell: ({ file }) =>
+      file ? (
+        <bdi>
+          <FileName name={file.name} />
+        </bdi>
+      ) : (
+        words.answers.notAttached
+      ),
   },
   {
     label: words.attachments.link,

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Card, CardBody, CardHead } from '../card/card.tsx';
+import { Card, CardBody, CardHeadLine } from '../card/card.tsx';
 import { Meta } from '../text/text.tsx';
 
 const About = styled(Meta)`
@@ -37,10 +37,10 @@ export function ChartCard({ title, about, actions, children, table }: ChartCardP
   const id = useId();
   return (
     <Card aria-labelledby={id}>
-      <CardHead>
+      <CardHeadLine>
         <h2 id={id}>{title}</h2>
         {actions}
-      </CardHead>
+      </CardHeadLine>
       <CardBody>
         <About>{about}</About>
         {children}

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { narrow } from '../theme/media.ts';
 
 /** Questions that an answer above brought up: indented, with a blue line. */
 export const Conditional = styled.div`
@@ -8,5 +9,8 @@ export const Conditional = styled.div`
   border-left: 3px solid var(--primary);
   &:last-child {
     margin-bottom: 0;
+  }
+  ${narrow} {
+    padding-left: var(--s4);
   }
 `;

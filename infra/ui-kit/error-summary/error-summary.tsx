@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
+import { narrow } from '../theme/media.ts';
 
 const Box = styled.div`
   margin-bottom: var(--s5);
@@ -15,6 +16,11 @@ const Box = styled.div`
   }
   li {
     margin-top: var(--s1);
+  }
+  ${narrow} {
+    li {
+      margin-top: var(--s2);
+    }
   }
   a {
     color: var(--danger);

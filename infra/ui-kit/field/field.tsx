@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { narrow } from '../theme/media.ts';
 import { ErrorText } from './error-text.tsx';
 import { FieldContext } from './field-context.tsx';
 import { Hint, Optional, fieldBox, nameStyle } from './field-style.ts';
@@ -23,6 +24,12 @@ const LabelRow = styled.div`
   gap: 0 var(--s3);
   a {
     font-size: var(--t-meta);
+  }
+  button {
+    margin: 0 var(--pull, 0) 0 auto;
+  }
+  ${narrow} {
+    gap: 0 var(--s2);
   }
 `;
 

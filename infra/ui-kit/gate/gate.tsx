@@ -23,7 +23,7 @@ const Side = styled.header`
     color: inherit;
   }
   ${drawer} {
-    padding: var(--s5);
+    padding: var(--s5) 5%;
     gap: var(--s1);
   }
 `;
@@ -91,7 +91,8 @@ const Main = styled.main`
     width: 100%;
     max-width: 400px;
   }
-  > [data-wide] {
+  > [data-wide],
+  > [data-wide] + div {
     max-width: 600px;
   }
   h1 {

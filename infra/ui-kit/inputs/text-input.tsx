@@ -45,6 +45,10 @@ const SearchBox = styled.div`
   input {
     padding-left: 40px;
   }
+  /* While there is nothing to clear, its button leaves its room to the hint. */
+  input:placeholder-shown::-webkit-search-cancel-button {
+    display: none;
+  }
 `;
 
 /** What to look for in a list. */

@@ -5,8 +5,6 @@ const Group = styled.section`
   flex-wrap: wrap;
   align-items: center;
   gap: 0 var(--s1);
-  /* The words of the first one stand in line with what is above. */
-  margin-left: -11px;
   font-size: var(--t-meta);
 `;
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Card, CardBody, CardHead } from '../card/card.tsx';
+import { Card, CardBody, CardHead, CardHeadLine } from '../card/card.tsx';
 
 const Box = styled(Card)`
   scroll-margin-top: calc(var(--topbar-height) + var(--s4));
@@ -52,13 +52,13 @@ export function LetteredSection({ id, letter, title, action, level = 2, children
   const Heading = `h${level}` as const;
   return (
     <Box id={id} aria-labelledby={`${id}-title`}>
-      <CardHead>
+      <CardHeadLine>
         <Heading id={`${id}-title`}>
           {letter && <Letter aria-hidden="true">{letter}</Letter>}
           {title}
         </Heading>
         {action}
-      </CardHead>
+      </CardHeadLine>
       <CardBody>{children}</CardBody>
     </Box>
   );

@@ -11,11 +11,12 @@ export const ListToolbar = styled.form`
   padding: var(--s4);
   border-bottom: 1px solid var(--divider);
   > div {
-    flex: 0.8 1 128px;
+    flex: 1 1 146px;
     margin: 0;
   }
+  /* As wide as what it says can be searched for. */
   > div:first-child {
-    flex: 1.2 1 186px;
+    flex: 2 1 254px;
   }
   label {
     margin-bottom: var(--s1);
@@ -27,10 +28,10 @@ export const ListToolbar = styled.form`
   }
   /* Four fields and their links stand on one line of a table that is as wide as on a small desktop. */
   select {
-    padding-inline: 10px 28px;
+    padding-inline: 10px 24px;
     background-position:
-      right 14px center,
-      right 8px center;
+      right 13px center,
+      right 7px center;
   }
   input::placeholder {
     text-overflow: ellipsis;
@@ -71,8 +72,9 @@ export const ToolbarEnd = styled.span`
   display: flex;
   flex: none;
   flex-wrap: wrap;
-  margin-left: auto;
+  /* Their words end where those of the rows do. */
+  margin: 0 -10px 0 auto;
   ${narrow} {
-    margin-left: 0;
+    margin: 0;
   }
 `;

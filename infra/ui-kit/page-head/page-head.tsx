@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Icon } from '../icon/icon.tsx';
 import { Link } from '../link/link.tsx';
 import { Lede } from '../text/text.tsx';
-import { narrow } from '../theme/media.ts';
+import { drawer, narrow } from '../theme/media.ts';
 
 const Box = styled.div`
   display: flex;
@@ -32,7 +32,7 @@ const Actions = styled.div`
   ${narrow} {
     width: 100%;
     > * {
-      flex: 1 1 100%;
+      flex: 1 1 auto;
     }
   }
 `;
@@ -57,6 +57,10 @@ const StepHead = styled(Box)`
     color: var(--muted);
     font-size: var(--t-meta);
     font-weight: 600;
+    /* There the StepList above says it. */
+    ${drawer} {
+      display: none;
+    }
   }
   h1 {
     flex: 1 1 100%;

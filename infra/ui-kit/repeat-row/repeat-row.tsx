@@ -29,7 +29,12 @@ const Row = styled.fieldset`
     top: var(--s3);
     right: -10px;
   }
-  :is(h2, h3, legend) + & {
+  /* It stays clear of the button. */
+  > legend:has(+ button) {
+    padding-right: 108px;
+  }
+  :is(h2, h3, legend) + &,
+  &:first-child {
     margin-top: calc(-1 * var(--s2));
     padding-top: 0;
     border-top: 0;

@@ -83,7 +83,7 @@ const Tally = styled.span`
 
 /** The choice of a language at the end of the sidebar. */
 export const NavLanguage = styled.div`
-  padding: var(--s3) var(--s5) 0;
+  padding: var(--s3) var(--s3) 0;
   color: var(--sidebar-text);
 `;
 

@@ -64,6 +64,7 @@ export const cards = css`
   }
   tbody tr > [data-kind='date'] {
     color: var(--ink);
+    white-space: normal;
   }
   tbody tr > [data-kind='number'] {
     text-align: left;
@@ -125,5 +126,13 @@ export const cards = css`
       align-self: center;
       margin: 0;
     }
+  }
+`;
+
+/** On the narrowest cards a badge with its notes takes the whole width, under its label like a title. */
+export const narrowCards = css`
+  tbody tr > :is([data-kind='notes'], :has([data-tone])) {
+    grid-template-columns: minmax(0, 1fr);
+    gap: 6px;
   }
 `;

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { cards } from './table-cards.ts';
+import { cards, narrowCards } from './table-cards.ts';
 
 /** The ground the table measures itself by. */
 export const Wrap = styled.div`
@@ -96,6 +96,15 @@ export const Grid = styled.table`
     }
   }
 
+  @container table (width > 880px) {
+    /* The title takes what the others can spare, not their lines. */
+    tr:has(> [data-kind='title']) > :not([data-kind]) {
+      min-width: 112px;
+      &:has([data-tone]) {
+        min-width: 184px;
+      }
+    }
+  }
   @container table (720px < width <= 980px) {
     /* Numbers and days are shorter than their heads; titles need the room. */
     thead :is([data-kind='date'], [data-kind='header']) {
@@ -131,6 +140,9 @@ export const Grid = styled.table`
   }
   @container table (max-width: 720px) {
     ${cards}
+  }
+  @container table (max-width: 340px) {
+    ${narrowCards}
   }
   @media print {
     thead th {

@@ -1,6 +1,6 @@
 import { assuranceStep, type Step } from '@portal/contracts/sections';
 import type { DraftAnswers } from '@portal/contracts/protocol';
-import { ErrorText, Icon, LetteredSection, Link, VisuallyHidden } from '@portal/ui-kit';
+import { ButtonLink, ErrorText, Icon, LetteredSection, VisuallyHidden } from '@portal/ui-kit';
 import { SectionAnswers } from '@portal/views';
 import { styled } from 'styled-components';
 import { draftPath } from '../../drafts/draft-paths.ts';
@@ -24,10 +24,11 @@ interface Props {
 export function AnswersOfStep({ step, draft, answers, messages }: Props) {
   const href = `${draftPath(draft, step.slug)}?${thenParameter}=${assuranceStep.slug}`;
   const change = (
-    <Link id={changeId(step)} href={href}>
-      <Icon name="pencil" small /> {words.check.change}
+    <ButtonLink variant="quiet" id={changeId(step)} href={href}>
+      <Icon name="pencil" small />
+      {words.check.change}
       <VisuallyHidden> {step.title}</VisuallyHidden>
-    </Link>
+    </ButtonLink>
   );
   return (
     <LetteredSection
