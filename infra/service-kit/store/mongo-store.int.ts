@@ -7,7 +7,7 @@ import { findMongo, withEngine } from '../testing/engines.ts';
 import { waitFor } from '../testing/wait-for.ts';
 import { anEvent, aStudy, studies } from './contract-fixture.ts';
 import { listContract, type Studies } from './list.contract.ts';
-import { EngineDown } from './index.ts';
+import { EngineDown, UndeclaredUse } from './index.ts';
 import { openMongoStore } from './mongo/index.ts';
 import { storeContract } from './store.contract.ts';
 
@@ -103,6 +103,8 @@ withEngine(found, 'the store port on MongoDB', (uri) => {
         expect(await collection.find({ where: { status: 'pending' }, sort: '-rank' })).toHaveLength(1);
         expect(await collection.count({ where: { reviewer_ids: 'r1' } })).toBe(0);
         expect(await collection.countBy('status', { open: true })).toEqual({ pending: 1 });
+        await expect(collection.find({ search: 'heart' })).rejects.toThrow(UndeclaredUse);
+        await expect(collection.count({ search: 'heart' })).rejects.toThrow(UndeclaredUse);
       }));
 
     it('holds no trace of an outbox that is empty', () =>

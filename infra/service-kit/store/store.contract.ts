@@ -118,6 +118,19 @@ export function storeContract(name: string, make: () => Promise<StoreUnderTest>)
       expect(await collection.count({ where: { open: true } })).toBe(30);
     });
 
+    it('stores the first few while others read and write', async () => {
+      const some = (...ids: string[]) => ids.map((id) => aStudy(id, { tokens: ['heart'] }));
+      await Promise.all([
+        collection.insertAll(some('a', 'b')),
+        collection.find({ sort: 'rank' }),
+        collection.insertAll(some('c')),
+        collection.insert(aStudy('d', { tokens: ['heart'] })),
+        collection.count({ search: 'heart' }),
+      ]);
+      expect(await collection.count({ search: 'heart' })).toBe(4);
+      expect(await collection.countBy('status', { open: true })).toEqual({ pending: 4 });
+    });
+
     it('stores thousands beside those that are there, as they come, and goes on with them as with any', async () => {
       await collection.insert(aStudy('first', { number: 'N0', reviewer_ids: ['r1'], tokens: ['lung'] }));
       async function* thousands() {

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { mongo } from 'mongoose';
 import type { Clock } from '../../time/index.ts';
-import { EngineDown } from '../store-error.ts';
 import type { ChangeLog } from './change-log.ts';
-import { asStoreError } from './mongo-error.ts';
 import { sharedRun } from './shared-run.ts';
 import type { Stored } from './stored.ts';
 
@@ -24,43 +22,42 @@ export function createChanges(collection: mongo.Collection<Stored>, log: ChangeL
     logged = [];
     await collection.updateMany({ '_unlogged.token': { $in: tokens } }, { $unset: { _unlogged: 1 } });
   });
-  const tidied = (token: string): void => {
-    logged.push(token);
-    const run: Promise<void> = tidy()
-      .catch(() => undefined)
-      .finally(() => tidying.delete(run));
-    tidying.add(run);
-  };
 
   return {
-    /** What to store with the documents of one change, and what to do once they are stored. */
+    /** One change: what to store with its documents, and what to do once they are stored. */
     begin() {
       const token = randomUUID();
       return {
+        token,
         mark: { _unlogged: { token, at: clock().getTime() } },
-        /** An engine that went away after it stored them leaves them to `heal`. */
-        async stored(ids: readonly string[]): Promise<void> {
-          try {
-            await log.append(ids);
-            tidied(token);
-          } catch (error) {
-            if (!(asStoreError(error) instanceof EngineDown)) throw error;
-          }
+        /** @throws EngineDown, which leaves them to `heal` */
+        log: (ids: readonly string[]): Promise<void> => log.append(ids),
+        /** Takes the marks of what is logged away; nobody waits for it. */
+        tidy(): void {
+          logged.push(token);
+          const run: Promise<void> = tidy()
+            .catch(() => undefined)
+            .finally(() => tidying.delete(run));
+          tidying.add(run);
         },
       };
     },
 
-    /** Logs what crashes and outages left unlogged, and ends the removals among it. Several may do so at once. */
+    /** Logs what crashes and outages left unlogged, and ends the removals among it. Several may do so at once. @throws EngineDown */
     async heal(): Promise<void> {
       const before = clock().getTime() - leftBehind;
-      const found = await collection
-        .find({ '_unlogged.token': { $gt: '' } }, { projection: { _unlogged: 1, _gone: 1 } })
-        .limit(batch)
+      const left = await collection
+        .find(
+          { '_unlogged.token': { $gt: '' }, '_unlogged.at': { $lte: before } },
+          { projection: { _unlogged: 1 }, limit: batch },
+        )
         .toArray();
-      const left = found.filter(({ _unlogged }) => _unlogged && _unlogged.at <= before);
       if (left.length === 0) return;
-      await log.append(left.map(({ _id }) => _id));
-      const marked = { '_unlogged.token': { $in: left.flatMap(({ _unlogged }) => _unlogged?.token ?? []) } };
+      const ids = left.map(({ _id }) => _id);
+      await log.append(ids);
+      // One that was changed again meanwhile bears another mark.
+      const tokens = left.flatMap(({ _unlogged }) => _unlogged?.token ?? []);
+      const marked = { _id: { $in: ids }, '_unlogged.token': { $in: tokens } };
       await collection.deleteMany({ ...marked, _gone: true });
       await collection.updateMany(marked, { $unset: { _unlogged: 1 } });
     },

@@ -4,11 +4,11 @@ import { declaredFields } from '../declared-fields.ts';
 import { openMirror } from '../sqlite/mirror.ts';
 import { connectMongo } from './connection.ts';
 import type { FillOrder } from './fill-lists.ts';
-import { createSource, declarationOf } from './lists-source.ts';
+import { createSource, mirrored } from './lists-source.ts';
 import type { Stored } from './stored.ts';
 
 const { mongo, lists, folder } = workerData as FillOrder;
-const declaration = declarationOf(lists);
+const declaration = mirrored(lists);
 const connection = connectMongo(mongo);
 const mirror = await openMirror(declaration, folder);
 await connection.use((db) =>

@@ -5,7 +5,7 @@ import type { Aggregate, CollectionDeclaration, Kept } from '../store.port.ts';
 import { fromStored, pathOf, type Stored } from './stored.ts';
 
 /** Documents that are read at a time. */
-export const batch = 1_000;
+const batch = 1_000;
 
 const standing = { _gone: { $exists: false } };
 
@@ -23,7 +23,7 @@ export const listsOf = ({ name, row, unique, indexed, counted, multi, search }: 
 });
 
 /** The same as a collection's declaration. Documents were checked where they are kept, and stand in lists in part. */
-export const declarationOf = <D extends Aggregate, K extends keyof D & string>(lists: ListDeclaration) =>
+export const mirrored = <D extends Aggregate, K extends keyof D & string>(lists: ListDeclaration) =>
   ({ ...lists, schema: z.any() }) as unknown as CollectionDeclaration<D, K>;
 
 /** The documents of a collection as far as its lists hold them. */

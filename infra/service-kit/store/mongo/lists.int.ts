@@ -8,6 +8,7 @@ import mongoose, { type mongo } from 'mongoose';
 import { findMongo, withEngine } from '../../testing/engines.ts';
 import { waitFor } from '../../testing/wait-for.ts';
 import { aStudy, studies, type Study } from '../contract-fixture.ts';
+import { EngineDown } from '../store-error.ts';
 import type { Collection, CollectionDeclaration } from '../store.port.ts';
 import { openMongoStore } from './index.ts';
 
@@ -90,6 +91,39 @@ withEngine(await findMongo(), 'the lists of documents on MongoDB', (uri) => {
     }
     expect(await native.countDocuments({ _gone: true })).toBe(0);
     await Promise.all([reader, fresh].map((one) => one.close()));
+  });
+
+  it('hold what a crash left behind in the middle of many, and not what it was removing', async () => {
+    const reader = openMongoStore({ uri, database });
+    const collection = reader.collection(named('left'));
+    expect(await collection.count({})).toBe(0);
+    const native = client.db(database).collection<{ _id: string; _gone?: true }>('left');
+    const { id: _id, version: _version, ...doc } = aStudy('');
+    const left = (token: string) => ({ version: 1, doc, _unlogged: { token, at: 0 } });
+    await native.insertMany(Array.from({ length: 700 }, (_, at) => ({ _id: `a${at}`, ...left('many') })));
+    await native.insertOne({ _id: 'gone', ...left('one'), _gone: true });
+    expect(await collection.findById('gone')).toBeUndefined();
+    for (const _time of [1, 2]) {
+      const healing = openMongoStore({ uri, database });
+      healing.collection(named('left'));
+      await healing.ready();
+      await healing.close();
+    }
+    expect(await native.countDocuments({ _unlogged: { $exists: true } })).toBe(0);
+    expect(await collection.count({})).toBe(700);
+    expect(await native.countDocuments({})).toBe(700);
+    await reader.close();
+  });
+
+  it('are closed whatever is under way, and say so', async () => {
+    const store = openMongoStore({ uri, database });
+    const collection = store.collection(named('closing'));
+    await collection.insertAll(Array.from({ length: 50 }, (_, at) => aStudy(`a${at}`)));
+    const asked = [collection.count({}), collection.find({})];
+    await store.close();
+    for (const outcome of await Promise.allSettled([...asked, collection.count({})]))
+      if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(EngineDown);
+    await expect(collection.count({})).rejects.toThrow(EngineDown);
   });
 
   it('hold every answered write of another process at once, however many write', () =>

@@ -1,12 +1,16 @@
 import type { mongo } from 'mongoose';
-import { mustBeServed, mustBeSingle, mustBeUnique, type DeclaredFields } from '../declared-fields.ts';
+import { foldWords } from '../../text/index.ts';
+import { mustBeServed, mustBeSingle, mustBeUnique, searchFieldOf, type DeclaredFields } from '../declared-fields.ts';
 import type { Aggregate, Kept, Query, Where } from '../store.port.ts';
 import { filter, order } from './filter.ts';
 import { eventFromStored, fromStored, pathOf, type Stored } from './stored.ts';
 
 const defaultLimit = 100;
 
-/** The reading half of a collection: documents, and the short lists that its indexes answer. */
+/** What is being removed is there no more. */
+const standing = { _gone: { $exists: false } };
+
+/** The reading half of a collection: documents, and of one that is not listed the short lists that its indexes answer. */
 export function createReads<D extends Aggregate>(collection: mongo.Collection<Stored>, fields: DeclaredFields) {
   const document = (stored: Stored | null): D | undefined => (stored ? fromStored<D>(stored) : undefined);
   const withoutOutbox = { projection: { _outbox: 0 } };
@@ -18,17 +22,23 @@ export function createReads<D extends Aggregate>(collection: mongo.Collection<St
     return Object.fromEntries(Object.entries(whole).filter(([field]) => fields.row.includes(field))) as D;
   };
 
+  /** @throws UndeclaredUse */
+  const mustBeAnswered = (query: Query): void => {
+    mustBeServed(fields, query);
+    if (foldWords(query.search ?? '').length > 0) searchFieldOf(fields);
+  };
+
   return {
-    findById: async (id: string) => document(await collection.findOne({ _id: id }, withoutOutbox)),
+    findById: async (id: string) => document(await collection.findOne({ _id: id, ...standing }, withoutOutbox)),
 
     async findOne(where: Where) {
       mustBeUnique(fields, where);
       if (Object.values(where).includes(null)) return undefined;
-      return document(await collection.findOne(filter(fields, where), withoutOutbox));
+      return document(await collection.findOne({ ...filter(fields, where), ...standing }, withoutOutbox));
     },
 
     async find(query: Query) {
-      mustBeServed(fields, query);
+      mustBeAnswered(query);
       const { where, sort, skip = 0, limit = defaultLimit } = query;
       // To the engine no limit and a limit of 0 are the same.
       if (limit === 0) return [];
@@ -36,8 +46,8 @@ export function createReads<D extends Aggregate>(collection: mongo.Collection<St
       return (await found.project<Stored>(shown).toArray()).map(rowOf);
     },
 
-    async count(query: Pick<Query, 'where'>, upTo?: number) {
-      mustBeServed(fields, query);
+    async count(query: Pick<Query, 'where' | 'search'>, upTo?: number) {
+      mustBeAnswered(query);
       return collection.countDocuments(filter(fields, query.where), upTo === undefined ? {} : { limit: upTo });
     },
 
@@ -54,7 +64,7 @@ export function createReads<D extends Aggregate>(collection: mongo.Collection<St
 
     async after(id: string, batch: number): Promise<Kept<D>[]> {
       const found = await collection
-        .find({ _id: { $gt: id } })
+        .find({ _id: { $gt: id }, ...standing })
         .sort({ _id: 1 })
         .limit(batch)
         .toArray();

@@ -31,13 +31,27 @@ export function createWrites<D extends Aggregate, K extends keyof D & string>(
   const exists = async (id: string): Promise<boolean> =>
     (await collection.findOne({ _id: id }, { projection: { _id: 1 } })) !== null;
 
+  const deleteOne = async (filter: mongo.Filter<Stored>): Promise<boolean> =>
+    (await collection.deleteOne(filter)).deletedCount === 1;
+
+  /** Marks a document as gone, logs that, and only then deletes what it marked: what breaks off in between is ended by `heal`. */
+  const leave = async ({ begin }: Changes, idle: mongo.Filter<Stored> & { _id: string }): Promise<boolean> => {
+    const { mark, log, token } = begin();
+    const { matchedCount } = await collection.updateOne(idle, { $set: { ...mark, _gone: true } });
+    if (matchedCount === 0) return false;
+    await log([idle._id]);
+    await deleteOne({ _id: idle._id, _gone: true, '_unlogged.token': token });
+    return true;
+  };
+
   return {
     async insert(given: D, events: readonly EventEnvelope[]): Promise<D> {
       const doc = checkDocument(declaration, { ...given, version: 1 });
       checkEvents(name, doc, events);
       const change = changes?.begin();
       await unique(collection.insertOne({ ...toStored(doc, events), ...change?.mark }));
-      await change?.stored([doc.id]);
+      await change?.log([doc.id]);
+      change?.tidy();
       return doc;
     },
 
@@ -48,7 +62,8 @@ export function createWrites<D extends Aggregate, K extends keyof D & string>(
         await unique(
           collection.insertMany(docs.map(({ doc, events }) => ({ ...toStored(doc, events), ...change?.mark }))),
         );
-        await change?.stored(docs.map(({ doc }) => doc.id));
+        await change?.log(docs.map(({ doc }) => doc.id));
+        change?.tidy();
       }
     },
 
@@ -67,7 +82,8 @@ export function createWrites<D extends Aggregate, K extends keyof D & string>(
         ),
       );
       if (matchedCount === 1) {
-        await change?.stored([doc.id]);
+        await change?.log([doc.id]);
+        change?.tidy();
         return doc;
       }
       throw (await exists(doc.id)) ? new VersionConflict(name, doc.id) : new NotFound(name, doc.id);
@@ -75,15 +91,8 @@ export function createWrites<D extends Aggregate, K extends keyof D & string>(
 
     async remove(id: string): Promise<void> {
       const idle = { _id: id, _outbox: { $exists: false } };
-      // It is marked as gone before that is logged, so that a crash cannot lose the one without the other.
-      const change = changes?.begin();
-      if (change) {
-        const { matchedCount } = await collection.updateOne(idle, { $set: { ...change.mark, _gone: true } });
-        if (matchedCount === 1) await change.stored([id]);
-      }
-      const { deletedCount } = await collection.deleteOne(idle);
-      if (deletedCount === 1 || !(await exists(id))) return;
-      throw new UndeclaredUse(name, `${id} has unpublished events and cannot be removed`);
+      if (await (changes ? leave(changes, idle) : deleteOne(idle))) return;
+      if (await exists(id)) throw new UndeclaredUse(name, `${id} has unpublished events and cannot be removed`);
     },
 
     async pending(limit: number): Promise<EventEnvelope[]> {

@@ -5,7 +5,7 @@ import type { Engine } from './engine.ts';
 import { tableOf } from './names.ts';
 import { beginLoading, endLoading, type Made } from './tables.ts';
 
-/** Documents of one transaction. Fewer than these are inserted like any other where there are some already. */
+/** Documents of one transaction. */
 const batch = 2_000;
 
 interface Inserts<D extends Aggregate> {
@@ -14,7 +14,7 @@ interface Inserts<D extends Aggregate> {
 }
 
 /**
- * Inserts documents as they are given, however many there are; of many, indexes and counts are made at their end. `onBroken` says
+ * Inserts documents as they are given, however many there are; of many, and of the first, indexes and counts are made at their end. `onBroken` says
  * that a throw left that to whoever brings the tables in line next.
  */
 export async function load<D extends Aggregate>(
@@ -34,11 +34,24 @@ export async function load<D extends Aggregate>(
       engine.noteChange(fields.name);
       work();
     });
+  const finish = (): void => {
+    sums.keep();
+    sets.keep();
+    endLoading(engine, fields);
+  };
+  /** What is one transaction anyway. */
+  const insertFew = (some: readonly Kept<D>[]): void => {
+    const isFirst = !engine.get(`SELECT 1 FROM ${tableOf(fields.name)} LIMIT 1`);
+    if (!isFirst) return some.forEach(writes.keep);
+    beginLoading(engine, fields);
+    some.forEach(insertAlone);
+    finish();
+  };
   let isLoading = false;
   try {
     for await (const some of inBatches(kept, batch)) {
-      if (!isLoading && some.length < batch && engine.get(`SELECT 1 FROM ${tableOf(fields.name)} LIMIT 1`)) {
-        await write(() => some.forEach(writes.keep));
+      if (!isLoading && some.length < batch) {
+        await write(() => insertFew(some));
         return;
       }
       if (!isLoading) await write(() => beginLoading(engine, fields));
@@ -46,11 +59,7 @@ export async function load<D extends Aggregate>(
       await write(() => some.forEach(insertAlone));
     }
     if (!isLoading) return;
-    await write(() => {
-      sums.keep();
-      sets.keep();
-      endLoading(engine, fields);
-    });
+    await write(finish);
   } catch (error) {
     if (isLoading) onBroken();
     throw error;

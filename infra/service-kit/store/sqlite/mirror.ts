@@ -23,8 +23,13 @@ export async function openMirror<D extends Aggregate, K extends keyof D & string
   folder: string,
 ): Promise<Mirror<D, K>> {
   const engine = openEngine({ file: path.join(folder, 'lists.sqlite'), isPassing: true });
-  await engine.write(() => createSharedTables(engine));
-  const collection = openCollection(engine, declaration);
-  await collection.align();
-  return { collection, close: engine.close };
+  try {
+    await engine.write(() => createSharedTables(engine));
+    const collection = openCollection(engine, declaration);
+    await collection.align();
+    return { collection, close: engine.close };
+  } catch (error) {
+    engine.close();
+    throw error;
+  }
 }
