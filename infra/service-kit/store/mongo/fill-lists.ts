@@ -1,5 +1,6 @@
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
+import path from 'node:path';
 import { EngineDown } from '../store-error.ts';
 import type { MongoOptions } from './connection.ts';
 import type { ListDeclaration } from './lists-source.ts';
@@ -11,22 +12,17 @@ export interface FillOrder {
   folder: string;
 }
 
-/** Makes the lists of many documents in a thread, so that requests go on meanwhile, until `signal` ends it. @throws EngineDown where that did not succeed */
+const program = path.join(import.meta.dirname, 'fill-lists.child.ts');
+const execArgv = ['--max-old-space-size=256', '--disable-warning=ExperimentalWarning'];
+
+/** Makes the lists of many documents in a process of its own, so that requests go on meanwhile, until `signal` ends it. @throws EngineDown where that did not succeed */
 export async function fillLists(order: FillOrder, signal: AbortSignal): Promise<void> {
-  const worker = new Worker(new URL('./fill-lists.worker.ts', import.meta.url), {
-    name: 'lists',
-    workerData: order,
-    resourceLimits: { maxOldGenerationSizeMb: 256 },
-  });
-  worker.unref();
-  const end = () => void worker.terminate();
-  signal.addEventListener('abort', end);
+  const child = fork(program, { execArgv, signal, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   try {
-    const [code]: unknown[] = await once(worker, 'exit');
-    if (code !== 0) throw new Error(`The thread that makes lists ended with ${String(code)}`);
+    child.send(order);
+    const [code]: unknown[] = await once(child, 'exit');
+    if (code !== 0) throw new Error(`The process that makes lists ended with ${String(code)}`);
   } catch (error) {
     throw new EngineDown('MongoDB', { cause: error });
-  } finally {
-    signal.removeEventListener('abort', end);
   }
 }

@@ -9,7 +9,7 @@ const batch = 1_000;
 
 const standing = { _gone: { $exists: false } };
 
-/** What a declaration asks of lists, as it can be handed to a thread. */
+/** What a declaration asks of lists, as it can be handed to another process. */
 export type ListDeclaration = Omit<CollectionDeclaration<Aggregate & Record<string, unknown>, string>, 'schema'>;
 
 export const listsOf = ({ name, row, unique, indexed, counted, multi, search }: DeclaredFields): ListDeclaration => ({

@@ -7,7 +7,7 @@ import { fillLists } from './fill-lists.ts';
 import { mirrored, type createSource, type ListDeclaration } from './lists-source.ts';
 import { sharedRun } from './shared-run.ts';
 
-/** A thread takes longer to start than lists of fewer documents take to be made. */
+/** A process takes longer to start than lists of fewer documents take to be made. */
 const many = 5_000;
 
 /** Documents that are followed at a time: requests go on in between. */

@@ -1,5 +1,5 @@
-// Makes the lists of a collection from its documents, in a folder: a thread of its own, whose memory ends with it.
-import { workerData } from 'node:worker_threads';
+// Makes the lists of a collection from its documents, in a folder: a process of its own, whose memory ends with it.
+import { once } from 'node:events';
 import { declaredFields } from '../declared-fields.ts';
 import { openMirror } from '../sqlite/mirror.ts';
 import { connectMongo } from './connection.ts';
@@ -7,7 +7,9 @@ import type { FillOrder } from './fill-lists.ts';
 import { createSource, mirrored } from './lists-source.ts';
 import type { Stored } from './stored.ts';
 
-const { mongo, lists, folder } = workerData as FillOrder;
+// Who asked is gone.
+process.once('disconnect', () => process.exit(1));
+const [{ mongo, lists, folder }] = (await once(process, 'message')) as [FillOrder];
 const declaration = mirrored(lists);
 const connection = connectMongo(mongo);
 const mirror = await openMirror(declaration, folder);
@@ -15,4 +17,4 @@ await connection.use((db) =>
   mirror.collection.restore(createSource(db.collection<Stored>(lists.name), declaredFields(declaration)).everything()),
 );
 mirror.close();
-await connection.close();
+process.exit(0);
