@@ -30,10 +30,9 @@ export function createChanges(collection: mongo.Collection<Stored>, log: ChangeL
       return {
         token,
         mark: { _unlogged: { token, at: clock().getTime() } },
-        /** @throws EngineDown, which leaves them to `heal` */
-        log: (ids: readonly string[]): Promise<void> => log.append(ids),
-        /** Takes the marks of what is logged away; nobody waits for it. */
-        tidy(): void {
+        /** Logs its documents and takes their marks away, for which nobody waits. @throws EngineDown, which leaves them to `heal` */
+        async end(ids: readonly string[]): Promise<void> {
+          await log.append(ids);
           logged.push(token);
           const run: Promise<void> = tidy()
             .catch(() => undefined)
@@ -42,6 +41,9 @@ export function createChanges(collection: mongo.Collection<Stored>, log: ChangeL
         },
       };
     },
+
+    /** Logs documents whose marks go with them. @throws EngineDown, which leaves them to `heal` */
+    log: (ids: readonly string[]): Promise<void> => log.append(ids),
 
     /** Logs what crashes and outages left unlogged, and ends the removals among it. Several may do so at once. @throws EngineDown */
     async heal(): Promise<void> {

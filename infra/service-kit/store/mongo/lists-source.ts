@@ -2,12 +2,10 @@ import type { mongo } from 'mongoose';
 import * as z from 'zod/mini';
 import type { DeclaredFields } from '../declared-fields.ts';
 import type { Aggregate, CollectionDeclaration, Kept } from '../store.port.ts';
-import { fromStored, pathOf, type Stored } from './stored.ts';
+import { fromStored, pathOf, standing, type Stored } from './stored.ts';
 
 /** Documents that are read at a time. */
 const batch = 1_000;
-
-const standing = { _gone: { $exists: false } };
 
 /** What a declaration asks of lists, as it can be handed to another process. */
 export type ListDeclaration = Omit<CollectionDeclaration<Aggregate & Record<string, unknown>, string>, 'schema'>;

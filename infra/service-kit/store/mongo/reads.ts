@@ -3,12 +3,9 @@ import { foldWords } from '../../text/index.ts';
 import { mustBeServed, mustBeSingle, mustBeUnique, searchFieldOf, type DeclaredFields } from '../declared-fields.ts';
 import type { Aggregate, Kept, Query, Where } from '../store.port.ts';
 import { filter, order } from './filter.ts';
-import { eventFromStored, fromStored, pathOf, type Stored } from './stored.ts';
+import { eventFromStored, fromStored, pathOf, standing, type Stored } from './stored.ts';
 
 const defaultLimit = 100;
-
-/** What is being removed is there no more. */
-const standing = { _gone: { $exists: false } };
 
 /** The reading half of a collection: documents, and of one that is not listed the short lists that its indexes answer. */
 export function createReads<D extends Aggregate>(collection: mongo.Collection<Stored>, fields: DeclaredFields) {

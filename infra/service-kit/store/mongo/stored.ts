@@ -14,6 +14,9 @@ export interface Stored {
   _gone?: true;
 }
 
+/** What is being removed is there no more. */
+export const standing = { _gone: { $exists: false } };
+
 /** Where a field of the document stands. */
 export const pathOf = (field: string): string =>
   field === 'id' ? '_id' : field === 'version' ? 'version' : `doc.${field}`;

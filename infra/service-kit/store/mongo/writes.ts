@@ -6,7 +6,7 @@ import type { Aggregate, CollectionDeclaration, Kept } from '../store.port.ts';
 import { DuplicateKey, NotFound, UndeclaredUse, VersionConflict } from '../store-error.ts';
 import type { Changes } from './changes.ts';
 import { isDuplicate } from './mongo-error.ts';
-import { eventFromStored, toStored, type Stored } from './stored.ts';
+import { eventFromStored, standing, toStored, type Stored } from './stored.ts';
 import { withoutMembers } from './without-members.ts';
 
 /** Documents that are sent at a time. */
@@ -35,8 +35,8 @@ export function createWrites<D extends Aggregate, K extends keyof D & string>(
     (await collection.deleteOne(filter)).deletedCount === 1;
 
   /** Marks a document as gone, logs that, and only then deletes what it marked: what breaks off in between is ended by `heal`. */
-  const leave = async ({ begin }: Changes, idle: mongo.Filter<Stored> & { _id: string }): Promise<boolean> => {
-    const { mark, log, token } = begin();
+  const leave = async ({ begin, log }: Changes, idle: mongo.Filter<Stored> & { _id: string }): Promise<boolean> => {
+    const { mark, token } = begin();
     const { matchedCount } = await collection.updateOne(idle, { $set: { ...mark, _gone: true } });
     if (matchedCount === 0) return false;
     await log([idle._id]);
@@ -50,8 +50,7 @@ export function createWrites<D extends Aggregate, K extends keyof D & string>(
       checkEvents(name, doc, events);
       const change = changes?.begin();
       await unique(collection.insertOne({ ...toStored(doc, events), ...change?.mark }));
-      await change?.log([doc.id]);
-      change?.tidy();
+      await change?.end([doc.id]);
       return doc;
     },
 
@@ -62,8 +61,7 @@ export function createWrites<D extends Aggregate, K extends keyof D & string>(
         await unique(
           collection.insertMany(docs.map(({ doc, events }) => ({ ...toStored(doc, events), ...change?.mark }))),
         );
-        await change?.log(docs.map(({ doc }) => doc.id));
-        change?.tidy();
+        await change?.end(docs.map(({ doc }) => doc.id));
       }
     },
 
@@ -74,7 +72,7 @@ export function createWrites<D extends Aggregate, K extends keyof D & string>(
       const change = changes?.begin();
       const { matchedCount } = await unique(
         collection.updateOne(
-          { _id: doc.id, version: given.version, _gone: { $exists: false } },
+          { _id: doc.id, version: given.version, ...standing },
           {
             $set: { version: fresh.version, doc: fresh.doc, ...change?.mark },
             ...(_outbox.length > 0 && { $push: { _outbox: { $each: _outbox } } }),
@@ -82,8 +80,7 @@ export function createWrites<D extends Aggregate, K extends keyof D & string>(
         ),
       );
       if (matchedCount === 1) {
-        await change?.log([doc.id]);
-        change?.tidy();
+        await change?.end([doc.id]);
         return doc;
       }
       throw (await exists(doc.id)) ? new VersionConflict(name, doc.id) : new NotFound(name, doc.id);
