@@ -125,7 +125,8 @@ describe('the response page', () => {
     expect(card.textContent).toContain('1 document missing');
     expect(within(card).getByText('Attach the proof of funding')).toBeTruthy();
     expect(within(card).queryByRole('button', { name: 'Save' })).toBeNull();
-    expect(within(card).getByText('cv.pdf').closest('a')).not.toBeNull();
+    // Where a name may break, this library hears a space.
+    expect(within(card).getByRole('link', { name: /^cv\. ?pdf/ })).toBeTruthy();
   });
 
   it('shows both values when the section was saved in another tab, and overwrites nothing until one is chosen', async () => {

@@ -1,3 +1,4 @@
+import { foldWords } from '../text/index.ts';
 import type { Aggregate, CollectionDeclaration, Query, Where } from './store.port.ts';
 import { UndeclaredUse } from './store-error.ts';
 
@@ -77,9 +78,10 @@ export function mustBeUnique(fields: DeclaredFields, where: Where): void {
 
 /**
  * Lets no list read a whole collection to find its page: one of its conditions must stand first in an index, or, without
- * conditions, the field it is sorted by. @throws UndeclaredUse
+ * conditions, the field it is sorted by. Words are searched for only where there is a field for them. @throws UndeclaredUse
  */
 export function mustBeServed(fields: DeclaredFields, { where = {}, search = '', sort = 'id' }: Query): void {
+  if (foldWords(search).length > 0) searchFieldOf(fields);
   const leading = ['id', ...fields.multi, ...[...fields.unique, ...fields.indexed].map(([first]) => first)];
   const conditions = Object.keys(where);
   const deciding = conditions.length > 0 ? conditions : [sort.replace(/^-/, '')];

@@ -40,7 +40,7 @@ export function openCollection<D extends Aggregate, K extends keyof D & string>(
     await buildIndexes(db, fields);
     if (!isListed(fields)) return;
     listed ??= openListed(connection, db.collection<Stored>(fields.name), { fields, clock });
-    await listed.heal();
+    await listed.changes.heal();
   };
 
   const ready = async (): Promise<void> => {

@@ -14,8 +14,6 @@ export interface Listed<D extends Aggregate, K extends keyof D & string> {
   changes: Changes;
   /** Its lists as they stand now. @throws EngineDown */
   current: Lists<D, K>['current'];
-  /** Logs what crashes left unlogged. @throws EngineDown */
-  heal(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -33,7 +31,7 @@ export function openListed<D extends Aggregate, K extends keyof D & string>(
   const source = createSource<D>(collection, fields);
   const lists = createLists<D, K>({ mongo: connection.options, source, log, lists: listsOf(fields) });
 
-  /** Who asks for a list seldom finds it close to what it must be. */
+  /** Lists that nobody asked for follow too: whoever asks next waits for few changes. */
   const look = async (): Promise<void> => {
     await changes.heal();
     await log.trim();
@@ -44,7 +42,6 @@ export function openListed<D extends Aggregate, K extends keyof D & string>(
   return {
     changes,
     current: lists.current,
-    heal: changes.heal,
     async close() {
       clearInterval(looking);
       await changes.settled();

@@ -1,6 +1,5 @@
 import type { mongo } from 'mongoose';
-import { foldWords } from '../../text/index.ts';
-import { mustBeServed, mustBeSingle, mustBeUnique, searchFieldOf, type DeclaredFields } from '../declared-fields.ts';
+import { mustBeServed, mustBeSingle, mustBeUnique, type DeclaredFields } from '../declared-fields.ts';
 import type { Aggregate, Kept, Query, Where } from '../store.port.ts';
 import { filter, order } from './filter.ts';
 import { eventFromStored, fromStored, pathOf, standing, type Stored } from './stored.ts';
@@ -19,12 +18,6 @@ export function createReads<D extends Aggregate>(collection: mongo.Collection<St
     return Object.fromEntries(Object.entries(whole).filter(([field]) => fields.row.includes(field))) as D;
   };
 
-  /** @throws UndeclaredUse */
-  const mustBeAnswered = (query: Query): void => {
-    mustBeServed(fields, query);
-    if (foldWords(query.search ?? '').length > 0) searchFieldOf(fields);
-  };
-
   return {
     findById: async (id: string) => document(await collection.findOne({ _id: id, ...standing }, withoutOutbox)),
 
@@ -35,7 +28,7 @@ export function createReads<D extends Aggregate>(collection: mongo.Collection<St
     },
 
     async find(query: Query) {
-      mustBeAnswered(query);
+      mustBeServed(fields, query);
       const { where, sort, skip = 0, limit = defaultLimit } = query;
       // To the engine no limit and a limit of 0 are the same.
       if (limit === 0) return [];
@@ -44,7 +37,7 @@ export function createReads<D extends Aggregate>(collection: mongo.Collection<St
     },
 
     async count(query: Pick<Query, 'where' | 'search'>, upTo?: number) {
-      mustBeAnswered(query);
+      mustBeServed(fields, query);
       return collection.countDocuments(filter(fields, query.where), upTo === undefined ? {} : { limit: upTo });
     },
 
