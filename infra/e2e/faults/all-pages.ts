@@ -5,8 +5,7 @@ import type { Person } from './people.ts';
 export async function allPages<T>(person: Person, path: string): Promise<T[]> {
   const rows: T[] = [];
   for (let page = 1; ; page += 1) {
-    const answer = await person.call('GET', `${path}?page=${page}&page_size=${largestPageSize}`);
-    if (answer.status !== 200) throw new Error(`GET ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    const answer = await person.read(`${path}?page=${page}&page_size=${largestPageSize}`);
     rows.push(...(answer.body as T[]));
     if (rows.length >= Number(answer.headers.get(totalCountHeader)) || (answer.body as T[]).length === 0) return rows;
   }

@@ -26,7 +26,9 @@ export interface Person {
   access: string;
   refresh: string;
   call(method: string, path: string, options?: Omit<CallOptions, 'token'>): Promise<Answer>;
-  /** The same, for what has to succeed. @throws for any other answer */
+  /** The same, for what has to succeed, however long ago they signed in. @throws for any other answer */
+  read(path: string): Promise<Answer>;
+  /** What it says alone. */
   get<T>(path: string): Promise<T>;
   post<T>(path: string, body: unknown, key?: string): Promise<T>;
 }
@@ -38,10 +40,11 @@ class Refused extends Error {
   }
 }
 
-function succeeded<T>(what: string, answer: Answer): T {
+function succeeding(what: string, answer: Answer): Answer {
   if (answer.status >= 300) throw new Refused(what, answer);
-  return answer.body as T;
+  return answer;
 }
+const succeeded = <T>(what: string, answer: Answer): T => succeeding(what, answer).body as T;
 
 /** Milliseconds, a minute less than an access token lasts. */
 const renewAfter = 4 * 60_000;
@@ -65,13 +68,15 @@ export async function signIn(url: string, email: string, secret = password): Pro
     }
     return asPerson(...given);
   };
+  const read: Person['read'] = async (path) => succeeding(`GET ${path}`, await sure('GET', path));
   return {
     id: sub,
     email,
     access,
     refresh,
     call: asPerson,
-    get: async (path) => succeeded(`GET ${path}`, await sure('GET', path)),
+    read,
+    get: async <T>(path: string) => (await read(path)).body as T,
     post: async (path, body, key = randomUUID()) =>
       succeeded(`POST ${path}`, await sure('POST', path, { body, headers: { 'idempotency-key': key } })),
   };

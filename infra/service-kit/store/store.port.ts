@@ -49,6 +49,8 @@ export interface Query {
   skip?: number;
   /** 100 when left out. */
   limit?: number;
+  /** What only stands beside other things, such as names, may lack what was changed within the last second: the engine need not be asked. */
+  mayLag?: boolean;
 }
 
 export interface Collection<D extends Aggregate, K extends keyof D & string = keyof D & string> {

@@ -65,8 +65,11 @@ export function openCollection<D extends Aggregate, K extends keyof D & string>(
   const write = <T>(work: (writes: Writes) => Promise<T>): Promise<T> =>
     use((collection) => work(createWrites(collection, declaration, listed?.changes)));
   type Lists = Pick<Collection<D, K>, 'find' | 'count' | 'countBy'>;
-  const list = <T>(work: (lists: Lists) => Promise<T>): Promise<T> =>
-    use(async (collection) => work(listed ? await listed.current() : (createReads<D>(collection, fields) as Lists)));
+  const list = <T>(work: (lists: Lists) => Promise<T>, mayLag = false): Promise<T> =>
+    use(async (collection) => {
+      if (!listed) return work(createReads<D>(collection, fields) as Lists);
+      return work(await (mayLag ? listed.recent() : listed.current()));
+    });
 
   const after = (id: string, batch: number) => read((reads) => reads.after(id, batch));
 
@@ -88,7 +91,7 @@ export function openCollection<D extends Aggregate, K extends keyof D & string>(
       return found;
     },
     findOne: (where) => read((reads) => reads.findOne(where)),
-    find: (query) => list((lists) => lists.find(query)),
+    find: (query) => list((lists) => lists.find(query), query.mayLag),
     count: (query, upTo) => list((lists) => lists.count(query, upTo)),
     countBy: (field, where) => list((lists) => lists.countBy(field, where)),
     insert: (doc, events = []) => write((writes) => writes.insert(doc, events)),

@@ -14,6 +14,8 @@ export interface Listed<D extends Aggregate, K extends keyof D & string> {
   changes: Changes;
   /** Its lists as they stand now. @throws EngineDown */
   current: Lists<D, K>['current'];
+  /** The same as they stood a second ago at most. @throws EngineDown */
+  recent: Lists<D, K>['recent'];
   close(): Promise<void>;
 }
 
@@ -42,6 +44,7 @@ export function openListed<D extends Aggregate, K extends keyof D & string>(
   return {
     changes,
     current: lists.current,
+    recent: lists.recent,
     async close() {
       clearInterval(looking);
       await changes.settled();

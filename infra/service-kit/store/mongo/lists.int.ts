@@ -150,6 +150,15 @@ withEngine(await findMongo(), 'the lists of documents on MongoDB', (uri) => {
       expect(numbers.sort((a, b) => a - b)).toEqual(numbers.map((_, at) => at));
     }));
 
+  it('hold a change of another process soon, where they may lag', () =>
+    withTwo(named('lagging'), async (one, other) => {
+      const study = await one.insert(aStudy('a', { status: 'pending' }));
+      const statuses = async () => (await other.find({ mayLag: true })).map(({ status }) => status);
+      expect(await statuses()).toEqual(['pending']);
+      await one.replace({ ...study, status: 'reviewed' });
+      await waitFor(async () => (await statuses())[0] === 'reviewed');
+    }));
+
   it.each([
     ['few', 4_000],
     ['many', 6_000],

@@ -10,6 +10,9 @@ import { sharedRun } from './shared-run.ts';
 /** A process takes longer to start than lists of fewer documents take to be made. */
 const many = 5_000;
 
+/** How old lists may be that are asked for as they stood recently, in ms. */
+const recently = 1_000;
+
 /** Documents that are followed at a time: requests go on in between. */
 const step = 100;
 
@@ -34,6 +37,8 @@ export function createLists<D extends Aggregate, K extends keyof D & string>({
     mirror: Mirror<D, K>;
     /** What it has followed to. */
     at: Entry;
+    /** When that was the end of the log, in ms of `performance.now`. */
+    seen: number;
   }
   let held: Held | undefined;
   const closing = new AbortController();
@@ -53,7 +58,7 @@ export function createLists<D extends Aggregate, K extends keyof D & string>({
       removeFolder(folder);
       if (!isMany) await mirror.collection.restore(source.everything());
       mustBeOpen();
-      return { mirror, at };
+      return { mirror, at, seen: -Infinity };
     } catch (error) {
       mirror?.close();
       removeFolder(folder);
@@ -69,25 +74,32 @@ export function createLists<D extends Aggregate, K extends keyof D & string>({
     }
   };
 
+  const current = sharedRun(async () => {
+    mustBeOpen();
+    let now = (held ??= await load());
+    for (;;) {
+      const asked = performance.now();
+      const found = await log.after(now.at);
+      mustBeOpen();
+      if (!found) {
+        const lost = now;
+        now = held = await load();
+        lost.mirror.close();
+        continue;
+      }
+      await follow(found.news, now);
+      now.at = found.news.at(-1) ?? now.at;
+      if (!found.isAll) continue;
+      now.seen = asked;
+      return now.mirror.collection;
+    }
+  });
+
   return {
     /** The lists with every change in them that was answered before this was asked. @throws EngineDown */
-    current: sharedRun(async () => {
-      mustBeOpen();
-      let now = (held ??= await load());
-      for (;;) {
-        const found = await log.after(now.at);
-        mustBeOpen();
-        if (!found) {
-          const lost = now;
-          now = held = await load();
-          lost.mirror.close();
-          continue;
-        }
-        await follow(found.news, now);
-        now.at = found.news.at(-1) ?? now.at;
-        if (found.isAll) return now.mirror.collection;
-      }
-    }),
+    current,
+    /** The lists with every change in them that was answered a second before this was asked. @throws EngineDown */
+    recent: async () => (held && performance.now() - held.seen < recently ? held.mirror.collection : current()),
     /** Whether they were ever asked for. */
     isHeld: () => held !== undefined,
     close(): void {
