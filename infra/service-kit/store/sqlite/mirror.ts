@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Aggregate, CollectionDeclaration } from '../store.port.ts';
@@ -11,8 +11,29 @@ export interface Mirror<D extends Aggregate, K extends keyof D & string> {
   close(): void;
 }
 
-/** A folder that nobody else can look into, for a file that goes with this process. */
-export const temporaryFolder = (): string => mkdtempSync(path.join(tmpdir(), 'portal-lists-'));
+const prefix = 'portal-lists-';
+/** A folder lives for the minutes at most that making a file takes: what is older was left by a process that was killed. In ms. */
+const leftBehind = 3_600_000;
+
+/** A folder in `base` that nobody else can look into, for a file that goes with this process. Takes away those that were left behind. */
+export function temporaryFolder(base = tmpdir()): string {
+  for (const name of readdirSync(base)) {
+    if (!name.startsWith(prefix)) continue;
+    const folder = path.join(base, name);
+    const made = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Infinity;
+    if (Date.now() - made > leftBehind) attempt(() => removeFolder(folder));
+  }
+  return mkdtempSync(path.join(base, prefix));
+}
+
+/** Another user's is not ours to take away. */
+function attempt(work: () => void): void {
+  try {
+    work();
+  } catch {
+    // It stays.
+  }
+}
 
 /** Takes away a folder: who has the file open may go on with it, and with that it is gone, however the process ends. */
 export const removeFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true });
