@@ -44,6 +44,24 @@ export interface Measured {
   memory: readonly [before: number, after: number];
 }
 
+/** What was measured with as many protocols again and again: all times, and the middle one of what there is one of each time. */
+export function ofAll(times: readonly Measured[]): Measured {
+  const [first] = times;
+  if (!first) throw new Error('Nothing was measured.');
+  const middle = (one: (measured: Measured) => number): number => valueAt(times.map(one), 0.5);
+  const reports = first.reports.map(({ rows }, kind) => ({
+    times: times.flatMap(({ reports }) => reports[kind]?.times ?? []),
+    cpus: times.flatMap(({ reports }) => reports[kind]?.cpus ?? []),
+    rows,
+  }));
+  return {
+    ...first,
+    reports,
+    rate: middle(({ rate }) => rate),
+    memory: [middle(({ memory }) => memory[0]), middle(({ memory }) => memory[1])],
+  };
+}
+
 /** What is longer by more than this share cannot be compared. */
 const comparable = 0.1;
 

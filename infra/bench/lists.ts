@@ -10,19 +10,21 @@ import { removeMongoNames } from '../service-kit/testing/mongo-names.ts';
 import { kinds, type Kind } from './lists-kinds.ts';
 import { judge } from './lists-goals.ts';
 import { printLists } from './lists-print.ts';
-import { atOnce, type KindReport, type Measured, type Server, type ServerReport } from './lists-report.ts';
+import { atOnce, ofAll, type KindReport, type Measured, type Server, type ServerReport } from './lists-report.ts';
 
 const sizesOf = (given: string): number[] => given.split(',').map(Number);
 const sizes = sizesOf(process.env.BENCH_SIZES ?? '1000,100000');
 const mongoSizes = sizesOf(process.env.BENCH_MONGODB_SIZES ?? '1000,100000');
 /** Calls of each kind in each round. */
 const calls = 20;
-/** The sizes are measured in turn so often, a few milliseconds each: what else the machine does comes and goes. */
-const rounds = 25;
+/** Two servers of one size differ by more than two sizes: how code is compiled and where memory lies is another each time. So they are begun so often. */
+const launches = 4;
+/** Each time the sizes are measured in turn so often, a few milliseconds each: what else the machine does comes and goes. */
+const rounds = 10;
 /** Calls of each kind before anything is measured: what is compiled on the way counts for no size. */
 const warmUp = 100;
-/** No kind is asked for longer, in ms; warming up takes a fifth of that at most. */
-const longest = 10_000;
+/** No kind is asked for longer at a time, in ms; warming up takes half of that at most. */
+const longest = 4_000;
 const burst = 4_000;
 
 const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
@@ -116,22 +118,19 @@ async function ended(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-/** A store of each size, and a server for each: what they take is measured in turn, since what else the machine does changes with time. */
-async function measure(engine: string, all: readonly number[], placeOf: (size: number) => string): Promise<Measured[]> {
+/** A server for each size: what they take is measured in turn, since what else the machine does changes with time. */
+async function launch(engine: string, places: readonly Place[]): Promise<Measured[]> {
   const children: ChildProcess[] = [];
-  const begun = async (size: number) => {
-    // What seeding needed is none of the memory that is measured.
-    const { server: first, child: seeder } = await serve(engine, placeOf(size), size);
-    await ended(seeder);
-    const { server, child } = await serve(engine, placeOf(size), size);
+  const begun = async ({ size, place, seeded }: Place) => {
+    const { server, child } = await serve(engine, place, size);
     children.push(child);
     const before = (await report(server)).rss;
-    for (const kind of kinds) await ask(server, kind, 0, warmUp, longest / 5);
-    return { size, server, before, seeded: first.seeded, reports: [] as KindReport[] };
+    for (const kind of kinds) await ask(server, kind, 0, warmUp, longest / 2);
+    return { size, server, before, seeded, reports: [] as KindReport[] };
   };
   try {
     const stores = [];
-    for (const size of all) stores.push(await begun(size));
+    for (const place of places) stores.push(await begun(place));
     for (const kind of kinds) {
       const told: Round[][] = stores.map(() => []);
       for (let round = 0; round < rounds; round += 1)
@@ -147,6 +146,27 @@ async function measure(engine: string, all: readonly number[], placeOf: (size: n
   } finally {
     for (const child of children) await ended(child);
   }
+}
+
+interface Place {
+  size: number;
+  place: string;
+  /** Seconds that seeding took. */
+  seeded: number;
+}
+
+/** A store of each size, and servers of each, `launches` times. */
+async function measure(engine: string, all: readonly number[], placeOf: (size: number) => string): Promise<Measured[]> {
+  const places: Place[] = [];
+  for (const size of all) {
+    // What seeding needed is none of the memory that is measured.
+    const { server, child } = await serve(engine, placeOf(size), size);
+    places.push({ size, place: placeOf(size), seeded: server.seeded });
+    await ended(child);
+  }
+  const told: Measured[][] = [];
+  for (let time = 0; time < launches; time += 1) told.push(await launch(engine, places));
+  return places.map((_, at) => ofAll(told.flatMap((measured) => measured[at] ?? [])));
 }
 
 /** A folder that is kept: what is seeded there once serves the next measurement too. */

@@ -16,8 +16,8 @@ import { password, type Visitor } from '../screens/gate.ts';
 import type { JourneyPortal } from './describe-journey.ts';
 
 const people = {
-  researcher: personOf('researcher', 'Rutendo', 'Moyo'),
-  compliance: personOf('compliance', 'Memory', 'Chigumbura'),
+  researcher: personOf('researcher', 'Chipo', 'Ncube'),
+  compliance: personOf('compliance', 'Tafadzwa', 'Gumbo'),
 };
 type Name = keyof typeof people;
 const title = 'Iron supplementation of infants in Gokwe';

@@ -8,7 +8,7 @@ import { readCsv, readSheet, waitFor } from '@portal/service-kit/testing';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { faultsAtEveryWidth } from '../access/every-width.ts';
 import { launchBrowser } from '../browser/launch.ts';
-import { signIn, signUp } from '../faults/people.ts';
+import { signIn } from '../faults/people.ts';
 import { sha256Of } from '../portal/mails.ts';
 import type { MailServer } from '../portal/mail-server.ts';
 import { enter, makeAccount, personOf } from '../screens/account.ts';
@@ -19,10 +19,11 @@ import { focusReaches, tabTo } from '../screens/keyboard.ts';
 import type { JourneyPortal } from './describe-journey.ts';
 
 const people = {
-  researcher: personOf('researcher', 'Rutendo', 'Moyo'),
+  researcher: personOf('researcher', 'Tendai', 'Sibanda'),
   compliance: personOf('compliance', 'Memory', 'Chigumbura'),
 };
 type Name = keyof typeof people;
+const reviewer = personOf('reviewer', 'Farai', 'Sibanda');
 type MailingPortal = Pick<JourneyPortal, 'url' | 'stop'> & { mailServer: Omit<MailServer, 'stop'> };
 
 /** Mails that fail and are sent again, on screen, in the portal that `start` answers. */
@@ -87,7 +88,7 @@ export function describeMails(profile: string, start: (folder: string) => Promis
     it('once its address is known it is sent again by the keyboard alone, once, under its Message-ID', async () => {
       const at = page('compliance');
       portal.mailServer.accept(people.researcher.email);
-      await at.goto(`/mails?search=${encodeURIComponent(`Moyo ${protocol.number}`)}`);
+      await at.goto(`/mails?search=${encodeURIComponent(`Sibanda ${protocol.number}`)}`);
       await receipt().waitFor();
       await tabTo(at, /^Resend/);
       await at.keyboard.press('Enter');
@@ -150,7 +151,8 @@ export function describeMails(profile: string, start: (folder: string) => Promis
 
     it('the mail of a decision brings the letter that the portal shows, byte for byte, and again when it is sent again', async () => {
       const officer = await signIn(portal.url, people.compliance.email, password);
-      await reject(officer, protocol, [await signUp(portal.url, 'reviewer')]);
+      await makeAccount(portal.url, reviewer);
+      await reject(officer, protocol, [await signIn(portal.url, reviewer.email, password)]);
       const told = () => mailsTo('researcher', protocol).filter(({ subject }) => subject.endsWith(': rejected'));
       await waitFor(() => told().length === 1);
       const { access } = await signIn(portal.url, people.researcher.email, password);
@@ -165,7 +167,7 @@ export function describeMails(profile: string, start: (folder: string) => Promis
       };
       expect(told()[0]?.attachments).toEqual([attached]);
       const at = page('compliance');
-      await at.goto(`/mails?search=${encodeURIComponent(`Moyo ${protocol.number}`)}`);
+      await at.goto(`/mails?search=${encodeURIComponent(`Sibanda ${protocol.number}`)}`);
       const row = at.getByRole('row').filter({ hasText: `${protocol.number}: rejected` });
       await row.getByText('With the decision letter', { exact: true }).waitFor();
       await row.getByRole('button', { name: /^Resend/ }).click();
@@ -176,7 +178,7 @@ export function describeMails(profile: string, start: (folder: string) => Promis
 
     it('the list is saved as CSV and Excel with what it shows', async () => {
       const at = page('compliance');
-      await at.goto(`/mails?search=${encodeURIComponent(`Moyo ${protocol.number}`)}`);
+      await at.goto(`/mails?search=${encodeURIComponent(`Sibanda ${protocol.number}`)}`);
       // The reviewer bears the same name.
       const shown = ['assigned to you for review', 'rejected', 'your application was received'].map(
         (told) => `${protocol.number}: ${told}`,

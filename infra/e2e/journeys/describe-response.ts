@@ -22,10 +22,10 @@ import type { JourneyPortal } from './describe-journey.ts';
 import { otherApplication } from './other-application.ts';
 
 const people = {
-  researcher: personOf('researcher', 'Rutendo', 'Moyo'),
-  compliance: personOf('compliance', 'Memory', 'Chigumbura'),
-  farai: personOf('reviewer', 'Farai', 'Mutasa'),
-  nyasha: personOf('reviewer', 'Nyasha', 'Dube'),
+  researcher: personOf('researcher', 'Tendai', 'Sibanda'),
+  compliance: personOf('compliance', 'Rudo', 'Marufu'),
+  chenai: personOf('reviewer', 'Chenai', 'Hove'),
+  blessing: personOf('reviewer', 'Blessing', 'Zhou'),
 };
 type Name = keyof typeof people;
 
@@ -71,12 +71,12 @@ export function describeResponse(profile: string, start: (folder: string) => Pro
         callers[name] = await signIn(portal.url, people[name].email, password);
         visitors[name] = await enter(browser, portal.url, people[name]);
       }
-      const { researcher, compliance, farai, nyasha } = callers;
+      const { researcher, compliance, chenai, blessing } = callers;
       filed = await (await filer(researcher))('Clinical Trials', String(before.title), today);
-      await assign(compliance, filed, [farai, nyasha]);
+      await assign(compliance, filed, [chenai, blessing]);
       const command = `/api/protocols/${filed.id}`;
-      await farai.post(`${command}/review`, { comment: 'State the stopping rule.' });
-      await nyasha.post(`${command}/review`, { comment: 'Align the consent forms.' });
+      await chenai.post(`${command}/review`, { comment: 'State the stopping rule.' });
+      await blessing.post(`${command}/review`, { comment: 'Align the consent forms.' });
       await compliance.post(`${command}/decision`, { status: 'rejected', compliance_comment: 'Both, please.' });
       const fields = Object.values(sections).flatMap((section) => section.fields.filter(({ kind }) => kind === 'file'));
       const files = new Map(await Promise.all(fields.map(async ({ name }) => [name, await testFile(name)] as const)));
@@ -114,12 +114,12 @@ export function describeResponse(profile: string, start: (folder: string) => Pro
 
     it('it is forwarded; the reviewers see the changes, comment, and it is accepted', async () => {
       await forward(page('compliance'), filed.number);
-      await page('farai').goto(`/protocol/${filed.id}`);
-      await page('farai').getByRole('heading', { name: 'What the researcher changed' }).waitFor();
-      const round = await textOf(page('farai'), '#previous-rounds');
+      await page('chenai').goto(`/protocol/${filed.id}`);
+      await page('chenai').getByRole('heading', { name: 'What the researcher changed' }).waitFor();
+      const round = await textOf(page('chenai'), '#previous-rounds');
       for (const value of typedValues(after).filter(isAnswer)) expect(round).toContain(value);
-      await review(page('farai'), filed.number, 'Answered.');
-      await review(page('nyasha'), filed.number, 'Aligned.');
+      await review(page('chenai'), filed.number, 'Answered.');
+      await review(page('blessing'), filed.number, 'Aligned.');
       await decide(page('compliance'), filed.number, 'Accept', 'Well answered.');
       const now = await callers.researcher.get<Protocol>(`/api/protocols/${filed.id}`);
       expect(now).toMatchObject({ status: 'accepted', number: filed.number });

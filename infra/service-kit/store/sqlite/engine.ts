@@ -90,8 +90,7 @@ function openDatabase({ file, busyMs = 2000, mostPages = 0, isPassing = false }:
     // FULL in WAL mode syncs the log at every commit: what was acknowledged survives a power cut.
     db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA journal_size_limit = 67108864;');
     if (isPassing) db.exec('PRAGMA synchronous = OFF');
-    // At most so many KiB of pages are kept here: the system keeps the file as long as it has room.
-    db.exec('PRAGMA cache_size = -8192');
+    // SQLite's own memory of pages (2 MiB) is left as it is: the system keeps the file as long as it has room, and a larger one made short lists faster alone.
     if (mostPages > 0) db.exec(`PRAGMA max_page_count = ${mostPages}`);
     return db;
   } catch (error) {

@@ -1,0 +1,12 @@
+import { describeResponse } from '../journeys/describe-response.ts';
+import { describeReview } from '../journeys/describe-review.ts';
+import { onePortal } from './one-portal.ts';
+import { withDistributed } from './with-distributed.ts';
+
+withDistributed('review, decision and the response to it over two replicas', (engines) => {
+  const profile = 'over two replicas of every service';
+  const start = onePortal(engines);
+  // Expects no reviewers but its own to choose from, so it comes first.
+  describeReview(profile, start);
+  describeResponse(profile, start);
+});
