@@ -71,11 +71,13 @@ export function isComparable(measured: readonly Measured[], kind: number): boole
   return most <= least * (1 + comparable);
 }
 
-/** Processor time of each kind at the largest size for each millisecond of it at the smallest: of the middle one of the rounds, in each of which both were measured. */
-export function growths(measured: readonly Measured[]): number[] {
-  const [least, most] = [measured[0]?.reports ?? [], measured.at(-1)?.reports ?? []];
-  return least.map(({ cpus }, kind) => {
-    const ratios = cpus.map((cpu, round) => (most[kind]?.cpus[round] ?? Number.NaN) / cpu);
-    return valueAt(ratios, 0.5);
-  });
+/** The middle one of the times of a kind, in ms. */
+export const timeOf = ({ times }: KindReport): number => valueAt(times, 0.5);
+/** The same of processor time. */
+export const processorTimeOf = ({ cpus }: KindReport): number => valueAt(cpus, 0.5);
+
+/** Of each kind: how many times as much it takes at the largest size as at the smallest. */
+export function growths(measured: readonly Measured[], taken: (report: KindReport) => number): number[] {
+  const [least = [], most = []] = [measured[0]?.reports, measured.at(-1)?.reports];
+  return most.map((report, kind) => taken(report) / taken(least[kind] ?? report));
 }
