@@ -66,4 +66,5 @@ const { owner, reviewer } = await sharesOf(store);
 const ids = { researcher: owner, reviewer, compliance: 'officer' };
 const tokens = Object.fromEntries(roles.map((role) => [role, identity.token(ids[role], role)])) as Server['tokens'];
 process.send?.({ url, tokens, seeded } satisfies Server);
-process.once('disconnect', () => process.exit(0));
+// As a portal ends: what was seeded stands in the file then, and not beside it.
+process.once('disconnect', () => void store.close().then(() => process.exit(0)));
