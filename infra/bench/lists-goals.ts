@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os';
 import { kinds } from './lists-kinds.ts';
-import { atOnce, growths, isComparable, timeOf, type Measured } from './lists-report.ts';
+import { atOnce, growths, isComparable, type Measured } from './lists-report.ts';
 import { hundredths, valueAt } from './percentile.ts';
 import { printTable } from './table.ts';
 
@@ -15,7 +15,7 @@ export function judge(engine: string, measured: readonly Measured[], { perSecond
   const largest = measured.at(-1);
   if (!largest) return;
   const share = (part: number) => largest.reports.map(({ times }) => valueAt(times, part));
-  const comparable = growths(measured, timeOf).map((growth, at) => (isComparable(measured, at) ? growth : 0));
+  const comparable = growths(measured, 'middles').map((growth, at) => (isComparable(measured, at) ? growth : 0));
   const memory = (largest.memory[1] ?? 0) / (measured[0]?.memory[1] ?? 1);
   const goals = [
     { goal: 'p50 in ms', ...worst(share(0.5)), limit: 5 },

@@ -1,5 +1,5 @@
 import { kinds } from './lists-kinds.ts';
-import { atOnce, growths, processorTimeOf, timeOf, type Measured } from './lists-report.ts';
+import { atOnce, growths, type Measured } from './lists-report.ts';
 import { hundredths, valueAt } from './percentile.ts';
 import { printTable } from './table.ts';
 
@@ -8,7 +8,7 @@ const mib = (bytes: number): number => Math.round(bytes / 1024 / 1024);
 /** Every kind at every size, and what they took together. */
 export function printLists(engine: string, measured: readonly Measured[]): void {
   const named = (size: number) => size.toLocaleString('en-GB');
-  const [growth, processorGrowth] = [timeOf, processorTimeOf].map((taken) => growths(measured, taken));
+  const [growth, processorGrowth] = [growths(measured, 'middles'), growths(measured, 'cpus')];
   const rows = kinds.map(({ what }, at) => {
     const columns = measured.map(({ size, reports }) => ({
       [`p50 ms at ${named(size)}`]: hundredths(valueAt(reports[at]?.times ?? [], 0.5)),
@@ -17,8 +17,8 @@ export function printLists(engine: string, measured: readonly Measured[]): void 
       [`processor ms at ${named(size)}`]: hundredths(valueAt(reports[at]?.cpus ?? [], 0.5)),
     }));
     const grown = {
-      'p50 grows': hundredths(growth?.[at] ?? Number.NaN),
-      'processor time grows': hundredths(processorGrowth?.[at] ?? Number.NaN),
+      'p50 grows': hundredths(growth[at] ?? Number.NaN),
+      'processor time grows': hundredths(processorGrowth[at] ?? Number.NaN),
     };
     return Object.assign({ what }, ...columns, grown) as Record<string, string | number>;
   });

@@ -23,6 +23,8 @@ export interface ServerReport {
 export interface KindReport {
   /** Of every request, in ms. */
   times: number[];
+  /** Of each round: the middle one of its times, in ms. */
+  middles: number[];
   /** Of each round: milliseconds of processor time that one request took. */
   cpus: number[];
   /** Rows of one answer, on an average. */
@@ -51,6 +53,7 @@ export function ofAll(times: readonly Measured[]): Measured {
   const middle = (one: (measured: Measured) => number): number => valueAt(times.map(one), 0.5);
   const reports = first.reports.map(({ rows }, kind) => ({
     times: times.flatMap(({ reports }) => reports[kind]?.times ?? []),
+    middles: times.flatMap(({ reports }) => reports[kind]?.middles ?? []),
     cpus: times.flatMap(({ reports }) => reports[kind]?.cpus ?? []),
     rows,
   }));
@@ -71,13 +74,11 @@ export function isComparable(measured: readonly Measured[], kind: number): boole
   return most <= least * (1 + comparable);
 }
 
-/** The middle one of the times of a kind, in ms. */
-export const timeOf = ({ times }: KindReport): number => valueAt(times, 0.5);
-/** The same of processor time. */
-export const processorTimeOf = ({ cpus }: KindReport): number => valueAt(cpus, 0.5);
-
-/** Of each kind: how many times as much it takes at the largest size as at the smallest. */
-export function growths(measured: readonly Measured[], taken: (report: KindReport) => number): number[] {
+/** Of each kind: how many times as much it takes at the largest size as at the smallest, in the middle one of the rounds, in each of which both were measured. */
+export function growths(measured: readonly Measured[], ofRounds: 'middles' | 'cpus'): number[] {
   const [least = [], most = []] = [measured[0]?.reports, measured.at(-1)?.reports];
-  return most.map((report, kind) => taken(report) / taken(least[kind] ?? report));
+  return least.map((report, kind) => {
+    const ratios = report[ofRounds].map((taken, round) => (most[kind]?.[ofRounds][round] ?? Number.NaN) / taken);
+    return valueAt(ratios, 0.5);
+  });
 }

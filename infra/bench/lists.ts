@@ -11,6 +11,7 @@ import { kinds, type Kind } from './lists-kinds.ts';
 import { judge } from './lists-goals.ts';
 import { printLists } from './lists-print.ts';
 import { atOnce, ofAll, type KindReport, type Measured, type Server, type ServerReport } from './lists-report.ts';
+import { valueAt } from './percentile.ts';
 
 const sizesOf = (given: string): number[] => given.split(',').map(Number);
 const sizes = sizesOf(process.env.BENCH_SIZES ?? '1000,100000');
@@ -86,6 +87,7 @@ const together = (told: readonly Round[]): KindReport => {
   const rows = told.flatMap((round) => round.rows);
   return {
     times: told.flatMap(({ times }) => times),
+    middles: told.map(({ times }) => valueAt(times, 0.5)),
     cpus: told.map(({ cpu }) => cpu),
     rows: rows.reduce((sum, one) => sum + one, 0) / rows.length,
   };
