@@ -16,6 +16,7 @@ import { exported } from '../screens/exported.ts';
 import { filer, reject } from '../screens/filed.ts';
 import { password, type Visitor } from '../screens/gate.ts';
 import { focusReaches, tabTo } from '../screens/keyboard.ts';
+import { switchMailOff } from '../screens/mail-choices.ts';
 import type { JourneyPortal } from './describe-journey.ts';
 
 const people = {
@@ -126,18 +127,7 @@ export function describeMails(profile: string, start: (folder: string) => Promis
 
     it('a mail that the person switched off on the profile comes as a notice alone', async () => {
       const at = page('compliance');
-      await at.goto('/profile');
-      await tabTo(at, /^Choose E-mails/);
-      await at.keyboard.press('Enter');
-      const box = at.getByLabel('a new application is submitted');
-      await box.waitFor();
-      await at.getByText('your password is changed').waitFor();
-      await box.focus();
-      await at.keyboard.press('Space');
-      await tabTo(at, /^Save/);
-      await at.keyboard.press('Enter');
-      await at.getByText('Your choice of e-mails was saved. It counts from now on.').waitFor();
-      await at.getByRole('button', { name: 'Choose E-mails' }).click();
+      const box = await switchMailOff(at, 'a new application is submitted');
       expect(await box.isChecked()).toBe(false);
       const later = await file('MSc', 'Zinc supplementation of infants in Gokwe');
       // The receipt is sent after the notices of compliance: what does not come by then does not come.

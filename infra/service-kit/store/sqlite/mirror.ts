@@ -21,18 +21,14 @@ export function temporaryFolder(base = tmpdir()): string {
     if (!name.startsWith(prefix)) continue;
     const folder = path.join(base, name);
     const made = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Infinity;
-    if (Date.now() - made > leftBehind) attempt(() => removeFolder(folder));
+    if (Date.now() - made <= leftBehind) continue;
+    try {
+      removeFolder(folder);
+    } catch {
+      // Another user's is not ours to take away.
+    }
   }
   return mkdtempSync(path.join(base, prefix));
-}
-
-/** Another user's is not ours to take away. */
-function attempt(work: () => void): void {
-  try {
-    work();
-  } catch {
-    // It stays.
-  }
 }
 
 /** Takes away a folder: who has the file open may go on with it, and with that it is gone, however the process ends. */

@@ -1,0 +1,97 @@
+// Begins servers of lists-server.ts and asks them, for lists.ts.
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import path from 'node:path';
+import { kinds, type Kind } from './lists-kinds.ts';
+import { atOnce, type Server, type ServerReport } from './lists-report.ts';
+
+/** Requests of one rush. */
+const burst = 4_000;
+
+const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
+
+function get(url: string, token = ''): Promise<{ body: string; total: number }> {
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { agent, headers: { authorization: `Bearer ${token}` } }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () => {
+        const body = Buffer.concat(chunks).toString();
+        if (answer.statusCode === 200) resolve({ body, total: Number(answer.headers['x-total-count']) });
+        else reject(new Error(`${url}: ${answer.statusCode} ${body}`));
+      });
+    });
+    sent.on('error', reject).end();
+  });
+}
+
+/** Begins a server on a store, which it fills first where that is empty. @throws Error when it ends instead */
+export async function serve(
+  engine: string,
+  place: string,
+  size: number,
+): Promise<{ server: Server; child: ChildProcess }> {
+  const file = path.join(import.meta.dirname, 'lists-server.ts');
+  const child = fork(file, [engine, place, String(size)], { execArgv: ['--disable-warning=ExperimentalWarning'] });
+  const server = await new Promise<Server>((resolve, reject) => {
+    child.once('message', (message) => resolve(message as Server));
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}`)));
+  });
+  return { server, child };
+}
+
+/** What the server says about the requests since it was asked last. */
+export const report = async ({ url }: Pick<Server, 'url'>): Promise<ServerReport> =>
+  JSON.parse((await get(`${url}/times`)).body) as ServerReport;
+
+/** Asks variations `first` to `first + count` of a kind, for at most `ms`; answers how many rows each answer had. */
+export async function ask(
+  { url, tokens }: Server,
+  kind: Kind,
+  first: number,
+  count: number,
+  ms: number,
+): Promise<number[]> {
+  const token = tokens[kind.role];
+  const total = kind.list === undefined ? 0 : (await get(`${url}/api/protocols?${kind.list}`, token)).total;
+  // The length of the list is none of what is measured.
+  await report({ url });
+  const rows: number[] = [];
+  const end = performance.now() + ms;
+  for (let at = first; at < first + count && performance.now() < end; at += 1) {
+    const told = JSON.parse((await get(url + kind.path(at, total), token)).body) as unknown;
+    rows.push(Array.isArray(told) ? told.length : 0);
+  }
+  return rows;
+}
+
+/** Every kind in turn, `atOnce` under way all the time; requests a second. */
+export async function rush(server: Server): Promise<number> {
+  const totals = await Promise.all(
+    kinds.map(async ({ role, list }) =>
+      list === undefined ? 0 : (await get(`${server.url}/api/protocols?${list}`, server.tokens[role])).total,
+    ),
+  );
+  let begun = 0;
+  const began = performance.now();
+  const run = async () => {
+    while (begun < burst && performance.now() - began < 20_000) {
+      const at = begun++;
+      const kind = kinds[at % kinds.length] as Kind;
+      await get(server.url + kind.path(at, totals[at % kinds.length] ?? 0), server.tokens[kind.role]);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, run));
+  return Math.round((begun * 1000) / (performance.now() - began));
+}
+
+/** Lets go of a server. */
+export async function ended(child: ChildProcess): Promise<void> {
+  const gone = once(child, 'exit');
+  child.disconnect();
+  await gone;
+}
+
+/** Closes the connections to all of them. */
+export const hangUp = (): void => agent.destroy();
