@@ -18,7 +18,7 @@ const [engine = '', place = '', amount = ''] = process.argv.slice(2);
 const store: Store =
   engine === 'sqlite'
     ? openSqliteStore({ file: place })
-    : openMongoStore({ uri: process.env.MONGODB_URI ?? '', database: place, keepsLists: true });
+    : openMongoStore({ uri: process.env.MONGODB_URI ?? '', database: place });
 const identity = createTestIdentity();
 const keys = testKeys();
 const service = createProtocolService({

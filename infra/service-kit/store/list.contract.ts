@@ -53,7 +53,8 @@ export function listContract(given: () => Studies, another: () => Studies): void
     it.each([
       ['rank', 'bdace'],
       ['-rank', 'ecadb'],
-      ['number', 'bdeac'],
+      ['number', 'acbde'],
+      ['-number', 'caedb'],
       ['id', 'abcde'],
       ['-id', 'edcba'],
     ])('are sorted by %s, ties by id in the same direction', async (sort, expected) => {

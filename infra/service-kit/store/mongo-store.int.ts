@@ -8,6 +8,7 @@ import { waitFor } from '../testing/wait-for.ts';
 import { anEvent, aStudy, studies } from './contract-fixture.ts';
 import { listContract, type Studies } from './list.contract.ts';
 import { EngineDown, UndeclaredUse } from './index.ts';
+import { listingProperty } from './listing.property.ts';
 import { openMongoStore } from './mongo/index.ts';
 import { storeContract } from './store.contract.ts';
 
@@ -31,8 +32,18 @@ withEngine(found, 'the store port on MongoDB', (uri) => {
     return { open: async (clock) => openMongoStore({ uri, database, clock }), destroy };
   });
 
+  listingProperty('MongoDB', async () => {
+    const { database, destroy } = createDatabase();
+    const store = openMongoStore({ uri, database, many: 60 });
+    const close = async () => {
+      await store.close();
+      await destroy();
+    };
+    return { store, close };
+  });
+
   describe('a collection on MongoDB whose lists are short', () => {
-    const { counted: _counts, search: _search, ...unlisted } = studies;
+    const { search: _search, ...unlisted } = studies;
     const { database, destroy } = createDatabase();
     const stores = [openMongoStore({ uri, database }), openMongoStore({ uri, database })];
     let tried = 0;
@@ -81,7 +92,7 @@ withEngine(found, 'the store port on MongoDB', (uri) => {
 
     it('leads what it is asked for by an index', () =>
       withStore(async (store, database) => {
-        const { counted: _counts, search: _search, ...unlisted } = studies;
+        const { search: _search, ...unlisted } = studies;
         const collection = store.collection(unlisted);
         await collection.insert(aStudy('a', { number: 'N1' }), [anEvent('a', 1)]);
         const native = client.db(database).collection(studies.name);
