@@ -24,10 +24,6 @@ export interface Engine {
   writeLightly<T>(work: () => T): Promise<T>;
   /** Runs `work` at once: it sees every write that was answered. */
   read<T>(work: () => T): Promise<T>;
-  /** Notes, inside the transaction that does it, that a collection is changed, through whichever of its handles. */
-  noteChange(collection: string): void;
-  /** Another text whenever a collection was changed through this connection, or anything through another one; those are looked for once in each `read`. */
-  stampOf(collection: string): string;
   /** Commits the writes that wait, then closes the file. */
   close(): void;
 }
@@ -38,8 +34,6 @@ export interface EngineOptions {
   busyMs?: number;
   /** Most pages the file may grow to; 0 for no limit of ours. */
   mostPages?: number;
-  /** Nothing is synced: a power cut may take all of it. */
-  isPassing?: boolean;
 }
 
 /** A write that waits for the next commit. */
@@ -55,8 +49,6 @@ export function openEngine(options: EngineOptions): Engine {
   const db = openDatabase(options);
   const statements = new Map<string, StatementSync>();
   let waiting: WaitingWrite[] = [];
-  let others: number | undefined;
-  const own = new Map<string, number>();
 
   const prepared = (sql: string): StatementSync => {
     const known = statements.get(sql);
@@ -99,17 +91,11 @@ export function openEngine(options: EngineOptions): Engine {
     write: (work) => enqueue(work, false),
     writeLightly: (work) => enqueue(work, true),
     async read(work) {
-      others = undefined;
       try {
         return work();
       } catch (error) {
         throw asStoreError(error);
       }
-    },
-    noteChange: (collection) => void own.set(collection, (own.get(collection) ?? 0) + 1),
-    stampOf(collection) {
-      others ??= Number(prepared('PRAGMA data_version').get()?.data_version);
-      return `${own.get(collection) ?? 0} ${others}`;
     },
     close: () => {
       flush();
@@ -119,13 +105,12 @@ export function openEngine(options: EngineOptions): Engine {
   };
 }
 
-function openDatabase({ file, busyMs = 2000, mostPages = 0, isPassing = false }: EngineOptions): DatabaseSync {
+function openDatabase({ file, busyMs = 2000, mostPages = 0 }: EngineOptions): DatabaseSync {
   try {
     mkdirSync(dirname(file), { recursive: true });
     const db = new DatabaseSync(file, { timeout: busyMs });
     // FULL in WAL mode syncs the log at every commit: what was acknowledged survives a power cut.
     db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA journal_size_limit = 67108864;');
-    if (isPassing) db.exec('PRAGMA synchronous = OFF');
     // SQLite's own memory of pages (2 MiB) is left as it is: the system keeps the file as long as it has room, and a larger one made short lists faster alone.
     if (mostPages > 0) db.exec(`PRAGMA max_page_count = ${mostPages}`);
     return db;

@@ -34,6 +34,12 @@ export function createReads<D extends Aggregate>(engine: Engine, fields: Declare
     return engine.all(whole, [...params, limit, skip]);
   };
 
+  const amountOf = (wanted: Wanted, upTo: number): number => {
+    const { sql, params } = select.some(wanted, '1');
+    const counted = `SELECT count(*) AS amount FROM (${sql} ${most})`;
+    return Number(engine.get(counted, [...params, upTo === Infinity ? -1 : upTo])?.amount);
+  };
+
   const document = (row: Row | undefined): D | undefined => row && parseStoredJson<D>(String(row.doc));
 
   return {
@@ -65,9 +71,10 @@ export function createReads<D extends Aggregate>(engine: Engine, fields: Declare
 
     count(selection: Selection, upTo = Infinity): number {
       mustBeServed(fields, selection);
-      const { sql, params } = select.some(wantedBy(selection), '1');
-      const counted = `SELECT count(*) AS amount FROM (${sql} ${most})`;
-      return Number(engine.get(counted, [...params, upTo === Infinity ? -1 : upTo])?.amount);
+      const wanted = wantedBy(selection);
+      // Many rows are counted along the list only where the conditions leave few of them.
+      const byWords = wanted.words.length > 0 && (wanted.byWords || amountOf({ ...wanted, words: [] }, many) === many);
+      return amountOf({ ...wanted, byWords }, upTo);
     },
 
     countBy(field: string, where: Where = {}): Record<string, number> {

@@ -70,30 +70,33 @@ export function createSelect(fields: DeclaredFields) {
     return parts;
   };
 
-  /** The numbers, sort values and ids of a list in its order, from `after` on. */
-  const page = (wanted: Wanted, order: Order, after?: Cursor): Fragment => {
-    const { field, descending, isOptional } = order;
-    const column = `c.${columnOf(field)}`;
+  /** The numbers, sort values and ids of rows in order, so that an index gives them so. */
+  const ordered = (wanted: Wanted, { field, descending }: Order, more: readonly Fragment[]): Fragment => {
     const direction = descending ? 'DESC' : 'ASC';
-    const arms = (wanted.byWords ? [wanted.where] : armsOf(fields, wanted.where)).flatMap((where) => {
+    const arms = (wanted.byWords ? [wanted.where] : armsOf(fields, wanted.where)).map((where) => {
       const source = sourceOf({ ...wanted, where }, [field]);
-      const parts = partsOf({ ...wanted, where }, source.led);
-      const arm = (missing: string, more: readonly Fragment[]): Fragment => {
-        const { sql, params } = whereAll([...parts, ...more]);
-        const shown = `SELECT c.n AS n, ${missing} AS missing, ${column} AS key, c.id AS id`;
-        return { sql: `${shown} FROM ${source.sql} ${sql}`, params: [...source.params, ...params] };
-      };
-      const behind = after ? behindOf(after, order) : undefined;
-      if (!isOptional) return [arm('0', behind ? [behind] : [])];
-      const isPresent = { sql: `${column} IS NOT NULL`, params: [] };
-      const isMissing = { sql: `${column} IS NULL`, params: [] };
-      // Rows without a value are a list of their own behind the others.
-      const rest = after?.key === null && behind ? [isMissing, behind] : [isMissing];
-      const first = after?.key === null ? [] : [arm('0', behind ? [isPresent, behind] : [isPresent])];
-      return [...first, arm('1', rest)];
+      const { sql, params } = whereAll([...partsOf({ ...wanted, where }, source.led), ...more]);
+      const shown = `SELECT c.n AS n, c.${columnOf(field)} AS key, c.id AS id`;
+      return { sql: `${shown} FROM ${source.sql} ${sql}`, params: [...source.params, ...params] };
     });
-    const sql = `${arms.map((arm) => arm.sql).join(' UNION ALL ')} ORDER BY missing, key ${direction}, id ${direction}`;
+    const sql = `${arms.map((arm) => arm.sql).join(' UNION ALL ')} ORDER BY key ${direction}, id ${direction}`;
     return { sql, params: arms.flatMap((arm) => arm.params) };
+  };
+
+  /** The same of a whole list from `after` on. Rows without a value are a list of their own behind the others. */
+  const page = (wanted: Wanted, order: Order, after?: Cursor): Fragment => {
+    const behind = after ? [behindOf(after, order)] : [];
+    if (!order.isOptional) return ordered(wanted, order, behind);
+    const column = `c.${columnOf(order.field)}`;
+    const missing = { sql: `${column} IS NULL`, params: [] };
+    if (after?.key === null) return ordered(wanted, order, [missing, ...behind]);
+    const parts = [
+      ordered(wanted, order, [{ sql: `${column} IS NOT NULL`, params: [] }, ...behind]),
+      ordered(wanted, order, [missing]),
+    ];
+    // The limit keeps SQLite from leaving out an order that it does not need.
+    const sql = parts.map((part) => `SELECT * FROM (${part.sql} LIMIT -1)`).join(' UNION ALL ');
+    return { sql, params: parts.flatMap(({ params }) => params) };
   };
 
   return {

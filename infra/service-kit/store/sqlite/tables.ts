@@ -76,7 +76,7 @@ function createTables(engine: Engine, fields: DeclaredFields): void {
   if (search !== undefined)
     engine.exec(`
       CREATE VIRTUAL TABLE ${searchOf(name)}
-        USING fts5 (words, content = '', contentless_delete = 1, detail = none, tokenize = 'ascii', prefix = '1 2 3')`);
+        USING fts5 (words, content = '', contentless_delete = 1, detail = none, tokenize = 'ascii', prefix = '1 2 3 4 5')`);
 }
 
 function fill(engine: Engine, fields: DeclaredFields, onRewritten?: OnRewritten): void {
