@@ -14,10 +14,14 @@ import type { IPodTemplateSpec, IService } from 'kubernetes-models/v1';
 import { nginxConf } from '@portal/distributed';
 import { deployables, ports } from '../deployables.ts';
 import { upstreams } from '../gateway/upstreams.ts';
-import { readBase, readKustomization, readSettingsFile, settingsIn } from './read-base.ts';
+import { buildOf, instructionsOf } from '../image-build.ts';
+
+import { readKustomization, render } from './render.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
-const objects = Object.values(readBase()).flat();
+const base = path.join(import.meta.dirname, 'base');
+const example = path.join(import.meta.dirname, 'example');
+const objects = render(base);
 const ofKind = <T>(kind: string): T[] => objects.filter((object) => object.kind === kind) as T[];
 const deployments = ofKind<IDeployment>('Deployment');
 const serviceObjects = ofKind<IService>('Service');
@@ -27,6 +31,17 @@ const workloads = [...deployments, ...ofKind<IJob>('Job')].map(({ metadata, spec
 }));
 const serving = workloads.filter(({ template }) => template.spec?.containers[0]?.ports);
 const services = deployables.filter(({ kind }) => kind === 'service');
+
+/** 'NAME=value' lines as settings. */
+const settingsIn = (lines: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    lines
+      .filter((line) => /^[A-Z_]+=/.test(line))
+      .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+  );
+const baseSettings = settingsIn(readFileSync(path.join(base, 'settings.env'), 'utf8').split('\n'));
+const literalsOf = (folder: string): string[] =>
+  (readKustomization(folder).configMapGenerator ?? []).flatMap(({ literals = [] }) => literals);
 
 /** What a service declares in its main.ts that it works with. */
 const needsOf = (workspace: string): Need[] => {
@@ -60,9 +75,13 @@ describe('what runs', () => {
 
   it.each(workloads)('$name runs as the user of its image, which is of this repository', ({ template }) => {
     const [, name] = /^portal\/([\w-]+):local$/.exec(template.spec?.containers[0]?.image ?? '') ?? [];
-    const dockerfile = readFileSync(path.join(root, `infra/deploy/images/${name}.Dockerfile`), 'utf8');
+    const deployable = deployables.find((known) => known.name === name)!;
     const user = template.spec?.securityContext?.runAsUser;
-    expect(dockerfile).toContain(`\nUSER ${user}:${user}\n`);
+    expect(
+      instructionsOf(buildOf(deployable).target)
+        .match(/^USER .*/gm)
+        ?.at(-1),
+    ).toBe(`USER ${user}:${user}`);
   });
 
   it.each(workloads)('$name mounts what is there', ({ template }) => {
@@ -83,7 +102,7 @@ describe('what runs', () => {
   it.each(services)('$name starts on these settings', ({ workspace }) => {
     const needs = needsOf(workspace);
     const secrets = { MONGODB_URI: 'mongodb://db', SMTP_URL: 'smtp://mail', KEYS_DIR: '/keys' };
-    const settings = readServiceSettings({ ...readSettingsFile(), ...secrets }, needs);
+    const settings = readServiceSettings({ ...baseSettings, ...secrets }, needs);
     // In the network itself: the address that people type may not be reachable from there.
     expect(settings.jwksUrl).toBe(`http://identity:${ports.http}/api/.well-known/jwks.json`);
     expect(settings.protocolUrl).toBe(`http://protocol:${ports.http}`);
@@ -91,13 +110,12 @@ describe('what runs', () => {
 
   it('no setting is one that nobody reads, in the base as in the example', () => {
     const known = settingNamesOf(['keys', 'mailer']);
-    const literals = readKustomization('example').configMapGenerator.flatMap((map) => map.literals ?? []);
-    const given = Object.keys({ ...readSettingsFile(), ...settingsIn(literals) });
+    const given = Object.keys({ ...baseSettings, ...settingsIn(literalsOf(example)) });
     expect(given.filter((name) => !known.all.includes(name) || known.secret.includes(name))).toEqual([]);
   });
 
   it('the example names the image of every deployable', () => {
-    const images = readKustomization('example').images?.map(({ name }) => name) ?? [];
+    const images = readKustomization(example).images?.map(({ name }) => name) ?? [];
     const used = new Set(workloads.map(({ template }) => template.spec?.containers[0]?.image?.replace(/:local$/, '')));
     expect([...images].sort()).toEqual([...used].sort());
   });
