@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
-import { deployables } from './deployables.ts';
+import { deployables, ports } from './deployables.ts';
 import { buildOf, dockerfile, instructionsOf } from './image-build.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -14,7 +14,7 @@ const compose = parse(read('infra/deploy/compose.yaml'), { merge: true }) as {
 
 describe('the images', () => {
   it('are built by builders without BuildKit too', () => {
-    expect(dockerfile).not.toMatch(/^(RUN|COPY|ADD) (--(from|chown)=\S+ )*--/m);
+    expect(dockerfile).not.toMatch(/^(RUN|COPY|ADD) (--(from|chown)=\S+ )*--(?!from=|chown=)/m);
     expect(dockerfile).not.toMatch(/<<-?['"]?\w/);
     expect(dockerfile).not.toMatch(/^# *syntax=/m);
   });
@@ -29,8 +29,16 @@ describe('the images', () => {
       expect(instructions.includes('\nHEALTHCHECK ')).toBe(deployable.kind !== 'commands');
     });
 
-    it('is built of a workspace that is there', () => {
-      expect(read('package.json')).toContain(`"${deployable.workspace}"`);
+    it('is built of workspaces that are there', () => {
+      for (const workspace of Object.values(build.args)) expect(read('package.json')).toContain(`"${workspace}"`);
+      if (build.target === 'server') expect(existsSync(path.join(root, deployable.workspace, 'main.ts'))).toBe(true);
+    });
+
+    it('listens where the others look for it', () => {
+      if (deployable.kind === 'commands') return;
+      expect(instructions).toContain(`\nEXPOSE ${ports.http} ${ports.ops}\n`);
+      expect(/^HEALTHCHECK .*$/m.exec(instructions)?.[0]).toMatch(new RegExp(`127\\.0\\.0\\.1[:/]${ports.ops}\\b`));
+      if (build.target === 'server') expect(instructions).toContain(`\nENV PORT=${ports.http} OPS_PORT=${ports.ops}\n`);
     });
 
     it('is in the compose file', () => {

@@ -1,27 +1,12 @@
-import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import type { IDeployment } from 'kubernetes-models/apps/v1';
-import type { IJob } from 'kubernetes-models/batch/v1';
 import type { INetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1';
-import { deployables, ports } from '../deployables.ts';
+import { ports } from '../deployables.ts';
 import { mayConnect } from './may-connect.ts';
-import { render } from './render.ts';
+import { deployed, ofKind, templateOf } from './workloads.ts';
 
-const objects = render(path.join(import.meta.dirname, 'base'));
-const policies = objects.filter(({ kind }) => kind === 'NetworkPolicy') as INetworkPolicy[];
+const policies = ofKind<INetworkPolicy>('NetworkPolicy');
 const outside = undefined;
-const deployed = deployables.filter(({ kind }) => kind !== 'mail-catcher');
-const podLabels = new Map(
-  objects
-    .filter(({ kind }) => kind === 'Deployment' || kind === 'Job')
-    .map((workload) => [workload.metadata.name, (workload as IDeployment | IJob).spec?.template?.metadata?.labels]),
-);
-/** The labels of the pods of one workload. */
-const podOf = (name: string): Readonly<Record<string, string>> => {
-  const labels = podLabels.get(name);
-  if (!labels) throw new Error(`no pod of ${name}`);
-  return labels;
-};
+const podOf = (name: string): Readonly<Record<string, string>> => templateOf(name).metadata?.labels ?? {};
 
 /** The names of those that may reach something outside on this port. */
 const reaching = (port: number) =>
