@@ -11,7 +11,7 @@ import { createSelect, type Wanted } from './select.ts';
 const defaultLimit = 100;
 
 /** The reading half of a collection, synchronous. A search that meets `many` rows is read along its list; one that meets fewer is read by its words and sorted. */
-export function createReads<D extends Aggregate>(engine: Engine, fields: DeclaredFields, many = 2_000) {
+export function createReads<D extends Aggregate>(engine: Engine, fields: DeclaredFields, many = 1_000) {
   const { name } = fields;
   const [table, docs] = [tableOf(name), docsOf(name)];
   const select = createSelect(fields);

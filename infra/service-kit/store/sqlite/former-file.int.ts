@@ -75,6 +75,11 @@ describe('a file of the version before', () => {
       { id: idOf(7_007), title: `Study ${idOf(7_007)}`, status: 'pending', rank: 0 },
     ]);
 
+    const db = new DatabaseSync(file);
+    const tables = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name GLOB '[vxbn]_*'").all();
+    db.close();
+    expect(tables).toEqual([]);
+
     await collection.replace({ ...seventh, tokens: ['lung'], reviewer_ids: ['r2'] });
     expect(await collection.find({ search: 'w7 hea', where: { reviewer_ids: 'r1' }, limit: 1 })).toMatchObject([
       { id: idOf(71) },
