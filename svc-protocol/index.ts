@@ -7,7 +7,7 @@ import type { Letters } from '@portal/service-kit/letters';
 import type { Log } from '@portal/service-kit/log';
 import type { Metrics } from '@portal/service-kit/metrics';
 import { createRelay, republish } from '@portal/service-kit/outbox';
-import { createKeptPrints, createPdfPrinter } from '@portal/service-kit/pdf';
+import { createKeptPrints, createPdfPrinter } from '@portal/pdf';
 import type { Service } from '@portal/service-kit/service';
 import type { Store } from '@portal/service-kit/store';
 import type { Clock, Ids } from '@portal/service-kit/time';

@@ -8,7 +8,7 @@ import {
   type Fact,
   type RoundChanges,
 } from '@portal/contracts/reading';
-import type { PdfBlock } from '@portal/service-kit/pdf';
+import type { PdfBlock } from '@portal/pdf';
 import { factLine } from './fact-line.ts';
 
 const words = readingWords.changes;

@@ -1,5 +1,5 @@
 import type { Fact } from '@portal/contracts/reading';
-import type { FactLine } from '@portal/service-kit/pdf';
+import type { FactLine } from '@portal/pdf';
 
 /** One line of the read-only view, on paper: files by their name. */
 export function factLine(fact: Fact): FactLine {

@@ -1,6 +1,6 @@
 import type { Protocol } from '@portal/contracts';
 import { formatInstantIn, readingWords, type ChangesReader } from '@portal/contracts/reading';
-import type { PdfBlock, PdfDocument } from '@portal/service-kit/pdf';
+import type { PdfBlock, PdfDocument } from '@portal/pdf';
 import { words } from '../../words.ts';
 import type { ProtocolConfig } from '../parts.ts';
 import { applicationBlocks } from './application-blocks.ts';

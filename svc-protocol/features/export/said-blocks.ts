@@ -1,6 +1,6 @@
 import type { Protocol } from '@portal/contracts';
 import { attachedFile, formatDateIn, readingWords } from '@portal/contracts/reading';
-import type { PdfBlock } from '@portal/service-kit/pdf';
+import type { PdfBlock } from '@portal/pdf';
 
 const { answers, previousRounds, responses, reviews } = readingWords;
 

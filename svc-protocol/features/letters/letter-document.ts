@@ -1,5 +1,5 @@
 import { formatLetterCode } from '@portal/contracts';
-import type { PdfBlock, PdfDocument } from '@portal/service-kit/pdf';
+import type { PdfBlock, PdfDocument } from '@portal/pdf';
 import type { Letter } from '../../domain/letter.ts';
 import { words } from '../../words.ts';
 

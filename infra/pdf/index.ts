@@ -14,4 +14,3 @@ export type {
 } from './document.ts';
 export { createKeptPrints, type KeptPrints, type KeptPrintsOptions } from './pool/kept-prints.ts';
 export { createPdfPrinter, type PdfPrinter, type PrinterOptions } from './pool/pdf-printer.ts';
-export { pdfName } from './pdf-name.ts';

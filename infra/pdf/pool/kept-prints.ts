@@ -1,4 +1,4 @@
-import { systemClock, type Clock } from '../../time/index.ts';
+import { systemClock, type Clock } from '@portal/service-kit/time';
 import type { PdfDocument } from '../document.ts';
 import type { PdfPrinter } from './pdf-printer.ts';
 

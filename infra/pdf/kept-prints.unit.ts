@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { createFakeClock } from '../testing/index.ts';
+import { createFakeClock } from '@portal/service-kit/testing';
 import { createKeptPrints, type KeptPrintsOptions, type PdfDocument } from './index.ts';
 
 const document: PdfDocument = {

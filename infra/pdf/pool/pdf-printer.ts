@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { ProblemError } from '../../http/problem-error.ts';
+import { ProblemError } from '@portal/service-kit/http';
 import type { PdfDocument } from '../document.ts';
 import { createPress, type Press } from './press.ts';
 
