@@ -27,6 +27,6 @@ export const createCanvas = ({ title, author, language, created }: PdfDocument):
     info: { Title: property(title), Author: property(author), CreationDate: new Date(created) },
   });
 
-/** Takes a font. pdfkit also takes one that is open already, which its types do not say: so its glyphs are read once, not once a file. */
+/** Takes a font. pdfkit takes one that is open already (since 0.20, its types do not say so yet): its glyphs are read once, not once a file. */
 export const useFont = (canvas: Canvas, name: FontName, size: number): Canvas =>
   canvas.font(openFont(name) as unknown as Uint8Array, name, size);

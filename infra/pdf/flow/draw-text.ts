@@ -27,26 +27,6 @@ function placed({ meter }: Flow, { paragraph, start, end }: Line, left: number, 
   return runs.sort((one, other) => one.start - other.start);
 }
 
-const share = (hex: string): string => String(Math.round((parseInt(hex, 16) / 255) * 1000) / 1000);
-const inFile = (colour: string): string => (colour.slice(1).match(/../g) ?? []).map(share).join(' ');
-const rounded = (points: number): number => Math.round(points * 1000) / 1000;
-
-/** Writes plain text straight into the file; answers false where pdfkit has to draw it. */
-function writeRun(
-  { canvas, glyphs }: Flow,
-  { text, font, x }: Omit<Placed, 'start'>,
-  { size, colour }: TextStyle,
-  baseline: number,
-): boolean {
-  const written = glyphs.write(text, font);
-  if (!written) return false;
-  // Pages are measured from the top, letters from the bottom.
-  const place = `1 0 0 -1 ${rounded(x)} ${rounded(baseline)} Tm`;
-  const content = `BT ${inFile(colour)} rg /${written.id} ${size} Tf ${place} [<${written.glyphs}>] TJ ET\n`;
-  canvas.addContent(Buffer.from(content, 'latin1'));
-  return true;
-}
-
 /** Draws one line. Text that runs from right to left ends at the right edge of its column. */
 export function drawLine(flow: Flow, line: Line, style: TextStyle, x: number, y: number, width: number): void {
   const { canvas } = flow;
@@ -54,13 +34,12 @@ export function drawLine(flow: Flow, line: Line, style: TextStyle, x: number, y:
   const left = line.paragraph.direction?.isRightToLeft ? x + width - line.width * scale : x;
   const baseline = y + style.line * 0.74;
   for (const { text, says, font, x: at } of placed(flow, line, left, scale)) {
-    if (says === undefined && writeRun(flow, { text, font, x: at }, style, baseline)) continue;
     useFont(canvas, font, style.size).fillColor(style.colour);
-    // Glyphs that are placed one by one may be parts of letters: what they say is said with them.
-    canvas.markContent('Span', { actual: says ?? text });
+    // Glyphs that are parts of letters, or stand for several: what they say is said with them.
+    if (says) canvas.markContent('Span', { actual: says });
     // Words of other scripts are shaped whole; without features pdfkit would take them apart at spaces.
     canvas.text(text, at, baseline, { lineBreak: false, baseline: 'alphabetic', ...(says && { features: [] }) });
-    canvas.endMarkedContent();
+    if (says) canvas.endMarkedContent();
   }
 }
 
@@ -72,6 +51,3 @@ export function drawLines(flow: Flow, lines: readonly Line[], style: TextStyle, 
     flow.y += style.line;
   }
 }
-
-export const widthOf = (flow: Flow, text: string, style: TextStyle): number =>
-  (linesOf(paragraphOf(visible(text), style.weight), Infinity, flow.meter)[0]?.width ?? 0) * (style.size / 1000);

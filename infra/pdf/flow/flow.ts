@@ -1,13 +1,11 @@
-import type { Canvas } from './canvas.ts';
-import { createGlyphWriter, type GlyphWriter } from './glyphs.ts';
-import { createMeter, type Meter } from '../text/meter.ts';
+import { useFont, type Canvas } from './canvas.ts';
+import type { Meter } from '../text/lines.ts';
 import { contentEnd, page } from './page.ts';
 
 /** Where the next block goes. Down a page, and on to the next one, tags and all. */
 export interface Flow {
   canvas: Canvas;
   meter: Meter;
-  glyphs: GlyphWriter;
   /** The part of the file that screen readers walk through; blocks hang their elements under it. */
   root: PDFKit.PDFStructureElement;
   /** Distance from the top of the page, in points. */
@@ -25,8 +23,8 @@ export function createFlow(canvas: Canvas): Flow {
   canvas.addStructure(root);
   const flow: Flow = {
     canvas,
-    meter: createMeter(),
-    glyphs: createGlyphWriter(canvas),
+    // pdfkit shapes each word once a file, for measuring and drawing.
+    meter: (text, font) => useFont(canvas, font, 1000).widthOfString(text),
     root,
     y: page.top,
     need(height) {

@@ -25,8 +25,9 @@ const withParts = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u;
 function nameParts(font: Font, { glyphs }: Shaped, text: string): void {
   const areParts = glyphs.length !== Array.from(text).length && withParts.test(text);
   for (const glyph of glyphs) {
-    // The first part would stand for the whole letter, in every word of the font that comes after.
-    if (areParts) glyph.codePoints = ownCodePoints(font, glyph);
+    // The first part would stand for the whole letter, in every word of the font that comes after. What only stood as a part of an
+    // outline before ('ı' of 'í'), as in a file that was written, says nothing yet.
+    if (areParts || glyph.codePoints.length === 0) glyph.codePoints = ownCodePoints(font, glyph);
     // Dots that stand for no character: without one, readers of the file make one up.
     if (glyph.codePoints.length === 0) glyph.codePoints.push(zeroWidthSpace);
   }
@@ -34,11 +35,13 @@ function nameParts(font: Font, { glyphs }: Shaped, text: string): void {
 
 function ownCodePoints(font: Font, { id, codePoints }: Shaped['glyphs'][number]): number[] {
   const own = font.stringsForGlyph(id);
-  if (own[0] === undefined || own.includes(String.fromCodePoint(...codePoints))) return codePoints;
+  // A ligature says its letters already.
+  if (codePoints.length > 1 || own[0] === undefined || own.includes(String.fromCodePoint(...codePoints)))
+    return codePoints;
   return Array.from(own[0], (one) => one.codePointAt(0) ?? zeroWidthSpace);
 }
 
-/** Shapes each text once, though measuring and drawing ask for it several times. */
+/** Shapes each text once for several documents, and for measuring and drawing a run that pdfkit does not keep. */
 function keepShaped(font: Font): void {
   const layout: Layout = font.layout.bind(font);
   const kept = new Map<string, Shaped>();

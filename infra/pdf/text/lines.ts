@@ -1,5 +1,5 @@
+import type { FontName } from '../fonts/font-files.ts';
 import { lineBreaks } from './line-breaks.ts';
-import type { Meter } from './meter.ts';
 import type { Paragraph } from './paragraph.ts';
 import { runsOf } from './runs.ts';
 
@@ -11,6 +11,9 @@ export interface Line {
   /** In thousandths of the size of the text. */
   width: number;
 }
+
+/** The width of text in thousandths of its size. */
+export type Meter = (text: string, font: FontName) => number;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 

@@ -12,7 +12,8 @@ export interface Paragraph {
   direction: Direction | undefined;
 }
 
-const simple = /^[\x20-\u02af]*$/;
+/** Letters and punctuation, as most texts are: in one font, and plain in the sense of runs.ts. */
+const simple = /^[\x20-\xac\xae-\u01f8\u01fa-\u02af]*$/;
 
 function fontsOf(text: string, weight: Weight): readonly FontName[] {
   const fonts: FontName[] = [];

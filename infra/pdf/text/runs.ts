@@ -9,12 +9,13 @@ export interface Run {
   /** Where it begins in its paragraph. */
   start: number;
   text: string;
-  /** What it says, where that cannot be told from its glyphs. */
+  /** What it says, where its glyphs do not tell: they stand for several letters, or for parts of one. */
   says?: string;
   font: FontName;
 }
 
-const shaped = /[^\x20-\u052f\u1e00-\u20cf]/;
+/** In the fonts for Latin, Greek and Cyrillic each of these is one glyph that says no other character; `pdf.int.ts` reads them back. */
+const plain = /^[\x20-\xac\xae-\u01f8\u01fa-\u02af\u0370-\u0482\u048a-\u052f\u2010-\u2027\u2030-\u205e\u20a0-\u20cf]*$/;
 
 /** Characters that only shape their neighbours are left to fonts that know them. */
 const drawable = (text: string, font: FontName): string =>
@@ -26,7 +27,7 @@ function runOf(paragraph: Paragraph, start: number, end: number): Run {
   const text = paragraph.text.slice(start, end);
   const font = fontAt(paragraph, start);
   const isTurned = (paragraph.direction?.levels[start] ?? 0) % 2 === 1;
-  if (!isTurned && !shaped.test(text)) return { start, text, font };
+  if (!isTurned && font === paragraph.weight && plain.test(text)) return { start, text, font };
   return { start, text: drawable(isTurned ? turned(text) : text, font), says: text, font };
 }
 
