@@ -178,7 +178,7 @@ describe('a printed document', () => {
 
 describe('the printer', () => {
   it('answers 503 with Retry-After while too many wait', async () => {
-    const small = createPdfPrinter({ threads: 1, waiting: 1 });
+    const small = createPdfPrinter({ threads: 1, maxQueue: 1 });
     const asked = [1, 2, 3].map(() => small.print(documentOf([saying('Text')])));
     const [first, second, third] = await Promise.allSettled(asked);
     await small.stop();
@@ -191,6 +191,26 @@ describe('the printer', () => {
     await expect(hasty.print(documentOf([saying('Text')]))).rejects.toThrow('within 1 ms');
     await hasty.stop();
     expect((await read([saying('Text')])).text).toContain('Text');
+  });
+
+  it('makes those that wait behind one that takes too long, each in its turn', async () => {
+    const one = createPdfPrinter({ threads: 1, limitMs: 5_000 });
+    const made: string[] = [];
+    const print = async (name: string, blocks: readonly PdfBlock[]) => {
+      await one.print(documentOf(blocks));
+      made.push(name);
+    };
+    const tooLong = expect(print('too long', [saying('מחקר '.repeat(80_000))])).rejects.toThrow('within 5000 ms');
+    const names = ['second', 'third', 'fourth'];
+    await Promise.all([tooLong, ...names.map((name) => print(name, [saying('Text')]))]);
+    await one.stop();
+    expect(made).toEqual(names);
+  });
+
+  it('lives on where a thread has no memory to begin with', async () => {
+    const poor = createPdfPrinter({ threads: 1, limitMs: 1_500, heapMb: 4 });
+    await expect(poor.print(documentOf([saying('Text')]))).rejects.toThrow('within 1500 ms');
+    await poor.stop();
   });
 
   it('keeps the event loop free', async () => {

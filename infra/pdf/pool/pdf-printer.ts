@@ -1,26 +1,28 @@
 import { availableParallelism } from 'node:os';
 import { ProblemError } from '@portal/service-kit/http';
+import { Piscina } from 'piscina';
 import type { PdfDocument } from '../document.ts';
-import { createPress, type Press } from './press.ts';
 
 export interface PdfPrinter {
   /**
    * The document as a tagged PDF/A-2b file, made in another thread.
-   * @throws ProblemError 503 with Retry-After while too many wait
+   * @throws ProblemError 503 with Retry-After while too many wait; an error where the thread died or took longer than it may
    */
   print: (document: PdfDocument) => Promise<Uint8Array<ArrayBuffer>>;
   stop: () => Promise<void>;
 }
 
 export interface PrinterOptions {
-  /** Threads; one core is left to requests. */
+  /** One core is left to requests. */
   threads?: number;
   /** Documents that may wait for a thread. */
-  waiting?: number;
-  /** Longest time for one document. */
+  maxQueue?: number;
+  /** Longest time for one document, from when a thread takes it. */
   limitMs?: number;
   /** An idle thread ends after this time and gives its memory back. */
   idleMs?: number;
+  /** A thread whose heap grows beyond this ends, and its document fails. */
+  heapMb?: number;
 }
 
 const defaultThreads = (): number => Math.max(1, Math.min(2, availableParallelism() - 1));
@@ -32,41 +34,45 @@ const tooBusy = (): ProblemError =>
 
 /** Makes PDFs, a few at a time, while the event loop goes on. Nothing is loaded before the first one. */
 export function createPdfPrinter(options: PrinterOptions = {}): PdfPrinter {
-  const { threads = defaultThreads(), waiting = 40, limitMs = 30_000, idleMs = 30_000 } = options;
-  const all = Array.from({ length: threads }, createPress);
-  const free: Press[] = [...all];
-  const queue: ((press: Press) => void)[] = [];
-  let idle: NodeJS.Timeout | undefined;
+  const { threads = defaultThreads(), maxQueue = 40, limitMs = 30_000, idleMs = 30_000, heapMb = 512 } = options;
+  const pool = new Piscina<PdfDocument, Uint8Array<ArrayBuffer>>({
+    filename: new URL('./pdf-worker.ts', import.meta.url).href,
+    name: 'drawPdf',
+    minThreads: 0,
+    maxThreads: threads,
+    idleTimeout: idleMs,
+    resourceLimits: { maxOldGenerationSizeMb: heapMb },
+  });
+  // A thread that dies before it takes its document fails that one by its time limit; without a listener it would end the process.
+  pool.on('error', () => undefined);
 
-  const taken = async (): Promise<Press> => {
-    clearTimeout(idle);
-    const press = free.pop();
-    if (press) return press;
-    if (queue.length >= waiting) throw tooBusy();
-    return new Promise((resolve) => void queue.push(resolve));
+  // Documents wait here and not in piscina, which holds tasks that can be aborted to no queue limit and no order, counts their
+  // waiting as time, and leaves them where they are when the last thread was ended.
+  const queue: (() => void)[] = [];
+  let free = threads;
+  const turn = async (): Promise<void> => {
+    if (free > 0) return void (free -= 1);
+    if (queue.length >= maxQueue) throw tooBusy();
+    await new Promise<void>((resolve) => queue.push(resolve));
   };
-  const rest = async () => void (await Promise.all(all.map((press) => press.rest())));
-  const giveBack = (press: Press) => {
+  const endTurn = () => {
     const next = queue.shift();
-    if (next) return next(press);
-    free.push(press);
-    if (free.length < threads) return;
-    idle = setTimeout(() => void rest(), idleMs);
-    idle.unref();
+    if (next) next();
+    else free += 1;
   };
 
   return {
     async print(document) {
-      const press = await taken();
+      await turn();
+      const signal = AbortSignal.timeout(limitMs);
       try {
-        return await press.print(document, limitMs);
+        return await pool.run(document, { signal });
+      } catch (error) {
+        throw signal.aborted ? new Error(`No PDF within ${limitMs} ms`, { cause: error }) : error;
       } finally {
-        giveBack(press);
+        endTurn();
       }
     },
-    async stop() {
-      clearTimeout(idle);
-      await rest();
-    },
+    stop: () => pool.destroy(),
   };
 }
