@@ -14,7 +14,8 @@ export interface PdfDocument {
   blocks: readonly PdfBlock[];
 }
 
-export type PdfBlock = Letterhead | Title | Heading | Paragraph | Facts | PdfTable | Sides | Signature | Seal;
+export type PdfBlock =
+  Letterhead | Title | Heading | Paragraph | Facts | PdfTable | Address | Signature | VerificationBox;
 
 /** Who issues it: the council's name above a rule, with a line on what this is. */
 export interface Letterhead {
@@ -28,7 +29,7 @@ export interface Title {
   kind: 'title';
   text: string;
   /** A line above it, as the number. */
-  over?: string;
+  overline?: string;
   /** As the subject of a letter: in its size, with less space. */
   size?: 'letter';
 }
@@ -44,7 +45,7 @@ export interface Heading {
 export interface Paragraph {
   kind: 'text';
   text: string;
-  quiet?: boolean;
+  muted?: boolean;
   /** The size of a letter's text. */
   size?: 'letter';
 }
@@ -60,7 +61,7 @@ export interface FactLine {
   /** Several stand one under the other. */
   values: readonly string[];
   /** Says that there is no answer. */
-  quiet?: boolean;
+  muted?: boolean;
 }
 
 export interface PdfTable {
@@ -70,8 +71,8 @@ export interface PdfTable {
 }
 
 /** The top of a letter: to whom it goes, and beside it date and reference. */
-export interface Sides {
-  kind: 'sides';
+export interface Address {
+  kind: 'address';
   left: readonly string[];
   right: readonly { label: string; value: string }[];
 }
@@ -83,8 +84,8 @@ export interface Signature {
 }
 
 /** A box at the foot of the page where the document ends: a QR code, and how it can be confirmed without one. */
-export interface Seal {
-  kind: 'seal';
+export interface VerificationBox {
+  kind: 'verification-box';
   /** What the QR code holds. */
   link: string;
   /** The QR code in words. */

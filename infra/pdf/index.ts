@@ -1,4 +1,5 @@
 export type {
+  Address,
   FactLine,
   Facts,
   Heading,
@@ -7,10 +8,9 @@ export type {
   PdfBlock,
   PdfDocument,
   PdfTable,
-  Seal,
-  Sides,
   Signature,
   Title,
+  VerificationBox,
 } from './document.ts';
-export { createKeptPrints, type KeptPrints, type KeptPrintsOptions } from './pool/kept-prints.ts';
-export { createPdfPrinter, type PdfPrinter, type PrinterOptions } from './pool/pdf-printer.ts';
+export { createPdfCache, type PdfCache, type PdfCacheOptions } from './printer/pdf-cache.ts';
+export { createPdfPrinter, type PdfPrinter, type PrinterOptions } from './printer/pdf-printer.ts';

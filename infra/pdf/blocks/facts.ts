@@ -3,15 +3,15 @@ import { drawLines, layOut } from '../flow/draw-text.ts';
 import type { Flow } from '../flow/flow.ts';
 import { contentWidth, page, styles } from '../flow/page.ts';
 import { group, tagged } from '../flow/tag.ts';
-import { rule } from './rule.ts';
+import { rule } from '../flow/rule.ts';
 
 const labelWidth = contentWidth * 0.32;
 const space = 14;
 const valueWidth = contentWidth - labelWidth - space;
 const padding = 4;
 
-function drawFact(flow: Flow, { label, values, quiet }: FactLine, table: PDFKit.PDFStructureElement): void {
-  const style = quiet ? styles.quiet : styles.body;
+function drawFact(flow: Flow, { label, values, muted }: FactLine, table: PDFKit.PDFStructureElement): void {
+  const style = muted ? styles.muted : styles.body;
   const labelLines = layOut(flow, label, styles.label, labelWidth);
   const valueLines = values.flatMap((value) => layOut(flow, value, style, valueWidth));
   const together = Math.min(valueLines.length, 3) * style.line;

@@ -3,7 +3,7 @@ import { drawLine, drawLines, layOut } from '../flow/draw-text.ts';
 import type { Flow } from '../flow/flow.ts';
 import { colours, contentWidth, page, styles, type TextStyle } from '../flow/page.ts';
 import { tagged } from '../flow/tag.ts';
-import { rule } from './rule.ts';
+import { rule } from '../flow/rule.ts';
 
 const lineOfText = (flow: Flow, type: string, text: string, style: TextStyle) => {
   const lines = layOut(flow, text, style, contentWidth);
@@ -12,14 +12,14 @@ const lineOfText = (flow: Flow, type: string, text: string, style: TextStyle) =>
 
 export function drawLetterhead(flow: Flow, { name, line }: Letterhead): void {
   lineOfText(flow, 'P', name, styles.council);
-  lineOfText(flow, 'P', line, styles.quiet);
+  lineOfText(flow, 'P', line, styles.muted);
   flow.gap(8);
   rule(flow, flow.y, colours.navy, 1.5);
   flow.gap(22);
 }
 
-export function drawTitle(flow: Flow, { text, over, size }: Title): void {
-  if (over) lineOfText(flow, 'P', over, styles.over);
+export function drawTitle(flow: Flow, { text, overline, size }: Title): void {
+  if (overline) lineOfText(flow, 'P', overline, styles.overline);
   flow.gap(4);
   lineOfText(flow, 'H1', text, size ? styles.subject : styles.title);
   flow.gap(size ? 10 : 14);

@@ -1,4 +1,4 @@
-import type { Sides, Signature } from '../document.ts';
+import type { Address, Signature } from '../document.ts';
 import { drawLines, layOut } from '../flow/draw-text.ts';
 import type { Flow } from '../flow/flow.ts';
 import { contentWidth, page, styles } from '../flow/page.ts';
@@ -8,7 +8,7 @@ const leftWidth = contentWidth * 0.56;
 const space = 20;
 const rightWidth = contentWidth - leftWidth - space;
 
-export function drawSides(flow: Flow, { left, right }: Sides): void {
+export function drawAddress(flow: Flow, { left, right }: Address): void {
   const top = flow.y;
   const rightAt = page.left + leftWidth + space;
   for (const { label, value } of right)

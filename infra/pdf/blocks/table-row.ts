@@ -3,7 +3,7 @@ import type { Flow } from '../flow/flow.ts';
 import { colours, contentEnd, contentWidth, page, type TextStyle } from '../flow/page.ts';
 import { artifact, group, tagged } from '../flow/tag.ts';
 import type { Line } from '../text/lines.ts';
-import { drawRule, rule } from './rule.ts';
+import { drawRule, rule } from '../flow/rule.ts';
 
 export interface Column {
   x: number;
@@ -21,14 +21,14 @@ export interface Row {
 export const padding = 6;
 
 /** A row of so many lines is kept whole; of a taller one, no less stands at the end of a page. */
-const keptLines = 8;
+const minLines = 8;
 
 const linesIn = ({ cells }: Row): number => Math.max(1, ...cells.map((lines) => lines.length));
 const heightFor = ({ style }: Row, lines: number): number => lines * style.line + 2 * padding;
 
 export const heightOf = (row: Row): number => heightFor(row, linesIn(row));
 /** The least of it that stands together. */
-export const leastOf = (row: Row): number => heightFor(row, Math.min(linesIn(row), keptLines));
+export const minHeightOf = (row: Row): number => heightFor(row, Math.min(linesIn(row), minLines));
 
 function drawCells(flow: Flow, { type, style, columns, cells }: Row, parent?: PDFKit.PDFStructureElement): void {
   const top = flow.y + padding;
@@ -47,7 +47,7 @@ const ground = (flow: Flow, height: number) =>
 export function drawRow(flow: Flow, row: Row, parent?: PDFKit.PDFStructureElement, onNewPage?: () => void): void {
   const room = Math.floor((contentEnd - flow.y - 2 * padding) / row.style.line);
   const lines = linesIn(row);
-  if (onNewPage && room < Math.min(lines, keptLines)) {
+  if (onNewPage && room < Math.min(lines, minLines)) {
     flow.need(Infinity);
     onNewPage();
     return drawRow(flow, row, parent, onNewPage);

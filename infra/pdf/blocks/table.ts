@@ -3,7 +3,7 @@ import { layOut } from '../flow/draw-text.ts';
 import type { Flow } from '../flow/flow.ts';
 import { contentWidth, page, styles } from '../flow/page.ts';
 import { artifact, group } from '../flow/tag.ts';
-import { drawRow, heightOf, leastOf, padding, type Column, type Row } from './table-row.ts';
+import { drawRow, heightOf, minHeightOf, padding, type Column, type Row } from './table-row.ts';
 
 function columnsOf({ columns }: PdfTable): readonly Column[] {
   const shares = columns.reduce((sum, { share }) => sum + share, 0);
@@ -29,7 +29,7 @@ const headOf = (flow: Flow, block: PdfTable): Row => {
 /** What of the table stands on one page: its head with the beginning of its first row. */
 export function tableStart(flow: Flow, block: PdfTable): number {
   const first = block.rows[0];
-  return heightOf(headOf(flow, block)) + (first ? leastOf(rowOf(flow, block, first, 'TD')) : 0);
+  return heightOf(headOf(flow, block)) + (first ? minHeightOf(rowOf(flow, block, first, 'TD')) : 0);
 }
 
 /** A table. Only a row too tall to be kept whole is parted by the end of a page; its head stands above what follows there. */

@@ -1,28 +1,28 @@
 import { linesOf, type Line } from '../text/lines.ts';
 import { paragraphOf } from '../text/paragraph.ts';
 import { visualRuns, type Run } from '../text/runs.ts';
-import { visible } from '../text/visible.ts';
+import { printable } from '../text/printable.ts';
 import { useFont } from './canvas.ts';
 import type { Flow } from './flow.ts';
 import type { TextStyle } from './page.ts';
 
 /** Breaks text, line ends and all, into lines of this width in points. */
 export const layOut = (flow: Flow, text: string, style: TextStyle, width: number): readonly Line[] =>
-  visible(text)
+  printable(text)
     .split('\n')
-    .flatMap((paragraph) => linesOf(paragraphOf(paragraph, style.weight), (width * 1000) / style.size, flow.meter));
+    .flatMap((paragraph) => linesOf(paragraphOf(paragraph, style.weight), (width * 1000) / style.size, flow.measure));
 
 interface Placed extends Run {
   x: number;
 }
 
 /** A line's runs where they are seen, in the order in which they are read: so they are drawn, copied and heard. */
-function placed({ meter }: Flow, { paragraph, start, end }: Line, left: number, scale: number): readonly Placed[] {
+function placed({ measure }: Flow, { paragraph, start, end }: Line, left: number, scale: number): readonly Placed[] {
   if (start === end) return [];
   let x = left;
   const runs = visualRuns(paragraph, start, end).map((run) => {
-    x += meter(run.text, run.font) * scale;
-    return { ...run, x: x - meter(run.text, run.font) * scale };
+    x += measure(run.text, run.font) * scale;
+    return { ...run, x: x - measure(run.text, run.font) * scale };
   });
   return runs.sort((one, other) => one.start - other.start);
 }
@@ -33,13 +33,13 @@ export function drawLine(flow: Flow, line: Line, style: TextStyle, x: number, y:
   const scale = style.size / 1000;
   const left = line.paragraph.direction?.isRightToLeft ? x + width - line.width * scale : x;
   const baseline = y + style.line * 0.74;
-  for (const { text, says, font, x: at } of placed(flow, line, left, scale)) {
+  for (const { text, actualText, font, x: at } of placed(flow, line, left, scale)) {
     useFont(canvas, font, style.size).fillColor(style.colour);
     // Glyphs that are parts of letters, or stand for several: what they say is said with them.
-    if (says) canvas.markContent('Span', { actual: says });
+    if (actualText) canvas.markContent('Span', { actual: actualText });
     // Words of other scripts are shaped whole; without features pdfkit would take them apart at spaces.
-    canvas.text(text, at, baseline, { lineBreak: false, baseline: 'alphabetic', ...(says && { features: [] }) });
-    if (says) canvas.endMarkedContent();
+    canvas.text(text, at, baseline, { lineBreak: false, baseline: 'alphabetic', ...(actualText && { features: [] }) });
+    if (actualText) canvas.endMarkedContent();
   }
 }
 

@@ -1,11 +1,11 @@
 import { useFont, type Canvas } from './canvas.ts';
-import type { Meter } from '../text/lines.ts';
+import type { MeasureText } from '../text/lines.ts';
 import { contentEnd, page } from './page.ts';
 
 /** Where the next block goes. Down a page, and on to the next one, tags and all. */
 export interface Flow {
   canvas: Canvas;
-  meter: Meter;
+  measure: MeasureText;
   /** The part of the file that screen readers walk through; blocks hang their elements under it. */
   root: PDFKit.PDFStructureElement;
   /** Distance from the top of the page, in points. */
@@ -24,7 +24,7 @@ export function createFlow(canvas: Canvas): Flow {
   const flow: Flow = {
     canvas,
     // pdfkit shapes each word once a file, for measuring and drawing.
-    meter: (text, font) => useFont(canvas, font, 1000).widthOfString(text),
+    measure: (text, font) => useFont(canvas, font, 1000).widthOfString(text),
     root,
     y: page.top,
     need(height) {

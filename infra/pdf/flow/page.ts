@@ -30,18 +30,18 @@ const style = (size: number, line: number, colour: string, weight: TextStyle['we
 
 export const styles = {
   body: style(9.5, 14, colours.ink),
-  quiet: style(9.5, 14, colours.muted),
+  muted: style(9.5, 14, colours.muted),
   label: style(9.5, 14, colours.muted),
   letter: style(10.5, 15.5, colours.ink),
   subject: style(12, 17, colours.navy, 'semibold'),
   signer: style(10.5, 15.5, colours.ink, 'semibold'),
   code: style(13, 19, colours.ink, 'semibold'),
   title: style(18, 25, colours.navy, 'semibold'),
-  over: style(11, 16, colours.primary, 'semibold'),
+  overline: style(11, 16, colours.primary, 'semibold'),
   council: style(13, 18, colours.navy, 'semibold'),
   heading2: style(12.5, 18, colours.navy, 'semibold'),
   heading3: style(10.5, 15, colours.ink, 'semibold'),
   mark: style(10.5, 15, colours.white, 'semibold'),
   tableHead: style(8.5, 12, colours.muted, 'semibold'),
-  edge: style(8, 11, colours.muted),
+  headerFooter: style(8, 11, colours.muted),
 } as const;

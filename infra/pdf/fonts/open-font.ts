@@ -7,7 +7,7 @@ const opened = new Map<FontName, Font>();
 const zeroWidthSpace = 0x200b;
 
 /** So many shaped texts are kept of one font; then it begins anew. */
-const mostKept = 5_000;
+const maxCached = 5_000;
 
 type Layout = Font['layout'];
 type Shaped = ReturnType<Layout>;
@@ -42,7 +42,7 @@ function ownCodePoints(font: Font, { id, codePoints }: Shaped['glyphs'][number])
 }
 
 /** Shapes each text once for several documents, and for measuring and drawing a run that pdfkit does not keep. */
-function keepShaped(font: Font): void {
+function cacheLayout(font: Font): void {
   const layout: Layout = font.layout.bind(font);
   const kept = new Map<string, Shaped>();
   font.layout = (text, ...how) => {
@@ -50,7 +50,7 @@ function keepShaped(font: Font): void {
     if (known) return copyOf(known);
     const run = layout(text, ...how);
     nameParts(font, run, text);
-    if (kept.size >= mostKept) kept.clear();
+    if (kept.size >= maxCached) kept.clear();
     kept.set(text, run);
     return copyOf(run);
   };
@@ -62,7 +62,7 @@ export function openFont(name: FontName): Font {
   if (known) return known;
   const font = create(readFileSync(fileURLToPath(import.meta.resolve(fontFiles[name].file))));
   if (!('layout' in font)) throw new Error(`${fontFiles[name].file} holds several fonts`);
-  keepShaped(font);
+  cacheLayout(font);
   opened.set(name, font);
   return font;
 }

@@ -18,7 +18,7 @@ export function directionOf(text: string): Direction | undefined {
   return {
     levels: embedding.levels,
     isRightToLeft: (embedding.paragraphs[0]?.level ?? 0) % 2 === 1,
-    // It answers the whole paragraph's places, of which the line's own are turned.
+    // It answers the whole paragraph's places, of which the line's own are reordered.
     order: (start, end) => bidi.getReorderedIndices(text, embedding, start, end - 1).slice(start, end),
   };
 }
@@ -26,7 +26,7 @@ export function directionOf(text: string): Direction | undefined {
 const isStrong = (text: string): boolean => rightToLeft.test(text);
 
 /** What is drawn for text that runs from right to left: brackets turn round; shaping turns letters, all else is turned here. */
-export function turned(text: string): string {
+export function mirror(text: string): string {
   const mirrored = Array.from(text, (one) => bidi.getMirroredCharacter(one) ?? one);
   return isStrong(text) ? mirrored.join('') : mirrored.reverse().join('');
 }

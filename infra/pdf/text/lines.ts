@@ -1,5 +1,5 @@
+import LineBreaker from 'linebreak';
 import type { FontName } from '../fonts/font-files.ts';
-import { lineBreaks } from './line-breaks.ts';
 import type { Paragraph } from './paragraph.ts';
 import { runsOf } from './runs.ts';
 
@@ -13,7 +13,25 @@ export interface Line {
 }
 
 /** The width of text in thousandths of its size. */
-export type Meter = (text: string, font: FontName) => number;
+export type MeasureText = (text: string, font: FontName) => number;
+
+const withoutSpaces = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff]/;
+
+/** Loading its dictionary takes longer than many a document. */
+let segmenter: Intl.Segmenter | undefined;
+const words = (text: string): Intl.Segments =>
+  (segmenter ??= new Intl.Segmenter('th', { granularity: 'word' })).segment(text);
+
+/** Where a paragraph may be broken into lines, in UTF-16 units; its end is the last (UAX 14; by words where a script writes no spaces). */
+function lineBreaks(text: string): readonly number[] {
+  const places = new Set<number>();
+  const breaker = new LineBreaker(text);
+  for (let found = breaker.nextBreak(); found; found = breaker.nextBreak()) places.add(found.position);
+  if (withoutSpaces.test(text))
+    for (const { index, segment } of words(text)) if (withoutSpaces.test(segment)) places.add(index);
+  places.delete(0);
+  return [...places].sort((one, other) => one - other);
+}
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
@@ -24,11 +42,11 @@ const withoutEndSpaces = (text: string, start: number, end: number): number => {
 };
 
 /** Breaks a paragraph into lines no wider than `width` thousandths; what has no place to break is broken between characters. */
-export function linesOf(paragraph: Paragraph, width: number, meter: Meter): readonly Line[] {
+export function linesOf(paragraph: Paragraph, width: number, measureText: MeasureText): readonly Line[] {
   const { text } = paragraph;
   const measure = (start: number, end: number) => {
-    if (!paragraph.fonts) return meter(text.slice(start, end), paragraph.weight);
-    return runsOf(paragraph, start, end).reduce((sum, run) => sum + meter(run.text, run.font), 0);
+    if (!paragraph.fonts) return measureText(text.slice(start, end), paragraph.weight);
+    return runsOf(paragraph, start, end).reduce((sum, run) => sum + measureText(run.text, run.font), 0);
   };
   const lines: Line[] = [];
   let [start, end, filled] = [0, 0, 0];

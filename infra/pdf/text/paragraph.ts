@@ -1,9 +1,9 @@
 import type { FontName } from '../fonts/font-files.ts';
 import { fontFor, type Weight } from '../fonts/font-for.ts';
 import { directionOf, type Direction } from './direction.ts';
-import { isUnseen } from './visible.ts';
+import { isIgnorable } from './printable.ts';
 
-/** One paragraph, ready to be broken into lines. `text` has passed `visible` and holds no line end. */
+/** One paragraph, ready to be broken into lines. `text` has passed `printable` and holds no line end. */
 export interface Paragraph {
   text: string;
   /** For every UTF-16 unit; undefined where all are in `weight`. */
@@ -19,7 +19,7 @@ function fontsOf(text: string, weight: Weight): readonly FontName[] {
   const fonts: FontName[] = [];
   let before: FontName | undefined;
   for (const character of text) {
-    const font: FontName = (isUnseen(character) ? before : fontFor(character, weight, before)) ?? weight;
+    const font: FontName = (isIgnorable(character) ? before : fontFor(character, weight, before)) ?? weight;
     for (let unit = 0; unit < character.length; unit++) fonts.push(font);
     before = font;
   }

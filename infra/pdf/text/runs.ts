@@ -1,8 +1,8 @@
 import type { FontName } from '../fonts/font-files.ts';
 import { openFont } from '../fonts/open-font.ts';
-import { turned } from './direction.ts';
+import { mirror } from './direction.ts';
 import { fontAt, type Paragraph } from './paragraph.ts';
-import { isUnseen } from './visible.ts';
+import { isIgnorable } from './printable.ts';
 
 /** Text in one font and one direction, as the font is given it. */
 export interface Run {
@@ -10,7 +10,7 @@ export interface Run {
   start: number;
   text: string;
   /** What it says, where its glyphs do not tell: they stand for several letters, or for parts of one. */
-  says?: string;
+  actualText?: string;
   font: FontName;
 }
 
@@ -20,7 +20,7 @@ const plain = /^[\x20-\xac\xae-\u01f8\u01fa-\u02af\u0370-\u0482\u048a-\u052f\u20
 /** Characters that only shape their neighbours are left to fonts that know them. */
 const drawable = (text: string, font: FontName): string =>
   Array.from(text)
-    .filter((one) => !isUnseen(one) || openFont(font).hasGlyphForCodePoint(one.codePointAt(0) ?? 0))
+    .filter((one) => !isIgnorable(one) || openFont(font).hasGlyphForCodePoint(one.codePointAt(0) ?? 0))
     .join('');
 
 function runOf(paragraph: Paragraph, start: number, end: number): Run {
@@ -28,7 +28,7 @@ function runOf(paragraph: Paragraph, start: number, end: number): Run {
   const font = fontAt(paragraph, start);
   const isTurned = (paragraph.direction?.levels[start] ?? 0) % 2 === 1;
   if (!isTurned && font === paragraph.weight && plain.test(text)) return { start, text, font };
-  return { start, text: drawable(isTurned ? turned(text) : text, font), says: text, font };
+  return { start, text: drawable(isTurned ? mirror(text) : text, font), actualText: text, font };
 }
 
 /** A line's runs in logical order: for measuring, and for drawing what runs from left to right. */

@@ -8,7 +8,7 @@ export function factLine(fact: Fact): FactLine {
     case 'text':
       return { label, values: [fact.text] };
     case 'blank':
-      return { label, values: [fact.text], quiet: true };
+      return { label, values: [fact.text], muted: true };
     case 'file':
       return { label, values: [fact.file.name] };
     case 'rows':

@@ -14,7 +14,7 @@ function headBlocks(protocol: Protocol, { councilName, timeZone }: ProtocolConfi
   const fact = (label: string, value: string) => ({ label, values: [value] });
   return [
     { kind: 'letterhead', name: councilName, line: words.export.line },
-    { kind: 'title', over: protocol.number, text: protocol.title },
+    { kind: 'title', overline: protocol.number, text: protocol.title },
     {
       kind: 'facts',
       rows: [

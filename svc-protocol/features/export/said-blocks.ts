@@ -36,7 +36,7 @@ function roundBlocks({ previous_rounds }: Protocol, timeZone: string): PdfBlock[
     const closed = previousRounds.closed(formatDateIn(round.closed_at, timeZone));
     return [
       heading(3, `${previousRounds.round(round.number)} · ${closed}`),
-      ...(said.length > 0 ? said : [{ kind: 'text', text: reviews.noComment, quiet: true } as const]),
+      ...(said.length > 0 ? said : [{ kind: 'text', text: reviews.noComment, muted: true } as const]),
     ];
   });
   return blocks.length > 0 ? [heading(2, previousRounds.title), ...blocks] : [];

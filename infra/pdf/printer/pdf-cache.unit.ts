@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { createFakeClock } from '@portal/service-kit/testing';
-import { createKeptPrints, type KeptPrintsOptions, type PdfDocument } from './index.ts';
+import { createPdfCache, type PdfCacheOptions, type PdfDocument } from '../index.ts';
 
 const document: PdfDocument = {
   title: 'Protocol MRCZ/A/2149',
@@ -18,7 +18,7 @@ beforeEach(() => {
   answer = async () => new Uint8Array(100);
 });
 
-function keeping(options: KeptPrintsOptions = {}) {
+function keeping(options: PdfCacheOptions = {}) {
   const clock = createFakeClock();
   const printer = {
     print: () => {
@@ -26,7 +26,7 @@ function keeping(options: KeptPrintsOptions = {}) {
       return answer();
     },
   };
-  const kept = createKeptPrints(printer, { clock, ...options });
+  const kept = createPdfCache(printer, { clock, ...options });
   return { clock, print: (key: string) => kept.print(key, () => document) };
 }
 
@@ -56,7 +56,7 @@ describe('documents that were just drawn', () => {
   });
 
   it('lets go of what was asked for longest ago where all together is too large', async () => {
-    const { print } = keeping({ mostBytes: 250 });
+    const { print } = keeping({ maxBytes: 250 });
     for (const key of ['a', 'b', 'a', 'c']) await print(key);
     expect(drawn).toBe(3);
     await print('a');

@@ -2,16 +2,16 @@ import { systemClock, type Clock } from '@portal/service-kit/time';
 import type { PdfDocument } from '../document.ts';
 import type { PdfPrinter } from './pdf-printer.ts';
 
-export interface KeptPrintsOptions {
+export interface PdfCacheOptions {
   clock?: Clock;
   /** A document is drawn anew after this time: what it says of its moment stays near the truth. */
-  keptMs?: number;
+  ttlMs?: number;
   /** All that is kept together is no larger; what was asked for longest ago goes first. */
-  mostBytes?: number;
+  maxBytes?: number;
 }
 
 /** Documents that somebody just had, and those being drawn: who asks for the same again, or at the same time, gets the same bytes. */
-export interface KeptPrints {
+export interface PdfCache {
   /**
    * The document as `PdfPrinter.print` makes it. `key` stands for all that is in it, and for who may see it: whoever brings it
    * is given what was drawn under it. A failure is kept for nobody.
@@ -20,22 +20,22 @@ export interface KeptPrints {
   print: (key: string, document: () => PdfDocument) => Promise<Uint8Array<ArrayBuffer>>;
 }
 
-interface Kept {
+interface Cached {
   pdf: Promise<Uint8Array<ArrayBuffer>>;
   /** 0 while it is being drawn. */
   bytes: number;
   since: number;
 }
 
-export function createKeptPrints(printer: Pick<PdfPrinter, 'print'>, options: KeptPrintsOptions = {}): KeptPrints {
-  const { clock = systemClock, keptMs = 5 * 60_000, mostBytes = 16 * 2 ** 20 } = options;
-  const kept = new Map<string, Kept>();
+export function createPdfCache(printer: Pick<PdfPrinter, 'print'>, options: PdfCacheOptions = {}): PdfCache {
+  const { clock = systemClock, ttlMs = 5 * 60_000, maxBytes = 16 * 2 ** 20 } = options;
+  const kept = new Map<string, Cached>();
   const now = () => clock().getTime();
 
   const sweep = () => {
     let bytes = [...kept.values()].reduce((sum, one) => sum + one.bytes, 0);
     for (const [key, one] of kept) {
-      if (one.bytes === 0 || (bytes <= mostBytes && now() - one.since < keptMs)) continue;
+      if (one.bytes === 0 || (bytes <= maxBytes && now() - one.since < ttlMs)) continue;
       kept.delete(key);
       bytes -= one.bytes;
     }
@@ -51,7 +51,7 @@ export function createKeptPrints(printer: Pick<PdfPrinter, 'print'>, options: Ke
         kept.set(key, known);
         return known.pdf;
       }
-      const one: Kept = { pdf: printer.print(document()), bytes: 0, since: now() };
+      const one: Cached = { pdf: printer.print(document()), bytes: 0, since: now() };
       kept.set(key, one);
       void one.pdf.then(
         (pdf) => (one.bytes = pdf.byteLength),

@@ -1,6 +1,6 @@
-import type { Flow } from '../flow/flow.ts';
-import { colours, contentWidth, page } from '../flow/page.ts';
-import { artifact } from '../flow/tag.ts';
+import type { Flow } from './flow.ts';
+import { colours, contentWidth, page } from './page.ts';
+import { artifact } from './tag.ts';
 
 /** Draws a line across the page, within what is marked as no content already. */
 export const drawRule = (flow: Flow, y: number, colour: string = colours.divider, thickness = 0.6): void =>

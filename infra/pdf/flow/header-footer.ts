@@ -1,7 +1,8 @@
 import type { PdfDocument } from '../document.ts';
 import { drawLine, layOut } from './draw-text.ts';
 import type { Flow } from './flow.ts';
-import { colours, contentWidth, page, styles } from './page.ts';
+import { contentWidth, page, styles } from './page.ts';
+import { drawRule } from './rule.ts';
 import { artifact } from './tag.ts';
 
 const headAt = 40;
@@ -9,21 +10,14 @@ const footAt = page.height - 42;
 
 /** The first line of a text at either side of the page; the title of a long one is cut by its column. */
 function drawSide(flow: Flow, text: string, y: number, side: 'left' | 'right'): void {
-  const line = layOut(flow, text, styles.edge, contentWidth * 0.48)[0];
+  const line = layOut(flow, text, styles.headerFooter, contentWidth * 0.48)[0];
   if (!line) return;
-  const width = (line.width * styles.edge.size) / 1000;
-  drawLine(flow, line, styles.edge, side === 'left' ? page.left : page.left + contentWidth - width, y, width);
+  const width = (line.width * styles.headerFooter.size) / 1000;
+  drawLine(flow, line, styles.headerFooter, side === 'left' ? page.left : page.left + contentWidth - width, y, width);
 }
 
-const edgeRule = (flow: Flow, y: number) =>
-  flow.canvas
-    .moveTo(page.left, y)
-    .lineTo(page.left + contentWidth, y)
-    .lineWidth(0.6)
-    .stroke(colours.divider);
-
 /** Writes head and foot of every page, once it is known how many there are. */
-export function drawEdges(flow: Flow, { header, footer }: Pick<PdfDocument, 'header' | 'footer'>): void {
+export function drawHeaderAndFooter(flow: Flow, { header, footer }: Pick<PdfDocument, 'header' | 'footer'>): void {
   const { count } = flow.canvas.bufferedPageRange();
   for (let index = 0; index < count; index++) {
     flow.canvas.switchToPage(index);
@@ -34,9 +28,9 @@ export function drawEdges(flow: Flow, { header, footer }: Pick<PdfDocument, 'hea
         if (header) {
           drawSide(flow, header.left, headAt, 'left');
           drawSide(flow, header.right, headAt, 'right');
-          edgeRule(flow, headAt + 17);
+          drawRule(flow, headAt + 17);
         }
-        edgeRule(flow, footAt - 7);
+        drawRule(flow, footAt - 7);
         drawSide(flow, filled(footer.left), footAt, 'left');
         drawSide(flow, filled(footer.right), footAt, 'right');
       },
