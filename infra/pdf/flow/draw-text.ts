@@ -20,9 +20,11 @@ interface Placed extends Run {
 function placed({ measure }: Flow, { paragraph, start, end }: Line, left: number, scale: number): readonly Placed[] {
   if (start === end) return [];
   let x = left;
-  const runs = visualRuns(paragraph, start, end).map((run) => {
-    x += measure(run.text, run.font) * scale;
-    return { ...run, x: x - measure(run.text, run.font) * scale };
+  const runs = visualRuns(paragraph, start, end).map((run, index, all) => {
+    const from = x;
+    // Most lines are one run: nothing stands after the last.
+    if (index + 1 < all.length) x += measure(run.text, run.font) * scale;
+    return { ...run, x: from };
   });
   return runs.sort((one, other) => one.start - other.start);
 }
