@@ -12,17 +12,17 @@ import { createRelay, createSubscription, createView, on, republish } from '@por
 import type { Service } from '@portal/service-kit/service';
 import type { Store } from '@portal/service-kit/store';
 import type { Clock, Ids } from '@portal/service-kit/time';
-import { claimFiles, claimFollowUpFiles, claimOf, followUpClaimOf } from './features/claim-files.ts';
+import { claimFiles, claimFollowUpFiles, claimOf, followUpClaimOf } from './subscriptions/claim-files.ts';
 import { createPurgeTimer } from './features/purge-timer.ts';
 import { verifyDocuments } from './features/verify-documents.ts';
-import { routesOf } from './http/routes.ts';
-import { consumerGroup, type DocumentsConfig, type Parts } from './parts.ts';
+import { routesOf } from './routes.ts';
+import { consumerGroup, type DocumentsConfig, type Parts } from './dependencies.ts';
 import { claims } from './store/claims.collection.ts';
 import { documentEvent } from './store/document-event.ts';
 import { documents, type StoredDocument } from './store/documents.collection.ts';
 import { uploads } from './store/uploads.collection.ts';
 
-export type { DocumentsConfig } from './parts.ts';
+export type { DocumentsConfig } from './dependencies.ts';
 
 export interface DocumentsOptions {
   store: Store;

@@ -1,5 +1,5 @@
 import { NoSuchRecord, StateConflict, type Answer, type Call, type Caller } from '@portal/service-kit/http';
-import type { Parts } from '../parts.ts';
+import type { Parts } from '../dependencies.ts';
 import { changed } from '../store/document-change.ts';
 import { documentEvent } from '../store/document-event.ts';
 import { words } from '../words.ts';

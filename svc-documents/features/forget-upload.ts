@@ -1,4 +1,4 @@
-import type { Parts } from '../parts.ts';
+import type { Parts } from '../dependencies.ts';
 
 /** Ends the note of an upload under way; its bytes go too, unless a document has them. */
 export async function forgetUpload({ documents, uploads, files }: Parts, blob: string): Promise<void> {

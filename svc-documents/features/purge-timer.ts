@@ -1,5 +1,5 @@
 import type { Store } from '@portal/service-kit/store';
-import type { Parts } from '../parts.ts';
+import type { Parts } from '../dependencies.ts';
 import { purgeFiles } from './purge-files.ts';
 
 const lease = 'documents.purge';

@@ -4,7 +4,7 @@ import { NoSuchRecord, ProblemError, type Answer, type Call, type Caller } from 
 import { spanOf } from '../domain/byte-range.ts';
 import { isShownInline } from '../domain/file-type.ts';
 import { mayRead } from '../domain/readers.ts';
-import { consumerGroup, type Parts } from '../parts.ts';
+import { consumerGroup, type Parts } from '../dependencies.ts';
 import type { StoredDocument } from '../store/documents.collection.ts';
 import { words } from '../words.ts';
 

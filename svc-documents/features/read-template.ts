@@ -2,7 +2,7 @@ import { templateKinds, type TemplateKind } from '@portal/contracts';
 import { caughtUpWithin } from '@portal/service-kit/bus';
 import { NoSuchRecord, ProblemError, type Answer, type Call, type Caller } from '@portal/service-kit/http';
 import { mimeTypes } from '../domain/file-type.ts';
-import { consumerGroup, type Parts } from '../parts.ts';
+import { consumerGroup, type Parts } from '../dependencies.ts';
 import type { Heading } from '../templates/render/render-template.ts';
 import { words } from '../words.ts';
 

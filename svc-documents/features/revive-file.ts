@@ -1,5 +1,5 @@
 import { VersionConflict } from '@portal/service-kit/store';
-import type { Parts } from '../parts.ts';
+import type { Parts } from '../dependencies.ts';
 import { changed } from '../store/document-change.ts';
 import { documentEvent } from '../store/document-event.ts';
 

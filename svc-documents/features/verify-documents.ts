@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Files } from '@portal/service-kit/files';
 import { NotFound } from '@portal/service-kit/store';
 import { verifyRecords, type Fault, type Looked, type Report } from '@portal/service-kit/verify';
-import type { Parts } from '../parts.ts';
+import type { Parts } from '../dependencies.ts';
 import { documentRecord } from '../store/document-change.ts';
 
 const batch = 200;

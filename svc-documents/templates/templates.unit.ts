@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { followUpTitle, templateKinds, type TemplateKind } from '@portal/contracts';
-import { readDocx } from '../testing/read-docx.ts';
+import { readDocx } from '../test/read-docx.ts';
 import { templates } from './all.ts';
 import { renderTemplate } from './render/render-template.ts';
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { Bytes } from '../content/bytes.ts';
+import type { Bytes } from './bytes.ts';
 
 /** Ms. */
 const longest = 5_000;

@@ -1,7 +1,7 @@
 import type { FollowUpEvent, ProtocolEvent } from '@portal/contracts/events';
-import type { Parts } from '../parts.ts';
+import type { Parts } from '../dependencies.ts';
 import type { Claim } from '../store/claims.collection.ts';
-import { reviveIfClaimed } from './revive-file.ts';
+import { reviveIfClaimed } from '../features/revive-file.ts';
 
 /** A protocol event names its files and their readers: the newest one per protocol counts, in whatever order they come. */
 export async function claimFiles(parts: Parts, event: ProtocolEvent): Promise<void> {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { strToU8 } from 'fflate';
 import { bytesOf } from '../content/bytes.ts';
-import { startDocuments, uploaded, type DocumentsApp } from '../testing/documents-app.ts';
-import { anOfficeFile } from '../testing/office-files.ts';
-import { aPdf } from '../testing/pdf-file.ts';
-import { countPages } from './count-pages.ts';
+import { startDocuments, uploaded, type DocumentsApp } from './documents-app.ts';
+import { anOfficeFile } from './office-files.ts';
+import { aPdf } from './pdf-file.ts';
+import { countPages } from '../content/count-pages.ts';
 
 const saved = (pages: string) =>
   anOfficeFile('docx', { 'docProps/app.xml': strToU8(`<Properties><Pages>${pages}</Pages></Properties>`) });

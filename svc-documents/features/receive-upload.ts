@@ -2,7 +2,7 @@ import type { Files, StoredFile } from '@portal/service-kit/files';
 import { BadRequest, type ProblemError } from '@portal/service-kit/http';
 import type { Request, Response } from 'express';
 import multer, { MulterError } from 'multer';
-import type { DocumentsConfig } from '../parts.ts';
+import type { DocumentsConfig } from '../dependencies.ts';
 import { words } from '../words.ts';
 import { createFilesStorage } from './files-storage.ts';
 import { checkAnnouncedSize, guardUpload } from './upload-guard.ts';

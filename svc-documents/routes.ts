@@ -3,11 +3,11 @@ import { acceptByPurpose } from '@portal/contracts/files';
 import { openApiPath } from '@portal/contracts/http';
 import { openApiRoute, route, type Route } from '@portal/service-kit/http';
 import * as z from 'zod/mini';
-import { deleteFile } from '../features/delete-file.ts';
-import { readFile } from '../features/read-file.ts';
-import { readTemplate } from '../features/read-template.ts';
-import { uploadFile } from '../features/upload-file.ts';
-import type { Parts } from '../parts.ts';
+import { deleteFile } from './features/delete-file.ts';
+import { readFile } from './features/read-file.ts';
+import { readTemplate } from './features/read-template.ts';
+import { uploadFile } from './features/upload-file.ts';
+import type { Parts } from './dependencies.ts';
 
 const idSchema = z.string().check(z.maxLength(100));
 

@@ -5,11 +5,11 @@ import { uploadedSchema, type Problem } from '@portal/contracts';
 import { testKeys } from '@portal/service-kit/keys';
 import { readReceipt } from '@portal/service-kit/receipt';
 import { waitFor } from '@portal/service-kit/testing';
-import { aCompoundFile } from './testing/compound-file.ts';
-import { startDocuments, uploaded, type DocumentsApp } from './testing/documents-app.ts';
-import { anOfficeFile } from './testing/office-files.ts';
-import { aPdf } from './testing/pdf-file.ts';
-import { words } from './words.ts';
+import { aCompoundFile } from './compound-file.ts';
+import { startDocuments, uploaded, type DocumentsApp } from './documents-app.ts';
+import { anOfficeFile } from './office-files.ts';
+import { aPdf } from './pdf-file.ts';
+import { words } from '../words.ts';
 
 const megabyte = 1024 * 1024;
 let app: DocumentsApp;

@@ -1,5 +1,5 @@
 import type { FileType } from '@portal/contracts';
-import type { Bytes } from '../content/bytes.ts';
+import type { Bytes } from './bytes.ts';
 import { docxPages } from './docx-pages.ts';
 import { pdfPages } from './pdf-pages.ts';
 

@@ -1,6 +1,6 @@
-import type { Bytes } from '../content/bytes.ts';
-import { unpackEntry } from '../content/unpack-entry.ts';
-import { readZipDirectory } from '../content/zip-directory.ts';
+import type { Bytes } from './bytes.ts';
+import { unpackEntry } from './unpack-entry.ts';
+import { readZipDirectory } from './zip-directory.ts';
 
 /** Pages as the program that saved the document counted them; undefined where it wrote none. @throws ContentRefused */
 export async function docxPages(bytes: Bytes): Promise<number | undefined> {

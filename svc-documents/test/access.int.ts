@@ -4,9 +4,9 @@ import type { Role } from '@portal/contracts/accounts';
 import { firstForged } from '@portal/service-kit/history';
 import { testKeys } from '@portal/service-kit/keys';
 import { matrixGaps, waitFor } from '@portal/service-kit/testing';
-import { aProtocolEvent, startDocuments, uploaded, type DocumentsApp } from './testing/documents-app.ts';
-import { anOfficeFile } from './testing/office-files.ts';
-import { aPdf } from './testing/pdf-file.ts';
+import { aProtocolEvent, startDocuments, uploaded, type DocumentsApp } from './documents-app.ts';
+import { anOfficeFile } from './office-files.ts';
+import { aPdf } from './pdf-file.ts';
 
 let app: DocumentsApp;
 let file: Uploaded;

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { templateKinds, templatePath } from '@portal/contracts';
 import type { Role } from '@portal/contracts/accounts';
 import { followUpEventSchema } from '@portal/contracts/events';
-import { aProtocolEvent, startDocuments, uploaded, type DocumentsApp } from './testing/documents-app.ts';
-import { anOfficeFile } from './testing/office-files.ts';
-import { readDocx } from './testing/read-docx.ts';
+import { aProtocolEvent, startDocuments, uploaded, type DocumentsApp } from './documents-app.ts';
+import { anOfficeFile } from './office-files.ts';
+import { readDocx } from './read-docx.ts';
 
 let app: DocumentsApp;
 beforeAll(async () => {
