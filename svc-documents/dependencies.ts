@@ -28,7 +28,7 @@ export interface DocumentsConfig {
 }
 
 /** What the features of this service work with. */
-export interface Parts {
+export interface Dependencies {
   documents: Collection<StoredDocument>;
   uploads: Collection<Upload>;
   claims: Collection<Claim>;

@@ -16,7 +16,7 @@ import { claimFiles, claimFollowUpFiles, claimOf, followUpClaimOf } from './subs
 import { createPurgeTimer } from './features/purge-timer.ts';
 import { verifyDocuments } from './features/verify-documents.ts';
 import { routesOf } from './routes.ts';
-import { consumerGroup, type DocumentsConfig, type Parts } from './dependencies.ts';
+import { consumerGroup, type DocumentsConfig, type Dependencies } from './dependencies.ts';
 import { claims } from './store/claims.collection.ts';
 import { documentEvent } from './store/document-event.ts';
 import { documents, type StoredDocument } from './store/documents.collection.ts';
@@ -65,7 +65,7 @@ export function createDocumentsService({
   const leaseHolder = holder ?? engines.ids();
   const sources = [{ collection, topic: topics.document }];
   const relay = createRelay({ store, sources, bus, holder: leaseHolder, service: 'documents', log, metrics });
-  const parts: Parts = {
+  const dependencies: Dependencies = {
     ...engines,
     bus,
     log,
@@ -77,10 +77,10 @@ export function createDocumentsService({
     config: { ...defaults, ...config },
     nudge: relay.nudge,
   };
-  const purge = createPurgeTimer(parts, store, leaseHolder);
-  const routes = routesOf(parts);
-  const ofProtocols = on(protocolEventSchema, (event) => claimFiles(parts, event));
-  const ofFollowUps = on(followUpEventSchema, (event) => claimFollowUpFiles(parts, event));
+  const purge = createPurgeTimer(dependencies, store, leaseHolder);
+  const routes = routesOf(dependencies);
+  const ofProtocols = on(protocolEventSchema, (event) => claimFiles(dependencies, event));
+  const ofFollowUps = on(followUpEventSchema, (event) => claimFollowUpFiles(dependencies, event));
 
   return {
     name: 'documents',
@@ -97,13 +97,18 @@ export function createDocumentsService({
       await relay.stop();
     },
     republish: () =>
-      republish({ collection, topic: topics.document, bus, snapshot: (document) => snapshotOf(document, parts) }),
-    verify: (report) => verifyDocuments(parts, report),
+      republish({
+        collection,
+        topic: topics.document,
+        bus,
+        snapshot: (document) => snapshotOf(document, dependencies),
+      }),
+    verify: (report) => verifyDocuments(dependencies, report),
   };
 }
 
 /** Only of files that are there. */
-function snapshotOf(document: StoredDocument, { ids, clock }: Parts) {
+function snapshotOf(document: StoredDocument, { ids, clock }: Dependencies) {
   if (document.state !== 'stored') return undefined;
   const act = { eventId: ids(), at: clock(), actor: null, correlationId: 'republish' };
   return documentEvent('document.snapshot', document, document.version, act);

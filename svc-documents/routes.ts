@@ -7,12 +7,12 @@ import { deleteFile } from './features/delete-file.ts';
 import { readFile } from './features/read-file.ts';
 import { readTemplate } from './features/read-template.ts';
 import { uploadFile } from './features/upload-file.ts';
-import type { Parts } from './dependencies.ts';
+import type { Dependencies } from './dependencies.ts';
 
 const idSchema = z.string().check(z.maxLength(100));
 
 /** Every address that this service answers. */
-export function routesOf(parts: Parts): readonly Route[] {
+export function routesOf(dependencies: Dependencies): readonly Route[] {
   const routes = [
     route({
       method: 'POST',
@@ -21,7 +21,7 @@ export function routesOf(parts: Parts): readonly Route[] {
       access: ['researcher', 'reviewer', 'compliance'],
       form: z.object({ purpose: z.enum(Object.keys(acceptByPurpose)), file: z.any() }),
       answers: { 201: uploadedSchema },
-      handle: uploadFile(parts),
+      handle: uploadFile(dependencies),
     }),
     route({
       method: 'GET',
@@ -31,7 +31,7 @@ export function routesOf(parts: Parts): readonly Route[] {
       params: z.object({ id: idSchema, name: z.string() }),
       file: '*/*',
       answers: { 200: null, 206: null, 304: null },
-      handle: readFile(parts),
+      handle: readFile(dependencies),
     }),
     route({
       method: 'DELETE',
@@ -40,7 +40,7 @@ export function routesOf(parts: Parts): readonly Route[] {
       access: ['researcher', 'reviewer', 'compliance'],
       params: z.object({ id: idSchema }),
       answers: { 204: null },
-      handle: deleteFile(parts),
+      handle: deleteFile(dependencies),
     }),
     route({
       method: 'GET',
@@ -51,7 +51,7 @@ export function routesOf(parts: Parts): readonly Route[] {
       query: z.object({ protocol: z.optional(idSchema) }),
       file: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
       answers: { 200: null },
-      handle: readTemplate(parts),
+      handle: readTemplate(dependencies),
     }),
   ];
   return [...routes, openApiRoute('Documents', openApiPath('documents'), routes)];

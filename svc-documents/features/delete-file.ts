@@ -1,5 +1,5 @@
 import { NoSuchRecord, StateConflict, type Answer, type Call, type Caller } from '@portal/service-kit/http';
-import type { Parts } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { changed } from '../store/document-change.ts';
 import { documentEvent } from '../store/document-event.ts';
 import { words } from '../words.ts';
@@ -9,9 +9,9 @@ type DeleteCall = Call<{ id: string }> & { caller: Caller };
 
 /** DELETE /api/files/{id}: hidden at once, purged later; a claim revives it until then. @throws NoSuchRecord, StateConflict */
 export const deleteFile =
-  (parts: Parts) =>
+  (dependencies: Dependencies) =>
   async ({ params, caller, requestId }: DeleteCall): Promise<Answer> => {
-    const { documents, claims, clock, ids, keys, config } = parts;
+    const { documents, claims, clock, ids, keys, config } = dependencies;
     const document = await documents.findById(params.id);
     if (!document || document.state !== 'stored' || document.owner !== caller.id) throw new NoSuchRecord();
     if ((await claims.count({ where: { files: document.id } }, 1)) > 0) throw new StateConflict(words.inUse);
@@ -24,8 +24,8 @@ export const deleteFile =
     );
     const act = { eventId: ids(), at, actor: caller.id, correlationId: requestId };
     await documents.replace(deleted, [documentEvent('document.deleted', deleted, document.version + 1, act)]);
-    parts.nudge();
+    dependencies.nudge();
     // A claim that came between the look and the deletion found nothing to revive.
-    if (await reviveIfClaimed(parts, document.id, requestId)) throw new StateConflict(words.inUse);
+    if (await reviveIfClaimed(dependencies, document.id, requestId)) throw new StateConflict(words.inUse);
     return { status: 204 };
   };

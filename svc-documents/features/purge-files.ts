@@ -1,5 +1,5 @@
 import { VersionConflict } from '@portal/service-kit/store';
-import type { Parts } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { changed } from '../store/document-change.ts';
 import type { StoredDocument } from '../store/documents.collection.ts';
 import { forgetUpload } from './forget-upload.ts';
@@ -10,8 +10,8 @@ const batch = 100;
 const longestUpload = 24 * 60 * 60 * 1000;
 
 /** Takes away the bytes of files deleted long enough ago, and of uploads that a crash left behind. */
-export async function purgeFiles(parts: Parts): Promise<void> {
-  const { documents, uploads, clock } = parts;
+export async function purgeFiles(dependencies: Dependencies): Promise<void> {
+  const { documents, uploads, clock } = dependencies;
   const now = clock();
   const due = await documents.find({
     where: { state: 'deleted', purge_at: { to: now.toISOString() } },
@@ -19,23 +19,23 @@ export async function purgeFiles(parts: Parts): Promise<void> {
     limit: batch,
   });
   for (const { id } of due) {
-    if (!(await reviveIfClaimed(parts, id, 'purge'))) await move(parts, id, 'deleted', 'purging');
+    if (!(await reviveIfClaimed(dependencies, id, 'purge'))) await move(dependencies, id, 'deleted', 'purging');
   }
   const going = await documents.find({ where: { state: 'purging' }, limit: batch });
   for (const { id } of going) {
     const { blob } = await documents.get(id);
-    await parts.files.remove(blob);
-    await move(parts, id, 'purging', 'purged');
+    await dependencies.files.remove(blob);
+    await move(dependencies, id, 'purging', 'purged');
   }
   const before = new Date(now.getTime() - longestUpload).toISOString();
   const left = await uploads.find({ where: { started_at: { to: before } }, limit: batch });
-  for (const { id } of left) await forgetUpload(parts, id);
+  for (const { id } of left) await forgetUpload(dependencies, id);
 }
 
 type State = StoredDocument['state'];
 
 /** Leaves a document alone that somebody else has moved meanwhile. */
-async function move({ documents, clock, keys }: Parts, id: string, from: State, to: State): Promise<void> {
+async function move({ documents, clock, keys }: Dependencies, id: string, from: State, to: State): Promise<void> {
   const document = await documents.get(id);
   if (document.state !== from) return;
   try {

@@ -1,30 +1,30 @@
 import type { Store } from '@portal/service-kit/store';
-import type { Parts } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { purgeFiles } from './purge-files.ts';
 
 const lease = 'documents.purge';
 const leaseFor = 10 * 60_000;
 
 /** Purges at once and then from time to time, on one replica at a time. */
-export function createPurgeTimer(parts: Parts, store: Pick<Store, 'lease' | 'release'>, holder: string) {
+export function createPurgeTimer(dependencies: Dependencies, store: Pick<Store, 'lease' | 'release'>, holder: string) {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
 
   const run = async (): Promise<void> => {
     if (!(await store.lease(lease, holder, leaseFor))) return;
-    await purgeFiles(parts);
+    await purgeFiles(dependencies);
     await store.release(lease, holder);
   };
   const look = (): void => {
     running = running
       .then(run)
-      .catch((error: unknown) => parts.log.warn({ error }, 'purging failed, trying again later'));
+      .catch((error: unknown) => dependencies.log.warn({ error }, 'purging failed, trying again later'));
   };
 
   return {
     start(): void {
       look();
-      timer = setInterval(look, parts.config.purgeEvery);
+      timer = setInterval(look, dependencies.config.purgeEvery);
       timer.unref();
     },
     async stop(): Promise<void> {

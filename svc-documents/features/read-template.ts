@@ -2,7 +2,7 @@ import { templateKinds, type TemplateKind } from '@portal/contracts';
 import { caughtUpWithin } from '@portal/service-kit/bus';
 import { NoSuchRecord, ProblemError, type Answer, type Call, type Caller } from '@portal/service-kit/http';
 import { mimeTypes } from '../domain/file-type.ts';
-import { consumerGroup, type Parts } from '../dependencies.ts';
+import { consumerGroup, type Dependencies } from '../dependencies.ts';
 import type { Heading } from '../templates/render/render-template.ts';
 import { words } from '../words.ts';
 
@@ -10,12 +10,12 @@ type TemplateCall = Call<{ name: string }, { protocol?: string | undefined }> & 
 
 /** GET /api/templates/{kind}.docx: blank, or with what the caller may know of the protocol that is named. @throws NoSuchRecord, ProblemError 503 */
 export const readTemplate =
-  (parts: Parts) =>
+  (dependencies: Dependencies) =>
   async ({ params, query, caller, res }: TemplateCall): Promise<Answer | undefined> => {
     const kind = templateKinds.find((one) => params.name === `${one}.docx`);
     if (!kind) throw new NoSuchRecord();
-    const protocol = query.protocol ? await headingFor(parts, query.protocol, caller) : undefined;
-    const content = await rendered(kind, parts.config.councilName, protocol);
+    const protocol = query.protocol ? await headingFor(dependencies, query.protocol, caller) : undefined;
+    const content = await rendered(kind, dependencies.config.councilName, protocol);
     res
       .status(200)
       .set({
@@ -45,19 +45,19 @@ const fileNameFor = (kind: TemplateKind, number: string | undefined): string =>
     .join('-')
     .replace(/[^A-Za-z0-9]+/g, '-')}.docx`;
 
-async function headingFor(parts: Parts, protocol: string, caller: Caller): Promise<Heading> {
-  const known = await find(parts, protocol, caller);
+async function headingFor(dependencies: Dependencies, protocol: string, caller: Caller): Promise<Heading> {
+  const known = await find(dependencies, protocol, caller);
   if (known) return known;
   // The protocol event may be on its way.
-  const caughtUp = await caughtUpWithin(parts.bus, consumerGroup, parts.config.waitForClaims);
-  const late = await find(parts, protocol, caller);
+  const caughtUp = await caughtUpWithin(dependencies.bus, consumerGroup, dependencies.config.waitForClaims);
+  const late = await find(dependencies, protocol, caller);
   if (late) return late;
   if (caughtUp) throw new NoSuchRecord();
   throw new ProblemError(503, 'catching_up', words.catchingUp, { retryAfter: 2 });
 }
 
 /** For those who may read the protocol's files. */
-async function find({ claims }: Parts, protocol: string, { id, role }: Caller): Promise<Heading | undefined> {
+async function find({ claims }: Dependencies, protocol: string, { id, role }: Caller): Promise<Heading | undefined> {
   const claim = await claims.findById(protocol);
   if (!claim?.heading || claim.deleted) return undefined;
   return role === 'compliance' || claim.readers.includes(id) ? claim.heading : undefined;

@@ -1,11 +1,11 @@
 import { VersionConflict } from '@portal/service-kit/store';
-import type { Parts } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { changed } from '../store/document-change.ts';
 import { documentEvent } from '../store/document-event.ts';
 
 /** A deleted file that a protocol refers to after all is there again, as long as its bytes are. Answers whether it is claimed. */
-export async function reviveIfClaimed(parts: Parts, id: string, correlationId: string): Promise<boolean> {
-  const { documents, claims, clock, ids, keys, log } = parts;
+export async function reviveIfClaimed(dependencies: Dependencies, id: string, correlationId: string): Promise<boolean> {
+  const { documents, claims, clock, ids, keys, log } = dependencies;
   if ((await claims.count({ where: { files: id } }, 1)) === 0) return false;
   const document = await documents.findById(id);
   if (!document || document.state === 'stored') return true;
@@ -18,10 +18,10 @@ export async function reviveIfClaimed(parts: Parts, id: string, correlationId: s
   const act = { eventId: ids(), at, actor: null, correlationId };
   try {
     await documents.replace(revived, [documentEvent('document.stored', revived, document.version + 1, act)]);
-    parts.nudge();
+    dependencies.nudge();
     return true;
   } catch (error) {
     if (!(error instanceof VersionConflict)) throw error;
-    return reviveIfClaimed(parts, id, correlationId);
+    return reviveIfClaimed(dependencies, id, correlationId);
   }
 }

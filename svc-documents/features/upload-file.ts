@@ -19,7 +19,7 @@ import { cleanFileName } from '../domain/file-name.ts';
 import { mimeTypes } from '../domain/file-type.ts';
 import { countPages } from '../content/count-pages.ts';
 import { receiveUpload, type Received } from './receive-upload.ts';
-import type { Parts } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { changed } from '../store/document-change.ts';
 import { documentEvent } from '../store/document-event.ts';
 import type { StoredDocument } from '../store/documents.collection.ts';
@@ -31,20 +31,30 @@ type UploadCall = Call & { caller: Caller };
 
 /** POST /api/files: the file is stored, judged by its content and vouched for by a receipt, or nothing is left of it. */
 export const uploadFile =
-  (parts: Parts) =>
+  (dependencies: Dependencies) =>
   async (call: UploadCall): Promise<Answer> => {
-    const { uploads, ids, clock } = parts;
+    const { uploads, ids, clock } = dependencies;
     const id = idFor(call, ids);
     const blob = ids();
     await uploads.insert({ id: blob, version: 0, started_at: clock().toISOString() });
     try {
-      const received = await receiveUpload(call.req, call.res, { files: parts.files, blob, config: parts.config });
-      const document = await keep(parts, call, await describe(parts, received, { id, blob, owner: call.caller.id }));
-      return { status: 201, body: present(document, parts.keys.receipt) };
+      const received = await receiveUpload(call.req, call.res, {
+        files: dependencies.files,
+        blob,
+        config: dependencies.config,
+      });
+      const document = await keep(
+        dependencies,
+        call,
+        await describe(dependencies, received, { id, blob, owner: call.caller.id }),
+      );
+      return { status: 201, body: present(document, dependencies.keys.receipt) };
     } catch (error) {
       throw inWords(error);
     } finally {
-      await forgetUpload(parts, blob).catch((error: unknown) => parts.log.warn({ error, blob }, 'left for the sweep'));
+      await forgetUpload(dependencies, blob).catch((error: unknown) =>
+        dependencies.log.warn({ error, blob }, 'left for the sweep'),
+      );
     }
   };
 
@@ -61,7 +71,7 @@ type Described = Omit<StoredDocument, 'version' | 'state' | 'purge_at' | 'histor
 
 /** @throws BadRequest, ContentRefused, UnsupportedType */
 async function describe(
-  { files }: Parts,
+  { files }: Dependencies,
   { name, purpose, stored }: Received,
   known: { id: string; blob: string; owner: string },
 ): Promise<Described> {
@@ -80,18 +90,22 @@ async function describe(
 
 const listed = (types: readonly FileType[]): string => types.map((type) => type.toUpperCase()).join(', ');
 
-async function keep(parts: Parts, { caller, requestId }: UploadCall, described: Described): Promise<StoredDocument> {
-  const at = parts.clock();
+async function keep(
+  dependencies: Dependencies,
+  { caller, requestId }: UploadCall,
+  described: Described,
+): Promise<StoredDocument> {
+  const at = dependencies.clock();
   const fresh: StoredDocument = { ...described, version: 0, state: 'stored', purge_at: null, history: [] };
-  const document = changed(fresh, { action: 'stored', to: 'stored', at, actor: caller.id }, parts.keys.history);
-  const act = { eventId: parts.ids(), at, actor: caller.id, correlationId: requestId };
+  const document = changed(fresh, { action: 'stored', to: 'stored', at, actor: caller.id }, dependencies.keys.history);
+  const act = { eventId: dependencies.ids(), at, actor: caller.id, correlationId: requestId };
   try {
-    const stored = await parts.documents.insert(document, [documentEvent('document.stored', document, 1, act)]);
-    parts.nudge();
+    const stored = await dependencies.documents.insert(document, [documentEvent('document.stored', document, 1, act)]);
+    dependencies.nudge();
     return stored;
   } catch (error) {
     if (!(error instanceof DuplicateKey)) throw error;
-    const first = await parts.documents.get(document.id);
+    const first = await dependencies.documents.get(document.id);
     checkSameBody(contentHash(first), contentHash(document));
     return first;
   }

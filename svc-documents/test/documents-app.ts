@@ -35,8 +35,8 @@ export async function startDocuments(config: DocumentsConfig = {}) {
     const bus: Bus = createInProcessBus({ store, clock, firstDelayMs: 1 });
     const keys = testKeys();
     const [log, metrics, verifier] = [silentLog(), createMetrics(), identity.verifier];
-    const parts = { store, bus, files, clock, ids: randomIds, keys, verifier, log, metrics, config };
-    const service = createDocumentsService(parts);
+    const dependencies = { store, bus, files, clock, ids: randomIds, keys, verifier, log, metrics, config };
+    const service = createDocumentsService(dependencies);
     await service.start();
     const app = await startTestApp(service.app);
     return { store, files, bus, service, app };
