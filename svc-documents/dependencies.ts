@@ -9,6 +9,7 @@ import type { Clock, Ids } from '@portal/service-kit/time';
 import type { Claim } from './store/claims.collection.ts';
 import type { StoredDocument } from './store/documents.collection.ts';
 import type { Upload } from './store/uploads.collection.ts';
+import type { createFiller } from './templates/fill-template.ts';
 
 /** All times in milliseconds, sizes in bytes. */
 export interface DocumentsConfig {
@@ -16,6 +17,8 @@ export interface DocumentsConfig {
   maxFileBytes?: number;
   /** Above every template. */
   councilName?: string;
+  /** The council's own templates; the portal's where it is empty or left out. */
+  templatesDir?: string;
   /** How long a deleted file can still be claimed; 7 days when left out. */
   keepDeletedFor?: number;
   /** How long a reader waits for a protocol event that may be on its way; 2 s when left out. */
@@ -40,6 +43,7 @@ export interface Dependencies {
   ids: Ids;
   keys: Pick<Keys, 'history' | 'receipt'>;
   log: Log;
+  fillTemplate: ReturnType<typeof createFiller>;
   config: Required<DocumentsConfig>;
   /** Says that an event was stored. */
   nudge: () => void;

@@ -21,6 +21,8 @@ import { claims } from './store/claims.collection.ts';
 import { documentEvent } from './store/document-event.ts';
 import { documents, type StoredDocument } from './store/documents.collection.ts';
 import { uploads } from './store/uploads.collection.ts';
+import { createFiller } from './templates/fill-template.ts';
+import { readTemplates } from './templates/read-templates.ts';
 
 export type { DocumentsConfig } from './dependencies.ts';
 
@@ -42,6 +44,7 @@ export interface DocumentsOptions {
 const defaults: Required<DocumentsConfig> = {
   maxFileBytes,
   councilName: sharedSettings.COUNCIL_NAME.fallback,
+  templatesDir: '',
   keepDeletedFor: 7 * 24 * 60 * 60_000,
   waitForClaims: 2_000,
   stallAfter: 30_000,
@@ -49,7 +52,7 @@ const defaults: Required<DocumentsConfig> = {
   purgeEvery: 60 * 60_000,
 };
 
-/** Uploads and downloads (api.md, svc-documents). */
+/** Uploads and downloads (api.md, svc-documents). @throws SettingsError where the council's own templates are wrong */
 export function createDocumentsService({
   store,
   bus,
@@ -63,6 +66,7 @@ export function createDocumentsService({
   const collection = store.collection(documents);
   const claimCollection = store.collection(claims);
   const leaseHolder = holder ?? engines.ids();
+  const settled = { ...defaults, ...config };
   const sources = [{ collection, topic: topics.document }];
   const relay = createRelay({ store, sources, bus, holder: leaseHolder, service: 'documents', log, metrics });
   const dependencies: Dependencies = {
@@ -74,7 +78,8 @@ export function createDocumentsService({
     claims: claimCollection,
     claimView: createView({ collection: claimCollection, project: claimOf }),
     followUpClaimView: createView({ collection: claimCollection, project: followUpClaimOf }),
-    config: { ...defaults, ...config },
+    fillTemplate: createFiller(readTemplates(settled.templatesDir)),
+    config: settled,
     nudge: relay.nudge,
   };
   const purge = createPurgeTimer(dependencies, store, leaseHolder);

@@ -3,7 +3,7 @@ import { caughtUpWithin } from '@portal/service-kit/bus';
 import { NoSuchRecord, ProblemError, type Answer, type Call, type Caller } from '@portal/service-kit/http';
 import { mimeTypes } from '../domain/file-type.ts';
 import { consumerGroup, type Dependencies } from '../dependencies.ts';
-import type { Heading } from '../templates/render/render-template.ts';
+import type { Claim } from '../store/claims.collection.ts';
 import { words } from '../words.ts';
 
 type TemplateCall = Call<{ name: string }, { protocol?: string | undefined }> & { caller: Caller };
@@ -15,7 +15,12 @@ export const readTemplate =
     const kind = templateKinds.find((one) => params.name === `${one}.docx`);
     if (!kind) throw new NoSuchRecord();
     const protocol = query.protocol ? await headingFor(dependencies, query.protocol, caller) : undefined;
-    const content = await rendered(kind, dependencies.config.councilName, protocol);
+    const content = await dependencies.fillTemplate(kind, {
+      council: dependencies.config.councilName,
+      number: protocol?.number ?? '',
+      title: protocol?.title ?? '',
+      investigator: protocol?.principal_investigator ?? '',
+    });
     res
       .status(200)
       .set({
@@ -29,14 +34,7 @@ export const readTemplate =
     return undefined;
   };
 
-/** The library is as large as the service: it is read with the first template, not at the start. */
-async function rendered(kind: TemplateKind, council: string, protocol: Heading | undefined): Promise<Buffer> {
-  const [{ renderTemplate }, { templates }] = await Promise.all([
-    import('../templates/render/render-template.ts'),
-    import('../templates/all.ts'),
-  ]);
-  return renderTemplate(templates[kind], { council, protocol });
-}
+type Heading = NonNullable<Claim['heading']>;
 
 /** 'annual-review-MRCZ-A-2149.docx'. */
 const fileNameFor = (kind: TemplateKind, number: string | undefined): string =>
