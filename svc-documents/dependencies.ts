@@ -6,6 +6,7 @@ import type { Log } from '@portal/service-kit/log';
 import type { View } from '@portal/service-kit/outbox';
 import type { Collection } from '@portal/service-kit/store';
 import type { Clock, Ids } from '@portal/service-kit/time';
+import type { PdfPages } from './content/pdf-pages.ts';
 import type { Claim } from './store/claims.collection.ts';
 import type { StoredDocument } from './store/documents.collection.ts';
 import type { Upload } from './store/uploads.collection.ts';
@@ -43,6 +44,7 @@ export interface Dependencies {
   ids: Ids;
   keys: Pick<Keys, 'history' | 'receipt'>;
   log: Log;
+  pdfPages: Pick<PdfPages, 'count'>;
   fillTemplate: ReturnType<typeof createFiller>;
   config: Required<DocumentsConfig>;
   /** Says that an event was stored. */

@@ -12,6 +12,7 @@ import { createRelay, createSubscription, createView, on, republish } from '@por
 import type { Service } from '@portal/service-kit/service';
 import type { Store } from '@portal/service-kit/store';
 import type { Clock, Ids } from '@portal/service-kit/time';
+import { createPdfPages } from './content/pdf-pages.ts';
 import { claimFiles, claimFollowUpFiles, claimOf, followUpClaimOf } from './subscriptions/claim-files.ts';
 import { createPurgeTimer } from './features/purge-timer.ts';
 import { verifyDocuments } from './features/verify-documents.ts';
@@ -69,6 +70,7 @@ export function createDocumentsService({
   const settled = { ...defaults, ...config };
   const sources = [{ collection, topic: topics.document }];
   const relay = createRelay({ store, sources, bus, holder: leaseHolder, service: 'documents', log, metrics });
+  const pdfPages = createPdfPages();
   const dependencies: Dependencies = {
     ...engines,
     bus,
@@ -78,6 +80,7 @@ export function createDocumentsService({
     claims: claimCollection,
     claimView: createView({ collection: claimCollection, project: claimOf }),
     followUpClaimView: createView({ collection: claimCollection, project: followUpClaimOf }),
+    pdfPages,
     fillTemplate: createFiller(readTemplates(settled.templatesDir)),
     config: settled,
     nudge: relay.nudge,
@@ -95,11 +98,13 @@ export function createDocumentsService({
       const consumed = { [topics.protocol]: ofProtocols, [topics.follow_up]: ofFollowUps };
       await bus.subscribe(createSubscription({ group: consumerGroup, on: consumed, metrics }));
       relay.start();
+      pdfPages.start();
       purge.start();
     },
     async stop() {
       await purge.stop();
       await relay.stop();
+      await pdfPages.stop();
     },
     republish: () =>
       republish({

@@ -71,7 +71,7 @@ type Described = Omit<StoredDocument, 'version' | 'state' | 'purge_at' | 'histor
 
 /** @throws BadRequest, ContentRefused, UnsupportedType */
 async function describe(
-  { files }: Dependencies,
+  { files, pdfPages }: Dependencies,
   { name, purpose, stored }: Received,
   known: { id: string; blob: string; owner: string },
 ): Promise<Described> {
@@ -84,7 +84,7 @@ async function describe(
   const type = await judgeContent(bytes);
   if (!accepted.includes(type)) throw new UnsupportedType(words.notAccepted(words.types[type], listed(accepted)));
   const described = { name: cleanFileName(name, type), type: mimeTypes[type], purpose: String(purpose) };
-  const pages = purpose === withPageLimit ? await countPages(type, bytes) : undefined;
+  const pages = purpose === withPageLimit ? await countPages(type, bytes, pdfPages) : undefined;
   return { ...known, ...stored, ...described, ...(pages === undefined ? {} : { pages }) };
 }
 
