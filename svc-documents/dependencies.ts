@@ -20,6 +20,8 @@ export interface DocumentsConfig {
   councilName?: string;
   /** The council's own templates; the portal's where it is empty or left out. */
   templatesDir?: string;
+  /** How long a file is kept that nobody sends; 372 days when left out. */
+  keepUnsentFor?: number;
   /** How long a deleted file can still be claimed; 7 days when left out. */
   keepDeletedFor?: number;
   /** How long a reader waits for a protocol event that may be on its way; 2 s when left out. */
@@ -51,4 +53,6 @@ export interface Dependencies {
   nudge: () => void;
 }
 
+/** Of the events that say who may read what. */
 export const consumerGroup = 'documents.claims';
+export const accountsGroup = 'documents.accounts';

@@ -1,4 +1,4 @@
-import { followUpEventSchema, protocolEventSchema, topics } from '@portal/contracts/events';
+import { accountEventSchema, followUpEventSchema, protocolEventSchema, topics } from '@portal/contracts/events';
 import { maxFileBytes } from '@portal/contracts';
 import type { Bus } from '@portal/service-kit/bus';
 import type { Files } from '@portal/service-kit/files';
@@ -13,11 +13,12 @@ import type { Service } from '@portal/service-kit/service';
 import type { Store } from '@portal/service-kit/store';
 import type { Clock, Ids } from '@portal/service-kit/time';
 import { createPdfPages } from './content/pdf-pages.ts';
+import { hideUnsentOfDeleted } from './subscriptions/account-deleted.ts';
 import { claimFiles, claimFollowUpFiles, claimOf, followUpClaimOf } from './subscriptions/claim-files.ts';
 import { createPurgeTimer } from './features/purge-timer.ts';
 import { verifyDocuments } from './features/verify-documents.ts';
 import { routesOf } from './routes.ts';
-import { consumerGroup, type DocumentsConfig, type Dependencies } from './dependencies.ts';
+import { accountsGroup, consumerGroup, type DocumentsConfig, type Dependencies } from './dependencies.ts';
 import { claims } from './store/claims.collection.ts';
 import { documentEvent } from './store/document-event.ts';
 import { documents, type StoredDocument } from './store/documents.collection.ts';
@@ -46,6 +47,7 @@ const defaults: Required<DocumentsConfig> = {
   maxFileBytes,
   councilName: sharedSettings.COUNCIL_NAME.fallback,
   templatesDir: '',
+  keepUnsentFor: 372 * 24 * 60 * 60_000,
   keepDeletedFor: 7 * 24 * 60 * 60_000,
   waitForClaims: 2_000,
   stallAfter: 30_000,
@@ -88,6 +90,7 @@ export function createDocumentsService({
   const purge = createPurgeTimer(dependencies, store, leaseHolder);
   const routes = routesOf(dependencies);
   const ofProtocols = on(protocolEventSchema, (event) => claimFiles(dependencies, event));
+  const ofAccounts = on(accountEventSchema, (event) => hideUnsentOfDeleted(dependencies, event));
   const ofFollowUps = on(followUpEventSchema, (event) => claimFollowUpFiles(dependencies, event));
 
   return {
@@ -97,6 +100,7 @@ export function createDocumentsService({
     async start() {
       const consumed = { [topics.protocol]: ofProtocols, [topics.follow_up]: ofFollowUps };
       await bus.subscribe(createSubscription({ group: consumerGroup, on: consumed, metrics }));
+      await bus.subscribe(createSubscription({ group: accountsGroup, on: { [topics.account]: ofAccounts }, metrics }));
       relay.start();
       pdfPages.start();
       purge.start();

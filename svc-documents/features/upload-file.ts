@@ -97,7 +97,9 @@ async function keep(
 ): Promise<StoredDocument> {
   const at = dependencies.clock();
   const fresh: StoredDocument = { ...described, version: 0, state: 'stored', purge_at: null, history: [] };
-  const document = changed(fresh, { action: 'stored', to: 'stored', at, actor: caller.id }, dependencies.keys.history);
+  const purge_at = new Date(at.getTime() + dependencies.config.keepUnsentFor);
+  const change = { action: 'stored', to: 'stored', purge_at, at, actor: caller.id } as const;
+  const document = changed(fresh, change, dependencies.keys.history);
   const act = { eventId: dependencies.ids(), at, actor: caller.id, correlationId: requestId };
   try {
     const stored = await dependencies.documents.insert(document, [documentEvent('document.stored', document, 1, act)]);

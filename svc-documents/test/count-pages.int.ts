@@ -38,7 +38,7 @@ describe('the thread that counts the pages of PDFs', () => {
     started = [];
     subscribe('worker_threads', note);
   });
-  afterEach(() => unsubscribe('worker_threads', note));
+  afterEach(() => void unsubscribe('worker_threads', note));
 
   const small = bytesOf(aPdf(0, 6));
   /** Takes its reader seconds and some 100 MB. */

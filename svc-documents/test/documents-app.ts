@@ -1,19 +1,16 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Uploaded } from '@portal/contracts';
 import type { Role } from '@portal/contracts/accounts';
 import { protocolEventSchema, type ProtocolEvent } from '@portal/contracts/events';
 import { createInProcessBus, type Bus } from '@portal/service-kit/bus';
-import { openDiskFiles } from '@portal/service-kit/files';
 import { testKeys } from '@portal/service-kit/keys';
 import { silentLog } from '@portal/service-kit/log';
 import { createMetrics } from '@portal/service-kit/metrics';
-import { openSqliteStore } from '@portal/service-kit/store';
-import { createFakeClock, createTempFolder, createTestIdentity, startTestApp } from '@portal/service-kit/testing';
+import { createFakeClock, createTestIdentity, startTestApp } from '@portal/service-kit/testing';
 import { randomIds } from '@portal/service-kit/time';
 import { createDocumentsService, type DocumentsConfig } from '../index.ts';
 import { documents } from '../store/documents.collection.ts';
 import { uploads } from '../store/uploads.collection.ts';
+import { embedded, type Place } from './engines.ts';
 
 export interface Upload {
   as?: string;
@@ -23,15 +20,14 @@ export interface Upload {
   headers?: Record<string, string>;
 }
 
-/** The whole service on its embedded engines, in a folder of its own; `restart` builds it anew on the same folder. */
-export async function startDocuments(config: DocumentsConfig = {}) {
-  const { folder, remove } = await createTempFolder();
+/** The whole service on the engines of a place, embedded ones where none is given; `restart` builds it anew on the same ones. */
+export async function startDocuments(config: DocumentsConfig = {}, given?: Place) {
+  const place = given ?? (await embedded());
   const clock = createFakeClock();
   const identity = createTestIdentity(clock);
 
   async function open() {
-    const store = openSqliteStore({ file: join(folder, 'documents.sqlite'), clock });
-    const files = await openDiskFiles({ folder: join(folder, 'files') });
+    const { store, files } = await place.open(clock);
     const bus: Bus = createInProcessBus({ store, clock, firstDelayMs: 1 });
     const keys = testKeys();
     const [log, metrics, verifier] = [silentLog(), createMetrics(), identity.verifier];
@@ -47,7 +43,7 @@ export async function startDocuments(config: DocumentsConfig = {}) {
     await now.app.stop();
     await now.service.stop();
     await now.bus.close();
-    await now.store.close();
+    await Promise.all([now.store.close(), now.files.close()]);
   };
 
   return {
@@ -72,18 +68,14 @@ export async function startDocuments(config: DocumentsConfig = {}) {
       return fetch(`${now.app.url}/api/files`, { method: 'POST', body: form, headers: { authorization, ...headers } });
     },
     publish: (event: unknown) => now.bus.publish('protocol', [event as ProtocolEvent]),
-    /** Every file that the files port holds, drafts too. */
-    async bytesLeft(): Promise<string[]> {
-      const found = await readdir(join(folder, 'files'), { recursive: true, withFileTypes: true });
-      return found.filter((entry) => entry.isFile()).map(({ name }) => name);
-    },
+    bytesLeft: place.bytesLeft,
     async restart() {
       await close();
       now = await open();
     },
     async stop() {
       await close();
-      await remove();
+      await place.remove();
     },
   };
 }

@@ -18,7 +18,7 @@ function storeWith(answers: () => boolean | Error) {
   };
 }
 const work = { name: 'relay:studies', holder: 'one', ttlMs: 3, log: silentLog() };
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 describe('work under a lease', () => {
   it('is not done, and nothing is given back, while another holds it', async () => {
@@ -76,7 +76,14 @@ describe('work under a lease', () => {
 
     it.each([
       ['because it let nothing else run', () => true, async () => block(2 * ttlMs)],
-      ['because it let nothing else run for a while', () => true, async () => (block(2 * ttlMs), pause(2 * ttlMs))],
+      [
+        'because it let nothing else run for a while',
+        () => true,
+        () => {
+          block(2 * ttlMs);
+          return pause(2 * ttlMs);
+        },
+      ],
       ['because the store was down', () => new EngineDown('MongoDB'), () => pause(3 * ttlMs)],
     ])('is told once, by the name of the lease, %s', async (_why, later, go) => {
       let answers: () => boolean | Error = () => true;
