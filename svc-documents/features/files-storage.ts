@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Files, StoredFile } from '@portal/service-kit/files';
 import type { StorageEngine } from 'multer';
-import { checkedHead } from './checked-head.ts';
+import { familyOf, headLength } from '../content/head.ts';
 
 interface Target {
   files: Files;
@@ -31,4 +31,23 @@ export function createFilesStorage({ files, blob, maxBytes, refusal }: Target) {
     },
   };
   return { storage, written: () => written };
+}
+
+/** The same bytes, ended by ContentRefused as soon as the first ones show that it is no document at all. */
+async function* checkedHead(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let head: Buffer | undefined = Buffer.alloc(0);
+  for await (const chunk of source) {
+    if (!head) {
+      yield chunk;
+      continue;
+    }
+    head = Buffer.concat([head, chunk]);
+    if (head.length < headLength) continue;
+    familyOf(head);
+    yield head;
+    head = undefined;
+  }
+  if (!head) return;
+  familyOf(head);
+  yield head;
 }

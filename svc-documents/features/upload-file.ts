@@ -1,4 +1,6 @@
+import { buffer } from 'node:stream/consumers';
 import { acceptByPurpose, fileLink, type FileType, type Uploaded } from '@portal/contracts';
+import type { Files } from '@portal/service-kit/files';
 import {
   BadRequest,
   bodyHash,
@@ -13,6 +15,7 @@ import {
 } from '@portal/service-kit/http';
 import { makeReceipt } from '@portal/service-kit/receipt';
 import { DuplicateKey } from '@portal/service-kit/store';
+import type { Bytes } from '../content/bytes.ts';
 import { ContentRefused } from '../content/content-refused.ts';
 import { judgeContent } from '../content/judge-content.ts';
 import { cleanFileName } from '../domain/file-name.ts';
@@ -24,7 +27,6 @@ import { changed } from '../store/document-change.ts';
 import { documentEvent } from '../store/document-event.ts';
 import type { StoredDocument } from '../store/documents.collection.ts';
 import { words } from '../words.ts';
-import { bytesInStore } from './bytes-in-store.ts';
 import { forgetUpload } from './forget-upload.ts';
 
 type UploadCall = Call & { caller: Caller };
@@ -87,6 +89,16 @@ async function describe(
   const pages = purpose === withPageLimit ? await countPages(type, bytes, pdfPages) : undefined;
   return { ...known, ...stored, ...described, ...(pages === undefined ? {} : { pages }) };
 }
+
+/** A file in the files port, read in the parts that are asked for. */
+const bytesInStore = (files: Files, blob: string, size: number): Bytes => ({
+  size,
+  async read(start, length) {
+    const end = Math.min(start + length, size) - 1;
+    if (end < start) return Buffer.alloc(0);
+    return buffer(await files.read(blob, { start, end }));
+  },
+});
 
 const listed = (types: readonly FileType[]): string => types.map((type) => type.toUpperCase()).join(', ');
 

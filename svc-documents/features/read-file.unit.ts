@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { mayRead } from './readers.ts';
+import { mayRead } from './read-file.ts';
 
 const claim = { readers: ['owner', 'reviewer'], deleted: false };
 const deleted = { ...claim, deleted: true };
