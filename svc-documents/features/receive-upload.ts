@@ -4,8 +4,8 @@ import type { Request, Response } from 'express';
 import multer, { MulterError } from 'multer';
 import type { DocumentsConfig } from '../dependencies.ts';
 import { words } from '../words.ts';
-import { createFilesStorage } from './files-storage.ts';
-import { checkAnnouncedSize, guardUpload } from './upload-guard.ts';
+import { createFilesStorage } from './store-upload.ts';
+import { checkAnnouncedSize, guardUpload } from './guard-upload.ts';
 
 export interface Received {
   /** As the sender calls it. */
