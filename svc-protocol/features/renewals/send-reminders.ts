@@ -45,7 +45,9 @@ export function createReminders(parts: Parts, { store, holder, log }: Rounds) {
   let isDated = false;
 
   const leased = (work: (isHeld: () => boolean) => Promise<void>): Promise<boolean> =>
-    whileLeased({ store, name: 'reminders', holder, ttlMs: leaseMs }, (isHeld) => work(() => isHeld() && !stopping));
+    whileLeased({ store, name: 'reminders', holder, ttlMs: leaseMs, log }, (isHeld) =>
+      work(() => isHeld() && !stopping),
+    );
 
   // Looking is a read: a replica with nothing to do writes nothing (ADR 0016).
   const round = async (): Promise<void> => {
