@@ -44,7 +44,7 @@ export async function embedded(): Promise<Place> {
 }
 
 export const openDistributed = async (uri: string, database: string, clock: Clock): Promise<Engines> => ({
-  store: openMongoStore({ uri, database, keepsLists: true, clock }),
+  store: openMongoStore({ uri, database, clock }),
   files: openGridFsFiles({ uri, database, clock }),
 });
 
