@@ -8,6 +8,7 @@ export type {
   Scalar,
   Store,
   Where,
+  WriteOptions,
 } from './store.port.ts';
 export {
   DuplicateKey,

@@ -1,5 +1,5 @@
 import { declaredFields } from '../declared-fields.ts';
-import type { Aggregate, Collection, CollectionDeclaration, Kept } from '../store.port.ts';
+import type { Aggregate, Collection, CollectionDeclaration, Kept, WriteOptions } from '../store.port.ts';
 import { asNew, documentsOf, everything } from '../everything.ts';
 import { NotFound } from '../store-error.ts';
 import type { Engine } from './engine.ts';
@@ -43,9 +43,9 @@ export function openCollection<D extends Aggregate, K extends keyof D & string>(
     return engine.read(work);
   };
   /** What was remembered of lists holds no longer, whether the write succeeds or not. */
-  const change = async <T>(work: () => T): Promise<T> => {
+  const change = async <T>(work: () => T, { isLight = false }: WriteOptions = {}): Promise<T> => {
     await align();
-    return engine.write(() => {
+    return (isLight ? engine.writeLightly : engine.write)(() => {
       engine.noteChange(fields.name);
       return work();
     });
@@ -70,11 +70,11 @@ export function openCollection<D extends Aggregate, K extends keyof D & string>(
     find: (query) => read(() => reads.find(query)),
     count: (query, upTo) => read(() => reads.count(query, upTo)),
     countBy: (field, where) => read(() => reads.countBy(field, where)),
-    insert: (doc, events = []) => change(() => writes.insert(doc, events)),
+    insert: (doc, events = [], options = {}) => change(() => writes.insert(doc, events), options),
     insertAll: (docs) => restore(asNew(docs)),
     restore,
-    replace: (doc, events = []) => change(() => writes.replace(doc, events)),
-    remove: (id) => change(() => writes.remove(id)),
+    replace: (doc, events = [], options = {}) => change(() => writes.replace(doc, events), options),
+    remove: (id, options) => change(() => writes.remove(id), options),
     follow: (ids, now) => change(() => writes.follow(ids, now)),
     pending: (limit) => read(() => writes.pending(limit)),
     // An acknowledgement that a power cut undid is one event published twice, which consumers drop.
