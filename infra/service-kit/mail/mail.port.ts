@@ -38,7 +38,7 @@ export class MailUnanswered extends Error {
 
 export interface Mailer {
   /**
-   * Resolves when the next hop has taken the mail (or the .eml file is durable). @throws MailRefused for good, EngineDown for now:
+   * Resolves when the next hop has taken the mail (or the .eml file is written). @throws MailRefused for good, EngineDown for now:
    * nothing has gone out; MailUnanswered
    */
   send(message: MailMessage): Promise<void>;
