@@ -1,7 +1,7 @@
 import { VersionConflict } from '@portal/service-kit/store';
 import { addressed, unreachable } from '../domain/delivery.ts';
 import type { Parts } from '../parts.ts';
-import { listed } from '../store/mails.collection.ts';
+import { listed, type StoredMail } from '../store/mails.collection.ts';
 import { words } from '../words.ts';
 
 /** Mails that waited for the address of this person, if it is known now. */
@@ -12,21 +12,30 @@ export async function addressWaitingMails(parts: Parts, recipient: string): Prom
   for (;;) {
     const waiting = await mails.find({ where: { recipient, state: 'waiting' } });
     if (waiting.length === 0) return;
-    for (const { id } of waiting) await addressMail(parts, id, account);
+    await Promise.all(waiting.map(({ id }) => addressMail(parts, id, account)));
     parts.wake();
   }
 }
 
-type Contact = { deleted: boolean; email: string; name: string };
+/** How a person is reached. */
+export interface Contact {
+  /** Whether the account is gone. */
+  deleted: boolean;
+  email: string;
+  name: string;
+}
 
-async function addressMail({ mails, clock }: Parts, id: string, { deleted, email, name }: Contact): Promise<void> {
+/** The mail as it goes on once its recipient is known. */
+export const addressedTo = ({ deleted, email, name }: Contact, mail: StoredMail, now: Date): StoredMail =>
+  deleted
+    ? unreachable(mail, words.failures.accountDeleted, now)
+    : addressed({ ...mail, name }, email, words.failures.badAddress, now);
+
+async function addressMail({ mails, clock }: Parts, id: string, contact: Contact): Promise<void> {
   const mail = await mails.get(id);
   if (mail.state !== 'waiting') return;
-  const next = deleted
-    ? unreachable(mail, words.failures.accountDeleted, clock())
-    : addressed({ ...mail, name }, email, words.failures.badAddress, clock());
   try {
-    await mails.replace(listed(next));
+    await mails.replace(listed(addressedTo(contact, mail, clock())));
   } catch (error) {
     if (!(error instanceof VersionConflict)) throw error;
   }

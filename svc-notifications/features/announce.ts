@@ -1,14 +1,12 @@
 import type { EventEnvelope } from '@portal/contracts/events';
 import { DuplicateKey } from '@portal/service-kit/store';
-import { addressed } from '../domain/delivery.ts';
 import { letterOf } from '../domain/mail-letter.ts';
 import { choiceOf, type ToldBy } from '../domain/mail-choice.ts';
 import type { Told } from '../domain/recipients.ts';
 import type { Parts } from '../parts.ts';
 import type { Announcement } from '../store/announcements.collection.ts';
 import { listed, type StoredMail } from '../store/mails.collection.ts';
-import { words } from '../words.ts';
-import { addressWaitingMails } from './address-mail.ts';
+import { addressedTo, addressWaitingMails, type Contact } from './address-mail.ts';
 import { titleOf } from './notice-words.ts';
 
 interface News {
@@ -16,29 +14,41 @@ interface News {
   about: Announcement['about'];
   told: readonly Told[];
   /** Where the event itself says how to reach the one recipient. */
-  contact?: { email: string; name: string };
+  contact?: Contact;
 }
 
-/** Notices and mails of one event, each once however often the event comes: the first time decides who is told. */
+/**
+ * Notices and mails of one event, each once however often the event comes: the first time decides who is told. They are asked
+ * for at the same time, so that they are one commit where the engine can.
+ */
 export async function announce(parts: Parts, { event, about, told, contact }: News): Promise<void> {
-  const created_at = event.occurred_at;
+  const { correlation_id, traceparent, occurred_at: created_at } = event;
   const announcement = await firstOf(parts, { id: event.id, version: 0, told: [...told], about, created_at });
-  for (const { recipient, kind, by_mail = true } of announcement.told) {
-    const notice = {
-      id: `${event.id}.${recipient}`,
-      version: 0,
-      recipient,
-      kind,
-      about: announcement.about,
-      created_at,
-    };
-    await once(() => parts.notices.insert({ ...notice, unread: true, read_at: null }));
-    if (!by_mail) continue;
-    const { correlation_id, traceparent } = event;
-    await once(() => parts.mails.insert(mailOf({ ...notice, correlation_id, traceparent }, parts.clock(), contact)));
-    if (contact) parts.wake();
-    else await addressWaitingMails(parts, recipient);
-  }
+  const byMail = announcement.told.filter(({ by_mail = true }) => by_mail).map(({ recipient }) => recipient);
+  const contacts = contact ? new Map(byMail.map((id) => [id, contact])) : await knownContacts(parts, byMail);
+  await Promise.all(
+    announcement.told.flatMap(({ recipient, kind, by_mail = true }) => {
+      const id = `${event.id}.${recipient}`;
+      const notice = { id, version: 0, recipient, kind, about: announcement.about, created_at };
+      const mail = mailOf({ ...notice, correlation_id, traceparent }, parts.clock(), contacts.get(recipient));
+      return [
+        once(() => parts.notices.insert({ ...notice, unread: true, read_at: null })),
+        ...(by_mail ? [queue(parts, mail)] : []),
+      ];
+    }),
+  );
+  if (byMail.length > 0) parts.wake();
+}
+
+async function queue(parts: Parts, mail: StoredMail): Promise<void> {
+  const isNew = await once(() => parts.mails.insert(mail));
+  // The account may have come since it was looked for, or since the mail was stored when the event came before.
+  if (!isNew || mail.state === 'waiting') await addressWaitingMails(parts, mail.recipient);
+}
+
+async function knownContacts({ accounts }: Parts, people: readonly string[]): Promise<ReadonlyMap<string, Contact>> {
+  const rows = people.length === 0 ? [] : await accounts.find({ where: { id: people }, limit: people.length });
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** What was fixed when the event first came, people's choices of that moment among it: a replay never sends otherwise. */
@@ -47,7 +57,8 @@ async function firstOf(parts: Parts, announcement: Announcement): Promise<Announ
   const known = await announcements.findById(announcement.id);
   if (known) return known;
   const told = await asChosen(parts, announcement.told);
-  await once(() => announcements.insert({ ...announcement, told }));
+  // Durable together with the notices, which are written after it.
+  await once(() => announcements.insert({ ...announcement, told }, [], { isLight: told.length > 0 }));
   return announcements.get(announcement.id);
 }
 
@@ -63,10 +74,10 @@ type Notice = Pick<
   'id' | 'version' | 'recipient' | 'kind' | 'about' | 'created_at' | 'correlation_id' | 'traceparent'
 >;
 
-function mailOf(notice: Notice, now: Date, contact: News['contact']): StoredMail {
+function mailOf(notice: Notice, now: Date, contact: Contact | undefined): StoredMail {
   const mail: StoredMail = {
     ...notice,
-    name: contact?.name ?? null,
+    name: null,
     subject: titleOf(notice),
     to: null,
     ...letterPart(notice),
@@ -76,7 +87,7 @@ function mailOf(notice: Notice, now: Date, contact: News['contact']): StoredMail
     next_attempt_at: now.toISOString(),
     updated_at: now.toISOString(),
   };
-  return listed(contact ? addressed(mail, contact.email, words.failures.badAddress, now) : mail);
+  return listed(contact ? addressedTo(contact, mail, now) : mail);
 }
 
 function letterPart(notice: Notice): Pick<StoredMail, 'letter'> {
@@ -84,11 +95,13 @@ function letterPart(notice: Notice): Pick<StoredMail, 'letter'> {
   return letter ? { letter } : {};
 }
 
-/** What is there already was stored by the same event before. */
-async function once(insert: () => Promise<unknown>): Promise<void> {
+/** What is there already was stored by the same event before; answers false then. */
+async function once(insert: () => Promise<unknown>): Promise<boolean> {
   try {
     await insert();
+    return true;
   } catch (error) {
     if (!(error instanceof DuplicateKey)) throw error;
+    return false;
   }
 }

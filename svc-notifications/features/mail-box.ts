@@ -72,10 +72,11 @@ export function createMailBox<M extends Mail>(
     }
   }
 
-  /** What became of the mail is known: it is stored even when the store has to be waited for. */
+  /** What became of the mail is known: it is stored even when the store has to be waited for. A power cut that undoes `sent` leaves the mail uncertain. */
   async function settle(id: string, outcome: Outcome, tried = 1): Promise<void> {
     try {
-      await mails.replace(closed(settled(await mails.get(id), outcome, clock())));
+      const mail = closed(settled(await mails.get(id), outcome, clock()));
+      await mails.replace(mail, [], { isLight: outcome.is === 'sent' });
     } catch (error) {
       const passes = error instanceof VersionConflict || error instanceof EngineDown;
       if (!passes || tried === triesToSettle) throw error;
@@ -108,10 +109,12 @@ export function createMailBox<M extends Mail>(
       for (;;) {
         const caught = await caughtMails(config.mailsAtOnce);
         if (caught.length === 0) return;
-        for (const { id } of caught) {
-          const mail = await mails.get(id);
-          if (mail.state === 'sending') await mails.replace(closed(uncertain(mail, words.failures.crashed, clock())));
-        }
+        await Promise.all(
+          caught.map(async ({ id }) => {
+            const mail = await mails.get(id);
+            if (mail.state === 'sending') await mails.replace(closed(uncertain(mail, words.failures.crashed, clock())));
+          }),
+        );
       }
     },
   };

@@ -14,6 +14,7 @@ export async function tellOfAccount(parts: Parts, event: AccountEvent): Promise<
   if (isAccountGone(event)) await parts.mailChoices.remove(event.key);
   const told = toldOfAccount(event);
   if (told.length === 0) return;
-  const contact = { email: event.data.email, name: nameOf(event.data) };
+  // Also of an account that is gone: the mail about that goes to the address that it had.
+  const contact = { deleted: false, email: event.data.email, name: nameOf(event.data) };
   await announce(parts, { event, about: null, told, contact });
 }

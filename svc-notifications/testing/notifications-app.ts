@@ -41,8 +41,8 @@ function createScriptedLetters() {
   };
 }
 
-/** The whole service on its embedded engines; `crash` builds it anew on the same store without stopping it in order. */
-export async function startNotifications(config: Partial<NotificationsConfig> = {}) {
+/** The whole service on its embedded engines, with a mail server that a test tells what to answer where no other is given. */
+export async function startNotifications(config: Partial<NotificationsConfig> = {}, mailer?: Mailer) {
   const { folder, remove } = await createTempFolder();
   const clock = createFakeClock();
   const identity = createTestIdentity(clock);
@@ -64,7 +64,7 @@ export async function startNotifications(config: Partial<NotificationsConfig> = 
     const parts = {
       store,
       bus,
-      mailer: post.mailer,
+      mailer: mailer ?? post.mailer,
       letters: archive.letters,
       clock,
       ids: randomIds,
