@@ -11,19 +11,25 @@ import { createSubscription, createView, on } from '@portal/service-kit/outbox';
 import type { Service } from '@portal/service-kit/service';
 import type { Store } from '@portal/service-kit/store';
 import type { Clock, Ids } from '@portal/service-kit/time';
-import { composeMail, composeResetMail } from './features/compose-mail.ts';
-import { fetchLetter } from './features/fetch-letter.ts';
-import { createMailBox } from './features/mail-box.ts';
-import { createMailSender } from './features/mail-sender.ts';
-import { recipientOf } from './features/recipient-of.ts';
-import { tellOfAccount } from './features/tell-of-account.ts';
-import { tellOfFollowUp } from './features/tell-of-follow-up.ts';
-import { tellOfProtocol } from './features/tell-of-protocol.ts';
-import { watchMails } from './features/watch-mails.ts';
-import { routesOf } from './http/routes.ts';
-import { accountsGroup, openCollections, protocolsGroup, type NotificationsConfig, type Parts } from './parts.ts';
+import { composeMail, composeResetMail } from './features/send-mails/compose-mail.ts';
+import { fetchLetter } from './features/send-mails/fetch-letter.ts';
+import { createMailBox } from './features/send-mails/mail-box.ts';
+import { createMailSender } from './features/send-mails/mail-sender.ts';
+import { recipientOf } from './subscriptions/recipient-of.ts';
+import { tellOfAccount } from './subscriptions/on-account-event.ts';
+import { tellOfFollowUp } from './subscriptions/on-follow-up-event.ts';
+import { tellOfProtocol } from './subscriptions/on-protocol-event.ts';
+import { watchMails } from './features/send-mails/watch-mails.ts';
+import { routesOf } from './routes.ts';
+import {
+  accountsGroup,
+  openCollections,
+  protocolsGroup,
+  type NotificationsConfig,
+  type Parts,
+} from './dependencies.ts';
 
-export type { NotificationsConfig } from './parts.ts';
+export type { NotificationsConfig } from './dependencies.ts';
 
 export interface NotificationsOptions {
   store: Store;

@@ -1,6 +1,6 @@
 import { mailStates, type MailCounts, type MailState } from '@portal/contracts';
 import type { Answer } from '@portal/service-kit/http';
-import type { Parts } from '../parts.ts';
+import type { Parts } from '../dependencies.ts';
 
 /** GET /api/mails/counts: how many mails are in each state, zeros too, and how many were sent again. */
 export const countMails =

@@ -2,7 +2,7 @@ import type { MailRecord } from '@portal/contracts';
 import { mailListWords } from '@portal/contracts/reading';
 import { Forbidden, type Call, type Caller } from '@portal/service-kit/http';
 import { allRows, localTime, sendList, type ListColumn, type ListFormat } from '@portal/service-kit/list-file';
-import type { Parts } from '../parts.ts';
+import type { Parts } from '../dependencies.ts';
 import { words } from '../words.ts';
 import { mailFilter, type MailQuery } from './mail-filter.ts';
 import { presentMails } from './present-mail.ts';

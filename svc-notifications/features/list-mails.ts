@@ -1,7 +1,7 @@
 import { atLeastHeader, mailRecordSchema, mailStates, searchCountLimit, totalCountHeader } from '@portal/contracts';
 import { pageOf, type Answer, type Call, type Caller } from '@portal/service-kit/http';
 import * as z from 'zod/mini';
-import type { Parts } from '../parts.ts';
+import type { Parts } from '../dependencies.ts';
 import { mailFilter, type MailQuery } from './mail-filter.ts';
 import { presentMails } from './present-mail.ts';
 

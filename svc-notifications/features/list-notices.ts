@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { totalCountHeader, unreadCountHeader, type Notice } from '@portal/contracts';
 import { pageOf, type Answer, type Call, type Caller, type ListQuery } from '@portal/service-kit/http';
-import type { Parts } from '../parts.ts';
+import type { Parts } from '../dependencies.ts';
 import type { NoticeRow } from '../store/notices.collection.ts';
 import { linkOf, textOf, titleOf } from './notice-words.ts';
 

@@ -1,6 +1,6 @@
 import type { MailRecord } from '@portal/contracts';
 import { resendingOf } from '../domain/resend.ts';
-import type { Parts } from '../parts.ts';
+import type { Parts } from '../dependencies.ts';
 import type { RecipientRow } from '../store/accounts.collection.ts';
 import type { MailRow } from '../store/mails.collection.ts';
 import { failureWords, serverAnswer } from './failure-words.ts';

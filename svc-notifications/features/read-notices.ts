@@ -1,6 +1,6 @@
 import { NoSuchRecord, type Answer, type Call, type Caller } from '@portal/service-kit/http';
 import { VersionConflict } from '@portal/service-kit/store';
-import type { Parts } from '../parts.ts';
+import type { Parts } from '../dependencies.ts';
 
 /** POST /api/notifications/{id}/read. @throws NoSuchRecord */
 export const readNotice =

@@ -11,7 +11,7 @@ import { VersionConflict } from '@portal/service-kit/store';
 import { resent } from '../domain/delivery.ts';
 import { letterOf } from '../domain/mail-letter.ts';
 import { resendingOf } from '../domain/resend.ts';
-import type { Parts } from '../parts.ts';
+import type { Parts } from '../dependencies.ts';
 import { listed, type StoredMail } from '../store/mails.collection.ts';
 import { words } from '../words.ts';
 import { presentMails } from './present-mail.ts';

@@ -1,5 +1,5 @@
 import { mailStates, type MailState } from '@portal/contracts/notices';
-import type { Parts } from '../parts.ts';
+import type { Parts } from '../../dependencies.ts';
 
 /** Still to be sent: nobody looks after those that wait for an address which may never come. */
 const undelivered: readonly MailState[] = ['queued', 'sending'];

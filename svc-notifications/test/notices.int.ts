@@ -3,8 +3,8 @@ import { noticeSchema } from '@portal/contracts';
 import { matrixGaps, waitFor } from '@portal/service-kit/testing';
 import { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
-import { aFollowUpEvent, anAccountEvent, aProtocolEvent } from './domain/testing/events.ts';
-import { startNotifications, type NotificationsApp } from './testing/notifications-app.ts';
+import { aFollowUpEvent, anAccountEvent, aProtocolEvent } from './events.ts';
+import { startNotifications, type NotificationsApp } from './notifications-app.ts';
 
 let app: NotificationsApp;
 beforeEach(async () => {

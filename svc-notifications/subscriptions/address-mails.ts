@@ -1,6 +1,6 @@
 import { VersionConflict } from '@portal/service-kit/store';
 import { addressed, unreachable } from '../domain/delivery.ts';
-import type { Parts } from '../parts.ts';
+import type { Parts } from '../dependencies.ts';
 import { listed, type StoredMail } from '../store/mails.collection.ts';
 import { words } from '../words.ts';
 

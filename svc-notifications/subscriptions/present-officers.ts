@@ -1,5 +1,5 @@
 import type { EventEnvelope } from '@portal/contracts/events';
-import type { Parts } from '../parts.ts';
+import type { Parts } from '../dependencies.ts';
 
 const pageOfOfficers = 100;
 

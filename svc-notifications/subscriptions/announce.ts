@@ -3,11 +3,11 @@ import { DuplicateKey } from '@portal/service-kit/store';
 import { letterOf } from '../domain/mail-letter.ts';
 import { choiceOf, type ToldBy } from '../domain/mail-choice.ts';
 import type { Told } from '../domain/recipients.ts';
-import type { Parts } from '../parts.ts';
+import type { Parts } from '../dependencies.ts';
 import type { Announcement } from '../store/announcements.collection.ts';
 import { listed, type StoredMail } from '../store/mails.collection.ts';
-import { addressedTo, addressWaitingMails, type Contact } from './address-mail.ts';
-import { titleOf } from './notice-words.ts';
+import { addressedTo, addressWaitingMails, type Contact } from './address-mails.ts';
+import { titleOf } from '../features/notice-words.ts';
 
 interface News {
   event: Pick<EventEnvelope, 'id' | 'occurred_at' | 'correlation_id' | 'traceparent'>;

@@ -1,6 +1,6 @@
 import { createTurns, createWaker, whileLeased } from '@portal/service-kit/outbox';
 import type { Store } from '@portal/service-kit/store';
-import type { Parts } from '../parts.ts';
+import type { Parts } from '../../dependencies.ts';
 import type { MailBox } from './mail-box.ts';
 
 const lease = 'notifications.sender';

@@ -1,7 +1,7 @@
 import { isAccountGone, type AccountEvent } from '@portal/contracts/events';
 import { toldOfAccount } from '../domain/recipients.ts';
-import type { Parts } from '../parts.ts';
-import { addressWaitingMails } from './address-mail.ts';
+import type { Parts } from '../dependencies.ts';
+import { addressWaitingMails } from './address-mails.ts';
 import { announce } from './announce.ts';
 import { queueResetMail } from './queue-reset-mail.ts';
 import { nameOf } from './recipient-of.ts';

@@ -1,7 +1,7 @@
 import type { AccountEvent } from '@portal/contracts/events';
 import { DuplicateKey } from '@portal/service-kit/store';
 import { addressed } from '../domain/delivery.ts';
-import type { Parts } from '../parts.ts';
+import type { Parts } from '../dependencies.ts';
 import { words } from '../words.ts';
 import { nameOf } from './recipient-of.ts';
 

@@ -1,7 +1,7 @@
 import type { ProtocolEvent } from '@portal/contracts/events';
 import { aboutProtocol } from '../domain/about-protocol.ts';
 import { concernsCompliance, toldOfProtocol } from '../domain/recipients.ts';
-import type { Parts } from '../parts.ts';
+import type { Parts } from '../dependencies.ts';
 import { announce } from './announce.ts';
 import { presentOfficers } from './present-officers.ts';
 

@@ -1,9 +1,9 @@
 import type { Attachment, MailMessage } from '@portal/service-kit/mail';
 import { MailRefused } from '@portal/service-kit/mail';
 import { EngineDown, VersionConflict, type Collection, type Query } from '@portal/service-kit/store';
-import { correlationOf, sending, settled, uncertain, type Delivery, type Outcome } from '../domain/delivery.ts';
-import type { Parts } from '../parts.ts';
-import { words } from '../words.ts';
+import { correlationOf, sending, settled, uncertain, type Delivery, type Outcome } from '../../domain/delivery.ts';
+import type { Parts } from '../../dependencies.ts';
+import { words } from '../../words.ts';
 
 type Mail = Delivery & { id: string; version: number };
 

@@ -4,8 +4,8 @@ import { EngineDown } from '@portal/service-kit/store';
 import { createCutLine, waitFor } from '@portal/service-kit/testing';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import { anAccountEvent } from './domain/testing/events.ts';
-import { startNotifications, type NotificationsApp } from './testing/notifications-app.ts';
+import { anAccountEvent } from './events.ts';
+import { startNotifications, type NotificationsApp } from './notifications-app.ts';
 
 let app: NotificationsApp;
 beforeEach(async () => {

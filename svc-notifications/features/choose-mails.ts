@@ -1,7 +1,7 @@
 import { mailsOf, type MailChoices } from '@portal/contracts';
 import { checkIfMatch, etagOf, RuleBroken, type Answer, type Call, type Caller } from '@portal/service-kit/http';
 import { DuplicateKey, VersionConflict } from '@portal/service-kit/store';
-import type { Parts } from '../parts.ts';
+import type { Parts } from '../dependencies.ts';
 import type { StoredMailChoices } from '../store/mail-choices.collection.ts';
 import { words } from '../words.ts';
 

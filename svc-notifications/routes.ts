@@ -4,15 +4,15 @@ import { openApiPath } from '@portal/contracts/http';
 import { listQuerySchema, openApiRoute, route, type Route } from '@portal/service-kit/http';
 import { csv, xlsx } from '@portal/service-kit/list-file';
 import * as z from 'zod/mini';
-import { countMails } from '../features/count-mails.ts';
-import { exportMails } from '../features/export-mails.ts';
-import { listMails, mailListSchema } from '../features/list-mails.ts';
-import { listNotices } from '../features/list-notices.ts';
-import { getMailChoices, putMailChoices } from '../features/mail-choices.ts';
-import { mailQuerySchema } from '../features/mail-filter.ts';
-import { readAllNotices, readNotice } from '../features/read-notices.ts';
-import { resendMail } from '../features/resend-mail.ts';
-import type { Parts } from '../parts.ts';
+import { countMails } from './features/count-mails.ts';
+import { exportMails } from './features/export-mails.ts';
+import { listMails, mailListSchema } from './features/list-mails.ts';
+import { listNotices } from './features/list-notices.ts';
+import { getMailChoices, putMailChoices } from './features/choose-mails.ts';
+import { mailQuerySchema } from './features/mail-filter.ts';
+import { readAllNotices, readNotice } from './features/read-notices.ts';
+import { resendMail } from './features/resend-mail.ts';
+import type { Parts } from './dependencies.ts';
 
 /** A notice's, and its mail's. */
 const noticeId = z.object({ id: z.string().check(z.maxLength(300)) });
