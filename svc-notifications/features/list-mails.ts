@@ -1,7 +1,15 @@
-import { atLeastHeader, mailRecordSchema, mailStates, searchCountLimit, totalCountHeader } from '@portal/contracts';
+import {
+  atLeastHeader,
+  mailRecordSchema,
+  mailStates,
+  searchCountLimit,
+  totalCountHeader,
+  type MailCounts,
+  type MailState,
+} from '@portal/contracts';
 import { pageOf, type Answer, type Call, type Caller } from '@portal/service-kit/http';
 import * as z from 'zod/mini';
-import type { Parts } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { mailFilter, type MailQuery } from './mail-filter.ts';
 import { presentMails } from './present-mail.ts';
 
@@ -9,14 +17,14 @@ export const mailListSchema = z.array(mailRecordSchema);
 
 /** GET /api/mails: the delivery record, newest first, without bodies. @throws BadRequest for a state that there is not */
 export const listMails =
-  (parts: Parts) =>
+  (dependencies: Dependencies) =>
   async ({ query }: Call<unknown, MailQuery> & { caller: Caller }): Promise<Answer> => {
     const { where, search, sort } = mailFilter(query);
     const isWhole = Object.keys(where).length === 0 && search === undefined;
     const [rows, counted] = await Promise.all([
-      parts.mails.find({ where, search, sort, ...pageOf(query) }),
+      dependencies.mails.find({ where, search, sort, ...pageOf(query) }),
       // Counts are kept by state: every mail has one.
-      parts.mails.count(
+      dependencies.mails.count(
         { where: isWhole ? { state: mailStates } : where, search },
         search === undefined ? undefined : searchCountLimit + 1,
       ),
@@ -26,5 +34,21 @@ export const listMails =
       [totalCountHeader]: String(isMore ? searchCountLimit : counted),
       ...(isMore && { [atLeastHeader]: 'true' }),
     };
-    return { status: 200, body: await presentMails(parts, rows), headers };
+    return { status: 200, body: await presentMails(dependencies, rows), headers };
+  };
+
+/** GET /api/mails/counts: how many mails are in each state, zeros too, and how many were sent again. */
+export const countMails =
+  ({ mails }: Dependencies) =>
+  async (): Promise<Answer> => {
+    const [found, resent] = await Promise.all([
+      mails.countBy('state', { state: mailStates }),
+      mails.count({ where: { was_resent: true } }),
+    ]);
+    const by_state = Object.fromEntries(mailStates.map((state) => [state, found[state] ?? 0])) as Record<
+      MailState,
+      number
+    >;
+    const total = Object.values(by_state).reduce((sum, count) => sum + count, 0);
+    return { status: 200, body: { total, by_state, resent } satisfies MailCounts };
   };

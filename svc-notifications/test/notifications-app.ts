@@ -61,7 +61,7 @@ export async function startNotifications(config: Partial<NotificationsConfig> = 
     const store = openSqliteStore({ file: join(folder, 'notifications.sqlite'), clock });
     const bus = createInProcessBus({ store, clock, firstDelayMs: 1 });
     const [log, metrics, verifier] = [silentLog(), createMetrics(), identity.verifier];
-    const parts = {
+    const dependencies = {
       store,
       bus,
       mailer: mailer ?? post.mailer,
@@ -74,7 +74,7 @@ export async function startNotifications(config: Partial<NotificationsConfig> = 
       keys: testKeys(),
       config: all,
     };
-    const service = createNotificationsService(parts);
+    const service = createNotificationsService(dependencies);
     await service.start();
     return { store, bus, service, app: await startTestApp(service.app) };
   }

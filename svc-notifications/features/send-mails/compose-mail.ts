@@ -49,15 +49,15 @@ function messageOf(
 ): MailMessage {
   const { id, name } = mail;
   const greeting = name ? words.mail.greeting(name) : words.mail.greetingWithoutName;
-  const parts = { greeting, ...said, url: `${publicUrl}${path}`, council };
+  const content = { greeting, ...said, url: `${publicUrl}${path}`, council };
   return {
     messageId: messageIdOf(id, publicUrl),
     correlationId: correlationOf(mail),
     traceparent: mail.traceparent,
     to,
     subject,
-    text: plainOf(parts),
-    html: htmlOf(parts),
+    text: plainOf(content),
+    html: htmlOf(content),
   };
 }
 

@@ -2,7 +2,7 @@ import type { Attachment, MailMessage } from '@portal/service-kit/mail';
 import { MailRefused } from '@portal/service-kit/mail';
 import { EngineDown, VersionConflict, type Collection, type Query } from '@portal/service-kit/store';
 import { correlationOf, sending, settled, uncertain, type Delivery, type Outcome } from '../../domain/delivery.ts';
-import type { Parts } from '../../dependencies.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { words } from '../../words.ts';
 
 type Mail = Delivery & { id: string; version: number };
@@ -36,15 +36,15 @@ interface Options<M extends Mail> {
   close?: (mail: M) => M;
 }
 
-type SendingParts = Pick<Parts, 'mailer' | 'clock' | 'log' | 'metrics' | 'config'>;
+type SendingDependencies = Pick<Dependencies, 'mailer' | 'clock' | 'log' | 'metrics' | 'config'>;
 
 const triesToSettle = 20;
 
 export function createMailBox<M extends Mail>(
-  parts: SendingParts,
+  dependencies: SendingDependencies,
   { mails, prepare, compose, close = (mail) => mail }: Options<M>,
 ): MailBox {
-  const { clock, config } = parts;
+  const { clock, config } = dependencies;
   const closed = (mail: M): M => (mail.state === 'queued' ? mail : close(mail));
 
   async function send(id: string): Promise<void> {
@@ -55,9 +55,9 @@ export function createMailBox<M extends Mail>(
     const { mail: ready, attachments } = prepared;
     if (!(await isTaken(sending(ready, clock())))) return;
     const { to } = mail;
-    const outcome = await attempt(parts, id, () => ({ ...compose(ready, to), attachments }));
-    parts.log.info({ mail: id, correlation_id: correlationOf(mail), outcome: outcome.is }, 'mail handed over');
-    parts.metrics.mailHandedOver(outcome.is);
+    const outcome = await attempt(dependencies, id, () => ({ ...compose(ready, to), attachments }));
+    dependencies.log.info({ mail: id, correlation_id: correlationOf(mail), outcome: outcome.is }, 'mail handed over');
+    dependencies.metrics.mailHandedOver(outcome.is);
     await settle(id, outcome);
   }
 
@@ -120,7 +120,7 @@ export function createMailBox<M extends Mail>(
   };
 }
 
-async function attempt({ mailer, log }: SendingParts, id: string, compose: () => MailMessage): Promise<Outcome> {
+async function attempt({ mailer, log }: SendingDependencies, id: string, compose: () => MailMessage): Promise<Outcome> {
   try {
     await mailer.send(compose());
     return { is: 'sent' };
