@@ -98,7 +98,7 @@ function letterPart(notice: Notice): Pick<StoredMail, 'letter'> {
 }
 
 /** What is there already was stored by the same event before; answers false then. */
-async function once(insert: () => Promise<unknown>): Promise<boolean> {
+export async function once(insert: () => Promise<unknown>): Promise<boolean> {
   try {
     await insert();
     return true;

@@ -1,5 +1,4 @@
 import { isAccountGone, type AccountEvent, type AccountState } from '@portal/contracts/events';
-import { DuplicateKey } from '@portal/service-kit/store';
 import type { Dependencies } from '../dependencies.ts';
 import { addressed } from '../domain/delivery.ts';
 import { plainLine } from '../domain/plain-line.ts';
@@ -7,7 +6,7 @@ import { toldOfAccount } from '../domain/recipients.ts';
 import type { Recipient } from '../store/accounts.collection.ts';
 import { words } from '../words.ts';
 import { addressWaitingMails } from './address-mails.ts';
-import { announce } from './announce.ts';
+import { announce, once } from './announce.ts';
 
 /** Its state is kept, mails that waited for it go on, and the person is told where rules.md says so. */
 export async function onAccountEvent(dependencies: Dependencies, event: AccountEvent): Promise<void> {
@@ -65,10 +64,6 @@ async function queueResetMail(
     correlation_id,
     traceparent,
   };
-  try {
-    await resetMails.insert(addressed(mail, data.email, words.failures.badAddress, now));
-  } catch (error) {
-    if (!(error instanceof DuplicateKey)) throw error;
-  }
+  await once(() => resetMails.insert(addressed(mail, data.email, words.failures.badAddress, now)));
   wake();
 }
