@@ -25,8 +25,8 @@ import { followUpsCollection, type StoredFollowUp } from './store/follow-ups.col
 import { snapshotOf } from './store/protocol-event.ts';
 import { protocolsCollection } from './store/protocols.collection.ts';
 import { reviewTasksCollection } from './store/review-tasks.collection.ts';
-import { accountSubscription } from './views/known-accounts.ts';
-import { reviewTaskSubscription } from './views/review-tasks.ts';
+import { accountSubscription } from './subscriptions/known-accounts.ts';
+import { reviewTaskSubscription } from './subscriptions/review-tasks.ts';
 
 export interface ProtocolServiceOptions {
   store: Store;

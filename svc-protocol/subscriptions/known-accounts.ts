@@ -4,8 +4,7 @@ import type { Metrics } from '@portal/service-kit/metrics';
 import { createSubscription, createView, on } from '@portal/service-kit/outbox';
 import type { Parts } from '../features/parts.ts';
 import type { KnownAccount } from '../store/accounts.collection.ts';
-import { removeDraftsOf } from './departed-applicant.ts';
-import { emptySlotsOf } from './departed-reviewer.ts';
+import { emptySlotsOf, removeDraftsOf } from './account-deleted.ts';
 
 /** A deleted account keeps its name, for the history of what it took part in (rules.md, Roles). */
 function project(event: AccountEvent): Omit<KnownAccount, 'id' | 'version' | 'seq'> {
