@@ -1,6 +1,6 @@
-import { followUpEventSchema, protocolEventSchema, topics } from '@portal/contracts/events';
+import { topics } from '@portal/contracts/events';
 import { maxFileBytes } from '@portal/contracts';
-import type { Bus } from '@portal/service-kit/bus';
+import { openDeadLetters, type Bus } from '@portal/service-kit/bus';
 import type { Files } from '@portal/service-kit/files';
 import { sharedSettings } from '@portal/service-kit/config';
 import { createApp } from '@portal/service-kit/http';
@@ -12,7 +12,14 @@ import { createRelay, createSubscription, createView, on, republish } from '@por
 import type { Service } from '@portal/service-kit/service';
 import type { Store } from '@portal/service-kit/store';
 import type { Clock, Ids } from '@portal/service-kit/time';
-import { claimFiles, claimFollowUpFiles, claimOf, followUpClaimOf } from './features/claim-files.ts';
+import {
+  claimFiles,
+  claimFollowUpFiles,
+  claimOf,
+  followUpClaimOf,
+  followUpReader,
+  protocolReader,
+} from './features/claim-files.ts';
 import { createPurgeTimer } from './features/purge-timer.ts';
 import { verifyDocuments } from './features/verify-documents.ts';
 import { routesOf } from './http/routes.ts';
@@ -79,16 +86,22 @@ export function createDocumentsService({
   };
   const purge = createPurgeTimer(parts, store, leaseHolder);
   const routes = routesOf(parts);
-  const ofProtocols = on(protocolEventSchema, (event) => claimFiles(parts, event));
-  const ofFollowUps = on(followUpEventSchema, (event) => claimFollowUpFiles(parts, event));
+  const claiming = createSubscription({
+    group: consumerGroup,
+    on: {
+      [topics.protocol]: on(protocolReader, (event) => claimFiles(parts, event)),
+      [topics.follow_up]: on(followUpReader, (event) => claimFollowUpFiles(parts, event)),
+    },
+    deadLetters: openDeadLetters(store, engines.clock),
+    metrics,
+  });
 
   return {
     name: 'documents',
     routes,
     app: createApp({ routes, verifier, log, metrics }),
     async start() {
-      const consumed = { [topics.protocol]: ofProtocols, [topics.follow_up]: ofFollowUps };
-      await bus.subscribe(createSubscription({ group: consumerGroup, on: consumed, metrics }));
+      await bus.subscribe(claiming);
       relay.start();
       purge.start();
     },

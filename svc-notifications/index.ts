@@ -1,6 +1,6 @@
-import { accountEventSchema, followUpEventSchema, protocolEventSchema, topics } from '@portal/contracts/events';
+import { topics } from '@portal/contracts/events';
 import type { Verifier } from '@portal/service-kit/auth';
-import { createRecentLook, type Bus } from '@portal/service-kit/bus';
+import { createRecentLook, openDeadLetters, type Bus } from '@portal/service-kit/bus';
 import { createApp } from '@portal/service-kit/http';
 import type { Keys } from '@portal/service-kit/keys';
 import type { Letters } from '@portal/service-kit/letters';
@@ -11,6 +11,7 @@ import { createSubscription, createView, on } from '@portal/service-kit/outbox';
 import type { Service } from '@portal/service-kit/service';
 import type { Store } from '@portal/service-kit/store';
 import type { Clock, Ids } from '@portal/service-kit/time';
+import { accountReader, followUpReader, protocolReader } from './domain/events-read.ts';
 import { composeMail, composeResetMail } from './features/compose-mail.ts';
 import { fetchLetter } from './features/fetch-letter.ts';
 import { createMailBox } from './features/mail-box.ts';
@@ -85,23 +86,25 @@ export function createNotificationsService({
     }),
   ];
   const routes = routesOf(parts);
-  const ofAccounts = on(accountEventSchema, (event) => tellOfAccount(parts, event));
-  const ofProtocols = on(protocolEventSchema, (event) => tellOfProtocol(parts, event));
-  const ofFollowUps = on(followUpEventSchema, (event) => tellOfFollowUp(parts, event));
+  const ofAccounts = on(accountReader, (event) => tellOfAccount(parts, event));
+  const ofProtocols = on(protocolReader, (event) => tellOfProtocol(parts, event));
+  const ofFollowUps = on(followUpReader, (event) => tellOfFollowUp(parts, event));
+  const consumer = { deadLetters: openDeadLetters(store, engines.clock), metrics };
+  const subscriptions = [
+    createSubscription({ ...consumer, group: accountsGroup, on: { [topics.account]: ofAccounts } }),
+    createSubscription({
+      ...consumer,
+      group: protocolsGroup,
+      on: { [topics.protocol]: ofProtocols, [topics.follow_up]: ofFollowUps },
+    }),
+  ];
 
   return {
     name: 'notifications',
     routes,
     app: createApp({ routes, verifier, log, metrics }),
     async start() {
-      await bus.subscribe(createSubscription({ group: accountsGroup, on: { [topics.account]: ofAccounts }, metrics }));
-      await bus.subscribe(
-        createSubscription({
-          group: protocolsGroup,
-          on: { [topics.protocol]: ofProtocols, [topics.follow_up]: ofFollowUps },
-          metrics,
-        }),
-      );
+      for (const subscription of subscriptions) await bus.subscribe(subscription);
       watchMails(parts);
       sender.start({ ...parts, boxes });
     },

@@ -1,6 +1,6 @@
 import { topics } from '@portal/contracts/events';
 import type { Verifier } from '@portal/service-kit/auth';
-import type { Bus } from '@portal/service-kit/bus';
+import { openDeadLetters, type Bus } from '@portal/service-kit/bus';
 import { createApp, createRateLimit } from '@portal/service-kit/http';
 import type { Keys } from '@portal/service-kit/keys';
 import type { Letters } from '@portal/service-kit/letters';
@@ -86,6 +86,12 @@ export function createProtocolService(options: ProtocolServiceOptions): Protocol
     keptPrints: createKeptPrints(printer, { clock }),
     nudge: relay.nudge,
   };
+  const consumer = { deadLetters: openDeadLetters(store, clock), metrics };
+  const subscriptions = [
+    accountSubscription(parts, consumer),
+    renewalSubscription(parts, consumer),
+    reviewTaskSubscription(parts, consumer),
+  ];
   const reminders = createReminders(parts, { store, holder, log });
   const routes = protocolRoutes(parts);
 
@@ -95,9 +101,7 @@ export function createProtocolService(options: ProtocolServiceOptions): Protocol
     letters: lettersOf(parts),
     app: createApp({ routes, verifier, log, metrics }),
     async start() {
-      await bus.subscribe(accountSubscription(parts, metrics));
-      await bus.subscribe(renewalSubscription(parts, metrics));
-      await bus.subscribe(reviewTaskSubscription(parts, metrics));
+      for (const subscription of subscriptions) await bus.subscribe(subscription);
       relay.start();
       reminders.start();
     },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Uploaded } from '@portal/contracts';
 import type { Role } from '@portal/contracts/accounts';
 import { protocolEventSchema, type ProtocolEvent } from '@portal/contracts/events';
-import { createInProcessBus, type Bus } from '@portal/service-kit/bus';
+import { createInProcessBus, openDeadLetters, type Bus } from '@portal/service-kit/bus';
 import { openDiskFiles } from '@portal/service-kit/files';
 import { testKeys } from '@portal/service-kit/keys';
 import { silentLog } from '@portal/service-kit/log';
@@ -32,7 +32,7 @@ export async function startDocuments(config: DocumentsConfig = {}) {
   async function open() {
     const store = openSqliteStore({ file: join(folder, 'documents.sqlite'), clock });
     const files = await openDiskFiles({ folder: join(folder, 'files') });
-    const bus: Bus = createInProcessBus({ store, clock, firstDelayMs: 1 });
+    const bus: Bus = createInProcessBus({ firstDelayMs: 1 });
     const keys = testKeys();
     const [log, metrics, verifier] = [silentLog(), createMetrics(), identity.verifier];
     const parts = { store, bus, files, clock, ids: randomIds, keys, verifier, log, metrics, config };
@@ -56,6 +56,7 @@ export async function startDocuments(config: DocumentsConfig = {}) {
     now: () => now,
     documents: () => now.store.collection(documents),
     uploads: () => now.store.collection(uploads),
+    deadLetters: () => openDeadLetters(now.store, clock),
     call: (method: string, path: string, id: string, role: Role = 'researcher', headers: Record<string, string> = {}) =>
       fetch(`${now.app.url}${path}`, {
         method,

@@ -1,6 +1,6 @@
-import type { AccountEvent } from '@portal/contracts/events';
 import { DuplicateKey } from '@portal/service-kit/store';
 import { addressed } from '../domain/delivery.ts';
+import type { AccountEvent } from '../domain/events-read.ts';
 import type { Parts } from '../parts.ts';
 import { words } from '../words.ts';
 import { nameOf } from './recipient-of.ts';

@@ -1,11 +1,12 @@
-import { isAccountGone, type AccountEvent, type AccountState } from '@portal/contracts/events';
+import { isAccountGone, type AccountState } from '@portal/contracts/events';
+import type { AccountEvent } from '../domain/events-read.ts';
 import { plainLine } from '../domain/plain-line.ts';
 import type { Recipient } from '../store/accounts.collection.ts';
 
 const longestName = 100;
 
 /** Whom a mail greets. */
-export const nameOf = ({ first_name, last_name }: AccountState): string =>
+export const nameOf = ({ first_name, last_name }: Pick<AccountState, 'first_name' | 'last_name'>): string =>
   plainLine(`${first_name} ${last_name}`, longestName);
 
 /** What this service keeps of an account; of a deleted one nothing personal. */

@@ -1,4 +1,5 @@
-import { isAccountGone, type AccountEvent } from '@portal/contracts/events';
+import { isAccountGone } from '@portal/contracts/events';
+import type { AccountEvent } from '../domain/events-read.ts';
 import { toldOfAccount } from '../domain/recipients.ts';
 import type { Parts } from '../parts.ts';
 import { addressWaitingMails } from './address-mail.ts';

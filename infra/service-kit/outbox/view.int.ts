@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { anEvent } from '../store/contract-fixture.ts';
 import { openSqliteStore, type CollectionDeclaration, type Store } from '../store/index.ts';
+import { systemClock } from '../time/index.ts';
+import { openDeadLetters } from '../bus/index.ts';
 import { createTempFolder } from '../testing/temp-folder.ts';
 import { createSubscription, createView, on, PoisonEvent, type View } from './index.ts';
 
@@ -96,7 +98,8 @@ describe('a view of another service', () => {
       createSubscription({
         group: 'g',
         on: { person: on(personEventSchema, async (given) => void (await view.apply(given))) },
-        metrics: { consumerFailed: (group, what) => void counted.push(`${group} ${what}`) },
+        deadLetters: openDeadLetters(store, systemClock),
+        metrics: { consumerFailed: (group, what) => void counted.push(`${group} ${what}`), watch: () => undefined },
       });
 
     it('takes what fits', async () => {

@@ -8,7 +8,7 @@ export interface GroupConsumerOptions {
   /** The broker's names. */
   topics: readonly string[];
   /** Resolves once the message may be committed; throws only when `signal` ends the trying. */
-  take: (topic: string, message: KafkaMessage, signal: AbortSignal) => Promise<void>;
+  take: (from: { topic: string; partition: number }, message: KafkaMessage, signal: AbortSignal) => Promise<void>;
   log: Log;
   signal: AbortSignal;
 }
@@ -32,7 +32,7 @@ export function createGroupConsumer({ kafka, groupId, topics, take, log, signal 
     try {
       for (const message of batch.messages) {
         if (!isRunning() || isStale() || signal.aborted) return;
-        await take(batch.topic, message, ended);
+        await take(batch, message, ended);
         resolveOffset(message.offset);
         await heartbeat();
         await commitOffsetsIfNecessary();
