@@ -108,10 +108,13 @@ describe('a view of another service', () => {
       expect((await view.find('p'))?.name).toBe('name 1');
     });
 
-    it('counts types it does not know and passes them over', async () => {
+    it('counts types it does not know, takes their state and passes over what is none', async () => {
       await subscription().handle({ ...anEvent('p', 1), type: 'person.promoted' }, 'person');
       expect(counted).toEqual(['g unknown_type']);
       expect(await view.find('p')).toBeUndefined();
+      for (const seq of [3, 2, 3]) await subscription().handle({ ...event(seq), type: 'person.promoted' }, 'person');
+      expect(await store.collection(people).get('p')).toMatchObject({ name: 'name 3', seq: 3, version: 1 });
+      expect(counted).toHaveLength(4);
     });
 
     it.each([
