@@ -8,7 +8,7 @@ import { createLanes } from './lanes.ts';
 
 export interface InProcessBusOptions {
   log?: Log;
-  metrics?: Pick<Metrics, 'consumerFailed' | 'consumerLag'>;
+  metrics?: Pick<Metrics, 'consumerFailed' | 'watch'>;
   /** Before the second try of an event; doubled before each further one. */
   firstDelayMs?: number;
   /** Keys that one group handles at once. */
@@ -64,18 +64,18 @@ export function createInProcessBus(options: InProcessBusOptions = {}): Bus {
 }
 
 /** Counts what each group has been handed and has not handled yet; `begin` answers what ends one. */
-function createLag(metrics: Pick<Metrics, 'consumerLag'> | undefined) {
-  const counts = new Map<string, number>();
-  const add = (group: string, topic: Topic, change: number): void => {
-    const place = `${group}/${topic}`;
-    const count = (counts.get(place) ?? 0) + change;
-    counts.set(place, count);
-    metrics?.consumerLag(group, topic, count);
-  };
+function createLag(metrics: Pick<Metrics, 'watch'> | undefined) {
+  const counts = new Map<string, { group: string; topic: Topic; events: number }>();
+  metrics?.watch('consumer_lag', async () =>
+    [...counts.values()].map(({ group, topic, events }) => [{ group, topic }, events] as const),
+  );
   return {
     begin(group: string, topic: Topic): () => void {
-      add(group, topic, 1);
-      return () => add(group, topic, -1);
+      const place = `${group}/${topic}`;
+      const count = counts.get(place) ?? { group, topic, events: 0 };
+      counts.set(place, count);
+      count.events += 1;
+      return () => void (count.events -= 1);
     },
   };
 }

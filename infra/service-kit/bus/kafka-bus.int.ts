@@ -138,7 +138,7 @@ withEngine(found, 'the bus port on Kafka', (address) => {
     it('measures how far behind a group is', () =>
       withPlace(async (open, { subscribe }) => {
         const metrics = createMetrics();
-        const bus = open({ metrics, lagEveryMs: 20 });
+        const bus = open({ metrics });
         let finish = () => {};
         const held = new Promise<void>((resolve) => (finish = resolve));
         await subscribe(bus, { group: 'one', topics: ['study'], handle: () => held });

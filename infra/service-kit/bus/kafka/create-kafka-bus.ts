@@ -17,13 +17,11 @@ export interface KafkaBusOptions {
   /** Before every topic and group; the same as in `migrateTopics`. */
   prefix?: string;
   log?: Log;
-  metrics?: Pick<Metrics, 'consumerFailed' | 'consumerLag'>;
+  metrics?: Pick<Metrics, 'consumerFailed' | 'watch'>;
   /** Before the second try of an event; doubled before each further one. */
   firstDelayMs?: number;
   /** How long `subscribe` waits for the group; it goes on joining afterwards. */
   joinMs?: number;
-  /** Between two looks at how far behind the groups of this process are. */
-  lagEveryMs?: number;
 }
 
 interface Member {
@@ -34,7 +32,7 @@ interface Member {
 /** The bus on Kafka. Its topics must have been made by `migrateTopics`; a broker that is down is waited for. */
 export function createKafkaBus(options: KafkaBusOptions): Bus {
   const { brokers, clientId, prefix = '', log = silentLog(), metrics } = options;
-  const { firstDelayMs = 50, joinMs = 10_000, lagEveryMs = 10_000 } = options;
+  const { firstDelayMs = 50, joinMs = 10_000 } = options;
   const kafka = createClient({ brokers, clientId, log });
   const admin = reconnecting(() => kafka.admin());
   const publisher = createPublisher(kafka);
@@ -45,15 +43,6 @@ export function createKafkaBus(options: KafkaBusOptions): Bus {
 
   const lag = (group: string): Promise<Map<string, number>> =>
     admin.use((client) => lagOf(client, prefix + group, members.get(group)?.topics));
-  const noteLags = async (): Promise<void> => {
-    for (const group of members.keys()) {
-      for (const [topic, events] of await lag(group)) metrics?.consumerLag(group, topic.slice(prefix.length), events);
-    }
-  };
-  const watch = setInterval(() => {
-    noteLags().catch((error: unknown) => log.warn({ error }, 'how far behind the consumers are is not known'));
-  }, lagEveryMs);
-  watch.unref();
 
   return {
     async publish(topic, events) {
@@ -77,6 +66,10 @@ export function createKafkaBus(options: KafkaBusOptions): Bus {
         signal: closing.signal,
       });
       members.set(group, { topics, consumer });
+      // Looked up when somebody asks: at rest a portal leaves its broker alone.
+      metrics?.watch('consumer_lag', async () =>
+        [...(await lag(group))].map(([name, events]) => [{ group, topic: name.slice(prefix.length) }, events] as const),
+      );
       await within(joinMs, consumer.joined, undefined);
     },
     async caughtUp(group) {
@@ -85,7 +78,6 @@ export function createKafkaBus(options: KafkaBusOptions): Bus {
     ready: () => admin.use(async (client) => void (await client.describeCluster())),
     async close() {
       closing.abort();
-      clearInterval(watch);
       await Promise.all([...members.values()].map(({ consumer }) => consumer.close()));
       await publisher.close();
       await admin.close();

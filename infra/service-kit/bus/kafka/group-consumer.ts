@@ -13,11 +13,11 @@ export interface GroupConsumerOptions {
   signal: AbortSignal;
 }
 
-const heartbeatMs = 2_000;
+const heartbeatMs = 3_000;
 /** After an outage the group waits this long for members that will not come back. */
 const sessionMs = 10_000;
 /** How long a fetch waits for events; closing waits for it. */
-const fetchMs = 500;
+const fetchMs = 1_000;
 const partitionsAtOnce = 4;
 const firstRejoinMs = 200;
 
