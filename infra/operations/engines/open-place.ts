@@ -1,19 +1,17 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { topics } from '@portal/contracts/events';
-import { openDeadLetters, serviceOf, type Subscription } from '@portal/service-kit/bus';
+import type { Bus, Subscription } from '@portal/service-kit/bus';
 import { migrateTopics, takeFormerDeadLetters } from '@portal/service-kit/bus/kafka';
 import type { PortalSettings } from '@portal/service-kit/config';
 import type { Log } from '@portal/service-kit/log';
 import type { Metrics } from '@portal/service-kit/metrics';
-import { systemClock } from '@portal/service-kit/time';
-import { FolderInUse, openEngines, type Engines } from '@portal/standalone';
+import { deadLettersIn, FolderInUse, openEngines, type Engines } from '@portal/standalone';
 import { NotAsAsked } from '../command.ts';
 import { words } from '../words.ts';
 import { openSnapshot } from './open-snapshot.ts';
 import { openServers } from './open-servers.ts';
 import type { Place } from './place.ts';
-import { withSubscriptions } from './with-subscriptions.ts';
 
 /** The engines of either profile, for one command. */
 export interface OpenPlace extends Engines {
@@ -53,10 +51,7 @@ function openDistributed(place: Place & { profile: 'distributed' }, settings: Po
     const plan = { brokers, topics: Object.values(topics), prefix, log };
     await migrateTopics({ ...plan, partitions, replication });
     for (const store of Object.values(servers.stores)) await store.migrate();
-    await takeFormerDeadLetters(plan, (group) => {
-      const store = Object.entries(servers.stores).find(([name]) => name === serviceOf(group))?.[1];
-      return store && openDeadLetters(store, systemClock);
-    });
+    await takeFormerDeadLetters(plan, deadLettersIn(servers.stores));
   };
   return { ...servers, migrate };
 }
@@ -75,3 +70,18 @@ async function openFolder({ folder }: Place & { profile: 'standalone' }, setting
 
 /** Tables follow their declarations when a collection is first used. */
 const withTables = (engines: Engines) => ({ ...engines, migrate: engines.ready });
+
+/** The bus, with what has subscribed to it so far, by group. */
+function withSubscriptions(bus: Bus): { bus: Bus; subscriptions: () => readonly Subscription[] } {
+  const held: Subscription[] = [];
+  return {
+    bus: {
+      ...bus,
+      async subscribe(subscription) {
+        held.push(subscription);
+        await bus.subscribe(subscription);
+      },
+    },
+    subscriptions: () => held.toSorted((one, other) => one.group.localeCompare(other.group)),
+  };
+}

@@ -26,7 +26,7 @@ export function failedOf({ group, topic, event, cause }: FormerDeadLetter, place
     group,
     topic,
     key: typeof key === 'string' ? key : '',
-    event: typeof event === 'string' ? event : JSON.stringify(event),
+    event: typeof event === 'string' ? event : JSON.stringify(event ?? null),
     cause,
     attempts: triesInAll,
   };
@@ -35,16 +35,27 @@ export function failedOf({ group, topic, event, cause }: FormerDeadLetter, place
 export const keepFormer = (deadLetters: DeadLetters, former: FormerDeadLetter, place: string): Promise<void> =>
   deadLetters.keep(failedOf(former, place), former.failed_at);
 
-/** Reads over the store of the bus that former versions kept in one process, and removes it. `storeOf` names the place of a group's. */
-export async function takeFormerStore(file: string, storeOf: (group: string) => DeadLetters): Promise<void> {
+/** Reads over the store of the bus that former versions kept in one process, and removes it unless it holds one that `storeOf` has no place for. */
+export async function takeFormerStore(
+  file: string,
+  storeOf: (group: string) => DeadLetters | undefined,
+): Promise<void> {
   if (!existsSync(file)) return;
   const store = openSqliteStore({ file });
   const schema = z.extend(formerSchema, { id: z.string(), version: z.number() });
   const former = store.collection({ name: 'dead_letters', schema, row: ['id'], indexed: [['group', 'failed_at']] });
+  let isEmpty = true;
   try {
-    for await (const letter of former.scan(100)) await keepFormer(storeOf(letter.group), letter, letter.id);
+    for await (const letter of former.scan(100)) {
+      const deadLetters = storeOf(letter.group);
+      isEmpty &&= deadLetters !== undefined;
+      if (!deadLetters) continue;
+      await keepFormer(deadLetters, letter, letter.id);
+      await former.remove(letter.id);
+    }
   } finally {
     await store.close();
   }
+  if (!isEmpty) return;
   for (const ending of ['', '-wal', '-shm']) rmSync(file + ending, { force: true });
 }

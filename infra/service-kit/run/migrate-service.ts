@@ -16,6 +16,5 @@ export async function migrateService(
     replication: settings.kafkaReplication,
   });
   await store.migrate();
-  const deadLetters = openDeadLetters(store, clock);
-  await takeFormerDeadLetters(plan, (group) => (serviceOf(group) === name ? deadLetters : undefined));
+  await takeFormerDeadLetters(plan, (group) => (serviceOf(group) === name ? openDeadLetters(store, clock) : undefined));
 }
