@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { jestTests } from './jest-tests.mjs';
 import { inRoot } from './paths.mjs';
 import { browserTests, frontEnds, program } from './stages.mjs';
+import { verdict } from './verdict.mjs';
 
 /** Stages of one line are run at the same time: each keeps one processor busy. */
 const stages = [
@@ -41,10 +42,7 @@ export async function test(runtime) {
     total.unsteady.push(...unsteady);
   };
   for (const atOnce of stages) await Promise.all(atOnce.map(runStage));
-  for (const title of total.skipped) console.log(`skipped  ${title}`);
-  for (const file of total.unsteady)
-    console.log(`unsteady  ${file} failed once and passed by itself: see its failure above`);
-  const skipped = total.skipped.length ? `, ${total.skipped.length} skipped` : '';
-  console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);
-  return total.failed ? 1 : 0;
+  const { lines, code } = verdict(total);
+  console.log(lines.join('\n'));
+  return code;
 }
