@@ -48,17 +48,11 @@ function show(slug: string, answers: Application = {}) {
   return session;
 }
 
-const next = () => user.click(screen.getByRole('button', { name: 'Next' }));
+const next = () => user.click(screen.getByText('Next', { selector: 'button' }));
 
 /** The messages of the summary, which are those beside the fields. */
-function messages(): string[] {
-  const summary = screen.queryByRole('alert');
-  return summary
-    ? within(summary)
-        .getAllByRole('listitem')
-        .map((line) => line.textContent ?? '')
-    : [];
-}
+const messages = (): (string | null)[] =>
+  [...document.querySelectorAll('[role="alert"] li')].map(({ textContent }) => textContent);
 
 const complete = (studyType: StudyType) => completeApplication(studyType, { on: portalToday() });
 
@@ -169,12 +163,11 @@ describe('conditional parts', () => {
 describe('going through the steps', () => {
   it.each(steps)('shows step $number, complete, and goes on', async ({ slug, number, title, note }) => {
     show(slug, complete('PhD'));
-    expect(screen.getByRole('heading', { level: 1, name: title })).toBe(document.activeElement);
+    expect([document.activeElement?.tagName, document.activeElement?.textContent]).toEqual(['H1', title]);
     expect(screen.getAllByText(`Step ${number} of 14`).length).toBeGreaterThan(0);
     if (note) expect(screen.getByText(note)).toBeDefined();
-    await next();
+    await pressNext(number, false);
     expect(messages()).toEqual([]);
-    expect(await screen.findByRole('heading', { level: 1, name: wizardSteps[number]?.title })).toBeDefined();
   });
 
   it('keeps on the device what is typed, as it is typed', async () => {

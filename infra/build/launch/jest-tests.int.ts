@@ -116,3 +116,18 @@ describe('all stages together', () => {
     expect(await verdictOn(2, [])).toMatchObject({ code: 1 });
   });
 });
+
+describe('the folder in memory', () => {
+  const folder = (least: string) =>
+    answerOf(`
+      import { memoryFolder } from './infra/build/launch/memory-folder.mjs';
+      console.log(JSON.stringify({ folder: memoryFolder(${least}) }));`) as Promise<{ folder?: string }>;
+
+  it('is made only where there is room for it', async () => {
+    expect(await folder('2 ** 60')).toEqual({});
+    const { folder: made } = await folder('1');
+    // Machines without such a folder, or that run no programs there, write to the disk.
+    if (made) await rm(made, { recursive: true });
+    expect(made ?? '/dev/shm/portal-tests-').toMatch(/^\/dev\/shm\/portal-tests-/);
+  });
+});
