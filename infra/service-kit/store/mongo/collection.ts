@@ -1,54 +1,44 @@
+import { reachableRows } from '@portal/contracts/http';
 import type { mongo } from 'mongoose';
-import type { Clock } from '../../time/index.ts';
+import type { CountCache } from '../count-cache.ts';
 import { declaredFields } from '../declared-fields.ts';
-import { asNew, documentsOf, everything } from '../everything.ts';
+import { everyRow } from '../every-row.ts';
+import { asNew, everyDocument, withoutEvents } from '../many-documents.ts';
 import type { Aggregate, Collection, CollectionDeclaration } from '../store.port.ts';
 import { NotFound } from '../store-error.ts';
 import type { MongoConnection } from './connection.ts';
-import { buildIndexes, dropStale, isListed } from './indexes.ts';
-import { openListed, type Listed } from './listed.ts';
+import { dropFormer, mustBeMigrated } from './former-lists.ts';
+import { buildIndexes } from './indexes.ts';
 import { createReads } from './reads.ts';
 import type { Stored } from './stored.ts';
 import { createWrites } from './writes.ts';
 
 export interface OpenCollection<D extends Aggregate, K extends keyof D & string> extends Collection<D, K> {
-  /** Resolves when its indexes stand, and its lists where they are kept from the start. */
+  /** Resolves when its indexes stand. @throws NotMigrated */
   ready(): Promise<void>;
-  /** Drops what former declarations and versions needed. */
+  /** Makes its indexes and drops what former declarations and versions needed. */
   migrate(): Promise<void>;
-  /** Resolves when nothing that was begun is under way any more. */
-  close(): Promise<void>;
-}
-
-export interface CollectionOptions {
-  clock: Clock;
-  /** Makes the lists before the collection is ready, and not when they are first asked for. */
-  keepsLists: boolean;
 }
 
 /** A collection whose indexes are begun at once and waited for by the first call; an engine that was down is asked again by the next. */
 export function openCollection<D extends Aggregate, K extends keyof D & string>(
   connection: MongoConnection,
   declaration: CollectionDeclaration<D, K>,
-  { clock, keepsLists }: CollectionOptions,
+  { counts, many }: { counts: CountCache; many?: number },
 ): OpenCollection<D, K> {
   const fields = declaredFields(declaration);
-  let indexed: Promise<unknown> | undefined;
-  let listed: Listed<D, K> | undefined;
+  let prepared: Promise<unknown> | undefined;
 
   const prepare = async (db: mongo.Db): Promise<void> => {
     await buildIndexes(db, fields);
-    if (!isListed(fields)) return;
-    listed ??= openListed(connection, db.collection<Stored>(fields.name), { fields, clock });
-    await listed.changes.heal();
+    await mustBeMigrated(db.collection<Stored>(fields.name));
   };
-
   const ready = async (): Promise<void> => {
-    indexed ??= connection.use(prepare);
+    prepared ??= connection.use(prepare);
     try {
-      await indexed;
+      await prepared;
     } catch (error) {
-      indexed = undefined;
+      prepared = undefined;
       throw error;
     }
   };
@@ -61,47 +51,47 @@ export function openCollection<D extends Aggregate, K extends keyof D & string>(
   type Reads = ReturnType<typeof createReads<D>>;
   type Writes = ReturnType<typeof createWrites<D, K>>;
   const read = <T>(work: (reads: Reads) => Promise<T>): Promise<T> =>
-    use((collection) => work(createReads<D>(collection, fields)));
+    use((collection) => work(createReads<D>(collection, fields, many)));
   const write = <T>(work: (writes: Writes) => Promise<T>): Promise<T> =>
-    use((collection) => work(createWrites(collection, declaration, listed?.changes)));
-  type Lists = Pick<Collection<D, K>, 'find' | 'count' | 'countBy'>;
-  const list = <T>(work: (lists: Lists) => Promise<T>, mayLag = false): Promise<T> =>
-    use(async (collection) => {
-      if (!listed) return work(createReads<D>(collection, fields) as Lists);
-      return work(await (mayLag ? listed.recent() : listed.current()));
-    });
+    counts.whileWriting(() => use((collection) => work(createWrites(collection, declaration))));
 
   const after = (id: string, batch: number) => read((reads) => reads.after(id, batch));
+  const findById = (id: string) => read((reads) => reads.findById(id));
 
   return {
     name: fields.name,
-    async ready() {
-      await ready();
-      if (keepsLists) await connection.use(async () => listed?.current());
-    },
+    ready,
     async migrate() {
-      await ready();
-      await connection.use((db) => dropStale(db, fields));
+      await connection.use(async (db) => {
+        await buildIndexes(db, fields);
+        await dropFormer(db, fields);
+      });
     },
-    close: async () => listed?.close(),
-    findById: (id) => read((reads) => reads.findById(id)),
+    findById,
     async get(id) {
-      const found = await read((reads) => reads.findById(id));
+      const found = await findById(id);
       if (found === undefined) throw new NotFound(fields.name, id);
       return found;
     },
     findOne: (where) => read((reads) => reads.findOne(where)),
-    find: (query) => list((lists) => lists.find(query), query.mayLag),
-    count: (query, upTo) => list((lists) => lists.count(query, upTo)),
-    countBy: (field, where) => list((lists) => lists.countBy(field, where)),
+    find: (query) => read((reads) => reads.find(query)),
+    all: (list, batch) => everyRow((...asked) => read((reads) => reads.readAfter(...asked)), list, batch),
+    count: (selection, upTo) => read((reads) => reads.count(selection, upTo)),
+    total: (selection) =>
+      counts.of(['total', selection], async () => {
+        const rows = await read((reads) => reads.count(selection, reachableRows + 1));
+        return { rows: Math.min(rows, reachableRows), isMore: rows > reachableRows };
+      }),
+    countBy: (field, where) => counts.of([field, where], () => read((reads) => reads.countBy(field, where))),
     insert: (doc, events = []) => write((writes) => writes.insert(doc, events)),
     insertAll: (docs) => write((writes) => writes.restore(asNew(docs))),
     restore: (kept) => write((writes) => writes.restore(kept)),
     replace: (doc, events = []) => write((writes) => writes.replace(doc, events)),
     remove: (id) => write((writes) => writes.remove(id)),
-    pending: (limit) => write((writes) => writes.pending(limit)),
-    ack: (id, eventIds) => write((writes) => writes.ack(id, eventIds)),
-    scan: (batch) => documentsOf(everything(after, batch)),
-    dump: (batch) => everything(after, batch),
+    // What waits beside a document is nothing that is counted.
+    pending: (limit) => use((collection) => createWrites(collection, declaration).pending(limit)),
+    ack: (id, eventIds) => use((collection) => createWrites(collection, declaration).ack(id, eventIds)),
+    scan: (batch) => withoutEvents(everyDocument(after, batch)),
+    dump: (batch) => everyDocument(after, batch),
   };
 }
