@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { followUpKinds } from './follow-ups/kinds.ts';
@@ -24,9 +24,13 @@ const touched = new Map(
 );
 const filesOf = (title: string): readonly string[] => touched.get(title) ?? [];
 
-/** As a key or as a value: `declined:`, `declined,` or `'declined'`. */
-const names = (file: string, what: string): boolean =>
-  new RegExp(`(?<![\\w-])(${what}[:,]|(['"])${what}\\2)`).test(textOf(file));
+/** A file names it as a key or as a value: `declined:`, `declined,` or `'declined'`; a folder holds a file of that name. */
+function names(place: string, what: string): boolean {
+  if (!statSync(path.join(root, place)).isDirectory())
+    return new RegExp(`(?<![\\w-])(${what}[:,]|(['"])${what}\\2)`).test(textOf(place));
+  const files = readdirSync(path.join(root, place), { recursive: true, encoding: 'utf8' });
+  return files.some((file) => path.parse(file).name.replaceAll('-', '_') === what);
+}
 
 /** Which of the chapter's files say nothing of which of these. */
 const forgotten = (title: string, all: readonly string[]): string[] =>
