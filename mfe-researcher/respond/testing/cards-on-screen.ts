@@ -1,7 +1,7 @@
 import type { Protocol, StudyType } from '@portal/contracts/protocol';
 import type { Application } from '@portal/contracts/sections';
 import { renderRemote, sentApplication, wireProtocol } from '@portal/views/testing';
-import { fireEvent, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import remote from '../../remote.tsx';
 
 /** Where the protocol of these tests is read. */
@@ -52,7 +52,7 @@ export async function openAllCards(count: number): Promise<void> {
     if (found.length !== count) throw new Error(`${found.length} cards of ${count}`);
     return found;
   });
-  for (const card of cards) show(card);
+  act(() => cards.forEach(show));
   for (const card of cards) await shown(card);
 }
 
