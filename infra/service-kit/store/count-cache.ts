@@ -2,7 +2,7 @@
 const freshMs = 2_000;
 const mostEntries = 500;
 
-/** Counts of one collection, kept for two seconds and never across a write of this process. */
+/** Counts of one store, kept for two seconds and never across a write of this process. */
 export interface CountCache {
   /** What `count` answers; whoever asks the same meanwhile shares the answer. */
   of<T>(key: unknown, count: () => Promise<T>): Promise<T>;

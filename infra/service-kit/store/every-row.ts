@@ -1,30 +1,33 @@
-import type { List, Scalar } from './store.port.ts';
+import type { Scalar } from './store.port.ts';
 
-/** Where a list goes on: behind the row with this sort value and id. */
+/** A place in a list: behind the row with this sort value and id. */
 export interface Cursor {
   key: Scalar;
   id: string;
 }
 
-/** The next rows of a list in its order, each with its cursor; from the start without one. */
-export type ReadAfter<R> = (list: List, after: Cursor | undefined, limit: number) => Promise<{ row: R; at: Cursor }[]>;
+export interface Placed<R> {
+  row: R;
+  at: Cursor;
+}
 
 /**
- * All rows of a list by key, not by offset. A row whose sort value changes meanwhile may move past the cursor, so a second
- * pass goes by id, which never changes, and adds what the first has not met: each row that meets the conditions all the
- * while comes exactly once.
+ * All rows of a list by key, not by offset. `read` answers the next rows in an order; none where the list ends. A row whose
+ * sort value changes meanwhile may move past the cursor, so a second pass goes by id, which never changes, and adds what the
+ * first has not met: each row that meets the conditions all the while comes exactly once.
  */
-export async function* everyRow<R>(readAfter: ReadAfter<R>, list: List, batch: number): AsyncGenerator<R[]> {
+export async function* everyRow<R>(
+  read: (after: Cursor | undefined, order: { sort: string }) => Promise<Placed<R>[]>,
+  sort = 'id',
+): AsyncGenerator<R[]> {
   const seen = new Set<string>();
-  for (const sort of [list.sort ?? 'id', 'id']) {
-    let after: Cursor | undefined;
-    do {
-      const found = await readAfter({ ...list, sort }, after, batch);
+  for (const order of new Set([sort, 'id'])) {
+    let found = await read(undefined, { sort: order });
+    while (found.length > 0) {
       const fresh = found.filter(({ at }) => !seen.has(at.id));
       for (const { at } of fresh) seen.add(at.id);
       if (fresh.length > 0) yield fresh.map(({ row }) => row);
-      after = found.length < batch ? undefined : found.at(-1)?.at;
-    } while (after);
-    if (sort === 'id') return;
+      found = await read(found.at(-1)?.at, { sort: order });
+    }
   }
 }

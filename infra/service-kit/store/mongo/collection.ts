@@ -1,11 +1,8 @@
-import { reachableRows } from '@portal/contracts/http';
 import type { mongo } from 'mongoose';
+import { collectionOn } from '../collection.ts';
 import type { CountCache } from '../count-cache.ts';
 import { declaredFields } from '../declared-fields.ts';
-import { everyRow } from '../every-row.ts';
-import { asNew, everyDocument, withoutEvents } from '../many-documents.ts';
 import type { Aggregate, Collection, CollectionDeclaration } from '../store.port.ts';
-import { NotFound } from '../store-error.ts';
 import type { MongoConnection } from './connection.ts';
 import { dropFormer, mustBeMigrated } from './former-lists.ts';
 import { buildIndexes } from './indexes.ts';
@@ -29,12 +26,11 @@ export function openCollection<D extends Aggregate, K extends keyof D & string>(
   const fields = declaredFields(declaration);
   let prepared: Promise<unknown> | undefined;
 
-  const prepare = async (db: mongo.Db): Promise<void> => {
-    await buildIndexes(db, fields);
-    await mustBeMigrated(db.collection<Stored>(fields.name));
-  };
   const ready = async (): Promise<void> => {
-    prepared ??= connection.use(prepare);
+    prepared ??= connection.use(async (db) => {
+      await buildIndexes(db, fields);
+      await mustBeMigrated(db.collection<Stored>(fields.name));
+    });
     try {
       await prepared;
     } catch (error) {
@@ -44,54 +40,35 @@ export function openCollection<D extends Aggregate, K extends keyof D & string>(
   };
   ready().catch(() => undefined);
 
-  const use = async <T>(work: (collection: mongo.Collection<Stored>) => Promise<T>): Promise<T> => {
-    await ready();
-    return connection.use((db) => work(db.collection<Stored>(fields.name)));
+  type Native = mongo.Collection<Stored>;
+  const on =
+    <H, A extends unknown[], T>(half: (collection: Native) => H, method: (half: H) => (...asked: A) => Promise<T>) =>
+    async (...asked: A): Promise<T> => {
+      await ready();
+      return connection.use((db) => method(half(db.collection<Stored>(fields.name)))(...asked));
+    };
+  const reads = (collection: Native) => createReads<D>(collection, fields, many);
+  const writes = (collection: Native) => createWrites<D>(collection, fields.name);
+  const adapter = {
+    findById: on(reads, ({ findById }) => findById),
+    findOne: on(reads, ({ findOne }) => findOne),
+    read: on(reads, ({ read }) => read),
+    count: on(reads, ({ count }) => count),
+    countBy: on(reads, ({ countBy }) => countBy),
+    after: on(reads, ({ after }) => after),
+    insert: on(writes, ({ insert }) => insert),
+    replace: on(writes, ({ replace }) => replace),
+    remove: on(writes, ({ remove }) => remove),
+    pending: on(writes, ({ pending }) => pending),
+    ack: on(writes, ({ ack }) => ack),
   };
-  type Reads = ReturnType<typeof createReads<D>>;
-  type Writes = ReturnType<typeof createWrites<D, K>>;
-  const read = <T>(work: (reads: Reads) => Promise<T>): Promise<T> =>
-    use((collection) => work(createReads<D>(collection, fields, many)));
-  const write = <T>(work: (writes: Writes) => Promise<T>): Promise<T> =>
-    counts.whileWriting(() => use((collection) => work(createWrites(collection, declaration))));
-
-  const after = (id: string, batch: number) => read((reads) => reads.after(id, batch));
-  const findById = (id: string) => read((reads) => reads.findById(id));
-
   return {
-    name: fields.name,
+    ...collectionOn<D, K>(adapter, declaration, counts),
     ready,
-    async migrate() {
-      await connection.use(async (db) => {
+    migrate: () =>
+      connection.use(async (db) => {
         await buildIndexes(db, fields);
         await dropFormer(db, fields);
-      });
-    },
-    findById,
-    async get(id) {
-      const found = await findById(id);
-      if (found === undefined) throw new NotFound(fields.name, id);
-      return found;
-    },
-    findOne: (where) => read((reads) => reads.findOne(where)),
-    find: (query) => read((reads) => reads.find(query)),
-    all: (list, batch) => everyRow((...asked) => read((reads) => reads.readAfter(...asked)), list, batch),
-    count: (selection, upTo) => read((reads) => reads.count(selection, upTo)),
-    total: (selection) =>
-      counts.of(['total', selection], async () => {
-        const rows = await read((reads) => reads.count(selection, reachableRows + 1));
-        return { rows: Math.min(rows, reachableRows), isMore: rows > reachableRows };
       }),
-    countBy: (field, where) => counts.of([field, where], () => read((reads) => reads.countBy(field, where))),
-    insert: (doc, events = []) => write((writes) => writes.insert(doc, events)),
-    insertAll: (docs) => write((writes) => writes.restore(asNew(docs))),
-    restore: (kept) => write((writes) => writes.restore(kept)),
-    replace: (doc, events = []) => write((writes) => writes.replace(doc, events)),
-    remove: (id) => write((writes) => writes.remove(id)),
-    // What waits beside a document is nothing that is counted.
-    pending: (limit) => use((collection) => createWrites(collection, declaration).pending(limit)),
-    ack: (id, eventIds) => use((collection) => createWrites(collection, declaration).ack(id, eventIds)),
-    scan: (batch) => withoutEvents(everyDocument(after, batch)),
-    dump: (batch) => everyDocument(after, batch),
   };
 }

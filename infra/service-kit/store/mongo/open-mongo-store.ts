@@ -1,5 +1,5 @@
 import { systemClock, type Clock } from '../../time/index.ts';
-import { createCountCache, type CountCache } from '../count-cache.ts';
+import { createCountCache } from '../count-cache.ts';
 import type { Aggregate, CollectionDeclaration, Store } from '../store.port.ts';
 import { openCollection, type OpenCollection } from './collection.ts';
 import { connectMongo, type MongoOptions } from './connection.ts';
@@ -25,7 +25,7 @@ export interface MongoStoreOptions extends MongoOptions {
 export function openMongoStore({ clock = systemClock, many, ...options }: MongoStoreOptions): MongoStore {
   const connection = connectMongo(options);
   const declared = new Map<unknown, OpenCollection<Aggregate, keyof Aggregate>>();
-  const counts = new Map<string, CountCache>();
+  const counts = createCountCache();
   const ready = async (): Promise<void> => {
     await connection.use((db) => db.command({ ping: 1 }));
     await Promise.all([...declared.values()].map((collection) => collection.ready()));
@@ -35,9 +35,7 @@ export function openMongoStore({ clock = systemClock, many, ...options }: MongoS
     collection<D extends Aggregate, K extends keyof D & string>(declaration: CollectionDeclaration<D, K>) {
       const known = declared.get(declaration) as unknown as OpenCollection<D, K> | undefined;
       if (known) return known;
-      const shared = counts.get(declaration.name) ?? createCountCache();
-      counts.set(declaration.name, shared);
-      const collection = openCollection(connection, declaration, { counts: shared, many });
+      const collection = openCollection(connection, declaration, { counts, many });
       declared.set(declaration, collection as unknown as OpenCollection<Aggregate, keyof Aggregate>);
       return collection;
     },

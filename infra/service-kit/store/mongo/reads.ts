@@ -8,8 +8,8 @@ import {
   type DeclaredFields,
   type Order,
 } from '../declared-fields.ts';
-import type { Cursor } from '../every-row.ts';
-import type { Aggregate, Kept, List, Query, Scalar, Selection, Where } from '../store.port.ts';
+import type { Cursor, Placed } from '../every-row.ts';
+import type { Aggregate, Kept, Query, Scalar, Selection, Where } from '../store.port.ts';
 import { all, conditions, wordPart } from './filter.ts';
 import { eventFromStored, fromStored, pathOf, type Stored } from './stored.ts';
 
@@ -29,10 +29,8 @@ export function createReads<D extends Aggregate>(
 ) {
   const document = (stored: Stored | null): D | undefined => (stored ? fromStored<D>(stored) : undefined);
   const withoutOutbox = { projection: { _outbox: 0 } };
-  const projectionOf = (shown: readonly string[]) => Object.fromEntries(shown.map((field) => [pathOf(field), 1]));
-  const shown = projectionOf(fields.row);
+  const shown = Object.fromEntries(fields.row.map((field) => [pathOf(field), 1]));
 
-  const wholeOf = ({ doc = {}, ...rest }: Stored): D => fromStored<D>({ ...rest, doc });
   const rowOf = (whole: D): D =>
     Object.fromEntries(Object.entries(whole).filter(([field]) => fields.row.includes(field))) as D;
 
@@ -85,22 +83,15 @@ export function createReads<D extends Aggregate>(
       return document(await collection.findOne(all(conditions(fields, where)), withoutOutbox));
     },
 
-    async find(query: Query): Promise<D[]> {
+    async read(query: Query, after?: Cursor): Promise<Placed<D>[]> {
       mustBeServed(fields, query);
       const { sort, skip = 0, limit = defaultLimit } = query;
-      const found = await page(await wantedBy(query), orderOf(fields, sort), skip, limit);
-      return found.map((stored) => rowOf(wholeOf(stored)));
-    },
-
-    async readAfter(list: List, after: Cursor | undefined, limit: number): Promise<{ row: D; at: Cursor }[]> {
-      mustBeServed(fields, list);
-      const order = orderOf(fields, list.sort);
-      const wanted = await wantedBy(list);
+      const order = orderOf(fields, sort);
+      const wanted = await wantedBy(query);
       const parts = after ? [...wanted.parts, behindOf(after, order)] : wanted.parts;
-      const found = await page({ ...wanted, parts }, order, 0, limit);
-      return found.map(wholeOf).map((whole) => {
-        const key = (whole[order.field as keyof D] ?? null) as Scalar;
-        return { row: rowOf(whole), at: { key, id: whole.id } };
+      return (await page({ ...wanted, parts }, order, skip, limit)).map((stored) => {
+        const whole = fromStored<D>({ ...stored, doc: stored.doc ?? {} });
+        return { row: rowOf(whole), at: { key: (whole[order.field as keyof D] ?? null) as Scalar, id: whole.id } };
       });
     },
 

@@ -1,5 +1,5 @@
 import { systemClock, type Clock } from '../../time/index.ts';
-import { createCountCache, type CountCache } from '../count-cache.ts';
+import { createCountCache } from '../count-cache.ts';
 import type { Aggregate, Store } from '../store.port.ts';
 import { openCollection, type OpenCollection } from './collection.ts';
 import { openEngine, type EngineOptions } from './engine.ts';
@@ -23,13 +23,11 @@ export function openSqliteStore({ clock = systemClock, onRewritten, many, ...opt
   shared.catch(() => undefined);
 
   const declared = new Map<string, OpenCollection<Aggregate, keyof Aggregate>>();
-  const counts = new Map<string, CountCache>();
+  const counts = createCountCache();
 
   return {
     collection(declaration) {
-      const shared = counts.get(declaration.name) ?? createCountCache();
-      counts.set(declaration.name, shared);
-      const collection = openCollection(engine, declaration, { counts: shared, onRewritten, many });
+      const collection = openCollection(engine, declaration, { counts, onRewritten, many });
       declared.set(declaration.name, collection as unknown as OpenCollection<Aggregate, keyof Aggregate>);
       return collection;
     },

@@ -1,10 +1,10 @@
 import type { EventEnvelope } from '@portal/contracts/events';
 import { parseStoredJson } from '../../json/index.ts';
 import { mustBeServed, mustBeSingle, mustBeUnique, orderOf, wordsOf, type DeclaredFields } from '../declared-fields.ts';
-import type { Cursor } from '../every-row.ts';
-import type { Aggregate, Kept, List, Query, Selection, Where } from '../store.port.ts';
+import type { Cursor, Placed } from '../every-row.ts';
+import type { Aggregate, Kept, Query, Selection, Where } from '../store.port.ts';
 import type { Engine, Row } from './engine.ts';
-import { most, type Fragment } from './filter.ts';
+import { most } from './filter.ts';
 import { columnOf, docsOf, fromSql, outboxOf, rowsOf, searchOf, tableOf } from './names.ts';
 import { createSelect, type Wanted } from './select.ts';
 
@@ -27,13 +27,6 @@ export function createReads<D extends Aggregate>(engine: Engine, fields: Declare
     return { where, words, byWords: words.length > 0 && !meetsMany(words), except };
   };
 
-  /** The rows of a page with their cursors. */
-  const rowsOn = ({ sql, params }: Fragment, limit: number, skip: number) => {
-    const page = `${sql} ${most} OFFSET ? + 0`;
-    const whole = `SELECT page.key, page.id, shown.row FROM (${page}) AS page CROSS JOIN ${rowsOf(name)} AS shown ON shown.n = page.n`;
-    return engine.all(whole, [...params, limit, skip]);
-  };
-
   const amountOf = (wanted: Wanted, upTo: number): number => {
     const { sql, params } = select.some(wanted, '1');
     const counted = `SELECT count(*) AS amount FROM (${sql} ${most})`;
@@ -53,17 +46,13 @@ export function createReads<D extends Aggregate>(engine: Engine, fields: Declare
       return document(engine.get(`SELECT doc FROM ${docs} WHERE n = (${sql})`, params));
     },
 
-    find(query: Query): D[] {
+    read(query: Query, after?: Cursor): Placed<D>[] {
       mustBeServed(fields, query);
       const { sort, skip = 0, limit = defaultLimit } = query;
-      const rows = rowsOn(select.page(wantedBy(query), orderOf(fields, sort)), limit, skip);
-      return parseStoredJson<D[]>(`[${rows.map(({ row }) => String(row)).join()}]`);
-    },
-
-    readAfter(list: List, after: Cursor | undefined, limit: number): { row: D; at: Cursor }[] {
-      mustBeServed(fields, list);
-      const rows = rowsOn(select.page(wantedBy(list), orderOf(fields, list.sort), after), limit, 0);
-      return rows.map(({ row, key, id }) => ({
+      const { sql, params } = select.page(wantedBy(query), orderOf(fields, sort), after);
+      const page = `${sql} ${most} OFFSET ? + 0`;
+      const whole = `SELECT page.key, page.id, shown.row FROM (${page}) AS page CROSS JOIN ${rowsOf(name)} AS shown ON shown.n = page.n`;
+      return engine.all(whole, [...params, limit, skip]).map(({ row, key, id }) => ({
         row: parseStoredJson<D>(String(row)),
         at: { key: fromSql(key), id: String(id) },
       }));

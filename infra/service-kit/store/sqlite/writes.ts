@@ -1,8 +1,7 @@
 import type { EventEnvelope } from '@portal/contracts/events';
 import { parseStoredJson } from '../../json/index.ts';
-import { checkDocument, checkEvents } from '../check-document.ts';
 import type { DeclaredFields } from '../declared-fields.ts';
-import type { Aggregate, CollectionDeclaration, Kept } from '../store.port.ts';
+import type { Aggregate, Kept } from '../store.port.ts';
 import { DuplicateKey, NotFound, UndeclaredUse, VersionConflict } from '../store-error.ts';
 import type { Engine } from './engine.ts';
 import { most } from './filter.ts';
@@ -11,56 +10,41 @@ import { createProjection } from './projection.ts';
 import { breaksUnique } from './sqlite-error.ts';
 
 /** The writing half of a collection; each function runs inside a transaction of the caller's. */
-export function createWrites<D extends Aggregate, K extends keyof D & string>(
-  engine: Engine,
-  fields: DeclaredFields,
-  declaration: CollectionDeclaration<D, K>,
-) {
+export function createWrites<D extends Aggregate>(engine: Engine, fields: DeclaredFields) {
   const { name } = fields;
   const [table, docs, outbox] = [tableOf(name), docsOf(name), outboxOf(name)];
   const projection = createProjection(engine, fields);
 
-  const unique = <T>(work: () => T): T => {
+  const unique = (work: () => void): void => {
     try {
-      return work();
+      work();
     } catch (error) {
       throw breaksUnique(error, table) ? new DuplicateKey(name, { cause: error }) : error;
     }
   };
 
-  const queue = (doc: D, events: readonly EventEnvelope[]): void => {
+  const queue = ({ doc, events }: Kept<D>): void => {
     const sql = `INSERT INTO ${outbox} (id, event_id, event) VALUES (?, ?, ?)`;
     for (const event of events) engine.run(sql, [doc.id, event.id, JSON.stringify(event)]);
   };
 
-  const insert = (given: D, events: readonly EventEnvelope[]): D => {
-    const doc = checkDocument(declaration, given);
-    const n = Number(engine.get(`INSERT INTO ${docs} (doc) VALUES (?) RETURNING n`, [JSON.stringify(doc)])?.n);
-    unique(() => projection.insert(n, doc));
-    queue(doc, events);
-    return doc;
-  };
-
   return {
-    /** As it is given, its version too. */
-    keep: ({ doc, events }: Kept<D>): D => insert(doc, events),
-
-    insert(given: D, events: readonly EventEnvelope[]): D {
-      const first = { ...given, version: 1 };
-      checkEvents(name, first, events);
-      return insert(first, events);
+    insert(some: readonly Kept<D>[]): void {
+      for (const kept of some) {
+        const n = Number(engine.get(`INSERT INTO ${docs} (doc) VALUES (?) RETURNING n`, [JSON.stringify(kept.doc)])?.n);
+        unique(() => projection.insert(n, kept.doc));
+        queue(kept);
+      }
     },
 
-    replace(given: D, events: readonly EventEnvelope[]): D {
-      const doc = checkDocument(declaration, { ...given, version: given.version + 1 });
-      checkEvents(name, doc, events);
+    replace(kept: Kept<D>): void {
+      const { doc } = kept;
       const standing = engine.get(`SELECT n, version FROM ${table} WHERE id = ?`, [doc.id]);
       if (!standing) throw new NotFound(name, doc.id);
-      if (standing.version !== given.version) throw new VersionConflict(name, doc.id);
+      if (Number(standing.version) !== doc.version - 1) throw new VersionConflict(name, doc.id);
       unique(() => projection.replace(Number(standing.n), doc));
       engine.run(`UPDATE ${docs} SET doc = ? WHERE n = ?`, [JSON.stringify(doc), standing.n ?? null]);
-      queue(doc, events);
-      return doc;
+      queue(kept);
     },
 
     remove(id: string): void {

@@ -1,0 +1,71 @@
+import type { AccountEvent } from '@portal/contracts/events';
+import type { Bus } from '@portal/service-kit/bus';
+import type { Letters } from '@portal/service-kit/letters';
+import type { Log } from '@portal/service-kit/log';
+import type { Mailer } from '@portal/service-kit/mail';
+import type { Metrics } from '@portal/service-kit/metrics';
+import type { View } from '@portal/service-kit/outbox';
+import type { Collection, Store } from '@portal/service-kit/store';
+import type { Clock } from '@portal/service-kit/time';
+import { accounts, type Recipient, type RecipientRow } from './store/accounts.collection.ts';
+import { announcements, type Announcement } from './store/announcements.collection.ts';
+import { mailChoices, type StoredMailChoices } from './store/mail-choices.collection.ts';
+import { mails, type MailRow, type StoredMail } from './store/mails.collection.ts';
+import { notices, type NoticeRow, type StoredNotice } from './store/notices.collection.ts';
+import { resetMails, type StoredResetMail } from './store/reset-mails.collection.ts';
+
+/** All times in milliseconds. */
+export interface NotificationsConfig {
+  /** The origin that people type, without a slash at its end. */
+  publicUrl: string;
+  councilName: string;
+  /** Of the council: times in exported lists are shown in it. */
+  timeZone: string;
+  /** Mails handed over at the same time; 4 when left out. */
+  mailsAtOnce?: number;
+  /** Between two looks for mails that are due, when nothing wakes the sender; 5 s when left out. */
+  lookEvery?: number;
+  /** How long a sender that fell silent keeps others from sending; 60 s when left out. */
+  leaseFor?: number;
+  /** How long a protocol event waits for account events that may be on their way; 2 s when left out. */
+  waitForAccounts?: number;
+}
+
+/** Two groups, so that protocol events can wait for account events without waiting for themselves. */
+export const accountsGroup = 'notifications.accounts';
+export const protocolsGroup = 'notifications.protocols';
+
+/** What the features of this service work with. */
+export interface Dependencies {
+  accounts: Collection<Recipient, keyof RecipientRow>;
+  accountView: View<Recipient, AccountEvent>;
+  announcements: Collection<Announcement>;
+  notices: Collection<StoredNotice, keyof NoticeRow>;
+  mails: Collection<StoredMail, keyof MailRow>;
+  mailChoices: Collection<StoredMailChoices>;
+  resetMails: Collection<StoredResetMail>;
+  bus: Bus;
+  /** Waits for account events that may be on their way to an event of that instant; answers whether all have come. */
+  accountsAsOf: (occurredAt: string) => Promise<boolean>;
+  mailer: Mailer;
+  letters: Letters;
+  clock: Clock;
+  log: Log;
+  metrics: Metrics;
+  config: Required<NotificationsConfig>;
+  /** Tells the sender that a mail is due. */
+  wake: () => void;
+}
+
+export function openCollections(
+  store: Store,
+): Pick<Dependencies, 'accounts' | 'announcements' | 'mailChoices' | 'notices' | 'mails' | 'resetMails'> {
+  return {
+    accounts: store.collection(accounts),
+    announcements: store.collection(announcements),
+    notices: store.collection(notices),
+    mailChoices: store.collection(mailChoices),
+    mails: store.collection(mails),
+    resetMails: store.collection(resetMails),
+  };
+}

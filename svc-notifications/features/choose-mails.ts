@@ -1,0 +1,42 @@
+import { mailsOf, type MailChoices } from '@portal/contracts';
+import { checkIfMatch, etagOf, RuleBroken, type Answer, type Call, type Caller } from '@portal/service-kit/http';
+import { DuplicateKey, VersionConflict } from '@portal/service-kit/store';
+import type { Dependencies } from '../dependencies.ts';
+import type { StoredMailChoices } from '../store/mail-choices.collection.ts';
+import { words } from '../words.ts';
+
+type ChoicesCall = Call<unknown, unknown, MailChoices> & { caller: Caller };
+
+const answerOf = ({ version, off }: Pick<StoredMailChoices, 'version' | 'off'>): Answer => ({
+  status: 200,
+  body: { off } satisfies MailChoices,
+  headers: { ETag: etagOf(version) },
+});
+const nothingChosen = { version: 0, off: [] };
+
+/** GET /api/mail-choices: what the caller gets in the portal alone; nothing until they choose. */
+export const getMailChoices =
+  ({ mailChoices }: Dependencies) =>
+  async ({ caller }: Call & { caller: Caller }): Promise<Answer> =>
+    answerOf((await mailChoices.findById(caller.id)) ?? nothingChosen);
+
+/** PUT /api/mail-choices: from now on. @throws RuleBroken for what always comes or is not told to the caller's role, StaleVersion */
+export const putMailChoices =
+  (dependencies: Dependencies) =>
+  async (call: ChoicesCall): Promise<Answer> => {
+    const { caller, body, headers } = call;
+    const free = mailsOf(caller.role, 'choice');
+    if (!body.off.every((kind) => free.includes(kind))) {
+      throw new RuleBroken([{ field: 'off', message: words.noChoice }]);
+    }
+    const off = free.filter((kind) => body.off.includes(kind));
+    const stored = await dependencies.mailChoices.findById(caller.id);
+    checkIfMatch(headers, stored?.version ?? nothingChosen.version);
+    try {
+      const next = { id: caller.id, version: stored?.version ?? nothingChosen.version, off };
+      return answerOf(await (stored ? dependencies.mailChoices.replace(next) : dependencies.mailChoices.insert(next)));
+    } catch (error) {
+      if (!(error instanceof VersionConflict || error instanceof DuplicateKey)) throw error;
+      return putMailChoices(dependencies)(call);
+    }
+  };

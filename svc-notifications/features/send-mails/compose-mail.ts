@@ -1,0 +1,97 @@
+import { resetTokenContext } from '@portal/contracts/events';
+import type { MailMessage } from '@portal/service-kit/mail';
+import { unseal } from '@portal/service-kit/seal';
+import type { StoredMail } from '../../store/mails.collection.ts';
+import type { StoredResetMail } from '../../store/reset-mails.collection.ts';
+import { words } from '../../words.ts';
+import { correlationOf, type Traced } from '../../domain/delivery.ts';
+import { linkOf, textOf } from '../notice-words.ts';
+
+interface Sender {
+  publicUrl: string;
+  councilName: string;
+}
+
+/** The mail of a notice: the notice's own words, as text and as HTML. `to` is an address that was checked. */
+export function composeMail(mail: StoredMail, to: string, sender: Sender): MailMessage {
+  const link = linkOf(mail);
+  return messageOf(mail, to, sender, {
+    subject: mail.subject,
+    text: [textOf(mail), letterLineOf(mail)].filter((line) => line !== '').join(' '),
+    action: link ? words.mail.open : words.mail.openPortal,
+    path: link ?? '/',
+    why: words.mail.why,
+  });
+}
+
+const letterLineOf = ({ letter }: StoredMail): string =>
+  letter?.state === 'attached' ? words.mail.letterAttached : letter ? words.mail.letterLeftOut : '';
+
+/** The mail with the link to choose a new password. The token stands behind a #, so that no server's log ever holds it. */
+export function composeResetMail(mail: StoredResetMail, to: string, sender: Sender, key: Buffer): MailMessage {
+  const token = unseal(mail.sealed_token, key, resetTokenContext(mail.recipient));
+  return messageOf(mail, to, sender, { ...words.reset, path: `/reset-password#${token}` });
+}
+
+interface Message {
+  subject: string;
+  text: string;
+  action: string;
+  path: string;
+  why: string;
+}
+
+function messageOf(
+  mail: Traced & { id: string; name: string | null },
+  to: string,
+  { publicUrl, councilName: council }: Sender,
+  { subject, path, ...said }: Message,
+): MailMessage {
+  const { id, name } = mail;
+  const greeting = name ? words.mail.greeting(name) : words.mail.greetingWithoutName;
+  const content = { greeting, ...said, url: `${publicUrl}${path}`, council };
+  return {
+    messageId: messageIdOf(id, publicUrl),
+    correlationId: correlationOf(mail),
+    traceparent: mail.traceparent,
+    to,
+    subject,
+    text: plainOf(content),
+    html: htmlOf(content),
+  };
+}
+
+/** Made of the notice's id alone, so that a repeat can be told. */
+function messageIdOf(id: string, publicUrl: string): string {
+  const local = id.replace(/[^A-Za-z0-9.-]/g, (character) => `_${character.codePointAt(0)?.toString(16)}_`);
+  return `<${local}@${new URL(publicUrl).hostname.replace(/[[\]:]/g, '-')}>`;
+}
+
+type Content = Record<'greeting' | 'text' | 'action' | 'url' | 'council' | 'why', string>;
+
+const plainOf = ({ greeting, text, action, url, council, why }: Content): string =>
+  `${greeting}\n\n${text}\n\n${action}: ${url}\n\n${council}\n${why}\n`;
+
+function htmlOf(content: Content): string {
+  const safe = Object.fromEntries(Object.entries(content).map(([name, text]) => [name, escaped(text)])) as Content;
+  return `<!DOCTYPE html>
+<html lang="en">
+<body style="font-family: sans-serif; font-size: 16px; line-height: 1.5; color: #1a1a1a">
+<p>${safe.greeting}</p>
+<p>${safe.text}</p>
+<p><a href="${safe.url}">${safe.action}</a></p>
+<p>${safe.council}<br><small>${safe.why}</small></p>
+</body>
+</html>
+`;
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');

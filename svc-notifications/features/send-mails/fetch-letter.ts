@@ -1,0 +1,27 @@
+import type { Attachment } from '@portal/service-kit/mail';
+import { pdfName } from '@portal/service-kit/text';
+import { carrying, decisionOf, withoutLetter } from '../../domain/mail-letter.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { StoredMail } from '../../store/mails.collection.ts';
+import { words } from '../../words.ts';
+import type { Prepared } from './mail-box.ts';
+
+/** The mail of a decision with its letter; the mail as it waits, or goes, without it where it cannot be had. */
+export async function fetchLetter(
+  { letters, clock, log }: Pick<Dependencies, 'letters' | 'clock' | 'log'>,
+  mail: StoredMail,
+): Promise<Prepared<StoredMail>> {
+  const { letter, kind, about } = mail;
+  if (!letter || !about) return { mail, attachments: [] };
+  try {
+    const content = await letters.find(letter);
+    if (!content) return { mail: carrying(mail, 'left_out'), attachments: [] };
+    const name = pdfName(`${about.number}-${decisionOf(kind)}`);
+    const attachment: Attachment = { name, type: 'application/pdf', content };
+    return { mail: carrying(mail, 'attached'), attachments: [attachment] };
+  } catch (error) {
+    log.warn({ error, mail: mail.id }, 'a decision letter cannot be had');
+    const without = withoutLetter(mail, words.failures.letterMissing, clock());
+    return without.letter?.state === 'left_out' ? { mail: without, attachments: [] } : { later: without };
+  }
+}

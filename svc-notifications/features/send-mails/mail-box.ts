@@ -1,0 +1,133 @@
+import type { Attachment, MailMessage } from '@portal/service-kit/mail';
+import { MailRefused } from '@portal/service-kit/mail';
+import { EngineDown, VersionConflict, type Collection, type Query } from '@portal/service-kit/store';
+import { correlationOf, sending, settled, uncertain, type Delivery, type Outcome } from '../../domain/delivery.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { words } from '../../words.ts';
+
+type Mail = Delivery & { id: string; version: number };
+
+/** Mails of one kind, as far as sending them goes. */
+export interface MailBox {
+  isDue(): Promise<boolean>;
+  /** A mail is being handed over, or was when its sender was ended. */
+  isCaught(): Promise<boolean>;
+  /** Hands over what is due, a few at a time, until nothing is or `mayGoOn` says no. */
+  sendDue(mayGoOn: () => boolean): Promise<void>;
+  /** Mails that a crash caught in the act: they may have gone out, so a person decides. */
+  markInterrupted(): Promise<void>;
+}
+
+/** Of their collection, what sending needs. */
+interface Mails<M extends Mail> extends Pick<Collection<M>, 'get' | 'replace'> {
+  find(query: Query): Promise<readonly Pick<M, 'id'>[]>;
+}
+
+/** A mail that is ready to be handed over with these files, or that waits for something `later`. */
+export type Prepared<M> = { mail: M; attachments: readonly Attachment[] } | { later: M };
+
+interface Options<M extends Mail> {
+  mails: Mails<M>;
+  /** Fetches what goes with a mail; nothing does when left out. */
+  prepare?: (mail: M) => Promise<Prepared<M>>;
+  /** `to` is an address that was checked. */
+  compose: (mail: M, to: string) => MailMessage;
+  /** What is kept of a mail that will not be sent again. */
+  close?: (mail: M) => M;
+}
+
+type SendingDependencies = Pick<Dependencies, 'mailer' | 'clock' | 'log' | 'metrics' | 'config'>;
+
+const triesToSettle = 20;
+
+export function createMailBox<M extends Mail>(
+  dependencies: SendingDependencies,
+  { mails, prepare, compose, close = (mail) => mail }: Options<M>,
+): MailBox {
+  const { clock, config } = dependencies;
+  const closed = (mail: M): M => (mail.state === 'queued' ? mail : close(mail));
+
+  async function send(id: string): Promise<void> {
+    const mail = await mails.get(id);
+    if (mail.state !== 'queued' || mail.to === null) return;
+    const prepared: Prepared<M> = prepare ? await prepare(mail) : { mail, attachments: [] };
+    if ('later' in prepared) return void (await isTaken(prepared.later));
+    const { mail: ready, attachments } = prepared;
+    if (!(await isTaken(sending(ready, clock())))) return;
+    const { to } = mail;
+    const outcome = await attempt(dependencies, id, () => ({ ...compose(ready, to), attachments }));
+    dependencies.log.info({ mail: id, correlation_id: correlationOf(mail), outcome: outcome.is }, 'mail handed over');
+    dependencies.metrics.mailHandedOver(outcome.is);
+    await settle(id, outcome);
+  }
+
+  /** Answers false where another sender was faster. */
+  async function isTaken(next: M): Promise<boolean> {
+    try {
+      await mails.replace(next);
+      return true;
+    } catch (error) {
+      if (error instanceof VersionConflict) return false;
+      throw error;
+    }
+  }
+
+  /** What became of the mail is known: it is stored even when the store has to be waited for. A power cut that undoes `sent` leaves the mail uncertain. */
+  async function settle(id: string, outcome: Outcome, tried = 1): Promise<void> {
+    try {
+      const mail = closed(settled(await mails.get(id), outcome, clock()));
+      await mails.replace(mail, [], { isLight: outcome.is === 'sent' });
+    } catch (error) {
+      const passes = error instanceof VersionConflict || error instanceof EngineDown;
+      if (!passes || tried === triesToSettle) throw error;
+      if (error instanceof EngineDown) await new Promise((resolve) => setTimeout(resolve, config.lookEvery));
+      await settle(id, outcome, tried + 1);
+    }
+  }
+
+  const dueMails = (limit: number) =>
+    mails.find({
+      where: { state: 'queued', next_attempt_at: { to: clock().toISOString() } },
+      sort: 'next_attempt_at',
+      limit,
+    });
+  const caughtMails = (limit: number) => mails.find({ where: { state: 'sending' }, limit });
+
+  return {
+    isDue: async () => (await dueMails(1)).length > 0,
+    isCaught: async () => (await caughtMails(1)).length > 0,
+    async sendDue(mayGoOn) {
+      while (mayGoOn()) {
+        const due = await dueMails(config.mailsAtOnce);
+        if (due.length === 0) return;
+        // All of them come to their end, even where one fails: who sends next takes a mail in the act for one that a crash caught.
+        const ends = await Promise.allSettled(due.map(({ id }) => send(id)));
+        for (const end of ends) if (end.status === 'rejected') throw end.reason;
+      }
+    },
+    async markInterrupted() {
+      for (;;) {
+        const caught = await caughtMails(config.mailsAtOnce);
+        if (caught.length === 0) return;
+        await Promise.all(
+          caught.map(async ({ id }) => {
+            const mail = await mails.get(id);
+            if (mail.state === 'sending') await mails.replace(closed(uncertain(mail, words.failures.crashed, clock())));
+          }),
+        );
+      }
+    },
+  };
+}
+
+async function attempt({ mailer, log }: SendingDependencies, id: string, compose: () => MailMessage): Promise<Outcome> {
+  try {
+    await mailer.send(compose());
+    return { is: 'sent' };
+  } catch (error) {
+    if (error instanceof MailRefused) return { is: 'refused', reason: error.message };
+    if (error instanceof EngineDown) return { is: 'down', reason: error.message };
+    log.error({ error, mail: id }, 'sending broke off');
+    return { is: 'unknown', reason: words.failures.unknown };
+  }
+}

@@ -1,0 +1,27 @@
+import { mailStates, type MailState } from '@portal/contracts/notices';
+import type { Dependencies } from '../../dependencies.ts';
+
+/** Still to be sent: nobody looks after those that wait for an address which may never come. */
+const undelivered: readonly MailState[] = ['queued', 'sending'];
+
+/** Tells how many mails there are in each state, and since when the oldest has been waiting to go out. */
+export function watchMails({
+  mails,
+  resetMails,
+  metrics,
+}: Pick<Dependencies, 'mails' | 'resetMails' | 'metrics'>): void {
+  const boxes = { notice: mails, reset: resetMails };
+  for (const [kind, box] of Object.entries(boxes)) {
+    metrics.watch('mails', async () => {
+      const counts = await box.countBy('state');
+      return mailStates.map((state) => [{ kind, state }, counts[state] ?? 0]);
+    });
+  }
+  metrics.watch('oldest_mail', async () => {
+    const firsts = await Promise.all(
+      undelivered.map((state) => mails.find({ where: { state }, sort: 'created_at', limit: 1 })),
+    );
+    const [oldest] = firsts.flatMap((rows) => rows.map(({ created_at }) => created_at)).sort();
+    return oldest === undefined ? [] : [[{ kind: 'notice' }, Date.parse(oldest) / 1000]];
+  });
+}

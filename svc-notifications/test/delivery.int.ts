@@ -1,0 +1,204 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { createSmtpMailer, MailRefused } from '@portal/service-kit/mail';
+import { EngineDown } from '@portal/service-kit/store';
+import { createCutLine, waitFor } from '@portal/service-kit/testing';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { anAccountEvent } from './events.ts';
+import { startNotifications, type NotificationsApp } from './notifications-app.ts';
+
+let app: NotificationsApp;
+beforeEach(async () => {
+  app = await startNotifications({ mailsAtOnce: 3 });
+});
+afterEach(() => app.stop());
+
+const changed = (id: string) => app.tellAccount(anAccountEvent({ type: 'account.password_changed', id, seq: 2 }));
+const inState = (state: string, count = 1) =>
+  waitFor(async () => {
+    const records = await app.records(state);
+    return records.length === count && records;
+  });
+
+describe('the delivery of mails', () => {
+  it('sent: once, with a Message-ID made from the notice', async () => {
+    await changed('a');
+    const [record] = await inState('sent');
+    expect(record?.attempts).toBe(1);
+    expect(app.post.taken.map(({ messageId }) => messageId)).toEqual([
+      `<a.account.password_5f_changed.2.a@portal.example.org>`,
+    ]);
+    expect(app.post.taken[0]?.correlationId).toBe('request-1');
+  });
+
+  it('refused for good: failed with the reason, and not tried again', async () => {
+    app.post.answerWith(() => Promise.reject(new MailRefused('550 no such box')));
+    await changed('a');
+    expect(await inState('failed')).toMatchObject([{ error: '550 no such box', attempts: 1 }]);
+    app.clock.advance(3_600_000);
+    app.post.answerWith(() => Promise.resolve());
+    await changed('b');
+    await inState('sent');
+    expect(app.post.taken).toHaveLength(1);
+  });
+
+  it('the server is down for an hour: tried again later and later, then drained, each once', async () => {
+    let tries = 0;
+    app.post.answerWith(() => {
+      tries += 1;
+      return Promise.reject(new EngineDown('The mail server'));
+    });
+    for (const id of ['a', 'b', 'c', 'd', 'e']) await changed(id);
+    await waitFor(() => tries === 5);
+    for (let minute = 0; minute < 60; minute += 1) {
+      app.clock.advance(60_000);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    expect(tries).toBeLessThan(5 * 25);
+    app.post.answerWith(() => Promise.resolve());
+    app.clock.advance(300_000);
+    await inState('sent', 5);
+    expect(new Set(app.post.taken.map(({ messageId }) => messageId)).size).toBe(5);
+    expect(app.post.taken).toHaveLength(5);
+  });
+
+  it('an answer that nobody understands: uncertain, never repeated by itself', async () => {
+    app.post.answerWith(() => Promise.reject(new Error('broke')));
+    await changed('a');
+    await inState('uncertain');
+    app.clock.advance(3_600_000);
+    await app.restart();
+    await changed('b');
+    expect(await inState('uncertain', 2)).toMatchObject([{ attempts: 1 }, { attempts: 1 }]);
+  });
+
+  it('no more at once than allowed', async () => {
+    let now = 0;
+    let most = 0;
+    app.post.answerWith(async () => {
+      now += 1;
+      most = Math.max(most, now);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      now -= 1;
+    });
+    for (let at = 0; at < 10; at += 1) await changed(`p-${at}`);
+    await inState('sent', 10);
+    expect(most).toBeLessThanOrEqual(3);
+  });
+});
+
+describe('a mail server that takes a mail and drops the line before it answers', () => {
+  it('has the mail once: it is uncertain, and not sent again', async () => {
+    let cut = (): void => undefined;
+    let taken = 0;
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      closeTimeout: 1,
+      onData(stream, _session, done) {
+        stream.resume().on('end', () => {
+          taken += 1;
+          if (taken === 1) cut();
+          done();
+        });
+      },
+    });
+    server.on('error', () => undefined); // the line that is cut
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const line = await createCutLine('127.0.0.1', (server.server.address() as AddressInfo).port);
+    cut = line.cut;
+    const mailer = createSmtpMailer({ url: `smtp://127.0.0.1:${line.port}`, from: 'no-reply@example.org' });
+    const real = await startNotifications({}, mailer);
+    const inReal = (state: string) => waitFor(async () => (await real.records(state)).length === 1);
+    try {
+      await real.tellAccount(anAccountEvent({ type: 'account.password_changed', id: 'a', seq: 2 }));
+      await inReal('uncertain');
+      line.mend();
+      real.clock.advance(3_600_000);
+      await real.restart();
+      await real.tellAccount(anAccountEvent({ type: 'account.password_changed', id: 'b', seq: 2 }));
+      await inReal('sent');
+      expect(await real.records('uncertain')).toMatchObject([{ attempts: 1, actions: ['resend'] }]);
+      expect(taken).toBe(2);
+    } finally {
+      await real.stop();
+      await mailer.close();
+      await line.close();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    }
+  });
+});
+
+describe('after a crash', () => {
+  it('what was queued goes out once', async () => {
+    app.post.answerWith(() => Promise.reject(new EngineDown('The mail server')));
+    await changed('a');
+    await inState('queued');
+    await app.restart();
+    app.post.answerWith(() => Promise.resolve());
+    app.clock.advance(10_000);
+    await inState('sent');
+    await changed('a');
+    expect(app.post.taken).toHaveLength(1);
+  });
+
+  it('what was in the act of sending is uncertain, shown, and not sent again', async () => {
+    await changed('a');
+    const [record] = await inState('sent');
+    const mail = await app.mails().get(record?.id ?? '');
+    await app.mails().replace({ ...mail, state: 'sending' });
+    await app.restart();
+    const [shown] = await inState('uncertain');
+    expect(shown?.error).toContain('not known');
+    expect(app.post.taken).toHaveLength(1);
+  });
+
+  it('notices that were stored without all their mails are completed when the event comes again', async () => {
+    const event = anAccountEvent({ type: 'account.password_changed', id: 'a', seq: 2 });
+    await app.tellAccount(event);
+    await inState('sent');
+    await app.mails().remove(`${event.id}.a`);
+    await app.restart();
+    await app.tellAccount(event);
+    await waitFor(() => app.post.taken.length === 2);
+    expect(new Set(app.post.taken.map(({ messageId }) => messageId)).size).toBe(1);
+    expect(await app.noticesOf('a')).toHaveLength(1);
+  });
+});
+
+describe('two replicas', () => {
+  it('send each mail once', async () => {
+    const stopReplica = await app.replica();
+    app.post.answerWith(() => new Promise((resolve) => setTimeout(resolve, 3)));
+    await Promise.all(Array.from({ length: 20 }, (_, at) => changed(`p-${at}`)));
+    await inState('sent', 20);
+    await stopReplica();
+    expect(app.post.taken).toHaveLength(20);
+  });
+
+  it('leave a mail that one of them is sending to it', async () => {
+    let take = (): void => undefined;
+    app.post.answerWith(() => new Promise((resolve) => (take = resolve)));
+    await changed('a');
+    await inState('sending');
+    const stopReplica = await app.replica();
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    expect(await app.records('sending')).toHaveLength(1);
+    take();
+    await inState('sent');
+    await stopReplica();
+  });
+});
+
+describe('a service that is stopped', () => {
+  it('does not wait for ever for a mail server that hangs', async () => {
+    let take = (): void => undefined;
+    app.post.answerWith(() => new Promise((resolve) => (take = resolve)));
+    await changed('a');
+    await inState('sending');
+    await app.now().service.stop();
+    expect(await app.records('sending')).toHaveLength(1);
+    take();
+    await inState('sent');
+  });
+});

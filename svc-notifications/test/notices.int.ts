@@ -1,0 +1,277 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { noticeSchema } from '@portal/contracts';
+import { matrixGaps, waitFor } from '@portal/service-kit/testing';
+import { DatabaseSync } from 'node:sqlite';
+import * as z from 'zod/mini';
+import { aFollowUpEvent, anAccountEvent, aProtocolEvent } from './events.ts';
+import { startNotifications, type NotificationsApp } from './notifications-app.ts';
+
+let app: NotificationsApp;
+beforeEach(async () => {
+  app = await startNotifications();
+});
+afterEach(() => app.stop());
+
+const person = (id: string, role: 'researcher' | 'reviewer' | 'compliance', data: object = {}, seq = 1) =>
+  anAccountEvent({ type: 'account.registered', id, seq, data: { role, ...data } });
+
+const sent = (count: number) => waitFor(() => app.post.taken.length === count && app.post.taken);
+
+async function everybody(): Promise<void> {
+  const people = [
+    person('owner', 'researcher'),
+    person('reviewer-1', 'reviewer', { first_name: 'Rudo', last_name: 'Secret' }),
+    person('officer-1', 'compliance'),
+    person('officer-2', 'compliance'),
+    person('not-yet', 'compliance', { approved: false }),
+  ];
+  for (const event of people) await app.tellAccount(event);
+}
+
+const submitted = aProtocolEvent({ type: 'protocol.submitted' });
+
+describe('an event becomes notices', () => {
+  beforeEach(everybody);
+
+  it('for those whom rules.md names, in the portal and by mail, in the same words', async () => {
+    await app.tellProtocol(submitted);
+    const mails = await sent(3);
+    expect(mails.map(({ to }) => to).sort()).toEqual([
+      'officer-1@example.org',
+      'officer-2@example.org',
+      'owner@example.org',
+    ]);
+    const [receipt] = await app.noticesOf('owner');
+    expect(receipt).toMatchObject({ kind: 'protocol_receipt', link: '/protocol/p-1', read_at: null });
+    const mail = mails.find(({ to }) => to === 'owner@example.org');
+    expect(mail?.subject).toBe(receipt?.title);
+    expect(mail?.subject).toBe('MRCZ/A/2149: your application was received');
+    expect(mail?.text).toContain(receipt?.text);
+    expect(mail?.text).toContain('https://portal.example.org/protocol/p-1');
+    expect(mail?.text).toContain('Dear Tariro Moyo,');
+    expect(mail?.text).toContain('MRC');
+    expect(await app.noticesOf('not-yet', 'compliance')).toEqual([]);
+    expect(z.array(noticeSchema).safeParse(await app.noticesOf('officer-1', 'compliance')).success).toBe(true);
+  });
+
+  it('waits for the disk twice: once with all notices and mails, and once before the mails go out', async () => {
+    await app.now().store.ready();
+    const told = jest.spyOn(DatabaseSync.prototype, 'exec');
+    try {
+      await app.tellProtocol(submitted);
+      await waitFor(async () => (await app.records('sent')).length === 3);
+      const statements = told.mock.calls.map(([sql]) => sql);
+      const settings = statements.filter((sql) => sql.startsWith('PRAGMA synchronous') || sql === 'COMMIT');
+      const synced = settings.filter((sql, at) => sql === 'COMMIT' && settings[at - 1] !== 'PRAGMA synchronous = 1');
+      expect(synced).toHaveLength(2);
+    } finally {
+      told.mockRestore();
+    }
+  });
+
+  it('a call to review has the subject that reviewers look for, a decision names no reviewer', async () => {
+    await app.tellProtocol(aProtocolEvent({ type: 'protocol.assigned', seq: 2, called: ['reviewer-1'] }));
+    expect((await sent(1))[0]?.subject).toBe('MRCZ/A/2149: assigned to you for review');
+    await app.tellProtocol(aProtocolEvent({ type: 'protocol.rejected', seq: 3, data: { reviewer: 'reviewer-1' } }));
+    const decision = (await sent(2))[1];
+    expect(decision?.to).toBe('owner@example.org');
+    expect(JSON.stringify(decision)).not.toMatch(/Rudo|Secret|reviewer-1/);
+  });
+
+  it('a follow-up is told to compliance once, its acknowledgement to whoever sent it, each with its page', async () => {
+    const told = aFollowUpEvent({ type: 'follow_up.submitted' });
+    for (const event of [told, told]) await app.tellFollowUp(event);
+    const mails = await sent(2);
+    expect(mails.map(({ to }) => to).sort()).toEqual(['officer-1@example.org', 'officer-2@example.org']);
+    expect(mails[0]?.subject).toBe('MRCZ/A/2149: Annual Review sent');
+    expect(mails[0]?.text).toContain('https://portal.example.org/follow-ups/f-1');
+    const done = aFollowUpEvent({ type: 'follow_up.acknowledged', seq: 2, data: { state: 'acknowledged' } });
+    await app.tellFollowUp(done);
+    expect((await sent(3))[2]?.to).toBe('owner@example.org');
+    const [notice] = await app.noticesOf('owner');
+    expect(notice).toMatchObject({ title: 'MRCZ/A/2149: Annual Review acknowledged', link: '/follow-ups/f-1' });
+    await app.tellFollowUp(aFollowUpEvent({ type: 'follow_up.snapshot', seq: 2 }));
+    await app.tellFollowUp(done);
+    expect(app.post.taken).toHaveLength(3);
+  });
+
+  it('once, however often, late or disordered it comes', async () => {
+    const assigned = aProtocolEvent({ type: 'protocol.assigned', seq: 2, called: ['reviewer-1'] });
+    for (const event of [assigned, submitted, assigned, submitted]) await app.tellProtocol(event);
+    await Promise.all([app.tellProtocol(submitted), app.tellProtocol(assigned)]);
+    await sent(4);
+    await app.tellAccount(person('officer-3', 'compliance'));
+    await app.tellProtocol(submitted);
+    expect(await app.noticesOf('officer-3', 'compliance')).toEqual([]);
+    expect(await app.noticesOf('officer-1', 'compliance')).toHaveLength(1);
+    expect(app.post.taken).toHaveLength(4);
+    expect(await app.records('sent')).toHaveLength(4);
+  });
+
+  it('a snapshot tells nobody and is kept', async () => {
+    await app.tellProtocol(aProtocolEvent({ type: 'protocol.snapshot', seq: 9, called: ['reviewer-1'] }));
+    await app.tellAccount(anAccountEvent({ type: 'account.snapshot', id: 'officer-3', data: { role: 'compliance' } }));
+    expect(await app.records()).toEqual([]);
+    await app.tellProtocol(submitted);
+    expect(await app.noticesOf('officer-3', 'compliance')).toHaveLength(1);
+  });
+
+  it('unknown types are passed over, poison ends among the dead letters, others go on', async () => {
+    const { bus } = app.now();
+    await bus.publish('protocol', [{ ...submitted, type: 'protocol.renamed' }]);
+    await bus.publish('protocol', [{ ...submitted, key: 'p-2', data: { number: 7 } }]);
+    await app.tellProtocol(submitted);
+    expect(await bus.deadLetters('notifications.protocols')).toHaveLength(1);
+    await sent(3);
+  });
+
+  it.each([
+    ['account.password_changed', 'Your password was changed'],
+    ['account.role_approved', 'Your account was approved'],
+    ['account.role_refused', 'Your account was not approved'],
+    ['account.registration_repeated', 'You already have an account'],
+    ['account.deleted', 'Your account was deleted'],
+  ])('%s: the person is told', async (type, subject) => {
+    await app.tellAccount(anAccountEvent({ type, id: 'owner', seq: 2 }));
+    expect((await sent(1))[0]).toMatchObject({ to: 'owner@example.org', subject });
+  });
+
+  it('a deleted officer is told no more', async () => {
+    await app.tellAccount(
+      anAccountEvent({ type: 'account.deleted', id: 'officer-2', seq: 2, data: { role: 'compliance' } }),
+    );
+    await app.tellAccount(person('officer-2', 'compliance'));
+    await app.tellProtocol(submitted);
+    expect((await sent(3)).map(({ to }) => to).sort()).toEqual([
+      'officer-1@example.org',
+      'officer-2@example.org',
+      'owner@example.org',
+    ]);
+    expect(app.post.taken.find(({ to }) => to === 'officer-2@example.org')?.subject).toBe('Your account was deleted');
+  });
+});
+
+describe('a mail to somebody not known yet', () => {
+  it('waits, and goes out when the account comes', async () => {
+    await app.tellProtocol(submitted);
+    expect(await app.records()).toMatchObject([{ state: 'waiting', to: null }]);
+    await app.tellAccount(person('owner', 'researcher'));
+    expect((await sent(1))[0]?.to).toBe('owner@example.org');
+  });
+
+  it('fails when the account was deleted meanwhile', async () => {
+    await app.tellProtocol(submitted);
+    await app.tellAccount(anAccountEvent({ type: 'account.snapshot', id: 'owner', data: { deleted: true } }));
+    expect(await app.records()).toMatchObject([{ state: 'failed', to: null }]);
+  });
+});
+
+describe('hostile text', () => {
+  it('ends no header, opens no tag and turns no direction', async () => {
+    await app.tellAccount(
+      person('owner', 'researcher', { first_name: '<img src=x>\r\nBcc: a@b', last_name: '\u202eevil' }),
+    );
+    const data = { number: 'X\r\nBcc: victim@example.org', title: '"><script>alert(1)</script>\u2028\u202e & more' };
+    await app.tellProtocol(aProtocolEvent({ type: 'protocol.submitted', data }));
+    const mail = (await sent(1))[0];
+    expect(mail?.subject).toBe('X Bcc: victim@example.org: your application was received');
+    expect(mail?.html).not.toMatch(/<script|<img/);
+    expect(mail?.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+    expect(`${mail?.text}${mail?.html}${mail?.subject}${mail?.messageId}`).not.toMatch(/[\r\u2028\u202e]/);
+    expect(mail?.messageId).toMatch(/^<[^\s<>@]+@portal\.example\.org>$/);
+  });
+
+  it('an address that is more than one is not written to', async () => {
+    await app.tellAccount(person('owner', 'researcher', { email: 'a@b.org, c@d.org\r\nBcc: e@f.org' }));
+    await app.tellProtocol(submitted);
+    expect(await app.records()).toMatchObject([{ state: 'failed', to: null }]);
+    expect(app.post.taken).toEqual([]);
+  });
+});
+
+describe('the notices of a person', () => {
+  beforeEach(async () => {
+    for (let at = 1; at <= 12; at += 1) {
+      const instant = `2026-11-21T08:00:${String(at).padStart(2, '0')}.000Z`;
+      await app.tellProtocol(aProtocolEvent({ type: 'protocol.accepted', id: `p-${at}`, at: instant }));
+    }
+  });
+
+  it('come newest first, by page, with their number, and 304 while nothing is new', async () => {
+    const first = await app.call('GET', '/api/notifications', 'owner', 'researcher');
+    expect((first.body as { link: string }[]).map(({ link }) => link)[0]).toBe('/protocol/p-12');
+    expect(first.body).toHaveLength(10);
+    expect(first.headers.get('x-total-count')).toBe('12');
+    expect((await app.call('GET', '/api/notifications?page=2', 'owner', 'researcher')).body).toHaveLength(2);
+    const etag = first.headers.get('etag') ?? '';
+    const again = () => app.call('GET', '/api/notifications', 'owner', 'researcher', { 'if-none-match': etag });
+    expect((await again()).status).toBe(304);
+    await app.tellProtocol(aProtocolEvent({ type: 'protocol.accepted', id: 'p-13', at: '2026-11-21T09:00:00.000Z' }));
+    expect((await again()).status).toBe(200);
+  });
+
+  it('are read one by one or all at once, and keep the time when they were', async () => {
+    const [newest] = await app.noticesOf('owner');
+    const path = `/api/notifications/${newest?.id}/read`;
+    const unread = async () =>
+      Number(
+        (await app.call('GET', '/api/notifications?page_size=1', 'owner', 'researcher')).headers.get('x-unread-count'),
+      );
+    const before = await unread();
+    expect(before).toBeGreaterThan(10);
+    expect((await app.call('POST', path, 'owner', 'researcher')).status).toBe(204);
+    expect(await unread()).toBe(before - 1);
+    const at = app.clock().toISOString();
+    app.clock.advance(1000);
+    await app.call('POST', path, 'owner', 'researcher');
+    expect((await app.call('POST', '/api/notifications/read-all', 'owner', 'researcher')).status).toBe(204);
+    const all = await app.noticesOf('owner');
+    expect(all.map(({ read_at }) => read_at)).toEqual([at, ...Array(11).fill(app.clock().toISOString())]);
+  });
+
+  it('are nobody else’s', async () => {
+    const [newest] = await app.noticesOf('owner');
+    for (const [id, role] of [
+      ['other', 'researcher'],
+      ['reviewer-1', 'reviewer'],
+      ['officer-1', 'compliance'],
+    ] as const) {
+      expect(await app.noticesOf(id, role)).toEqual([]);
+      expect((await app.call('POST', `/api/notifications/${newest?.id}/read`, id, role)).status).toBe(404);
+      await app.call('POST', '/api/notifications/read-all', id, role);
+    }
+    expect((await app.noticesOf('owner')).every(({ read_at }) => read_at === null)).toBe(true);
+  });
+});
+
+describe('who may call what', () => {
+  const matrix = {
+    'GET /api/notifications': { anonymous: 401, researcher: 200, reviewer: 200, compliance: 200 },
+    'POST /api/notifications/:id/read': { anonymous: 401, researcher: 404, reviewer: 404, compliance: 404 },
+    'POST /api/notifications/read-all': { anonymous: 401, researcher: 204, reviewer: 204, compliance: 204 },
+    'GET /api/mail-choices': { anonymous: 401, researcher: 200, reviewer: 200, compliance: 200 },
+    'PUT /api/mail-choices': { anonymous: 401, researcher: 400, reviewer: 400, compliance: 400 },
+    'GET /api/mails': { anonymous: 401, researcher: 403, reviewer: 403, compliance: 200 },
+    'GET /api/mails/counts': { anonymous: 401, researcher: 403, reviewer: 403, compliance: 200 },
+    'GET /api/mails/export.csv': { anonymous: 401, researcher: 403, reviewer: 403, compliance: 200 },
+    'GET /api/mails/export.xlsx': { anonymous: 401, researcher: 403, reviewer: 403, compliance: 200 },
+    'POST /api/mails/:id/resend': { anonymous: 401, researcher: 403, reviewer: 403, compliance: 404 },
+    'GET /api/notifications/openapi.json': { anonymous: 200, researcher: 200, reviewer: 200, compliance: 200 },
+  };
+
+  it('is said of every route', () => {
+    expect(matrixGaps(app.now().service.routes, matrix)).toEqual({ missing: [], unknown: [] });
+  });
+
+  it.each(Object.entries(matrix))('%s', async (name, expected) => {
+    const [method = '', path = ''] = name.replace(':id', 'x').split(' ');
+    for (const role of ['researcher', 'reviewer', 'compliance'] as const) {
+      expect([role, (await app.call(method, path, 'somebody', role)).status]).toEqual([role, expected[role]]);
+    }
+    expect((await app.now().app.call(method, path)).status).toBe(expected.anonymous);
+  });
+
+  it('a state of mails that there is not is refused in words', async () => {
+    expect((await app.call('GET', '/api/mails?state=lost', 'officer-1', 'compliance')).status).toBe(400);
+  });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it } from '@jest/globals';
+import { accountEventSchema, protocolEventSchema } from '@portal/contracts/events';
+import { anAccountEvent, aProtocolEvent } from './events.ts';
+import { toldOfAccount, toldOfProtocol } from '../domain/recipients.ts';
+
+const officers = ['officer-1', 'officer-2'];
+const toOfficers = (kind: string) => officers.map((recipient) => ({ recipient, kind }));
+const typesOf = (schema: typeof protocolEventSchema | typeof accountEventSchema) => [
+  ...(schema._zod.propValues.type ?? []),
+];
+
+describe('who is told of a protocol (rules.md, Notices)', () => {
+  const expected = {
+    'protocol.submitted': [...toOfficers('protocol_submitted'), { recipient: 'owner', kind: 'protocol_receipt' }],
+    'protocol.assigned': [
+      { recipient: 'reviewer-1', kind: 'protocol_assigned' },
+      { recipient: 'reviewer-2', kind: 'protocol_assigned' },
+    ],
+    'protocol.forwarded': [
+      { recipient: 'reviewer-1', kind: 'protocol_forwarded' },
+      { recipient: 'reviewer-2', kind: 'protocol_forwarded' },
+    ],
+    'protocol.declined': toOfficers('protocol_declined'),
+    'protocol.partially_reviewed': toOfficers('protocol_partially_reviewed'),
+    'protocol.reviewed': toOfficers('protocol_reviewed'),
+    'protocol.accepted': [{ recipient: 'owner', kind: 'protocol_accepted' }],
+    'protocol.rejected': [{ recipient: 'owner', kind: 'protocol_rejected' }],
+    'protocol.renewal_due': [{ recipient: 'owner', kind: 'protocol_renewal_due' }],
+    'protocol.renewed': [],
+    'protocol.approval_ended': [],
+    'protocol.responded': toOfficers('protocol_responded'),
+    'protocol.section_updated': [],
+    'protocol.deleted': [],
+    'protocol.snapshot': [],
+  } as const;
+
+  it('speaks of every event that there is', () => {
+    expect(Object.keys(expected).sort()).toEqual(typesOf(protocolEventSchema).sort());
+  });
+
+  it.each(Object.entries(expected))('%s', (type, told) => {
+    const calls = type === 'protocol.assigned' || type === 'protocol.forwarded';
+    const event = aProtocolEvent({ type, called: calls ? ['reviewer-1', 'reviewer-2'] : [] });
+    expect(toldOfProtocol(event, officers)).toEqual(told);
+  });
+
+  it('a snapshot calls nobody, whoever its protocol called last', () => {
+    expect(toldOfProtocol(aProtocolEvent({ type: 'protocol.snapshot', called: ['reviewer-1'] }), officers)).toEqual([]);
+  });
+});
+
+describe('who is told of an account', () => {
+  const expected = {
+    'account.registered': null,
+    'account.updated': null,
+    'account.role_approved': 'role_approved',
+    'account.role_refused': 'role_refused',
+    'account.password_changed': 'password_changed',
+    'account.deleted': 'account_deleted',
+    'account.registration_repeated': 'registration_repeated',
+    // A mail alone: the portal says nothing of it.
+    'account.password_reset_requested': null,
+    'account.snapshot': null,
+  } as const;
+
+  it('speaks of every event that there is', () => {
+    expect(Object.keys(expected).sort()).toEqual(typesOf(accountEventSchema).sort());
+  });
+
+  it.each(Object.entries(expected))('%s: %s', (type, kind) => {
+    expect(toldOfAccount(anAccountEvent({ type, id: 'person' }))).toEqual(kind ? [{ recipient: 'person', kind }] : []);
+  });
+});
