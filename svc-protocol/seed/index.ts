@@ -9,6 +9,7 @@ import { protocolsCollection } from '../store/protocols.collection.ts';
 import { reviewTasksCollection, type StoredReviewTask } from '../store/review-tasks.collection.ts';
 import { toStored } from '../store/stored-protocol.ts';
 export { stock } from './stock.ts';
+export { documentsOf, wholeApplication, type Investigator, type Study } from './whole-application.ts';
 import { createChance, type Chance } from './chance.ts';
 import { madeUpReviewTasks } from './made-up-review-tasks.ts';
 import { fullNameOf, madeUpProtocol, studyTypeWeights } from './made-up-protocol.ts';
