@@ -1,5 +1,6 @@
 import { createVerifier, type Verifier } from '@portal/service-kit/auth';
 import type { PortalSettings } from '@portal/service-kit/config';
+import type { Letters } from '@portal/service-kit/letters';
 import type { Log } from '@portal/service-kit/log';
 import type { Metrics } from '@portal/service-kit/metrics';
 import type { Service } from '@portal/service-kit/service';
@@ -23,6 +24,8 @@ export interface Around {
   verifier?: Verifier;
   /** Between two looks for reminders that are due, in ms. */
   remindEvery?: number;
+  /** What mails carry instead of the letters themselves. */
+  mailed?: (letters: Letters) => Letters;
 }
 
 /** The four services on embedded engines. Public keys and letters are handed over in the process; everything else goes as it does between machines. */
@@ -34,14 +37,14 @@ export function createServices(
   around: Around = {},
 ): Services {
   const { stores, bus, files, mailer, keys } = engines;
-  const { clock = systemClock, remindEvery } = around;
+  const { clock = systemClock, remindEvery, mailed = (own) => own } = around;
   const verifier = around.verifier ?? createVerifier({ fetchJwks: () => identity.jwks(), clock });
   // The data folder belongs to one process at a time, so leases of one that crashed are this one's.
   const parts = { holder: 'standalone', bus, clock, ids: randomIds, keys, verifier, log, metrics };
   const identity = createIdentityService({ ...parts, store: stores.identity, config: settings });
   const config = { ...settings, ...(remindEvery !== undefined && { remindEvery }) };
   const protocol = createProtocolService({ ...parts, store: stores.protocol, config });
-  const { letters } = protocol;
+  const letters = mailed(protocol.letters);
   const all = [
     identity,
     protocol,

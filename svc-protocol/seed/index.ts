@@ -6,7 +6,7 @@ import type { Kept, Store } from '@portal/service-kit/store';
 import { submit } from '../domain/submit.ts';
 import type { ProtocolConfig } from '../features/parts.ts';
 import { readLetterTemplates } from '../letters/read-letter-templates.ts';
-import { accountsCollection, type KnownAccount } from '../store/accounts.collection.ts';
+import { accountsCollection, type AccountRow, type KnownAccount } from '../store/accounts.collection.ts';
 import { followUpsCollection, type StoredFollowUp } from '../store/follow-ups.collection.ts';
 import type { StoredProtocol } from '../store/protocol.schema.ts';
 import { protocolsCollection } from '../store/protocols.collection.ts';
@@ -20,7 +20,7 @@ import { stock } from './stock.ts';
 export { stock } from './stock.ts';
 export { documentsOf, wholeApplication, type Investigator, type Study } from './whole-application.ts';
 
-/** Protocols between two reports of progress; their follow-ups and what their reviewers were asked is kept until then. */
+/** Protocols between two reports of progress; what stands beside them is kept until then. */
 const step = 10_000;
 /** People who are there, where fewer of a role are known. */
 const wanted: Readonly<Record<Role, number>> = { researcher: 20, reviewer: 60, compliance: 1 };
@@ -136,11 +136,10 @@ async function peopleOf(
   store: Store,
   chance: Chance,
   join: Seeding['join'],
-): Promise<Readonly<Record<Role, readonly KnownAccount[]>>> {
+): Promise<Readonly<Record<Role, readonly AccountRow[]>>> {
   const accounts = store.collection(accountsCollection);
-  const of = async (role: Role): Promise<readonly KnownAccount[]> => {
-    const rows = await accounts.find({ where: { role, approved: true, deleted: false } });
-    const known = rows.map((row) => ({ ...row, version: 1, seq: 1 }));
+  const of = async (role: Role): Promise<readonly AccountRow[]> => {
+    const known = await accounts.find({ where: { role, approved: true, deleted: false } });
     const missing = Array.from({ length: Math.max(0, wanted[role] - known.length) }, () => madeUpAccount(role, chance));
     const joined = await Promise.all(missing.map(async (one) => ({ ...one, id: (await join?.(one)) ?? one.id })));
     await accounts.insertAll(joined);

@@ -16,7 +16,7 @@ import { slotsOf } from '../domain/slot.ts';
 import { followUpTokens, storedFollowUp } from '../features/follow-ups/save-follow-up.ts';
 import { writeLetter, type LetterParts } from '../features/letters/write-letter.ts';
 import { historyWith } from '../features/save.ts';
-import { fullName, type KnownAccount } from '../store/accounts.collection.ts';
+import { fullName, type AccountRow } from '../store/accounts.collection.ts';
 import type { StoredFollowUp } from '../store/follow-ups.collection.ts';
 import type { StoredProtocol } from '../store/protocol.schema.ts';
 import { toStored, type Bookkeeping } from '../store/stored-protocol.ts';
@@ -31,8 +31,8 @@ export interface World {
   chance: Chance;
   /** Nothing happens after this. */
   until: Date;
-  officer: KnownAccount;
-  reviewers: readonly KnownAccount[];
+  officer: AccountRow;
+  reviewers: readonly AccountRow[];
   parts: LetterParts & { ids: () => string };
 }
 
@@ -42,7 +42,7 @@ const inBetween: readonly FollowUpKind[] = ['adverse_event', 'protocol_deviation
 /** What becomes of a submitted protocol until now, decided by the service's own rules, one act after the other. */
 export function liveOut(
   submitted: Decided,
-  owner: KnownAccount,
+  owner: AccountRow,
   { chance, until, officer, reviewers, parts }: World,
 ): { protocol: StoredProtocol; followUps: readonly StoredFollowUp[] } {
   const { keys, config } = parts;

@@ -2,7 +2,7 @@ import type { StudyType } from '@portal/contracts/protocol';
 import { settleApplication } from '@portal/contracts/sections';
 import type { AttachedFile } from '../domain/protocol.ts';
 import type { Submission } from '../domain/submit.ts';
-import { fullName, type KnownAccount } from '../store/accounts.collection.ts';
+import { fullName, type AccountRow } from '../store/accounts.collection.ts';
 import type { Chance } from './chance.ts';
 import { stock } from './stock.ts';
 import { wholeApplication } from './whole-application.ts';
@@ -19,7 +19,7 @@ export const madeUpFile = (id: string, name: string): AttachedFile => ({
 
 interface Given {
   study_type: StudyType;
-  owner: KnownAccount;
+  owner: AccountRow;
   /** The day on which it is submitted, 'YYYY-MM-DD'. */
   today: string;
   ids: () => string;

@@ -73,19 +73,18 @@ function studyOf({ study, place }: Live): Study {
 const upload = (by: PortalClient, purpose: string, name: string): Promise<FileAnswer> =>
   by.upload(purpose, `${name}.pdf`, makePdf(name));
 
-/** As people write it. Of a PDF the portal counts the pages, which takes longer than all else about it. */
-const uploadSummary = (by: PortalClient, { title, site, sample_size }: Study): Promise<FileAnswer> =>
-  by.upload(
-    'proposal_summary',
-    'Research Proposal Summary.docx',
-    makeWordDocument([title, `Where: ${site}`, `Participants: ${sample_size}`]),
-  );
+/** As people write it. Of a PDF the portal would count the pages, which takes longer than all else about it. */
+const uploadSummary = (by: PortalClient, purpose: string, name: string, study: Study): Promise<FileAnswer> => {
+  const { title, site, sample_size } = study;
+  const content = makeWordDocument([title, `Where: ${site}`, `Participants: ${sample_size}`]);
+  return by.upload(purpose, `${name}.docx`, content);
+};
 
 async function submit({ live, owner, today }: Doing): Promise<void> {
   const study = studyOf(live);
-  const uploads = documentsOf(study.study_type).map(async ({ name, viewLabel }) => {
-    const isSummary = name === 'proposal_summary';
-    return [name, await (isSummary ? uploadSummary(owner, study) : upload(owner, name, viewLabel))] as const;
+  const uploads = documentsOf(study.study_type).map(async ({ name, label }) => {
+    const title = label.replaceAll(/ ?\//g, ' or ');
+    return [name, await (name === 'proposal_summary' ? uploadSummary : upload)(owner, name, title, study)] as const;
   });
   const files = new Map(await Promise.all(uploads));
   const file = ({ name }: FileField): FileAnswer => {

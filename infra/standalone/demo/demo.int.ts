@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { flagsOf } from '@portal/contracts/accounts';
 import { followUpKinds, followUpStates, type FollowUpRow } from '@portal/contracts/follow-ups';
@@ -17,11 +17,13 @@ import {
 import { dayIn } from '@portal/contracts/reading';
 import { readPortalSettings } from '@portal/service-kit/config';
 import { listen, type Listening } from '@portal/service-kit/http';
+import { loadKeys } from '@portal/service-kit/keys';
 import { silentLog } from '@portal/service-kit/log';
 import { createMetrics } from '@portal/service-kit/metrics';
 import { createTempFolder } from '@portal/service-kit/testing';
 import express from 'express';
 import { openEngines, type Engines } from '../engines.ts';
+import { FolderInUse } from '../folder-lock.ts';
 import { serviceApps } from '../public-app.ts';
 import { createServices, type Services } from '../services.ts';
 import { fillDemo, isBlank } from './fill.ts';
@@ -79,10 +81,17 @@ beforeAll(async () => {
   ({ folder, remove } = await createTempFolder());
   // A mail server that is not there: whatever is sent to it would wait.
   const settings = readPortalSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent', SMTP_URL: 'smtp://127.0.0.1:9' });
+  // Keys that were put there, and what somebody left behind who was stopped.
+  const { history } = loadKeys(path.join(folder, 'keys'));
+  mkdirSync(path.join(folder, '.demo/data/store'), { recursive: true });
+  writeFileSync(path.join(folder, '.demo/data/store/protocol.sqlite'), 'half');
   expect(isBlank(folder)).toBe(true);
-  await fillDemo(settings);
+  const filling = fillDemo(settings);
+  await expect(fillDemo(settings)).rejects.toThrow(FolderInUse);
+  await filling;
   const [log, metrics] = [silentLog(), createMetrics()];
   engines = await openEngines(settings, log, metrics);
+  expect(engines.keys.history).toEqual(history);
   services = createServices(engines, settings, log, metrics);
   for (const service of services.all) await service.start();
   front = await listen(express().use(serviceApps(services.all)), { port: 0, host: '127.0.0.1' });

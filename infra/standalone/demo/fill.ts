@@ -39,7 +39,7 @@ export async function fillDemo(settings: PortalSettings, now = new Date()): Prom
   rmSync(made, { recursive: true, force: true });
   const keys = path.join(folder, 'keys');
   if (existsSync(keys)) cpSync(keys, path.join(made, 'keys'), { recursive: true });
-  await playYear((at) => openStage({ ...settings, dataDir: made }, at), now, settings.timeZone);
+  await playYear((at) => openStage({ ...settings, dataDir: made }, at, now), now, settings.timeZone);
   for (const name of ['keys', 'store'])
     for (const file of readdirSync(path.join(made, name))) sync(path.join(made, name, file));
   if (!existsSync(keys)) renameSync(path.join(made, 'keys'), keys);

@@ -10,7 +10,7 @@ import express from 'express';
 import { openEngines, type Engines } from '../engines.ts';
 import { serviceApps } from '../public-app.ts';
 import { createServices } from '../services.ts';
-import { pastMailer } from './past-mailer.ts';
+import { pastMail } from './past-mail.ts';
 import { demoContact, demoPassword, type DemoPerson } from './people.ts';
 import { portalClient, type PortalClient } from './portal-client.ts';
 
@@ -52,17 +52,18 @@ const hasOutbox = async ({ stores }: Engines): Promise<boolean> => {
   return false;
 };
 
-/** `start` is the instant at which it opens. */
-export async function openStage(settings: PortalSettings, start: Date): Promise<Stage> {
+/** Opens it at the instant `start`. Mails of the day before `today` are kept. */
+export async function openStage(settings: PortalSettings, start: Date, today: Date): Promise<Stage> {
   const metrics = createMetrics();
   const log = silentLog();
   let now = start;
   const clock = () => now;
   const engines = await openEngines({ ...settings, smtpUrl: undefined }, log, metrics, { isPassing: true });
-  const mailer = pastMailer(engines.mailer, clock, new Date());
+  const { mailer, letters } = pastMail(clock, today);
   const { verifier, give } = tokensOfOurs();
-  const rest = { clock, verifier, remindEvery: 2 };
-  const { all: services, identity } = createServices({ ...engines, mailer }, settings, log, metrics, rest);
+  const around = { clock, verifier, remindEvery: 2, mailed: letters };
+  const onStage = { ...engines, mailer: mailer(engines.mailer) };
+  const { all: services, identity } = createServices(onStage, settings, log, metrics, around);
   for (const service of services) await service.start();
   const { url, stop } = await listen(express().use(serviceApps(services)), { port: 0, host: '127.0.0.1' });
   const { notifications, protocol } = engines.stores;
@@ -86,6 +87,7 @@ export async function openStage(settings: PortalSettings, start: Date): Promise<
     },
     async moveTo(instant) {
       now = instant;
+      if (!(await isReminding())) return;
       while (await isReminding()) await nextTurn();
       await settle();
     },
