@@ -85,6 +85,7 @@ beforeAll(async () => {
   const { history } = loadKeys(path.join(folder, 'keys'));
   mkdirSync(path.join(folder, '.demo/data/store'), { recursive: true });
   writeFileSync(path.join(folder, '.demo/data/store/protocol.sqlite'), 'half');
+  mkdirSync(path.join(folder, 'files/00'), { recursive: true });
   expect(isBlank(folder)).toBe(true);
   const filling = fillDemo(settings);
   await expect(fillDemo(settings)).rejects.toThrow(FolderInUse);

@@ -15,10 +15,8 @@ import { lockFolder } from '../folder-lock.ts';
 import { openStage } from './stage.ts';
 import { playYear } from './year.ts';
 
-const holding = ['files', 'mail', 'store'];
-
-/** Whether no portal has worked on the data folder yet. Keys may lie there: those are its operator's. */
-export const isBlank = (dataDir: string): boolean => holding.every((name) => !existsSync(path.join(dataDir, name)));
+/** Whether no portal has worked on the data folder yet. */
+export const isBlank = (dataDir: string): boolean => !existsSync(path.join(dataDir, 'store'));
 
 function sync(file: string): void {
   const handle = openSync(file, 'r');
@@ -35,15 +33,22 @@ export async function fillDemo(settings: PortalSettings, now = new Date()): Prom
   const aside = path.join(folder, '.demo');
   mkdirSync(aside, { recursive: true, mode: 0o700 });
   const unlock = lockFolder(aside);
-  const made = path.join(aside, 'data');
-  rmSync(made, { recursive: true, force: true });
-  const keys = path.join(folder, 'keys');
-  if (existsSync(keys)) cpSync(keys, path.join(made, 'keys'), { recursive: true });
-  await playYear((at) => openStage({ ...settings, dataDir: made }, at, now), now, settings.timeZone);
-  for (const name of ['keys', 'store'])
-    for (const file of readdirSync(path.join(made, name))) sync(path.join(made, name, file));
-  if (!existsSync(keys)) renameSync(path.join(made, 'keys'), keys);
-  for (const name of holding) renameSync(path.join(made, name), path.join(folder, name));
-  unlock();
+  try {
+    const made = path.join(aside, 'data');
+    rmSync(made, { recursive: true, force: true });
+    const keys = path.join(folder, 'keys');
+    if (existsSync(keys)) cpSync(keys, path.join(made, 'keys'), { recursive: true });
+    await playYear((at) => openStage({ ...settings, dataDir: made }, at, now), now, settings.timeZone);
+    for (const name of ['keys', 'store'])
+      for (const file of readdirSync(path.join(made, name))) sync(path.join(made, name, file));
+    // The store comes last: without it the folder is blank, whatever else was brought there before an end.
+    for (const name of ['keys', 'files', 'mail', 'store'].filter((one) => existsSync(path.join(made, one)))) {
+      const [from, to] = [path.join(made, name), path.join(folder, name)];
+      if (existsSync(to)) cpSync(from, to, { recursive: true });
+      else renameSync(from, to);
+    }
+  } finally {
+    unlock();
+  }
   rmSync(aside, { recursive: true });
 }

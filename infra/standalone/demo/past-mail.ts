@@ -6,7 +6,7 @@ const day = 86_400_000;
 
 /** So many days ago this mailbox was full, and once the line to the mail server broke. */
 const full = { to: 'tsitsi.gumbo@portal.example', from: 218, until: 195 };
-const broken = { from: 45.5, until: 44.5 };
+const broken = { from: 48, until: 44 };
 
 /**
  * The mail server of the past: mails of the last day are kept, to be read at /mail; older ones were delivered then, and only the
