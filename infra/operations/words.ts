@@ -113,7 +113,7 @@ export const words = {
     people:
       'Accounts that there are own and review their share. Where they are few, others are made who can sign in: one of each role is named, with the password of all of them (PORTAL_PASSWORD, or one made up). No files stand behind the documents.',
     signIn: (emails: readonly string[], role: string) =>
-      `${emails.length} made-up accounts (${role}), ${emails[0] ?? ''}`,
+      `${emails.length} made-up accounts (${role}), such as ${emails[0] ?? ''}`,
     password: (password: string) => `The password of each: ${password}`,
   },
   rotateKeys: {

@@ -164,7 +164,7 @@ function describeCommands(name: string, openProfile: (folder: string) => Promise
       const { lines } = await portal(['verify']);
       expect(lines.filter((line) => line.startsWith('protocol '))).toEqual([]);
       expect(said.at(-1)).toBe('The password of each: Mvura7sadza9');
-      const emails = said.flatMap((line) => /made-up accounts \(\w+\), (\S+)$/.exec(line)?.[1] ?? []);
+      const emails = said.flatMap((line) => /made-up accounts \(\w+\), such as (\S+)$/.exec(line)?.[1] ?? []);
       expect(emails).toHaveLength(2);
       const served = await serve(profile);
       for (const email of emails) {

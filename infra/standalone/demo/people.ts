@@ -120,9 +120,3 @@ export const demoResearchers: Readonly<Record<string, DemoResearcher>> = {
     'P.O. Box 1235, Masvingo',
   ]),
 };
-
-export const everybody: readonly DemoPerson[] = [
-  ...demoOfficers,
-  ...demoReviewers,
-  ...Object.values(demoResearchers).map(({ leads: _leads, ...who }) => who),
-];
