@@ -1,4 +1,4 @@
-import { followUpEventSchema, protocolEventSchema, topics } from '@portal/contracts/events';
+import { accountEventSchema, followUpEventSchema, protocolEventSchema, topics } from '@portal/contracts/events';
 import { maxFileBytes } from '@portal/contracts';
 import type { Bus } from '@portal/service-kit/bus';
 import type { Files } from '@portal/service-kit/files';
@@ -12,17 +12,21 @@ import { createRelay, createSubscription, createView, on, republish } from '@por
 import type { Service } from '@portal/service-kit/service';
 import type { Store } from '@portal/service-kit/store';
 import type { Clock, Ids } from '@portal/service-kit/time';
-import { claimFiles, claimFollowUpFiles, claimOf, followUpClaimOf } from './features/claim-files.ts';
+import { createPdfPages } from './content/pdf-pages.ts';
+import { hideUnsentOfDeleted } from './subscriptions/account-deleted.ts';
+import { claimFiles, claimFollowUpFiles, claimOf, followUpClaimOf } from './subscriptions/claim-files.ts';
 import { createPurgeTimer } from './features/purge-timer.ts';
 import { verifyDocuments } from './features/verify-documents.ts';
-import { routesOf } from './http/routes.ts';
-import { consumerGroup, type DocumentsConfig, type Parts } from './parts.ts';
+import { routesOf } from './routes.ts';
+import { accountsGroup, consumerGroup, type DocumentsConfig, type Dependencies } from './dependencies.ts';
 import { claims } from './store/claims.collection.ts';
 import { documentEvent } from './store/document-event.ts';
 import { documents, type StoredDocument } from './store/documents.collection.ts';
 import { uploads } from './store/uploads.collection.ts';
+import { createFiller } from './templates/fill-template.ts';
+import { readTemplates } from './templates/read-templates.ts';
 
-export type { DocumentsConfig } from './parts.ts';
+export type { DocumentsConfig } from './dependencies.ts';
 
 export interface DocumentsOptions {
   store: Store;
@@ -42,6 +46,8 @@ export interface DocumentsOptions {
 const defaults: Required<DocumentsConfig> = {
   maxFileBytes,
   councilName: sharedSettings.COUNCIL_NAME.fallback,
+  templatesDir: '',
+  keepUnsentFor: 372 * 24 * 60 * 60_000,
   keepDeletedFor: 7 * 24 * 60 * 60_000,
   waitForClaims: 2_000,
   stallAfter: 30_000,
@@ -49,7 +55,7 @@ const defaults: Required<DocumentsConfig> = {
   purgeEvery: 60 * 60_000,
 };
 
-/** Uploads and downloads (api.md, svc-documents). */
+/** Uploads and downloads (api.md, svc-documents). @throws SettingsError where the council's own templates are wrong */
 export function createDocumentsService({
   store,
   bus,
@@ -63,9 +69,11 @@ export function createDocumentsService({
   const collection = store.collection(documents);
   const claimCollection = store.collection(claims);
   const leaseHolder = holder ?? engines.ids();
+  const settled = { ...defaults, ...config };
   const sources = [{ collection, topic: topics.document }];
   const relay = createRelay({ store, sources, bus, holder: leaseHolder, service: 'documents', log, metrics });
-  const parts: Parts = {
+  const pdfPages = createPdfPages();
+  const dependencies: Dependencies = {
     ...engines,
     bus,
     log,
@@ -74,13 +82,16 @@ export function createDocumentsService({
     claims: claimCollection,
     claimView: createView({ collection: claimCollection, project: claimOf }),
     followUpClaimView: createView({ collection: claimCollection, project: followUpClaimOf }),
-    config: { ...defaults, ...config },
+    pdfPages,
+    fillTemplate: createFiller(readTemplates(settled.templatesDir)),
+    config: settled,
     nudge: relay.nudge,
   };
-  const purge = createPurgeTimer(parts, store, leaseHolder);
-  const routes = routesOf(parts);
-  const ofProtocols = on(protocolEventSchema, (event) => claimFiles(parts, event));
-  const ofFollowUps = on(followUpEventSchema, (event) => claimFollowUpFiles(parts, event));
+  const purge = createPurgeTimer(dependencies, store, leaseHolder);
+  const routes = routesOf(dependencies);
+  const ofProtocols = on(protocolEventSchema, (event) => claimFiles(dependencies, event));
+  const ofAccounts = on(accountEventSchema, (event) => hideUnsentOfDeleted(dependencies, event));
+  const ofFollowUps = on(followUpEventSchema, (event) => claimFollowUpFiles(dependencies, event));
 
   return {
     name: 'documents',
@@ -89,21 +100,29 @@ export function createDocumentsService({
     async start() {
       const consumed = { [topics.protocol]: ofProtocols, [topics.follow_up]: ofFollowUps };
       await bus.subscribe(createSubscription({ group: consumerGroup, on: consumed, metrics }));
+      await bus.subscribe(createSubscription({ group: accountsGroup, on: { [topics.account]: ofAccounts }, metrics }));
       relay.start();
+      pdfPages.start();
       purge.start();
     },
     async stop() {
       await purge.stop();
       await relay.stop();
+      await pdfPages.stop();
     },
     republish: () =>
-      republish({ collection, topic: topics.document, bus, snapshot: (document) => snapshotOf(document, parts) }),
-    verify: (report) => verifyDocuments(parts, report),
+      republish({
+        collection,
+        topic: topics.document,
+        bus,
+        snapshot: (document) => snapshotOf(document, dependencies),
+      }),
+    verify: (report) => verifyDocuments(dependencies, report),
   };
 }
 
 /** Only of files that are there. */
-function snapshotOf(document: StoredDocument, { ids, clock }: Parts) {
+function snapshotOf(document: StoredDocument, { ids, clock }: Dependencies) {
   if (document.state !== 'stored') return undefined;
   const act = { eventId: ids(), at: clock(), actor: null, correlationId: 'republish' };
   return documentEvent('document.snapshot', document, document.version, act);

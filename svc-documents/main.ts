@@ -4,6 +4,5 @@ import { createDocumentsService } from './index.ts';
 await runService({
   name: 'documents',
   needs: ['keys', 'files'],
-  create: ({ settings, ...parts }) =>
-    createDocumentsService({ ...parts, config: { councilName: settings.councilName } }),
+  create: ({ settings, ...dependencies }) => createDocumentsService({ ...dependencies, config: settings }),
 });

@@ -28,6 +28,14 @@ export const words = {
     unreadable: 'The upload could not be read. Try again.',
     tooSlow: 'The upload stood still for too long. Try again.',
   },
+  templates: {
+    unknownFile: (name: string, files: readonly string[]) => `${name} is not used; there are ${files.join(', ')}`,
+    noFolder: (code: string) => `the folder cannot be read (${code})`,
+    noDocument: 'it is no Word document (.docx)',
+    unknownBlank: (blank: string, blanks: readonly string[]) =>
+      `${blank} is no blank; there are ${blanks.map((one) => `{{${one}}}`).join(', ')}`,
+    openBlank: 'two braces stand alone; a blank is written {{title}}',
+  },
   noSuchRange: 'The file has no such part.',
   inUse: 'This file belongs to a submitted application or follow-up and stays with it.',
   catchingUp: 'The file cannot be shown yet. Try again in a moment.',

@@ -7,7 +7,7 @@ import type { Letters } from '@portal/service-kit/letters';
 import type { Log } from '@portal/service-kit/log';
 import type { Metrics } from '@portal/service-kit/metrics';
 import { createRelay, republish } from '@portal/service-kit/outbox';
-import { createKeptPrints, createPdfPrinter } from '@portal/service-kit/pdf';
+import { createPdfCache, createPdfPrinter } from '@portal/pdf';
 import type { Service } from '@portal/service-kit/service';
 import type { Store } from '@portal/service-kit/store';
 import type { Clock, Ids } from '@portal/service-kit/time';
@@ -83,7 +83,7 @@ export function createProtocolService(options: ProtocolServiceOptions): Protocol
     letterTemplates: readLetterTemplates(config.lettersDir ?? ''),
     verifying: createRateLimit({ clock, most: 30, within: 60_000 }),
     printer,
-    keptPrints: createKeptPrints(printer, { clock }),
+    pdfCache: createPdfCache(printer, { clock }),
     nudge: relay.nudge,
   };
   const reminders = createReminders(parts, { store, holder, log });

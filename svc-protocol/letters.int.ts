@@ -4,7 +4,7 @@ import { formatDayIn } from '@portal/contracts/reading';
 import { hostileTexts } from '@portal/contracts/testing';
 import { createHttpLetters, makeLetterPass, passScheme } from '@portal/service-kit/letters';
 import { testKeys } from '@portal/service-kit/keys';
-import { createPdfPrinter } from '@portal/service-kit/pdf';
+import { createPdfPrinter } from '@portal/pdf';
 import { protocolsCollection } from './store/protocols.collection.ts';
 import { letterDocument } from './features/letters/letter-document.ts';
 import { people } from './testing/people.ts';

@@ -78,6 +78,64 @@ describe('the list of protocols', () => {
   });
 });
 
+describe('a number that is searched for', () => {
+  let numbered: TestPortal;
+  beforeAll(async () => {
+    numbered = await startPortal();
+    // Every title holds the words of the number, so that the search alone would meet all of them.
+    for (const count of [2, 21, 2149, 214, 21490, 2150, 20, 7])
+      await seed(numbered.store, 'pending', {
+        number: `MRCZ/A/${count}`,
+        title: 'Study A of 2149 and 214 people, MRCZ',
+      });
+    for (const count of [2149, 3]) await seed(numbered.store, 'rejected', { number: `MRCZ/BM/${count}` });
+  });
+  afterAll(() => numbered.stop());
+
+  const found = async (search: string, query = '') => {
+    const path = `/api/protocols?search=${encodeURIComponent(search)}${query}`;
+    const answer = await numbered.as('officer', 'GET', path);
+    const rows = z.parse(z.array(protocolRowSchema), answer.body) as ProtocolRow[];
+    return {
+      numbers: rows.map(({ number }) => number.replace('MRCZ/', '')),
+      total: Number(answer.headers.get('x-total-count')),
+    };
+  };
+
+  it.each(['MRCZ/A/2149', 'mrcz a 2149', 'a2149', 'A/2149', ' a 2149 ', 'MRCZA2149', 'MRCZ/A/02149'])(
+    'comes first however it is written, then those that begin so: %s',
+    async (search) => {
+      expect((await found(search)).numbers.slice(0, 2)).toEqual(['A/2149', 'A/21490']);
+    },
+  );
+
+  it('is followed by the rest in the order of the list, and comes only once over all pages', async () => {
+    const sorted = '&sort=number&page_size=3';
+    const pages = [1, 2, 3, 4].map((page) => found('A 214', `${sorted}&page=${page}`));
+    const all = (await Promise.all(pages)).flatMap(({ numbers }) => numbers);
+    expect(all).toEqual(['A/214', 'A/2149', 'A/21490', 'A/2', 'A/7', 'A/20', 'A/21', 'A/2150']);
+    expect((await found('A 214')).total).toBe(8);
+  });
+
+  it('keeps to the list that it is searched in', async () => {
+    expect((await found('BM 2149')).numbers).toEqual(['BM/2149']);
+    expect((await found('BM 2149', '&status=pending')).numbers).toEqual([]);
+    expect((await numbered.as('stranger', 'GET', '/api/protocols?search=A2149')).body).toEqual([]);
+  });
+
+  it('is a search like any other where there is no such code', async () => {
+    expect((await found('2149')).total).toBe(9);
+    expect((await found('X2149')).numbers).toEqual([]);
+  });
+});
+
+it('refuses a page behind the rows that pages reach, and says what to do', async () => {
+  expect((await portal.as('officer', 'GET', '/api/protocols?page=1000')).status).toBe(200);
+  const answer = await portal.as('officer', 'GET', '/api/protocols?page=1001');
+  expect(answer.status).toBe(422);
+  expect(answer.body).toMatchObject({ detail: 'Pages go to row 10,000. Turn the order round, search or export.' });
+});
+
 describe('counts', () => {
   it('name every status, zeros too, and their sum', async () => {
     const counts = async (who: Person) => (await portal.as(who, 'GET', '/api/protocols/counts')).body as Counts;

@@ -4,7 +4,8 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import path from 'node:path';
 import { kinds, type Kind } from './lists-kinds.ts';
-import { atOnce, type Server, type ServerReport } from './lists-report.ts';
+import { atOnce, type Engine } from './lists-report.ts';
+import type { Server, ServerReport } from './lists-server.ts';
 
 /** Requests of one rush. */
 const burst = 4_000;
@@ -28,42 +29,39 @@ function get(url: string, token = ''): Promise<{ body: string; total: number }> 
 
 /** Begins a server on a store, which it fills first where that is empty. @throws Error when it ends instead */
 export async function serve(
-  engine: string,
+  engine: Engine,
   place: string,
   size: number,
-): Promise<{ server: Server; child: ChildProcess }> {
+): Promise<{ server: Server; child: ChildProcess; readyMs: number }> {
+  const began = performance.now();
   const file = path.join(import.meta.dirname, 'lists-server.ts');
   const child = fork(file, [engine, place, String(size)], { execArgv: ['--disable-warning=ExperimentalWarning'] });
   const server = await new Promise<Server>((resolve, reject) => {
     child.once('message', (message) => resolve(message as Server));
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}`)));
   });
-  return { server, child };
+  return { server, child, readyMs: Math.round(performance.now() - began) };
 }
 
 /** What the server says about the requests since it was asked last. */
 export const report = async ({ url }: Pick<Server, 'url'>): Promise<ServerReport> =>
   JSON.parse((await get(`${url}/times`)).body) as ServerReport;
 
-/** Asks variations `first` to `first + count` of a kind, for at most `ms`; answers how many rows each answer had. */
+/** Asks variations `first` to `first + count` of a kind, for at most `ms`. */
 export async function ask(
   { url, tokens }: Server,
   kind: Kind,
   first: number,
   count: number,
   ms: number,
-): Promise<number[]> {
+): Promise<void> {
   const token = tokens[kind.role];
   const total = kind.list === undefined ? 0 : (await get(`${url}/api/protocols?${kind.list}`, token)).total;
   // The length of the list is none of what is measured.
   await report({ url });
-  const rows: number[] = [];
   const end = performance.now() + ms;
-  for (let at = first; at < first + count && performance.now() < end; at += 1) {
-    const told = JSON.parse((await get(url + kind.path(at, total), token)).body) as unknown;
-    rows.push(Array.isArray(told) ? told.length : 0);
-  }
-  return rows;
+  for (let at = first; at < first + count && performance.now() < end; at += 1)
+    await get(url + kind.path(at, total), token);
 }
 
 /** Every kind in turn, `atOnce` under way all the time; requests a second. */

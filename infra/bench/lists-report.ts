@@ -1,35 +1,9 @@
-import type { Role } from '@portal/contracts/accounts';
-import { valueAt } from './percentile.ts';
+import { loadavg } from 'node:os';
+import { goals, kinds } from './lists-kinds.ts';
+import { hundredths, valueAt } from './percentile.ts';
+import { printTable } from './table.ts';
 
-/** What the server of lists.ts says when it stands. */
-export interface Server {
-  url: string;
-  tokens: Readonly<Record<Role, string>>;
-  /** Seconds that seeding took. */
-  seeded: number;
-}
-
-/** What it says about the requests since the last report. */
-export interface ServerReport {
-  /** Milliseconds from the request's head to the answer's end. */
-  times: number[];
-  /** Milliseconds of processor time that one of them took: steadier than the clock where others are at work. */
-  cpu: number;
-  /** Bytes. */
-  rss: number;
-}
-
-/** What several rounds of one kind told. */
-export interface KindReport {
-  /** Of every request, in ms. */
-  times: number[];
-  /** Of each round: the middle one of its times, in ms. */
-  middles: number[];
-  /** Of each round: milliseconds of processor time that one request took. */
-  cpus: number[];
-  /** Rows of one answer, on an average. */
-  rows: number;
-}
+export type Engine = 'sqlite' | 'mongodb';
 
 /** Requests under way at a time where the rate is measured. */
 export const atOnce = 16;
@@ -37,48 +11,59 @@ export const atOnce = 16;
 /** What was measured with so many protocols. */
 export interface Measured {
   size: number;
-  /** Of each kind. */
-  reports: readonly KindReport[];
+  /** Of each kind, of every request: milliseconds from the request's head to the answer's end, in the server. */
+  times: readonly (readonly number[])[];
   /** Requests a second, `atOnce` under way. */
   rate: number;
+  /** From the start of the process until it listens. */
+  readyMs: number;
+  /** Seconds that seeding took. */
   seeded: number;
   /** RSS in bytes, before anything was asked and after all of it. */
   memory: readonly [before: number, after: number];
 }
 
-/** What was measured with as many protocols again and again: all times, and the middle one of what there is one of each time. */
-export function ofAll(times: readonly Measured[]): Measured {
-  const [first] = times;
-  if (!first) throw new Error('Nothing was measured.');
-  const middle = (one: (measured: Measured) => number): number => valueAt(times.map(one), 0.5);
-  const reports = first.reports.map(({ rows }, kind) => ({
-    times: times.flatMap(({ reports }) => reports[kind]?.times ?? []),
-    middles: times.flatMap(({ reports }) => reports[kind]?.middles ?? []),
-    cpus: times.flatMap(({ reports }) => reports[kind]?.cpus ?? []),
-    rows,
-  }));
-  return {
-    ...first,
-    reports,
-    rate: middle(({ rate }) => rate),
-    memory: [middle(({ memory }) => memory[0]), middle(({ memory }) => memory[1])],
-  };
-}
+const mib = (bytes: number): number => Math.round(bytes / 1024 / 1024);
+const verdict = (isMet: boolean): string => (isMet ? 'met' : 'missed');
 
-/** What is longer by more than this share cannot be compared. */
-const comparable = 0.1;
-
-/** Whether answers of this kind have as many rows at the largest size as at the smallest: few protocols meet rare words, many more than fill a page. */
-export function isComparable(measured: readonly Measured[], kind: number): boolean {
-  const [least = 0, most = 0] = [measured[0], measured.at(-1)].map((one) => one?.reports[kind]?.rows);
-  return most <= least * (1 + comparable);
-}
-
-/** Of each kind: how many times as much it takes at the largest size as at the smallest, in the middle one of the rounds, in each of which both were measured. */
-export function growths(measured: readonly Measured[], ofRounds: 'middles' | 'cpus'): number[] {
-  const [least = [], most = []] = [measured[0]?.reports, measured.at(-1)?.reports];
-  return least.map((report, kind) => {
-    const ratios = report[ofRounds].map((taken, round) => (most[kind]?.[ofRounds][round] ?? Number.NaN) / taken);
-    return valueAt(ratios, 0.5);
+/** Prints every kind and says of each goal whether it is met with the most protocols; answers whether all are. */
+export function judge(engine: Engine, measured: readonly Measured[]): boolean {
+  const largest = measured.at(-1);
+  if (!largest) return true;
+  const limits = goals[engine];
+  const rows = kinds.map(({ what, goal }, at) => {
+    const [p50, p95] = [0.5, 0.95].map((part) => hundredths(valueAt(largest.times[at] ?? [], part))) as [
+      number,
+      number,
+    ];
+    const [limit50, limit95] = limits[goal];
+    const small =
+      measured[0] === largest
+        ? {}
+        : { [`p50 at ${measured[0]?.size}`]: hundredths(valueAt(measured[0]?.times[at] ?? [], 0.5)) };
+    return { what, ...small, p50, p95, goal: `${limit50} / ${limit95}`, '': verdict(p50 <= limit50 && p95 <= limit95) };
   });
+  const load = (loadavg()[0] ?? 0).toFixed(1);
+  printTable(`${engine}: ms in the server with ${largest.size.toLocaleString('en-GB')} protocols (load ${load})`, rows);
+  const growth = hundredths(largest.memory[1] / (measured[0]?.memory[1] ?? 1));
+  const whole = [
+    {
+      goal: `a second, ${atOnce} at once, at least`,
+      measured: largest.rate,
+      limit: limits.rate,
+      '': verdict(largest.rate >= limits.rate),
+    },
+    { goal: 'ready, ms', measured: largest.readyMs, limit: 2_000, '': verdict(largest.readyMs <= 2_000) },
+    { goal: 'memory grows, times', measured: growth, limit: 1.1, '': verdict(growth <= 1.1) },
+  ];
+  printTable(`${engine}: as a whole`, whole);
+  const memory = measured.map(({ size, memory: [before, after], seeded, readyMs }) => ({
+    protocols: size,
+    'MiB before': mib(before),
+    'MiB after': mib(after),
+    'seeded in s': seeded,
+    'ready in ms': readyMs,
+  }));
+  printTable(`${engine}: memory`, memory);
+  return [...rows, ...whole].every((row) => row[''] === 'met');
 }

@@ -1,6 +1,6 @@
 // The protocol service alone on a store that it fills itself, for lists.ts: what each request took here, and the memory it needs.
 import { performance } from 'node:perf_hooks';
-import { roles } from '@portal/contracts/accounts';
+import { roles, type Role } from '@portal/contracts/accounts';
 import { createInProcessBus } from '@portal/service-kit/bus';
 import { listen } from '@portal/service-kit/http';
 import { testKeys } from '@portal/service-kit/keys';
@@ -12,13 +12,28 @@ import { createTestIdentity } from '@portal/service-kit/testing';
 import { randomIds, systemClock } from '@portal/service-kit/time';
 import { createProtocolService } from '@portal/svc-protocol';
 import { isSeeded, seedProtocols, sharesOf } from '@portal/svc-protocol/seed';
-import type { Server, ServerReport } from './lists-report.ts';
+
+/** What the server says when it stands. */
+export interface Server {
+  url: string;
+  tokens: Readonly<Record<Role, string>>;
+  /** Seconds that seeding took. */
+  seeded: number;
+}
+
+/** What it says about the requests since the last report. */
+export interface ServerReport {
+  /** Milliseconds from the request's head to the answer's end. */
+  times: number[];
+  /** Bytes. */
+  rss: number;
+}
 
 const [engine = '', place = '', amount = ''] = process.argv.slice(2);
 const store: Store =
   engine === 'sqlite'
     ? openSqliteStore({ file: place })
-    : openMongoStore({ uri: process.env.MONGODB_URI ?? '', database: place, keepsLists: true });
+    : openMongoStore({ uri: process.env.MONGODB_URI ?? '', database: place });
 const identity = createTestIdentity();
 const keys = testKeys();
 const service = createProtocolService({
@@ -44,15 +59,11 @@ if (!(await isSeeded(store)))
 const seeded = Math.round((performance.now() - began) / 1000);
 
 let times: number[] = [];
-let used = process.cpuUsage();
 const { url } = await listen(
   (request, response) => {
     if (request.url === '/times') {
-      const { user, system } = process.cpuUsage(used);
-      const cpu = (user + system) / 1000 / Math.max(1, times.length);
-      const report: ServerReport = { times, cpu, rss: process.memoryUsage().rss };
+      const report: ServerReport = { times, rss: process.memoryUsage().rss };
       times = [];
-      used = process.cpuUsage();
       response.end(JSON.stringify(report));
       return;
     }

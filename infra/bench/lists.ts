@@ -1,52 +1,23 @@
 // Lists, searches and counters at 1,000 and at 100,000 protocols, timed in the server. MongoDB too where MONGODB_URI is set.
-import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { removeMongoNames } from '../service-kit/testing/mongo-names.ts';
 import { ask, ended, hangUp, report, rush, serve } from './lists-asking.ts';
-import { kinds, type Kind } from './lists-kinds.ts';
-import { judge } from './lists-goals.ts';
-import { printLists } from './lists-print.ts';
-import { ofAll, type KindReport, type Measured, type Server, type ServerReport } from './lists-report.ts';
-import { valueAt } from './percentile.ts';
+import { kinds } from './lists-kinds.ts';
+import { judge, type Engine, type Measured } from './lists-report.ts';
 
-const sizesOf = (given: string): number[] => given.split(',').map(Number);
-const sizes = sizesOf(process.env.BENCH_SIZES ?? '1000,100000');
-const mongoSizes = sizesOf(process.env.BENCH_MONGODB_SIZES ?? '1000,100000');
-/** Calls of each kind in each round. */
-const calls = 20;
-/** Two servers of one size differ by more than two sizes: how code is compiled and where memory lies is another each time. So they are begun so often. */
-const launches = 4;
-/** Each time the sizes are measured in turn so often, a few milliseconds each: what else the machine does comes and goes. */
-const rounds = 10;
-/** Calls of each kind before anything is measured: what is compiled on the way counts for no size. */
-const warmUp = 100;
-/** No kind is asked for longer at a time, in ms; warming up takes half of that at most. */
-const longest = 4_000;
+const sizesOf = (given = '1000,100000'): number[] => given.split(',').map(Number);
+/** Calls of each kind that are measured, and before them. */
+const calls = 200;
+const warmUp = 40;
+/** Milliseconds that no kind is asked for longer. */
+const longest = 30_000;
+/** Milliseconds that an engine is given after many documents were stored: some plan by statistics that they gather meanwhile. */
+const settling = 10_000;
 
-interface Round extends ServerReport {
-  /** Of every answer. */
-  rows: number[];
-}
-
-async function timed(server: Server, kind: Kind, round: number): Promise<Round> {
-  const rows = await ask(server, kind, round * calls, calls, longest / rounds);
-  return { ...(await report(server)), rows };
-}
-
-const together = (told: readonly Round[]): KindReport => {
-  const rows = told.flatMap((round) => round.rows);
-  return {
-    times: told.flatMap(({ times }) => times),
-    middles: told.map(({ times }) => valueAt(times, 0.5)),
-    cpus: told.map(({ cpu }) => cpu),
-    rows: rows.reduce((sum, one) => sum + one, 0) / rows.length,
-  };
-};
-
-/** Reads a file to its end, so that the system holds it: some take away within seconds what nobody reads, and the disk is none of what is measured. */
+/** Reads a file to its end, so that the system holds it: the disk is none of what is measured. */
 async function bringIn(file: string): Promise<void> {
   const handle = await open(file);
   const part = Buffer.alloc(1_048_576);
@@ -54,73 +25,49 @@ async function bringIn(file: string): Promise<void> {
   await handle.close();
 }
 
-/** A server for each size: what they take is measured in turn, since what else the machine does changes with time. */
-async function launch(engine: string, places: readonly Place[]): Promise<Measured[]> {
-  const children: ChildProcess[] = [];
-  const begun = async ({ size, place, seeded }: Place) => {
-    const { server, child } = await serve(engine, place, size);
-    children.push(child);
-    const before = (await report(server)).rss;
-    for (const kind of kinds) await ask(server, kind, 0, warmUp, longest / 2);
-    return { size, server, before, seeded, reports: [] as KindReport[] };
-  };
+async function measure(engine: Engine, place: string, size: number): Promise<Measured> {
+  // What seeding needs is none of the memory that is measured.
+  const seeding = await serve(engine, place, size);
+  await ended(seeding.child);
+  if (seeding.server.seeded > 0 && engine === 'mongodb') await new Promise((resolve) => setTimeout(resolve, settling));
+  const { server, child, readyMs } = await serve(engine, place, size);
   try {
-    const stores = [];
-    for (const place of places) stores.push(await begun(place));
+    const before = (await report(server)).rss;
+    const times = [];
     for (const kind of kinds) {
-      if (engine === 'sqlite') for (const { place } of places) await bringIn(place);
-      const told: Round[][] = stores.map(() => []);
-      for (let round = 0; round < rounds; round += 1)
-        for (const [at, { server }] of stores.entries()) told[at]?.push(await timed(server, kind, round));
-      for (const [at, { reports }] of stores.entries()) reports.push(together(told[at] ?? []));
+      if (engine === 'sqlite') await bringIn(place);
+      await ask(server, kind, 0, warmUp, longest / 4);
+      await ask(server, kind, warmUp, calls, longest);
+      times.push((await report(server)).times);
     }
-    const measured: Measured[] = [];
-    for (const { size, server, before, seeded, reports } of stores) {
-      const rate = await rush(server);
-      measured.push({ size, reports, rate, seeded, memory: [before, (await report(server)).rss] });
-    }
-    return measured;
+    const rate = await rush(server);
+    const { rss } = await report(server);
+    return { size, times, rate, readyMs, seeded: seeding.server.seeded, memory: [before, rss] };
   } finally {
-    for (const child of children) await ended(child);
-  }
-}
-
-interface Place {
-  size: number;
-  place: string;
-  /** Seconds that seeding took. */
-  seeded: number;
-}
-
-/** A store of each size, and servers of each, `launches` times. */
-async function measure(engine: string, all: readonly number[], placeOf: (size: number) => string): Promise<Measured[]> {
-  const places: Place[] = [];
-  for (const size of all) {
-    // What seeding needed is none of the memory that is measured.
-    const { server, child } = await serve(engine, placeOf(size), size);
-    places.push({ size, place: placeOf(size), seeded: server.seeded });
     await ended(child);
   }
-  const told: Measured[][] = [];
-  for (let time = 0; time < launches; time += 1) told.push(await launch(engine, places));
-  return places.map((_, at) => ofAll(told.flatMap((measured) => measured[at] ?? [])));
+}
+
+async function measureAll(engine: Engine, sizes: readonly number[], placeOf: (size: number) => string): Promise<void> {
+  const measured = [];
+  for (const size of sizes) measured.push(await measure(engine, placeOf(size), size));
+  if (!judge(engine, measured)) process.exitCode = 1;
 }
 
 /** A folder that is kept: what is seeded there once serves the next measurement too. */
 const kept = process.env.BENCH_FOLDER;
 const folder = kept ?? (await mkdtemp(path.join(tmpdir(), 'portal-bench-')));
+const database = process.env.BENCH_DATABASE;
+const uri = process.env.MONGODB_URI;
 try {
-  const sqlite = await measure('sqlite', sizes, (size) => path.join(folder, `${size}.sqlite`));
-  printLists('SQLite', sqlite);
-  judge('SQLite', sqlite, { perSecond: 1_000 });
-  if (process.env.MONGODB_URI) {
-    const prefix = `bench-${randomUUID()}`;
+  if (process.env.BENCH_SIZES !== '')
+    await measureAll('sqlite', sizesOf(process.env.BENCH_SIZES), (size) => path.join(folder, `${size}.sqlite`));
+  if (uri) {
+    const prefix = database ?? `bench-${randomUUID()}`;
     try {
-      const mongodb = await measure('mongodb', mongoSizes, (size) => `${prefix}-${size}`);
-      printLists('MongoDB', mongodb);
-      judge('MongoDB', mongodb);
+      await measureAll('mongodb', sizesOf(process.env.BENCH_MONGODB_SIZES), (size) => `${prefix}-${size}`);
     } finally {
-      await removeMongoNames(process.env.MONGODB_URI, prefix);
+      if (database === undefined) await removeMongoNames(uri, prefix);
     }
   }
 } finally {

@@ -48,7 +48,7 @@ export function createServices(
   const all = [
     identity,
     protocol,
-    createDocumentsService({ ...parts, store: stores.documents, files, config: { councilName: settings.councilName } }),
+    createDocumentsService({ ...parts, store: stores.documents, files, config: settings }),
     createNotificationsService({ ...parts, store: stores.notifications, mailer, letters, config: settings }),
   ];
   return { all, identity };

@@ -1,41 +1,56 @@
 import { VersionConflict } from '@portal/service-kit/store';
-import type { Parts } from '../parts.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { changed } from '../store/document-change.ts';
 import type { StoredDocument } from '../store/documents.collection.ts';
 import { forgetUpload } from './forget-upload.ts';
-import { reviveIfClaimed } from './revive-file.ts';
+import { hideUnsent } from './hide-file.ts';
+import { holdIfClaimed } from './hold-file.ts';
 
 const batch = 100;
 /** Longer than the slowest upload that is still let through. In ms. */
 const longestUpload = 24 * 60 * 60 * 1000;
 
-/** Takes away the bytes of files deleted long enough ago, and of uploads that a crash left behind. */
-export async function purgeFiles(parts: Parts): Promise<void> {
-  const { documents, uploads, clock } = parts;
+/** Hides files that nobody sent in time, and takes away the bytes of files deleted long enough ago and of uploads that a crash left behind. */
+export async function purgeFiles(dependencies: Dependencies, isHeld: () => boolean): Promise<void> {
+  const { documents, uploads, files, clock } = dependencies;
   const now = clock();
-  const due = await documents.find({
-    where: { state: 'deleted', purge_at: { to: now.toISOString() } },
-    sort: 'purge_at',
-    limit: batch,
+  const due = (state: State) => () =>
+    documents.find({ where: { state, purge_at: { to: now.toISOString() } }, sort: 'purge_at', limit: batch });
+  const cause = { actor: null, correlationId: 'purge' };
+  await each(isHeld, due('stored'), (id) => hideUnsent(dependencies, id, cause));
+  await each(isHeld, due('deleted'), async (id) => {
+    if (!(await holdIfClaimed(dependencies, id, 'purge'))) await move(dependencies, id, 'deleted', 'purging');
   });
-  for (const { id } of due) {
-    if (!(await reviveIfClaimed(parts, id, 'purge'))) await move(parts, id, 'deleted', 'purging');
-  }
-  const going = await documents.find({ where: { state: 'purging' }, limit: batch });
-  for (const { id } of going) {
+  const going = () => documents.find({ where: { state: 'purging' }, limit: batch });
+  await each(isHeld, going, async (id) => {
     const { blob } = await documents.get(id);
-    await parts.files.remove(blob);
-    await move(parts, id, 'purging', 'purged');
-  }
+    await files.remove(blob);
+    await move(dependencies, id, 'purging', 'purged');
+  });
   const before = new Date(now.getTime() - longestUpload).toISOString();
-  const left = await uploads.find({ where: { started_at: { to: before } }, limit: batch });
-  for (const { id } of left) await forgetUpload(parts, id);
+  const left = () => uploads.find({ where: { started_at: { to: before } }, limit: batch });
+  await each(isHeld, left, (id) => forgetUpload(dependencies, id));
+}
+
+/** Works off a list that grows shorter by what is done, as long as the lease is held. */
+async function each(
+  isHeld: () => boolean,
+  find: () => Promise<readonly { id: string }[]>,
+  work: (id: string) => Promise<unknown>,
+): Promise<void> {
+  for (let rows = await find(); ; rows = await find()) {
+    for (const { id } of rows) {
+      if (!isHeld()) return;
+      await work(id);
+    }
+    if (rows.length < batch) return;
+  }
 }
 
 type State = StoredDocument['state'];
 
 /** Leaves a document alone that somebody else has moved meanwhile. */
-async function move({ documents, clock, keys }: Parts, id: string, from: State, to: State): Promise<void> {
+async function move({ documents, clock, keys }: Dependencies, id: string, from: State, to: State): Promise<void> {
   const document = await documents.get(id);
   if (document.state !== from) return;
   try {

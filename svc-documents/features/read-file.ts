@@ -1,10 +1,10 @@
 import { pipeline } from 'node:stream/promises';
+import type { Role } from '@portal/contracts/accounts';
 import { caughtUpWithin } from '@portal/service-kit/bus';
 import { NoSuchRecord, ProblemError, type Answer, type Call, type Caller } from '@portal/service-kit/http';
 import { spanOf } from '../domain/byte-range.ts';
 import { isShownInline } from '../domain/file-type.ts';
-import { mayRead } from '../domain/readers.ts';
-import { consumerGroup, type Parts } from '../parts.ts';
+import { consumerGroup, type Dependencies } from '../dependencies.ts';
 import type { StoredDocument } from '../store/documents.collection.ts';
 import { words } from '../words.ts';
 
@@ -12,9 +12,9 @@ type FileCall = Call<{ id: string; name: string }> & { caller: Caller };
 
 /** GET /api/files/{id}/{name}: the file or a range of it, to those who may read it. @throws NoSuchRecord, ProblemError 503 */
 export const readFile =
-  (parts: Parts) =>
+  (dependencies: Dependencies) =>
   async ({ params, caller, headers, req, res }: FileCall): Promise<Answer | undefined> => {
-    const document = await findReadable(parts, params.id, caller);
+    const document = await findReadable(dependencies, params.id, caller);
     const etag = `"${document.sha256}"`;
     res.set(headersOf(document, etag));
     if (headers['if-none-match'] === etag) return { status: 304 };
@@ -25,7 +25,7 @@ export const readFile =
       throw new ProblemError(416, 'no_such_range', words.noSuchRange);
     }
     const { start, end } = span === 'whole' ? { start: 0, end: document.size - 1 } : span;
-    const source = await parts.files.read(document.blob, span === 'whole' ? undefined : span);
+    const source = await dependencies.files.read(document.blob, span === 'whole' ? undefined : span);
     res.status(span === 'whole' ? 200 : 206).set('Content-Length', String(end - start + 1));
     if (span !== 'whole') res.set('Content-Range', `bytes ${start}-${end}/${document.size}`);
     await pipeline(source, res).catch((error: unknown) => {
@@ -35,19 +35,31 @@ export const readFile =
     return undefined;
   };
 
-async function findReadable(parts: Parts, id: string, caller: Caller): Promise<StoredDocument> {
-  const document = await parts.documents.findById(id);
+async function findReadable(dependencies: Dependencies, id: string, caller: Caller): Promise<StoredDocument> {
+  const document = await dependencies.documents.findById(id);
   if (!document || document.state !== 'stored') throw new NoSuchRecord();
-  if (await isReadable(parts, document, caller)) return document;
+  if (await isReadable(dependencies, document, caller)) return document;
   // The protocol event that names this reader may be on its way.
-  const caughtUp = await caughtUpWithin(parts.bus, consumerGroup, parts.config.waitForClaims);
-  if (await isReadable(parts, document, caller)) return document;
+  const caughtUp = await caughtUpWithin(dependencies.bus, consumerGroup, dependencies.config.waitForClaims);
+  if (await isReadable(dependencies, document, caller)) return document;
   if (caughtUp) throw new NoSuchRecord();
   throw new ProblemError(503, 'catching_up', words.catchingUp, { retryAfter: 2 });
 }
 
-const isReadable = async ({ claims }: Parts, { id, owner }: StoredDocument, caller: Caller): Promise<boolean> =>
+const isReadable = async ({ claims }: Dependencies, { id, owner }: StoredDocument, caller: Caller): Promise<boolean> =>
   mayRead(owner, caller.id === owner ? [] : await claims.find({ where: { files: id } }), caller);
+
+interface Claimed {
+  readers: readonly string[];
+  deleted: boolean;
+}
+
+/** api.md, svc-documents: the uploader, whom a claim names, and compliance as soon as there is a claim at all. */
+export function mayRead(owner: string, claims: readonly Claimed[], caller: { id: string; role: Role }): boolean {
+  if (caller.id === owner) return true;
+  const live = claims.filter(({ deleted }) => !deleted);
+  return live.some(({ readers }) => caller.role === 'compliance' || readers.includes(caller.id));
+}
 
 function headersOf({ name, type }: StoredDocument, etag: string): Record<string, string> {
   const plain = name.normalize('NFKD').replace(/[^\x20-\x7e]|["\\%]/g, '_');

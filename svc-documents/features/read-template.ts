@@ -2,20 +2,25 @@ import { templateKinds, type TemplateKind } from '@portal/contracts';
 import { caughtUpWithin } from '@portal/service-kit/bus';
 import { NoSuchRecord, ProblemError, type Answer, type Call, type Caller } from '@portal/service-kit/http';
 import { mimeTypes } from '../domain/file-type.ts';
-import { consumerGroup, type Parts } from '../parts.ts';
-import type { Heading } from '../templates/render/render-template.ts';
+import { consumerGroup, type Dependencies } from '../dependencies.ts';
+import type { Claim } from '../store/claims.collection.ts';
 import { words } from '../words.ts';
 
 type TemplateCall = Call<{ name: string }, { protocol?: string | undefined }> & { caller: Caller };
 
 /** GET /api/templates/{kind}.docx: blank, or with what the caller may know of the protocol that is named. @throws NoSuchRecord, ProblemError 503 */
 export const readTemplate =
-  (parts: Parts) =>
+  (dependencies: Dependencies) =>
   async ({ params, query, caller, res }: TemplateCall): Promise<Answer | undefined> => {
     const kind = templateKinds.find((one) => params.name === `${one}.docx`);
     if (!kind) throw new NoSuchRecord();
-    const protocol = query.protocol ? await headingFor(parts, query.protocol, caller) : undefined;
-    const content = await rendered(kind, parts.config.councilName, protocol);
+    const protocol = query.protocol ? await headingFor(dependencies, query.protocol, caller) : undefined;
+    const content = await dependencies.fillTemplate(kind, {
+      council: dependencies.config.councilName,
+      number: protocol?.number ?? '',
+      title: protocol?.title ?? '',
+      investigator: protocol?.principal_investigator ?? '',
+    });
     res
       .status(200)
       .set({
@@ -29,14 +34,7 @@ export const readTemplate =
     return undefined;
   };
 
-/** The library is as large as the service: it is read with the first template, not at the start. */
-async function rendered(kind: TemplateKind, council: string, protocol: Heading | undefined): Promise<Buffer> {
-  const [{ renderTemplate }, { templates }] = await Promise.all([
-    import('../templates/render/render-template.ts'),
-    import('../templates/all.ts'),
-  ]);
-  return renderTemplate(templates[kind], { council, protocol });
-}
+type Heading = NonNullable<Claim['heading']>;
 
 /** 'annual-review-MRCZ-A-2149.docx'. */
 const fileNameFor = (kind: TemplateKind, number: string | undefined): string =>
@@ -45,19 +43,19 @@ const fileNameFor = (kind: TemplateKind, number: string | undefined): string =>
     .join('-')
     .replace(/[^A-Za-z0-9]+/g, '-')}.docx`;
 
-async function headingFor(parts: Parts, protocol: string, caller: Caller): Promise<Heading> {
-  const known = await find(parts, protocol, caller);
+async function headingFor(dependencies: Dependencies, protocol: string, caller: Caller): Promise<Heading> {
+  const known = await find(dependencies, protocol, caller);
   if (known) return known;
   // The protocol event may be on its way.
-  const caughtUp = await caughtUpWithin(parts.bus, consumerGroup, parts.config.waitForClaims);
-  const late = await find(parts, protocol, caller);
+  const caughtUp = await caughtUpWithin(dependencies.bus, consumerGroup, dependencies.config.waitForClaims);
+  const late = await find(dependencies, protocol, caller);
   if (late) return late;
   if (caughtUp) throw new NoSuchRecord();
   throw new ProblemError(503, 'catching_up', words.catchingUp, { retryAfter: 2 });
 }
 
 /** For those who may read the protocol's files. */
-async function find({ claims }: Parts, protocol: string, { id, role }: Caller): Promise<Heading | undefined> {
+async function find({ claims }: Dependencies, protocol: string, { id, role }: Caller): Promise<Heading | undefined> {
   const claim = await claims.findById(protocol);
   if (!claim?.heading || claim.deleted) return undefined;
   return role === 'compliance' || claim.readers.includes(id) ? claim.heading : undefined;

@@ -1,4 +1,6 @@
+import { buffer } from 'node:stream/consumers';
 import { acceptByPurpose, fileLink, type FileType, type Uploaded } from '@portal/contracts';
+import type { Files } from '@portal/service-kit/files';
 import {
   BadRequest,
   bodyHash,
@@ -13,38 +15,48 @@ import {
 } from '@portal/service-kit/http';
 import { makeReceipt } from '@portal/service-kit/receipt';
 import { DuplicateKey } from '@portal/service-kit/store';
+import type { Bytes } from '../content/bytes.ts';
 import { ContentRefused } from '../content/content-refused.ts';
 import { judgeContent } from '../content/judge-content.ts';
 import { cleanFileName } from '../domain/file-name.ts';
 import { mimeTypes } from '../domain/file-type.ts';
-import { countPages } from '../pages/count-pages.ts';
-import { receiveUpload, type Received } from '../http/receive-upload.ts';
-import type { Parts } from '../parts.ts';
+import { countPages } from '../content/count-pages.ts';
+import { receiveUpload, type Received } from './receive-upload.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { changed } from '../store/document-change.ts';
 import { documentEvent } from '../store/document-event.ts';
 import type { StoredDocument } from '../store/documents.collection.ts';
 import { words } from '../words.ts';
-import { bytesInStore } from './bytes-in-store.ts';
 import { forgetUpload } from './forget-upload.ts';
 
 type UploadCall = Call & { caller: Caller };
 
 /** POST /api/files: the file is stored, judged by its content and vouched for by a receipt, or nothing is left of it. */
 export const uploadFile =
-  (parts: Parts) =>
+  (dependencies: Dependencies) =>
   async (call: UploadCall): Promise<Answer> => {
-    const { uploads, ids, clock } = parts;
+    const { uploads, ids, clock } = dependencies;
     const id = idFor(call, ids);
     const blob = ids();
     await uploads.insert({ id: blob, version: 0, started_at: clock().toISOString() });
     try {
-      const received = await receiveUpload(call.req, call.res, { files: parts.files, blob, config: parts.config });
-      const document = await keep(parts, call, await describe(parts, received, { id, blob, owner: call.caller.id }));
-      return { status: 201, body: present(document, parts.keys.receipt) };
+      const received = await receiveUpload(call.req, call.res, {
+        files: dependencies.files,
+        blob,
+        config: dependencies.config,
+      });
+      const document = await keep(
+        dependencies,
+        call,
+        await describe(dependencies, received, { id, blob, owner: call.caller.id }),
+      );
+      return { status: 201, body: present(document, dependencies.keys.receipt) };
     } catch (error) {
       throw inWords(error);
     } finally {
-      await forgetUpload(parts, blob).catch((error: unknown) => parts.log.warn({ error, blob }, 'left for the sweep'));
+      await forgetUpload(dependencies, blob).catch((error: unknown) =>
+        dependencies.log.warn({ error, blob }, 'left for the sweep'),
+      );
     }
   };
 
@@ -61,7 +73,7 @@ type Described = Omit<StoredDocument, 'version' | 'state' | 'purge_at' | 'histor
 
 /** @throws BadRequest, ContentRefused, UnsupportedType */
 async function describe(
-  { files }: Parts,
+  { files, pdfPages }: Dependencies,
   { name, purpose, stored }: Received,
   known: { id: string; blob: string; owner: string },
 ): Promise<Described> {
@@ -74,24 +86,40 @@ async function describe(
   const type = await judgeContent(bytes);
   if (!accepted.includes(type)) throw new UnsupportedType(words.notAccepted(words.types[type], listed(accepted)));
   const described = { name: cleanFileName(name, type), type: mimeTypes[type], purpose: String(purpose) };
-  const pages = purpose === withPageLimit ? await countPages(type, bytes) : undefined;
+  const pages = purpose === withPageLimit ? await countPages(type, bytes, pdfPages) : undefined;
   return { ...known, ...stored, ...described, ...(pages === undefined ? {} : { pages }) };
 }
 
+/** A file in the files port, read in the parts that are asked for. */
+const bytesInStore = (files: Files, blob: string, size: number): Bytes => ({
+  size,
+  async read(start, length) {
+    const end = Math.min(start + length, size) - 1;
+    if (end < start) return Buffer.alloc(0);
+    return buffer(await files.read(blob, { start, end }));
+  },
+});
+
 const listed = (types: readonly FileType[]): string => types.map((type) => type.toUpperCase()).join(', ');
 
-async function keep(parts: Parts, { caller, requestId }: UploadCall, described: Described): Promise<StoredDocument> {
-  const at = parts.clock();
+async function keep(
+  dependencies: Dependencies,
+  { caller, requestId }: UploadCall,
+  described: Described,
+): Promise<StoredDocument> {
+  const at = dependencies.clock();
   const fresh: StoredDocument = { ...described, version: 0, state: 'stored', purge_at: null, history: [] };
-  const document = changed(fresh, { action: 'stored', to: 'stored', at, actor: caller.id }, parts.keys.history);
-  const act = { eventId: parts.ids(), at, actor: caller.id, correlationId: requestId };
+  const purge_at = new Date(at.getTime() + dependencies.config.keepUnsentFor);
+  const change = { action: 'stored', to: 'stored', purge_at, at, actor: caller.id } as const;
+  const document = changed(fresh, change, dependencies.keys.history);
+  const act = { eventId: dependencies.ids(), at, actor: caller.id, correlationId: requestId };
   try {
-    const stored = await parts.documents.insert(document, [documentEvent('document.stored', document, 1, act)]);
-    parts.nudge();
+    const stored = await dependencies.documents.insert(document, [documentEvent('document.stored', document, 1, act)]);
+    dependencies.nudge();
     return stored;
   } catch (error) {
     if (!(error instanceof DuplicateKey)) throw error;
-    const first = await parts.documents.get(document.id);
+    const first = await dependencies.documents.get(document.id);
     checkSameBody(contentHash(first), contentHash(document));
     return first;
   }

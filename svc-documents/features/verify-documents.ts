@@ -3,14 +3,14 @@ import { pipeline } from 'node:stream/promises';
 import type { Files } from '@portal/service-kit/files';
 import { NotFound } from '@portal/service-kit/store';
 import { verifyRecords, type Fault, type Looked, type Report } from '@portal/service-kit/verify';
-import type { Parts } from '../parts.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { documentRecord } from '../store/document-change.ts';
 
 const batch = 200;
 
 /** Every document against its history and its bytes, and every file that a protocol refers to. */
-export async function verifyDocuments(parts: Parts, report: Report): Promise<Looked> {
-  const { documents, files, keys } = parts;
+export async function verifyDocuments(dependencies: Dependencies, report: Report): Promise<Looked> {
+  const { documents, files, keys } = dependencies;
   const looked = await verifyRecords(
     {
       collection: documents,
@@ -26,7 +26,7 @@ export async function verifyDocuments(parts: Parts, report: Report): Promise<Loo
     },
     report,
   );
-  return { documents: looked, claims: await verifyClaims(parts, report) };
+  return { documents: looked, claims: await verifyClaims(dependencies, report) };
 }
 
 async function faultOf(files: Files, blob: string, sha256: string): Promise<Fault | undefined> {
@@ -40,7 +40,7 @@ async function faultOf(files: Files, blob: string, sha256: string): Promise<Faul
   return hash.digest('hex') === sha256 ? undefined : { fault: 'file_changed' };
 }
 
-async function verifyClaims({ claims, documents }: Parts, report: Report): Promise<number> {
+async function verifyClaims({ claims, documents }: Dependencies, report: Report): Promise<number> {
   let looked = 0;
   for await (const { id, files, heading } of claims.scan(batch)) {
     for (const file of files) {

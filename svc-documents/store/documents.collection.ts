@@ -19,7 +19,7 @@ export const storedDocumentSchema = z.object({
   /** Of a proposal summary, where they could be counted. */
   pages: z.optional(z.number()),
   state: z.enum(documentStates),
-  /** When a deleted file's bytes go. */
+  /** When a file that nobody has sent is hidden, or a deleted one's bytes go; null for those that a protocol or follow-up holds. */
   purge_at: z.nullable(z.string()),
   history: z.array(historyEntrySchema),
 });
@@ -30,5 +30,8 @@ export const documents: CollectionDeclaration<StoredDocument> = {
   schema: storedDocumentSchema,
   row: ['id'],
   unique: [['blob']],
-  indexed: [['state', 'purge_at']],
+  indexed: [
+    ['state', 'purge_at'],
+    ['owner', 'state'],
+  ],
 };

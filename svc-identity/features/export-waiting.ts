@@ -25,7 +25,7 @@ export const exportWaiting =
       title: words.exportedWaiting.sheet,
       columns,
       chunks: allRows(
-        (span) => collection.find({ ...whoWaits, ...span }),
+        (batch) => collection.all(whoWaits, batch),
         (rows) => Promise.resolve(rows),
       ),
       now: clock(),

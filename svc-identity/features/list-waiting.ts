@@ -1,5 +1,4 @@
-import { totalCountHeader } from '@portal/contracts/http';
-import { listQuerySchema, pageOf, type Answer, type Call, type Caller } from '@portal/service-kit/http';
+import { listQuerySchema, pageOf, totalHeaders, type Answer, type Call, type Caller } from '@portal/service-kit/http';
 import * as z from 'zod/mini';
 import type { Parts } from './parts.ts';
 
@@ -15,7 +14,7 @@ export const listWaiting =
   async ({ query }: WaitingCall): Promise<Answer> => {
     const [rows, total] = await Promise.all([
       collection.find({ ...whoWaits, ...pageOf(query) }),
-      collection.count({ where: whoWaits.where }),
+      collection.total({ where: whoWaits.where }),
     ]);
-    return { status: 200, body: rows, headers: { [totalCountHeader]: String(total) } };
+    return { status: 200, body: rows, headers: totalHeaders(total) };
   };

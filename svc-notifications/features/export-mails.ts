@@ -45,7 +45,7 @@ export const exportMails =
       title: says.sheet,
       columns: columnsIn(localTime(timeZone)),
       chunks: allRows(
-        (span) => parts.mails.find({ ...wanted, ...span }),
+        (batch) => parts.mails.all(wanted, batch),
         (rows) => presentMails(parts, rows),
       ),
       now: parts.clock(),

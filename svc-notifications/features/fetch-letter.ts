@@ -1,5 +1,5 @@
 import type { Attachment } from '@portal/service-kit/mail';
-import { pdfName } from '@portal/service-kit/pdf';
+import { pdfName } from '@portal/service-kit/text';
 import { carrying, decisionOf, withoutLetter } from '../domain/mail-letter.ts';
 import type { Parts } from '../parts.ts';
 import type { StoredMail } from '../store/mails.collection.ts';

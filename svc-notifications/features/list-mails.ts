@@ -1,5 +1,5 @@
-import { atLeastHeader, mailRecordSchema, mailStates, searchCountLimit, totalCountHeader } from '@portal/contracts';
-import { pageOf, type Answer, type Call, type Caller } from '@portal/service-kit/http';
+import { mailRecordSchema } from '@portal/contracts';
+import { pageOf, totalHeaders, totalOf, type Answer, type Call, type Caller } from '@portal/service-kit/http';
 import * as z from 'zod/mini';
 import type { Parts } from '../parts.ts';
 import { mailFilter, type MailQuery } from './mail-filter.ts';
@@ -11,20 +11,10 @@ export const mailListSchema = z.array(mailRecordSchema);
 export const listMails =
   (parts: Parts) =>
   async ({ query }: Call<unknown, MailQuery> & { caller: Caller }): Promise<Answer> => {
-    const { where, search, sort } = mailFilter(query);
-    const isWhole = Object.keys(where).length === 0 && search === undefined;
-    const [rows, counted] = await Promise.all([
-      parts.mails.find({ where, search, sort, ...pageOf(query) }),
-      // Counts are kept by state: every mail has one.
-      parts.mails.count(
-        { where: isWhole ? { state: mailStates } : where, search },
-        search === undefined ? undefined : searchCountLimit + 1,
-      ),
+    const { sort, ...wanted } = mailFilter(query);
+    const [rows, total] = await Promise.all([
+      parts.mails.find({ ...wanted, sort, ...pageOf(query) }),
+      totalOf(parts.mails, wanted, { status: 'state', whose: [] }),
     ]);
-    const isMore = search !== undefined && counted > searchCountLimit;
-    const headers = {
-      [totalCountHeader]: String(isMore ? searchCountLimit : counted),
-      ...(isMore && { [atLeastHeader]: 'true' }),
-    };
-    return { status: 200, body: await presentMails(parts, rows), headers };
+    return { status: 200, body: await presentMails(parts, rows), headers: totalHeaders(total) };
   };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { totalCountHeader, unreadCountHeader, type Notice } from '@portal/contracts';
-import { pageOf, type Answer, type Call, type Caller, type ListQuery } from '@portal/service-kit/http';
+import { unreadCountHeader, type Notice } from '@portal/contracts';
+import { pageOf, totalHeaders, type Answer, type Call, type Caller, type ListQuery } from '@portal/service-kit/http';
 import type { Parts } from '../parts.ts';
 import type { NoticeRow } from '../store/notices.collection.ts';
 import { linkOf, textOf, titleOf } from './notice-words.ts';
@@ -14,14 +14,14 @@ export const listNotices =
     const where = { recipient: caller.id };
     const [rows, total, unread] = await Promise.all([
       notices.find({ where, sort: '-created_at', ...pageOf(query) }),
-      notices.count({ where }),
+      notices.total({ where }),
       notices.count({ where: { ...where, unread: true } }),
     ]);
     const body = rows.map(presentNotice);
     const etag = `"${createHash('sha256')
-      .update(JSON.stringify([total, unread, body]))
+      .update(JSON.stringify([total.rows, unread, body]))
       .digest('base64url')}"`;
-    const answered = { [totalCountHeader]: String(total), [unreadCountHeader]: String(unread), ETag: etag };
+    const answered = { ...totalHeaders(total), [unreadCountHeader]: String(unread), ETag: etag };
     if (headers['if-none-match'] === etag) return { status: 304, headers: answered };
     return { status: 200, body, headers: answered };
   };

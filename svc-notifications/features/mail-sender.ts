@@ -23,10 +23,10 @@ export function createMailSender(store: Pick<Store, 'lease' | 'release'>, holder
   let loop: Promise<void> = Promise.resolve();
 
   /** Answers false when mails are due and another replica sends. */
-  const round = async ({ boxes, config, metrics }: Sending): Promise<boolean> => {
+  const round = async ({ boxes, config, log, metrics }: Sending): Promise<boolean> => {
     const isDue = await some(boxes, (box) => box.isDue());
     if (!isDue && !(await some(boxes, (box) => box.isCaught()))) return true;
-    const isTurn = await whileLeased({ store, name: lease, holder, ttlMs: config.leaseFor }, async (isHeld) => {
+    const isTurn = await whileLeased({ store, name: lease, holder, ttlMs: config.leaseFor, log }, async (isHeld) => {
       // Whoever had the lease before gave it back with every mail settled, or was ended in the act.
       await Promise.all(boxes.map((box) => box.markInterrupted()));
       for (const box of boxes) await box.sendDue(() => isHeld() && !stopping);

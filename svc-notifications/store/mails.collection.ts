@@ -78,6 +78,5 @@ export const mails: CollectionDeclaration<StoredMail, (typeof row)[number]> = {
     ['created_at'],
     ['recipient', 'state'],
   ],
-  counted: [['state'], ['was_resent']],
   search: 'tokens',
 };

@@ -1,6 +1,6 @@
 import type { RateLimit } from '@portal/service-kit/http';
 import type { Keys } from '@portal/service-kit/keys';
-import type { KeptPrints, PdfPrinter } from '@portal/service-kit/pdf';
+import type { PdfCache, PdfPrinter } from '@portal/pdf';
 import type { Store } from '@portal/service-kit/store';
 import type { Clock, Ids } from '@portal/service-kit/time';
 import type { CalendarSpan } from '../domain/calendar.ts';
@@ -45,7 +45,7 @@ export interface Parts {
   verifying: RateLimit;
   printer: Pick<PdfPrinter, 'print'>;
   /** Applications on paper that were just asked for. */
-  keptPrints: KeptPrints;
+  pdfCache: PdfCache;
   /** Says that an event was just stored. */
   nudge: () => void;
 }

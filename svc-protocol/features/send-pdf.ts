@@ -1,5 +1,5 @@
 import type { Call } from '@portal/service-kit/http';
-import { pdfName } from '@portal/service-kit/pdf';
+import { pdfName } from '@portal/service-kit/text';
 
 /** Answers a PDF that opens in the browser, under 'MRCZ-A-2149.pdf' for the name 'MRCZ/A/2149'. */
 export function sendPdf(res: Call['res'], name: string, pdf: Uint8Array): void {

@@ -24,8 +24,6 @@ export const accountsCollection = {
   schema: knownAccountSchema,
   row,
   indexed: [['role', 'approved', 'deleted', 'last_name']],
-  // Names stand beside the rows of every list: of a counted collection they are as near as those (ADR 0029).
-  counted: [['role', 'approved', 'deleted']],
 } as const satisfies CollectionDeclaration<KnownAccount>;
 
 export type AccountRow = Pick<KnownAccount, (typeof row)[number]>;

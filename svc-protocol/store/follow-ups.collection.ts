@@ -53,8 +53,9 @@ export const followUpsCollection = {
     ['protocol', 'created_date'],
     ['user', 'created_date'],
     ['user', 'state', 'created_date'],
+    // For the reports.
+    ['state', 'kind', 'created_date'],
   ],
-  counted: [['state', 'kind']],
   search: 'tokens',
 } as const satisfies CollectionDeclaration<StoredFollowUp>;
 

@@ -57,14 +57,6 @@ export const protocolsCollection = {
         ] as const,
     ),
   ],
-  counted: [
-    ['deleted', 'status', 'study_type'],
-    ['user', 'deleted', 'status', 'study_type'],
-    ['reviewer_ids', 'status', 'study_type'],
-    // For the reports.
-    ['deleted', 'created_month'],
-    ['deleted', 'decided_month', 'study_type', 'first_decision_days'],
-  ],
   multi: ['reviewer_ids', 'letter_codes'],
   search: 'tokens',
 } as const satisfies CollectionDeclaration<StoredProtocol>;

@@ -27,10 +27,6 @@ export const reviewTasksCollection = {
     ['state', 'reviewer'],
     ['given_month', 'reviewer_days'],
   ],
-  counted: [
-    ['state', 'reviewer'],
-    ['given_month', 'reviewer_days'],
-  ],
 } as const satisfies CollectionDeclaration<StoredReviewTask>;
 
 export type ReviewTasks = Collection<StoredReviewTask, (typeof row)[number]>;

@@ -12,11 +12,13 @@ const kits = ['infra/contracts', 'infra/web-kit', 'infra/ui-kit'];
 const allowed = {
   'infra/contracts': [],
   'infra/service-kit': ['infra/contracts'],
+  'infra/pdf': ['infra/service-kit'],
   'infra/ui-kit': [],
   'infra/web-kit': ['infra/contracts'],
   'infra/portal-views': kits,
   ...Object.fromEntries(['shell', ...remotes].map((app) => [app, [...kits, 'infra/portal-views']])),
   ...Object.fromEntries(services.map((service) => [service, ['infra/contracts', 'infra/service-kit']])),
+  'svc-protocol': ['infra/contracts', 'infra/service-kit', 'infra/pdf'],
   'infra/front-server': ['infra/contracts', 'infra/service-kit'],
   'infra/mail-catcher': ['infra/contracts', 'infra/service-kit'],
   'infra/standalone': ['infra/contracts', 'infra/service-kit', 'infra/front-server', 'infra/mail-catcher', ...services],

@@ -38,6 +38,8 @@ describe('dependencies run one way', () => {
     ['web-kit imports ui-kit', 'infra/web-kit/x.ts', '@portal/ui-kit', layers],
     ['views import a service', 'infra/portal-views/x.ts', '../service-kit/package.json', layers],
     ['service-kit imports standalone', 'infra/service-kit/x.ts', '../standalone/package.json', layers],
+    ['service-kit imports pdf', 'infra/service-kit/x.ts', '@portal/pdf', layers],
+    ['another service than protocol imports pdf', 'svc-notifications/x.ts', '@portal/pdf', layers],
     ['contracts import service-kit', 'infra/contracts/x.ts', '../service-kit/package.json', layers],
     ['contracts import a package', 'infra/contracts/x.ts', 'react', names],
     ['domain imports service-kit', 'svc-protocol/domain/x.ts', '@portal/service-kit/store', names],
@@ -52,6 +54,7 @@ describe('dependencies run one way', () => {
   it.each([
     ['svc-protocol/domain/x.ts', '@portal/contracts/accounts'],
     ['svc-protocol/features/x.ts', '@portal/service-kit/time'],
+    ['svc-protocol/features/x.ts', '@portal/pdf'],
     ['mfe-reviewer/x.ts', '@portal/ui-kit'],
     ['infra/web-kit/x.ts', '@portal/contracts/http'],
     ['infra/contracts/x.ts', 'zod/mini'],

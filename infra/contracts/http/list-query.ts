@@ -5,9 +5,11 @@ export const largestPageSize = 100;
 export const totalCountHeader = 'X-Total-Count';
 /** Of GET /api/notifications: how many of all that the person has are unread, whatever the page. */
 export const unreadCountHeader = 'X-Unread-Count';
-/** Set to 'true' where a search meets more rows than are counted: X-Total-Count then says how many there are at least. */
+/** Set to 'true' where a list has more rows than are counted: X-Total-Count then says how many there are at least. */
 export const atLeastHeader = 'X-Total-Count-At-Least';
-/** Rows that a search is counted up to. */
-export const searchCountLimit = 1000;
+/** Rows of a list that pages reach, and that are counted where no counter tells the total. */
+export const reachableRows = 10_000;
+/** Of a page beyond. */
+export const beyondReach = 'Pages go to row 10,000. Turn the order round, search or export.';
 /** Sent by the shell with every call: the session lives in cookies and `refresh` stays out of bodies. */
 export const sessionHeader = 'X-Portal-Session';

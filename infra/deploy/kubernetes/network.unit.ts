@@ -1,22 +1,20 @@
 import { describe, expect, it } from '@jest/globals';
 import type { INetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1';
-import { deployables, ports } from '../deployables.ts';
+import { ports } from '../deployables.ts';
 import { mayConnect } from './may-connect.ts';
-import { labelsOf } from './names.ts';
-import { readBase } from './read-base.ts';
+import { deployed, ofKind, templateOf } from './workloads.ts';
 
-const policies = (readBase().network ?? []).filter(({ kind }) => kind === 'NetworkPolicy') as INetworkPolicy[];
+const policies = ofKind<INetworkPolicy>('NetworkPolicy');
 const outside = undefined;
-const deployed = deployables.filter(({ kind }) => kind !== 'mail-catcher');
-const podOf = (name: string) => labelsOf(deployed.find((deployable) => deployable.name === name)!);
+const podOf = (name: string): Readonly<Record<string, string>> => templateOf(name).metadata?.labels ?? {};
 
 /** The names of those that may reach something outside on this port. */
 const reaching = (port: number) =>
-  deployed.filter((deployable) => mayConnect(policies, labelsOf(deployable), outside, port)).map(({ name }) => name);
+  deployed.filter(({ name }) => mayConnect(policies, podOf(name), outside, port)).map(({ name }) => name);
 
 describe('the network', () => {
   it('lets visitors in at the gateway alone', () => {
-    const open = deployed.filter((deployable) => mayConnect(policies, outside, labelsOf(deployable), ports.http));
+    const open = deployed.filter(({ name }) => mayConnect(policies, outside, podOf(name), ports.http));
     expect(open.map(({ name }) => name)).toEqual(['gateway']);
   });
 
@@ -26,7 +24,7 @@ describe('the network', () => {
         const isServed = from.kind === 'gateway' && ['service', 'front-end'].includes(to.kind);
         const asksForKeys = from.kind === 'service' && to.name === 'identity';
         const asksForLetters = from.name === 'notifications' && to.name === 'protocol';
-        expect([from.name, to.name, mayConnect(policies, labelsOf(from), labelsOf(to), ports.http)]).toEqual([
+        expect([from.name, to.name, mayConnect(policies, podOf(from.name), podOf(to.name), ports.http)]).toEqual([
           from.name,
           to.name,
           isServed || asksForKeys || asksForLetters,
@@ -39,14 +37,8 @@ describe('the network', () => {
     expect(reaching(27_017)).toEqual(withEngines);
     expect(reaching(9092)).toEqual(withEngines);
     for (const port of [25, 465, 587]) expect(reaching(port)).toEqual(['notifications']);
-    expect(
-      mayConnect(
-        policies,
-        labelsOf({ ...deployed.find(({ name }) => name === 'commands')!, name: 'migrate' }),
-        outside,
-        9092,
-      ),
-    ).toBe(true);
+    expect(mayConnect(policies, podOf('migrate'), outside, 27_017)).toBe(true);
+    expect(mayConnect(policies, podOf('migrate'), outside, 9092)).toBe(true);
   });
 
   it('lets nothing else out, and everybody look names up', () => {

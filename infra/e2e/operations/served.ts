@@ -9,7 +9,13 @@ import { publicApp } from '../../standalone/public-app.ts';
 import { mailStatesOf, outboxesOf } from '../republish/kept-of-others.ts';
 import type { Profile } from './profiles.ts';
 
-const groups = ['protocol', 'documents.claims', 'notifications.accounts', 'notifications.protocols'];
+const groups = [
+  'protocol',
+  'documents.claims',
+  'documents.accounts',
+  'notifications.accounts',
+  'notifications.protocols',
+];
 const ended: readonly MailState[] = ['sent', 'failed'];
 
 /** All services in this process, on the engines of a profile. */

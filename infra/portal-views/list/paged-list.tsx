@@ -1,4 +1,4 @@
-import { pageSize } from '@portal/contracts/http';
+import { pageSize, reachableRows } from '@portal/contracts/http';
 import {
   Card,
   ListState,
@@ -44,12 +44,12 @@ export interface PagedListProps<Row> {
   toolbar?: ReactNode;
 }
 
-const lastPageOf = (total: number) => Math.max(1, Math.ceil(total / pageSize));
+const lastPageOf = (total: number) => Math.max(1, Math.ceil(Math.min(total, reachableRows) / pageSize));
 
 /**
  * The one list, 10 rows a page, its page in the address (specification section 9). Loading, empty, nothing found and
- * failed look different; a page beyond the last is the last; the focus outlives its row; who comes back stands where
- * they left.
+ * failed look different; a page beyond the last is the last, and so is one beyond the rows that pages reach; the focus
+ * outlives its row; who comes back stands where they left.
  */
 export function PagedList<Row>(props: PagedListProps<Row>) {
   const { caption, query, page, href, columns, rowKey, isFiltered, empty, none, sorting, toolbar } = props;
@@ -57,15 +57,17 @@ export function PagedList<Row>(props: PagedListProps<Row>) {
   const navigate = useNavigate();
   const list = useRef<HTMLDivElement>(null);
   const last = data && lastPageOf(data.total);
-  const beyond = !isPlaceholderData && last !== undefined && page > last;
+  // The server refuses a page that no list can have: then nothing has come to tell the last one.
+  const farthest = last ?? lastPageOf(reachableRows);
+  const beyond = !isPlaceholderData && page > farthest;
   useListPlace(list, data !== undefined && !isPlaceholderData);
 
   useEffect(() => {
-    if (beyond) void navigate(href(last), { replace: true });
+    if (beyond) void navigate(href(farthest), { replace: true });
   });
 
   const content = () => {
-    if (error && !data) return <LoadFailed error={error} retry={() => void refetch()} />;
+    if (error && !data && !beyond) return <LoadFailed error={error} retry={() => void refetch()} />;
     if (!data || last === undefined || beyond) {
       return (
         <>

@@ -82,6 +82,8 @@ export interface ServiceSettings {
   sessionIdle: number;
   /** The council's own letter templates; empty for the portal's. */
   lettersDir: string;
+  /** The council's own forms (.docx); empty for the portal's. */
+  templatesDir: string;
   /** Where traces go (OTLP over HTTP), without a slash at its end; empty where none are kept. */
   otlpEndpoint: string;
   logLevel: LogLevel;
@@ -115,6 +117,7 @@ export function readServiceSettings(
     approvalValidity: read.APPROVAL_VALIDITY,
     sessionIdle: read.SESSION_IDLE_MINUTES * 60_000,
     lettersDir: read.LETTERS_DIR,
+    templatesDir: read.TEMPLATES_DIR,
     otlpEndpoint: read.OTEL_EXPORTER_OTLP_ENDPOINT,
     logLevel: read.LOG_LEVEL,
   };

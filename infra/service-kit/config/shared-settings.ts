@@ -8,6 +8,7 @@ export const sharedSettings = {
   APPROVAL_VALIDITY: { read: calendarSpan, fallback: { months: 12, days: 0 } as CalendarSpan },
   SESSION_IDLE_MINUTES: { read: wholeNumber(15, 525_600), fallback: 14 * 24 * 60 },
   LETTERS_DIR: { read: anyText, fallback: '' },
+  TEMPLATES_DIR: { read: anyText, fallback: '' },
   OTEL_EXPORTER_OTLP_ENDPOINT: { read: url('http:', 'https:'), fallback: '' },
   LOG_LEVEL: {
     read: oneOfWords('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),

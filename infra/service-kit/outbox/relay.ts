@@ -88,7 +88,7 @@ export function createRelay(options: RelayOptions): Relay {
   /** Answers false when events wait and another replica holds the lease. */
   const publishAll = async (): Promise<boolean> => {
     if (!(await isWaiting())) return true;
-    const isTurn = await whileLeased({ store, name: lease, holder, ttlMs: leaseMs }, async (isHeld) => {
+    const isTurn = await whileLeased({ store, name: lease, holder, ttlMs: leaseMs, log }, async (isHeld) => {
       for (const source of sources) while (isHeld() && (await publishBatch(source)));
       if (isHeld()) metrics?.outboxOldest(service, undefined);
     });

@@ -1,3 +1,4 @@
+import type { Log } from '../log/index.ts';
 import type { Store } from '../store/index.ts';
 
 export interface LeaseOptions {
@@ -7,6 +8,8 @@ export interface LeaseOptions {
   holder: string;
   /** Milliseconds after which another may take over from a holder that fell silent. */
   ttlMs: number;
+  /** Told when work went on past the lease's deadline: another replica may have done the same meanwhile. */
+  log: Pick<Log, 'warn'>;
 }
 
 /**
@@ -14,14 +17,29 @@ export interface LeaseOptions {
  * next need not wait; answers whether it was this one's turn. `isHeld` says whether it still is. @throws what `work` throws, and EngineDown
  */
 export async function whileLeased(
-  { store, name, holder, ttlMs }: LeaseOptions,
+  { store, name, holder, ttlMs, log }: LeaseOptions,
   work: (isHeld: () => boolean) => Promise<void>,
 ): Promise<boolean> {
-  let held = await store.lease(name, holder, ttlMs);
+  let deadline = 0;
+  let isTold = false;
+  const take = async (): Promise<boolean> => {
+    // From before the store is asked, so that it is never later than the store's own.
+    const asked = performance.now();
+    const isMine = await store.lease(name, holder, ttlMs);
+    if (isMine) deadline = asked + ttlMs;
+    return isMine;
+  };
+  const tellIfLate = (): void => {
+    if (isTold || performance.now() <= deadline) return;
+    isTold = true;
+    log.warn({ lease: name, holder, ttlMs }, 'a lease was held past its deadline');
+  };
+  let held = await take();
   if (!held) return false;
   let renewing = Promise.resolve();
   const renew = async (): Promise<void> => {
-    held = await store.lease(name, holder, ttlMs).catch(() => false);
+    tellIfLate();
+    held = await take().catch(() => false);
   };
   const renewal = setInterval(() => {
     renewing = renewing.then(renew);
@@ -29,6 +47,7 @@ export async function whileLeased(
   try {
     await work(() => held);
   } finally {
+    tellIfLate();
     clearInterval(renewal);
     // One that is under way would take the lease again after it was given back.
     await renewing;

@@ -1,6 +1,7 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { silentLog } from '../log/index.ts';
 import { EngineDown } from '../store/index.ts';
-import { whileLeased } from './while-leased.ts';
+import { whileLeased, type LeaseOptions } from './while-leased.ts';
 
 /** A store whose lease can be had as long as `answers` says so, and that remembers what it was asked. */
 function storeWith(answers: () => boolean | Error) {
@@ -16,8 +17,8 @@ function storeWith(answers: () => boolean | Error) {
     release: async () => void asked.push('release'),
   };
 }
-const work = { name: 'relay:studies', holder: 'one', ttlMs: 3 };
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const work = { name: 'relay:studies', holder: 'one', ttlMs: 3, log: silentLog() };
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 describe('work under a lease', () => {
   it('is not done, and nothing is given back, while another holds it', async () => {
@@ -61,5 +62,44 @@ describe('work under a lease', () => {
       done.catch(reject);
     });
     expect(wasHeld).toEqual([true, false]);
+  });
+
+  describe('that goes on past the deadline of its lease', () => {
+    const told: unknown[] = [];
+    const log = { warn: (what: unknown) => void told.push(what) } as LeaseOptions['log'];
+    const ttlMs = 100;
+    beforeEach(() => void told.splice(0));
+    const block = (ms: number) => {
+      const until = performance.now() + ms;
+      while (performance.now() < until);
+    };
+
+    it.each([
+      ['because it let nothing else run', () => true, async () => block(2 * ttlMs)],
+      [
+        'because it let nothing else run for a while',
+        () => true,
+        () => {
+          block(2 * ttlMs);
+          return pause(2 * ttlMs);
+        },
+      ],
+      ['because the store was down', () => new EngineDown('MongoDB'), () => pause(3 * ttlMs)],
+    ])('is told once, by the name of the lease, %s', async (_why, later, go) => {
+      let answers: () => boolean | Error = () => true;
+      const store = storeWith(() => answers());
+      await whileLeased({ ...work, ttlMs, store, log }, async () => {
+        answers = later;
+        await go();
+      });
+      expect(told).toEqual([{ lease: 'relay:studies', holder: 'one', ttlMs }]);
+    });
+
+    it('is not told where it ended in time or was renewed', async () => {
+      const lasting = { ...work, ttlMs: 2_000, store: storeWith(() => true), log };
+      await whileLeased(lasting, async () => undefined);
+      await whileLeased(lasting, () => pause(2_300));
+      expect(told).toEqual([]);
+    });
   });
 });

@@ -50,7 +50,7 @@ export function openParts<N extends Need>(
 ): OpenParts<N> {
   const { mongodbUri: uri, namePrefix: prefix, kafkaBrokers: brokers } = settings;
   const database = prefix + name;
-  const store = openMongoStore({ uri, database, keepsLists: true });
+  const store = openMongoStore({ uri, database });
   const bus = createKafkaBus({ brokers, clientId: database, prefix, log, metrics });
   const verifier = createVerifier({ fetchJwks: () => fetchJwks(settings.jwksUrl), clock: systemClock });
   const open: { [need in Need]: () => NeededParts[need] } = {

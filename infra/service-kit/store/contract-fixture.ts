@@ -24,10 +24,6 @@ export const studies = {
   row: ['id', 'title', 'status', 'rank'],
   unique: [['number'], ['status', 'number']],
   indexed: [['status', 'rank'], ['rank'], ['open'], ['reviewer_ids', 'rank'], ['reviewer_ids', 'status', 'rank']],
-  counted: [
-    ['open', 'status', 'number'],
-    ['reviewer_ids', 'status'],
-  ],
   multi: ['reviewer_ids'],
   search: 'tokens',
 } as const satisfies CollectionDeclaration<Study>;

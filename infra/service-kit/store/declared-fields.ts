@@ -1,5 +1,6 @@
+import type { ZodMiniType } from 'zod/mini';
 import { foldWords } from '../text/index.ts';
-import type { Aggregate, CollectionDeclaration, Query, Where } from './store.port.ts';
+import type { Aggregate, CollectionDeclaration, List, Where } from './store.port.ts';
 import { UndeclaredUse } from './store-error.ts';
 
 /** What the adapters need to know of a declaration, with its types forgotten. */
@@ -8,45 +9,47 @@ export interface DeclaredFields {
   row: readonly string[];
   unique: readonly (readonly string[])[];
   indexed: readonly (readonly string[])[];
-  counted: readonly (readonly string[])[];
-  /** Fields of the constraints and indexes, each once, without `id` and `version`. */
+  /** Single-valued fields of the constraints and indexes, each once, without `id` and `version`. */
   scalar: readonly string[];
-  /** Multi-valued fields, the search field among them. */
+  /** Those of them that a document may lack. */
+  optional: readonly string[];
+  /** Multi-valued fields without the search field. */
   multi: readonly string[];
   search: string | undefined;
 }
 
-/** Fields of one entry of `counted`. */
-export const mostCounted = 4;
-
-/** @throws UndeclaredUse for names that could not be a table's or a column's */
+/** @throws UndeclaredUse for names that could not be a table's or a column's, and where a multi-valued field stands anywhere but first */
 export function declaredFields<D extends Aggregate, K extends keyof D & string>(
   declaration: CollectionDeclaration<D, K>,
 ): DeclaredFields {
-  const { name, row, unique = [], indexed = [], counted = [], multi = [], search } = declaration;
-  const severalValued = new Set<string>([...multi, ...(search ? [search] : [])]);
-  const scalar = new Set<string>([...unique, ...indexed, ...counted].flat());
-  for (const field of ['id', 'version', ...severalValued]) scalar.delete(field);
-  const fields = { name, row, unique, indexed, counted, scalar: [...scalar], multi: [...severalValued], search };
-  mustLead(fields);
-  const odd = [name, ...row, ...fields.scalar, ...fields.multi].find((word) => !/^[a-z][a-z0-9_]*$/i.test(word));
+  const { name, row, unique = [], indexed = [], search } = declaration;
+  const multi = (declaration.multi ?? []).filter((field) => field !== search);
+  const single = new Set<string>([...unique, ...indexed].flat());
+  for (const field of ['id', 'version', ...multi]) single.delete(field);
+  const scalar = [...single];
+  const optional = scalar.filter((field) => mayBeMissing(declaration.schema, field));
+  const fields = { name, row, unique, indexed, scalar, optional, multi, search };
+
+  const stray = [...unique.flat(), ...indexed.flatMap(([, ...rest]) => rest)].find((field) =>
+    multi.some((other) => other === field),
+  );
+  if (stray !== undefined) throw new UndeclaredUse(name, `'${stray}' holds many values and can only come first`);
+  const odd = [name, ...row, ...scalar, ...multi].find((word) => !/^[a-z][a-z0-9_]*$/i.test(word));
   if (odd !== undefined) throw new UndeclaredUse(name, `'${odd}' cannot be a name`);
   return fields;
 }
 
-/** @throws UndeclaredUse where a multi-valued field stands anywhere but first, or more fields are counted than can be */
-function mustLead({ name, unique, indexed, counted, multi }: DeclaredFields): void {
-  const strays = [...unique.flat(), ...[...indexed, ...counted].flatMap(([, ...rest]) => rest)];
-  const stray = strays.find((field) => multi.includes(field));
-  if (stray !== undefined) throw new UndeclaredUse(name, `'${stray}' holds many values and can only come first`);
-  if (counted.some(({ length }) => length > mostCounted)) throw new UndeclaredUse(name, 'too many fields are counted');
+function mayBeMissing(schema: ZodMiniType, field: string): boolean {
+  const shape = (schema._zod.def as { shape?: Record<string, ZodMiniType> }).shape;
+  const member = shape?.[field];
+  return !member || member.safeParse(null).success || member.safeParse(undefined).success;
 }
 
 /** @throws UndeclaredUse unless the field is indexed in some way; words are searched for, not filtered by */
 export function mustBeDeclared(fields: DeclaredFields, field: string): void {
   if (field === fields.search) throw new UndeclaredUse(fields.name, `'${field}' is searched`);
-  const known = field === 'id' || field === 'version' || fields.scalar.includes(field) || fields.multi.includes(field);
-  if (!known) throw new UndeclaredUse(fields.name, `'${field}' is not declared as indexed, unique or multi`);
+  if (!['id', 'version', ...fields.scalar, ...fields.multi].includes(field))
+    throw new UndeclaredUse(fields.name, `'${field}' is not declared as indexed, unique or multi`);
 }
 
 /** @throws UndeclaredUse unless the field is declared and holds one value: what lists are sorted and counted by */
@@ -55,18 +58,32 @@ export function mustBeSingle(fields: DeclaredFields, field: string): void {
   if (fields.multi.includes(field)) throw new UndeclaredUse(fields.name, `'${field}' holds many values`);
 }
 
-/** Field and direction of a query's `sort`. @throws UndeclaredUse */
-export function sortOf(fields: DeclaredFields, sort = 'id'): { field: string; descending: boolean } {
+/** The fields that are indexed behind this multi-valued one. */
+export const indexedBehind = ({ indexed }: DeclaredFields, field: string): string[] => [
+  ...new Set(indexed.filter(([first]) => first === field).flatMap(([, ...rest]) => rest)),
+];
+
+/** How a list is sorted. */
+export interface Order {
+  field: string;
+  descending: boolean;
+  /** Some rows may have no value: they come last. */
+  isOptional: boolean;
+}
+
+/** @throws UndeclaredUse */
+export function orderOf(fields: DeclaredFields, sort = 'id'): Order {
   const descending = sort.startsWith('-');
   const field = descending ? sort.slice(1) : sort;
   mustBeSingle(fields, field);
-  return { field, descending };
+  return { field, descending, isOptional: fields.optional.includes(field) };
 }
 
-/** @throws UndeclaredUse where the collection cannot be searched */
-export function searchFieldOf(fields: DeclaredFields): string {
-  if (fields.search === undefined) throw new UndeclaredUse(fields.name, 'has no search field');
-  return fields.search;
+/** The folded words that are searched for. @throws UndeclaredUse where the collection cannot be searched */
+export function wordsOf(fields: DeclaredFields, search = ''): string[] {
+  const words = foldWords(search);
+  if (words.length > 0 && fields.search === undefined) throw new UndeclaredUse(fields.name, 'has no search field');
+  return words;
 }
 
 /** @throws UndeclaredUse unless these are exactly the fields of one unique constraint */
@@ -78,10 +95,9 @@ export function mustBeUnique(fields: DeclaredFields, where: Where): void {
 
 /**
  * Lets no list read a whole collection to find its page: one of its conditions must stand first in an index, or, without
- * conditions, the field it is sorted by. Words are searched for only where there is a field for them. @throws UndeclaredUse
+ * conditions, the field it is sorted by. @throws UndeclaredUse
  */
-export function mustBeServed(fields: DeclaredFields, { where = {}, search = '', sort = 'id' }: Query): void {
-  if (foldWords(search).length > 0) searchFieldOf(fields);
+export function mustBeServed(fields: DeclaredFields, { where = {}, search = '', sort = 'id' }: List): void {
   const leading = ['id', ...fields.multi, ...[...fields.unique, ...fields.indexed].map(([first]) => first)];
   const conditions = Object.keys(where);
   const deciding = conditions.length > 0 ? conditions : [sort.replace(/^-/, '')];

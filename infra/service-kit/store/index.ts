@@ -4,9 +4,12 @@ export type {
   CollectionDeclaration,
   Condition,
   Kept,
+  List,
   Query,
   Scalar,
+  Selection,
   Store,
+  Total,
   Where,
 } from './store.port.ts';
 export {

@@ -53,7 +53,8 @@ export function listContract(given: () => Studies, another: () => Studies): void
     it.each([
       ['rank', 'bdace'],
       ['-rank', 'ecadb'],
-      ['number', 'bdeac'],
+      ['number', 'acbde'],
+      ['-number', 'caedb'],
       ['id', 'abcde'],
       ['-id', 'edcba'],
     ])('are sorted by %s, ties by id in the same direction', async (sort, expected) => {
@@ -138,6 +139,21 @@ export function listContract(given: () => Studies, another: () => Studies): void
       expect(await studies.countBy('status', { reviewer_ids: 'r1' })).toEqual({ pending: 1, assigned: 1 });
       expect(await studies.countBy('open')).toEqual({ true: 4, false: 1 });
       expect(await studies.countBy('number')).toEqual({ N1: 1, N3: 1, null: 3 });
+    });
+
+    it('are counted to ten thousand for people to read, and know every write of this process', async () => {
+      expect(await studies.total({ where: { status: 'assigned' } })).toEqual({ rows: 2, isMore: false });
+      await studies.replace({ ...(await studies.get('b')), status: 'reviewed' });
+      expect(await studies.total({ where: { status: 'assigned' } })).toEqual({ rows: 1, isMore: false });
+      expect(await studies.countBy('status', { status: 'assigned' })).toEqual({ assigned: 1 });
+      await studies.insertAll(Array.from({ length: 9_996 }, (_, at) => aStudy(`m${at}`)));
+      expect(await studies.total({ where: { open: [true, false] } })).toEqual({ rows: 10_000, isMore: true });
+      expect(await studies.count({ where: { open: [true, false] } })).toBe(10_001);
+    });
+
+    it('leave out what is excepted', async () => {
+      expect(await ids({ sort: '-rank', except: ['a', 'e', 'none'] })).toBe('cdb');
+      expect(await studies.count({ where: { status: 'assigned' }, except: ['b'] })).toBe(1);
     });
 
     it('exist only for declared fields', async () => {

@@ -8,7 +8,9 @@ import { waitFor } from '../testing/wait-for.ts';
 import { anEvent, aStudy, studies } from './contract-fixture.ts';
 import { listContract, type Studies } from './list.contract.ts';
 import { EngineDown, UndeclaredUse } from './index.ts';
+import { listingProperty } from './listing.property.ts';
 import { openMongoStore } from './mongo/index.ts';
+import { searchContract } from './search.contract.ts';
 import { storeContract } from './store.contract.ts';
 
 const found = await findMongo();
@@ -31,24 +33,32 @@ withEngine(found, 'the store port on MongoDB', (uri) => {
     return { open: async (clock) => openMongoStore({ uri, database, clock }), destroy };
   });
 
-  describe('a collection on MongoDB whose lists are short', () => {
-    const { counted: _counts, search: _search, ...unlisted } = studies;
+  listingProperty('MongoDB', async () => {
+    const { database, destroy } = createDatabase();
+    const store = openMongoStore({ uri, database, many: 60 });
+    const close = async () => {
+      await store.close();
+      await destroy();
+    };
+    return { store, close };
+  });
+
+  describe('a collection on MongoDB that two processes share', () => {
     const { database, destroy } = createDatabase();
     const stores = [openMongoStore({ uri, database }), openMongoStore({ uri, database })];
     let tried = 0;
     let handles: Studies[];
     beforeEach(() => {
       tried += 1;
-      handles = stores.map((store) => store.collection({ ...unlisted, name: `studies${tried}` }));
+      handles = stores.map((store) => store.collection({ ...studies, name: `studies${tried}` }));
     });
     afterAll(async () => {
       await Promise.all(stores.map((store) => store.close()));
       await destroy();
     });
-    listContract(
-      () => handles[0] as Studies,
-      () => handles[1] as Studies,
-    );
+    const [one, other] = [0, 1].map((at) => () => handles[at] as Studies) as [() => Studies, () => Studies];
+    listContract(one, other);
+    searchContract(one, other);
   });
 
   describe('the MongoDB store', () => {
@@ -81,8 +91,7 @@ withEngine(found, 'the store port on MongoDB', (uri) => {
 
     it('leads what it is asked for by an index', () =>
       withStore(async (store, database) => {
-        const { counted: _counts, search: _search, ...unlisted } = studies;
-        const collection = store.collection(unlisted);
+        const collection = store.collection(studies);
         await collection.insert(aStudy('a', { number: 'N1' }), [anEvent('a', 1)]);
         const native = client.db(database).collection(studies.name);
         const filters = [
@@ -103,8 +112,10 @@ withEngine(found, 'the store port on MongoDB', (uri) => {
         expect(await collection.find({ where: { status: 'pending' }, sort: '-rank' })).toHaveLength(1);
         expect(await collection.count({ where: { reviewer_ids: 'r1' } })).toBe(0);
         expect(await collection.countBy('status', { open: true })).toEqual({ pending: 1 });
-        await expect(collection.find({ search: 'heart' })).rejects.toThrow(UndeclaredUse);
-        await expect(collection.count({ search: 'heart' })).rejects.toThrow(UndeclaredUse);
+        const { search: _search, ...unsearched } = studies;
+        const other = store.collection({ ...unsearched, name: 'others' });
+        await expect(other.find({ search: 'heart' })).rejects.toThrow(UndeclaredUse);
+        await expect(other.count({ search: 'heart' })).rejects.toThrow(UndeclaredUse);
       }));
 
     it('holds no trace of an outbox that is empty', () =>
@@ -132,6 +143,34 @@ withEngine(found, 'the store port on MongoDB', (uri) => {
         await store.migrate();
         await collection.insert(aStudy('b', { title: 'Same' }));
         await expect(collection.replace({ ...aStudy('b', { number: 'N1' }), version: 1 })).resolves.toBeDefined();
+      }));
+
+    it('refuses a database that the version before left unfinished, and opens it once it is migrated', () =>
+      withStore(async (store, database) => {
+        const former = client.db(database).collection<{ _id: string }>(studies.name);
+        const { id, version, ...doc } = aStudy('a', { tokens: ['heart'] });
+        const _unlogged = { token: 't1', at: 1 };
+        const documents = [
+          { _id: id, version: version + 1, doc },
+          { _id: 'changed', version: 1, doc, _unlogged },
+          { _id: 'removed', version: 1, doc, _unlogged, _gone: true },
+        ];
+        await former.insertMany(documents);
+        await former.createIndex({ '_unlogged.token': 1 }, { name: 'unlogged', sparse: true });
+        await client
+          .db(database)
+          .collection('_changes_studies')
+          .insertOne({ ids: ['a'] });
+        await expect(store.collection(studies).get('a')).rejects.toThrow('run the command "migrate"');
+        await expect(store.ready()).rejects.toThrow('run the command "migrate"');
+
+        await store.migrate();
+        await store.ready();
+        const found = await store.collection(studies).find({ search: 'heart' });
+        expect(found.map((row) => row.id)).toEqual(['a', 'changed']);
+        expect(await former.countDocuments({ _unlogged: { $exists: true } })).toBe(0);
+        const left = await client.db(database).listCollections().toArray();
+        expect(left.map(({ name }) => name)).not.toContain('_changes_studies');
       }));
 
     it('says EngineDown while the engine is away, and goes on by itself when it is back', async () => {

@@ -5,12 +5,23 @@ import { DatabaseSync } from 'node:sqlite';
 import { createTempFolder } from '../testing/temp-folder.ts';
 import { aStudy, studies } from './contract-fixture.ts';
 import { EngineDown, NoRoom, openSqliteStore } from './index.ts';
+import { listingProperty } from './listing.property.ts';
 import { storeContract } from './store.contract.ts';
 
 storeContract('SQLite', async () => {
   const { folder, remove } = await createTempFolder();
   const file = join(folder, 'deep', 'store.sqlite');
   return { open: async (clock) => openSqliteStore({ file, clock }), destroy: remove };
+});
+
+listingProperty('SQLite', async () => {
+  const { folder, remove } = await createTempFolder();
+  const store = openSqliteStore({ file: join(folder, 'store.sqlite'), many: 60 });
+  const close = async () => {
+    await store.close();
+    await remove();
+  };
+  return { store, close };
 });
 
 async function withFolder(work: (file: string) => Promise<void>): Promise<void> {

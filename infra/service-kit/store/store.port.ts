@@ -21,15 +21,10 @@ export interface CollectionDeclaration<D extends Aggregate, K extends keyof D & 
   row: readonly K[];
   /** Each entry is one unique constraint over its fields. Null values do not collide. */
   unique?: readonly (readonly (keyof D & string)[])[];
-  /** Each entry is one index over its fields, in this order. The first one may be multi-valued: it then stands in `multi` too. */
+  /** Each entry is one index: what a list is filtered by, then what it is sorted by. The first one may be multi-valued: it then stands in `multi` too. */
   indexed?: readonly (readonly (keyof D & string)[])[];
   /** Fields that hold arrays of strings, each value indexed. */
   multi?: readonly (keyof D & string)[];
-  /**
-   * Each entry names up to four fields whose combinations are counted for `count` and `countBy` without a search: lists
-   * that are paged to their end. The first one may be multi-valued.
-   */
-  counted?: readonly (readonly (keyof D & string)[])[];
   /** The multi-valued field that holds the folded search words. */
   search?: keyof D & string;
 }
@@ -40,17 +35,31 @@ export interface Kept<D extends Aggregate = Aggregate> {
   events: readonly EventEnvelope[];
 }
 
-export interface Query {
+/** Which rows a list has. */
+export interface Selection {
   where?: Where;
   /** Free text: every word typed must match a search token as a prefix. */
   search?: string;
-  /** Field name, with a minus for descending: '-created_at'. Ties are broken by id, in the same direction. */
+  /** Ids of rows that are left out. */
+  except?: readonly string[];
+}
+
+/** A list: its rows and their order. */
+export interface List extends Selection {
+  /** Field name, with a minus for descending: '-created_at'. Ties are broken by id, in the same direction; rows without a value come last in both. */
   sort?: string;
+}
+
+export interface Query extends List {
   skip?: number;
   /** 100 when left out. */
   limit?: number;
-  /** What only stands beside other things, such as names, may lack what was changed within the last second: the engine need not be asked. */
-  mayLag?: boolean;
+}
+
+/** How many rows a list has, counted to `reachableRows`; `isMore` says that there are more. */
+export interface Total {
+  rows: number;
+  isMore: boolean;
 }
 
 export interface Collection<D extends Aggregate, K extends keyof D & string = keyof D & string> {
@@ -61,16 +70,17 @@ export interface Collection<D extends Aggregate, K extends keyof D & string = ke
   /** The one document with these values of a unique constraint. */
   findOne(where: Where): Promise<D | undefined>;
   find(query: Query): Promise<Pick<D, K>[]>;
-  /** Counts no further than `upTo`, where it is given: what is common is not counted to its end for one page. */
-  count(query: Pick<Query, 'where' | 'search'>, upTo?: number): Promise<number>;
-  /** Keys are the field's values as text; 'null' for none. */
+  /** All rows of a list in its order, so many at a time. A row that meets the conditions all the while comes exactly once, whatever is written meanwhile. */
+  all(list: List, batch: number): AsyncIterable<Pick<D, K>[]>;
+  /** Counts no further than `upTo`, where it is given. */
+  count(selection: Selection, upTo?: number): Promise<number>;
+  /** The same for people to read, counted to `reachableRows`. May be two seconds old, but knows every write of this process. */
+  total(selection: Selection): Promise<Total>;
+  /** Keys are the field's values as text; 'null' for none. May be two seconds old, but knows every write of this process. */
   countBy(field: keyof D & string, where?: Where): Promise<Record<string, number>>;
   /** Stores the document as version 1, together with its events, whose `key` is its id and whose `seq` is the version being stored. @throws DuplicateKey, InvalidDocument */
   insert(doc: D, events?: readonly EventEnvelope[]): Promise<D>;
-  /**
-   * Stores new documents as version 1 and without events, any number of them as they come: for seeding, while nobody else uses
-   * the collection. A throw may leave some of them stored. @throws DuplicateKey, InvalidDocument
-   */
+  /** Stores new documents as version 1 and without events, any number of them as they come. A throw may leave some of them stored. @throws DuplicateKey, InvalidDocument */
   insertAll(docs: Iterable<D> | AsyncIterable<D>): Promise<void>;
   /** The same for what `dump` gave, with its versions and its waiting events. @throws DuplicateKey, InvalidDocument */
   restore(kept: Iterable<Kept<D>> | AsyncIterable<Kept<D>>): Promise<void>;

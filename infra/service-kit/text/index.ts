@@ -1,2 +1,3 @@
 export { escapeHtml } from './escape-html.ts';
 export { foldWords } from './fold-words.ts';
+export { pdfName } from './pdf-name.ts';

@@ -1,5 +1,5 @@
-import { draftRowSchema, totalCountHeader, type DraftRow } from '@portal/contracts';
-import { listQuerySchema, pageOf } from '@portal/service-kit/http';
+import { draftRowSchema, type DraftRow } from '@portal/contracts';
+import { listQuerySchema, pageOf, totalHeaders } from '@portal/service-kit/http';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import type { Parts } from '../parts.ts';
@@ -15,7 +15,7 @@ export const listDrafts = ({ drafts, protocols }: Parts) =>
       const where = { user: caller.id };
       const [rows, total] = await Promise.all([
         drafts.find({ where, sort: '-updated_at', ...pageOf(query) }),
-        drafts.count({ where }),
+        drafts.total({ where }),
       ]);
       const ids = rows.map((row) => protocolIdOf(caller.id, row.draft_id));
       const submitted = ids.length > 0 ? await protocols.find({ where: { id: ids }, limit: ids.length }) : [];
@@ -23,6 +23,6 @@ export const listDrafts = ({ drafts, protocols }: Parts) =>
       const body = rows.flatMap(({ draft_id, version, step, title, study_type, updated_at }, index): DraftRow[] =>
         gone.has(ids[index] ?? '') ? [] : [{ id: draft_id, version, step, title, study_type, updated_at }],
       );
-      return { status: 200, body, headers: { [totalCountHeader]: String(total - gone.size) } };
+      return { status: 200, body, headers: totalHeaders({ ...total, rows: total.rows - gone.size }) };
     },
   });

@@ -24,7 +24,7 @@ export const exportProtocols = (parts: Parts, format: ListFormat) =>
         title: words.exportedList.sheet,
         columns: columnsAt(now),
         chunks: allRows(
-          (span) => parts.protocols.find({ ...wanted, ...span }),
+          (batch) => parts.protocols.all(wanted, batch),
           async (rows) => {
             const names = await namesOf(
               parts,

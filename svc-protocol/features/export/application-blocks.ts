@@ -1,7 +1,7 @@
 import type { LetteredSection, Protocol } from '@portal/contracts';
 import { attachmentsOf, lettersOf, partFacts, partsOfLetter, readingWords } from '@portal/contracts/reading';
 import { sections } from '@portal/contracts/sections';
-import type { PdfBlock } from '@portal/service-kit/pdf';
+import type { PdfBlock } from '@portal/pdf';
 import { factLine } from './fact-line.ts';
 
 const { attachments, answers } = readingWords;

@@ -8,7 +8,7 @@ import {
   type Fact,
   type RoundChanges,
 } from '@portal/contracts/reading';
-import type { PdfBlock } from '@portal/service-kit/pdf';
+import type { PdfBlock } from '@portal/pdf';
 import { factLine } from './fact-line.ts';
 
 const words = readingWords.changes;
@@ -29,7 +29,7 @@ const sectionBlocks = ({ title, answers }: ChangedSection): readonly PdfBlock[] 
 ];
 
 const roundBlocks = ({ sections }: RoundChanges): readonly PdfBlock[] =>
-  sections?.flatMap(sectionBlocks) ?? [{ kind: 'text', text: words.gone, quiet: true }];
+  sections?.flatMap(sectionBlocks) ?? [{ kind: 'text', text: words.gone, muted: true }];
 
 function titleOf({ number, closed_at }: RoundChanges, timeZone: string): string {
   const title = words.round(number);

@@ -14,7 +14,7 @@ export const exportProtocol = (parts: Parts) =>
     handle: async ({ params, caller, res }) => {
       const stored = await readable(parts, params.id, caller);
       // Of this version, for this caller: nobody is ever given what was drawn for somebody else.
-      const pdf = await parts.keptPrints.print(`${stored.id} ${stored.version} ${caller.role} ${caller.id}`, () =>
+      const pdf = await parts.pdfCache.print(`${stored.id} ${stored.version} ${caller.role} ${caller.id}`, () =>
         protocolDocument(
           presentProtocol(stored, caller, new Map()),
           caller.role === 'researcher' ? 'owner' : 'council',

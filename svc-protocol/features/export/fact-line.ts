@@ -1,5 +1,5 @@
 import type { Fact } from '@portal/contracts/reading';
-import type { FactLine } from '@portal/service-kit/pdf';
+import type { FactLine } from '@portal/pdf';
 
 /** One line of the read-only view, on paper: files by their name. */
 export function factLine(fact: Fact): FactLine {
@@ -8,7 +8,7 @@ export function factLine(fact: Fact): FactLine {
     case 'text':
       return { label, values: [fact.text] };
     case 'blank':
-      return { label, values: [fact.text], quiet: true };
+      return { label, values: [fact.text], muted: true };
     case 'file':
       return { label, values: [fact.file.name] };
     case 'rows':

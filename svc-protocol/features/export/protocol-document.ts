@@ -1,6 +1,6 @@
 import type { Protocol } from '@portal/contracts';
 import { formatInstantIn, readingWords, type ChangesReader } from '@portal/contracts/reading';
-import type { PdfBlock, PdfDocument } from '@portal/service-kit/pdf';
+import type { PdfBlock, PdfDocument } from '@portal/pdf';
 import { words } from '../../words.ts';
 import type { ProtocolConfig } from '../parts.ts';
 import { applicationBlocks } from './application-blocks.ts';
@@ -14,7 +14,7 @@ function headBlocks(protocol: Protocol, { councilName, timeZone }: ProtocolConfi
   const fact = (label: string, value: string) => ({ label, values: [value] });
   return [
     { kind: 'letterhead', name: councilName, line: words.export.line },
-    { kind: 'title', over: protocol.number, text: protocol.title },
+    { kind: 'title', overline: protocol.number, text: protocol.title },
     {
       kind: 'facts',
       rows: [

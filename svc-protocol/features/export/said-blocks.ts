@@ -1,6 +1,6 @@
 import type { Protocol } from '@portal/contracts';
 import { attachedFile, formatDateIn, readingWords } from '@portal/contracts/reading';
-import type { PdfBlock } from '@portal/service-kit/pdf';
+import type { PdfBlock } from '@portal/pdf';
 
 const { answers, previousRounds, responses, reviews } = readingWords;
 
@@ -36,7 +36,7 @@ function roundBlocks({ previous_rounds }: Protocol, timeZone: string): PdfBlock[
     const closed = previousRounds.closed(formatDateIn(round.closed_at, timeZone));
     return [
       heading(3, `${previousRounds.round(round.number)} · ${closed}`),
-      ...(said.length > 0 ? said : [{ kind: 'text', text: reviews.noComment, quiet: true } as const]),
+      ...(said.length > 0 ? said : [{ kind: 'text', text: reviews.noComment, muted: true } as const]),
     ];
   });
   return blocks.length > 0 ? [heading(2, previousRounds.title), ...blocks] : [];

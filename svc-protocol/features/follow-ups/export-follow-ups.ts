@@ -39,7 +39,7 @@ export const exportFollowUps = (parts: Parts, format: ListFormat) =>
         title: sheet,
         columns,
         chunks: allRows(
-          (span) => parts.followUps.find({ ...wanted, ...span }),
+          (batch) => parts.followUps.all(wanted, batch),
           (rows) => presentFollowUpRows(parts, rows, caller),
         ),
         now: parts.clock(),

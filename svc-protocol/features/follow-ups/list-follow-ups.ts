@@ -1,5 +1,5 @@
-import { followUpRowSchema, totalCountHeader } from '@portal/contracts';
-import { pageOf } from '@portal/service-kit/http';
+import { followUpRowSchema } from '@portal/contracts';
+import { pageOf, totalHeaders, totalOf } from '@portal/service-kit/http';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import type { Parts } from '../parts.ts';
@@ -16,9 +16,9 @@ export const listFollowUps = (parts: Parts) =>
       const { sort, ...wanted } = followUpFilter(query, caller);
       const [rows, total] = await Promise.all([
         parts.followUps.find({ ...wanted, sort, ...pageOf(query) }),
-        parts.followUps.count(wanted),
+        totalOf(parts.followUps, wanted, { status: 'state', whose: ['user'] }),
       ]);
       const body = await presentFollowUpRows(parts, rows, caller);
-      return { status: 200, body, headers: { [totalCountHeader]: String(total) } };
+      return { status: 200, body, headers: totalHeaders(total) };
     },
   });

@@ -1,5 +1,5 @@
 import { formatLetterCode } from '@portal/contracts';
-import type { PdfBlock, PdfDocument } from '@portal/service-kit/pdf';
+import type { PdfBlock, PdfDocument } from '@portal/pdf';
 import type { Letter } from '../../domain/letter.ts';
 import { words } from '../../words.ts';
 
@@ -19,7 +19,7 @@ export function letterDocument(letter: Letter): PdfDocument {
     blocks: [
       { kind: 'letterhead', name: council, line: says.line },
       {
-        kind: 'sides',
+        kind: 'address',
         left: addressee,
         right: [
           { label: says.date, value: date },
@@ -30,7 +30,7 @@ export function letterDocument(letter: Letter): PdfDocument {
       ...paragraphs,
       { kind: 'signature', lines: signature },
       {
-        kind: 'seal',
+        kind: 'verification-box',
         link: verify_at,
         alt: says.qrCode(verify_at),
         title: says.verify,

@@ -4,7 +4,7 @@ import type { Store } from '@portal/service-kit/store';
 import { dayIn } from '@portal/contracts/reading';
 import { remind } from '../../domain/approval.ts';
 import type { Parts } from '../parts.ts';
-import { dateApprovals, mayHoldUndated } from './date-approvals.ts';
+import { areApprovalsDated, dateApprovals } from './date-approvals.ts';
 import { changeApproval } from './change-approval.ts';
 
 const batch = 100;
@@ -28,7 +28,7 @@ async function remindAll(parts: Parts, isHeld: () => boolean): Promise<void> {
 }
 
 interface Rounds {
-  store: Pick<Store, 'lease' | 'release'>;
+  store: Pick<Store, 'lease' | 'release' | 'counters' | 'next'>;
   /** Tells this process from its replicas. */
   holder: string;
   log: Log;
@@ -45,12 +45,13 @@ export function createReminders(parts: Parts, { store, holder, log }: Rounds) {
   let isDated = false;
 
   const leased = (work: (isHeld: () => boolean) => Promise<void>): Promise<boolean> =>
-    whileLeased({ store, name: 'reminders', holder, ttlMs: leaseMs }, (isHeld) => work(() => isHeld() && !stopping));
+    whileLeased({ store, name: 'reminders', holder, ttlMs: leaseMs, log }, (isHeld) =>
+      work(() => isHeld() && !stopping),
+    );
 
   // Looking is a read: a replica with nothing to do writes nothing (ADR 0016).
   const round = async (): Promise<void> => {
-    // Once: no acceptance without an approval comes later.
-    if (!isDated) isDated = !(await mayHoldUndated(parts)) || (await leased((isHeld) => dateApprovals(parts, isHeld)));
+    isDated ||= (await areApprovalsDated(store)) || (await leased((isHeld) => dateApprovals(parts, store, isHeld)));
     if ((await dueNow(parts, 1)).length > 0) await leased((isHeld) => remindAll(parts, isHeld));
   };
 

@@ -12,6 +12,8 @@ export interface Bucket {
 export interface Unsettled {
   /** Of the GridFS file. */
   _id: mongo.ObjectId;
+  /** Its id in the port; notes of former versions have none. */
+  filename?: string;
   since: Date;
 }
 
@@ -30,8 +32,12 @@ export async function buildBucketIndexes({ files, chunks, unsettled }: Bucket): 
 }
 
 /** Notes what is begun, does it, and forgets it: a process that ends in between leaves the note for `settleLeftovers`. */
-export async function noted<T>({ unsettled }: Bucket, _id: mongo.ObjectId, work: () => Promise<T>): Promise<T> {
-  await unsettled.updateOne({ _id }, { $set: { since: new Date() } }, { upsert: true });
+export async function noted<T>(
+  { unsettled }: Bucket,
+  { _id, filename }: Pick<mongo.GridFSFile, '_id' | 'filename'>,
+  work: () => Promise<T>,
+): Promise<T> {
+  await unsettled.updateOne({ _id }, { $set: { filename, since: new Date() } }, { upsert: true });
   const result = await work();
   await unsettled.deleteOne({ _id });
   return result;
@@ -40,10 +46,15 @@ export async function noted<T>({ unsettled }: Bucket, _id: mongo.ObjectId, work:
 /** Longer than any upload takes. */
 const leftOverMs = 24 * 60 * 60 * 1000;
 
-/** Removes the chunks of files that never came to be, or that were being removed when their process ended. */
-export async function settleLeftovers(bucket: Bucket, now: Date): Promise<void> {
-  const old = bucket.unsettled.find({ since: { $lt: new Date(now.getTime() - leftOverMs) } });
-  for await (const { _id } of old) {
+/** Removes the chunks of files that never came to be, or that were being removed when their process ended, a day ago. */
+export const settleLeftovers = (bucket: Bucket, now: Date): Promise<void> =>
+  settle(bucket, { since: { $lt: new Date(now.getTime() - leftOverMs) } });
+
+/** The same for one file that nobody writes any more. */
+export const settleFile = (bucket: Bucket, filename: string): Promise<void> => settle(bucket, { filename });
+
+async function settle(bucket: Bucket, which: mongo.Filter<Unsettled>): Promise<void> {
+  for await (const { _id } of bucket.unsettled.find(which)) {
     if (!(await bucket.files.findOne({ _id }))) await bucket.chunks.deleteMany({ files_id: _id });
     await bucket.unsettled.deleteOne({ _id });
   }

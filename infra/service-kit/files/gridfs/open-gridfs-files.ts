@@ -5,7 +5,7 @@ import { NotFound } from '../../store/store-error.ts';
 import { systemClock, type Clock } from '../../time/index.ts';
 import { checkFileId } from '../file-id.ts';
 import type { ByteRange, Files } from '../files.port.ts';
-import { bucketOf, buildBucketIndexes, noted, settleLeftovers, type Bucket } from './bucket.ts';
+import { bucketOf, buildBucketIndexes, noted, settleFile, settleLeftovers, type Bucket } from './bucket.ts';
 import { upload } from './upload.ts';
 
 export interface GridFsOptions extends MongoOptions {
@@ -63,8 +63,8 @@ export function openGridFsFiles({ bucket: name = 'files', clock = systemClock, .
       checkFileId(id);
       await use(async (bucket) => {
         const file = await find(bucket, id);
-        if (!file) return;
-        await noted(bucket, file._id, async () => {
+        if (!file) return settleFile(bucket, id);
+        await noted(bucket, file, async () => {
           await bucket.files.deleteOne({ _id: file._id });
           await bucket.chunks.deleteMany({ files_id: file._id });
         });

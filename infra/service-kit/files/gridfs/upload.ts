@@ -18,7 +18,7 @@ export function upload(bucket: Bucket, id: string, source: Readable, maxBytes: n
   // One that fails before it is read has nobody who listens yet; reading it then throws its error.
   source.on('error', () => undefined);
   const key = new mongoose.mongo.ObjectId();
-  return noted(bucket, key, async () => {
+  return noted(bucket, { _id: key, filename: id }, async () => {
     const target = bucket.grid.openUploadStreamWithId(key, id);
     // Every failure comes back through the write that met it.
     target.on('error', () => undefined);

@@ -1,5 +1,5 @@
 import type { mongo } from 'mongoose';
-import { mustBeDeclared, sortOf, type DeclaredFields } from '../declared-fields.ts';
+import { mustBeDeclared, type DeclaredFields } from '../declared-fields.ts';
 import type { Condition, Scalar, Where } from '../store.port.ts';
 import { UndeclaredUse } from '../store-error.ts';
 import { pathOf } from './stored.ts';
@@ -8,11 +8,17 @@ type Range = Exclude<Condition, Scalar | readonly Scalar[]>;
 
 const nothing = { $in: [] };
 
-/** The engine's filter for these conditions. Values go in as operands of $eq, $in, $gte and $lte, so none is read as an operator. @throws UndeclaredUse */
-export function filter(fields: DeclaredFields, where: Where = {}): mongo.Document {
-  const parts = Object.entries(where).map(([field, condition]) => fieldPart(fields, field, condition));
-  return parts.length > 0 ? { $and: parts } : {};
-}
+/** Each condition as a filter of the engine. Values go in as operands of $eq, $in, $gte and $lte, so none is read as an operator. @throws UndeclaredUse */
+export const conditions = (fields: DeclaredFields, where: Where = {}): mongo.Document[] =>
+  Object.entries(where).map(([field, condition]) => fieldPart(fields, field, condition));
+
+/** All of these at once. */
+export const all = (parts: readonly mongo.Document[]): mongo.Document => (parts.length > 0 ? { $and: [...parts] } : {});
+
+/** Documents with a word that begins so. No word holds the last code point. */
+export const wordPart = (fields: DeclaredFields, word: string): mongo.Document => ({
+  [pathOf(fields.search ?? '')]: { $elemMatch: { $gte: word, $lt: `${word}\u{10FFFF}` } },
+});
 
 function fieldPart(fields: DeclaredFields, field: string, condition: Condition): mongo.Document {
   mustBeDeclared(fields, field);
@@ -34,6 +40,7 @@ function valuesCondition(fields: DeclaredFields, condition: Condition): mongo.Do
     const values = (condition as readonly Scalar[]).filter((value) => value !== null);
     return { $in: values.map((value) => plain(fields, value)) };
   }
+  if (typeof condition !== 'object') return { $eq: condition };
   return { $elemMatch: valueCondition(fields, condition) };
 }
 
@@ -49,11 +56,4 @@ function rangeOf(fields: DeclaredFields, { from, to }: Range): mongo.Document {
 function plain(fields: DeclaredFields, value: Scalar): Scalar {
   if (typeof value === 'object' && value !== null) throw new UndeclaredUse(fields.name, 'a condition holds an object');
   return value;
-}
-
-/** The engine's sort; ties are broken by id in the same direction. @throws UndeclaredUse */
-export function order(fields: DeclaredFields, sort?: string): Record<string, 1 | -1> {
-  const { field, descending } = sortOf(fields, sort);
-  const direction = descending ? -1 : 1;
-  return { [pathOf(field)]: direction, _id: direction };
 }

@@ -1,4 +1,5 @@
 import { systemClock, type Clock } from '../../time/index.ts';
+import { createCountCache } from '../count-cache.ts';
 import type { Aggregate, CollectionDeclaration, Store } from '../store.port.ts';
 import { openCollection, type OpenCollection } from './collection.ts';
 import { connectMongo, type MongoOptions } from './connection.ts';
@@ -6,14 +7,14 @@ import { allCounters, nextNumber } from './counters.ts';
 import { releaseLease, takeLease } from './leases.ts';
 
 export interface MongoStore extends Store {
-  /** Builds the indexes of every collection declared so far and drops those of former declarations: for the migration command, once no former version runs. @throws EngineDown */
+  /** Builds the indexes of every collection declared so far and drops what former versions and declarations needed: for the migration command, once no former version runs. @throws EngineDown */
   migrate(): Promise<void>;
 }
 
 export interface MongoStoreOptions extends MongoOptions {
   clock?: Clock;
-  /** Makes the lists of every collection before `ready` resolves: for a service. Left out, each is made when it is first asked for. */
-  keepsLists?: boolean;
+  /** Hits from which on a search is read along its list. Left out, what was measured to be fast. */
+  many?: number;
 }
 
 /**
@@ -21,9 +22,10 @@ export interface MongoStoreOptions extends MongoOptions {
  * collection's indexes when that is declared; `ready` waits for both. `clock` decides when leases expire, so the clocks
  * of the replicas must agree to well within a lease.
  */
-export function openMongoStore({ clock = systemClock, keepsLists = false, ...options }: MongoStoreOptions): MongoStore {
+export function openMongoStore({ clock = systemClock, many, ...options }: MongoStoreOptions): MongoStore {
   const connection = connectMongo(options);
   const declared = new Map<unknown, OpenCollection<Aggregate, keyof Aggregate>>();
+  const counts = createCountCache();
   const ready = async (): Promise<void> => {
     await connection.use((db) => db.command({ ping: 1 }));
     await Promise.all([...declared.values()].map((collection) => collection.ready()));
@@ -33,7 +35,7 @@ export function openMongoStore({ clock = systemClock, keepsLists = false, ...opt
     collection<D extends Aggregate, K extends keyof D & string>(declaration: CollectionDeclaration<D, K>) {
       const known = declared.get(declaration) as unknown as OpenCollection<D, K> | undefined;
       if (known) return known;
-      const collection = openCollection(connection, declaration, { clock, keepsLists });
+      const collection = openCollection(connection, declaration, { counts, many });
       declared.set(declaration, collection as unknown as OpenCollection<Aggregate, keyof Aggregate>);
       return collection;
     },
@@ -47,7 +49,6 @@ export function openMongoStore({ clock = systemClock, keepsLists = false, ...opt
       for (const collection of declared.values()) await collection.migrate();
     },
     async close() {
-      await Promise.all([...declared.values()].map((collection) => collection.close()));
       await connection.close();
     },
   };

@@ -8,14 +8,7 @@ export interface Stored {
   doc: Record<string, unknown>;
   /** Absent while nothing waits. */
   _outbox?: Record<string, unknown>[];
-  /** Its last change is not known to be in the log of changes yet: the token of that change, and when it was made, in milliseconds since 1970. */
-  _unlogged?: { token: string; at: number };
-  /** It is being removed; the log says so first. */
-  _gone?: true;
 }
-
-/** What is being removed is there no more. */
-export const standing = { _gone: { $exists: false } };
 
 /** Where a field of the document stands. */
 export const pathOf = (field: string): string =>

@@ -1,25 +1,12 @@
 import type { EventEnvelope } from '@portal/contracts/events';
 import type { mongo } from 'mongoose';
-import { checkDocument, checkEvents } from '../check-document.ts';
-import { inBatches } from '../in-batches.ts';
-import type { Aggregate, CollectionDeclaration, Kept } from '../store.port.ts';
+import type { Aggregate, Kept } from '../store.port.ts';
 import { DuplicateKey, NotFound, UndeclaredUse, VersionConflict } from '../store-error.ts';
-import type { Changes } from './changes.ts';
 import { isDuplicate } from './mongo-error.ts';
-import { eventFromStored, standing, toStored, type Stored } from './stored.ts';
-import { withoutMembers } from './without-members.ts';
+import { eventFromStored, toStored, type Stored } from './stored.ts';
 
-/** Documents that are sent at a time. */
-const batch = 1_000;
-
-/** The writing half of a collection. What belongs together is one write to one document, so none needs a transaction; the log of changes follows it. */
-export function createWrites<D extends Aggregate, K extends keyof D & string>(
-  collection: mongo.Collection<Stored>,
-  declaration: CollectionDeclaration<D, K>,
-  changes: Changes | undefined,
-) {
-  const { name } = declaration;
-
+/** The writing half of a collection. What belongs together is one write to one document, so none needs a transaction. */
+export function createWrites<D extends Aggregate>(collection: mongo.Collection<Stored>, name: string) {
   const unique = async <T>(write: Promise<T>): Promise<T> => {
     try {
       return await write;
@@ -31,64 +18,29 @@ export function createWrites<D extends Aggregate, K extends keyof D & string>(
   const exists = async (id: string): Promise<boolean> =>
     (await collection.findOne({ _id: id }, { projection: { _id: 1 } })) !== null;
 
-  const deleteOne = async (filter: mongo.Filter<Stored>): Promise<boolean> =>
-    (await collection.deleteOne(filter)).deletedCount === 1;
-
-  /** Marks a document as gone, logs that, and only then deletes what it marked: what breaks off in between is ended by `heal`. */
-  const leave = async ({ begin, log }: Changes, idle: mongo.Filter<Stored> & { _id: string }): Promise<boolean> => {
-    const { mark, token } = begin();
-    const { matchedCount } = await collection.updateOne(idle, { $set: { ...mark, _gone: true } });
-    if (matchedCount === 0) return false;
-    await log([idle._id]);
-    await deleteOne({ _id: idle._id, _gone: true, '_unlogged.token': token });
-    return true;
-  };
-
   return {
-    async insert(given: D, events: readonly EventEnvelope[]): Promise<D> {
-      const doc = checkDocument(declaration, { ...given, version: 1 });
-      checkEvents(name, doc, events);
-      const change = changes?.begin();
-      await unique(collection.insertOne({ ...toStored(doc, events), ...change?.mark }));
-      await change?.end([doc.id]);
-      return doc;
+    async insert(some: readonly Kept<D>[]): Promise<void> {
+      await unique(collection.insertMany(some.map(({ doc, events }) => toStored(doc, events))));
     },
 
-    async restore(kept: Iterable<Kept<D>> | AsyncIterable<Kept<D>>): Promise<void> {
-      for await (const some of inBatches(kept, batch)) {
-        const docs = some.map(({ doc, events }) => ({ doc: checkDocument(declaration, doc), events }));
-        const change = changes?.begin();
-        await unique(
-          collection.insertMany(docs.map(({ doc, events }) => ({ ...toStored(doc, events), ...change?.mark }))),
-        );
-        await change?.end(docs.map(({ doc }) => doc.id));
-      }
-    },
-
-    async replace(given: D, events: readonly EventEnvelope[]): Promise<D> {
-      const doc = checkDocument(declaration, { ...given, version: given.version + 1 });
-      checkEvents(name, doc, events);
+    async replace({ doc, events }: Kept<D>): Promise<void> {
       const { _outbox = [], ...fresh } = toStored(doc, events);
-      const change = changes?.begin();
       const { matchedCount } = await unique(
         collection.updateOne(
-          { _id: doc.id, version: given.version, ...standing },
+          { _id: doc.id, version: doc.version - 1 },
           {
-            $set: { version: fresh.version, doc: fresh.doc, ...change?.mark },
+            $set: { version: fresh.version, doc: fresh.doc },
             ...(_outbox.length > 0 && { $push: { _outbox: { $each: _outbox } } }),
           },
         ),
       );
-      if (matchedCount === 1) {
-        await change?.end([doc.id]);
-        return doc;
-      }
+      if (matchedCount === 1) return;
       throw (await exists(doc.id)) ? new VersionConflict(name, doc.id) : new NotFound(name, doc.id);
     },
 
     async remove(id: string): Promise<void> {
-      const idle = { _id: id, _outbox: { $exists: false } };
-      if (await (changes ? leave(changes, idle) : deleteOne(idle))) return;
+      const { deletedCount } = await collection.deleteOne({ _id: id, _outbox: { $exists: false } });
+      if (deletedCount === 1) return;
       if (await exists(id)) throw new UndeclaredUse(name, `${id} has unpublished events and cannot be removed`);
     },
 
@@ -104,10 +56,14 @@ export function createWrites<D extends Aggregate, K extends keyof D & string>(
         .map(eventFromStored);
     },
 
-    /** One write takes the events away, and with the last of them the array, so that the index of what waits lets go of the document. */
+    /** One write takes the events away, and with the last of them the array, so that the sparse index of what waits lets go of the document. */
     async ack(id: string, eventIds: readonly string[]): Promise<void> {
-      const update = withoutMembers('_outbox', 'id', eventIds);
-      await collection.updateOne({ _id: id, '_outbox.id': { $in: [...eventIds] } }, update);
+      const isGone = { $in: ['$$event.id', { $literal: [...eventIds] }] };
+      const left = { $filter: { input: '$_outbox', as: 'event', cond: { $not: [isGone] } } };
+      await collection.updateOne({ _id: id, '_outbox.id': { $in: [...eventIds] } }, [
+        { $set: { _outbox: left } },
+        { $set: { _outbox: { $cond: [{ $eq: ['$_outbox', []] }, '$$REMOVE', '$_outbox'] } } },
+      ]);
     },
   };
 }

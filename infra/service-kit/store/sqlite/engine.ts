@@ -14,15 +14,17 @@ export interface Engine {
   /** Answers how many rows changed. */
   run(sql: string, params?: readonly SQLInputValue[]): number;
   exec(sql: string): void;
-  /** Runs `work` in one transaction that is durable when this resolves; a throw leaves nothing of it. */
+  /**
+   * Runs `work` soon, in the order of the calls, and resolves when it is durable; those that wait at the same time share one
+   * commit. A throw leaves nothing of this `work` and everything of the others'. @throws what `work` throws; EngineDown or NoRoom,
+   * together with the others, when the commit fails
+   */
   write<T>(work: () => T): Promise<T>;
-  /** The same, but for that a power cut may undo it together with whatever else came after the last durable write. The end of this process does not. */
+  /** The same, but a power cut may undo it together with whatever else came after the last durable write. The end of this process does not. */
   writeLightly<T>(work: () => T): Promise<T>;
+  /** Runs `work` at once: it sees every write that was answered. */
   read<T>(work: () => T): Promise<T>;
-  /** Notes, inside the transaction that does it, that a collection is changed, through whichever of its handles. */
-  noteChange(collection: string): void;
-  /** Another text whenever a collection was changed through this connection, or anything through another one; those are looked for once in each `read`. */
-  stampOf(collection: string): string;
+  /** Commits the writes that wait, then closes the file. */
   close(): void;
 }
 
@@ -36,12 +38,19 @@ export interface EngineOptions {
   isPassing?: boolean;
 }
 
+/** A write that waits for the next commit. */
+interface WaitingWrite {
+  isLight: boolean;
+  /** Does the work, inside a transaction; gives what answers its caller after the commit. */
+  run: () => () => void;
+  reject: (error: unknown) => void;
+}
+
 /** @throws EngineDown when the file cannot be opened */
 export function openEngine(options: EngineOptions): Engine {
   const db = openDatabase(options);
   const statements = new Map<string, StatementSync>();
-  let others: number | undefined;
-  const own = new Map<string, number>();
+  let waiting: WaitingWrite[] = [];
 
   const prepared = (sql: string): StatementSync => {
     const known = statements.get(sql);
@@ -52,31 +61,46 @@ export function openEngine(options: EngineOptions): Engine {
     return statement;
   };
 
+  const flush = (): void => {
+    const writes = waiting;
+    waiting = [];
+    if (writes.length === 0) return;
+    try {
+      const answers = writes.every(({ isLight }) => isLight) ? commitUnsynced(db, writes) : commit(db, writes);
+      for (const answer of answers) answer();
+    } catch (error) {
+      const fault = asStoreError(error);
+      for (const { reject } of writes) reject(fault);
+    }
+  };
+
+  const enqueue = <T>(work: () => T, isLight: boolean): Promise<T> =>
+    new Promise((resolve, reject) => {
+      // After the I/O of this turn of the event loop: all requests that came in while the last commit was synced share the next one.
+      if (waiting.length === 0) setImmediate(flush);
+      const run = () => {
+        const result = work();
+        return () => resolve(result);
+      };
+      waiting.push({ isLight, run, reject });
+    });
+
   return {
     all: (sql, params = []) => prepared(sql).all(...params),
     get: (sql, params = []) => prepared(sql).get(...params),
     run: (sql, params = []) => Number(prepared(sql).run(...params).changes),
     exec: (sql) => db.exec(sql),
-    write: (work) => answer(() => transaction(db, work)),
-    writeLightly: (work) =>
-      answer(() => {
-        db.exec('PRAGMA synchronous = NORMAL');
-        try {
-          return transaction(db, work);
-        } finally {
-          db.exec('PRAGMA synchronous = FULL');
-        }
-      }),
-    read: (work) => {
-      others = undefined;
-      return answer(work);
-    },
-    noteChange: (collection) => void own.set(collection, (own.get(collection) ?? 0) + 1),
-    stampOf(collection) {
-      others ??= Number(prepared('PRAGMA data_version').get()?.data_version);
-      return `${own.get(collection) ?? 0} ${others}`;
+    write: (work) => enqueue(work, false),
+    writeLightly: (work) => enqueue(work, true),
+    async read(work) {
+      try {
+        return work();
+      } catch (error) {
+        throw asStoreError(error);
+      }
     },
     close: () => {
+      flush();
       statements.clear();
       if (db.isOpen) db.close();
     },
@@ -98,22 +122,45 @@ function openDatabase({ file, busyMs = 2000, mostPages = 0, isPassing = false }:
   }
 }
 
-function transaction<T>(db: DatabaseSync, work: () => T): T {
+/** Runs all writes in one transaction and gives what answers their callers. @throws what made the transaction fail as a whole */
+function commit(db: DatabaseSync, writes: readonly WaitingWrite[]): (() => void)[] {
   db.exec('BEGIN IMMEDIATE');
   try {
-    const result = work();
+    // A savepoint keeps a copy of each page that is changed: one that is alone, such as the rewriting of a collection, goes without.
+    const answers = writes.map((write) => (writes.length === 1 ? write.run() : runInSavepoint(db, write)));
     db.exec('COMMIT');
-    return result;
+    return answers;
   } catch (error) {
     if (db.isTransaction) db.exec('ROLLBACK');
     throw error;
   }
 }
 
-async function answer<T>(work: () => T): Promise<T> {
+/** The same without waiting for the disk; whatever the file is set to stays set. */
+function commitUnsynced(db: DatabaseSync, writes: readonly WaitingWrite[]): (() => void)[] {
+  const level = Number(db.prepare('PRAGMA synchronous').get()?.synchronous);
+  if (level <= normal) return commit(db, writes);
+  db.exec(`PRAGMA synchronous = ${normal}`);
   try {
-    return work();
+    return commit(db, writes);
+  } finally {
+    db.exec(`PRAGMA synchronous = ${level}`);
+  }
+}
+
+/** SQLite's levels of syncing: 0 is OFF, 1 NORMAL, 2 FULL, 3 EXTRA. */
+const normal = 1;
+
+function runInSavepoint(db: DatabaseSync, { run, reject }: WaitingWrite): () => void {
+  db.exec('SAVEPOINT one_write');
+  try {
+    const answer = run();
+    db.exec('RELEASE one_write');
+    return answer;
   } catch (error) {
-    throw asStoreError(error);
+    // A full disk or a fault of the file may have ended the whole transaction.
+    if (!db.isTransaction) throw error;
+    db.exec('ROLLBACK TO one_write; RELEASE one_write');
+    return () => reject(asStoreError(error));
   }
 }

@@ -1,7 +1,6 @@
 import type { SQLInputValue } from 'node:sqlite';
-import { mustBeDeclared, type DeclaredFields } from '../declared-fields.ts';
-import type { Condition, Scalar, Where } from '../store.port.ts';
-import { columnOf, toSql, valuesOf } from './names.ts';
+import type { Condition, Scalar } from '../store.port.ts';
+import { toSql } from './names.ts';
 
 export interface Fragment {
   sql: string;
@@ -13,29 +12,12 @@ export interface Fragment {
  * every number: that takes longer than reading a page.
  */
 export const most = 'LIMIT ? + 0';
-/** The same, after so many that are passed over. */
-export const mostAfter = `${most} OFFSET ? + 0`;
 
 /** The WHERE clause of these parts, empty when there are none. */
 export const whereAll = (parts: readonly Fragment[]): Fragment =>
   parts.length === 0
     ? { sql: '', params: [] }
     : { sql: `WHERE ${parts.map(({ sql }) => sql).join(' AND ')}`, params: parts.flatMap(({ params }) => params) };
-
-/** Each condition as a part. @throws UndeclaredUse */
-export const conditions = (fields: DeclaredFields, where: Where = {}): Fragment[] =>
-  Object.entries(where).map(([field, condition]) => fieldFragment(fields, field, condition));
-
-function fieldFragment(fields: DeclaredFields, field: string, condition: Condition): Fragment {
-  mustBeDeclared(fields, field);
-  if (!fields.multi.includes(field)) return columnFragment(columnOf(field), condition);
-  const inner = columnFragment('value', condition);
-  const values = valuesOf(fields.name);
-  return {
-    sql: `n IN (SELECT n FROM ${values} WHERE field = ? AND ${inner.sql})`,
-    params: [field, ...inner.params],
-  };
-}
 
 /** A condition on one column. */
 export function columnFragment(column: string, condition: Condition): Fragment {

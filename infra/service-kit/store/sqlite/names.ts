@@ -1,20 +1,17 @@
 import type { SQLInputValue } from 'node:sqlite';
 import type { Scalar } from '../store.port.ts';
 
-/** Id, version and declared fields of each document, by its number here: what lists are found by, without what they show. */
+/** The documents, by their number in this file. All other tables but the outbox are made of them. */
+export const docsOf = (collection: string): string => `d_${collection}`;
+/** Id, version, declared fields and search words of each document, by the same number: what lists are found by. */
 export const tableOf = (collection: string): string => `c_${collection}`;
 /** What lists show of each document, by the same number: close together, so that a page of a list is read from few pages of the file. */
 export const rowsOf = (collection: string): string => `r_${collection}`;
-/** The documents, by the same number. */
-export const docsOf = (collection: string): string => `d_${collection}`;
-export const valuesOf = (collection: string): string => `v_${collection}`;
-/** Which documents hold a word or a value, as sets of their numbers. */
-export const postingsOf = (collection: string): string => `b_${collection}`;
+/** One row for each value of a multi-valued field, with what is indexed beside it. */
+export const valuesOf = (collection: string, field: string): string => `m_${collection}_${field}`;
+/** The full-text index of the search words. */
+export const searchOf = (collection: string): string => `s_${collection}`;
 export const outboxOf = (collection: string): string => `o_${collection}`;
-/** Counts that are kept of the entries of `counted`. */
-export const tallyOf = (collection: string): string => `n_${collection}`;
-/** An index that begins with a multi-valued field, by its place in `indexed`. */
-export const orderedOf = (collection: string, position: number): string => `x_${collection}_${position}`;
 export const columnOf = (field: string): string => (field === 'id' || field === 'version' ? field : `f_${field}`);
 
 const yes = Uint8Array.of(1);
@@ -26,6 +23,6 @@ export function toSql(value: Scalar | undefined): SQLInputValue {
   return typeof value === 'boolean' ? (value ? yes : no) : value;
 }
 
-/** The value as a key of `countBy`. */
-export const countKey = (value: unknown): string =>
-  value instanceof Uint8Array ? String(value[0] === 1) : String(value);
+/** The value that stands in a column. */
+export const fromSql = (value: unknown): Scalar =>
+  value instanceof Uint8Array ? value[0] === 1 : ((value ?? null) as Scalar);

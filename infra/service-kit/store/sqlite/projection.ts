@@ -1,61 +1,80 @@
 import type { SQLInputValue } from 'node:sqlite';
-import type { DeclaredFields } from '../declared-fields.ts';
+import { indexedBehind, type DeclaredFields } from '../declared-fields.ts';
 import type { Aggregate, Scalar } from '../store.port.ts';
 import type { Engine } from './engine.ts';
-import { columnOf, rowsOf, tableOf, toSql, valuesOf } from './names.ts';
-import { orderedIndexes, removeOrdered, writeOrdered } from './ordered.ts';
+import { columnOf, rowsOf, searchOf, tableOf, toSql, valuesOf } from './names.ts';
 
-/** What is kept beside a document so that lists need not open it: its row and its indexed fields. */
-export interface Projection {
-  row: string;
-  columns: SQLInputValue[];
-}
+/** What is kept of a document so that lists need not open it: its row, its declared fields, its search words. */
+export function createProjection(engine: Engine, fields: DeclaredFields) {
+  const { name, scalar, multi, search } = fields;
+  const columns = ['id', 'version', ...scalar.map(columnOf), 'words'];
+  const marks = (count: number) => Array.from({ length: count }, () => '?').join();
+  const member = (doc: Aggregate, field: string): unknown => doc[field as keyof Aggregate];
+  const listOf = (doc: Aggregate, field: string): string[] => [...new Set((member(doc, field) ?? []) as string[])];
+  const valueOf = (doc: Aggregate) => (field: string) => toSql(member(doc, field) as Scalar | undefined);
 
-const member = (doc: Aggregate, field: string) => doc[field as keyof Aggregate] as unknown;
+  /** Each word after a space, so that ' mal' finds every word that begins so. */
+  const wordsIn = (doc: Aggregate): string | null =>
+    search === undefined
+      ? null
+      : listOf(doc, search)
+          .map((word) => ` ${word}`)
+          .join('');
+  const valuesIn = (doc: Aggregate): SQLInputValue[] => [
+    doc.id,
+    doc.version,
+    ...scalar.map(valueOf(doc)),
+    wordsIn(doc),
+  ];
+  const rowOf = (doc: Aggregate): string =>
+    JSON.stringify(Object.fromEntries(fields.row.map((field) => [field, member(doc, field)])));
 
-export function project(fields: DeclaredFields, doc: Aggregate): Projection {
-  return {
-    row: JSON.stringify(Object.fromEntries(fields.row.map((field) => [field, member(doc, field)]))),
-    columns: fields.scalar.map((field) => toSql(member(doc, field) as Scalar | undefined)),
+  const insertBeside = (n: number, doc: Aggregate): void => {
+    for (const field of multi) {
+      const behind = indexedBehind(fields, field);
+      const into = ['value', 'n', 'id', ...behind.map(columnOf)];
+      const sql = `INSERT INTO ${valuesOf(name, field)} (${into.join()}) VALUES (${marks(into.length)})`;
+      for (const value of listOf(doc, field)) engine.run(sql, [value, n, doc.id, ...behind.map(valueOf(doc))]);
+    }
   };
-}
+  const removeBeside = (n: number): void => {
+    for (const field of multi) engine.run(`DELETE FROM ${valuesOf(name, field)} WHERE n = ?`, [n]);
+  };
+  const insertWords = (n: number, doc: Aggregate): void => {
+    const words = wordsIn(doc);
+    if (words) engine.run(`INSERT INTO ${searchOf(name)} (rowid, words) VALUES (?, ?)`, [n, words]);
+  };
+  const removeWords = (n: number): void => {
+    if (search !== undefined) engine.run(`DELETE FROM ${searchOf(name)} WHERE rowid = ?`, [n]);
+  };
 
-export function columnList(fields: DeclaredFields): string[] {
-  return fields.scalar.map(columnOf);
-}
+  return {
+    /** @throws SQLite's error where a unique value is taken */
+    insert(n: number, doc: Aggregate): void {
+      const sql = `INSERT INTO ${tableOf(name)} (n, ${columns.join()}) VALUES (${marks(1 + columns.length)})`;
+      engine.run(sql, [n, ...valuesIn(doc)]);
+      engine.run(`INSERT INTO ${rowsOf(name)} (n, row) VALUES (?, ?)`, [n, rowOf(doc)]);
+      insertBeside(n, doc);
+      insertWords(n, doc);
+    },
 
-/** Multi-valued fields whose values stand in a table of their own; search words stand in the postings. */
-export const listedFields = ({ multi, search }: DeclaredFields): string[] => multi.filter((field) => field !== search);
+    /** @throws SQLite's error where a unique value is taken */
+    replace(n: number, doc: Aggregate): void {
+      const before = engine.get(`SELECT words FROM ${tableOf(name)} WHERE n = ?`, [n])?.words;
+      const assigned = columns.map((column) => `${column} = ?`).join();
+      engine.run(`UPDATE ${tableOf(name)} SET ${assigned} WHERE n = ?`, [...valuesIn(doc), n]);
+      engine.run(`UPDATE ${rowsOf(name)} SET row = ? WHERE n = ?`, [rowOf(doc), n]);
+      removeBeside(n);
+      insertBeside(n, doc);
+      if (before === wordsIn(doc)) return;
+      removeWords(n);
+      insertWords(n, doc);
+    },
 
-/** Brings the document's entries in the side tables in line; what did not change is left alone. */
-export function writeValues(
-  engine: Engine,
-  fields: DeclaredFields,
-  number: number,
-  before: Aggregate | undefined,
-  after: Aggregate | undefined,
-): void {
-  const table = valuesOf(fields.name);
-  const same = (field: string) =>
-    JSON.stringify(before && member(before, field)) === JSON.stringify(after && member(after, field));
-  const changed = listedFields(fields).filter((field) => !same(field));
-  for (const field of changed) {
-    if (before) engine.run(`DELETE FROM ${table} WHERE n = ? AND field = ?`, [number, field]);
-    for (const value of new Set(after ? ((member(after, field) ?? []) as string[]) : []))
-      engine.run(`INSERT INTO ${table} (field, value, n) VALUES (?, ?, ?)`, [field, value, number]);
-  }
-  for (const index of orderedIndexes(fields)) {
-    if ([index.first, ...index.rest].every(same)) continue;
-    if (before) removeOrdered(engine, index, number);
-    if (after) writeOrdered(engine, index, number, after);
-  }
-}
-
-/** Rewrites the row and the indexed fields of one stored document, after its declaration changed. */
-export function rewriteProjection(engine: Engine, fields: DeclaredFields, number: number, doc: Aggregate): void {
-  const { row, columns } = project(fields, doc);
-  const assigned = columnList(fields).map((column) => `${column} = ?`);
-  if (assigned.length > 0)
-    engine.run(`UPDATE ${tableOf(fields.name)} SET ${assigned.join()} WHERE n = ?`, [...columns, number]);
-  engine.run(`UPDATE ${rowsOf(fields.name)} SET row = ? WHERE n = ?`, [row, number]);
+    remove(n: number): void {
+      for (const table of [tableOf(name), rowsOf(name)]) engine.run(`DELETE FROM ${table} WHERE n = ?`, [n]);
+      removeBeside(n);
+      removeWords(n);
+    },
+  };
 }

@@ -1,11 +1,19 @@
-import type { DeclaredFields } from '../declared-fields.ts';
+import { parseStoredJson } from '../../json/index.ts';
+import { indexedBehind, type DeclaredFields } from '../declared-fields.ts';
+import type { Aggregate } from '../store.port.ts';
 import type { Engine } from './engine.ts';
-import { columnOf, docsOf, outboxOf, rowsOf, tableOf } from './names.ts';
-import { postingsTable, type Postings } from './postings.ts';
-import { rewriteRows, type OnRewritten } from './rewrite-rows.ts';
-import { createSideTables, dropSideTables } from './side-tables.ts';
-import { tallyTable, type Tallies } from './tallies.ts';
-import { moveFromOneTable } from './one-table.ts';
+import { columnOf, docsOf, outboxOf, rowsOf, searchOf, tableOf, valuesOf } from './names.ts';
+import { createProjection } from './projection.ts';
+
+/** Told of a collection that a changed declaration, or a new version, makes anew: how many of its documents are done. */
+export type OnRewritten = (collection: string, done: number) => void;
+
+/** Raised whenever the tables of the same declaration are others than before. */
+const layout = 3;
+
+/** Documents that are read at a time, and between two reports. */
+const batch = 200;
+const step = 10_000;
 
 /** The tables that every file has. */
 export function createSharedTables(engine: Engine): void {
@@ -16,69 +24,90 @@ export function createSharedTables(engine: Engine): void {
     CREATE TABLE IF NOT EXISTS declarations (name TEXT PRIMARY KEY, fields TEXT NOT NULL) STRICT, WITHOUT ROWID;`);
 }
 
-/** Raised whenever the tables of the same declaration are others than before. */
-const layout = 2;
-
-const declarationOf = (fields: DeclaredFields): string => JSON.stringify({ layout, ...fields });
-
-/** What stands in place of a declaration while documents are loaded: whoever opens the file after a crash rebuilds what is beside them. */
-const loading = '';
-
-/** What is made of a collection's documents and kept in the transaction of each write. */
-export interface Made {
-  tallies: Tallies;
-  postings: Postings;
-}
-
-/**
- * Brings a collection's tables in line with its declaration; a changed one rewrites rows, columns and indexes from the
- * documents, and so does a file of a former version.
- */
-export function alignTables(engine: Engine, fields: DeclaredFields, made: Made, onRewritten?: OnRewritten): void {
-  const wanted = declarationOf(fields);
-  const stored = engine.get('SELECT fields FROM declarations WHERE name = ?', [fields.name]);
-  if (stored?.fields === wanted) return;
-  moveFromOneTable(engine, fields.name, () => createTables(engine, fields.name));
-  createTables(engine, fields.name);
-  dropSideTables(engine, fields.name);
-  addColumns(engine, fields);
-  if (stored) rewriteRows(engine, fields, made, onRewritten);
-  createSideTables(engine, fields);
-  declare(engine, fields.name, wanted);
-}
-
-/** Takes away what every single insert would keep in order. Constraints stay. */
-export function beginLoading(engine: Engine, { name }: DeclaredFields): void {
-  dropSideTables(engine, name, { keepUnique: true });
-  declare(engine, name, loading);
-}
-
-/** Makes it anew, at once for all documents. */
-export function endLoading(engine: Engine, fields: DeclaredFields): void {
-  createSideTables(engine, fields);
-  declare(engine, fields.name, declarationOf(fields));
-}
-
-const declare = (engine: Engine, name: string, fields: string): void =>
-  void engine.run('INSERT OR REPLACE INTO declarations (name, fields) VALUES (?, ?)', [name, fields]);
-
-function createTables(engine: Engine, name: string): void {
+/** Brings a collection's tables in line with its declaration: what is made of the documents is made anew where it changed, and in a file of a former version. */
+export function alignTables(engine: Engine, fields: DeclaredFields, onRewritten?: OnRewritten): void {
+  const { name } = fields;
+  const wanted = JSON.stringify({ layout, ...fields });
+  const stored = engine.get('SELECT fields FROM declarations WHERE name = ?', [name])?.fields;
+  if (stored === wanted) return;
   engine.exec(`
-    CREATE TABLE IF NOT EXISTS ${tableOf(name)}
-      (n INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, version INTEGER NOT NULL) STRICT;
     CREATE TABLE IF NOT EXISTS ${docsOf(name)} (n INTEGER PRIMARY KEY, doc TEXT NOT NULL) STRICT;
-    CREATE TABLE IF NOT EXISTS ${rowsOf(name)} (n INTEGER PRIMARY KEY, row TEXT NOT NULL) STRICT;
-    ${postingsTable(name)};
-    ${tallyTable(name)};
     CREATE TABLE IF NOT EXISTS ${outboxOf(name)}
       (position INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL, event_id TEXT NOT NULL, event TEXT NOT NULL) STRICT;
     CREATE UNIQUE INDEX IF NOT EXISTS ${outboxOf(name)}_id ON ${outboxOf(name)} (id, event_id);`);
+  moveDocuments(engine, name);
+  dropProjections(engine, name);
+  createTables(engine, fields);
+  fill(engine, fields, onRewritten);
+  createIndexes(engine, fields);
+  engine.run('INSERT OR REPLACE INTO declarations (name, fields) VALUES (?, ?)', [name, wanted]);
 }
 
-function addColumns(engine: Engine, fields: DeclaredFields): void {
-  const table = tableOf(fields.name);
-  const present = new Set(engine.all(`PRAGMA table_info(${table})`).map((column) => column.name));
-  for (const column of fields.scalar.map(columnOf)) {
-    if (!present.has(column)) engine.exec(`ALTER TABLE ${table} ADD COLUMN ${column} ANY`);
+/** In files of the first versions documents stood in one table with what lists are found by. */
+function moveDocuments(engine: Engine, name: string): void {
+  const columns = engine.all(`PRAGMA table_info(${tableOf(name)})`).map((column) => column.name);
+  if (columns.includes('doc'))
+    engine.exec(`INSERT INTO ${docsOf(name)} (n, doc) SELECT rowid, doc FROM ${tableOf(name)}`);
+}
+
+/** Drops what was made of the documents, by this version (c, r, m, s) and by former ones (v, b, n, x). */
+function dropProjections(engine: Engine, name: string): void {
+  const mine = [tableOf(name), rowsOf(name), searchOf(name), `v_${name}`, `b_${name}`, `n_${name}`];
+  const patterns = [valuesOf(name, '*'), `x_${name}_[0-9]*`];
+  const many = patterns.flatMap((pattern) =>
+    engine.all("SELECT name FROM sqlite_schema WHERE type = 'table' AND name GLOB ?", [pattern]),
+  );
+  for (const table of [...mine, ...many.map((found) => String(found.name))])
+    engine.exec(`DROP TABLE IF EXISTS ${table}`);
+}
+
+function createTables(engine: Engine, fields: DeclaredFields): void {
+  const { name, scalar, multi, search } = fields;
+  const columnsOf = (some: readonly string[]) => some.map((field) => `, ${columnOf(field)} ANY`).join('');
+  engine.exec(`
+    CREATE TABLE ${tableOf(name)}
+      (n INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, version INTEGER NOT NULL${columnsOf(scalar)}, words TEXT) STRICT;
+    CREATE TABLE ${rowsOf(name)} (n INTEGER PRIMARY KEY, row TEXT NOT NULL) STRICT;`);
+  for (const field of multi)
+    engine.exec(`
+      CREATE TABLE ${valuesOf(name, field)}
+        (value TEXT NOT NULL, n INTEGER NOT NULL, id TEXT NOT NULL${columnsOf(indexedBehind(fields, field))}) STRICT`);
+  // Words are folded already, so 'ascii' leaves every other script as it is.
+  if (search !== undefined)
+    engine.exec(`
+      CREATE VIRTUAL TABLE ${searchOf(name)}
+        USING fts5 (words, content = '', contentless_delete = 1, detail = none, tokenize = 'ascii', prefix = '1 2 3 4 5')`);
+}
+
+function fill(engine: Engine, fields: DeclaredFields, onRewritten?: OnRewritten): void {
+  const projection = createProjection(engine, fields);
+  const page = `SELECT n, doc FROM ${docsOf(fields.name)} WHERE n > ? ORDER BY n LIMIT ${batch}`;
+  let done = 0;
+  for (let rows = engine.all(page, [0]); rows.length > 0; rows = engine.all(page, [rows.at(-1)?.n ?? 0])) {
+    for (const { n, doc } of rows) {
+      projection.insert(Number(n), parseStoredJson<Aggregate>(String(doc)));
+      done += 1;
+      if (done % step === 0) onRewritten?.(fields.name, done);
+    }
   }
+}
+
+/** After the documents: many times as fast as keeping them in order for each. The id at the end of an index serves the tie-break of every sort. */
+function createIndexes(engine: Engine, { name, unique, indexed, multi }: DeclaredFields): void {
+  const table = tableOf(name);
+  unique.forEach((constraint, at) => {
+    engine.exec(`CREATE UNIQUE INDEX ${table}_u${at} ON ${table} (${constraint.map(columnOf).join()})`);
+  });
+  for (const field of multi) {
+    const values = valuesOf(name, field);
+    engine.exec(
+      `CREATE INDEX ${values}_n ON ${values} (n, value); CREATE INDEX ${values}_v ON ${values} (value, id, n)`,
+    );
+  }
+  indexed.forEach(([first = '', ...rest], at) => {
+    const isMulti = multi.includes(first);
+    const place = isMulti ? valuesOf(name, first) : table;
+    const columns = [isMulti ? 'value' : columnOf(first), ...rest.map(columnOf), 'id', ...(isMulti ? ['n'] : [])];
+    engine.exec(`CREATE INDEX ${place}_i${at} ON ${place} (${[...new Set(columns)].join()})`);
+  });
 }

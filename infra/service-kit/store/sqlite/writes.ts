@@ -1,156 +1,59 @@
 import type { EventEnvelope } from '@portal/contracts/events';
 import { parseStoredJson } from '../../json/index.ts';
-import { checkDocument, checkEvents } from '../check-document.ts';
 import type { DeclaredFields } from '../declared-fields.ts';
-import type { Aggregate, CollectionDeclaration, Kept } from '../store.port.ts';
+import type { Aggregate, Kept } from '../store.port.ts';
 import { DuplicateKey, NotFound, UndeclaredUse, VersionConflict } from '../store-error.ts';
 import type { Engine } from './engine.ts';
 import { most } from './filter.ts';
-import { docsOf, outboxOf, rowsOf, tableOf } from './names.ts';
-import { columnList, project, writeValues } from './projection.ts';
+import { docsOf, outboxOf, tableOf } from './names.ts';
+import { createProjection } from './projection.ts';
 import { breaksUnique } from './sqlite-error.ts';
-import type { Made } from './tables.ts';
 
 /** The writing half of a collection; each function runs inside a transaction of the caller's. */
-export function createWrites<D extends Aggregate, K extends keyof D & string>(
-  engine: Engine,
-  fields: DeclaredFields,
-  declaration: CollectionDeclaration<D, K>,
-  { tallies, postings }: Made,
-) {
+export function createWrites<D extends Aggregate>(engine: Engine, fields: DeclaredFields) {
   const { name } = fields;
-  const table = tableOf(name);
-  const outbox = outboxOf(name);
-  const [docs, rows] = [docsOf(name), rowsOf(name)];
-  /** Whether a change must know what stood there before. */
-  const isCompared = fields.counted.length > 0 || fields.multi.length > 0;
-  const columns = columnList(fields);
-  const added = columns.map((column) => `, ${column}`).join('');
-  const assigned = columns.map((column) => `, ${column} = ?`).join('');
+  const [table, docs, outbox] = [tableOf(name), docsOf(name), outboxOf(name)];
+  const projection = createProjection(engine, fields);
 
-  const unique = <T>(statement: () => T): T => {
+  const unique = (work: () => void): void => {
     try {
-      return statement();
+      work();
     } catch (error) {
       throw breaksUnique(error, table) ? new DuplicateKey(name, { cause: error }) : error;
     }
   };
 
-  interface Standing {
-    number: number;
-    doc: D;
-  }
-  const find = (id: string): Standing | undefined => {
-    const row = engine.get(`SELECT n, doc FROM ${table} JOIN ${docs} USING (n) WHERE id = ?`, [id]);
-    return row && { number: Number(row.n), doc: parseStoredJson<D>(String(row.doc)) };
-  };
-
-  const queue = (doc: D, events: readonly EventEnvelope[]): void => {
-    for (const event of events) {
-      engine.run(`INSERT INTO ${outbox} (id, event_id, event) VALUES (?, ?, ?)`, [
-        doc.id,
-        event.id,
-        JSON.stringify(event),
-      ]);
-    }
-  };
-
-  const change = (number: number, before: D | undefined, after: D | undefined): void => {
-    writeValues(engine, fields, number, before, after);
-    tallies.change(before, after);
-    postings.change(number, before, after);
-  };
-
-  /** The document and its columns, without what stands beside it. */
-  const insertAlone = (given: D): Standing => {
-    const doc = checkDocument(declaration, given);
-    const projection = project(fields, doc);
-    const marks = columns.map(() => ', ?').join('');
-    const sql = `INSERT INTO ${table} (id, version${added}) VALUES (?, ?${marks}) RETURNING n`;
-    const number = Number(unique(() => engine.get(sql, [doc.id, doc.version, ...projection.columns]))?.n);
-    engine.run(`INSERT INTO ${docs} (n, doc) VALUES (?, ?)`, [number, JSON.stringify(doc)]);
-    engine.run(`INSERT INTO ${rows} (n, row) VALUES (?, ?)`, [number, projection.row]);
-    return { number, doc };
-  };
-
-  const insert = (given: D, events: readonly EventEnvelope[]): D => {
-    const { number, doc } = insertAlone(given);
-    change(number, undefined, doc);
-    queue(doc, events);
-    return doc;
-  };
-
-  /** Puts a document in the place of another one, whose columns were changed already. */
-  const overwrite = (number: number, before: D | undefined, doc: D, row: string): void => {
-    engine.run(`UPDATE ${docs} SET doc = ? WHERE n = ?`, [JSON.stringify(doc), number]);
-    engine.run(`UPDATE ${rows} SET row = ? WHERE n = ?`, [row, number]);
-    if (isCompared) change(number, before, doc);
-  };
-
-  const remove = (id: string): void => {
-    const standing = find(id);
-    if (!standing) return;
-    change(standing.number, standing.doc, undefined);
-    for (const one of [table, docs, rows]) engine.run(`DELETE FROM ${one} WHERE n = ?`, [standing.number]);
+  const queue = ({ doc, events }: Kept<D>): void => {
+    const sql = `INSERT INTO ${outbox} (id, event_id, event) VALUES (?, ?, ?)`;
+    for (const event of events) engine.run(sql, [doc.id, event.id, JSON.stringify(event)]);
   };
 
   return {
-    /** As it is given, and without what stands beside it but its events. */
-    insertAlone({ doc: given, events }: Kept<D>): Standing {
-      const stored = insertAlone(given);
-      queue(stored.doc, events);
-      return stored;
-    },
-
-    /** As it is given, its version too. */
-    keep: ({ doc, events }: Kept<D>): D => insert(doc, events),
-
-    insert(given: D, events: readonly EventEnvelope[]): D {
-      const first = { ...given, version: 1 };
-      checkEvents(name, first, events);
-      return insert(first, events);
-    },
-
-    replace(given: D, events: readonly EventEnvelope[]): D {
-      const doc = checkDocument(declaration, { ...given, version: given.version + 1 });
-      checkEvents(name, doc, events);
-      const projection = project(fields, doc);
-      const before = isCompared ? find(doc.id)?.doc : undefined;
-      const sql = `UPDATE ${table} SET version = ?${assigned} WHERE id = ? AND version = ? RETURNING n`;
-      const params = [doc.version, ...projection.columns, doc.id, given.version];
-      const changed = unique(() => engine.get(sql, params));
-      if (changed) {
-        overwrite(Number(changed.n), before, doc, projection.row);
-        queue(doc, events);
-        return doc;
+    insert(some: readonly Kept<D>[]): void {
+      for (const kept of some) {
+        const n = Number(engine.get(`INSERT INTO ${docs} (doc) VALUES (?) RETURNING n`, [JSON.stringify(kept.doc)])?.n);
+        unique(() => projection.insert(n, kept.doc));
+        queue(kept);
       }
-      const exists = engine.get(`SELECT 1 FROM ${table} WHERE id = ?`, [doc.id]);
-      throw exists ? new VersionConflict(name, doc.id) : new NotFound(name, doc.id);
+    },
+
+    replace(kept: Kept<D>): void {
+      const { doc } = kept;
+      const standing = engine.get(`SELECT n, version FROM ${table} WHERE id = ?`, [doc.id]);
+      if (!standing) throw new NotFound(name, doc.id);
+      if (Number(standing.version) !== doc.version - 1) throw new VersionConflict(name, doc.id);
+      unique(() => projection.replace(Number(standing.n), doc));
+      engine.run(`UPDATE ${docs} SET doc = ? WHERE n = ?`, [JSON.stringify(doc), standing.n ?? null]);
+      queue(kept);
     },
 
     remove(id: string): void {
-      const waiting = engine.get(`SELECT 1 FROM ${outbox} WHERE id = ? LIMIT 1`, [id]);
-      if (waiting) throw new UndeclaredUse(name, `${id} has unpublished events and cannot be removed`);
-      remove(id);
-    },
-
-    /** Takes documents as they stand elsewhere: those of `ids` that are not among `now` are gone there. */
-    follow(ids: readonly string[], now: readonly D[]): void {
-      const there = new Set(now.map(({ id }) => id));
-      ids.filter((id) => !there.has(id)).forEach(remove);
-      for (const doc of now) {
-        const standing = find(doc.id);
-        if (!standing) insert(doc, []);
-        else if (JSON.stringify(standing.doc) !== JSON.stringify(doc)) {
-          const { columns: values, row } = project(fields, doc);
-          engine.run(`UPDATE ${table} SET version = ?${assigned} WHERE n = ?`, [
-            doc.version,
-            ...values,
-            standing.number,
-          ]);
-          overwrite(standing.number, standing.doc, doc, row);
-        }
-      }
+      if (engine.get(`SELECT 1 FROM ${outbox} WHERE id = ? LIMIT 1`, [id]))
+        throw new UndeclaredUse(name, `${id} has unpublished events and cannot be removed`);
+      const n = engine.get(`SELECT n FROM ${table} WHERE id = ?`, [id])?.n;
+      if (n === undefined) return;
+      projection.remove(Number(n));
+      engine.run(`DELETE FROM ${docs} WHERE n = ?`, [n]);
     },
 
     pending: (limit: number): EventEnvelope[] =>

@@ -1,0 +1,81 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { parse } from 'yaml';
+import { deployables, ports } from './deployables.ts';
+import { buildOf, dockerfile, instructionsOf } from './image-build.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+const compose = parse(read('infra/deploy/compose.yaml'), { merge: true }) as {
+  services: Record<string, { image: string; build?: object; depends_on?: Record<string, unknown> }>;
+};
+
+describe('the images', () => {
+  it('are built by builders without BuildKit too', () => {
+    expect(dockerfile).not.toMatch(/^(RUN|COPY|ADD) (--(from|chown)=\S+ )*--(?!from=|chown=)/m);
+    expect(dockerfile).not.toMatch(/<<-?['"]?\w/);
+    expect(dockerfile).not.toMatch(/^# *syntax=/m);
+  });
+
+  describe.each(deployables)('$name', (deployable) => {
+    const build = buildOf(deployable);
+    const instructions = instructionsOf(build.target);
+
+    it('runs without rights, holds no tools of the build, and says how it is', () => {
+      expect(instructions.match(/^USER .*/gm)?.at(-1)).toMatch(/^USER (1000:1000|101:101)$/);
+      expect(instructions).not.toMatch(/npm|COPY \./);
+      expect(instructions.includes('\nHEALTHCHECK ')).toBe(deployable.kind !== 'commands');
+    });
+
+    it('is built of workspaces that are there', () => {
+      for (const workspace of Object.values(build.args)) expect(read('package.json')).toContain(`"${workspace}"`);
+      if (build.target === 'server') expect(existsSync(path.join(root, deployable.workspace, 'main.ts'))).toBe(true);
+    });
+
+    it('listens where the others look for it', () => {
+      if (deployable.kind === 'commands') return;
+      expect(instructions).toContain(`\nEXPOSE ${ports.http} ${ports.ops}\n`);
+      expect(/^HEALTHCHECK .*$/m.exec(instructions)?.[0]).toMatch(new RegExp(`127\\.0\\.0\\.1[:/]${ports.ops}\\b`));
+      if (build.target === 'server') expect(instructions).toContain(`\nENV PORT=${ports.http} OPS_PORT=${ports.ops}\n`);
+    });
+
+    it('is in the compose file', () => {
+      const image = `portal/${deployable.name}:\${PORTAL_VERSION:-local}`;
+      const built = Object.values(compose.services).filter((service) => service.image === image && service.build);
+      const context = { context: '../..', dockerfile: 'infra/deploy/Dockerfile' };
+      expect(built.map((service) => service.build)).toEqual([{ ...context, ...build }]);
+      expect(compose.services[deployable.name]?.image).toBe(image);
+    });
+  });
+
+  it('are all built by what kubernetes.md says', () => {
+    const commands = /```sh\n(image\(\)[^]*?)```/.exec(read('infra/deploy/kubernetes.md'))?.[1];
+    const { stdout } = spawnSync('sh', ['-c', `docker() { echo docker "$@"; }\n${commands}`], { encoding: 'utf8' });
+    const expected = deployables
+      .filter(({ kind }) => kind !== 'mail-catcher')
+      .flatMap((deployable) => {
+        const { target, args } = buildOf(deployable);
+        const image = `registry.example.org/portal/${deployable.name}:1`;
+        const given = Object.entries({ FRONT_END: '', ...args }).map(([name, value]) => `${name}=${value}`);
+        const words = ['-f', 'infra/deploy/Dockerfile', '-t', image, '--target', target];
+        return [
+          `docker build ${[
+            ...words,
+            ...given
+              .sort()
+              .reverse()
+              .flatMap((arg) => ['--build-arg', arg]),
+          ].join(' ')} .`,
+          `docker push ${image}`,
+        ];
+      });
+    expect(stdout.trim().split('\n').sort()).toEqual(expected.sort());
+  });
+
+  it('of all that is behind the gateway are healthy before it starts', () => {
+    const behind = deployables.filter(({ kind }) => kind === 'service' || kind === 'front-end').map(({ name }) => name);
+    expect(Object.keys(compose.services.gateway?.depends_on ?? {}).sort()).toEqual(behind.sort());
+  });
+});

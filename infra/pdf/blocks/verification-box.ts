@@ -1,0 +1,51 @@
+import { encode } from 'uqr';
+import type { VerificationBox } from '../document.ts';
+import type { Canvas } from '../flow/canvas.ts';
+import { drawLines, layOut } from '../flow/draw-text.ts';
+import type { Flow } from '../flow/flow.ts';
+import { colours, contentEnd, contentWidth, page, styles } from '../flow/page.ts';
+import { artifact, tagged } from '../flow/tag.ts';
+
+const qrSize = 92;
+/** Wider than the four modules that a reader of QR codes wants blank around one. */
+const padding = 14;
+const textAt = page.left + 2 * padding + qrSize;
+const textWidth = contentWidth - 3 * padding - qrSize;
+
+/** Draws a QR code as one shape of squares, in black, without a border: around it must stay blank what four of its modules take. */
+function drawQrCode(canvas: Canvas, text: string, x: number, y: number, size: number): void {
+  const { data } = encode(text, { ecc: 'M', border: 0 });
+  const module = size / data.length;
+  for (const [row, modules] of data.entries())
+    for (let column = 0; column < modules.length; column += 1) {
+      if (!modules[column]) continue;
+      const from = column;
+      while (modules[column + 1]) column += 1;
+      canvas.rect(x + from * module, y + row * module, (column + 1 - from) * module, module);
+    }
+  canvas.fill('#000000');
+}
+
+export function drawVerificationBox(flow: Flow, { link, alt, title, code, text }: VerificationBox): void {
+  const parts = [
+    { style: styles.heading3, lines: layOut(flow, title, styles.heading3, textWidth) },
+    { style: styles.code, lines: layOut(flow, code, styles.code, textWidth) },
+    { style: styles.muted, lines: layOut(flow, text, styles.muted, textWidth) },
+  ];
+  const textHeight = parts.reduce((sum, { style, lines }) => sum + lines.length * style.line + 2, 0);
+  const height = Math.max(qrSize, textHeight) + 2 * padding;
+  flow.need(height);
+  const top = contentEnd - height;
+  artifact(flow, () => {
+    flow.canvas.roundedRect(page.left, top, contentWidth, height, 4).lineWidth(0.8).stroke(colours.divider);
+  });
+  tagged(flow, flow.root, 'Figure', () => drawQrCode(flow.canvas, link, page.left + padding, top + padding, qrSize), {
+    alt,
+  });
+  flow.y = top + (height - textHeight) / 2;
+  for (const { style, lines } of parts) {
+    tagged(flow, flow.root, 'P', () => drawLines(flow, lines, style, textAt, textWidth));
+    flow.gap(2);
+  }
+  flow.y = contentEnd;
+}

@@ -1,0 +1,55 @@
+import { linesOf, type Line } from '../text/lines.ts';
+import { paragraphOf } from '../text/paragraph.ts';
+import { visualRuns, type Run } from '../text/runs.ts';
+import { printable } from '../text/printable.ts';
+import { useFont } from './canvas.ts';
+import type { Flow } from './flow.ts';
+import type { TextStyle } from './page.ts';
+
+/** Breaks text, line ends and all, into lines of this width in points. */
+export const layOut = (flow: Flow, text: string, style: TextStyle, width: number): readonly Line[] =>
+  printable(text)
+    .split('\n')
+    .flatMap((paragraph) => linesOf(paragraphOf(paragraph, style.weight), (width * 1000) / style.size, flow.measure));
+
+interface Placed extends Run {
+  x: number;
+}
+
+/** A line's runs where they are seen, in the order in which they are read: so they are drawn, copied and heard. */
+function placed({ measure }: Flow, { paragraph, start, end }: Line, left: number, scale: number): readonly Placed[] {
+  if (start === end) return [];
+  let x = left;
+  const runs = visualRuns(paragraph, start, end).map((run, index, all) => {
+    const from = x;
+    // Most lines are one run: nothing stands after the last.
+    if (index + 1 < all.length) x += measure(run.text, run.font) * scale;
+    return { ...run, x: from };
+  });
+  return runs.sort((one, other) => one.start - other.start);
+}
+
+/** Draws one line. Text that runs from right to left ends at the right edge of its column. */
+export function drawLine(flow: Flow, line: Line, style: TextStyle, x: number, y: number, width: number): void {
+  const { canvas } = flow;
+  const scale = style.size / 1000;
+  const left = line.paragraph.direction?.isRightToLeft ? x + width - line.width * scale : x;
+  const baseline = y + style.line * 0.74;
+  for (const { text, actualText, font, x: at } of placed(flow, line, left, scale)) {
+    useFont(canvas, font, style.size).fillColor(style.colour);
+    // Glyphs that are parts of letters, or stand for several: what they say is said with them.
+    if (actualText) canvas.markContent('Span', { actual: actualText });
+    // Words of other scripts are shaped whole; without features pdfkit would take them apart at spaces.
+    canvas.text(text, at, baseline, { lineBreak: false, baseline: 'alphabetic', ...(actualText && { features: [] }) });
+    if (actualText) canvas.endMarkedContent();
+  }
+}
+
+/** Draws lines one under the other, from page to page. */
+export function drawLines(flow: Flow, lines: readonly Line[], style: TextStyle, x: number, width: number): void {
+  for (const line of lines) {
+    flow.need(style.line);
+    drawLine(flow, line, style, x, flow.y, width);
+    flow.y += style.line;
+  }
+}

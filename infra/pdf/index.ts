@@ -1,0 +1,16 @@
+export type {
+  Address,
+  FactLine,
+  Facts,
+  Heading,
+  Letterhead,
+  Paragraph,
+  PdfBlock,
+  PdfDocument,
+  PdfTable,
+  Signature,
+  Title,
+  VerificationBox,
+} from './document.ts';
+export { createPdfCache, type PdfCache, type PdfCacheOptions } from './printer/pdf-cache.ts';
+export { createPdfPrinter, type PdfPrinter, type PrinterOptions } from './printer/pdf-printer.ts';

@@ -1,0 +1,313 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomInt } from 'node:crypto';
+import * as z from 'zod/mini';
+import { foldWords } from '../text/index.ts';
+import type { Collection, CollectionDeclaration, List, Query, Scalar, Selection, Store, Where } from './store.port.ts';
+
+/** A chance that the same seed repeats (mulberry32). */
+export function chanceFrom(seed: number) {
+  let state = seed;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const below = (end: number): number => Math.floor(next() * end);
+  const of = <T>(choices: readonly T[]): T => choices[below(choices.length)] as T;
+  const some = <T>(choices: readonly T[], share: number): T[] => choices.filter(() => next() < share);
+  return { next, below, of, some };
+}
+type Chance = ReturnType<typeof chanceFrom>;
+
+const casesSchema = z.object({
+  id: z.string(),
+  version: z.number(),
+  status: z.string(),
+  kind: z.nullable(z.string()),
+  rank: z.number(),
+  due: z.optional(z.nullable(z.string())),
+  score: z.optional(z.number()),
+  open: z.boolean(),
+  title: z.string(),
+  reviewers: z.optional(z.array(z.string())),
+  tokens: z.optional(z.array(z.string())),
+});
+type Case = z.infer<typeof casesSchema>;
+type Cases = Collection<Case>;
+
+const cases: CollectionDeclaration<Case> = {
+  name: 'cases',
+  schema: casesSchema,
+  row: ['id', 'status', 'title', 'due', 'reviewers'],
+  indexed: [
+    ['status', 'rank'],
+    ['status', 'due'],
+    ['kind', 'status', 'score'],
+    ['rank'],
+    ['due'],
+    ['score'],
+    ['open', 'title'],
+    ['title'],
+    ['reviewers', 'rank'],
+    ['reviewers', 'status', 'due'],
+  ],
+  multi: ['reviewers'],
+  search: 'tokens',
+};
+
+const statuses = ['pending', 'assigned', 'reviewed', 'accepted', ''];
+const kinds = ['PhD', 'MSc', "a 'quoted' %_kind", null];
+const days = ['2026-01-01', '2026-01-02', '2026-06-30', '2026-12-31', '1999-01-01'];
+const people = ['r1', 'r2', 'r3', 'R1', 'ŕ'];
+const words = [
+  ...[
+    'malaria',
+    'malnutrition',
+    'Mal',
+    'study',
+    'étude',
+    'ÉTUDES',
+    'исследование',
+    'Исход',
+    '研究',
+    '研',
+    '𞤀𞤣𞤤𞤢',
+    'ß',
+    'ſt',
+  ],
+  ...['a', 'the', 'MRCZ/A/2149', '2149', '2150', 'no7', 'ﬁeld', '𝒳ray', 'z'.repeat(70), '\u0000nul', '%', '_', '"'],
+];
+
+function aCase(chance: Chance, id: string): Case {
+  const { below, of, some, next } = chance;
+  const title = Array.from({ length: below(5) }, () => of(words)).join(' ') + (next() < 0.02 ? ' x'.repeat(3_000) : '');
+  const due = of([...days, null, null, undefined]);
+  const tokens = next() < 0.95 ? { tokens: foldWords(next() < 0.7 ? `${title} common` : title) } : {};
+  return {
+    id,
+    version: 0,
+    status: of(statuses),
+    kind: of(kinds),
+    rank: below(7),
+    ...(due !== undefined && { due }),
+    ...(next() < 0.5 && { score: of([0, -1, 2.5, 1e9]) }),
+    open: next() < 0.8,
+    title,
+    ...(next() < 0.9 && { reviewers: some(people, 0.3) }),
+    ...tokens,
+  };
+}
+
+const sorts = ['id', 'rank', 'due', 'score', 'title', 'status', 'kind', 'open'].flatMap((field) => [
+  field,
+  `-${field}`,
+]);
+
+function aWhere({ of, next, some, below }: Chance): Where {
+  const conditions: [string, () => Where[string]][] = [
+    ['status', () => of([of(statuses), some(statuses, 0.5), { from: 'b' }, 'no such'])],
+    ['kind', () => of([of(kinds), some(kinds, 0.5), {}])],
+    ['rank', () => of([below(8), { from: below(7) }, { from: 2, to: 4 }, [0, 6]])],
+    [
+      'due',
+      () => of([null, of(days), { to: '2026-06-30' }, {}, [of(days), null], { from: '2026-01-02', to: '2026-06-30' }]),
+    ],
+    ['score', () => of([null, 0, { from: 0 }])],
+    ['open', () => of([true, false, [true, false]])],
+    ['reviewers', () => of([of(people), some(people, 0.4), { from: 'r2' }])],
+  ];
+  return Object.fromEntries(conditions.filter(() => next() < 0.25).map(([field, make]) => [field, make()]));
+}
+
+const searches = [
+  'mal',
+  'MAL stu',
+  'etud',
+  'c',
+  'common',
+  'common a',
+  'no such',
+  'исслед',
+  '研',
+  '𞤀',
+  'mrcz a 2149',
+  '214',
+  'x',
+  '',
+  '"',
+  'zzz',
+];
+
+function aQuery(chance: Chance, ids: readonly string[]): Query {
+  const { of, next, below, some } = chance;
+  return {
+    where: aWhere(chance),
+    ...(next() < 0.4 && { search: of(searches) }),
+    ...(next() < 0.1 && { except: some(ids, 0.01) }),
+    sort: of(sorts),
+    skip: of([0, 0, below(40), below(ids.length + 20)]),
+    limit: of([1, 7, 10, 100, ids.length]),
+  };
+}
+
+const bytes = new Map<string, Buffer>();
+function bytesOf(text: string): Buffer {
+  const known = bytes.get(text) ?? Buffer.from(text);
+  bytes.set(text, known);
+  return known;
+}
+
+/** As MongoDB and SQLite compare: texts by their bytes. */
+function compare(one: Scalar, other: Scalar): number {
+  if (typeof one === 'string' && typeof other === 'string') return Buffer.compare(bytesOf(one), bytesOf(other));
+  return Number(one) - Number(other);
+}
+
+function isMet(condition: Where[string], value: Scalar): boolean {
+  if (Array.isArray(condition)) return condition.includes(value);
+  if (typeof condition !== 'object' || condition === null) return condition === value;
+  const { from, to } = condition as { from?: string | number; to?: string | number };
+  return (
+    value !== null && (from === undefined || compare(value, from) >= 0) && (to === undefined || compare(value, to) <= 0)
+  );
+}
+
+const valueOf = (doc: Case, field: string) => (doc[field as keyof Case] ?? null) as Scalar;
+
+/** A naive filter. */
+function selected(docs: readonly Case[], { where = {}, search = '', except = [] }: Selection): Case[] {
+  const wanted = foldWords(search);
+  return docs.filter(
+    (doc) =>
+      !except.includes(doc.id) &&
+      wanted.every((word) => (doc.tokens ?? []).some((token) => token.startsWith(word))) &&
+      Object.entries(where).every(([field, condition]) =>
+        field === 'reviewers'
+          ? (doc.reviewers ?? []).some((value) => isMet(condition, value))
+          : isMet(condition, valueOf(doc, field)),
+      ),
+  );
+}
+
+/** A naive sort. */
+function sorted(docs: readonly Case[], sort = 'id'): Case[] {
+  const field = sort.replace(/^-/, '');
+  const direction = sort === field ? 1 : -1;
+  return [...docs].sort((one, other) => {
+    const [a, b] = [valueOf(one, field), valueOf(other, field)];
+    const byValue = a === null || b === null ? Number(a === null) - Number(b === null) : direction * compare(a, b);
+    return byValue || direction * compare(one.id, other.id);
+  });
+}
+
+const idsOf = (rows: readonly Pick<Case, 'id'>[]): string[] => rows.map(({ id }) => id);
+
+async function collected(collection: Cases, list: List, batch: number): Promise<string[]> {
+  const ids: string[] = [];
+  for await (const rows of collection.all(list, batch)) ids.push(...idsOf(rows));
+  return ids;
+}
+
+/**
+ * Lists of random documents answer as a naive filter, sort and slice does, whatever is asked for and written. `open` gives a
+ * store whose searches turn from their words to their list at few hits. LISTING_SEED repeats a run, LISTING_QUERIES lengthens it.
+ */
+export function listingProperty(
+  engine: string,
+  open: () => Promise<{ store: Store; close: () => Promise<void> }>,
+): void {
+  const seed = Number(process.env.LISTING_SEED ?? randomInt(2 ** 31));
+  const queries = Number(process.env.LISTING_QUERIES ?? 5_000);
+
+  describe(`lists on ${engine}, seed ${seed}`, () => {
+    const chance = chanceFrom(seed);
+    const docs = new Map<string, Case>();
+    let collection: Cases;
+    let close: () => Promise<void>;
+
+    beforeAll(async () => {
+      const opened = await open();
+      close = opened.close;
+      collection = opened.store.collection(cases);
+      for (let at = 0; at < 300; at += 1) {
+        const doc = aCase(chance, `c${String((at * 7919) % 10_007)}`);
+        docs.set(doc.id, { ...doc, version: 1 });
+      }
+      await collection.insertAll(docs.values());
+    });
+    afterAll(() => close());
+
+    const change = async (): Promise<void> => {
+      const id = chance.of([...docs.keys()]);
+      const standing = docs.get(id);
+      const act = chance.below(4);
+      if (act === 0 && docs.size > 250) {
+        await collection.remove(id);
+        docs.delete(id);
+      } else if (act === 1 || !standing) {
+        const fresh = `n${chance.below(1e6)}`;
+        if (!docs.has(fresh)) docs.set(fresh, await collection.insert(aCase(chance, fresh)));
+      } else docs.set(id, await collection.replace({ ...aCase(chance, id), version: standing.version }));
+    };
+
+    /** Asks a query in every way and compares with the naive answer. */
+    const check = async (all: readonly Case[], query: Query, at: number): Promise<void> => {
+      const { sort, skip = 0, limit = 100, ...selection } = query;
+      const { where = {} } = selection;
+      const wanted = sorted(selected(all, selection), sort);
+      const told = `seed ${seed}, query ${at}: ${JSON.stringify(query)}`;
+      expect([told, idsOf(await collection.find(query))]).toEqual([told, idsOf(wanted.slice(skip, skip + limit))]);
+      if (at % 6 === 0) {
+        const upTo = 1 + (at % 35);
+        const counts = [await collection.count(selection), await collection.count(selection, upTo)];
+        expect([told, ...counts]).toEqual([told, wanted.length, Math.min(upTo, wanted.length)]);
+        expect([told, await collection.total(selection)]).toEqual([told, { rows: wanted.length, isMore: false }]);
+      }
+      if (at % 10 === 5) {
+        const field = (['status', 'kind', 'open', 'due'] as const)[Math.floor(at / 10) % 4] ?? 'status';
+        const groups: Record<string, number> = {};
+        for (const doc of selected(all, { where }))
+          groups[String(valueOf(doc, field))] = (groups[String(valueOf(doc, field))] ?? 0) + 1;
+        expect([told, await collection.countBy(field, where)]).toEqual([told, groups]);
+      }
+      if (at % 100 === 0)
+        expect([told, await collected(collection, { ...selection, sort }, 37)]).toEqual([told, idsOf(wanted)]);
+    };
+
+    it(`answer ${queries} queries as a naive filter, sort and slice does`, async () => {
+      const atOnce = 10;
+      for (let at = 0; at < queries; at += atOnce) {
+        await change();
+        const all = [...docs.values()];
+        const some = Array.from({ length: atOnce }, () => aQuery(chance, [...docs.keys()]));
+        await Promise.all(some.map((query, offset) => check(all, query, at + offset)));
+      }
+    });
+
+    it('are exported with each row that stood all the time exactly once, while others write', async () => {
+      for (const sort of ['due', '-due', 'rank', '-title', 'id']) {
+        const where = { open: [true] };
+        const standing = idsOf(selected([...docs.values()], { where })).filter((id) => id.startsWith('c'));
+        let isWriting = true;
+        // Whoever stands goes on standing in the list, but moves within it.
+        const writing = (async () => {
+          while (isWriting) {
+            const id = chance.of(standing);
+            const { version } = docs.get(id)!;
+            docs.set(id, await collection.replace({ ...aCase(chance, id), open: true, version }));
+            const fresh = aCase(chance, `w${chance.below(1e9)}`);
+            await collection.insert({ ...fresh, open: true });
+            await collection.remove(fresh.id);
+          }
+        })();
+        const exported = await collected(collection, { where, sort }, 20);
+        isWriting = false;
+        await writing;
+        const met = exported.filter((id) => standing.includes(id));
+        expect([seed, sort, new Set(exported).size]).toEqual([seed, sort, exported.length]);
+        expect([seed, sort, [...met].sort()]).toEqual([seed, sort, [...standing].sort()]);
+      }
+    });
+  });
+}

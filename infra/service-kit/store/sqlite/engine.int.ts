@@ -1,0 +1,159 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { createTempFolder } from '../../testing/temp-folder.ts';
+import { EngineDown, NoRoom } from '../store-error.ts';
+import { openEngine, type Engine, type EngineOptions } from './engine.ts';
+
+const table = 'CREATE TABLE numbers (n INTEGER PRIMARY KEY, body TEXT)';
+const upTo = (amount: number) => Array.from({ length: amount }, (_, at) => at + 1);
+
+describe('the engine of a SQLite file', () => {
+  let folder: string;
+  let remove: () => Promise<void>;
+  let file: string;
+  let engine: Engine;
+
+  const open = async (options: Omit<EngineOptions, 'file'> = {}) => {
+    engine = openEngine({ file, ...options });
+    await engine.write(() => engine.exec(table));
+  };
+  const insert = (n: number, body = '') => engine.run('INSERT INTO numbers VALUES (?, ?)', [n, body]);
+  const stored = () => engine.all('SELECT n FROM numbers ORDER BY n').map(({ n }) => Number(n));
+  const syncing = () => engine.get('PRAGMA synchronous')?.synchronous;
+
+  beforeEach(async () => {
+    ({ folder, remove } = await createTempFolder());
+    file = path.join(folder, 'engine.sqlite');
+  });
+  afterEach(async () => {
+    engine.close();
+    await remove();
+  });
+
+  it('commits together what many write at once, in the order of the calls', async () => {
+    await open();
+    const logged = () => statSync(`${file}-wal`).size;
+    const before = logged();
+    const answers = await Promise.all(upTo(200).map((n) => engine.write(() => [insert(n), stored().length])));
+    expect(answers).toEqual(upTo(200).map((n) => [1, n]));
+    // One commit writes each page once. Two hundred commits would write two hundred pages or more.
+    expect(logged() - before).toBeLessThan(20 * 4096);
+  });
+
+  it('undoes a write that throws and keeps all others of its commit', async () => {
+    await open();
+    const outcomes = await Promise.allSettled(
+      upTo(9).map((n) =>
+        engine.write(() => {
+          insert(n);
+          if (n % 3 === 0) throw new Error(`not ${n}`);
+          return n;
+        }),
+      ),
+    );
+    expect(stored()).toEqual([1, 2, 4, 5, 7, 8]);
+    expect(outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : outcome.reason))).toEqual(
+      upTo(9).map((n) => (n % 3 === 0 ? new Error(`not ${n}`) : n)),
+    );
+    await expect(engine.write(() => insert(1))).rejects.toThrow('UNIQUE');
+    await engine.write(() => insert(3));
+    expect(stored()).toEqual([1, 2, 3, 4, 5, 7, 8]);
+  });
+
+  it('answers only what is in the file, and shows it to whoever wrote it', async () => {
+    await open();
+    const other = new DatabaseSync(file, { readOnly: true });
+    const there = other.prepare('SELECT count(*) AS amount FROM numbers WHERE n = ?');
+    await Promise.all(
+      upTo(20).map(async (n) => {
+        await (n % 2 ? engine.write(() => insert(n)) : engine.writeLightly(() => insert(n)));
+        expect(there.get(n)).toEqual({ amount: 1 });
+        expect(await engine.read(() => engine.get('SELECT n FROM numbers WHERE n = ?', [n]))).toEqual({ n });
+      }),
+    );
+    other.close();
+  });
+
+  it('loses nothing that was answered when its process is killed', async () => {
+    const writer = fork(path.join(import.meta.dirname, 'killed-writer.ts'), [file], {
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+    });
+    const answered: number[] = [];
+    await new Promise<void>((resolve) => {
+      writer.on('message', (n: number) => {
+        answered.push(n);
+        if (answered.length === 500) resolve();
+      });
+    });
+    const ended = once(writer, 'exit');
+    writer.kill('SIGKILL');
+    await ended;
+    engine = openEngine({ file });
+    const found = new Set(stored());
+    expect(answered.filter((n) => !found.has(n))).toEqual([]);
+    expect(engine.get('PRAGMA integrity_check')).toEqual({ integrity_check: 'ok' });
+  });
+
+  it('refuses all that wait while another process holds the file, and goes on afterwards', async () => {
+    await open({ busyMs: 20 });
+    const other = new DatabaseSync(file);
+    other.exec('BEGIN IMMEDIATE');
+    const refused = await Promise.allSettled([
+      engine.write(() => insert(1)),
+      engine.writeLightly(() => insert(2)),
+      engine.write(() => insert(3)),
+    ]);
+    expect(refused).toEqual(Array(3).fill({ status: 'rejected', reason: expect.any(EngineDown) }));
+    await expect(engine.writeLightly(() => insert(4))).rejects.toThrow(EngineDown);
+    expect(syncing()).toBe(2);
+    other.exec('ROLLBACK');
+    other.close();
+    await engine.write(() => insert(5));
+    expect(stored()).toEqual([5]);
+  });
+
+  it('tells everybody of a full disk what was stored and what was not, and writes again when there is room', async () => {
+    await open({ mostPages: 20 });
+    const large = 'x'.repeat(200_000);
+    const outcomes = await Promise.allSettled(
+      upTo(5).map((n) => engine.write(() => insert(n, n === 3 ? large : 'small'))),
+    );
+    expect(outcomes[2]).toEqual({ status: 'rejected', reason: expect.any(NoRoom) });
+    const answered = upTo(5).filter((_, at) => outcomes[at]?.status === 'fulfilled');
+    expect(stored()).toEqual(answered);
+    await engine.write(() => insert(6));
+    expect(stored()).toEqual([...answered, 6]);
+  });
+
+  it.each([
+    ['one that is synced', 2, 1],
+    ['one that is never synced', 0, 0],
+  ])('writes lightly without syncing and leaves the setting of %s as it was', async (_what, level, lightly) => {
+    await open();
+    engine.exec(`PRAGMA synchronous = ${level}`);
+    expect(await engine.writeLightly(syncing)).toBe(lightly);
+    expect(syncing()).toBe(level);
+    await expect(
+      engine.writeLightly(() => {
+        throw new Error('no');
+      }),
+    ).rejects.toThrow('no');
+    expect(syncing()).toBe(level);
+    const joined = [engine.writeLightly(syncing), engine.write(syncing), engine.writeLightly(syncing)];
+    expect(await Promise.all(joined)).toEqual([level, level, level]);
+  });
+
+  it('commits what waits before it closes, and refuses what comes later', async () => {
+    await open();
+    const waiting = upTo(3).map((n) => engine.write(() => insert(n)));
+    engine.close();
+    expect(await Promise.all(waiting)).toEqual([1, 1, 1]);
+    await expect(engine.write(() => insert(4))).rejects.toThrow(EngineDown);
+    engine = openEngine({ file });
+    expect(stored()).toEqual([1, 2, 3]);
+  });
+});

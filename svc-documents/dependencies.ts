@@ -1,0 +1,58 @@
+import type { FollowUpEvent, ProtocolEvent } from '@portal/contracts/events';
+import type { Bus } from '@portal/service-kit/bus';
+import type { Files } from '@portal/service-kit/files';
+import type { Keys } from '@portal/service-kit/keys';
+import type { Log } from '@portal/service-kit/log';
+import type { View } from '@portal/service-kit/outbox';
+import type { Collection } from '@portal/service-kit/store';
+import type { Clock, Ids } from '@portal/service-kit/time';
+import type { PdfPages } from './content/pdf-pages.ts';
+import type { Claim } from './store/claims.collection.ts';
+import type { StoredDocument } from './store/documents.collection.ts';
+import type { Upload } from './store/uploads.collection.ts';
+import type { createFiller } from './templates/fill-template.ts';
+
+/** All times in milliseconds, sizes in bytes. */
+export interface DocumentsConfig {
+  /** 25 MB when left out. */
+  maxFileBytes?: number;
+  /** Above every template. */
+  councilName?: string;
+  /** The council's own templates; the portal's where it is empty or left out. */
+  templatesDir?: string;
+  /** How long a file is kept that nobody sends; 372 days when left out. */
+  keepUnsentFor?: number;
+  /** How long a deleted file can still be claimed; 7 days when left out. */
+  keepDeletedFor?: number;
+  /** How long a reader waits for a protocol event that may be on its way; 2 s when left out. */
+  waitForClaims?: number;
+  /** An upload ends when less than `leastBytes` come in this time; 16 kB in 30 s when left out. */
+  stallAfter?: number;
+  leastBytes?: number;
+  /** Between two looks for files to purge; an hour when left out. */
+  purgeEvery?: number;
+}
+
+/** What the features of this service work with. */
+export interface Dependencies {
+  documents: Collection<StoredDocument>;
+  uploads: Collection<Upload>;
+  claims: Collection<Claim>;
+  claimView: View<Claim, ProtocolEvent>;
+  followUpClaimView: View<Claim, FollowUpEvent>;
+  bus: Bus;
+  files: Files;
+  clock: Clock;
+  ids: Ids;
+  keys: Pick<Keys, 'history' | 'receipt'>;
+  log: Log;
+  pdfPages: Pick<PdfPages, 'count'>;
+  fillTemplate: ReturnType<typeof createFiller>;
+  config: Required<DocumentsConfig>;
+  /** Says that an event was stored. */
+  nudge: () => void;
+}
+
+/** Of the events that say who may read what. */
+export const consumerGroup = 'documents.claims';
+export const accountsGroup = 'documents.accounts';

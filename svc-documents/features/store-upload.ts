@@ -1,0 +1,53 @@
+import { Readable } from 'node:stream';
+import type { Files, StoredFile } from '@portal/service-kit/files';
+import type { StorageEngine } from 'multer';
+import { familyOf, headLength } from '../content/head.ts';
+
+interface Target {
+  files: Files;
+  /** Where the bytes go in the files port. */
+  blob: string;
+  maxBytes: number;
+  /** Breaks the stream off. */
+  refusal: AbortSignal;
+}
+
+/** multer's way into the files port: the one file of a request streams straight there. `written` is undefined until it begins. */
+export function createFilesStorage({ files, blob, maxBytes, refusal }: Target) {
+  let written: Promise<StoredFile> | undefined;
+  const storage: StorageEngine = {
+    _handleFile(_request, file, done) {
+      // A refused file is not destroyed: its sender goes on to the end and then reads why.
+      const chunks = file.stream.iterator({ destroyOnReturn: false });
+      refusal.addEventListener('abort', () => file.stream.destroy(refusal.reason as Error));
+      written = files.write(blob, Readable.from(checkedHead(chunks), { objectMode: false }), maxBytes);
+      written.then(
+        () => done(null, {}),
+        (error: unknown) => done(error),
+      );
+    },
+    _removeFile(_request, _file, done) {
+      files.remove(blob).then(() => done(null), done);
+    },
+  };
+  return { storage, written: () => written };
+}
+
+/** The same bytes, ended by ContentRefused as soon as the first ones show that it is no document at all. */
+async function* checkedHead(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let head: Buffer | undefined = Buffer.alloc(0);
+  for await (const chunk of source) {
+    if (!head) {
+      yield chunk;
+      continue;
+    }
+    head = Buffer.concat([head, chunk]);
+    if (head.length < headLength) continue;
+    familyOf(head);
+    yield head;
+    head = undefined;
+  }
+  if (!head) return;
+  familyOf(head);
+  yield head;
+}

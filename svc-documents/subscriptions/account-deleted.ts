@@ -1,0 +1,18 @@
+import { isAccountGone, type AccountEvent } from '@portal/contracts/events';
+import type { Dependencies } from '../dependencies.ts';
+import { hideUnsent } from '../features/hide-file.ts';
+
+const batch = 100;
+
+/** Files that were never sent go with the account of whoever uploaded them (unsent-work.md). Run again it finds nothing left to do. */
+export async function hideUnsentOfDeleted(dependencies: Dependencies, event: AccountEvent): Promise<void> {
+  if (!isAccountGone(event)) return;
+  const cause = { actor: event.actor, correlationId: event.correlation_id };
+  for (let skip = 0; ;) {
+    const where = { owner: event.key, state: 'stored' };
+    const rows = await dependencies.documents.find({ where, skip, limit: batch });
+    const hidden = await Promise.all(rows.map(({ id }) => hideUnsent(dependencies, id, cause)));
+    skip += hidden.filter((isHidden) => !isHidden).length;
+    if (rows.length < batch) return;
+  }
+}

@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { templateKinds, type TemplateKind } from '@portal/contracts';
+import { SettingsError } from '@portal/service-kit/config';
+import { strFromU8, unzipSync } from 'fflate';
+import { words } from '../words.ts';
+
+/** What a form may leave blank, written `{{title}}` in it. */
+export const blanks = ['council', 'number', 'title', 'investigator'] as const;
+
+/** Each form as the bytes of its .docx file. */
+export type Templates = Readonly<Record<TemplateKind, Buffer>>;
+
+const fileOf = (kind: TemplateKind): string => `${kind}.docx`;
+const files = templateKinds.map(fileOf);
+const { templates: says } = words;
+
+/**
+ * The forms that can be downloaded: this folder's {kind}.docx, and for what is not there, or without a folder, the portal's own.
+ * @throws SettingsError naming every file that is wrong, and why
+ */
+export function readTemplates(folder: string): Templates {
+  const problems: string[] = [];
+  const own = folder === '' ? [] : ownFiles(folder, problems);
+  const templates = templateKinds.map((kind) => {
+    const file = fileOf(kind);
+    if (!own.includes(file)) return [kind, readFileSync(path.join(import.meta.dirname, file))];
+    const form = readFileSync(path.join(folder, file));
+    problems.push(...faultsOf(form).map((fault) => `${file}: ${fault}`));
+    return [kind, form];
+  });
+  if (problems.length > 0) throw new SettingsError(problems.map((problem) => `TEMPLATES_DIR=${folder}: ${problem}`));
+  return Object.fromEntries(templates) as Templates;
+}
+
+/** The council's own files; one of a word processor whose name is none of ours is most likely misspelt. */
+function ownFiles(folder: string, problems: string[]): readonly string[] {
+  try {
+    // Word keeps a file ~$name beside one that is open.
+    const found = readdirSync(folder).filter(
+      (name) => /\.(docx?|docm|dotx|odt|rtf)$/i.test(name) && !/^~\$/.test(name),
+    );
+    problems.push(...found.filter((name) => !files.includes(name)).map((name) => says.unknownFile(name, files)));
+    return found;
+  } catch (error) {
+    problems.push(says.noFolder((error as NodeJS.ErrnoException).code ?? ''));
+    return [];
+  }
+}
+
+function faultsOf(form: Buffer): string[] {
+  const text = textOf(form);
+  if (text === undefined) return [says.noDocument];
+  const found = [...text.matchAll(/\{\{([^{}\n]*)\}\}|\{\{|\}\}/g)].map(([all, blank]) => ({
+    all,
+    blank: blank?.trim(),
+  }));
+  const faults = found.flatMap(({ all, blank }) => {
+    if (blank === undefined) return [says.openBlank];
+    return blanks.some((known) => known === blank) ? [] : [says.unknownBlank(all, blanks)];
+  });
+  return [...new Set(faults)];
+}
+
+/** All that is written in a Word document, a line for each paragraph; undefined where it is none. */
+function textOf(form: Buffer): string | undefined {
+  const list = '[Content_Types].xml';
+  try {
+    const parts = unzipSync(form, { filter: ({ name }) => name === list || /^word\/[^/]+\.xml$/.test(name) });
+    const types = parts[list] ? strFromU8(parts[list]) : '';
+    if (!types.includes('wordprocessingml.document.main+xml')) return undefined;
+    const texts = Object.entries(parts).map(([name, part]) => (name === list ? '' : strFromU8(part)));
+    // Word splits what was typed in several goes into as many runs.
+    return texts
+      .join('\n')
+      .replace(/<\/w:p>/g, '\n')
+      .replace(/<[^>]+>/g, '');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,193 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Uploaded } from '@portal/contracts';
+import { accountEventSchema, topics } from '@portal/contracts/events';
+import { firstForged } from '@portal/service-kit/history';
+import { testKeys } from '@portal/service-kit/keys';
+import { createFakeClock, waitFor } from '@portal/service-kit/testing';
+import { findMongo, withEngine } from '../../infra/service-kit/testing/engines.ts';
+import { claims } from '../store/claims.collection.ts';
+import { changed } from '../store/document-change.ts';
+import { documents } from '../store/documents.collection.ts';
+import { aProtocolEvent, startDocuments, uploaded, type DocumentsApp } from './documents-app.ts';
+import { distributed, embedded, type Place } from './engines.ts';
+import { aPdf } from './pdf-file.ts';
+
+const day = 24 * 60 * 60_000;
+const week = 7 * day;
+const unsentFor = 372 * day;
+
+const started: DocumentsApp[] = [];
+/** Ended after the test, however that ends. */
+async function start(...given: Parameters<typeof startDocuments>): Promise<DocumentsApp> {
+  const app = await startDocuments(...given);
+  started.push(app);
+  return app;
+}
+afterEach(async () => {
+  for (const app of started.splice(0)) await app.stop();
+});
+
+function describeUnsentFiles(profile: string, makePlace: () => Promise<Place>): void {
+  describe(`files that nobody sends, on ${profile}`, () => {
+    let app: DocumentsApp;
+    let place: Place;
+    beforeAll(async () => {
+      place = await makePlace();
+      app = await startDocuments({ purgeEvery: 50 }, place);
+    });
+    afterAll(() => app.stop());
+
+    const upload = async (as = 'owner') => uploaded(await app.upload(aPdf(1_000), { as }));
+    const claim = ({ id }: Uploaded) => app.publish({ ...aProtocolEvent([id]), key: `p-${id}` });
+    const stateOf = async ({ id }: Uploaded) => (await app.documents().get(id)).state;
+    const becomes = (file: Uploaded, state: string) => waitFor(async () => (await stateOf(file)) === state);
+    const statusOf = async ({ link }: Uploaded, as = 'owner') => (await app.call('GET', link, as)).status;
+    const blobOf = async ({ id }: Uploaded) => (await app.documents().get(id)).blob;
+    const leave = (account: string) =>
+      app.now().bus.publish(topics.account, [
+        accountEventSchema.parse({
+          ...aProtocolEvent([]),
+          id: `gone-${account}`,
+          type: 'account.deleted',
+          key: account,
+          actor: account,
+          data: { id: account, first_name: 'A', last_name: 'B', email: 'a@b.c', role: 'researcher', approved: true },
+        }),
+      ]);
+    /** A round has passed in which everything that is due at present was looked at: a file that is due goes in it. */
+    const swept = async () => {
+      const due = await upload('sweeper');
+      const document = await app.documents().get(due.id);
+      await app.documents().replace({ ...document, purge_at: app.clock().toISOString() });
+      await becomes(due, 'deleted');
+    };
+
+    it('go after 372 days, their bytes a week later, whatever was killed meanwhile; what was sent stays', async () => {
+      const [unsent, sent] = [await upload(), await upload()];
+      const blob = await blobOf(unsent);
+      await claim(sent);
+      app.clock.advance(unsentFor - 1000);
+      await app.restart();
+      await swept();
+      expect([await stateOf(unsent), await stateOf(sent)]).toEqual(['stored', 'stored']);
+      app.clock.advance(2000);
+      await app.restart();
+      await becomes(unsent, 'deleted');
+      expect(await statusOf(unsent)).toBe(404);
+      expect(await place.bytesLeft()).toContain(blob);
+      app.clock.advance(week);
+      await becomes(unsent, 'purged');
+      expect(await place.bytesLeft()).not.toContain(blob);
+      expect(await statusOf(sent)).toBe(200);
+      const { history, id } = await app.documents().get(sent.id);
+      expect(history.map(({ action }) => action)).toEqual(['stored', 'claimed']);
+      expect(firstForged(history, id, testKeys().history)).toBeUndefined();
+    });
+
+    it('go at once with the account of whoever uploaded them; what was sent stays, and what is sent late comes back', async () => {
+      const [unsent, sent, late, another] = [
+        await upload('leaving'),
+        await upload('leaving'),
+        await upload('leaving'),
+        await upload('staying'),
+      ];
+      await claim(sent);
+      await leave('leaving');
+      expect([await statusOf(unsent, 'leaving'), await statusOf(late, 'leaving')]).toEqual([404, 404]);
+      expect([await statusOf(sent, 'leaving'), await statusOf(another, 'staying')]).toEqual([200, 200]);
+      // Its event came after that of the account, from another topic.
+      await claim(late);
+      expect(await statusOf(late, 'leaving')).toBe(200);
+      app.clock.advance(week);
+      await becomes(unsent, 'purged');
+      expect([await stateOf(sent), await stateOf(late), await stateOf(another)]).toEqual([
+        'stored',
+        'stored',
+        'stored',
+      ]);
+    });
+
+    it('of former versions, which had no last day, get one, unless they were sent', async () => {
+      const former = await makePlace();
+      const clock = createFakeClock();
+      const { store, files } = await former.open(clock);
+      const fresh = await app.documents().get((await upload()).id);
+      const stored = { action: 'stored', to: 'stored', at: clock(), actor: 'owner' } as const;
+      for (const id of ['unsent', 'sent']) {
+        const document = { ...fresh, id, blob: id, version: 0, history: [] };
+        await store.collection(documents).insert(changed(document, stored, testKeys().history));
+      }
+      await store
+        .collection(claims)
+        .insert({ id: 'p-1', version: 0, seq: 1, files: ['sent'], readers: ['owner'], deleted: false });
+      await Promise.all([store.close(), files.close()]);
+
+      const later = await start({ purgeEvery: 50 }, former);
+      const lastDay = async (id: string) => (await later.documents().get(id)).purge_at;
+      await waitFor(async () => (await lastDay('unsent')) !== null);
+      expect(await lastDay('unsent')).toBe(new Date(later.clock().getTime() + unsentFor).toISOString());
+      later.clock.advance(unsentFor);
+      await waitFor(async () => (await later.documents().get('unsent')).state === 'deleted');
+      expect(await lastDay('sent')).toBeNull();
+      // Looked for once and for all.
+      await waitFor(async () => (await later.now().store.counters())['documents.unsent_dated'] === 1);
+    });
+
+    it('go in one round, however many they are', async () => {
+      const many = await makePlace();
+      const { store, files } = await many.open(createFakeClock());
+      const fresh = await app.documents().get((await upload()).id);
+      const purge_at = createFakeClock()().toISOString();
+      const copies = Array.from({ length: 120 }, (_, at) => ({
+        ...fresh,
+        id: `many-${at}`,
+        blob: `many-${at}`,
+        purge_at,
+      }));
+      await store.collection(documents).insertAll(copies.map((document) => ({ ...document, version: 0 })));
+      await Promise.all([store.close(), files.close()]);
+      const later = await start({}, many);
+      await waitFor(async () => (await later.documents().count({ where: { state: 'stored' } })) === 0);
+    });
+
+    it('are left to the replica that holds the lease, and go once it fell silent', async () => {
+      const { store } = app.now();
+      await waitFor(() => store.lease('documents.purge', 'dead', 60_000));
+      const file = await upload();
+      const document = await app.documents().get(file.id);
+      await app.documents().replace({ ...document, purge_at: app.clock().toISOString() });
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      expect(await stateOf(file)).toBe('stored');
+      app.clock.advance(60_001);
+      await becomes(file, 'deleted');
+    });
+  });
+}
+
+function describeKilledUpload(profile: string, makePlace: () => Promise<Place>): void {
+  it(`a process that is killed amid an upload leaves nothing for ever, on ${profile}`, async () => {
+    const place = await makePlace();
+    const app = await start({ purgeEvery: 50 }, place);
+    const began = app.clock().toISOString();
+    const writer = fork(join(import.meta.dirname, 'killed-upload.ts'), [began, ...place.address]);
+    await once(writer, 'message');
+    writer.kill('SIGKILL');
+    await once(writer, 'exit');
+    expect(await place.bytesLeft()).toHaveLength(1);
+    await app.restart();
+    app.clock.advance(day + 1000);
+    await waitFor(async () => (await app.uploads().findById('left')) === undefined);
+    expect(await place.bytesLeft()).toEqual([]);
+  });
+}
+
+describeUnsentFiles('SQLite and a folder', embedded);
+describeKilledUpload('SQLite and a folder', embedded);
+
+withEngine(await findMongo(), 'files that nobody sends', (uri) => {
+  describeUnsentFiles('MongoDB and GridFS', () => distributed(uri));
+  describeKilledUpload('MongoDB and GridFS', () => distributed(uri));
+});
