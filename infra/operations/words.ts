@@ -107,6 +107,11 @@ export const words = {
     count: 'Say how many, as a whole number: npm run portal -- seed 10000',
     progress: (done: number, count: number) => `${amount(done)} of ${amount(count)} protocols`,
     done: (count: number, seconds: number) => `${amount(count)} made-up protocols are there (${seconds} s).`,
+    people:
+      'Accounts that there are own and review their share. Where they are few, others are made who can sign in: one of each role is named, with the password of all of them (PORTAL_PASSWORD, or one made up). No files stand behind the documents.',
+    signIn: (emails: readonly string[], role: string) =>
+      `${emails.length} made-up accounts (${role}), such as ${emails[0] ?? ''}`,
+    password: (password: string) => `The password of each: ${password}`,
   },
   rotateKeys: {
     usage: 'rotate-keys',

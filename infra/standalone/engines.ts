@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { createInProcessBus, type Bus } from '@portal/service-kit/bus';
 import type { PortalSettings } from '@portal/service-kit/config';
@@ -22,20 +22,18 @@ export interface Engines {
   mailer: Mailer;
   keys: Keys;
   mailFolder: string;
-  /** Whether the folder held nothing before. */
-  isNew: boolean;
   ready(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Opens the data folder, and makes it where there is none. @throws FolderInUse */
+/** Opens the data folder, and makes it where there is none. `isPassing`: a power cut may take everything. @throws FolderInUse */
 export async function openEngines(
   { dataDir, smtpUrl, mailFrom }: PortalSettings,
   log: Log,
   metrics: Metrics,
+  { isPassing = false }: { isPassing?: boolean } = {},
 ): Promise<Engines> {
   const folder = path.resolve(dataDir);
-  const isNew = !existsSync(path.join(folder, 'store'));
   mkdirSync(path.join(folder, 'store'), { recursive: true, mode: 0o700 });
   const unlock = lockFolder(path.join(folder, 'store'));
   const stores = Object.fromEntries(
@@ -43,6 +41,7 @@ export async function openEngines(
       name,
       openSqliteStore({
         file: path.join(folder, 'store', `${name}.sqlite`),
+        isPassing,
         onRewritten: (collection, documents) =>
           log.info({ collection, documents }, 'bringing stored documents in line'),
       }),
@@ -50,7 +49,7 @@ export async function openEngines(
   ) as Engines['stores'];
   await takeFormerDeadLetters(path.join(folder, 'store'), stores);
   const bus = createInProcessBus({ log, metrics });
-  const files = await openDiskFiles({ folder: path.join(folder, 'files') });
+  const files = await openDiskFiles({ folder: path.join(folder, 'files'), isPassing });
   const mailFolder = path.join(folder, 'mail');
   const mailer = smtpUrl
     ? createSmtpMailer({ url: smtpUrl, from: mailFrom })
@@ -66,7 +65,6 @@ export async function openEngines(
     mailer,
     keys: loadKeys(path.join(folder, 'keys')),
     mailFolder,
-    isNew,
     // A mail server that is down stops no one from working: mails wait.
     async ready() {
       await Promise.all(engines.map((engine) => engine.ready()));

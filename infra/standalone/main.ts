@@ -2,9 +2,8 @@ import path from 'node:path';
 import { readPortalSettings, SettingsError, type PortalSettings } from '@portal/service-kit/config';
 import { stopOnSignal } from '@portal/service-kit/ops';
 import { NoRoom } from '@portal/service-kit/store';
-import { appointWith } from './demo/cast.ts';
+import { fillDemo, isBlank } from './demo/fill.ts';
 import { demoPassword, demoPeople } from './demo/people.ts';
-import { seedDemo } from './demo/seed.ts';
 import { FolderInUse } from './folder-lock.ts';
 import { startStandalone, type Standalone } from './standalone.ts';
 import { words } from './words.ts';
@@ -51,6 +50,10 @@ async function orExit<T>(work: () => T | Promise<T>, settings: Partial<PortalSet
 }
 
 const settings = await orExit(() => readPortalSettings(process.env));
+if (settings.demo && isBlank(settings.dataDir)) {
+  say(words.start.seeding);
+  await orExit(() => fillDemo(settings), settings);
+}
 const portal = await orExit(() => startStandalone(settings), settings);
 
 stopOnSignal(() => {
@@ -58,9 +61,5 @@ stopOnSignal(() => {
   return portal.stop();
 });
 
-if (portal.isNew && settings.demo) {
-  say(words.start.seeding);
-  await seedDemo(portal.url, appointWith(portal.makeAccount));
-}
 announce(portal, settings);
 if (settings.demo) announceDemo();

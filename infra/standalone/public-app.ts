@@ -4,8 +4,25 @@ import { apiDocs, remoteFiles, shellPages } from '@portal/front-server';
 import type { PortalSettings } from '@portal/service-kit/config';
 import type { Service } from '@portal/service-kit/service';
 import { untraced, type Handler, type Tracing } from '@portal/service-kit/tracing';
-import express, { type Express } from 'express';
+import express, { type Express, type Router } from 'express';
 import { compressed } from './compressed.ts';
+
+/** Each service under its own paths. */
+export function serviceApps(services: readonly Service[], tracing: Pick<Tracing, 'app'> = untraced): Router {
+  const router = express.Router();
+  for (const service of services) {
+    // The person's own address from a proxy on this machine, and from nobody else: guesses are counted by it.
+    service.app.set('trust proxy', 'loopback');
+    const prefixes = servicePaths[service.name];
+    const handle = tracing.app(service.name, service.app as Handler);
+    router.use((request, response, next) => {
+      const isOurs = prefixes.some((prefix) => request.path === prefix || request.path.startsWith(`${prefix}/`));
+      if (isOurs) handle(request, response, next);
+      else next();
+    });
+  }
+  return router;
+}
 
 /** One origin: each service under its own paths, the front ends everywhere else. */
 export function publicApp(
@@ -18,17 +35,7 @@ export function publicApp(
   // Files and built pages come compressed or not at all; lists and records are worth it on a slow link.
   app.use('/api', compressed);
   app.use(apiDocs());
-  for (const service of services) {
-    // The person's own address from a proxy on this machine, and from nobody else: guesses are counted by it.
-    service.app.set('trust proxy', 'loopback');
-    const prefixes = servicePaths[service.name];
-    const handle = tracing.app(service.name, service.app as Handler);
-    app.use((request, response, next) => {
-      const isOurs = prefixes.some((prefix) => request.path === prefix || request.path.startsWith(`${prefix}/`));
-      if (isOurs) handle(request, response, next);
-      else next();
-    });
-  }
+  app.use(serviceApps(services, tracing));
   // What no service has is refused as every service refuses it.
   app.all(/^\/api(\/|$)/, (request, response, next) => {
     if (services[0]) services[0].app(request, response, next);

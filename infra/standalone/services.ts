@@ -1,9 +1,10 @@
-import { createVerifier } from '@portal/service-kit/auth';
+import { createVerifier, type Verifier } from '@portal/service-kit/auth';
 import type { PortalSettings } from '@portal/service-kit/config';
+import type { Letters } from '@portal/service-kit/letters';
 import type { Log } from '@portal/service-kit/log';
 import type { Metrics } from '@portal/service-kit/metrics';
 import type { Service } from '@portal/service-kit/service';
-import { randomIds, systemClock } from '@portal/service-kit/time';
+import { randomIds, systemClock, type Clock } from '@portal/service-kit/time';
 import { createDocumentsService } from '@portal/svc-documents';
 import { createIdentityService, type IdentityService } from '@portal/svc-identity';
 import { createNotificationsService } from '@portal/svc-notifications';
@@ -17,16 +18,33 @@ export interface Services {
   identity: IdentityService;
 }
 
+/** Where it is not this instant, and people are not signed in: while demo data are made. */
+export interface Around {
+  clock?: Clock;
+  verifier?: Verifier;
+  /** Between two looks for reminders that are due, in ms. */
+  remindEvery?: number;
+  /** What mails carry instead of the letters themselves. */
+  mailed?: (letters: Letters) => Letters;
+}
+
 /** The four services on embedded engines. Public keys and letters are handed over in the process; everything else goes as it does between machines. */
-export function createServices(engines: Engines, settings: PortalSettings, log: Log, metrics: Metrics): Services {
+export function createServices(
+  engines: Engines,
+  settings: PortalSettings,
+  log: Log,
+  metrics: Metrics,
+  around: Around = {},
+): Services {
   const { stores, bus, files, mailer, keys } = engines;
-  const clock = systemClock;
-  const verifier = createVerifier({ fetchJwks: () => identity.jwks(), clock });
+  const { clock = systemClock, remindEvery, mailed = (own) => own } = around;
+  const verifier = around.verifier ?? createVerifier({ fetchJwks: () => identity.jwks(), clock });
   // The data folder belongs to one process at a time, so leases of one that crashed are this one's.
   const parts = { holder: 'standalone', bus, clock, ids: randomIds, keys, verifier, log, metrics };
   const identity = createIdentityService({ ...parts, store: stores.identity, config: settings });
-  const protocol = createProtocolService({ ...parts, store: stores.protocol, config: settings });
-  const { letters } = protocol;
+  const config = { ...settings, ...(remindEvery !== undefined && { remindEvery }) };
+  const protocol = createProtocolService({ ...parts, store: stores.protocol, config });
+  const letters = mailed(protocol.letters);
   const all = [
     identity,
     protocol,

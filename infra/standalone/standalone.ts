@@ -3,7 +3,6 @@ import { listen } from '@portal/service-kit/http';
 import { createLog } from '@portal/service-kit/log';
 import { createMetrics } from '@portal/service-kit/metrics';
 import { openTracing } from '@portal/service-kit/tracing';
-import type { MakeAccount } from '@portal/svc-identity';
 import { openEngines } from './engines.ts';
 import { traced } from './traced.ts';
 import { standaloneOpsApp } from './ops-app.ts';
@@ -13,10 +12,6 @@ import { createServices } from './services.ts';
 export interface Standalone {
   url: string;
   opsUrl: string;
-  /** Whether the data folder held nothing before this start. */
-  isNew: boolean;
-  /** Makes an account that no registration gives: one that is approved at once. @throws AddressTaken */
-  makeAccount: MakeAccount;
   /** Lets requests under way finish, then services, then engines. */
   stop(): Promise<void>;
 }
@@ -27,7 +22,7 @@ export async function startStandalone(settings: PortalSettings): Promise<Standal
   const metrics = createMetrics();
   const engines = await openEngines(settings, log, metrics);
   const tracing = await openTracing(settings.otlpEndpoint, 'portal');
-  const { all: services, identity } = createServices(traced(engines, tracing), settings, log, metrics);
+  const { all: services } = createServices(traced(engines, tracing), settings, log, metrics);
   // A folder of a former version is brought in line before anybody asks for anything.
   for (const store of Object.values(engines.stores)) await store.ready();
   for (const service of services) await service.start();
@@ -39,8 +34,6 @@ export async function startStandalone(settings: PortalSettings): Promise<Standal
   return {
     url: front.url,
     opsUrl: ops.url,
-    isNew: engines.isNew,
-    makeAccount: identity.accounts.register,
     async stop() {
       await front.stop();
       for (const service of services) await service.stop();

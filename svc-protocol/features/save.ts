@@ -6,32 +6,26 @@ import { protocolRecord } from '../store/protocol-record.ts';
 import { toStored, type Bookkeeping } from '../store/stored-protocol.ts';
 import type { Parts } from './parts.ts';
 
-/** What to store for a decision, and the event that follows from it. */
-function written(
-  { ids, keys, config }: Parts,
-  { protocol, event, called, lines, by }: Decided,
-  kept: Bookkeeping,
-  cause: Cause,
-) {
+/** The history with the lines of a decision. */
+export function historyWith(
+  before: Bookkeeping['history'],
+  { protocol, lines, by }: Decided,
+  { at, actor }: Pick<Cause, 'at' | 'actor'>,
+  key: Buffer,
+): Bookkeeping['history'] {
   const slot = by === undefined ? {} : { slot: by };
-  const record = recordDigest(protocolRecord(protocol));
-  const history = lines.reduce(
-    (before, { what, from, to }) =>
-      appendHistory(
-        before,
-        {
-          at: cause.at.toISOString(),
-          actor: cause.actor,
-          action: what,
-          from,
-          to,
-          detail: { ...slot, record },
-        },
-        protocol.id,
-        keys.history,
-      ),
-    kept.history,
+  const detail = { ...slot, record: recordDigest(protocolRecord(protocol)) };
+  return lines.reduce(
+    (history, { what, from, to }) =>
+      appendHistory(history, { at: at.toISOString(), actor, action: what, from, to, detail }, protocol.id, key),
+    before,
   );
+}
+
+/** What to store for a decision, and the event that follows from it. */
+function written({ ids, keys, config }: Parts, decided: Decided, kept: Bookkeeping, cause: Cause) {
+  const { protocol, event, called } = decided;
+  const history = historyWith(kept.history, decided, cause, keys.history);
   return {
     doc: toStored(protocol, { ...kept, history }, config.timeZone),
     events: [protocolEvent(event, protocol, { id: ids(), seq: kept.version + 1, cause, called })],

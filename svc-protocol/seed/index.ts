@@ -1,24 +1,46 @@
 import { randomUUID } from 'node:crypto';
-import { formatNumber, numberCodes, type Status } from '@portal/contracts';
-import type { ProtocolEventType } from '@portal/contracts/events';
-import { appendHistory } from '@portal/service-kit/history';
-import type { Store } from '@portal/service-kit/store';
-import { accountsCollection, type KnownAccount } from '../store/accounts.collection.ts';
+import type { Role } from '@portal/contracts/accounts';
+import { formatNumber, numberCodes, type StudyType } from '@portal/contracts/protocol';
+import { dayIn } from '@portal/contracts/reading';
+import type { Kept, Store } from '@portal/service-kit/store';
+import { submit } from '../domain/submit.ts';
+import type { ProtocolConfig } from '../features/parts.ts';
+import { readLetterTemplates } from '../letters/read-letter-templates.ts';
+import { accountsCollection, type AccountRow, type KnownAccount } from '../store/accounts.collection.ts';
+import { followUpsCollection, type StoredFollowUp } from '../store/follow-ups.collection.ts';
 import type { StoredProtocol } from '../store/protocol.schema.ts';
 import { protocolsCollection } from '../store/protocols.collection.ts';
 import { reviewTasksCollection, type StoredReviewTask } from '../store/review-tasks.collection.ts';
-import { toStored } from '../store/stored-protocol.ts';
-export { stock } from './stock.ts';
+import { storedReviewTasks } from '../store/stored-review-task.ts';
 import { createChance, type Chance } from './chance.ts';
-import { madeUpReviewTasks } from './made-up-review-tasks.ts';
-import { fullNameOf, madeUpProtocol, studyTypeWeights } from './made-up-protocol.ts';
+import { liveOut, type World } from './life.ts';
+import { madeUpApplication } from './made-up-application.ts';
+import { stock } from './stock.ts';
 
-/** Protocols between two reports of progress; what their reviewers were asked is kept until then. */
+export { stock } from './stock.ts';
+export { documentsOf, wholeApplication, type Investigator, type Study } from './whole-application.ts';
+
+/** Protocols between two reports of progress; what stands beside them is kept until then. */
 const step = 10_000;
-const wantedReviewers = 60;
-/** Applications in a year. */
-const yearly = 5_000;
+/** People who are there, where fewer of a role are known. */
+const wanted: Readonly<Record<Role, number>> = { researcher: 20, reviewer: 60, compliance: 1 };
+/** Applications in a year, and of one researcher. */
+const [yearly, ofOne] = [5_000, 25];
 const year = 365.25 * 86_400_000;
+
+const studyTypeWeights: Readonly<Record<StudyType, number>> = {
+  'Individual Research': 26,
+  MSc: 22,
+  PhD: 14,
+  'Organisational Studies': 12,
+  BSc: 9,
+  'Exempted from Ethics Review': 7,
+  'Clinical Trials': 6,
+  'Fast Track Reviews': 4,
+};
+
+/** Somebody who takes part, as the service knows them. */
+export type MadeUpPerson = Pick<KnownAccount, 'first_name' | 'last_name' | 'email' | 'role'>;
 
 export interface Seeding {
   /** Of the protocol service. Nobody else may be writing to it. */
@@ -30,83 +52,100 @@ export interface Seeding {
   until: Date;
   /** The same seed gives the same protocols but for their ids. */
   seed?: number;
+  /** Makes the account of somebody who shall be able to sign in, and answers its id. Left out, nobody can. */
+  join?: (person: MadeUpPerson) => Promise<string>;
+  config?: ProtocolConfig;
   onProgress?: (done: number) => void;
 }
 
+const usualConfig: ProtocolConfig = {
+  publicUrl: 'http://127.0.0.1:3000',
+  timeZone: 'Africa/Harare',
+  councilName: 'Medical Research Council of Zimbabwe',
+  approvalValidity: { months: 12, days: 0 },
+};
+
 /**
- * Fills a store with made-up protocols as a council has them after years: for measuring, training and showing. Accounts
- * that the service knows own and review their share; no events are sent, and no files stand behind the applications.
+ * Fills a store with made-up protocols as a council has them after years: for measuring, training and showing. Each is a whole
+ * application that went the way which the portal's rules let it go. Accounts that the service knows own and review their share;
+ * most of their owners have left since. No events are sent, and no files stand behind the applications.
  */
 export async function seedProtocols(seeding: Seeding): Promise<void> {
-  const { store, count, until, seed = 1, onProgress } = seeding;
+  const { store, historyKey, count, until, seed = 1, config = usualConfig, onProgress } = seeding;
   const chance = createChance(seed);
-  const protocols = store.collection(protocolsCollection);
-  let tasks: StoredReviewTask[] = [];
-  const keepTasks = async (): Promise<void> => {
-    await store.collection(reviewTasksCollection).insertAll(tasks);
-    tasks = [];
+  const accounts = store.collection(accountsCollection);
+  const present = await peopleOf(store, chance, seeding.join);
+  const [officer] = present.compliance;
+  if (!officer) throw new Error('There is no officer');
+  const gone = Array.from({ length: Math.ceil(count / ofOne) }, () => madeUpAccount('researcher', chance));
+  // Deleted: whoever has left keeps their protocols, and their name.
+  const left = gone.map((one) => ({ ...one, email: '', deleted: true }));
+  await accounts.insertAll(left);
+  const owners = [...present.researcher, ...left];
+  const parts = {
+    keys: { history: historyKey },
+    config,
+    letterTemplates: readLetterTemplates(config.lettersDir ?? ''),
+    ids: randomUUID,
   };
-  const reviewers = await reviewersOf(store, chance);
-  const owners = await ownersOf(store, count);
+  const world: World = { chance, until, officer, reviewers: present.reviewer, parts };
   const numbers = numbersOf(store);
   const start = until.getTime() - Math.max(1, count / yearly) * year;
-  async function* made(): AsyncGenerator<StoredProtocol> {
+
+  let tasks: StoredReviewTask[] = [];
+  let forms: Kept<StoredFollowUp>[] = [];
+  const keep = async (): Promise<void> => {
+    await store.collection(reviewTasksCollection).insertAll(tasks);
+    await store.collection(followUpsCollection).restore(forms);
+    [tasks, forms] = [[], []];
+  };
+  async function* made(): AsyncGenerator<Kept<StoredProtocol>> {
     for (let done = 0; done < count; done += 1) {
-      const created = new Date(start + ((done + chance.next()) / count) * (until.getTime() - start));
+      const at = new Date(start + ((done + chance.next()) / count) * (until.getTime() - start));
       const study_type = chance.weighted(studyTypeWeights);
+      // Those who are there have sent much of what is recent.
+      const isRecent = until.getTime() - at.getTime() < 2 * year;
+      const owner = chance.of(isRecent && chance.next() < 0.3 ? present.researcher : owners);
+      const given = { study_type, owner, today: dayIn(at, config.timeZone), ids: parts.ids };
+      const application = madeUpApplication(given, chance);
       const number = formatNumber(numberCodes[study_type], await numbers.next(numberCodes[study_type]));
-      const given = { id: randomUUID(), number, study_type, owner: chance.of(owners), created, until, reviewers };
-      const doc = stored(madeUpProtocol(given, chance), seeding.historyKey);
-      tasks.push(...madeUpReviewTasks(doc, chance));
-      yield doc;
+      const submission = { ...application, id: randomUUID(), number, owner: owner.id, at: at.toISOString() };
+      const { protocol, followUps } = liveOut(submit(submission, parts.ids), owner, world);
+      tasks.push(...storedReviewTasks(protocol, config.timeZone));
+      forms.push(...followUps.map((doc) => ({ doc, events: [] })));
+      yield { doc: protocol, events: [] };
       if ((done + 1) % step !== 0) continue;
-      await keepTasks();
+      await keep();
       onProgress?.(done + 1);
     }
-    await keepTasks();
+    await keep();
   }
-  await protocols.insertAll(made());
+  await store.collection(protocolsCollection).restore(made());
   await numbers.settle();
 }
 
-const eventTypes: Readonly<Record<Status, ProtocolEventType>> = {
-  pending: 'protocol.submitted',
-  assigned: 'protocol.assigned',
-  'partially reviewed': 'protocol.partially_reviewed',
-  reviewed: 'protocol.reviewed',
-  accepted: 'protocol.accepted',
-  rejected: 'protocol.rejected',
-  response: 'protocol.responded',
-  declined: 'protocol.declined',
-};
-
-function stored({ protocol, since }: ReturnType<typeof madeUpProtocol>, key: Buffer): StoredProtocol {
-  const { id, user, status, created_date: at } = protocol;
-  const first = { at, actor: user, action: 'protocol.submitted', from: null, to: 'pending' };
-  const last = { at: since.toISOString(), actor: null, action: eventTypes[status], from: 'pending', to: status };
-  const begun = appendHistory([], first, id, key);
-  const history = status === 'pending' ? begun : appendHistory(begun, last, id, key);
-  return toStored(protocol, { version: 0, history, request_hash: '' }, 'Africa/Harare');
+function madeUpAccount(role: Role, chance: Chance): KnownAccount {
+  const [first_name, last_name] = [chance.of(stock.firstNames), chance.of(stock.lastNames)];
+  const id = randomUUID();
+  const email = `${first_name}.${last_name}.${id.slice(0, 8)}@made-up.example`.toLowerCase();
+  return { id, version: 0, seq: 1, first_name, last_name, email, role, approved: true, deleted: false };
 }
 
-/** Those who are known, and made-up ones beside them. */
-async function reviewersOf(store: Store, chance: Chance): Promise<string[]> {
+/** Those of each role who are known, and made-up ones where they are few. */
+async function peopleOf(
+  store: Store,
+  chance: Chance,
+  join: Seeding['join'],
+): Promise<Readonly<Record<Role, readonly AccountRow[]>>> {
   const accounts = store.collection(accountsCollection);
-  const known = await accounts.find({ where: { role: 'reviewer', approved: true, deleted: false } });
-  const made = Array.from({ length: Math.max(0, wantedReviewers - known.length) }, (): KnownAccount => {
-    const id = randomUUID();
-    const email = `${id}@made-up.example`;
-    // Deleted, so that nobody assigns a protocol to a reviewer who will never log in.
-    return { id, version: 0, seq: 1, ...fullNameOf(chance), email, role: 'reviewer', approved: true, deleted: true };
-  });
-  await accounts.insertAll(made);
-  return [...known, ...made].map(({ id }) => id);
-}
-
-async function ownersOf(store: Store, count: number): Promise<string[]> {
-  const where = { role: 'researcher', approved: true, deleted: false };
-  const known = await store.collection(accountsCollection).find({ where });
-  return [...known.map(({ id }) => id), ...Array.from({ length: Math.ceil(count / 25) }, () => randomUUID())];
+  const of = async (role: Role): Promise<readonly AccountRow[]> => {
+    const known = await accounts.find({ where: { role, approved: true, deleted: false } });
+    const missing = Array.from({ length: Math.max(0, wanted[role] - known.length) }, () => madeUpAccount(role, chance));
+    const joined = await Promise.all(missing.map(async (one) => ({ ...one, id: (await join?.(one)) ?? one.id })));
+    await accounts.insertAll(joined);
+    return [...known, ...joined];
+  };
+  return { researcher: await of('researcher'), reviewer: await of('reviewer'), compliance: await of('compliance') };
 }
 
 /** Numbers in one go for each code, after those that were given before. */

@@ -151,6 +151,14 @@ export const stock = {
     'Nkomo',
     'Takawira',
   ],
+  agencies: [
+    'Self-funded',
+    'Wellcome Trust, 215 Euston Road, London',
+    'National Institutes of Health, 9000 Rockville Pike, Bethesda',
+    'Ministry of Health and Child Care, Harare',
+    'UNICEF, Harare',
+  ],
+  declines: ['I work in the same department.', 'I am on field work until the end of next month.'],
   comments: [
     'The question matters and the team can answer it. State the stopping rule in numbers.',
     'The sample size is justified. Align the Shona and the English consent forms.',

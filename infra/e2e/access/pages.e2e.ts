@@ -28,13 +28,8 @@ const callers = {} as Record<Role, Caller>;
 /** The draft with every answer. */
 let filled: string;
 
-const demoIsThere = async () => {
-  while (!stage.portal.output().includes(people.compliance.email)) await new Promise((go) => setTimeout(go, 100));
-};
-
 beforeAll(async () => {
   stage = await openStage({ DEMO: 'on' });
-  await demoIsThere();
   for (const role of Object.keys(people) as Role[]) {
     visitors[role] = await enter(stage.browser, stage.portal.url, people[role]);
     callers[role] = await signIn(stage.portal.url, people[role].email, password);

@@ -7,7 +7,6 @@ import { systemClock } from '@portal/service-kit/time';
 import type { Engines } from '@portal/standalone';
 import { documents } from '../../../svc-documents/store/documents.collection.ts';
 import { accounts } from '../../../svc-notifications/store/accounts.collection.ts';
-import { followUpsCollection } from '../../../svc-protocol/store/follow-ups.collection.ts';
 import type { StoredProtocol } from '../../../svc-protocol/store/protocol.schema.ts';
 import { protocolsCollection } from '../../../svc-protocol/store/protocols.collection.ts';
 import { withDistributed } from '../distributed/with-distributed.ts';
@@ -187,14 +186,24 @@ function describeCommands(name: string, openProfile: (folder: string) => Promise
       expect(taken).toMatchObject({ name: 'A B' });
     });
 
-    it('seed adds made-up protocols that verify', async () => {
+    it('seed adds made-up protocols that verify, and people who can sign in', async () => {
       const held = await tamper(({ stores }) => stores.protocol.collection(protocolsCollection).count({}));
       expect(await portal(['seed', 'many'])).toMatchObject({ code: 2 });
-      expect(await portal(['seed', '25'])).toMatchObject({ code: 0 });
+      const { code, lines: said } = await portal(['seed', '25'], { PORTAL_PASSWORD: 'Mvura7sadza9' });
+      expect(code).toBe(0);
       expect(await tamper(({ stores }) => stores.protocol.collection(protocolsCollection).count({}))).toBe(held + 25);
       const { lines } = await portal(['verify']);
       expect(lines.filter((line) => line.startsWith('protocol '))).toEqual([]);
-      expect(await tamper(({ stores }) => stores.protocol.collection(followUpsCollection).count({}))).toBe(0);
+      expect(said.at(-1)).toBe('The password of each: Mvura7sadza9');
+      const emails = said.flatMap((line) => /made-up accounts \(\w+\), such as (\S+)$/.exec(line)?.[1] ?? []);
+      expect(emails).toHaveLength(2);
+      const served = await serve(profile);
+      for (const email of emails) {
+        const person = await signIn(served.url, email);
+        expect((await person.call('GET', '/api/protocols')).status).toBe(200);
+      }
+      await served.quiet();
+      await served.stop();
     });
 
     it('what is not possible as asked says what to do, with 2', async () => {

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../browser/launch.ts';
+import { copyDemo } from './demo-folder.ts';
 import { startPortal, type RunningPortal } from './start-portal.ts';
 
-/** What a browser test runs on: a portal on an empty data folder of its own, and a browser. */
+/** What a browser test runs on: a portal on a data folder of its own, empty or with the demo data where DEMO is 'on', and a browser. */
 export interface Stage {
   portal: RunningPortal;
   browser: Browser;
@@ -16,7 +17,9 @@ export interface Stage {
 
 export async function openStage(settings: Readonly<Record<string, string>> = {}): Promise<Stage> {
   const folder = await mkdtemp(path.join(tmpdir(), 'portal-stage-'));
-  const [portal, browser] = await Promise.all([startPortal(path.join(folder, 'data'), settings), launchBrowser()]);
+  const dataDir = path.join(folder, 'data');
+  if (settings.DEMO === 'on') await copyDemo(dataDir);
+  const [portal, browser] = await Promise.all([startPortal(dataDir, settings), launchBrowser()]);
   const stage: Stage = {
     portal,
     browser,

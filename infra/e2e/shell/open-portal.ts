@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Role } from '@portal/contracts/accounts';
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../browser/launch.ts';
+import { copyDemo } from '../portal/demo-folder.ts';
 import { startPortal, type RunningPortal } from '../portal/start-portal.ts';
 import type { Person } from '../screens/gate.ts';
 
@@ -13,12 +14,11 @@ export interface OpenPortal {
   close: () => Promise<void>;
 }
 
-/** A portal with an empty data folder of its own, and a browser. With DEMO 'on' it is filled when this answers. */
+/** A portal with a data folder of its own, empty or with the demo data where DEMO is 'on', and a browser. */
 export async function openPortal(settings: Readonly<Record<string, string>> = {}): Promise<OpenPortal> {
   const folder = await mkdtemp(path.join(tmpdir(), 'portal-shell-'));
+  if (settings.DEMO === 'on') await copyDemo(folder);
   const portal = await startPortal(folder, settings);
-  while (settings.DEMO === 'on' && !portal.output().includes('Demo accounts'))
-    await new Promise((resolve) => setTimeout(resolve, 50));
   const browser = await launchBrowser();
   return {
     portal,

@@ -1,23 +1,43 @@
-import { seedProtocols } from '@portal/svc-protocol/seed';
+import { randomBytes } from 'node:crypto';
+import { seedProtocols, type MadeUpPerson } from '@portal/svc-protocol/seed';
 import { NotAsAsked, type Command } from '../command.ts';
 import { words } from '../words.ts';
 
 export const seed: Command = {
   usage: words.seed.usage,
   summary: words.seed.summary,
+  notes: [words.seed.people],
   mayBeNew: true,
-  async run({ args, engines, say }) {
+  async run({ args, env, settings, engines, services, say }) {
     const count = Number(args[0]);
     if (!Number.isSafeInteger(count) || count < 1) throw new NotAsAsked(words.seed.count);
     const began = performance.now();
+    const password = env.PORTAL_PASSWORD || `seed${randomBytes(6).toString('hex')}1`;
+    const joined: MadeUpPerson[] = [];
     await seedProtocols({
       store: engines.stores.protocol,
       historyKey: engines.keys.history,
       count,
       until: new Date(),
+      config: settings,
+      async join({ role, first_name, last_name, email }) {
+        const contact = { mobile: '+2630773520118', telephone: null, address: 'Harare', password };
+        const details = { first_name, last_name, email, ...contact };
+        const { id } = await services.identity.accounts.register(details, role, { approved: true });
+        joined.push({ role, first_name, last_name, email });
+        return id;
+      },
       onProgress: (done) => say(words.seed.progress(done, count)),
     });
     say(words.seed.done(count, Math.round((performance.now() - began) / 1000)));
+    for (const role of new Set(joined.map((one) => one.role)))
+      say(
+        words.seed.signIn(
+          joined.filter((one) => one.role === role).map(({ email }) => email),
+          role,
+        ),
+      );
+    if (joined.length > 0) say(words.seed.password(password));
     return 0;
   },
 };

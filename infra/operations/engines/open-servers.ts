@@ -39,7 +39,6 @@ export function openServers(
     mailer,
     keys: loadKeys(keysDir),
     mailFolder,
-    isNew: false,
     async ready() {
       await Promise.all([...Object.values(stores), bus, files].map((engine) => engine.ready()));
     },

@@ -30,7 +30,6 @@ export async function openSnapshot(folder: string, { mailFrom }: Pick<PortalSett
     mailer: createEmlMailer({ folder: mailFolder, from: mailFrom }),
     keys: loadKeys(path.join(folder, 'keys')),
     mailFolder,
-    isNew: false,
     ready: async () => undefined,
     async close() {
       await bus.close();

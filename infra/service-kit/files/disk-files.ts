@@ -9,14 +9,16 @@ import { syncFolder, writeDurably } from './write-durably.ts';
 
 /**
  * Files in sub-folders of `folder`, for one process alone: what an interrupted one left half written is removed here; `isShared`
- * leaves that to another process that writes. @throws EngineDown
+ * leaves that to another process that writes. `isPassing`: nothing is synced, a power cut may take all of it. @throws EngineDown
  */
 export async function openDiskFiles({
   folder,
   isShared = false,
+  isPassing = false,
 }: {
   folder: string;
   isShared?: boolean;
+  isPassing?: boolean;
 }): Promise<Files> {
   const drafts = join(folder, 'drafts');
   const prepare = async () => {
@@ -28,7 +30,7 @@ export async function openDiskFiles({
   return {
     async write(id, source, maxBytes) {
       const file = pathOf(folder, id);
-      return writeDurably(source, join(drafts, randomUUID()), file, maxBytes);
+      return writeDurably(source, join(drafts, randomUUID()), file, { maxBytes, isPassing });
     },
     async read(id, range) {
       const handle = await guarded(() => open(pathOf(folder, id), 'r'), id);

@@ -7,21 +7,22 @@ import { asFileError, codeOf } from './disk-fault.ts';
 import { FileTooLarge } from './file-error.ts';
 import type { StoredFile } from './files.port.ts';
 
+interface Limits {
+  maxBytes: number;
+  /** Nothing is synced. */
+  isPassing: boolean;
+}
+
 /**
  * Streams `source` into `draft`, syncs it, and gives it the name `file` in one step; both stand on one volume. Whatever
  * happens, the draft is gone afterwards. @throws FileTooLarge, DuplicateKey, EngineDown, and what the source throws
  */
-export async function writeDurably(
-  source: Readable,
-  draft: string,
-  file: string,
-  maxBytes: number,
-): Promise<StoredFile> {
+export async function writeDurably(source: Readable, draft: string, file: string, limits: Limits): Promise<StoredFile> {
   // One that fails before the draft is open has nobody who listens yet; reading it then throws its error.
   source.on('error', () => undefined);
   try {
-    const stored = await writeDraft(source, draft, maxBytes);
-    await publish(draft, file);
+    const stored = await writeDraft(source, draft, limits);
+    await publish(draft, file, limits);
     return stored;
   } catch (error) {
     source.destroy();
@@ -31,7 +32,7 @@ export async function writeDurably(
   }
 }
 
-async function writeDraft(source: Readable, draft: string, maxBytes: number): Promise<StoredFile> {
+async function writeDraft(source: Readable, draft: string, { maxBytes, isPassing }: Limits): Promise<StoredFile> {
   const handle = await open(draft, 'wx', 0o600);
   try {
     const hash = createHash('sha256');
@@ -43,14 +44,14 @@ async function writeDraft(source: Readable, draft: string, maxBytes: number): Pr
       hash.update(bytes);
       await handle.appendFile(bytes);
     }
-    await handle.sync();
+    if (!isPassing) await handle.sync();
     return { size, sha256: hash.digest('hex') };
   } finally {
     await handle.close();
   }
 }
 
-async function publish(draft: string, file: string): Promise<void> {
+async function publish(draft: string, file: string, { isPassing }: Limits): Promise<void> {
   const shard = dirname(file);
   const made = await mkdir(shard, { recursive: true });
   try {
@@ -59,6 +60,7 @@ async function publish(draft: string, file: string): Promise<void> {
   } catch (error) {
     throw codeOf(error) === 'EEXIST' ? new DuplicateKey('files', { cause: error }) : error;
   }
+  if (isPassing) return;
   await syncFolder(shard);
   if (made) await syncFolder(dirname(shard));
 }

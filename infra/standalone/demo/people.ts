@@ -1,4 +1,5 @@
 import type { Role } from '@portal/contracts/accounts';
+import type { Investigator } from '@portal/svc-protocol/seed';
 
 export interface DemoPerson {
   role: Role;
@@ -12,6 +13,7 @@ export const demoPassword = 'Protocol2149';
 
 export const demoContact = { mobile: '+2630773520118', address: 'Josiah Tongogara Avenue, Harare' };
 
+/** Those who are named when the portal starts. */
 export const demoPeople = {
   researcher: { role: 'researcher', first_name: 'Rutendo', last_name: 'Moyo', email: 'researcher@portal.example' },
   reviewer: { role: 'reviewer', first_name: 'Farai', last_name: 'Mutasa', email: 'reviewer@portal.example' },
@@ -19,3 +21,102 @@ export const demoPeople = {
   thirdReviewer: { role: 'reviewer', first_name: 'Tatenda', last_name: 'Sibanda', email: 'reviewer3@portal.example' },
   compliance: { role: 'compliance', first_name: 'Memory', last_name: 'Chigumbura', email: 'compliance@portal.example' },
 } as const satisfies Record<string, DemoPerson>;
+
+const person = (role: Role, first_name: string, last_name: string): DemoPerson => ({
+  role,
+  first_name,
+  last_name,
+  email: `${first_name}.${last_name}@portal.example`.toLowerCase(),
+});
+
+export const demoReviewers: readonly DemoPerson[] = [
+  demoPeople.reviewer,
+  demoPeople.secondReviewer,
+  demoPeople.thirdReviewer,
+  person('reviewer', 'Themba', 'Nkomo'),
+  person('reviewer', 'Precious', 'Marufu'),
+  person('reviewer', 'Edmore', 'Chikwanha'),
+];
+
+export const demoOfficers: readonly DemoPerson[] = [demoPeople.compliance, person('compliance', 'Lovemore', 'Ndlovu')];
+
+export interface DemoResearcher extends DemoPerson {
+  leads: Omit<Investigator, 'name' | 'email'> & { title: string };
+}
+
+type Post = readonly [title: string, qualifications: string, academic_title: string, institution: string, box: string];
+
+const leading = (who: DemoPerson, [title, qualifications, academic_title, institution, postal_address]: Post) => ({
+  ...who,
+  leads: { title, qualifications, academic_title, institution, postal_address },
+});
+
+const harare = 'P.O. Box A178, Avondale, Harare';
+const bulawayo = 'P.O. Box AC 939, Ascot, Bulawayo';
+
+/** By the names that studies.txt gives them. */
+export const demoResearchers: Readonly<Record<string, DemoResearcher>> = {
+  rutendo: leading(demoPeople.researcher, [
+    'Dr',
+    'MBChB, MMed (UZ)',
+    'Senior Lecturer',
+    'University of Zimbabwe, Department of Primary Health Care Sciences',
+    harare,
+  ]),
+  gumbo: leading(person('researcher', 'Tsitsi', 'Gumbo'), [
+    'Dr',
+    'MBChB, MPH (Cape Town)',
+    'Lecturer',
+    'University of Zimbabwe, Department of Community Medicine',
+    harare,
+  ]),
+  mpofu: leading(person('researcher', 'Sibusiso', 'Mpofu'), [
+    'Dr',
+    'MBChB, DTM&H (Liverpool)',
+    'Senior Lecturer',
+    'National University of Science and Technology, Faculty of Medicine',
+    bulawayo,
+  ]),
+  chirwa: leading(person('researcher', 'Vimbai', 'Chirwa'), [
+    'Prof.',
+    'BScN, PhD (Pretoria)',
+    'Associate Professor',
+    'University of Zimbabwe, Department of Nursing Science',
+    harare,
+  ]),
+  hove: leading(person('researcher', 'Tafadzwa', 'Hove'), [
+    'Dr',
+    'MBChB, PhD (LSHTM)',
+    'Principal Researcher',
+    'Biomedical Research and Training Institute',
+    'P.O. Box CY 1753, Causeway, Harare',
+  ]),
+  takawira: leading(person('researcher', 'Blessing', 'Takawira'), [
+    'Mr',
+    'BSc Hons, MSc Public Health',
+    'Lecturer',
+    'Midlands State University, Faculty of Medicine',
+    'Private Bag 9055, Senga, Gweru',
+  ]),
+  nyathi: leading(person('researcher', 'Nomsa', 'Nyathi'), [
+    'Dr',
+    'BPharm, PhD (UKZN)',
+    'Senior Lecturer',
+    'National University of Science and Technology, Department of Pharmacy',
+    bulawayo,
+  ]),
+  zhou: leading(person('researcher', 'Kudzai', 'Zhou'), [
+    'Prof.',
+    'MBChB, FRCPCH',
+    'Professor of Paediatrics',
+    'University of Zimbabwe, Department of Child Health',
+    harare,
+  ]),
+  banda: leading(person('researcher', 'Anesu', 'Banda'), [
+    'Ms',
+    'BDS, MPH',
+    'Lecturer',
+    'Great Zimbabwe University, School of Health Sciences',
+    'P.O. Box 1235, Masvingo',
+  ]),
+};

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { flagsOf } from '@portal/contracts/accounts';
 import type { FileAnswer } from '@portal/contracts/form';
-import { demoContact, demoPassword, type DemoPerson } from './people.ts';
 
 /** The portal refused what the demo data asked of it. */
 class DemoRefused extends Error {
@@ -13,12 +11,17 @@ class DemoRefused extends Error {
 
 /** One signed-in person, calling the portal as any program would. */
 export interface PortalClient {
+  /** Of the account. */
   id: string;
-  post<T>(path: string, body: unknown): Promise<T>;
   get<T>(path: string): Promise<T>;
+  post<T>(path: string, body: unknown): Promise<T>;
+  /** `version` is the one that was read. */
+  put(path: string, version: number, body: unknown): Promise<void>;
+  delete(path: string): Promise<void>;
   upload(purpose: string, name: string, content: Buffer): Promise<FileAnswer>;
 }
 
+/** @throws DemoRefused */
 async function call<T>(url: string, method: string, init: RequestInit): Promise<T> {
   const answer = await fetch(url, { method, ...init });
   const text = await answer.text();
@@ -26,33 +29,33 @@ async function call<T>(url: string, method: string, init: RequestInit): Promise<
   return (text === '' ? undefined : JSON.parse(text)) as T;
 }
 
-const json = (body: unknown, headers: Record<string, string> = {}): RequestInit => ({
-  body: JSON.stringify(body),
-  headers: { 'content-type': 'application/json', ...headers },
-});
-
-/** Registers a person as anybody does. */
-export async function register(url: string, { role, ...names }: DemoPerson): Promise<void> {
-  const body = { ...names, ...demoContact, telephone: '', ...flagsOf(role), password: demoPassword };
-  await call(`${url}/api/accounts`, 'POST', json(body));
-}
-
-/** Signs a registered person in. */
-export async function signIn(url: string, { email }: DemoPerson): Promise<PortalClient> {
-  const credentials = { email, password: demoPassword };
-  const { access } = await call<{ access: string }>(`${url}/api/token`, 'POST', json(credentials));
-  const authorization = `Bearer ${access}`;
-  const { sub } = JSON.parse(Buffer.from(access.split('.')[1] ?? '', 'base64url').toString()) as { sub: string };
+/** `token` speaks for the account of this id at the portal of this address. */
+export function portalClient(url: string, id: string, token: string): PortalClient {
+  const authorization = `Bearer ${token}`;
+  const json = (body: unknown, headers: Record<string, string>): RequestInit => ({
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', authorization, ...headers },
+  });
   return {
-    id: sub,
-    post: (path, body) =>
-      call(`${url}${path}`, 'POST', json(body, { authorization, 'idempotency-key': `demo-${randomUUID()}` })),
+    id,
     get: (path) => call(`${url}${path}`, 'GET', { headers: { authorization } }),
-    upload(purpose, name, content) {
+    post: (path, body) => call(`${url}${path}`, 'POST', json(body, { 'idempotency-key': `demo-${randomUUID()}` })),
+    put: (path, version, body) => call(`${url}${path}`, 'PUT', json(body, { 'if-match': `"${version}"` })),
+    delete: (path) => call(`${url}${path}`, 'DELETE', { headers: { authorization } }),
+    async upload(purpose, name, content) {
       const form = new FormData();
       form.set('purpose', purpose);
       form.set('file', new Blob([new Uint8Array(content)], { type: 'application/pdf' }), name);
-      return call(`${url}/api/files`, 'POST', { body: form, headers: { authorization } });
+      const {
+        id: file,
+        size,
+        receipt,
+        name: stored,
+      } = await call<FileAnswer>(`${url}/api/files`, 'POST', {
+        body: form,
+        headers: { authorization },
+      });
+      return { id: file, size, receipt, name: stored };
     },
   };
 }

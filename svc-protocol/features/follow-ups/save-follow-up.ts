@@ -16,20 +16,34 @@ interface Kept {
   tokens: string[];
 }
 
-/** What to store for a decision, and the event that follows from it. */
-function written({ ids, keys }: Parts, { followUp, event, from }: FollowUpDecided, kept: Kept, cause: Cause) {
+/** The follow-up as it is stored after a decision. */
+export function storedFollowUp(
+  { followUp, event, from }: FollowUpDecided,
+  kept: Kept,
+  cause: Pick<Cause, 'at' | 'actor'>,
+  key: Buffer,
+): StoredFollowUp {
   const detail = { record: recordDigest(followUpRecord(followUp)) };
   const line = { at: cause.at.toISOString(), actor: cause.actor, action: event, from, to: followUp.state, detail };
-  const doc: StoredFollowUp = {
+  return {
     ...followUp,
     files: [...followUp.files],
     version: kept.version,
-    history: [...appendHistory(kept.history, line, followUp.id, keys.history)],
+    history: [...appendHistory(kept.history, line, followUp.id, key)],
     request_hash: kept.request_hash,
     tokens: kept.tokens,
     number_key: numberKey(followUp.number),
   };
-  return { doc, events: [followUpEvent(event, followUp, { id: ids(), seq: kept.version + 1, cause })] };
+}
+
+/** The words by which it is found. `sender` is a name. */
+export const followUpTokens = ({ number, title, kind }: FollowUpDecided['followUp'], sender: string): string[] =>
+  foldWords([number, title, followUpTitle(kind), sender].join(' '));
+
+/** What to store for a decision, and the event that follows from it. */
+function written({ ids, keys }: Parts, decided: FollowUpDecided, kept: Kept, cause: Cause) {
+  const event = followUpEvent(decided.event, decided.followUp, { id: ids(), seq: kept.version + 1, cause });
+  return { doc: storedFollowUp(decided, kept, cause, keys.history), events: [event] };
 }
 
 /** Stores a new follow-up with its first line of history and its event. `sender` is a name to search by. @throws DuplicateKey */
@@ -39,8 +53,7 @@ export async function insertFollowUp(
   { requestHash, sender }: { requestHash: string; sender: string },
   cause: Cause,
 ): Promise<StoredFollowUp> {
-  const { number, title, kind } = decided.followUp;
-  const tokens = foldWords([number, title, followUpTitle(kind), sender].join(' '));
+  const tokens = followUpTokens(decided.followUp, sender);
   const { doc, events } = written(
     parts,
     decided,

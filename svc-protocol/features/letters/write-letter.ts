@@ -5,9 +5,12 @@ import type { Protocol } from '../../domain/protocol.ts';
 import type { Parts } from '../parts.ts';
 import { letterCode } from './letter-code.ts';
 
+/** What letters are made with. */
+export type LetterParts = Pick<Parts, 'config' | 'letterTemplates'> & { keys: Pick<Parts['keys'], 'history'> };
+
 /** The letter about a decision that is being made. */
 export function writeLetter(
-  { keys, config, letterTemplates }: Parts,
+  { keys, config, letterTemplates }: LetterParts,
   protocol: Protocol,
   decision: Decision['status'],
   at: Date,

@@ -34,6 +34,8 @@ export interface EngineOptions {
   busyMs?: number;
   /** Most pages the file may grow to; 0 for no limit of ours. */
   mostPages?: number;
+  /** Nothing is synced: a power cut may take all of it. */
+  isPassing?: boolean;
 }
 
 /** A write that waits for the next commit. */
@@ -105,12 +107,13 @@ export function openEngine(options: EngineOptions): Engine {
   };
 }
 
-function openDatabase({ file, busyMs = 2000, mostPages = 0 }: EngineOptions): DatabaseSync {
+function openDatabase({ file, busyMs = 2000, mostPages = 0, isPassing = false }: EngineOptions): DatabaseSync {
   try {
     mkdirSync(dirname(file), { recursive: true });
     const db = new DatabaseSync(file, { timeout: busyMs });
     // FULL in WAL mode syncs the log at every commit: what was acknowledged survives a power cut.
     db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA journal_size_limit = 67108864;');
+    if (isPassing) db.exec('PRAGMA synchronous = OFF');
     // SQLite's own memory of pages (2 MiB) is left as it is: the system keeps the file as long as it has room, and a larger one made short lists faster alone.
     if (mostPages > 0) db.exec(`PRAGMA max_page_count = ${mostPages}`);
     return db;

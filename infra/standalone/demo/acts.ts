@@ -1,0 +1,206 @@
+import type { FileAnswer, FileField } from '@portal/contracts/form';
+import { followUpTitle, type FollowUp, type FollowUpKind } from '@portal/contracts/follow-ups';
+import { needsTwoReviewers, type Protocol, type Submitted } from '@portal/contracts/protocol';
+import { documentsOf, wholeApplication, type Study } from '@portal/svc-protocol/seed';
+import { makePdf } from './pdf.ts';
+import { demoResearchers } from './people.ts';
+import type { PortalClient } from './portal-client.ts';
+import {
+  acceptances,
+  conflictReason,
+  declines,
+  firstComments,
+  formNotes,
+  rejections,
+  revisedStatistics,
+  secondComments,
+} from './sayings.ts';
+import type { Act, DemoStudy } from './studies.ts';
+import { makeWordDocument } from './word-document.ts';
+
+/** The people of the demo, signed in. */
+export interface Cast {
+  officers: readonly PortalClient[];
+  reviewers: readonly PortalClient[];
+  /** By the names that studies.txt gives them. */
+  researchers: ReadonlyMap<string, PortalClient>;
+}
+
+/** A study in the portal, as far as its acts go. */
+export interface Live {
+  study: DemoStudy;
+  /** Its place among the studies: what differs from one to the next is chosen by it. */
+  place: number;
+  /** Of the protocol, once it is submitted. */
+  id: string;
+  /** Account ids of everybody who was asked to review it. */
+  asked: string[];
+  comments: number;
+  cards: number;
+  /** Ids of forms that wait for their acknowledgement. */
+  forms: string[];
+}
+
+interface Doing {
+  cast: Cast;
+  live: Live;
+  owner: PortalClient;
+  officer: PortalClient;
+  /** 'YYYY-MM-DD'. */
+  today: string;
+  /** '/api/protocols/{id}'. */
+  path: string;
+}
+
+const nth = <T>(choices: readonly T[], place: number): T => {
+  const found = choices[place % choices.length];
+  if (found === undefined) throw new Error('There is nothing to choose from');
+  return found;
+};
+
+const students = ['Rumbidzai Marufu', 'Takudzwa Mlambo', 'Nokuthula Sithole', 'Panashe Gombe', 'Ruvarashe Katsande'];
+
+function studyOf({ study, place }: Live): Study {
+  const who = demoResearchers[study.owner];
+  if (!who) throw new Error(`studies.txt: nobody is called ${study.owner}`);
+  const { title, ...leads } = who.leads;
+  const investigator = { ...leads, name: `${title} ${who.first_name} ${who.last_name}`, email: who.email };
+  const { story: _story, owner: _owner, ...facts } = study;
+  return { ...facts, investigator, student: nth(students, place) };
+}
+
+/** A page that says what it is. */
+const upload = (by: PortalClient, purpose: string, name: string): Promise<FileAnswer> =>
+  by.upload(purpose, `${name}.pdf`, makePdf(name));
+
+/** As people write it. Of a PDF the portal would count the pages, which takes longer than all else about it. */
+const uploadSummary = (by: PortalClient, purpose: string, name: string, study: Study): Promise<FileAnswer> => {
+  const { title, site, sample_size } = study;
+  const content = makeWordDocument([title, `Where: ${site}`, `Participants: ${sample_size}`]);
+  return by.upload(purpose, `${name}.docx`, content);
+};
+
+async function submit({ live, owner, today }: Doing): Promise<void> {
+  const study = studyOf(live);
+  const uploads = documentsOf(study.study_type).map(async ({ name, label }) => {
+    const title = label.replaceAll(/ ?\//g, ' or ');
+    return [name, await (name === 'proposal_summary' ? uploadSummary : upload)(owner, name, title, study)] as const;
+  });
+  const files = new Map(await Promise.all(uploads));
+  const file = ({ name }: FileField): FileAnswer => {
+    const found = files.get(name);
+    if (!found) throw new Error(`${name} was not uploaded`);
+    return found;
+  };
+  const application = wholeApplication(study, { today, file });
+  const { id } = await owner.post<Submitted>('/api/protocols', application);
+  live.id = id;
+}
+
+/** Whoever has the slot stays; the others are the next who were not asked yet. The demo's reviewer reads what its researcher sends. */
+async function assign({ cast, live, officer, path }: Doing): Promise<void> {
+  const protocol = await officer.get<Protocol>(path);
+  const turn = live.study.owner === 'rutendo' ? 0 : live.place % cast.reviewers.length;
+  const order = [...cast.reviewers.slice(turn), ...cast.reviewers.slice(0, turn)];
+  const next = (held: string | null): string => {
+    const chosen = held ?? order.find(({ id }) => !live.asked.includes(id))?.id;
+    if (chosen === undefined) throw new Error('Everybody was asked');
+    if (held === null) live.asked.push(chosen);
+    return chosen;
+  };
+  const reviewer = next(protocol.reviewer);
+  const alt_reviewer = needsTwoReviewers(protocol.number) ? { alt_reviewer: next(protocol.alt_reviewer) } : {};
+  await officer.post(`${path}/assignment`, { reviewer, ...alt_reviewer });
+}
+
+const reviewerOf = ({ reviewers }: Cast, id: string | null): PortalClient => {
+  const found = reviewers.find((one) => one.id === id);
+  if (!found) throw new Error('Nobody has this slot');
+  return found;
+};
+
+async function review({ cast, live, officer, path }: Doing): Promise<void> {
+  const { reviewer, alt_reviewer, commented_slots = [], previous_rounds } = await officer.get<Protocol>(path);
+  const by = reviewerOf(cast, commented_slots.includes('reviewer') ? alt_reviewer : reviewer);
+  const comment = nth(previous_rounds.length > 0 ? secondComments : firstComments, live.place + 7 * live.comments);
+  live.comments += 1;
+  await by.post(`${path}/review`, { comment });
+}
+
+async function decline({ cast, officer, path, live }: Doing, conflict_of_interest: boolean): Promise<void> {
+  const { reviewer } = await officer.get<Protocol>(path);
+  const reason = conflict_of_interest ? conflictReason : nth(declines, live.place);
+  await reviewerOf(cast, reviewer).post(`${path}/decline`, { reason, conflict_of_interest });
+}
+
+/** First the statistics, then a corrected consent form. */
+async function changeCard({ live, owner, path }: Doing): Promise<void> {
+  const { version, statistical_plannings } = await owner.get<Protocol>(path);
+  live.cards += 1;
+  const sample_size = Math.round(live.study.sample_size * 1.2);
+  const update =
+    live.cards === 1
+      ? {
+          statistical_plannings: statistical_plannings.map(({ id }) => ({
+            id,
+            reviewed: true,
+            details: revisedStatistics,
+            sample_size,
+          })),
+        }
+      : {
+          documents: [
+            { informed_consent_form: await upload(owner, 'informed_consent_form', 'Consent form, version 2') },
+          ],
+        };
+  await owner.put(`${path}/sections`, version, update);
+}
+
+async function respond({ owner, path }: Doing): Promise<void> {
+  await owner.post(`${path}/response`, {
+    response: await upload(owner, 'response', 'Response to comments'),
+    cover_letter: await upload(owner, 'cover_letter', 'Cover letter'),
+  });
+}
+
+async function sendForm({ live, owner }: Doing, kind: FollowUpKind): Promise<void> {
+  const files = [await upload(owner, 'follow_up', followUpTitle(kind))];
+  const form = { kind, protocol: live.id, files, note: formNotes[kind] };
+  const { id } = await owner.post<FollowUp>('/api/follow-ups', form);
+  live.forms.push(id);
+}
+
+/** @throws what the portal refuses with */
+export async function perform(act: Act, doing: Doing): Promise<void> {
+  const { live, officer, path } = doing;
+  switch (act) {
+    case 'submit':
+      return submit(doing);
+    case 'assign':
+      return assign(doing);
+    case 'decline':
+    case 'conflict':
+      return decline(doing, act === 'conflict');
+    case 'review':
+      return review(doing);
+    case 'accept':
+      return officer.post(`${path}/decision`, {
+        status: 'accepted',
+        compliance_comment: nth(acceptances, live.place),
+      });
+    case 'reject':
+      return officer.post(`${path}/decision`, { status: 'rejected', compliance_comment: nth(rejections, live.place) });
+    case 'card':
+      return changeCard(doing);
+    case 'respond':
+      return respond(doing);
+    case 'forward':
+      return officer.post(`${path}/forward`, {});
+    case 'delete':
+      return officer.delete(path);
+    case 'acknowledge':
+      return officer.post(`/api/follow-ups/${live.forms.shift()}/acknowledgement`, {});
+    default:
+      return sendForm(doing, act);
+  }
+}

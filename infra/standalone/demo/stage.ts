@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { dayIn } from '@portal/contracts/reading';
+import type { Verifier } from '@portal/service-kit/auth';
+import type { PortalSettings } from '@portal/service-kit/config';
+import { listen, Unauthorized, type Caller } from '@portal/service-kit/http';
+import { silentLog } from '@portal/service-kit/log';
+import { createMetrics } from '@portal/service-kit/metrics';
+import type { Store, Where } from '@portal/service-kit/store';
+import express from 'express';
+import { openEngines, type Engines } from '../engines.ts';
+import { serviceApps } from '../public-app.ts';
+import { createServices } from '../services.ts';
+import { pastMail } from './past-mail.ts';
+import { demoContact, demoPassword, type DemoPerson } from './people.ts';
+import { portalClient, type PortalClient } from './portal-client.ts';
+
+/** The services of the portal on an empty folder, at an instant that whoever fills it moves. */
+export interface Stage {
+  /** Makes an account that may work at once, and signs it in. */
+  join(person: DemoPerson): Promise<PortalClient>;
+  /** Moves the clock and waits until everything that falls due then has been done. */
+  moveTo(instant: Date): Promise<void>;
+  /** Waits until every event has been handled and every mail has come to its end. */
+  settle(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Nobody signs in while the folder is filled: a session would end with every move of the clock. */
+function tokensOfOurs() {
+  const callers = new Map<string, Caller>();
+  const of = async (token: string): Promise<Caller> => {
+    const caller = callers.get(token);
+    if (!caller) throw new Unauthorized();
+    return caller;
+  };
+  const verifier: Verifier = { access: of, view: of };
+  return {
+    verifier,
+    give(caller: Omit<Caller, 'session'>): string {
+      const token = randomUUID();
+      callers.set(token, { ...caller, session: token });
+      return token;
+    },
+  };
+}
+
+const nextTurn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 1));
+
+const hasOutbox = async ({ stores }: Engines): Promise<boolean> => {
+  for (const collection of Object.values(stores).flatMap((store) => store.declared()))
+    if ((await collection.pending(1)).length > 0) return true;
+  return false;
+};
+
+/** Opens it at the instant `start`. Mails of the day before `today` are kept. */
+export async function openStage(settings: PortalSettings, start: Date, today: Date): Promise<Stage> {
+  const metrics = createMetrics();
+  const log = silentLog();
+  let now = start;
+  const clock = () => now;
+  const engines = await openEngines({ ...settings, smtpUrl: undefined }, log, metrics, { isPassing: true });
+  const { mailer, letters } = pastMail(clock, today);
+  const { verifier, give } = tokensOfOurs();
+  const around = { clock, verifier, remindEvery: 2, mailed: letters };
+  const onStage = { ...engines, mailer: mailer(engines.mailer) };
+  const { all: services, identity } = createServices(onStage, settings, log, metrics, around);
+  for (const service of services) await service.start();
+  const { url, stop } = await listen(express().use(serviceApps(services)), { port: 0, host: '127.0.0.1' });
+  const { notifications, protocol } = engines.stores;
+  const holds = async (store: Store, name: string, where: Where): Promise<boolean> =>
+    (await store
+      .declared()
+      .find((one) => one.name === name)
+      ?.count({ where }, 1)) === 1;
+
+  const isMailing = () => holds(notifications, 'mails', { state: ['waiting', 'queued', 'sending'] });
+  const settle = async (): Promise<void> => {
+    while ((await hasOutbox(engines)) || (await isMailing())) await nextTurn();
+  };
+  const isReminding = () => holds(protocol, 'protocols', { reminder_due: { to: dayIn(now, settings.timeZone) } });
+
+  return {
+    async join({ role, first_name, last_name, email }) {
+      const details = { first_name, last_name, email, ...demoContact, telephone: null, password: demoPassword };
+      const { id } = await identity.accounts.register(details, role, { approved: true });
+      return portalClient(url, id, give({ id, role }));
+    },
+    async moveTo(instant) {
+      now = instant;
+      if (!(await isReminding())) return;
+      while (await isReminding()) await nextTurn();
+      await settle();
+    },
+    settle,
+    async close() {
+      await stop();
+      for (const service of services) await service.stop();
+      await engines.close();
+    },
+  };
+}

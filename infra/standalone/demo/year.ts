@@ -1,0 +1,74 @@
+import type { MailRecord } from '@portal/contracts/notices';
+import { dayIn } from '@portal/contracts/reading';
+import { perform, type Cast, type Live } from './acts.ts';
+import { daysUntil } from './calendar.ts';
+import { demoOfficers, demoResearchers, demoReviewers, type DemoPerson } from './people.ts';
+import type { PortalClient } from './portal-client.ts';
+import type { Stage } from './stage.ts';
+import { demoStudies } from './studies.ts';
+
+/** Officers looked into their notices so many days ago for the last time, the others so many; before that once in four weeks. */
+const lastRead = { officers: 2, others: 12 };
+/** So many days ago a mail that had come back was sent again. */
+const resentOn = 193;
+
+async function gather({ join }: Stage): Promise<Cast> {
+  const all = (people: readonly DemoPerson[]): Promise<PortalClient[]> => Promise.all(people.map(join));
+  const researchers = Object.entries(demoResearchers).map(async ([name, one]) => [name, await join(one)] as const);
+  return {
+    officers: await all(demoOfficers),
+    reviewers: await all(demoReviewers),
+    researchers: new Map(await Promise.all(researchers)),
+  };
+}
+
+/** What belongs to no study. */
+async function everyday({ officers, reviewers, researchers }: Cast, daysAgo: number): Promise<void> {
+  const readNotices = (people: readonly PortalClient[]) =>
+    Promise.all(people.map((one) => one.post('/api/notifications/read-all', {})));
+  if (daysAgo % 28 === lastRead.officers) await readNotices(officers);
+  if (daysAgo % 28 === lastRead.others) await readNotices([...reviewers, ...researchers.values()]);
+  const [officer] = officers;
+  if (daysAgo !== resentOn || !officer) return;
+  const [failed] = await officer.get<MailRecord[]>('/api/mails?state=failed');
+  if (failed) await officer.post(`/api/mails/${encodeURIComponent(failed.id)}/resend`, {});
+}
+
+/** Plays every story of studies.txt, day by day, until `now`. */
+export async function playYear(open: (at: Date) => Promise<Stage>, now: Date, timeZone: string): Promise<void> {
+  const days = daysUntil(now, demoStudies);
+  const stage = await open(days[0]?.morning ?? now);
+  try {
+    const cast = await gather(stage);
+    await stage.settle();
+    const lives = new Map(
+      demoStudies.map((study, place): [unknown, Live] => [
+        study,
+        { study, place, id: '', asked: [], comments: 0, cards: 0, forms: [] },
+      ]),
+    );
+    for (const { morning, daysAgo, scenes } of days) {
+      await stage.moveTo(morning);
+      await everyday(cast, daysAgo);
+      for (const { at, study, act } of scenes) {
+        await stage.moveTo(at);
+        const [live, owner] = [lives.get(study), cast.researchers.get(study.owner)];
+        // The second officer has every fifth study.
+        const officer = cast.officers[live && live.place % 5 === 0 ? 1 : 0];
+        if (!live || !owner || !officer) throw new Error(`studies.txt: nobody is called ${study.owner}`);
+        await perform(act, {
+          cast,
+          live,
+          owner,
+          officer,
+          today: dayIn(at, timeZone),
+          path: `/api/protocols/${live.id}`,
+        });
+        await stage.settle();
+      }
+    }
+    await stage.moveTo(now);
+  } finally {
+    await stage.close();
+  }
+}

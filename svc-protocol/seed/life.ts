@@ -1,0 +1,177 @@
+import type { FollowUpKind } from '@portal/contracts/follow-ups';
+import { dayIn } from '@portal/contracts/reading';
+import { applyFollowUp, approvedOn, remind, reminders } from '../domain/approval.ts';
+import { assign } from '../domain/assign.ts';
+import { addDays } from '../domain/calendar.ts';
+import type { Decided } from '../domain/decided.ts';
+import { decide } from '../domain/decide.ts';
+import { decline } from '../domain/decline.ts';
+import { acknowledge, sendFollowUp } from '../domain/follow-up.ts';
+import { forward } from '../domain/forward.ts';
+import type { Actor } from '../domain/permit.ts';
+import { remove } from '../domain/remove.ts';
+import { respond } from '../domain/respond.ts';
+import { review } from '../domain/review.ts';
+import { slotsOf } from '../domain/slot.ts';
+import { followUpTokens, storedFollowUp } from '../features/follow-ups/save-follow-up.ts';
+import { writeLetter, type LetterParts } from '../features/letters/write-letter.ts';
+import { historyWith } from '../features/save.ts';
+import { fullName, type AccountRow } from '../store/accounts.collection.ts';
+import type { StoredFollowUp } from '../store/follow-ups.collection.ts';
+import type { StoredProtocol } from '../store/protocol.schema.ts';
+import { toStored, type Bookkeeping } from '../store/stored-protocol.ts';
+import type { Chance } from './chance.ts';
+import { madeUpFile } from './made-up-application.ts';
+import { stock } from './stock.ts';
+
+const day = 86_400_000;
+
+/** Who takes part, and what stands around a life. */
+export interface World {
+  chance: Chance;
+  /** Nothing happens after this. */
+  until: Date;
+  officer: AccountRow;
+  reviewers: readonly AccountRow[];
+  parts: LetterParts & { ids: () => string };
+}
+
+/** Reports that neither renew nor end an approval. */
+const inBetween: readonly FollowUpKind[] = ['adverse_event', 'protocol_deviation', 'amendment', 'death_report'];
+
+/** What becomes of a submitted protocol until now, decided by the service's own rules, one act after the other. */
+export function liveOut(
+  submitted: Decided,
+  owner: AccountRow,
+  { chance, until, officer, reviewers, parts }: World,
+): { protocol: StoredProtocol; followUps: readonly StoredFollowUp[] } {
+  const { keys, config } = parts;
+  const { timeZone, approvalValidity: validity } = config;
+  let now = Date.parse(submitted.protocol.created_date);
+  let { protocol } = submitted;
+  let history: Bookkeeping['history'] = [];
+  let version = 0;
+  const followUps: StoredFollowUp[] = [];
+
+  const at = () => new Date(now);
+  const today = () => dayIn(at(), timeZone);
+  const does = (actor: string | null, decided: Decided): void => {
+    history = historyWith(history, decided, { at: at(), actor }, keys.history);
+    ({ protocol } = decided);
+    version += 1;
+  };
+  /** Whether there is still time for what comes so many days later, about. */
+  const later = (days: number): boolean => {
+    now += (0.2 + chance.next() ** 2 * 2) * days * day;
+    return now < until.getTime();
+  };
+  const goTo = (on: string): boolean => {
+    now = Math.max(now, Date.parse(`${on}T06:00:00Z`));
+    return now < until.getTime();
+  };
+  const compliance: Actor = { id: officer.id, role: 'compliance' };
+  const accounts = new Map(reviewers.map((one) => [one.id, one]));
+  const asked: string[] = [];
+
+  function assignReviewers(): void {
+    const next = (held: string | null): string => {
+      if (held !== null) return held;
+      const { id } = chance.of(reviewers.filter((one) => !asked.includes(one.id)));
+      asked.push(id);
+      return id;
+    };
+    const { number, reviewer, alt_reviewer } = protocol;
+    const second = slotsOf(number).includes('alt_reviewer') ? { alt_reviewer: next(alt_reviewer) } : {};
+    does(officer.id, assign(protocol, compliance, { reviewer: next(reviewer), ...second }, accounts));
+  }
+
+  /** Answers whether every comment was given. */
+  function reviewRound(): boolean {
+    for (const slot of slotsOf(protocol.number)) {
+      // Now and then somebody never answers.
+      if (chance.next() < 0.004 || !later(14)) return false;
+      if (protocol.status === 'assigned' && chance.next() < 0.06) {
+        const who = protocol[slot] ?? '';
+        does(who, decline(protocol, { id: who, role: 'reviewer' }, { reason: chance.of(stock.declines) }));
+        if (!later(10)) return false;
+        assignReviewers();
+        if (!later(14)) return false;
+      }
+      const who = protocol[slot] ?? '';
+      does(who, review(protocol, { id: who, role: 'reviewer' }, chance.of(stock.comments)));
+    }
+    return true;
+  }
+
+  function decideOn(status: 'accepted' | 'rejected'): void {
+    const compliance_comment = chance.next() < 0.4 ? 'See the comments of the review.' : null;
+    const letterOf = (after: typeof protocol) => writeLetter(parts, after, status, at());
+    const made = { commentId: parts.ids(), approval: approvedOn(today(), validity), letterOf };
+    does(officer.id, decide(protocol, compliance, { status, compliance_comment }, made));
+  }
+
+  /** Sends a form, has it acknowledged, and lets it do what it does; answers whether there was time for all of that. */
+  function fileForm(kind: FollowUpKind): boolean {
+    const { id, number, title, user } = protocol;
+    const files = [madeUpFile(parts.ids(), `${kind}.docx`)];
+    const sent = sendFollowUp(
+      { id: parts.ids(), kind, protocol: id, number, title, user, files, note: null },
+      at().toISOString(),
+    );
+    const tokens = followUpTokens(sent.followUp, fullName(owner));
+    const kept = { version: 1, history: [], request_hash: '', tokens };
+    const before = storedFollowUp(sent, kept, { at: at(), actor: user }, keys.history);
+    if (!later(6)) {
+      followUps.push(before);
+      return false;
+    }
+    const seen = acknowledge(sent.followUp, compliance, at().toISOString());
+    followUps.push(storedFollowUp(seen, { ...before, version: 2 }, { at: at(), actor: officer.id }, keys.history));
+    const applied = applyFollowUp(protocol, seen.followUp, { today: today(), validity });
+    if (applied) does(officer.id, applied);
+    return true;
+  }
+
+  /** Year by year until the study ends, or is forgotten. */
+  function keepApproval(): void {
+    while (protocol.approval && !protocol.approval.ended) {
+      const { valid_until } = protocol.approval;
+      const isForgotten = chance.next() < 0.015;
+      const sendsOn = addDays(valid_until, -chance.of([50, 40, 20, 12]));
+      for (const on of reminders.map((days) => addDays(valid_until, -days))) {
+        if (!isForgotten && on >= sendsOn) break;
+        if (!goTo(on)) return;
+        const reminded = remind(protocol, today());
+        if (reminded) does(null, reminded);
+      }
+      if (isForgotten || !goTo(sendsOn)) return;
+      if (!fileForm(chance.next() < 0.45 ? 'annual_review' : 'study_termination')) return;
+    }
+  }
+
+  function live(): void {
+    does(protocol.user, submitted);
+    if (!later(4)) return;
+    assignReviewers();
+    for (;;) {
+      if (!reviewRound() || !later(6)) return;
+      if (chance.next() < 0.8) break;
+      decideOn('rejected');
+      if (chance.next() < 0.35 || !later(20)) return;
+      const { user } = protocol;
+      const response = madeUpFile(parts.ids(), 'response to comments.pdf');
+      const cover_letter = madeUpFile(parts.ids(), 'cover letter.pdf');
+      does(user, respond(protocol, { id: user, role: 'researcher' }, { response, cover_letter }));
+      if (!later(12)) return;
+      does(officer.id, forward(protocol, compliance, new Set(), at().toISOString()));
+    }
+    decideOn('accepted');
+    if (chance.next() < 0.25 && later(40) && !fileForm(chance.of(inBetween))) return;
+    keepApproval();
+  }
+
+  live();
+  if (['accepted', 'rejected'].includes(protocol.status) && chance.next() < 0.02 && later(30))
+    does(officer.id, remove(protocol, compliance));
+  return { protocol: toStored(protocol, { version, history, request_hash: '' }, timeZone), followUps };
+}

@@ -1,0 +1,57 @@
+import type { StudyType } from '@portal/contracts/protocol';
+import { settleApplication } from '@portal/contracts/sections';
+import type { AttachedFile } from '../domain/protocol.ts';
+import type { Submission } from '../domain/submit.ts';
+import { fullName, type AccountRow } from '../store/accounts.collection.ts';
+import type { Chance } from './chance.ts';
+import { stock } from './stock.ts';
+import { wholeApplication } from './whole-application.ts';
+
+/** A file that a made-up protocol refers to. No bytes stand behind it. */
+export const madeUpFile = (id: string, name: string): AttachedFile => ({
+  id,
+  name,
+  size: 48_212,
+  type: name.endsWith('.docx')
+    ? 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+    : 'application/pdf',
+});
+
+interface Given {
+  study_type: StudyType;
+  owner: AccountRow;
+  /** The day on which it is submitted, 'YYYY-MM-DD'. */
+  today: string;
+  ids: () => string;
+}
+
+/** A whole application as it is checked and settled: what a researcher could have filed on that day. */
+export function madeUpApplication(
+  { study_type, owner, today, ids }: Given,
+  chance: Chance,
+): Pick<Submission, 'title' | 'study_type' | 'sections'> {
+  const [topic, population, place] = [chance.of(stock.topics), chance.of(stock.populations), chance.of(stock.places)];
+  const title = `${topic} among ${population} in ${place}: ${chance.of(stock.designs)}`;
+  const study = {
+    title,
+    study_type,
+    site: `${place} district`,
+    agency: chance.of(stock.agencies),
+    sample_size: 20 + Math.floor(chance.next() * 900),
+    investigator: {
+      name: `${chance.of(['Dr', 'Prof.', 'Ms', 'Mr'])} ${fullName(owner)}`,
+      email: owner.email || `${owner.last_name.toLowerCase()}@made-up.example`,
+      qualifications: 'MBChB, MPH',
+      academic_title: 'Lecturer',
+      institution: 'University of Zimbabwe, Department of Community Medicine',
+      postal_address: 'P.O. Box A178, Avondale, Harare',
+    },
+    student: `${chance.of(stock.firstNames)} ${chance.of(stock.lastNames)}`,
+  };
+  const file = ({ name }: { name: string }) => ({ id: ids(), name: `${name}.pdf`, size: 0, receipt: '' });
+  const sections = settleApplication(wholeApplication(study, { today, file }), today);
+  const attached = sections.documents.map((record) =>
+    Object.fromEntries(Object.keys(record).map((name) => [name, madeUpFile(ids(), `${name}.pdf`)])),
+  );
+  return { title, study_type, sections: { ...sections, documents: attached } };
+}

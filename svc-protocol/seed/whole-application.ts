@@ -1,0 +1,194 @@
+import { holds, type FileAnswer, type FileField } from '@portal/contracts/form';
+import type { StudyType } from '@portal/contracts/protocol';
+import { sections, type Application } from '@portal/contracts/sections';
+import { addDays } from '../domain/calendar.ts';
+
+/** Who leads a study. */
+export interface Investigator {
+  name: string;
+  email: string;
+  qualifications: string;
+  academic_title: string;
+  institution: string;
+  postal_address: string;
+}
+
+/** What one application differs in from the next. */
+export interface Study {
+  title: string;
+  study_type: StudyType;
+  site: string;
+  agency: string;
+  sample_size: number;
+  investigator: Investigator;
+  /** Of work for a degree. */
+  student: string;
+}
+
+interface Circumstances {
+  /** The day on which it is valid, 'YYYY-MM-DD'. */
+  today: string;
+  file: (field: FileField) => FileAnswer;
+}
+
+const degrees: Partial<Record<StudyType, string>> = {
+  PhD: 'Other',
+  MSc: 'MSc/MA/MMed/MPhil',
+  BSc: 'Undergraduate',
+};
+
+/** The documents that are asked for a study of this type, in their order. */
+export const documentsOf = (study_type: StudyType): readonly FileField[] =>
+  sections.documents.fields
+    .filter((field) => field.kind === 'file')
+    .filter(({ when, rules }) => holds(when, {}, { study_type, today: '' }) && rules.length > 0);
+
+/** A complete application about a study: it is accepted whole on `today`. */
+export function wholeApplication(study: Study, { today, file }: Circumstances): Application {
+  const { title, study_type, site, agency, sample_size } = study;
+  const about = (words: RegExp): boolean => words.test(`${title} ${site}`);
+  const children = about(/child|infant|newborn|neonat|under five/i);
+  const women = about(/pregnan|antenatal|matern|mothers|women|cervical|breast/i);
+  return {
+    study_type,
+    title,
+    research_teams: [leadOf(study)],
+    co_investigators: [
+      {
+        name: 'Dr Simbarashe Makoni',
+        qualifications: 'MBChB, MPH',
+        department: 'Community Medicine, University of Zimbabwe',
+      },
+    ],
+    documents: [Object.fromEntries(documentsOf(study_type).map((field) => [field.name, file(field)]))],
+    research_coordinators: [
+      {
+        name: 'Sr Chipo Mandaza',
+        address: 'P.O. Box 30, Mutare',
+        email: 'chipo.mandaza@example.org.zw',
+        telephone: '+2630202064321',
+        mobile: '+2630773520118',
+        site,
+      },
+    ],
+    proposed_research: [
+      {
+        starting_date: addDays(today, 60),
+        ending_date: addDays(today, 60 + (degrees[study_type] ? 365 : 760)),
+        performance_site_in_zim: site,
+        performance_site_out_zim: 'None',
+        number_of_study_personnel: 3 + (sample_size % 11),
+        currency: '$ (USD)',
+        budget: (2_400 + sample_size * 18.5).toFixed(2),
+        funding_agency: agency,
+        funding_status: 'funded',
+      },
+    ],
+    collaborating_institutions: [
+      {
+        name: 'Africa University, Mutare',
+        focal_person: 'Prof. Edmore Chitsa',
+        telephone: '+2630202060075',
+        email: 'e.chitsa@example.edu.zw',
+      },
+    ],
+    populations: [
+      {
+        females: true,
+        males: !women,
+        children,
+        adolescents: about(/adolescen|school|pupil|young/i),
+        pregnant_women: about(/pregnan|antenatal|matern/i),
+        elderly: about(/older|elder|stroke|cataract/i),
+        prisoners: about(/prison/i),
+        hospital_inpatients: about(/hospital|neonat|sepsis/i),
+        sex_workers: about(/sex workers/i),
+      },
+    ],
+    study_types: [
+      {
+        survey: about(/knowledge|survey|prevalence|cross-sectional|exposure/i),
+        clinical_trial: study_type === 'Clinical Trials',
+        record_review: about(/record|registration|review|registry/i),
+        qualitative: about(/qualitative|mixed-methods|stigma|experience/i),
+        lab_research: about(/resistance|testing|deficiency|genom/i),
+        operations_research: about(/stock-outs|health workers|screening/i),
+      },
+    ],
+    risk_determinations: [
+      {
+        information_recorded: true,
+        investigational_new_drug: study_type === 'Clinical Trials',
+        existing_data_not_available: about(/record|registration|registry/i),
+        sensitive_aspects: about(/HIV|sex|alcohol|violence|stigma|depression/i),
+      },
+    ],
+    trainings: [
+      {
+        research_ethics: 'Yes',
+        ich_gcp: 'Yes',
+        good_clinical_lab_practices: 'No',
+        good_clinical_lab_practices_date: addDays(today, 30),
+        good_data_management_practices: 'Yes',
+        other: 'Yes',
+      },
+    ],
+    conflicts: [{ conflict_of_interest: false }],
+    statistical_plannings: [
+      { reviewed: true, details: 'Reviewed by Mr Kudakwashe Zhou, biostatistician.', sample_size },
+    ],
+    consent_processes: [
+      {
+        has_consent_form: 'Yes',
+        written: true,
+        verbal: children,
+        english: true,
+        local_languages: about(/Bulawayo|Gwanda|Lupane|Hwange|Plumtree|Beitbridge|Mpilo/)
+          ? ['Ndebele']
+          : ['Shona', 'Ndau'],
+      },
+    ],
+    clinical_trials: [study_type === 'Clinical Trials' ? trialOf(title) : noTrial],
+    ...(study_type === 'Clinical Trials' && { drugs: [drug] }),
+  };
+}
+
+function leadOf({ investigator, study_type, student }: Study) {
+  const { name, ...lead } = investigator;
+  const { email, qualifications, academic_title, institution, postal_address } = lead;
+  const degree_type = degrees[study_type];
+  return {
+    principal_investigator: name,
+    nationality: 'Zimbabwean',
+    existing_qualifications: qualifications,
+    academic_title,
+    institution,
+    postal_address,
+    email,
+    telephone: '+2630242705566',
+    up_for_award: degree_type ? 'Yes' : 'No',
+    ...(degree_type && {
+      degree_type,
+      student_name: student,
+      student_varsity: institution,
+      student_info: 'R186402T, third year',
+    }),
+  };
+}
+
+const noTrial = { mcaz_applied: 'No', pi_in_other_researches: 'No' };
+
+const trialOf = (title: string) => ({
+  mcaz_applied: 'Yes',
+  pi_in_other_researches: 'Yes',
+  info: 'Site investigator of a multi-country trial of shorter tuberculosis treatment, until the end of next year.',
+  investigational_drugs: true,
+  therapeutic_applications: /cluster|stepped|model/i.test(title),
+  drug_description: 'Film-coated tablets, licensed in Zimbabwe for another indication; blinded by over-encapsulation.',
+  risks: 'Nausea and raised liver enzymes; participants are seen monthly and stop at three times the upper limit.',
+  drug_reason: 'The shortest regimen with the same effect, and the one that the national programme can afford.',
+  dose_schedule: 'By weight, once a week by mouth for twelve weeks, observed by a village health worker.',
+  patient_assessment: 'History, examination and liver enzymes before the first dose and in weeks 2, 4, 8 and 12.',
+});
+
+const drug = { generic_name: 'Rifapentine', brand: 'Priftin', manufacturer: 'Sanofi' };
