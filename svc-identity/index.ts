@@ -11,19 +11,19 @@ import type { Store } from '@portal/service-kit/store';
 import type { Clock, Ids } from '@portal/service-kit/time';
 import { verifyRecords } from '@portal/service-kit/verify';
 import { makeAccount, type MakeAccount } from './features/make-account.ts';
-import type { IdentitySettings, Parts } from './features/parts.ts';
-import { identityRoutes } from './http/routes.ts';
+import type { IdentitySettings, Parts } from './dependencies.ts';
+import { identityRoutes } from './routes.ts';
 import { createHasher } from './passwords/hasher.ts';
-import { accountSnapshot } from './store/account.event.ts';
+import { accountSnapshot } from './store/account-event.ts';
 import { accountRecord, createAccounts } from './store/accounts.ts';
-import { createGuesses } from './store/guesses.ts';
+import { createGuesses } from './store/login-throttle.ts';
 import { createResets } from './store/resets.ts';
 import { createSessions } from './store/sessions.ts';
 import { createSigner } from './tokens/signer.ts';
 import { createSigningKeys, type SigningKeys } from './tokens/signing-keys.ts';
 
 export { AddressTaken, type MadeAccount, type MakeAccount } from './features/make-account.ts';
-export type { IdentitySettings } from './features/parts.ts';
+export type { IdentitySettings } from './dependencies.ts';
 
 export interface IdentityDependencies {
   store: Store;

@@ -1,6 +1,6 @@
 import { etagOf, NoSuchRecord, type Answer } from '@portal/service-kit/http';
-import type { StoredAccount } from '../store/account.collection.ts';
-import { accountToWire } from './account.wire.ts';
+import type { StoredAccount } from '../store/accounts.collection.ts';
+import { accountToWire } from './present-account.ts';
 
 /** 200 with the account. @throws NoSuchRecord where it was deleted meanwhile */
 export function accountAnswer(account: StoredAccount | undefined): Answer {

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import { approveRole, refuseRole } from '../domain/account.ts';
 import { words } from '../words.ts';
 import { causeOf } from './cause-of.ts';
-import type { Parts } from './parts.ts';
+import type { Parts } from '../dependencies.ts';
 
 type ApprovalCall = Call<{ id: string }, unknown, z.infer<typeof approvalSchema>> & { caller: Caller };
 

@@ -1,5 +1,5 @@
 import type { Clock } from '@portal/service-kit/time';
-import type { Cause } from '../store/account.event.ts';
+import type { Cause } from '../store/account-event.ts';
 
 /** Who does something in this request. */
 export const causeOf = (call: { requestId: string; caller?: { id: string } }, clock: Clock): Cause => ({

@@ -3,13 +3,13 @@ import { checkChangePassword } from '@portal/contracts/accounts';
 import { RuleBroken, type Answer, type Call, type Caller } from '@portal/service-kit/http';
 import type * as z from 'zod/mini';
 import { changePassword as decide } from '../domain/account.ts';
-import { isCommonPassword } from '../domain/common-password.ts';
-import { byHolder } from '../store/guesses.ts';
+import { isCommonPassword } from '../passwords/common-password.ts';
+import { byHolder } from '../store/login-throttle.ts';
 import { words } from '../words.ts';
 import { accountAnswer } from './account-answer.ts';
 import { causeOf } from './cause-of.ts';
 import { ownAccount } from './own-account.ts';
-import type { Parts } from './parts.ts';
+import type { Parts } from '../dependencies.ts';
 
 type Body = z.infer<typeof changePasswordShape>;
 type ChangeCall = Call<{ id: string }, unknown, Body> & { caller: Caller };

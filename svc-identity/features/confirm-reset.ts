@@ -2,13 +2,13 @@ import { checkResetPassword, type confirmResetShape } from '@portal/contracts/ac
 import { RuleBroken, type Answer, type Call } from '@portal/service-kit/http';
 import type * as z from 'zod/mini';
 import { resetPassword } from '../domain/account.ts';
-import { isCommonPassword } from '../domain/common-password.ts';
+import { isCommonPassword } from '../passwords/common-password.ts';
 import { judgeReset } from '../domain/reset.ts';
-import { byAccount, byResetNetwork } from '../store/guesses.ts';
+import { byAccount, byResetNetwork } from '../store/login-throttle.ts';
 import { resetTokenHash } from '../tokens/reset-token.ts';
 import { words } from '../words.ts';
 import { causeOf } from './cause-of.ts';
-import type { Parts } from './parts.ts';
+import type { Parts } from '../dependencies.ts';
 
 type Body = z.infer<typeof confirmResetShape>;
 

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { StateConflict, type Answer, type Call, type Caller } from '@portal/service-kit/http';
 import { deleteAccount as decide } from '../domain/account.ts';
-import { keepsCookies, noCookies } from '../http/session-cookies.ts';
+import { keepsCookies, noCookies } from '../tokens/session-cookies.ts';
 import { words } from '../words.ts';
 import { causeOf } from './cause-of.ts';
 import { ownAccount } from './own-account.ts';
-import type { Parts } from './parts.ts';
+import type { Parts } from '../dependencies.ts';
 
 type DeleteCall = Call<{ id: string }> & { caller: Caller };
 

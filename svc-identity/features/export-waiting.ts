@@ -4,7 +4,7 @@ import { Forbidden } from '@portal/service-kit/http';
 import { allRows, sendList, type ListColumn, type ListFormat } from '@portal/service-kit/list-file';
 import { words } from '../words.ts';
 import { whoWaits, type WaitingCall } from './list-waiting.ts';
-import type { Parts } from './parts.ts';
+import type { Parts } from '../dependencies.ts';
 
 const { columns: labels, roles } = waitingListWords;
 

@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Answer } from '@portal/service-kit/http';
-import { keepsCookies, sessionCookies } from '../http/session-cookies.ts';
-import type { StoredAccount } from '../store/account.collection.ts';
-import type { StoredSession } from '../store/session.collection.ts';
-import type { Parts } from './parts.ts';
+import { keepsCookies, sessionCookies } from '../tokens/session-cookies.ts';
+import type { StoredAccount } from '../store/accounts.collection.ts';
+import type { StoredSession } from '../store/sessions.collection.ts';
+import type { Parts } from '../dependencies.ts';
 
 interface Granted {
   account: StoredAccount;

@@ -1,6 +1,6 @@
 import { listQuerySchema, pageOf, totalHeaders, type Answer, type Call, type Caller } from '@portal/service-kit/http';
 import * as z from 'zod/mini';
-import type { Parts } from './parts.ts';
+import type { Parts } from '../dependencies.ts';
 
 export const waitingQuerySchema = z.extend(listQuerySchema, { approval: z.literal('pending') });
 export type WaitingCall = Call<unknown, z.infer<typeof waitingQuerySchema>> & { caller: Caller };

@@ -1,7 +1,7 @@
 import type { Role } from '@portal/contracts/accounts';
 import { DuplicateKey } from '@portal/service-kit/store';
 import { isApprovedAtOnce, registered, type Details } from '../domain/account.ts';
-import type { Parts } from './parts.ts';
+import type { Parts } from '../dependencies.ts';
 
 /** The address of a new account is taken. */
 export class AddressTaken extends Error {

@@ -1,5 +1,5 @@
 import { Forbidden, NoSuchRecord, type Caller } from '@portal/service-kit/http';
-import type { StoredAccount } from '../store/account.collection.ts';
+import type { StoredAccount } from '../store/accounts.collection.ts';
 import type { Accounts } from '../store/accounts.ts';
 import { words } from '../words.ts';
 

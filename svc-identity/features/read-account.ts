@@ -1,7 +1,7 @@
 import type { Answer, Call, Caller } from '@portal/service-kit/http';
 import { accountAnswer } from './account-answer.ts';
 import { readableAccount } from './own-account.ts';
-import type { Parts } from './parts.ts';
+import type { Parts } from '../dependencies.ts';
 
 /** GET /api/accounts/{id} */
 export const readAccount =

@@ -1,5 +1,5 @@
 import type { Answer } from '@portal/service-kit/http';
-import type { Parts } from './parts.ts';
+import type { Parts } from '../dependencies.ts';
 
 /** GET /api/.well-known/jwks.json */
 export const readJwks =

@@ -2,12 +2,12 @@ import { sessionEnded, type refreshSchema } from '@portal/contracts/accounts';
 import { Unauthorized, type Answer, type Call } from '@portal/service-kit/http';
 import type * as z from 'zod/mini';
 import { expiryFrom, present } from '../domain/session.ts';
-import { shownToken } from '../http/shown-token.ts';
+import { shownToken } from '../tokens/shown-token.ts';
 import { nextRefreshToken } from '../tokens/refresh-token.ts';
 import { words } from '../words.ts';
 import { grantSession } from './grant-session.ts';
-import type { StoredSession } from '../store/session.collection.ts';
-import type { Parts } from './parts.ts';
+import type { StoredSession } from '../store/sessions.collection.ts';
+import type { Parts } from '../dependencies.ts';
 
 /** POST /api/token/refresh. Rotates; an old token ends its whole session (rules.md, Sessions). */
 export const refresh =

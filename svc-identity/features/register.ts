@@ -6,12 +6,12 @@ import type { Answer, Call } from '@portal/service-kit/http';
 import { DuplicateKey } from '@portal/service-kit/store';
 import type * as z from 'zod/mini';
 import { isApprovedAtOnce, noteRepeatedRegistration, registered, type AccountState } from '../domain/account.ts';
-import { isCommonPassword } from '../domain/common-password.ts';
-import type { Cause } from '../store/account.event.ts';
+import { isCommonPassword } from '../passwords/common-password.ts';
+import type { Cause } from '../store/account-event.ts';
 import { words } from '../words.ts';
-import { accountToWire, detailsOf, registeredRole } from './account.wire.ts';
+import { accountToWire, detailsOf, registeredRole } from './present-account.ts';
 import { causeOf } from './cause-of.ts';
-import type { Parts } from './parts.ts';
+import type { Parts } from '../dependencies.ts';
 
 type Body = z.infer<typeof registrationShape>;
 

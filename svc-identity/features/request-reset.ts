@@ -6,11 +6,11 @@ import type * as z from 'zod/mini';
 import { requestReset as decide } from '../domain/account.ts';
 import { emailKey } from '../domain/email-key.ts';
 import { resetLifetime } from '../domain/reset.ts';
-import type { Cause } from '../store/account.event.ts';
-import { byResetAddress, byResetNetwork } from '../store/guesses.ts';
+import type { Cause } from '../store/account-event.ts';
+import { byResetAddress, byResetNetwork } from '../store/login-throttle.ts';
 import { newResetToken, resetTokenHash } from '../tokens/reset-token.ts';
 import { causeOf } from './cause-of.ts';
-import type { Parts } from './parts.ts';
+import type { Parts } from '../dependencies.ts';
 
 type ResetCall = Call<unknown, unknown, z.infer<typeof passwordResetSchema>>;
 

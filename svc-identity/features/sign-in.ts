@@ -3,11 +3,11 @@ import { Forbidden, Unauthorized, type Answer, type Call } from '@portal/service
 import type * as z from 'zod/mini';
 import { emailKey } from '../domain/email-key.ts';
 import { expiryFrom } from '../domain/session.ts';
-import { byAccount, byNetwork } from '../store/guesses.ts';
+import { byAccount, byNetwork } from '../store/login-throttle.ts';
 import { newRefreshToken } from '../tokens/refresh-token.ts';
 import { words } from '../words.ts';
 import { grantSession } from './grant-session.ts';
-import type { Parts } from './parts.ts';
+import type { Parts } from '../dependencies.ts';
 
 type Credentials = z.infer<typeof credentialsSchema>;
 

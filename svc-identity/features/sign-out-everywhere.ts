@@ -1,8 +1,8 @@
 import type { Answer, Call, Caller } from '@portal/service-kit/http';
 import { endSessions } from '../domain/account.ts';
-import { keepsCookies, noCookies } from '../http/session-cookies.ts';
+import { keepsCookies, noCookies } from '../tokens/session-cookies.ts';
 import { causeOf } from './cause-of.ts';
-import type { Parts } from './parts.ts';
+import type { Parts } from '../dependencies.ts';
 
 /** POST /api/token/logout-everywhere. No refresh token of the person is good any more; access tokens run out by themselves. */
 export const signOutEverywhere =

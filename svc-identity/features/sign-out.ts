@@ -1,9 +1,9 @@
 import type { refreshSchema } from '@portal/contracts/accounts';
 import type { Answer, Call } from '@portal/service-kit/http';
 import type * as z from 'zod/mini';
-import { keepsCookies, noCookies } from '../http/session-cookies.ts';
-import { shownToken } from '../http/shown-token.ts';
-import type { Parts } from './parts.ts';
+import { keepsCookies, noCookies } from '../tokens/session-cookies.ts';
+import { shownToken } from '../tokens/shown-token.ts';
+import type { Parts } from '../dependencies.ts';
 
 type SignOutCall = Call<unknown, unknown, z.infer<typeof refreshSchema>>;
 

@@ -6,10 +6,10 @@ import type * as z from 'zod/mini';
 import { updateProfile as decide } from '../domain/account.ts';
 import { words } from '../words.ts';
 import { accountAnswer } from './account-answer.ts';
-import { detailsOf } from './account.wire.ts';
+import { detailsOf } from './present-account.ts';
 import { causeOf } from './cause-of.ts';
 import { ownAccount } from './own-account.ts';
-import type { Parts } from './parts.ts';
+import type { Parts } from '../dependencies.ts';
 
 type UpdateCall = Call<{ id: string }, unknown, z.infer<typeof profileShape>> & { caller: Caller };
 

@@ -2,8 +2,8 @@ import { appendHistory, recordDigest } from '@portal/service-kit/history';
 import type { Collection, Store } from '@portal/service-kit/store';
 import type { Ids } from '@portal/service-kit/time';
 import type { AccountState, Change } from '../domain/account.ts';
-import { accountCollection, type AccountRow, type StoredAccount } from './account.collection.ts';
-import { accountEvent, type Cause } from './account.event.ts';
+import { accountCollection, type AccountRow, type StoredAccount } from './accounts.collection.ts';
+import { accountEvent, type Cause } from './account-event.ts';
 import { compareAndSet } from './compare-and-set.ts';
 
 /** Decides on the present state; undefined leaves it. */

@@ -1,5 +1,5 @@
 import type { Store } from '@portal/service-kit/store';
-import { resetCollection, type StoredReset } from './reset.collection.ts';
+import { resetCollection, type StoredReset } from './resets.collection.ts';
 
 export interface Resets {
   keep(reset: Omit<StoredReset, 'version'>, now: Date): Promise<void>;

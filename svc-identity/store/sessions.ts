@@ -3,7 +3,7 @@ import type { Store } from '@portal/service-kit/store';
 import { type EndReason, type Outcome } from '../domain/session.ts';
 import type { RefreshToken } from '../tokens/refresh-token.ts';
 import { compareAndSet } from './compare-and-set.ts';
-import { sessionCollection, type StoredSession } from './session.collection.ts';
+import { sessionCollection, type StoredSession } from './sessions.collection.ts';
 
 interface Opening {
   id: string;

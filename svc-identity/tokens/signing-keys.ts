@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { seal, unseal } from '@portal/service-kit/seal';
 import type { Store } from '@portal/service-kit/store';
 import type { Clock, Ids } from '@portal/service-kit/time';
-import { signingKeyCollection, type PublicJwk, type StoredSigningKey } from '../store/signing-key.collection.ts';
+import { signingKeyCollection, type PublicJwk, type StoredSigningKey } from '../store/signing-keys.collection.ts';
 
 export interface SigningKey {
   kid: string;

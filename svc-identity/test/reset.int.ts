@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { resetTokenContext } from '@portal/contracts/events';
 import { testKeys } from '@portal/service-kit/keys';
 import { unseal } from '@portal/service-kit/seal';
-import { password, startIdentity, type IdentityBench } from '../testing/identity-bench.ts';
+import { password, startIdentity, type IdentityBench } from './identity-app.ts';
 
 let identity: IdentityBench;
 let owner: Awaited<ReturnType<IdentityBench['person']>>;
@@ -54,7 +54,7 @@ describe('a forgotten password (POST /api/password-reset and .../confirm)', () =
     const stored = await identity.store
       .collection({
         name: 'accounts',
-        schema: (await import('../store/account.collection.ts')).storedAccountSchema,
+        schema: (await import('../store/accounts.collection.ts')).storedAccountSchema,
         row: ['id'],
       })
       .get(owner.id);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { cookiesOf, origin, password, startIdentity, type IdentityBench } from '../testing/identity-bench.ts';
+import { cookiesOf, origin, password, startIdentity, type IdentityBench } from './identity-app.ts';
 
 let identity: IdentityBench;
 let count = 0;
@@ -86,7 +86,7 @@ describe('refreshing (POST /api/token/refresh)', () => {
     const rows: string[] = [];
     const sessions = identity.store.collection({
       name: 'sessions',
-      schema: (await import('../store/session.collection.ts')).storedSessionSchema,
+      schema: (await import('../store/sessions.collection.ts')).storedSessionSchema,
       row: ['id'],
     });
     for await (const session of sessions.scan(100)) rows.push(JSON.stringify(session));

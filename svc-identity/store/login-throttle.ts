@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { networkOf, TooMany } from '@portal/service-kit/http';
 import { DuplicateKey, NotFound, VersionConflict, type Store } from '@portal/service-kit/store';
 import type { Clock } from '@portal/service-kit/time';
-import { failed, memory, waitOf } from '../domain/guessing.ts';
+import { failed, memory, waitOf } from '../domain/login-throttle.ts';
 import { compareAndSet } from './compare-and-set.ts';
-import { guessCollection, type StoredGuess } from './guess.collection.ts';
+import { guessCollection, type StoredGuess } from './login-throttle.collection.ts';
 
 /** What guesses are counted by. Only a hash of it is stored. */
 export type GuessKey = string;

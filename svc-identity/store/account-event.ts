@@ -1,5 +1,5 @@
 import type { AccountEvent, AccountEventType, AccountState } from '@portal/contracts/events';
-import type { StoredAccount } from './account.collection.ts';
+import type { StoredAccount } from './accounts.collection.ts';
 
 /** Who caused a change, in which request, when. */
 export interface Cause {

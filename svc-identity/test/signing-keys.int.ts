@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createVerifier } from '@portal/service-kit/auth';
 import { openSqliteStore, type Store } from '@portal/service-kit/store';
 import { createFakeClock, createTempFolder } from '@portal/service-kit/testing';
-import { signingKeyCollection, type StoredSigningKey } from '../store/signing-key.collection.ts';
-import { createSigner } from './signer.ts';
-import { createSigningKeys } from './signing-keys.ts';
+import { signingKeyCollection, type StoredSigningKey } from '../store/signing-keys.collection.ts';
+import { createSigner } from '../tokens/signer.ts';
+import { createSigningKeys } from '../tokens/signing-keys.ts';
 
 const clock = createFakeClock();
 const sealKey = Buffer.alloc(32, 7);

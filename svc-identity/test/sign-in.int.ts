@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import jwt from 'jsonwebtoken';
-import { cookiesOf, password, registration, startIdentity, type IdentityBench } from '../testing/identity-bench.ts';
+import { cookiesOf, password, registration, startIdentity, type IdentityBench } from './identity-app.ts';
 
 const refused = { status: 401, detail: 'The email or the password is not correct.' };
 let identity: IdentityBench;

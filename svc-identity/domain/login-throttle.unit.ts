@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { failed, waitOf, type GuessState } from './guessing.ts';
+import { failed, waitOf, type GuessState } from './login-throttle.ts';
 
 const start = new Date('2026-11-21T08:00:00.000Z');
 const later = (ms: number) => new Date(start.getTime() + ms);

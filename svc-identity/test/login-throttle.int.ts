@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { password, registration, startIdentity, type IdentityBench } from '../testing/identity-bench.ts';
+import { password, registration, startIdentity, type IdentityBench } from './identity-app.ts';
 
 let identity: IdentityBench;
 beforeEach(async () => {

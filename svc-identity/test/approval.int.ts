@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { WaitingAccount } from '@portal/contracts/accounts';
 import { readCsv, readSheet } from '@portal/service-kit/testing';
-import { password, registration, startIdentity, type IdentityBench } from '../testing/identity-bench.ts';
+import { password, registration, startIdentity, type IdentityBench } from './identity-app.ts';
 
 let identity: IdentityBench;
 let officer: { access: string };

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { cookieOf, refreshCookie } from '@portal/service-kit/auth';
 import { Forbidden } from '@portal/service-kit/http';
-import { parseRefreshToken, type RefreshToken } from '../tokens/refresh-token.ts';
+import { parseRefreshToken, type RefreshToken } from './refresh-token.ts';
 import { words } from '../words.ts';
 import { keepsCookies } from './session-cookies.ts';
 

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { firstForged } from '@portal/service-kit/history';
 import { testKeys } from '@portal/service-kit/keys';
-import { AddressTaken } from './index.ts';
+import { AddressTaken } from '../index.ts';
 import {
   accountCollection,
   type AccountRow,
   storedAccountSchema,
   type StoredAccount,
-} from './store/account.collection.ts';
-import { sessionCollection, type StoredSession } from './store/session.collection.ts';
-import { password, startIdentity, type IdentityBench } from './testing/identity-bench.ts';
+} from '../store/accounts.collection.ts';
+import { sessionCollection, type StoredSession } from '../store/sessions.collection.ts';
+import { password, startIdentity, type IdentityBench } from './identity-app.ts';
 
 let identity: IdentityBench;
 beforeEach(async () => {

@@ -3,13 +3,13 @@ import type { Verifier } from '@portal/service-kit/auth';
 import type { Log } from '@portal/service-kit/log';
 import type { Store } from '@portal/service-kit/store';
 import type { Clock, Ids } from '@portal/service-kit/time';
-import type { Hasher } from '../passwords/hasher.ts';
-import type { Accounts } from '../store/accounts.ts';
-import type { Guesses } from '../store/guesses.ts';
-import type { Resets } from '../store/resets.ts';
-import type { Sessions } from '../store/sessions.ts';
-import type { Signer } from '../tokens/signer.ts';
-import type { SigningKeys } from '../tokens/signing-keys.ts';
+import type { Hasher } from './passwords/hasher.ts';
+import type { Accounts } from './store/accounts.ts';
+import type { Guesses } from './store/login-throttle.ts';
+import type { Resets } from './store/resets.ts';
+import type { Sessions } from './store/sessions.ts';
+import type { Signer } from './tokens/signer.ts';
+import type { SigningKeys } from './tokens/signing-keys.ts';
 
 /** Of the portal's settings, those that decide something here. */
 export type IdentitySettings = Pick<PortalSettings, 'publicUrl' | 'roleApproval' | 'sessionIdle' | 'timeZone'>;
