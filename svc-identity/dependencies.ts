@@ -15,7 +15,7 @@ import type { SigningKeys } from './tokens/signing-keys.ts';
 export type IdentitySettings = Pick<PortalSettings, 'publicUrl' | 'roleApproval' | 'sessionIdle' | 'timeZone'>;
 
 /** What the features work with. */
-export interface Parts {
+export interface Dependencies {
   store: Store;
   accounts: Accounts;
   sessions: Sessions;

@@ -11,8 +11,8 @@ import type { Store } from '@portal/service-kit/store';
 import type { Clock, Ids } from '@portal/service-kit/time';
 import { verifyRecords } from '@portal/service-kit/verify';
 import { makeAccount, type MakeAccount } from './features/make-account.ts';
-import type { IdentitySettings, Parts } from './dependencies.ts';
-import { identityRoutes } from './routes.ts';
+import type { Dependencies, IdentitySettings } from './dependencies.ts';
+import { routesOf } from './routes.ts';
 import { createHasher } from './passwords/hasher.ts';
 import { accountSnapshot } from './store/account-event.ts';
 import { accountRecord, createAccounts } from './store/accounts.ts';
@@ -25,7 +25,7 @@ import { createSigningKeys, type SigningKeys } from './tokens/signing-keys.ts';
 export { AddressTaken, type MadeAccount, type MakeAccount } from './features/make-account.ts';
 export type { IdentitySettings } from './dependencies.ts';
 
-export interface IdentityDependencies {
+export interface IdentityOptions {
   store: Store;
   bus: Bus;
   clock: Clock;
@@ -49,8 +49,18 @@ export interface IdentityService extends Service {
 }
 
 /** Accounts, credentials, sessions, tokens (api.md, svc-identity). The verifier may be fed by this very service's `jwks`. */
-export function createIdentityService(dependencies: IdentityDependencies): IdentityService {
-  const { store, bus, clock, ids, holder = ids(), keys, verifier, log, metrics, config } = dependencies;
+export function createIdentityService({
+  store,
+  bus,
+  clock,
+  ids,
+  holder = ids(),
+  keys,
+  verifier,
+  log,
+  metrics,
+  config,
+}: IdentityOptions): IdentityService {
   const accounts = createAccounts({ store, ids, historyKey: keys.history, onEvent: () => relay.nudge() });
   const { collection } = accounts;
   const relay = createRelay({
@@ -64,7 +74,7 @@ export function createIdentityService(dependencies: IdentityDependencies): Ident
   });
   const signingKeys = createSigningKeys({ store, sealKey: keys.signing, clock, ids });
   const pending = new Set<Promise<unknown>>();
-  const parts: Parts = {
+  const dependencies: Dependencies = {
     store,
     accounts,
     sessions: createSessions(store, keys.history),
@@ -81,7 +91,7 @@ export function createIdentityService(dependencies: IdentityDependencies): Ident
     log,
     afterwards: (work) => void pending.add(work.finally(() => pending.delete(work))),
   };
-  const routes = identityRoutes(parts);
+  const routes = routesOf(dependencies);
   const snapshot = (account: Parameters<typeof accountSnapshot>[0]) =>
     accountSnapshot(account, ids(), clock().toISOString());
 
@@ -91,7 +101,7 @@ export function createIdentityService(dependencies: IdentityDependencies): Ident
     app: createApp({ routes, verifier, log, metrics }),
     jwks: signingKeys.jwks,
     forgetSigningKeys: signingKeys.forget,
-    accounts: { register: makeAccount(parts) },
+    accounts: { register: makeAccount(dependencies) },
     async start() {
       await signingKeys.current();
       relay.start();

@@ -23,7 +23,7 @@ import { deleteAccount } from './features/delete-account.ts';
 import { exportWaiting } from './features/export-waiting.ts';
 import { listWaiting, waitingQuerySchema } from './features/list-waiting.ts';
 import { readJwks } from './features/read-jwks.ts';
-import type { Parts } from './dependencies.ts';
+import type { Dependencies } from './dependencies.ts';
 import { readAccount } from './features/read-account.ts';
 import { refresh } from './features/refresh.ts';
 import { register } from './features/register.ts';
@@ -39,7 +39,7 @@ const account = { 200: accountSchema };
 const tokens = { 200: tokensSchema };
 
 /** The URL table. */
-export function identityRoutes(parts: Parts): readonly Route[] {
+export function routesOf(dependencies: Dependencies): readonly Route[] {
   const routes = [
     route({
       method: 'POST',
@@ -48,7 +48,7 @@ export function identityRoutes(parts: Parts): readonly Route[] {
       access: 'public',
       body: credentialsSchema,
       answers: tokens,
-      handle: signIn(parts),
+      handle: signIn(dependencies),
     }),
     route({
       method: 'POST',
@@ -57,7 +57,7 @@ export function identityRoutes(parts: Parts): readonly Route[] {
       access: 'public',
       body: refreshSchema,
       answers: tokens,
-      handle: refresh(parts),
+      handle: refresh(dependencies),
     }),
     route({
       method: 'POST',
@@ -66,7 +66,7 @@ export function identityRoutes(parts: Parts): readonly Route[] {
       access: 'public',
       body: refreshSchema,
       answers: { 204: null },
-      handle: signOut(parts),
+      handle: signOut(dependencies),
     }),
     route({
       method: 'POST',
@@ -74,7 +74,7 @@ export function identityRoutes(parts: Parts): readonly Route[] {
       summary: 'End all my sessions, on every device',
       access: roles,
       answers: { 204: null },
-      handle: signOutEverywhere(parts),
+      handle: signOutEverywhere(dependencies),
     }),
     route({
       method: 'POST',
@@ -83,7 +83,7 @@ export function identityRoutes(parts: Parts): readonly Route[] {
       access: 'public',
       body: registrationShape,
       answers: { 201: accountSchema },
-      handle: register(parts),
+      handle: register(dependencies),
     }),
     route({
       method: 'GET',
@@ -92,7 +92,7 @@ export function identityRoutes(parts: Parts): readonly Route[] {
       access: ['compliance'],
       query: waitingQuerySchema,
       answers: { 200: z.array(waitingAccountSchema) },
-      handle: listWaiting(parts),
+      handle: listWaiting(dependencies),
     }),
     ...[csv, xlsx].map((format) =>
       route({
@@ -102,7 +102,7 @@ export function identityRoutes(parts: Parts): readonly Route[] {
         access: 'view',
         query: waitingQuerySchema,
         answers: { 200: null },
-        handle: exportWaiting(parts, format),
+        handle: exportWaiting(dependencies, format),
       }),
     ),
     route({
@@ -113,7 +113,7 @@ export function identityRoutes(parts: Parts): readonly Route[] {
       params,
       body: approvalSchema,
       answers: { 204: null },
-      handle: approveAccount(parts),
+      handle: approveAccount(dependencies),
     }),
     route({
       method: 'GET',
@@ -122,7 +122,7 @@ export function identityRoutes(parts: Parts): readonly Route[] {
       access: roles,
       params,
       answers: account,
-      handle: readAccount(parts),
+      handle: readAccount(dependencies),
     }),
     route({
       method: 'PUT',
@@ -132,7 +132,7 @@ export function identityRoutes(parts: Parts): readonly Route[] {
       params,
       body: profileShape,
       answers: account,
-      handle: updateProfile(parts),
+      handle: updateProfile(dependencies),
     }),
     route({
       method: 'DELETE',
@@ -141,7 +141,7 @@ export function identityRoutes(parts: Parts): readonly Route[] {
       access: roles,
       params,
       answers: { 204: null },
-      handle: deleteAccount(parts),
+      handle: deleteAccount(dependencies),
     }),
     route({
       method: 'PUT',
@@ -151,7 +151,7 @@ export function identityRoutes(parts: Parts): readonly Route[] {
       params,
       body: changePasswordShape,
       answers: account,
-      handle: changePassword(parts),
+      handle: changePassword(dependencies),
     }),
     route({
       method: 'POST',
@@ -160,7 +160,7 @@ export function identityRoutes(parts: Parts): readonly Route[] {
       access: 'public',
       body: passwordResetSchema,
       answers: { 202: null },
-      handle: requestReset(parts),
+      handle: requestReset(dependencies),
     }),
     route({
       method: 'POST',
@@ -169,7 +169,7 @@ export function identityRoutes(parts: Parts): readonly Route[] {
       access: 'public',
       body: confirmResetShape,
       answers: { 200: z.object({}) },
-      handle: confirmReset(parts),
+      handle: confirmReset(dependencies),
     }),
     route({
       method: 'GET',
@@ -177,7 +177,7 @@ export function identityRoutes(parts: Parts): readonly Route[] {
       summary: 'The public keys of all tokens',
       access: 'public',
       answers: { 200: jwksSchema },
-      handle: readJwks(parts),
+      handle: readJwks(dependencies),
     }),
   ];
   return [...routes, openApiRoute('Identity', openApiPath('identity'), routes)];

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import { approveRole, refuseRole } from '../domain/account.ts';
 import { words } from '../words.ts';
 import { causeOf } from './cause-of.ts';
-import type { Parts } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 
 type ApprovalCall = Call<{ id: string }, unknown, z.infer<typeof approvalSchema>> & { caller: Caller };
 
@@ -12,7 +12,7 @@ const decide = { approve: approveRole, refuse: refuseRole };
 
 /** POST /api/accounts/{id}/approval. Of two officers who decide at once the first one counts. */
 export const approveAccount =
-  ({ accounts, clock }: Parts) =>
+  ({ accounts, clock }: Dependencies) =>
   async (call: ApprovalCall): Promise<Answer> => {
     const changed = await accounts.change(call.params.id, causeOf(call, clock), (present) => {
       if (present.approved) throw new StateConflict(words.account.decided, { version: present.version });

@@ -9,7 +9,7 @@ import { words } from '../words.ts';
 import { accountAnswer } from './account-answer.ts';
 import { causeOf } from './cause-of.ts';
 import { ownAccount } from './own-account.ts';
-import type { Parts } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 
 type Body = z.infer<typeof changePasswordShape>;
 type ChangeCall = Call<{ id: string }, unknown, Body> & { caller: Caller };
@@ -18,7 +18,7 @@ const wrong = () => new RuleBroken([{ field: 'old_password', message: words.pass
 
 /** PUT /api/change-password/{id}. All other sessions end with it. */
 export const changePassword =
-  ({ accounts, guesses, hasher, clock }: Parts) =>
+  ({ accounts, guesses, hasher, clock }: Dependencies) =>
   async (call: ChangeCall): Promise<Answer> => {
     const { params, body, caller } = call;
     const { password_hash } = await ownAccount(accounts, params.id, caller);

@@ -8,15 +8,15 @@ import { byAccount, byResetNetwork } from '../store/login-throttle.ts';
 import { resetTokenHash } from '../tokens/reset-token.ts';
 import { words } from '../words.ts';
 import { causeOf } from './cause-of.ts';
-import type { Parts } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 
 type Body = z.infer<typeof confirmResetShape>;
 
 /** POST /api/password-reset/confirm. All sessions end with it; the link is good once. */
 export const confirmReset =
-  (parts: Parts) =>
+  (dependencies: Dependencies) =>
   async (call: Call<unknown, unknown, Body>): Promise<Answer> => {
-    const { accounts, guesses, hasher, resets, clock } = parts;
+    const { accounts, guesses, hasher, resets, clock } = dependencies;
     const keys = [byResetNetwork(call.req.ip)];
     await guesses.check(keys);
     checkPassword(call.body);

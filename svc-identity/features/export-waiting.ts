@@ -4,7 +4,7 @@ import { Forbidden } from '@portal/service-kit/http';
 import { allRows, sendList, type ListColumn, type ListFormat } from '@portal/service-kit/list-file';
 import { words } from '../words.ts';
 import { whoWaits, type WaitingCall } from './list-waiting.ts';
-import type { Parts } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 
 const { columns: labels, roles } = waitingListWords;
 
@@ -17,7 +17,7 @@ const columns: readonly ListColumn<WaitingAccount>[] = [
 
 /** GET /api/accounts/export.csv and export.xlsx: everybody who waits for approval, for compliance. */
 export const exportWaiting =
-  ({ accounts: { collection }, clock, config }: Parts, format: ListFormat) =>
+  ({ accounts: { collection }, clock, config }: Dependencies, format: ListFormat) =>
   async ({ caller, res }: WaitingCall): Promise<undefined> => {
     if (caller.role !== 'compliance') throw new Forbidden();
     return sendList(res, format, {

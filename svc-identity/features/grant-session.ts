@@ -3,7 +3,7 @@ import type { Answer } from '@portal/service-kit/http';
 import { keepsCookies, sessionCookies } from '../tokens/session-cookies.ts';
 import type { StoredAccount } from '../store/accounts.collection.ts';
 import type { StoredSession } from '../store/sessions.collection.ts';
-import type { Parts } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 
 interface Granted {
   account: StoredAccount;
@@ -14,7 +14,7 @@ interface Granted {
 
 /** The answer of sign-in and refresh: tokens in the body, or the refresh token in a cookie for those who keep cookies. */
 export async function grantSession(
-  { signer, config }: Pick<Parts, 'signer' | 'config'>,
+  { signer, config }: Pick<Dependencies, 'signer' | 'config'>,
   headers: IncomingHttpHeaders,
   { account, session, refresh }: Granted,
 ): Promise<Answer> {

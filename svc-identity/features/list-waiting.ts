@@ -1,6 +1,6 @@
 import { listQuerySchema, pageOf, totalHeaders, type Answer, type Call, type Caller } from '@portal/service-kit/http';
 import * as z from 'zod/mini';
-import type { Parts } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 
 export const waitingQuerySchema = z.extend(listQuerySchema, { approval: z.literal('pending') });
 export type WaitingCall = Call<unknown, z.infer<typeof waitingQuerySchema>> & { caller: Caller };
@@ -10,7 +10,7 @@ export const whoWaits = { where: { approved: false, state: 'active' }, sort: 're
 
 /** GET /api/accounts?approval=pending: who waits for a compliance officer, longest first. */
 export const listWaiting =
-  ({ accounts: { collection } }: Parts) =>
+  ({ accounts: { collection } }: Dependencies) =>
   async ({ query }: WaitingCall): Promise<Answer> => {
     const [rows, total] = await Promise.all([
       collection.find({ ...whoWaits, ...pageOf(query) }),

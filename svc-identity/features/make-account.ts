@@ -1,7 +1,7 @@
 import type { Role } from '@portal/contracts/accounts';
 import { DuplicateKey } from '@portal/service-kit/store';
 import { isApprovedAtOnce, registered, type Details } from '../domain/account.ts';
-import type { Parts } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 
 /** The address of a new account is taken. */
 export class AddressTaken extends Error {
@@ -26,7 +26,7 @@ export type MakeAccount = (
 
 /** Makes an account for a command, not for a person at a screen: the first compliance officer, demo accounts. The caller answers for what it gives. */
 export const makeAccount =
-  ({ accounts, hasher, clock, ids, config }: Parts): MakeAccount =>
+  ({ accounts, hasher, clock, ids, config }: Dependencies): MakeAccount =>
   async ({ password, ...details }, role, options = {}) => {
     const at = clock().toISOString();
     const approved = options.approved ?? isApprovedAtOnce(role, config.roleApproval);

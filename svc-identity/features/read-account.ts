@@ -1,10 +1,10 @@
 import type { Answer, Call, Caller } from '@portal/service-kit/http';
 import { accountAnswer } from './account-answer.ts';
 import { readableAccount } from './own-account.ts';
-import type { Parts } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 
 /** GET /api/accounts/{id} */
 export const readAccount =
-  ({ accounts }: Parts) =>
+  ({ accounts }: Dependencies) =>
   async ({ params, caller }: Call<{ id: string }> & { caller: Caller }): Promise<Answer> =>
     accountAnswer(await readableAccount(accounts, params.id, caller));

@@ -7,13 +7,13 @@ import { nextRefreshToken } from '../tokens/refresh-token.ts';
 import { words } from '../words.ts';
 import { grantSession } from './grant-session.ts';
 import type { StoredSession } from '../store/sessions.collection.ts';
-import type { Parts } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 
 /** POST /api/token/refresh. Rotates; an old token ends its whole session (rules.md, Sessions). */
 export const refresh =
-  (parts: Parts) =>
+  (dependencies: Dependencies) =>
   async ({ body, headers }: Call<unknown, unknown, z.infer<typeof refreshSchema>>): Promise<Answer> => {
-    const { accounts, sessions, clock, config } = parts;
+    const { accounts, sessions, clock, config } = dependencies;
     const shown = shownToken(headers, body, config.publicUrl);
     const found = shown && (await sessions.findByFamily(shown.familyHash));
     if (!shown || !found) throw new Unauthorized(words.session.over);
@@ -27,7 +27,7 @@ export const refresh =
       present(state, state.id, { hash: shown.hash, nextHash: next.hash, now, expiry, account: holder }),
     );
     if (!holder || session.state === 'ended') throw over(session);
-    return grantSession(parts, headers, { account: holder, session, refresh: next.text });
+    return grantSession(dependencies, headers, { account: holder, session, refresh: next.text });
   };
 
 /** An end that the person wanted is told from one that happened: the front end then leaves the page. */

@@ -11,15 +11,15 @@ import type { Cause } from '../store/account-event.ts';
 import { words } from '../words.ts';
 import { accountToWire, detailsOf, registeredRole } from './present-account.ts';
 import { causeOf } from './cause-of.ts';
-import type { Parts } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 
 type Body = z.infer<typeof registrationShape>;
 
 /** POST /api/accounts. Says the same whether the address is known or not; who holds it is told by mail. */
 export const register =
-  (parts: Parts) =>
+  (dependencies: Dependencies) =>
   async (call: Call<unknown, unknown, Body>): Promise<Answer> => {
-    const { hasher, clock, ids, config } = parts;
+    const { hasher, clock, ids, config } = dependencies;
     const password = checkedPassword(call.body);
     const role = registeredRole(call.body);
     const details = detailsOf(call.body);
@@ -28,7 +28,12 @@ export const register =
     const cause = causeOf(call, clock);
     const approved = isApprovedAtOnce(role, config.roleApproval);
     const passwordHash = await hasher.hash(password);
-    await insertOrTellHolder(parts, id, registered({ details, role, approved, passwordHash, at: cause.at }), cause);
+    await insertOrTellHolder(
+      dependencies,
+      id,
+      registered({ details, role, approved, passwordHash, at: cause.at }),
+      cause,
+    );
     return { status: 201, body: accountToWire({ id, role, ...details }) };
   };
 
@@ -41,7 +46,12 @@ function checkedPassword(body: Answers): string {
   return password;
 }
 
-async function insertOrTellHolder({ accounts }: Parts, id: string, state: AccountState, cause: Cause): Promise<void> {
+async function insertOrTellHolder(
+  { accounts }: Dependencies,
+  id: string,
+  state: AccountState,
+  cause: Cause,
+): Promise<void> {
   try {
     await accounts.insert(id, state, cause);
   } catch (error) {

@@ -10,28 +10,28 @@ import type { Cause } from '../store/account-event.ts';
 import { byResetAddress, byResetNetwork } from '../store/login-throttle.ts';
 import { newResetToken, resetTokenHash } from '../tokens/reset-token.ts';
 import { causeOf } from './cause-of.ts';
-import type { Parts } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 
 type ResetCall = Call<unknown, unknown, z.infer<typeof passwordResetSchema>>;
 
 /** POST /api/password-reset. Whether the address is known shows neither in the answer nor in how long it takes: the rest is done after it. */
 export const requestReset =
-  (parts: Parts) =>
+  (dependencies: Dependencies) =>
   async (call: ResetCall): Promise<Answer> => {
-    const { guesses, clock, log, afterwards } = parts;
+    const { guesses, clock, log, afterwards } = dependencies;
     const key = emailKey(call.body.email);
     const keys = [byResetAddress(key), byResetNetwork(call.req.ip)];
     await guesses.check(keys);
     await guesses.count(keys);
     afterwards(
-      sendLink(parts, key, causeOf(call, clock)).catch((error: unknown) =>
+      sendLink(dependencies, key, causeOf(call, clock)).catch((error: unknown) =>
         log.error({ error }, 'a link to choose a new password could not be sent'),
       ),
     );
     return { status: 202 };
   };
 
-async function sendLink({ accounts, resets, resetKey, clock }: Parts, key: string, cause: Cause): Promise<void> {
+async function sendLink({ accounts, resets, resetKey, clock }: Dependencies, key: string, cause: Cause): Promise<void> {
   const account = await accounts.findByEmailKey(key);
   if (!account) return;
   const token = newResetToken();

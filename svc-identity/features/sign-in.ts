@@ -7,15 +7,15 @@ import { byAccount, byNetwork } from '../store/login-throttle.ts';
 import { newRefreshToken } from '../tokens/refresh-token.ts';
 import { words } from '../words.ts';
 import { grantSession } from './grant-session.ts';
-import type { Parts } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 
 type Credentials = z.infer<typeof credentialsSchema>;
 
 /** POST /api/token. One answer and one length of time for every cause of a refusal. */
 export const signIn =
-  (parts: Parts) =>
+  (dependencies: Dependencies) =>
   async ({ body, headers, req }: Call<unknown, unknown, Credentials>): Promise<Answer> => {
-    const { accounts, guesses, hasher, sessions, clock, ids, config } = parts;
+    const { accounts, guesses, hasher, sessions, clock, ids, config } = dependencies;
     const key = emailKey(body.email);
     const guessKeys = [byAccount(key), byNetwork(req.ip)];
     await guesses.check(guessKeys);
@@ -33,5 +33,5 @@ export const signIn =
     const now = clock();
     const expiry = expiryFrom(now, config.sessionIdle);
     const session = await sessions.open({ id: ids(), account, token, now, expiry });
-    return grantSession(parts, headers, { account, session, refresh: token.text });
+    return grantSession(dependencies, headers, { account, session, refresh: token.text });
   };

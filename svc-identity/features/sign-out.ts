@@ -3,16 +3,16 @@ import type { Answer, Call } from '@portal/service-kit/http';
 import type * as z from 'zod/mini';
 import { keepsCookies, noCookies } from '../tokens/session-cookies.ts';
 import { shownToken } from '../tokens/shown-token.ts';
-import type { Parts } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 
 type SignOutCall = Call<unknown, unknown, z.infer<typeof refreshSchema>>;
 
 /** POST /api/token/logout. Ends the session whose refresh token, however old, or whose access token is shown; there is nothing to refuse. */
 export const signOut =
-  (parts: Parts) =>
+  (dependencies: Dependencies) =>
   async (call: SignOutCall): Promise<Answer> => {
-    const { sessions, clock, config } = parts;
-    const session = (await sessionByRefresh(parts, call)) ?? (await sessionByAccess(parts, call));
+    const { sessions, clock, config } = dependencies;
+    const session = (await sessionByRefresh(dependencies, call)) ?? (await sessionByAccess(dependencies, call));
     if (session !== undefined) await sessions.end(session, 'logout', clock());
     return {
       status: 204,
@@ -20,12 +20,12 @@ export const signOut =
     };
   };
 
-async function sessionByRefresh({ sessions, config }: Parts, { headers, body }: SignOutCall) {
+async function sessionByRefresh({ sessions, config }: Dependencies, { headers, body }: SignOutCall) {
   const shown = shownToken(headers, body, config.publicUrl);
   return shown && (await sessions.findByFamily(shown.familyHash))?.id;
 }
 
-async function sessionByAccess({ verifier }: Parts, { headers }: SignOutCall) {
+async function sessionByAccess({ verifier }: Dependencies, { headers }: SignOutCall) {
   const bearer = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
   if (bearer === undefined) return undefined;
   return verifier.access(bearer).then(

@@ -9,13 +9,13 @@ import { accountAnswer } from './account-answer.ts';
 import { detailsOf } from './present-account.ts';
 import { causeOf } from './cause-of.ts';
 import { ownAccount } from './own-account.ts';
-import type { Parts } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 
 type UpdateCall = Call<{ id: string }, unknown, z.infer<typeof profileShape>> & { caller: Caller };
 
 /** PUT /api/accounts/{id}. Of a whole merged record only the profile's fields count (specification section 7). */
 export const updateProfile =
-  ({ accounts, clock }: Parts) =>
+  ({ accounts, clock }: Dependencies) =>
   async (call: UpdateCall): Promise<Answer> => {
     const { params, body, headers, caller } = call;
     await ownAccount(accounts, params.id, caller);

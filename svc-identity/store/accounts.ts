@@ -20,7 +20,7 @@ export interface Accounts {
   change(id: string, cause: Cause, decide: Decide): Promise<StoredAccount | undefined>;
 }
 
-interface Parts {
+interface AccountsOptions {
   store: Store;
   ids: Ids;
   /** Kept outside the store. */
@@ -29,7 +29,7 @@ interface Parts {
   onEvent: () => void;
 }
 
-export function createAccounts({ store, ids, historyKey, onEvent }: Parts): Accounts {
+export function createAccounts({ store, ids, historyKey, onEvent }: AccountsOptions): Accounts {
   const collection = store.collection<StoredAccount, AccountRow>(accountCollection);
   const findActive = async (id: string) => {
     const account = await collection.findById(id);

@@ -20,7 +20,7 @@ export interface SigningKeys {
   forget(): Promise<void>;
 }
 
-interface Parts {
+interface SigningKeysOptions {
   store: Store;
   /** 32 bytes, kept outside the store. */
   sealKey: Buffer;
@@ -34,7 +34,7 @@ const leaseMs = 10_000;
 const mostKeys = 20;
 
 /** ES256 keys, shared by all replicas through the store. */
-export function createSigningKeys({ store, sealKey, clock, ids }: Parts): SigningKeys {
+export function createSigningKeys({ store, sealKey, clock, ids }: SigningKeysOptions): SigningKeys {
   const collection = store.collection<StoredSigningKey, (typeof signingKeyCollection.row)[number]>(
     signingKeyCollection,
   );
