@@ -5,7 +5,7 @@ import type { Store } from '@portal/service-kit/store';
 import type { Clock, Ids } from '@portal/service-kit/time';
 import type { Hasher } from './passwords/hasher.ts';
 import type { Accounts } from './store/accounts.ts';
-import type { Guesses } from './store/login-throttle.ts';
+import type { LoginThrottle } from './store/login-throttle.ts';
 import type { Resets } from './store/resets.ts';
 import type { Sessions } from './store/sessions.ts';
 import type { Signer } from './tokens/signer.ts';
@@ -19,7 +19,7 @@ export interface Dependencies {
   store: Store;
   accounts: Accounts;
   sessions: Sessions;
-  guesses: Guesses;
+  loginThrottle: LoginThrottle;
   resets: Resets;
   /** Seals what only svc-notifications may read. */
   resetKey: Buffer;

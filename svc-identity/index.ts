@@ -16,7 +16,7 @@ import { routesOf } from './routes.ts';
 import { createHasher } from './passwords/hasher.ts';
 import { accountSnapshot } from './store/account-event.ts';
 import { accountRecord, createAccounts } from './store/accounts.ts';
-import { createGuesses } from './store/login-throttle.ts';
+import { createLoginThrottle } from './store/login-throttle.ts';
 import { createResets } from './store/resets.ts';
 import { createSessions } from './store/sessions.ts';
 import { createSigner } from './tokens/signer.ts';
@@ -78,7 +78,7 @@ export function createIdentityService({
     store,
     accounts,
     sessions: createSessions(store, keys.history),
-    guesses: createGuesses(store, clock),
+    loginThrottle: createLoginThrottle(store, clock),
     resets: createResets(store),
     resetKey: keys.reset,
     hasher: createHasher(),

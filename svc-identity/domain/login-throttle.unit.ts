@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { failed, waitOf, type GuessState } from './login-throttle.ts';
+import { failed, waitOf, type ThrottleState } from './login-throttle.ts';
 
 const start = new Date('2026-11-21T08:00:00.000Z');
 const later = (ms: number) => new Date(start.getTime() + ms);
-const failures = (count: number): GuessState | undefined => {
-  let guess: GuessState | undefined;
-  for (let each = 0; each < count; each += 1) guess = failed(guess, start);
-  return guess;
+const failures = (count: number): ThrottleState | undefined => {
+  let throttle: ThrottleState | undefined;
+  for (let each = 0; each < count; each += 1) throttle = failed(throttle, start);
+  return throttle;
 };
 
 describe('guessing (quality.md)', () => {

@@ -18,15 +18,15 @@ const wrong = () => new RuleBroken([{ field: 'old_password', message: words.pass
 
 /** PUT /api/change-password/{id}. All other sessions end with it. */
 export const changePassword =
-  ({ accounts, guesses, hasher, clock }: Dependencies) =>
+  ({ accounts, loginThrottle, hasher, clock }: Dependencies) =>
   async (call: ChangeCall): Promise<Answer> => {
     const { params, body, caller } = call;
     const { password_hash } = await ownAccount(accounts, params.id, caller);
     checkPasswords(body);
-    const guessKeys = [byHolder(params.id)];
-    await guesses.check(guessKeys);
+    const throttleKeys = [byHolder(params.id)];
+    await loginThrottle.check(throttleKeys);
     if (!(await hasher.matches(String(body.old_password), password_hash))) {
-      await guesses.count(guessKeys);
+      await loginThrottle.count(throttleKeys);
       throw wrong();
     }
     const newHash = await hasher.hash(String(body.new_password));

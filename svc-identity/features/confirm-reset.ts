@@ -16,15 +16,15 @@ type Body = z.infer<typeof confirmResetShape>;
 export const confirmReset =
   (dependencies: Dependencies) =>
   async (call: Call<unknown, unknown, Body>): Promise<Answer> => {
-    const { accounts, guesses, hasher, resets, clock } = dependencies;
+    const { accounts, loginThrottle, hasher, resets, clock } = dependencies;
     const keys = [byResetNetwork(call.req.ip)];
-    await guesses.check(keys);
+    await loginThrottle.check(keys);
     checkPassword(call.body);
     const reset = await resets.find(resetTokenHash(call.body.token));
     const account = reset && (await accounts.findActive(reset.account));
     const worth = judgeReset(reset, account, clock());
     if (!reset || worth !== 'good') {
-      await guesses.count(keys);
+      await loginThrottle.count(keys);
       throw refused(worth === 'expired' ? 'expired' : 'used');
     }
     const passwordHash = await hasher.hash(call.body.new_password);
@@ -36,7 +36,7 @@ export const confirmReset =
     });
     if (!changed) throw refused('used');
     // Whoever was slowed by guesses before has proved to hold the address.
-    await guesses.forget(byAccount(String(changed.email_key)));
+    await loginThrottle.forget(byAccount(String(changed.email_key)));
     return { status: 200, body: {} };
   };
 

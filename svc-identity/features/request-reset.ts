@@ -18,11 +18,11 @@ type ResetCall = Call<unknown, unknown, z.infer<typeof passwordResetSchema>>;
 export const requestReset =
   (dependencies: Dependencies) =>
   async (call: ResetCall): Promise<Answer> => {
-    const { guesses, clock, log, afterwards } = dependencies;
+    const { loginThrottle, clock, log, afterwards } = dependencies;
     const key = emailKey(call.body.email);
     const keys = [byResetAddress(key), byResetNetwork(call.req.ip)];
-    await guesses.check(keys);
-    await guesses.count(keys);
+    await loginThrottle.check(keys);
+    await loginThrottle.count(keys);
     afterwards(
       sendLink(dependencies, key, causeOf(call, clock)).catch((error: unknown) =>
         log.error({ error }, 'a link to choose a new password could not be sent'),

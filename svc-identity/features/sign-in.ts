@@ -15,19 +15,19 @@ type Credentials = z.infer<typeof credentialsSchema>;
 export const signIn =
   (dependencies: Dependencies) =>
   async ({ body, headers, req }: Call<unknown, unknown, Credentials>): Promise<Answer> => {
-    const { accounts, guesses, hasher, sessions, clock, ids, config } = dependencies;
+    const { accounts, loginThrottle, hasher, sessions, clock, ids, config } = dependencies;
     const key = emailKey(body.email);
-    const guessKeys = [byAccount(key), byNetwork(req.ip)];
-    await guesses.check(guessKeys);
+    const throttleKeys = [byAccount(key), byNetwork(req.ip)];
+    await loginThrottle.check(throttleKeys);
     const account = await accounts.findByEmailKey(key);
     const matches = await hasher.matches(body.password, account?.password_hash);
     if (!account || !matches) {
-      await guesses.count(guessKeys);
+      await loginThrottle.count(throttleKeys);
       throw new Unauthorized(words.signIn.refused);
     }
     // Many guesses sent at once are all under way before the first is counted: none of them may be told that it was right.
-    await guesses.check(guessKeys);
-    await guesses.forget(byAccount(key));
+    await loginThrottle.check(throttleKeys);
+    await loginThrottle.forget(byAccount(key));
     if (!account.approved) throw new Forbidden(words.signIn.awaitingApproval(account.role), 'awaiting_approval');
     const token = newRefreshToken();
     const now = clock();

@@ -2,7 +2,7 @@ import type { CollectionDeclaration } from '@portal/service-kit/store';
 import * as z from 'zod/mini';
 
 /** Failures to sign in, by the hash of an account's address or of a network address. */
-export const storedGuessSchema = z.object({
+export const storedThrottleSchema = z.object({
   id: z.string(),
   version: z.number(),
   failures: z.number(),
@@ -10,11 +10,11 @@ export const storedGuessSchema = z.object({
   blocked_until: z.string(),
 });
 
-export type StoredGuess = z.infer<typeof storedGuessSchema>;
+export type StoredThrottle = z.infer<typeof storedThrottleSchema>;
 
-export const guessCollection = {
+export const loginThrottleCollection = {
   name: 'guesses',
-  schema: storedGuessSchema,
+  schema: storedThrottleSchema,
   row: ['id'],
   indexed: [['last_failure_at']],
-} as const satisfies CollectionDeclaration<StoredGuess>;
+} as const satisfies CollectionDeclaration<StoredThrottle>;
