@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { registration, startIdentity, type IdentityBench } from './identity-app.ts';
+import { registration, startIdentity, type IdentityApp } from './identity-app.ts';
 
-let identity: IdentityBench;
-let owner: Awaited<ReturnType<IdentityBench['person']>>;
+let identity: IdentityApp;
+let owner: Awaited<ReturnType<IdentityApp['person']>>;
 beforeAll(async () => {
   identity = await startIdentity();
   owner = await identity.person('owner@example.org', 'researcher');

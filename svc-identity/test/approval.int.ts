@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { WaitingAccount } from '@portal/contracts/accounts';
 import { readCsv, readSheet } from '@portal/service-kit/testing';
-import { password, registration, startIdentity, type IdentityBench } from './identity-app.ts';
+import { password, registration, startIdentity, type IdentityApp } from './identity-app.ts';
 
-let identity: IdentityBench;
+let identity: IdentityApp;
 let officer: { access: string };
 beforeEach(async () => {
   identity = await startIdentity({ roleApproval: 'required' });

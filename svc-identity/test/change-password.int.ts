@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { password, startIdentity, type IdentityBench } from './identity-app.ts';
+import { password, startIdentity, type IdentityApp } from './identity-app.ts';
 
-let identity: IdentityBench;
-let owner: Awaited<ReturnType<IdentityBench['person']>>;
+let identity: IdentityApp;
+let owner: Awaited<ReturnType<IdentityApp['person']>>;
 let email: string;
 let count = 0;
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { registration, startIdentity, type IdentityBench } from './identity-app.ts';
+import { registration, startIdentity, type IdentityApp } from './identity-app.ts';
 
-let identity: IdentityBench;
+let identity: IdentityApp;
 beforeEach(async () => {
   identity = await startIdentity();
 });
 afterEach(() => identity.stop());
 
-type Person = Awaited<ReturnType<IdentityBench['person']>>;
+type Person = Awaited<ReturnType<IdentityApp['person']>>;
 const remove = async (person: Person) =>
   (await identity.call('DELETE', `/api/accounts/${person.id}`, { token: person.access })).status;
 

@@ -40,7 +40,7 @@ export async function startIdentity(config: Partial<IdentitySettings> = {}) {
   const bus = createInProcessBus({ store });
   const events: AccountEvent[] = [];
   await bus.subscribe({
-    group: 'bench',
+    group: 'test',
     topics: [topics.account],
     handle: async (event) => void events.push(event as AccountEvent),
   });
@@ -105,7 +105,7 @@ export async function startIdentity(config: Partial<IdentitySettings> = {}) {
   };
 }
 
-export type IdentityBench = Awaited<ReturnType<typeof startIdentity>>;
+export type IdentityApp = Awaited<ReturnType<typeof startIdentity>>;
 
 /** Name and value of the cookies that an answer sets, with their attributes. */
 export const cookiesOf = ({ headers }: TestAnswer): Record<string, string> =>

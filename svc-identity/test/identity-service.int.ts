@@ -9,9 +9,9 @@ import {
   type StoredAccount,
 } from '../store/accounts.collection.ts';
 import { sessionCollection, type StoredSession } from '../store/sessions.collection.ts';
-import { password, startIdentity, type IdentityBench } from './identity-app.ts';
+import { password, startIdentity, type IdentityApp } from './identity-app.ts';
 
-let identity: IdentityBench;
+let identity: IdentityApp;
 beforeEach(async () => {
   identity = await startIdentity({ roleApproval: 'required' });
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { password, registration, startIdentity, type IdentityBench } from './identity-app.ts';
+import { password, registration, startIdentity, type IdentityApp } from './identity-app.ts';
 
-let identity: IdentityBench;
+let identity: IdentityApp;
 beforeEach(async () => {
   identity = await startIdentity();
 });

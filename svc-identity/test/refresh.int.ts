@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { cookiesOf, origin, password, startIdentity, type IdentityBench } from './identity-app.ts';
+import { cookiesOf, origin, password, startIdentity, type IdentityApp } from './identity-app.ts';
 
-let identity: IdentityBench;
+let identity: IdentityApp;
 let count = 0;
-let person: Awaited<ReturnType<IdentityBench['person']>>;
+let person: Awaited<ReturnType<IdentityApp['person']>>;
 let email: string;
 beforeAll(async () => {
   identity = await startIdentity();

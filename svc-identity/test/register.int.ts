@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { registration, startIdentity, type IdentityBench } from './identity-app.ts';
+import { registration, startIdentity, type IdentityApp } from './identity-app.ts';
 
-let identity: IdentityBench;
+let identity: IdentityApp;
 beforeAll(async () => {
   identity = await startIdentity();
 });

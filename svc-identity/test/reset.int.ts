@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { resetTokenContext } from '@portal/contracts/events';
 import { testKeys } from '@portal/service-kit/keys';
 import { unseal } from '@portal/service-kit/seal';
-import { password, startIdentity, type IdentityBench } from './identity-app.ts';
+import { password, startIdentity, type IdentityApp } from './identity-app.ts';
 
-let identity: IdentityBench;
-let owner: Awaited<ReturnType<IdentityBench['person']>>;
+let identity: IdentityApp;
+let owner: Awaited<ReturnType<IdentityApp['person']>>;
 const email = 'owner@example.org';
 const fresh = 'Changed12345';
 beforeEach(async () => {

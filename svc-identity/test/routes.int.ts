@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { matrixGaps } from '@portal/service-kit/testing';
-import { password, registration, startIdentity, type IdentityBench } from './identity-app.ts';
+import { password, registration, startIdentity, type IdentityApp } from './identity-app.ts';
 
 const callers = ['anonymous', 'owner', 'researcher', 'reviewer', 'compliance'] as const;
 type Statuses = readonly [number, number, number, number, number];
@@ -35,7 +35,7 @@ function profile(email: string) {
   return shown;
 }
 
-let identity: IdentityBench;
+let identity: IdentityApp;
 beforeAll(async () => {
   identity = await startIdentity();
 });

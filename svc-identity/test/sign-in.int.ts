@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import jwt from 'jsonwebtoken';
-import { cookiesOf, password, registration, startIdentity, type IdentityBench } from './identity-app.ts';
+import { cookiesOf, password, registration, startIdentity, type IdentityApp } from './identity-app.ts';
 
 const refused = { status: 401, detail: 'The email or the password is not correct.' };
-let identity: IdentityBench;
+let identity: IdentityApp;
 beforeAll(async () => {
   identity = await startIdentity();
 });
