@@ -22,15 +22,13 @@ import { confirmReset } from './features/confirm-reset.ts';
 import { deleteAccount } from './features/delete-account.ts';
 import { exportWaiting } from './features/export-waiting.ts';
 import { listWaiting, waitingQuerySchema } from './features/list-waiting.ts';
-import { readJwks } from './features/read-jwks.ts';
 import type { Dependencies } from './dependencies.ts';
 import { readAccount } from './features/read-account.ts';
 import { refresh } from './features/refresh.ts';
 import { register } from './features/register.ts';
 import { requestReset } from './features/request-reset.ts';
 import { signIn } from './features/sign-in.ts';
-import { signOut } from './features/sign-out.ts';
-import { signOutEverywhere } from './features/sign-out-everywhere.ts';
+import { signOut, signOutEverywhere } from './features/sign-out.ts';
 import { updateProfile } from './features/update-profile.ts';
 
 const params = z.object({ id: z.string().check(z.maxLength(200)) });
@@ -177,7 +175,7 @@ export function routesOf(dependencies: Dependencies): readonly Route[] {
       summary: 'The public keys of all tokens',
       access: 'public',
       answers: { 200: jwksSchema },
-      handle: readJwks(dependencies),
+      handle: async () => ({ status: 200, body: await dependencies.signingKeys.jwks() }),
     }),
   ];
   return [...routes, openApiRoute('Identity', openApiPath('identity'), routes)];

@@ -1,6 +1,8 @@
 import type { Role } from '@portal/contracts/accounts';
 import type { AccountEventType } from '@portal/contracts/events';
-import { emailKey } from './email-key.ts';
+
+/** The form under which two spellings of one address are the same: what the unique constraint holds. */
+export const emailKey = (email: string): string => email.trim().normalize('NFKC').toLowerCase();
 
 /** What a person says of themselves. */
 export interface Details {

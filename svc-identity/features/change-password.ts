@@ -1,14 +1,13 @@
-import type { changePasswordShape } from '@portal/contracts/accounts';
-import { checkChangePassword } from '@portal/contracts/accounts';
+import { checkChangePassword, type changePasswordShape } from '@portal/contracts/accounts';
 import { RuleBroken, type Answer, type Call, type Caller } from '@portal/service-kit/http';
 import type * as z from 'zod/mini';
 import { changePassword as decide } from '../domain/account.ts';
 import { isCommonPassword } from '../passwords/common-password.ts';
 import { byHolder } from '../store/login-throttle.ts';
 import { words } from '../words.ts';
-import { accountAnswer } from './account-answer.ts';
 import { causeOf } from './cause-of.ts';
-import { ownAccount } from './own-account.ts';
+import { accountAnswer } from './present-account.ts';
+import { ownAccount } from './read-account.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 type Body = z.infer<typeof changePasswordShape>;

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { StateConflict, type Answer, type Call, type Caller } from '@portal/service-kit/http';
 import { deleteAccount as decide } from '../domain/account.ts';
-import { keepsCookies, noCookies } from '../tokens/session-cookies.ts';
+import { sessionOver } from '../tokens/session-cookies.ts';
 import { words } from '../words.ts';
 import { causeOf } from './cause-of.ts';
-import { ownAccount } from './own-account.ts';
+import { ownAccount } from './read-account.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 type DeleteCall = Call<{ id: string }> & { caller: Caller };
@@ -18,10 +18,7 @@ export const deleteAccount =
     const remove = async () => void (await accounts.change(call.params.id, causeOf(call, clock), decide));
     if (role === 'compliance' && approved) await unlessLast(dependencies, remove);
     else await remove();
-    return {
-      status: 204,
-      ...(keepsCookies(call.headers) ? { headers: { 'Set-Cookie': noCookies(config.publicUrl) } } : {}),
-    };
+    return sessionOver(call.headers, config.publicUrl);
   };
 
 const lease = 'identity.last-compliance';

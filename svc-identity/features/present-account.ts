@@ -1,13 +1,14 @@
-import { flagsOf, profileFields, roleOf, type Account, type Role } from '@portal/contracts/accounts';
-import { settleRecord, type Answers } from '@portal/contracts/form';
+import { flagsOf, type Account, type Role } from '@portal/contracts/accounts';
+import { etagOf, NoSuchRecord, type Answer } from '@portal/service-kit/http';
 import type { Details } from '../domain/account.ts';
+import type { StoredAccount } from '../store/accounts.collection.ts';
 
 /** What the wire shows of an account (specification section 3): never the password. */
 export const accountToWire = ({
   id,
   role,
   ...details
-}: Pick<Details, keyof Details> & { id: string; role: Role }): Account => ({
+}: Details & { id: string; role: Role }): Account => ({
   id,
   first_name: details.first_name,
   last_name: details.last_name,
@@ -18,12 +19,8 @@ export const accountToWire = ({
   ...flagsOf(role),
 });
 
-/** The profile's fields of a checked body, and nothing else of it. */
-export function detailsOf(body: Answers): Details {
-  const settled = settleRecord(profileFields, body, { study_type: '', today: '' });
-  return { telephone: null, ...settled } as Details;
+/** 200 with the account. @throws NoSuchRecord where it was deleted meanwhile */
+export function accountAnswer(account: StoredAccount | undefined): Answer {
+  if (!account) throw new NoSuchRecord();
+  return { status: 200, body: accountToWire(account), headers: { ETag: etagOf(account.version) } };
 }
-
-/** The role of a checked registration. */
-export const registeredRole = (body: Answers): Role =>
-  roleOf({ is_researcher: body.is_researcher === true, is_reviewer: body.is_reviewer === true });

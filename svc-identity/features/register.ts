@@ -1,17 +1,17 @@
-import type { registrationShape } from '@portal/contracts/accounts';
-import { checkRegistration } from '@portal/contracts/accounts';
+import { checkRegistration, roleOf, type registrationShape, type Role } from '@portal/contracts/accounts';
 import type { Answers } from '@portal/contracts/form';
 import { bodyHash, checkSameBody, idempotencyKey, idempotentId, RuleBroken } from '@portal/service-kit/http';
 import type { Answer, Call } from '@portal/service-kit/http';
 import { DuplicateKey } from '@portal/service-kit/store';
 import type * as z from 'zod/mini';
+import type { Dependencies } from '../dependencies.ts';
 import { isApprovedAtOnce, noteRepeatedRegistration, registered, type AccountState } from '../domain/account.ts';
 import { isCommonPassword } from '../passwords/common-password.ts';
 import type { Cause } from '../store/account-event.ts';
 import { words } from '../words.ts';
-import { accountToWire, detailsOf, registeredRole } from './present-account.ts';
 import { causeOf } from './cause-of.ts';
-import type { Dependencies } from '../dependencies.ts';
+import { accountToWire } from './present-account.ts';
+import { detailsOf } from './update-profile.ts';
 
 type Body = z.infer<typeof registrationShape>;
 
@@ -45,6 +45,10 @@ function checkedPassword(body: Answers): string {
   if (isCommonPassword(password)) throw new RuleBroken([{ field: 'password', message: words.password.common }]);
   return password;
 }
+
+/** The role of a checked registration. */
+const registeredRole = (body: Answers): Role =>
+  roleOf({ is_researcher: body.is_researcher === true, is_reviewer: body.is_reviewer === true });
 
 async function insertOrTellHolder(
   { accounts }: Dependencies,

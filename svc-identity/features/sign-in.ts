@@ -1,7 +1,7 @@
 import type { credentialsSchema } from '@portal/contracts/accounts';
 import { Forbidden, Unauthorized, type Answer, type Call } from '@portal/service-kit/http';
 import type * as z from 'zod/mini';
-import { emailKey } from '../domain/email-key.ts';
+import { emailKey } from '../domain/account.ts';
 import { expiryFrom } from '../domain/session.ts';
 import { byAccount, byNetwork } from '../store/login-throttle.ts';
 import { newRefreshToken } from '../tokens/refresh-token.ts';

@@ -1,9 +1,11 @@
 import type { refreshSchema } from '@portal/contracts/accounts';
-import type { Answer, Call } from '@portal/service-kit/http';
+import type { Answer, Call, Caller } from '@portal/service-kit/http';
 import type * as z from 'zod/mini';
-import { keepsCookies, noCookies } from '../tokens/session-cookies.ts';
-import { shownToken } from '../tokens/shown-token.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { endSessions } from '../domain/account.ts';
+import { sessionOver } from '../tokens/session-cookies.ts';
+import { shownToken } from '../tokens/shown-token.ts';
+import { causeOf } from './cause-of.ts';
 
 type SignOutCall = Call<unknown, unknown, z.infer<typeof refreshSchema>>;
 
@@ -14,10 +16,7 @@ export const signOut =
     const { sessions, clock, config } = dependencies;
     const session = (await sessionByRefresh(dependencies, call)) ?? (await sessionByAccess(dependencies, call));
     if (session !== undefined) await sessions.end(session, 'logout', clock());
-    return {
-      status: 204,
-      ...(keepsCookies(call.headers) ? { headers: { 'Set-Cookie': noCookies(config.publicUrl) } } : {}),
-    };
+    return sessionOver(call.headers, config.publicUrl);
   };
 
 async function sessionByRefresh({ sessions, config }: Dependencies, { headers, body }: SignOutCall) {
@@ -33,3 +32,12 @@ async function sessionByAccess({ verifier }: Dependencies, { headers }: SignOutC
     () => undefined,
   );
 }
+
+/** POST /api/token/logout-everywhere. No refresh token of the person is good any more; access tokens run out by themselves. */
+export const signOutEverywhere =
+  ({ accounts, sessions, clock, config }: Dependencies) =>
+  async (call: Call & { caller: Caller }): Promise<Answer> => {
+    await accounts.change(call.caller.id, causeOf(call, clock), endSessions);
+    await sessions.end(call.caller.session, 'logout', clock());
+    return sessionOver(call.headers, config.publicUrl);
+  };

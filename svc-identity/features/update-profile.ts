@@ -1,15 +1,14 @@
-import type { profileShape } from '@portal/contracts/accounts';
-import { checkProfile } from '@portal/contracts/accounts';
+import { checkProfile, profileFields, type profileShape } from '@portal/contracts/accounts';
+import { settleRecord, type Answers } from '@portal/contracts/form';
 import { checkIfMatch, RuleBroken, type Answer, type Call, type Caller } from '@portal/service-kit/http';
 import { DuplicateKey } from '@portal/service-kit/store';
 import type * as z from 'zod/mini';
-import { updateProfile as decide } from '../domain/account.ts';
-import { words } from '../words.ts';
-import { accountAnswer } from './account-answer.ts';
-import { detailsOf } from './present-account.ts';
-import { causeOf } from './cause-of.ts';
-import { ownAccount } from './own-account.ts';
+import { updateProfile as decide, type Details } from '../domain/account.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { words } from '../words.ts';
+import { causeOf } from './cause-of.ts';
+import { accountAnswer } from './present-account.ts';
+import { ownAccount } from './read-account.ts';
 
 type UpdateCall = Call<{ id: string }, unknown, z.infer<typeof profileShape>> & { caller: Caller };
 
@@ -33,3 +32,9 @@ export const updateProfile =
       });
     return accountAnswer(updated);
   };
+
+/** The profile's fields of a checked body, and nothing else of it. */
+export function detailsOf(body: Answers): Details {
+  const settled = settleRecord(profileFields, body, { study_type: '', today: '' });
+  return { telephone: null, ...settled } as Details;
+}

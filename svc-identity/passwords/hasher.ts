@@ -11,11 +11,11 @@ export interface Hasher {
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export function createHasher(): Hasher {
-  const nobodys = hash(randomBytes(16).toString('hex'), options);
+  const dummyHash = hash(randomBytes(16).toString('hex'), options);
   return {
     hash: (password) => hash(password, options),
     async matches(password, stored) {
-      const matches = await verify(stored ?? (await nobodys), password);
+      const matches = await verify(stored ?? (await dummyHash), password);
       return matches && typeof stored === 'string';
     },
   };

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { sessionHeader } from '@portal/contracts/http';
+import type { Answer } from '@portal/service-kit/http';
 import { refreshCookie, viewCookie, viewLifetime } from '@portal/service-kit/auth';
 
 /** Whether the caller keeps its session in cookies (api.md, Auth). */
@@ -26,7 +27,12 @@ export const sessionCookies = (refresh: string, lifetime: number, view: string, 
   cookie(viewCookie, view, viewPath, viewLifetime, publicUrl),
 ];
 
-export const noCookies = (publicUrl: string): string[] => [
-  cookie(refreshCookie, '', refreshPath, 0, publicUrl),
-  cookie(viewCookie, '', viewPath, 0, publicUrl),
-];
+/** The answer when a session has ended: 204. It takes the cookies away from a caller that keeps its session in them. */
+export const sessionOver = (headers: IncomingHttpHeaders, publicUrl: string): Answer => {
+  if (!keepsCookies(headers)) return { status: 204 };
+  const removed = [
+    cookie(refreshCookie, '', refreshPath, 0, publicUrl),
+    cookie(viewCookie, '', viewPath, 0, publicUrl),
+  ];
+  return { status: 204, headers: { 'Set-Cookie': removed } };
+};
