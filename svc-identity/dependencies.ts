@@ -11,17 +11,17 @@ import type { Sessions } from './store/sessions.ts';
 import type { Signer } from './tokens/signer.ts';
 import type { SigningKeys } from './tokens/signing-keys.ts';
 
-/** Of the portal's settings, those that decide something here. */
+/** The portal's settings that this service uses. */
 export type IdentitySettings = Pick<PortalSettings, 'publicUrl' | 'roleApproval' | 'sessionIdle' | 'timeZone'>;
 
-/** What the features work with. */
+/** What the features of this service work with. */
 export interface Dependencies {
   store: Store;
   accounts: Accounts;
   sessions: Sessions;
   loginThrottle: LoginThrottle;
   resets: Resets;
-  /** Seals what only svc-notifications may read. */
+  /** Encrypts what only svc-notifications may read. */
   resetKey: Buffer;
   hasher: Hasher;
   signer: Signer;
@@ -31,6 +31,6 @@ export interface Dependencies {
   ids: Ids;
   config: IdentitySettings;
   log: Log;
-  /** Work that goes on after its answer was sent; the service does not stop before it is done. */
+  /** Takes work that continues after the answer was sent. The service waits for it before it stops. */
   afterwards: (work: Promise<unknown>) => void;
 }

@@ -30,7 +30,7 @@ export interface IdentityOptions {
   bus: Bus;
   clock: Clock;
   ids: Ids;
-  /** Tells this process from its replicas, in leases: the same again after a restart, so that a crash keeps nobody waiting for them to run out. Made up where it is left out. */
+  /** Names this process in leases. The same after a restart, so that a crashed process need not wait for its own leases to expire. Random when left out. */
   holder?: string;
   keys: Keys;
   verifier: Verifier;
@@ -42,13 +42,13 @@ export interface IdentityOptions {
 export interface IdentityService extends Service {
   /** The public keys, for verifiers in the same process. */
   jwks: SigningKeys['jwks'];
-  /** Nothing that was signed so far is good any more; only while no service runs. */
+  /** Deletes the signing keys, which makes every token issued so far invalid. Only while no service runs. */
   forgetSigningKeys: SigningKeys['forget'];
-  /** Accounts made by commands and by the demo. */
+  /** Creates accounts for commands and for the demo. */
   accounts: { register: MakeAccount };
 }
 
-/** Accounts, credentials, sessions, tokens (api.md, svc-identity). The verifier may be fed by this very service's `jwks`. */
+/** Accounts, credentials, sessions and tokens (api.md, svc-identity). `verifier` may get its keys from this service's own `jwks`. */
 export function createIdentityService({
   store,
   bus,

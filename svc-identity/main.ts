@@ -6,7 +6,7 @@ await runService({
   name: 'identity',
   needs: ['keys'],
   create: ({ settings, ...dependencies }) => {
-    // It has the public keys itself and need not ask anybody.
+    // This service has the public keys itself: no HTTP request is needed.
     const verifier = createVerifier({ fetchJwks: () => identity.jwks(), clock: dependencies.clock });
     const identity = createIdentityService({ ...dependencies, verifier, config: settings });
     return identity;

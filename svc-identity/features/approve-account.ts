@@ -10,7 +10,7 @@ type ApprovalCall = Call<{ id: string }, unknown, z.infer<typeof approvalSchema>
 
 const decide = { approve: approveRole, refuse: refuseRole };
 
-/** POST /api/accounts/{id}/approval. Of two officers who decide at once the first one counts. */
+/** POST /api/accounts/{id}/approval. When two officers decide at once, the first decision counts. */
 export const approveAccount =
   ({ accounts, clock }: Dependencies) =>
   async (call: ApprovalCall): Promise<Answer> => {

@@ -15,7 +15,7 @@ type ChangeCall = Call<{ id: string }, unknown, Body> & { caller: Caller };
 
 const wrong = () => new RuleBroken([{ field: 'old_password', message: words.password.wrong }]);
 
-/** PUT /api/change-password/{id}. All other sessions end with it. */
+/** PUT /api/change-password/{id}. Ends all other sessions of the account. */
 export const changePassword =
   ({ accounts, loginThrottle, hasher, clock }: Dependencies) =>
   async (call: ChangeCall): Promise<Answer> => {
@@ -30,14 +30,14 @@ export const changePassword =
     }
     const newHash = await hasher.hash(String(body.new_password));
     const changed = await accounts.change(params.id, causeOf(call, clock), (present) => {
-      // Another change came first, and what was checked is no longer the password.
+      // The password has been changed since it was checked above.
       if (present.password_hash !== password_hash) throw wrong();
       return decide(present, newHash, caller.session);
     });
     return accountAnswer(changed);
   };
 
-/** @throws RuleBroken with every field's first broken rule */
+/** @throws RuleBroken with the first broken rule of every field */
 function checkPasswords(body: Body): void {
   const errors = checkChangePassword(body);
   if (errors.length > 0) throw new RuleBroken(errors);

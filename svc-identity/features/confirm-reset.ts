@@ -12,7 +12,7 @@ import type { Dependencies } from '../dependencies.ts';
 
 type Body = z.infer<typeof confirmResetShape>;
 
-/** POST /api/password-reset/confirm. All sessions end with it; the link is good once. */
+/** POST /api/password-reset/confirm. Ends all sessions of the account. A link works once. */
 export const confirmReset =
   (dependencies: Dependencies) =>
   async (call: Call<unknown, unknown, Body>): Promise<Answer> => {
@@ -30,12 +30,12 @@ export const confirmReset =
     const passwordHash = await hasher.hash(call.body.new_password);
     const cause = { ...causeOf(call, clock), actor: reset.account };
     const changed = await accounts.change(reset.account, cause, (present) => {
-      // Shown twice at once: the second one finds that the first has changed the credentials.
+      // A link used twice at once: the first request has changed the credentials.
       if (judgeReset(reset, present, clock()) !== 'good') throw refused('used');
       return resetPassword(present, passwordHash);
     });
     if (!changed) throw refused('used');
-    // Whoever was slowed by guesses before has proved to hold the address.
+    // The person has proved to own the address: earlier failures no longer block the account.
     await loginThrottle.forget(byAccount(String(changed.email_key)));
     return { status: 200, body: {} };
   };

@@ -9,7 +9,7 @@ import type { Dependencies } from '../dependencies.ts';
 
 type DeleteCall = Call<{ id: string }> & { caller: Caller };
 
-/** DELETE /api/accounts/{id}. Its sessions end with it; the last compliance account stays. */
+/** DELETE /api/accounts/{id}. Ends all its sessions. The last compliance account cannot be deleted. */
 export const deleteAccount =
   (dependencies: Dependencies) =>
   async (call: DeleteCall): Promise<Answer> => {
@@ -25,7 +25,7 @@ const lease = 'identity.last-compliance';
 const leaseMs = 10_000;
 const mostTries = 40;
 
-/** One at a time over all replicas: two officers who leave at once must not both count the other. @throws StateConflict */
+/** Counts and deletes under a lease, so that two officers who delete their accounts at once do not both count the other one. @throws StateConflict */
 async function unlessLast({ accounts, store, ids }: Dependencies, remove: () => Promise<void>): Promise<void> {
   const holder = ids();
   for (let tries = 0; !(await store.lease(lease, holder, leaseMs)); tries += 1) {

@@ -15,7 +15,7 @@ const columns: readonly ListColumn<WaitingAccount>[] = [
   { title: labels.registered, cell: ({ registered_at }) => new Date(registered_at), width: 20 },
 ];
 
-/** GET /api/accounts/export.csv and export.xlsx: everybody who waits for approval, for compliance. */
+/** GET /api/accounts/export.csv and export.xlsx: all accounts that wait for approval, for compliance. */
 export const exportWaiting =
   ({ accounts: { collection }, clock, config }: Dependencies, format: ListFormat) =>
   async ({ caller, res }: WaitingCall): Promise<undefined> => {

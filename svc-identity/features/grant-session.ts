@@ -8,11 +8,11 @@ import type { Dependencies } from '../dependencies.ts';
 interface Granted {
   account: StoredAccount;
   session: Pick<StoredSession, 'id' | 'expires_at'>;
-  /** The refresh token to give. */
+  /** The refresh token to send. */
   refresh: string;
 }
 
-/** The answer of sign-in and refresh: tokens in the body, or the refresh token in a cookie for those who keep cookies. */
+/** The answer of sign-in and refresh: both tokens in the body; for a caller that keeps cookies, the refresh token in a cookie. */
 export async function grantSession(
   { signer, config }: Pick<Dependencies, 'signer' | 'config'>,
   headers: IncomingHttpHeaders,

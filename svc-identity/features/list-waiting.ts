@@ -5,10 +5,10 @@ import type { Dependencies } from '../dependencies.ts';
 export const waitingQuerySchema = z.extend(listQuerySchema, { approval: z.literal('pending') });
 export type WaitingCall = Call<unknown, z.infer<typeof waitingQuerySchema>> & { caller: Caller };
 
-/** Who waits, longest first. */
+/** The accounts that wait for approval, the longest waiting first. */
 export const whoWaits = { where: { approved: false, state: 'active' }, sort: 'registered_at' } as const;
 
-/** GET /api/accounts?approval=pending: who waits for a compliance officer, longest first. */
+/** GET /api/accounts?approval=pending: the accounts that wait for approval, the longest waiting first. */
 export const listWaiting =
   ({ accounts: { collection } }: Dependencies) =>
   async ({ query }: WaitingCall): Promise<Answer> => {

@@ -9,7 +9,7 @@ import { grantSession } from './grant-session.ts';
 import type { StoredSession } from '../store/sessions.collection.ts';
 import type { Dependencies } from '../dependencies.ts';
 
-/** POST /api/token/refresh. Rotates; an old token ends its whole session (rules.md, Sessions). */
+/** POST /api/token/refresh. Rotates the refresh token. An old token ends its session (rules.md, Sessions). */
 export const refresh =
   (dependencies: Dependencies) =>
   async ({ body, headers }: Call<unknown, unknown, z.infer<typeof refreshSchema>>): Promise<Answer> => {
@@ -30,7 +30,7 @@ export const refresh =
     return grantSession(dependencies, headers, { account: holder, session, refresh: next.text });
   };
 
-/** An end that the person wanted is told from one that happened: the front end then leaves the page. */
+/** A session that the person has ended gets a code of its own: the front end then leaves the page. */
 function over({ history }: StoredSession): Unauthorized {
   const reason = history.at(-1)?.to;
   const isWanted = reason === 'logout' || reason === 'credentials';

@@ -15,7 +15,7 @@ import { detailsOf } from './update-profile.ts';
 
 type Body = z.infer<typeof registrationShape>;
 
-/** POST /api/accounts. Says the same whether the address is known or not; who holds it is told by mail. */
+/** POST /api/accounts. Answers the same for a known and an unknown address. The holder of a known one is told by mail. */
 export const register =
   (dependencies: Dependencies) =>
   async (call: Call<unknown, unknown, Body>): Promise<Answer> => {
@@ -37,7 +37,7 @@ export const register =
     return { status: 201, body: accountToWire({ id, role, ...details }) };
   };
 
-/** @throws RuleBroken with the first broken rule alone */
+/** The password of a valid registration. @throws RuleBroken with the first broken rule only */
 function checkedPassword(body: Answers): string {
   const errors = checkRegistration(body);
   if (errors.length > 0) throw new RuleBroken(errors);
@@ -46,7 +46,7 @@ function checkedPassword(body: Answers): string {
   return password;
 }
 
-/** The role of a checked registration. */
+/** `body` has passed checkRegistration. */
 const registeredRole = (body: Answers): Role =>
   roleOf({ is_researcher: body.is_researcher === true, is_reviewer: body.is_reviewer === true });
 

@@ -13,7 +13,7 @@ import type { Dependencies } from '../dependencies.ts';
 
 type ResetCall = Call<unknown, unknown, z.infer<typeof passwordResetSchema>>;
 
-/** POST /api/password-reset. Whether the address is known shows neither in the answer nor in how long it takes: the rest is done after it. */
+/** POST /api/password-reset. Answers the same, in the same time, for a known and an unknown address: the link is sent after the answer. */
 export const requestReset =
   (dependencies: Dependencies) =>
   async (call: ResetCall): Promise<Answer> => {

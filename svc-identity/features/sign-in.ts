@@ -11,7 +11,7 @@ import type { Dependencies } from '../dependencies.ts';
 
 type Credentials = z.infer<typeof credentialsSchema>;
 
-/** POST /api/token. One answer and one length of time for every cause of a refusal. */
+/** POST /api/token. A wrong password and an unknown address get the same answer in the same time. */
 export const signIn =
   (dependencies: Dependencies) =>
   async ({ body, headers, req }: Call<unknown, unknown, Credentials>): Promise<Answer> => {
@@ -25,7 +25,7 @@ export const signIn =
       await loginThrottle.count(throttleKeys);
       throw new Unauthorized(words.signIn.refused);
     }
-    // Many guesses sent at once are all under way before the first is counted: none of them may be told that it was right.
+    // Many requests at once pass the first check before one of them is counted. None of them may learn that its password is right.
     await loginThrottle.check(throttleKeys);
     await loginThrottle.forget(byAccount(key));
     if (!account.approved) throw new Forbidden(words.signIn.awaitingApproval(account.role), 'awaiting_approval');

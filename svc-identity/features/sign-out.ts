@@ -9,7 +9,7 @@ import { causeOf } from './cause-of.ts';
 
 type SignOutCall = Call<unknown, unknown, z.infer<typeof refreshSchema>>;
 
-/** POST /api/token/logout. Ends the session whose refresh token, however old, or whose access token is shown; there is nothing to refuse. */
+/** POST /api/token/logout. Ends the session of the refresh token, even of an old one, or of the access token. An unknown token is no error. */
 export const signOut =
   (dependencies: Dependencies) =>
   async (call: SignOutCall): Promise<Answer> => {
@@ -33,7 +33,7 @@ async function sessionByAccess({ verifier }: Dependencies, { headers }: SignOutC
   );
 }
 
-/** POST /api/token/logout-everywhere. No refresh token of the person is good any more; access tokens run out by themselves. */
+/** POST /api/token/logout-everywhere. Makes all refresh tokens of the account invalid. Access tokens expire by themselves. */
 export const signOutEverywhere =
   ({ accounts, sessions, clock, config }: Dependencies) =>
   async (call: Call & { caller: Caller }): Promise<Answer> => {

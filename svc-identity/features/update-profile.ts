@@ -12,7 +12,7 @@ import { ownAccount } from './read-account.ts';
 
 type UpdateCall = Call<{ id: string }, unknown, z.infer<typeof profileShape>> & { caller: Caller };
 
-/** PUT /api/accounts/{id}. Of a whole merged record only the profile's fields count (specification section 7). */
+/** PUT /api/accounts/{id}. The body may be the whole record; only the profile's fields are read (specification section 7). */
 export const updateProfile =
   ({ accounts, clock }: Dependencies) =>
   async (call: UpdateCall): Promise<Answer> => {
@@ -33,7 +33,7 @@ export const updateProfile =
     return accountAnswer(updated);
   };
 
-/** The profile's fields of a checked body, and nothing else of it. */
+/** The profile's fields, and no others, of a body that has passed its checks. */
 export function detailsOf(body: Answers): Details {
   const settled = settleRecord(profileFields, body, { study_type: '', today: '' });
   return { telephone: null, ...settled } as Details;

@@ -1,4 +1,4 @@
-/** Data: the most common passwords of eight and more letters and digits, in lower case, with the words of this place. */
+/** Data: the most common passwords of at least eight letters and digits, in lower case, with local words. */
 export const commonPasswords = `
 11111111a 111111aa 123456789a 12345678a 1234567a 123456aa 123456abc 123456password 123456qwerty 12345abc
 12345qwert 1234abcd 1234password 1234qwer 1234qwerty 123abc123 123password 123qweasd 123qweasdzxc 123qwerty

@@ -1,9 +1,9 @@
 import type { AccountEvent, AccountEventType, AccountState } from '@portal/contracts/events';
 import type { StoredAccount } from './accounts.collection.ts';
 
-/** Who caused a change, in which request, when. */
+/** Who caused a change, in which request, and when. */
 export interface Cause {
-  /** Account id; null where no person did. */
+  /** Account id; null when no person caused it. */
   actor: string | null;
   correlationId: string;
   /** UTC instant, ISO 8601. */
@@ -19,7 +19,7 @@ const stateOf = (account: StoredAccount): AccountState => ({
   approved: account.approved,
 });
 
-/** The event of a change that makes `seq` the account's version. `account` is the state that others are to keep. */
+/** The event of a change. `account` is the state that other services keep, `seq` the account's version after the change, `told` further event data. */
 export const accountEvent = (
   type: AccountEventType,
   account: StoredAccount,
@@ -39,7 +39,7 @@ export const accountEvent = (
   data: { ...stateOf(account), ...told },
 });
 
-/** What republish emits: the account as it stands, a deleted one as a tombstone. */
+/** The event that republish sends: the current state of the account, or a tombstone for a deleted one. */
 export function accountSnapshot(account: StoredAccount, id: string, at: string): AccountEvent {
   const cause = { actor: null, correlationId: id, at };
   const event = accountEvent('account.snapshot', account, account.version, id, cause);

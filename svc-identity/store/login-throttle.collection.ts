@@ -1,7 +1,7 @@
 import type { CollectionDeclaration } from '@portal/service-kit/store';
 import * as z from 'zod/mini';
 
-/** Failures to sign in, by the hash of an account's address or of a network address. */
+/** A counter of failures. The id is the hash of a ThrottleKey. */
 export const storedThrottleSchema = z.object({
   id: z.string(),
   version: z.number(),
@@ -13,6 +13,7 @@ export const storedThrottleSchema = z.object({
 export type StoredThrottle = z.infer<typeof storedThrottleSchema>;
 
 export const loginThrottleCollection = {
+  // The name in existing databases.
   name: 'guesses',
   schema: storedThrottleSchema,
   row: ['id'],

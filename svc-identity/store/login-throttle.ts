@@ -6,20 +6,21 @@ import { failed, forgetAfter, waitOf } from '../domain/login-throttle.ts';
 import { compareAndSet } from './compare-and-set.ts';
 import { loginThrottleCollection, type StoredThrottle } from './login-throttle.collection.ts';
 
-/** What guesses are counted by. Only a hash of it is stored. */
+/** What failures are counted by. Only its hash is stored. */
 export type ThrottleKey = string;
 
 export const byAccount = (emailKey: string): ThrottleKey => `account:${emailKey}`;
 export const byNetwork = (address: string | undefined): ThrottleKey => `network:${networkOf(address ?? '')}`;
-/** Apart from signing in, so that strangers who guess never hinder somebody who is signed in. */
+/** A counter apart from sign-in: strangers who fail to sign in must not keep a signed-in person from changing the password. */
 export const byHolder = (accountId: string): ThrottleKey => `holder:${accountId}`;
 
 export const byResetAddress = (emailKey: string): ThrottleKey => `reset:${emailKey}`;
 export const byResetNetwork = (address: string | undefined): ThrottleKey => `reset-network:${networkOf(address ?? '')}`;
 
 export interface LoginThrottle {
-  /** @throws TooMany while one of the keys is slowed */
+  /** @throws TooMany while one of the keys is blocked */
   check(keys: readonly ThrottleKey[]): Promise<void>;
+  /** Counts a failure for each key. */
   count(keys: readonly ThrottleKey[]): Promise<void>;
   forget(key: ThrottleKey): Promise<void>;
 }
@@ -29,7 +30,7 @@ const idOf = (key: ThrottleKey): string => createHash('sha256').update(key).dige
 const isCollision = (error: unknown): boolean =>
   error instanceof VersionConflict || error instanceof DuplicateKey || error instanceof NotFound;
 
-/** How many forgotten counters one failure clears away, so that strangers' tries never pile up. */
+/** How many expired counters one failure deletes at most, so that they do not pile up. */
 const sweep = 20;
 
 export function createLoginThrottle(store: Store, clock: Clock): LoginThrottle {
@@ -41,7 +42,7 @@ export function createLoginThrottle(store: Store, clock: Clock): LoginThrottle {
       const after = { id, version: before?.version ?? 0, ...failed(before, clock()) };
       await (before ? collection.replace(after) : collection.insert(after));
     }, isCollision).catch((error: unknown) => {
-      // So many at once that this one never came through: the others have long slowed the key.
+      // Too many failures at once to count this one too: those that were counted already block the key.
       if (!isCollision(error)) throw error;
     });
 

@@ -1,12 +1,12 @@
 import type { CollectionDeclaration } from '@portal/service-kit/store';
 import * as z from 'zod/mini';
 
-/** A link to choose a new password. The id is a hash of its token: whoever reads the store cannot use it. */
+/** A password reset link. The id is the hash of its token, so that nobody can build a link from the database. */
 export const storedResetSchema = z.object({
   id: z.string(),
   version: z.number(),
   account: z.string(),
-  /** The account's count of credentials when it was asked for: any change of them uses the link up. */
+  /** The account's `credentials` when the link was requested. The link is void once they change. */
   credentials: z.number(),
   expires_at: z.string(),
 });

@@ -6,9 +6,9 @@ export interface Resets {
   find(tokenHash: string): Promise<StoredReset | undefined>;
 }
 
-/** Milliseconds for which an expired link is still known, so that its holder is told that it expired. */
+/** Milliseconds for which an expired link is kept, so that its holder is told that it has expired. */
 const remembered = 7 * 24 * 60 * 60 * 1000;
-/** How many forgotten links one new one clears away. */
+/** How many old links a new one deletes at most. */
 const sweep = 20;
 
 export function createResets(store: Store): Resets {

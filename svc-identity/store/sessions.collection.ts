@@ -2,7 +2,7 @@ import { historyEntrySchema } from '@portal/service-kit/history';
 import type { CollectionDeclaration } from '@portal/service-kit/store';
 import * as z from 'zod/mini';
 
-/** One sign-in and what became of it. The record of logins: kept after it ended, so that an account's document stays small. */
+/** A session, from sign-in to its end. Kept afterwards as the record of logins, apart from the account so that its document stays small. */
 export const storedSessionSchema = z.object({
   id: z.string(),
   version: z.number(),

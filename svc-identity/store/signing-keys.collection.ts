@@ -15,10 +15,10 @@ const publicJwkSchema = z.object({
 export const storedSigningKeySchema = z.object({
   id: z.string(),
   version: z.number(),
-  /** UTC instant from which tokens are signed with it; verifiers are told before. */
+  /** UTC instant from which the key signs tokens. It is published before. */
   active_from: z.string(),
   public_jwk: publicJwkSchema,
-  /** The private JWK, sealed with a key that stands outside the database. */
+  /** The private JWK, encrypted with a key that is kept outside the database. */
   sealed_private: z.string(),
 });
 

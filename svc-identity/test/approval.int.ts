@@ -7,7 +7,7 @@ let identity: IdentityApp;
 let officer: { access: string };
 beforeEach(async () => {
   identity = await startIdentity({ roleApproval: 'required' });
-  // As the command for the first compliance officer does.
+  // As the command that creates the first compliance officer does.
   const {
     password: _password,
     is_staff: _s,

@@ -15,7 +15,7 @@ import { createIdentityService, type IdentityService, type IdentitySettings } fr
 export const password = 'Mvura7sadza9';
 export const origin = 'http://127.0.0.1:3000';
 
-/** A registration that breaks no rule. */
+/** A valid registration. */
 export const registration = (email: string, role: Role = 'researcher') => ({
   first_name: 'Rutendo',
   last_name: 'Moyo',
@@ -32,7 +32,7 @@ interface Tokens {
   refresh: string;
 }
 
-/** The service on a real store in a folder of its own, over HTTP, with a clock that is moved by hand. */
+/** The service over HTTP, on a SQLite store in a temporary folder, with a clock that the test moves. */
 export async function startIdentity(config: Partial<IdentitySettings> = {}) {
   const { folder, remove } = await createTempFolder();
   const store = openSqliteStore({ file: join(folder, 'identity.sqlite') });
@@ -89,7 +89,7 @@ export async function startIdentity(config: Partial<IdentitySettings> = {}) {
       const tokens = (await post('/api/token', { email, password })).body as Tokens;
       return { id: (body as { id: string }).id, ...tokens };
     },
-    /** The events of these types, once there are so many. */
+    /** Waits until there are at least `count` events of these types, and returns them. */
     heard: (count: number, ...types: AccountEvent['type'][]) =>
       waitFor(() => {
         const found = events.filter((event) => types.includes(event.type));
@@ -107,6 +107,6 @@ export async function startIdentity(config: Partial<IdentitySettings> = {}) {
 
 export type IdentityApp = Awaited<ReturnType<typeof startIdentity>>;
 
-/** Name and value of the cookies that an answer sets, with their attributes. */
+/** The cookies that an answer sets: the whole header by the cookie's name. */
 export const cookiesOf = ({ headers }: TestAnswer): Record<string, string> =>
   Object.fromEntries(headers.getSetCookie().map((cookie) => [cookie.slice(0, cookie.indexOf('=')), cookie]));

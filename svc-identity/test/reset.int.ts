@@ -22,7 +22,7 @@ const messageOf = ({ body }: { body: unknown }) => (body as { errors: { message:
 const used = 'This link has been used already, or it is not complete. Ask for a new one.';
 const expired = 'This link has expired: it was good for one hour. Ask for a new one.';
 
-/** The token of the newest link, as svc-notifications reads it. */
+/** The token of the newest link, decrypted as svc-notifications does it. Waits for `count` links. */
 async function sentToken(count = 1): Promise<string> {
   const events = await identity.heard(count, 'account.password_reset_requested');
   const { data, key } = events.at(-1)!;

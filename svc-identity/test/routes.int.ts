@@ -9,7 +9,7 @@ const passwords = { old_password: password, new_password: 'Changed12345' };
 
 const unknownLink = { token: 'x'.repeat(43), new_password: 'Changed12345' };
 
-/** What each caller is answered about the owner's account, in the order of `callers`. `body` is one that breaks no rule. */
+/** The status that each caller gets for the owner's account, in the order of `callers`. `body` is a valid one. */
 const matrix: Record<string, { body?: (email: string) => unknown; query?: string; answers: Statuses }> = {
   'POST /api/token': { body: (email) => ({ email, password }), answers: [200, 200, 200, 200, 200] },
   'POST /api/token/refresh': { body: () => ({}), answers: [401, 401, 401, 401, 401] },

@@ -73,7 +73,7 @@ describe('signing keys', () => {
 
 const kidOf = (token: string): unknown => JSON.parse(Buffer.from(token.split('.')[0]!, 'base64url').toString()).kid;
 
-/** A key from another store of the same portal, put beside the present one. */
+/** Adds a key, made in another store, beside the current one. */
 async function rotate(activeFrom?: string) {
   const temp = await createTempFolder();
   const other = openSqliteStore({ file: join(temp.folder, 'other.sqlite') });

@@ -10,7 +10,7 @@ export const keepsCookies = (headers: IncomingHttpHeaders): boolean =>
 const refreshPath = '/api/token';
 const viewPath = '/api';
 
-/** `maxAge` in seconds; 0 takes the cookie away. */
+/** `maxAge` in seconds; 0 deletes the cookie. */
 const cookie = (name: string, value: string, path: string, maxAge: number, publicUrl: string): string =>
   [
     `${name}=${value}`,
@@ -21,13 +21,13 @@ const cookie = (name: string, value: string, path: string, maxAge: number, publi
     ...(publicUrl.startsWith('https:') ? ['Secure'] : []),
   ].join('; ');
 
-/** `lifetime` in milliseconds: as long as the session is good without any refresh. */
+/** The cookies of a session. `lifetime` in milliseconds: how long the session lasts without a refresh. */
 export const sessionCookies = (refresh: string, lifetime: number, view: string, publicUrl: string): string[] => [
   cookie(refreshCookie, refresh, refreshPath, Math.round(lifetime / 1000), publicUrl),
   cookie(viewCookie, view, viewPath, viewLifetime, publicUrl),
 ];
 
-/** The answer when a session has ended: 204. It takes the cookies away from a caller that keeps its session in them. */
+/** 204 for a session that has ended. Deletes the cookies of a caller that keeps its session in them. */
 export const sessionOver = (headers: IncomingHttpHeaders, publicUrl: string): Answer => {
   if (!keepsCookies(headers)) return { status: 204 };
   const removed = [

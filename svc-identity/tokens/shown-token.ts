@@ -6,8 +6,8 @@ import { words } from '../words.ts';
 import { keepsCookies } from './session-cookies.ts';
 
 /**
- * The refresh token of a call: from the body, or from the cookie, which counts only with the session header and an Origin that is the
- * portal's. Undefined where there is none, or what was sent is none of ours. @throws Forbidden for a cookie without them
+ * The refresh token of a request, from its body or its cookie. Undefined when there is none or it is malformed. The cookie is accepted
+ * only with the session header and the portal's Origin, against cross-site requests. @throws Forbidden for a cookie without them
  */
 export function shownToken(
   headers: IncomingHttpHeaders,
@@ -22,7 +22,7 @@ export function shownToken(
   return parseRefreshToken(kept);
 }
 
-/** The public address, or the very host that was called: the cookie is bound to that host, so no foreign page can name it. */
+/** Accepts the public address and the host of this request. Browsers send the cookie to that host only, and pages of other sites have another Origin. */
 function isOwnOrigin({ origin, host }: IncomingHttpHeaders, publicUrl: string): boolean {
   if (origin === undefined || !URL.canParse(origin)) return false;
   const { protocol } = new URL(publicUrl);

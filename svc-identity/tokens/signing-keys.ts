@@ -12,11 +12,11 @@ export interface SigningKey {
 }
 
 export interface SigningKeys {
-  /** The newest key in force; the first one is made when there is none. */
+  /** The newest active key. Creates the first one when there is none. */
   current(): Promise<SigningKey>;
-  /** Every public key that a token may be signed with. */
+  /** The public keys of all tokens. */
   jwks(): Promise<{ keys: PublicJwk[] }>;
-  /** Removes every key, so that no token signed with one is good any more; the next start makes another. For the time in which no service runs: verifiers remember what they have read. */
+  /** Deletes every key, which makes every token issued so far invalid. The next start creates a new key. Only while no service runs: verifiers cache keys. */
   forget(): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ interface SigningKeysOptions {
 
 const lease = 'identity.signing-key';
 const leaseMs = 10_000;
-/** More than are ever in force. */
+/** More than are ever stored. */
 const mostKeys = 20;
 
 /** ES256 keys, shared by all replicas through the store. */
