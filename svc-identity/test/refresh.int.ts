@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { sessionCollection } from '../store/sessions.collection.ts';
 import { cookiesOf, origin, password, startIdentity, type IdentityApp } from './identity-app.ts';
 
 let identity: IdentityApp;
@@ -84,12 +85,8 @@ describe('refreshing (POST /api/token/refresh)', () => {
 
   it('never stores a token that could be used', async () => {
     const rows: string[] = [];
-    const sessions = identity.store.collection({
-      name: 'sessions',
-      schema: (await import('../store/sessions.collection.ts')).storedSessionSchema,
-      row: ['id'],
-    });
-    for await (const session of sessions.scan(100)) rows.push(JSON.stringify(session));
+    for await (const session of identity.store.collection(sessionCollection).scan(100))
+      rows.push(JSON.stringify(session));
     const [family, own] = person.refresh.split('.');
     expect(rows.join()).not.toContain(family);
     expect(rows.join()).not.toContain(own);

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { resetTokenContext } from '@portal/contracts/events';
 import { testKeys } from '@portal/service-kit/keys';
 import { unseal } from '@portal/service-kit/seal';
+import { accountCollection } from '../store/accounts.collection.ts';
 import { password, startIdentity, type IdentityApp } from './identity-app.ts';
 
 let identity: IdentityApp;
@@ -51,13 +52,7 @@ describe('a forgotten password (POST /api/password-reset and .../confirm)', () =
     await ask();
     const token = await sentToken();
     expect(JSON.stringify(identity.events)).not.toContain(token);
-    const stored = await identity.store
-      .collection({
-        name: 'accounts',
-        schema: (await import('../store/accounts.collection.ts')).storedAccountSchema,
-        row: ['id'],
-      })
-      .get(owner.id);
+    const stored = await identity.store.collection(accountCollection).get(owner.id);
     expect(JSON.stringify(stored)).not.toContain(token);
   });
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createVerifier } from '@portal/service-kit/auth';
 import { openSqliteStore, type Store } from '@portal/service-kit/store';
 import { createFakeClock, createTempFolder } from '@portal/service-kit/testing';
-import { signingKeyCollection, type StoredSigningKey } from '../store/signing-keys.collection.ts';
+import { signingKeyCollection } from '../store/signing-keys.collection.ts';
 import { createSigner } from '../tokens/signer.ts';
 import { createSigningKeys } from '../tokens/signing-keys.ts';
 
@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 
 const open = (key = sealKey) => createSigningKeys({ store, sealKey: key, clock, ids: randomUUID });
-const stored = () => store.collection<StoredSigningKey, 'id'>({ ...signingKeyCollection, row: ['id'] });
+const stored = () => store.collection(signingKeyCollection);
 
 describe('signing keys', () => {
   it('ten replicas that start at once share one key', async () => {
@@ -78,7 +78,7 @@ async function rotate(activeFrom?: string) {
   const temp = await createTempFolder();
   const other = openSqliteStore({ file: join(temp.folder, 'other.sqlite') });
   const { kid } = await createSigningKeys({ store: other, sealKey, clock, ids: randomUUID }).current();
-  const key = await other.collection<StoredSigningKey, 'id'>({ ...signingKeyCollection, row: ['id'] }).get(kid);
+  const key = await other.collection(signingKeyCollection).get(kid);
   clock.advance(1000);
   await stored().insert({ ...key, version: 0, active_from: activeFrom ?? clock().toISOString() });
   await other.close();
