@@ -11,26 +11,26 @@ import type { Store } from '@portal/service-kit/store';
 import type { Clock, Ids } from '@portal/service-kit/time';
 import { verifyRecords } from '@portal/service-kit/verify';
 import { makeAccount, type MakeAccount } from './features/make-account.ts';
-import type { IdentitySettings, Parts } from './features/parts.ts';
-import { identityRoutes } from './http/routes.ts';
+import type { Dependencies, IdentitySettings } from './dependencies.ts';
+import { routesOf } from './routes.ts';
 import { createHasher } from './passwords/hasher.ts';
-import { accountSnapshot } from './store/account.event.ts';
+import { accountSnapshot } from './store/account-event.ts';
 import { accountRecord, createAccounts } from './store/accounts.ts';
-import { createGuesses } from './store/guesses.ts';
+import { createLoginThrottle } from './store/login-throttle.ts';
 import { createResets } from './store/resets.ts';
 import { createSessions } from './store/sessions.ts';
 import { createSigner } from './tokens/signer.ts';
 import { createSigningKeys, type SigningKeys } from './tokens/signing-keys.ts';
 
 export { AddressTaken, type MadeAccount, type MakeAccount } from './features/make-account.ts';
-export type { IdentitySettings } from './features/parts.ts';
+export type { IdentitySettings } from './dependencies.ts';
 
-export interface IdentityDependencies {
+export interface IdentityOptions {
   store: Store;
   bus: Bus;
   clock: Clock;
   ids: Ids;
-  /** Tells this process from its replicas, in leases: the same again after a restart, so that a crash keeps nobody waiting for them to run out. Made up where it is left out. */
+  /** Names this process in leases. The same after a restart, so that a crashed process need not wait for its own leases to expire. Random when left out. */
   holder?: string;
   keys: Keys;
   verifier: Verifier;
@@ -42,15 +42,25 @@ export interface IdentityDependencies {
 export interface IdentityService extends Service {
   /** The public keys, for verifiers in the same process. */
   jwks: SigningKeys['jwks'];
-  /** Nothing that was signed so far is good any more; only while no service runs. */
+  /** Deletes the signing keys, which makes every token issued so far invalid. Only while no service runs. */
   forgetSigningKeys: SigningKeys['forget'];
-  /** Accounts made by commands and by the demo. */
+  /** Creates accounts for commands and for the demo. */
   accounts: { register: MakeAccount };
 }
 
-/** Accounts, credentials, sessions, tokens (api.md, svc-identity). The verifier may be fed by this very service's `jwks`. */
-export function createIdentityService(dependencies: IdentityDependencies): IdentityService {
-  const { store, bus, clock, ids, holder = ids(), keys, verifier, log, metrics, config } = dependencies;
+/** Accounts, credentials, sessions and tokens (api.md, svc-identity). `verifier` may get its keys from this service's own `jwks`. */
+export function createIdentityService({
+  store,
+  bus,
+  clock,
+  ids,
+  holder = ids(),
+  keys,
+  verifier,
+  log,
+  metrics,
+  config,
+}: IdentityOptions): IdentityService {
   const accounts = createAccounts({ store, ids, historyKey: keys.history, onEvent: () => relay.nudge() });
   const { collection } = accounts;
   const relay = createRelay({
@@ -64,11 +74,11 @@ export function createIdentityService(dependencies: IdentityDependencies): Ident
   });
   const signingKeys = createSigningKeys({ store, sealKey: keys.signing, clock, ids });
   const pending = new Set<Promise<unknown>>();
-  const parts: Parts = {
+  const dependencies: Dependencies = {
     store,
     accounts,
     sessions: createSessions(store, keys.history),
-    guesses: createGuesses(store, clock),
+    loginThrottle: createLoginThrottle(store, clock),
     resets: createResets(store),
     resetKey: keys.reset,
     hasher: createHasher(),
@@ -81,7 +91,7 @@ export function createIdentityService(dependencies: IdentityDependencies): Ident
     log,
     afterwards: (work) => void pending.add(work.finally(() => pending.delete(work))),
   };
-  const routes = identityRoutes(parts);
+  const routes = routesOf(dependencies);
   const snapshot = (account: Parameters<typeof accountSnapshot>[0]) =>
     accountSnapshot(account, ids(), clock().toISOString());
 
@@ -91,7 +101,7 @@ export function createIdentityService(dependencies: IdentityDependencies): Ident
     app: createApp({ routes, verifier, log, metrics }),
     jwks: signingKeys.jwks,
     forgetSigningKeys: signingKeys.forget,
-    accounts: { register: makeAccount(parts) },
+    accounts: { register: makeAccount(dependencies) },
     async start() {
       await signingKeys.current();
       relay.start();

@@ -5,10 +5,10 @@ import { createIdentityService } from './index.ts';
 await runService({
   name: 'identity',
   needs: ['keys'],
-  create: ({ settings, ...parts }) => {
-    // It has the public keys itself and need not ask anybody.
-    const verifier = createVerifier({ fetchJwks: () => identity.jwks(), clock: parts.clock });
-    const identity = createIdentityService({ ...parts, verifier, config: settings });
+  create: ({ settings, ...dependencies }) => {
+    // This service has the public keys itself: no HTTP request is needed.
+    const verifier = createVerifier({ fetchJwks: () => identity.jwks(), clock: dependencies.clock });
+    const identity = createIdentityService({ ...dependencies, verifier, config: settings });
     return identity;
   },
 });

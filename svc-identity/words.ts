@@ -1,6 +1,6 @@
 import type { Role } from '@portal/contracts/accounts';
 
-/** What people read that neither the specification nor the contracts say. */
+/** Texts for people that stand neither in the specification nor in the contracts. */
 export const words = {
   signIn: {
     refused: 'The email or the password is not correct.',

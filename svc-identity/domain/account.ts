@@ -1,8 +1,10 @@
 import type { Role } from '@portal/contracts/accounts';
 import type { AccountEventType } from '@portal/contracts/events';
-import { emailKey } from './email-key.ts';
 
-/** What a person says of themselves. */
+/** The normal form of an email address, the same for all its spellings. The unique index is on it. */
+export const emailKey = (email: string): string => email.trim().normalize('NFKC').toLowerCase();
+
+/** The details that a person enters. */
 export interface Details {
   first_name: string;
   last_name: string;
@@ -16,23 +18,23 @@ export interface Details {
 export interface AccountState extends Details {
   state: 'active' | 'deleted';
   role: Role;
-  /** False while the account waits for a compliance officer. */
+  /** False while the account waits for a compliance officer's approval. */
   approved: boolean;
   /** Null once deleted, so that the address is free again. */
   email_key: string | null;
   /** Null once deleted. */
   password_hash: string | null;
-  /** Counts up when sessions must end: a session of an earlier count is over, but for the one kept. */
+  /** Goes up when sessions must end. Sessions opened at a lower number are over, except `kept_session`. */
   credentials: number;
   kept_session: string | null;
   registered_at: string;
   /** When its holder was last told that somebody registered this address again. */
   repeated_at: string | null;
-  /** When its holder was last sent a link to choose a new password. Accounts of earlier versions have none. */
+  /** When its holder was last sent a password reset link. Missing in accounts of earlier versions. */
   reset_at?: string | null | undefined;
 }
 
-/** What an act does to an account: new values, the line in its record, the event that others hear. */
+/** A change of an account: its new values, its history entry and its event. */
 export interface Change {
   set: Partial<AccountState>;
   action: string;
@@ -40,7 +42,7 @@ export interface Change {
   to: string | null;
   detail?: Record<string, unknown>;
   event: AccountEventType;
-  /** What the event says besides the account's state. */
+  /** Event data besides the account's state. */
   told?: { sealed_token: string };
 }
 
@@ -53,7 +55,7 @@ export interface Registration {
   at: string;
 }
 
-/** rules.md, Roles: which roles wait for a compliance officer's approval. */
+/** Whether a new account needs no approval by a compliance officer (rules.md, Roles). */
 export const isApprovedAtOnce = (role: Role, roleApproval: 'off' | 'required'): boolean =>
   role === 'researcher' || roleApproval === 'off';
 
@@ -71,8 +73,8 @@ export const registered = ({ details, role, approved, passwordHash, at }: Regist
 });
 
 /**
- * The profile edited (specification section 5). Undefined where nothing differs. The record names the fields and not their values:
- * it can never be shortened, and a deleted account's personal data must go.
+ * Edits the profile (specification section 5). Undefined when nothing differs. The history names the fields without their values:
+ * history is never deleted, and a deleted account's personal data must be.
  */
 export function updateProfile(account: AccountState, details: Details): Change | undefined {
   const names = ['first_name', 'last_name', 'email', 'mobile', 'telephone', 'address'] as const;
@@ -82,7 +84,7 @@ export function updateProfile(account: AccountState, details: Details): Change |
   return { set, action: 'updated', from: null, to: null, detail: { fields: changed }, event: 'account.updated' };
 }
 
-/** Ends every session but the one that asked. */
+/** Ends every session except the one that asked. */
 export const changePassword = (account: AccountState, passwordHash: string, session: string): Change => ({
   set: { password_hash: passwordHash, credentials: account.credentials + 1, kept_session: session },
   action: 'password_changed',
@@ -91,7 +93,7 @@ export const changePassword = (account: AccountState, passwordHash: string, sess
   event: 'account.password_changed',
 });
 
-/** Ends every session: whoever forgot a password may have left it somewhere. */
+/** Ends every session: somebody else may know the forgotten password. */
 export const resetPassword = (account: AccountState, passwordHash: string): Change => ({
   set: { password_hash: passwordHash, credentials: account.credentials + 1, kept_session: null },
   action: 'password_reset',
@@ -100,7 +102,7 @@ export const resetPassword = (account: AccountState, passwordHash: string): Chan
   event: 'account.password_changed',
 });
 
-/** Every session is over at its next refresh, here and on every other device. Others hear that nothing else has changed. */
+/** Ends every session, on every device, at its next refresh. The event shows that nothing else has changed. */
 export const endSessions = (account: AccountState): Change => ({
   set: { credentials: account.credentials + 1, kept_session: null },
   action: 'signed_out_everywhere',
@@ -109,7 +111,7 @@ export const endSessions = (account: AccountState): Change => ({
   event: 'account.updated',
 });
 
-/** rules.md, Roles: from now on the account works. */
+/** Approves the role: from now on the account can sign in (rules.md, Roles). */
 export const approveRole = (account: AccountState): Change => ({
   set: { approved: true },
   action: 'role_approved',
@@ -118,14 +120,14 @@ export const approveRole = (account: AccountState): Change => ({
   event: 'account.role_approved',
 });
 
-/** The account that waited is no more; its address is free again. */
+/** Refuses the role: deletes the waiting account, which frees its address. */
 export const refuseRole = (account: AccountState): Change => ({
   ...deleteAccount(account),
   action: 'role_refused',
   event: 'account.role_refused',
 });
 
-/** A tombstone is left: id and name, which protocols and their histories show. */
+/** Deletes the account. Its id, role and name stay as a tombstone: protocols and their histories show the name. */
 export const deleteAccount = (account: AccountState): Change => ({
   set: {
     state: 'deleted',
@@ -144,14 +146,14 @@ export const deleteAccount = (account: AccountState): Change => ({
   event: 'account.deleted',
 });
 
-/** Milliseconds between two mails of one kind that strangers can cause, so that nobody can be flooded with them. */
+/** Least milliseconds between two mails of a kind that strangers can trigger, so that nobody is flooded with them. */
 const repeatPause = 60 * 60 * 1000;
 const resetPause = 2 * 60 * 1000;
 
 const wasToldWithin = (pause: number, last: string | null | undefined, at: string): boolean =>
   typeof last === 'string' && Date.parse(at) - Date.parse(last) < pause;
 
-/** Somebody registered this address again. Undefined where its holder was told a short while ago. */
+/** Somebody registered this address again. Undefined when its holder was told less than an hour ago. */
 export function noteRepeatedRegistration(account: AccountState, at: string): Change | undefined {
   if (wasToldWithin(repeatPause, account.repeated_at, at)) return undefined;
   return {
@@ -163,7 +165,7 @@ export function noteRepeatedRegistration(account: AccountState, at: string): Cha
   };
 }
 
-/** Somebody forgot the password. Undefined where a link was sent a short while ago. */
+/** Requests a password reset link. Undefined when one was sent less than two minutes ago. */
 export function requestReset(account: AccountState, at: string, sealedToken: string): Change | undefined {
   if (wasToldWithin(resetPause, account.reset_at, at)) return undefined;
   return {

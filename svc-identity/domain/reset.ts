@@ -1,4 +1,4 @@
-/** Milliseconds for which a link to choose a new password is good. */
+/** Milliseconds for which a password reset link is valid. */
 export const resetLifetime = 60 * 60 * 1000;
 
 interface Shown {
@@ -6,7 +6,7 @@ interface Shown {
   expires_at: string;
 }
 
-/** What a link is worth that was shown now: `account` is its account as it stands, undefined where it is deleted. */
+/** Judges a password reset link at the time `now`. `account` is the current state of its account, undefined when deleted. */
 export function judgeReset(
   reset: Shown | undefined,
   account: { credentials: number } | undefined,

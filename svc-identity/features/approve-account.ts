@@ -4,15 +4,15 @@ import type * as z from 'zod/mini';
 import { approveRole, refuseRole } from '../domain/account.ts';
 import { words } from '../words.ts';
 import { causeOf } from './cause-of.ts';
-import type { Parts } from './parts.ts';
+import type { Dependencies } from '../dependencies.ts';
 
 type ApprovalCall = Call<{ id: string }, unknown, z.infer<typeof approvalSchema>> & { caller: Caller };
 
 const decide = { approve: approveRole, refuse: refuseRole };
 
-/** POST /api/accounts/{id}/approval. Of two officers who decide at once the first one counts. */
+/** POST /api/accounts/{id}/approval. When two officers decide at once, the first decision counts. */
 export const approveAccount =
-  ({ accounts, clock }: Parts) =>
+  ({ accounts, clock }: Dependencies) =>
   async (call: ApprovalCall): Promise<Answer> => {
     const changed = await accounts.change(call.params.id, causeOf(call, clock), (present) => {
       if (present.approved) throw new StateConflict(words.account.decided, { version: present.version });

@@ -1,44 +1,43 @@
-import type { changePasswordShape } from '@portal/contracts/accounts';
-import { checkChangePassword } from '@portal/contracts/accounts';
+import { checkChangePassword, type changePasswordShape } from '@portal/contracts/accounts';
 import { RuleBroken, type Answer, type Call, type Caller } from '@portal/service-kit/http';
 import type * as z from 'zod/mini';
 import { changePassword as decide } from '../domain/account.ts';
-import { isCommonPassword } from '../domain/common-password.ts';
-import { byHolder } from '../store/guesses.ts';
+import { isCommonPassword } from '../passwords/common-password.ts';
+import { byHolder } from '../store/login-throttle.ts';
 import { words } from '../words.ts';
-import { accountAnswer } from './account-answer.ts';
 import { causeOf } from './cause-of.ts';
-import { ownAccount } from './own-account.ts';
-import type { Parts } from './parts.ts';
+import { accountAnswer } from './present-account.ts';
+import { ownAccount } from './read-account.ts';
+import type { Dependencies } from '../dependencies.ts';
 
 type Body = z.infer<typeof changePasswordShape>;
 type ChangeCall = Call<{ id: string }, unknown, Body> & { caller: Caller };
 
 const wrong = () => new RuleBroken([{ field: 'old_password', message: words.password.wrong }]);
 
-/** PUT /api/change-password/{id}. All other sessions end with it. */
+/** PUT /api/change-password/{id}. Ends all other sessions of the account. */
 export const changePassword =
-  ({ accounts, guesses, hasher, clock }: Parts) =>
+  ({ accounts, loginThrottle, hasher, clock }: Dependencies) =>
   async (call: ChangeCall): Promise<Answer> => {
     const { params, body, caller } = call;
     const { password_hash } = await ownAccount(accounts, params.id, caller);
     checkPasswords(body);
-    const guessKeys = [byHolder(params.id)];
-    await guesses.check(guessKeys);
+    const throttleKeys = [byHolder(params.id)];
+    await loginThrottle.check(throttleKeys);
     if (!(await hasher.matches(String(body.old_password), password_hash))) {
-      await guesses.count(guessKeys);
+      await loginThrottle.count(throttleKeys);
       throw wrong();
     }
     const newHash = await hasher.hash(String(body.new_password));
     const changed = await accounts.change(params.id, causeOf(call, clock), (present) => {
-      // Another change came first, and what was checked is no longer the password.
+      // The password has been changed since it was checked above.
       if (present.password_hash !== password_hash) throw wrong();
       return decide(present, newHash, caller.session);
     });
     return accountAnswer(changed);
   };
 
-/** @throws RuleBroken with every field's first broken rule */
+/** @throws RuleBroken with the first broken rule of every field */
 function checkPasswords(body: Body): void {
   const errors = checkChangePassword(body);
   if (errors.length > 0) throw new RuleBroken(errors);

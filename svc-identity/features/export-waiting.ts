@@ -4,7 +4,7 @@ import { Forbidden } from '@portal/service-kit/http';
 import { allRows, sendList, type ListColumn, type ListFormat } from '@portal/service-kit/list-file';
 import { words } from '../words.ts';
 import { whoWaits, type WaitingCall } from './list-waiting.ts';
-import type { Parts } from './parts.ts';
+import type { Dependencies } from '../dependencies.ts';
 
 const { columns: labels, roles } = waitingListWords;
 
@@ -15,9 +15,9 @@ const columns: readonly ListColumn<WaitingAccount>[] = [
   { title: labels.registered, cell: ({ registered_at }) => new Date(registered_at), width: 20 },
 ];
 
-/** GET /api/accounts/export.csv and export.xlsx: everybody who waits for approval, for compliance. */
+/** GET /api/accounts/export.csv and export.xlsx: all accounts that wait for approval, for compliance. */
 export const exportWaiting =
-  ({ accounts: { collection }, clock, config }: Parts, format: ListFormat) =>
+  ({ accounts: { collection }, clock, config }: Dependencies, format: ListFormat) =>
   async ({ caller, res }: WaitingCall): Promise<undefined> => {
     if (caller.role !== 'compliance') throw new Forbidden();
     return sendList(res, format, {

@@ -1,20 +1,20 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Answer } from '@portal/service-kit/http';
-import { keepsCookies, sessionCookies } from '../http/session-cookies.ts';
-import type { StoredAccount } from '../store/account.collection.ts';
-import type { StoredSession } from '../store/session.collection.ts';
-import type { Parts } from './parts.ts';
+import { keepsCookies, sessionCookies } from '../tokens/session-cookies.ts';
+import type { StoredAccount } from '../store/accounts.collection.ts';
+import type { StoredSession } from '../store/sessions.collection.ts';
+import type { Dependencies } from '../dependencies.ts';
 
 interface Granted {
   account: StoredAccount;
   session: Pick<StoredSession, 'id' | 'expires_at'>;
-  /** The refresh token to give. */
+  /** The refresh token to send. */
   refresh: string;
 }
 
-/** The answer of sign-in and refresh: tokens in the body, or the refresh token in a cookie for those who keep cookies. */
+/** The answer of sign-in and refresh: both tokens in the body; for a caller that keeps cookies, the refresh token in a cookie. */
 export async function grantSession(
-  { signer, config }: Pick<Parts, 'signer' | 'config'>,
+  { signer, config }: Pick<Dependencies, 'signer' | 'config'>,
   headers: IncomingHttpHeaders,
   { account, session, refresh }: Granted,
 ): Promise<Answer> {

@@ -1,9 +1,9 @@
 import type { Role } from '@portal/contracts/accounts';
 import { DuplicateKey } from '@portal/service-kit/store';
 import { isApprovedAtOnce, registered, type Details } from '../domain/account.ts';
-import type { Parts } from './parts.ts';
+import type { Dependencies } from '../dependencies.ts';
 
-/** The address of a new account is taken. */
+/** The email address of a new account is taken. */
 export class AddressTaken extends Error {
   constructor(options?: ErrorOptions) {
     super('An account with this email address exists', options);
@@ -17,16 +17,16 @@ export interface MadeAccount {
   approved: boolean;
 }
 
-/** `approved` where not said: as for a registration with this role. @throws AddressTaken */
+/** `approved` defaults to what a registration with this role gets. @throws AddressTaken */
 export type MakeAccount = (
   details: Details & { password: string },
   role: Role,
   options?: { approved?: boolean },
 ) => Promise<MadeAccount>;
 
-/** Makes an account for a command, not for a person at a screen: the first compliance officer, demo accounts. The caller answers for what it gives. */
+/** Creates an account for a command: the first compliance officer, demo accounts. The caller must validate the details. */
 export const makeAccount =
-  ({ accounts, hasher, clock, ids, config }: Parts): MakeAccount =>
+  ({ accounts, hasher, clock, ids, config }: Dependencies): MakeAccount =>
   async ({ password, ...details }, role, options = {}) => {
     const at = clock().toISOString();
     const approved = options.approved ?? isApprovedAtOnce(role, config.roleApproval);

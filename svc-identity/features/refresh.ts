@@ -2,18 +2,18 @@ import { sessionEnded, type refreshSchema } from '@portal/contracts/accounts';
 import { Unauthorized, type Answer, type Call } from '@portal/service-kit/http';
 import type * as z from 'zod/mini';
 import { expiryFrom, present } from '../domain/session.ts';
-import { shownToken } from '../http/shown-token.ts';
+import { shownToken } from '../tokens/shown-token.ts';
 import { nextRefreshToken } from '../tokens/refresh-token.ts';
 import { words } from '../words.ts';
 import { grantSession } from './grant-session.ts';
-import type { StoredSession } from '../store/session.collection.ts';
-import type { Parts } from './parts.ts';
+import type { StoredSession } from '../store/sessions.collection.ts';
+import type { Dependencies } from '../dependencies.ts';
 
-/** POST /api/token/refresh. Rotates; an old token ends its whole session (rules.md, Sessions). */
+/** POST /api/token/refresh. Rotates the refresh token. An old token ends its session (rules.md, Sessions). */
 export const refresh =
-  (parts: Parts) =>
+  (dependencies: Dependencies) =>
   async ({ body, headers }: Call<unknown, unknown, z.infer<typeof refreshSchema>>): Promise<Answer> => {
-    const { accounts, sessions, clock, config } = parts;
+    const { accounts, sessions, clock, config } = dependencies;
     const shown = shownToken(headers, body, config.publicUrl);
     const found = shown && (await sessions.findByFamily(shown.familyHash));
     if (!shown || !found) throw new Unauthorized(words.session.over);
@@ -27,10 +27,10 @@ export const refresh =
       present(state, state.id, { hash: shown.hash, nextHash: next.hash, now, expiry, account: holder }),
     );
     if (!holder || session.state === 'ended') throw over(session);
-    return grantSession(parts, headers, { account: holder, session, refresh: next.text });
+    return grantSession(dependencies, headers, { account: holder, session, refresh: next.text });
   };
 
-/** An end that the person wanted is told from one that happened: the front end then leaves the page. */
+/** A session that the person has ended gets a code of its own: the front end then leaves the page. */
 function over({ history }: StoredSession): Unauthorized {
   const reason = history.at(-1)?.to;
   const isWanted = reason === 'logout' || reason === 'credentials';

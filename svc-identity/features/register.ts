@@ -1,25 +1,25 @@
-import type { registrationShape } from '@portal/contracts/accounts';
-import { checkRegistration } from '@portal/contracts/accounts';
+import { checkRegistration, roleOf, type registrationShape, type Role } from '@portal/contracts/accounts';
 import type { Answers } from '@portal/contracts/form';
 import { bodyHash, checkSameBody, idempotencyKey, idempotentId, RuleBroken } from '@portal/service-kit/http';
 import type { Answer, Call } from '@portal/service-kit/http';
 import { DuplicateKey } from '@portal/service-kit/store';
 import type * as z from 'zod/mini';
+import type { Dependencies } from '../dependencies.ts';
 import { isApprovedAtOnce, noteRepeatedRegistration, registered, type AccountState } from '../domain/account.ts';
-import { isCommonPassword } from '../domain/common-password.ts';
-import type { Cause } from '../store/account.event.ts';
+import { isCommonPassword } from '../passwords/common-password.ts';
+import type { Cause } from '../store/account-event.ts';
 import { words } from '../words.ts';
-import { accountToWire, detailsOf, registeredRole } from './account.wire.ts';
 import { causeOf } from './cause-of.ts';
-import type { Parts } from './parts.ts';
+import { accountToWire } from './present-account.ts';
+import { detailsOf } from './update-profile.ts';
 
 type Body = z.infer<typeof registrationShape>;
 
-/** POST /api/accounts. Says the same whether the address is known or not; who holds it is told by mail. */
+/** POST /api/accounts. Answers the same for a known and an unknown address. The holder of a known one is told by mail. */
 export const register =
-  (parts: Parts) =>
+  (dependencies: Dependencies) =>
   async (call: Call<unknown, unknown, Body>): Promise<Answer> => {
-    const { hasher, clock, ids, config } = parts;
+    const { hasher, clock, ids, config } = dependencies;
     const password = checkedPassword(call.body);
     const role = registeredRole(call.body);
     const details = detailsOf(call.body);
@@ -28,11 +28,16 @@ export const register =
     const cause = causeOf(call, clock);
     const approved = isApprovedAtOnce(role, config.roleApproval);
     const passwordHash = await hasher.hash(password);
-    await insertOrTellHolder(parts, id, registered({ details, role, approved, passwordHash, at: cause.at }), cause);
+    await insertOrTellHolder(
+      dependencies,
+      id,
+      registered({ details, role, approved, passwordHash, at: cause.at }),
+      cause,
+    );
     return { status: 201, body: accountToWire({ id, role, ...details }) };
   };
 
-/** @throws RuleBroken with the first broken rule alone */
+/** The password of a valid registration. @throws RuleBroken with the first broken rule only */
 function checkedPassword(body: Answers): string {
   const errors = checkRegistration(body);
   if (errors.length > 0) throw new RuleBroken(errors);
@@ -41,7 +46,16 @@ function checkedPassword(body: Answers): string {
   return password;
 }
 
-async function insertOrTellHolder({ accounts }: Parts, id: string, state: AccountState, cause: Cause): Promise<void> {
+/** `body` has passed checkRegistration. */
+const registeredRole = (body: Answers): Role =>
+  roleOf({ is_researcher: body.is_researcher === true, is_reviewer: body.is_reviewer === true });
+
+async function insertOrTellHolder(
+  { accounts }: Dependencies,
+  id: string,
+  state: AccountState,
+  cause: Cause,
+): Promise<void> {
   try {
     await accounts.insert(id, state, cause);
   } catch (error) {

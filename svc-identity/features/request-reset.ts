@@ -3,35 +3,34 @@ import { resetTokenContext } from '@portal/contracts/events';
 import type { Answer, Call } from '@portal/service-kit/http';
 import { seal } from '@portal/service-kit/seal';
 import type * as z from 'zod/mini';
-import { requestReset as decide } from '../domain/account.ts';
-import { emailKey } from '../domain/email-key.ts';
+import { emailKey, requestReset as decide } from '../domain/account.ts';
 import { resetLifetime } from '../domain/reset.ts';
-import type { Cause } from '../store/account.event.ts';
-import { byResetAddress, byResetNetwork } from '../store/guesses.ts';
+import type { Cause } from '../store/account-event.ts';
+import { byResetAddress, byResetNetwork } from '../store/login-throttle.ts';
 import { newResetToken, resetTokenHash } from '../tokens/reset-token.ts';
 import { causeOf } from './cause-of.ts';
-import type { Parts } from './parts.ts';
+import type { Dependencies } from '../dependencies.ts';
 
 type ResetCall = Call<unknown, unknown, z.infer<typeof passwordResetSchema>>;
 
-/** POST /api/password-reset. Whether the address is known shows neither in the answer nor in how long it takes: the rest is done after it. */
+/** POST /api/password-reset. Answers the same, in the same time, for a known and an unknown address: the link is sent after the answer. */
 export const requestReset =
-  (parts: Parts) =>
+  (dependencies: Dependencies) =>
   async (call: ResetCall): Promise<Answer> => {
-    const { guesses, clock, log, afterwards } = parts;
+    const { loginThrottle, clock, log, afterwards } = dependencies;
     const key = emailKey(call.body.email);
     const keys = [byResetAddress(key), byResetNetwork(call.req.ip)];
-    await guesses.check(keys);
-    await guesses.count(keys);
+    await loginThrottle.check(keys);
+    await loginThrottle.count(keys);
     afterwards(
-      sendLink(parts, key, causeOf(call, clock)).catch((error: unknown) =>
+      sendLink(dependencies, key, causeOf(call, clock)).catch((error: unknown) =>
         log.error({ error }, 'a link to choose a new password could not be sent'),
       ),
     );
     return { status: 202 };
   };
 
-async function sendLink({ accounts, resets, resetKey, clock }: Parts, key: string, cause: Cause): Promise<void> {
+async function sendLink({ accounts, resets, resetKey, clock }: Dependencies, key: string, cause: Cause): Promise<void> {
   const account = await accounts.findByEmailKey(key);
   if (!account) return;
   const token = newResetToken();

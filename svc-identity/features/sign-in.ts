@@ -1,37 +1,37 @@
 import type { credentialsSchema } from '@portal/contracts/accounts';
 import { Forbidden, Unauthorized, type Answer, type Call } from '@portal/service-kit/http';
 import type * as z from 'zod/mini';
-import { emailKey } from '../domain/email-key.ts';
+import { emailKey } from '../domain/account.ts';
 import { expiryFrom } from '../domain/session.ts';
-import { byAccount, byNetwork } from '../store/guesses.ts';
+import { byAccount, byNetwork } from '../store/login-throttle.ts';
 import { newRefreshToken } from '../tokens/refresh-token.ts';
 import { words } from '../words.ts';
 import { grantSession } from './grant-session.ts';
-import type { Parts } from './parts.ts';
+import type { Dependencies } from '../dependencies.ts';
 
 type Credentials = z.infer<typeof credentialsSchema>;
 
-/** POST /api/token. One answer and one length of time for every cause of a refusal. */
+/** POST /api/token. A wrong password and an unknown address get the same answer in the same time. */
 export const signIn =
-  (parts: Parts) =>
+  (dependencies: Dependencies) =>
   async ({ body, headers, req }: Call<unknown, unknown, Credentials>): Promise<Answer> => {
-    const { accounts, guesses, hasher, sessions, clock, ids, config } = parts;
+    const { accounts, loginThrottle, hasher, sessions, clock, ids, config } = dependencies;
     const key = emailKey(body.email);
-    const guessKeys = [byAccount(key), byNetwork(req.ip)];
-    await guesses.check(guessKeys);
+    const throttleKeys = [byAccount(key), byNetwork(req.ip)];
+    await loginThrottle.check(throttleKeys);
     const account = await accounts.findByEmailKey(key);
     const matches = await hasher.matches(body.password, account?.password_hash);
     if (!account || !matches) {
-      await guesses.count(guessKeys);
+      await loginThrottle.count(throttleKeys);
       throw new Unauthorized(words.signIn.refused);
     }
-    // Many guesses sent at once are all under way before the first is counted: none of them may be told that it was right.
-    await guesses.check(guessKeys);
-    await guesses.forget(byAccount(key));
+    // Many requests at once pass the first check before one of them is counted. None of them may learn that its password is right.
+    await loginThrottle.check(throttleKeys);
+    await loginThrottle.forget(byAccount(key));
     if (!account.approved) throw new Forbidden(words.signIn.awaitingApproval(account.role), 'awaiting_approval');
     const token = newRefreshToken();
     const now = clock();
     const expiry = expiryFrom(now, config.sessionIdle);
     const session = await sessions.open({ id: ids(), account, token, now, expiry });
-    return grantSession(parts, headers, { account, session, refresh: token.text });
+    return grantSession(dependencies, headers, { account, session, refresh: token.text });
   };

@@ -1,31 +1,30 @@
 import type { refreshSchema } from '@portal/contracts/accounts';
-import type { Answer, Call } from '@portal/service-kit/http';
+import type { Answer, Call, Caller } from '@portal/service-kit/http';
 import type * as z from 'zod/mini';
-import { keepsCookies, noCookies } from '../http/session-cookies.ts';
-import { shownToken } from '../http/shown-token.ts';
-import type { Parts } from './parts.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { endSessions } from '../domain/account.ts';
+import { sessionOver } from '../tokens/session-cookies.ts';
+import { shownToken } from '../tokens/shown-token.ts';
+import { causeOf } from './cause-of.ts';
 
 type SignOutCall = Call<unknown, unknown, z.infer<typeof refreshSchema>>;
 
-/** POST /api/token/logout. Ends the session whose refresh token, however old, or whose access token is shown; there is nothing to refuse. */
+/** POST /api/token/logout. Ends the session of the refresh token, even of an old one, or of the access token. An unknown token is no error. */
 export const signOut =
-  (parts: Parts) =>
+  (dependencies: Dependencies) =>
   async (call: SignOutCall): Promise<Answer> => {
-    const { sessions, clock, config } = parts;
-    const session = (await sessionByRefresh(parts, call)) ?? (await sessionByAccess(parts, call));
+    const { sessions, clock, config } = dependencies;
+    const session = (await sessionByRefresh(dependencies, call)) ?? (await sessionByAccess(dependencies, call));
     if (session !== undefined) await sessions.end(session, 'logout', clock());
-    return {
-      status: 204,
-      ...(keepsCookies(call.headers) ? { headers: { 'Set-Cookie': noCookies(config.publicUrl) } } : {}),
-    };
+    return sessionOver(call.headers, config.publicUrl);
   };
 
-async function sessionByRefresh({ sessions, config }: Parts, { headers, body }: SignOutCall) {
+async function sessionByRefresh({ sessions, config }: Dependencies, { headers, body }: SignOutCall) {
   const shown = shownToken(headers, body, config.publicUrl);
   return shown && (await sessions.findByFamily(shown.familyHash))?.id;
 }
 
-async function sessionByAccess({ verifier }: Parts, { headers }: SignOutCall) {
+async function sessionByAccess({ verifier }: Dependencies, { headers }: SignOutCall) {
   const bearer = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
   if (bearer === undefined) return undefined;
   return verifier.access(bearer).then(
@@ -33,3 +32,12 @@ async function sessionByAccess({ verifier }: Parts, { headers }: SignOutCall) {
     () => undefined,
   );
 }
+
+/** POST /api/token/logout-everywhere. Makes all refresh tokens of the account invalid. Access tokens expire by themselves. */
+export const signOutEverywhere =
+  ({ accounts, sessions, clock, config }: Dependencies) =>
+  async (call: Call & { caller: Caller }): Promise<Answer> => {
+    await accounts.change(call.caller.id, causeOf(call, clock), endSessions);
+    await sessions.end(call.caller.session, 'logout', clock());
+    return sessionOver(call.headers, config.publicUrl);
+  };

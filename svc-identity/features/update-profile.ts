@@ -1,21 +1,20 @@
-import type { profileShape } from '@portal/contracts/accounts';
-import { checkProfile } from '@portal/contracts/accounts';
+import { checkProfile, profileFields, type profileShape } from '@portal/contracts/accounts';
+import { settleRecord, type Answers } from '@portal/contracts/form';
 import { checkIfMatch, RuleBroken, type Answer, type Call, type Caller } from '@portal/service-kit/http';
 import { DuplicateKey } from '@portal/service-kit/store';
 import type * as z from 'zod/mini';
-import { updateProfile as decide } from '../domain/account.ts';
+import { updateProfile as decide, type Details } from '../domain/account.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { words } from '../words.ts';
-import { accountAnswer } from './account-answer.ts';
-import { detailsOf } from './account.wire.ts';
 import { causeOf } from './cause-of.ts';
-import { ownAccount } from './own-account.ts';
-import type { Parts } from './parts.ts';
+import { accountAnswer } from './present-account.ts';
+import { ownAccount } from './read-account.ts';
 
 type UpdateCall = Call<{ id: string }, unknown, z.infer<typeof profileShape>> & { caller: Caller };
 
-/** PUT /api/accounts/{id}. Of a whole merged record only the profile's fields count (specification section 7). */
+/** PUT /api/accounts/{id}. The body may be the whole record; only the profile's fields are read (specification section 7). */
 export const updateProfile =
-  ({ accounts, clock }: Parts) =>
+  ({ accounts, clock }: Dependencies) =>
   async (call: UpdateCall): Promise<Answer> => {
     const { params, body, headers, caller } = call;
     await ownAccount(accounts, params.id, caller);
@@ -33,3 +32,9 @@ export const updateProfile =
       });
     return accountAnswer(updated);
   };
+
+/** The profile's fields, and no others, of a body that has passed its checks. */
+export function detailsOf(body: Answers): Details {
+  const settled = settleRecord(profileFields, body, { study_type: '', today: '' });
+  return { telephone: null, ...settled } as Details;
+}

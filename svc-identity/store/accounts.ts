@@ -2,34 +2,34 @@ import { appendHistory, recordDigest } from '@portal/service-kit/history';
 import type { Collection, Store } from '@portal/service-kit/store';
 import type { Ids } from '@portal/service-kit/time';
 import type { AccountState, Change } from '../domain/account.ts';
-import { accountCollection, type AccountRow, type StoredAccount } from './account.collection.ts';
-import { accountEvent, type Cause } from './account.event.ts';
+import { accountCollection, type AccountRow, type StoredAccount } from './accounts.collection.ts';
+import { accountEvent, type Cause } from './account-event.ts';
 import { compareAndSet } from './compare-and-set.ts';
 
-/** Decides on the present state; undefined leaves it. */
+/** Decides on the current state. Undefined changes nothing. */
 export type Decide = (account: StoredAccount) => Change | undefined;
 
 export interface Accounts {
   collection: Collection<StoredAccount, AccountRow>;
-  /** Undefined for deleted ones too. */
+  /** Undefined for deleted accounts too. */
   findActive(id: string): Promise<StoredAccount | undefined>;
   findByEmailKey(key: string): Promise<StoredAccount | undefined>;
   /** @throws DuplicateKey when the id or the address is taken */
   insert(id: string, state: AccountState, cause: Cause): Promise<StoredAccount>;
-  /** Stores a change with its line of history and its event; decides again when another write came first. Undefined where the account is deleted. @throws DuplicateKey, and what `decide` throws */
+  /** Stores a change with its history entry and its event. Calls `decide` again after a version conflict. Undefined when the account is deleted. @throws DuplicateKey, and what `decide` throws */
   change(id: string, cause: Cause, decide: Decide): Promise<StoredAccount | undefined>;
 }
 
-interface Parts {
+interface AccountsOptions {
   store: Store;
   ids: Ids;
-  /** Kept outside the store. */
+  /** Signs the history. Kept outside the store. */
   historyKey: Buffer;
-  /** Called whenever an event waits to be published. */
+  /** Called when an event waits to be published. */
   onEvent: () => void;
 }
 
-export function createAccounts({ store, ids, historyKey, onEvent }: Parts): Accounts {
+export function createAccounts({ store, ids, historyKey, onEvent }: AccountsOptions): Accounts {
   const collection = store.collection<StoredAccount, AccountRow>(accountCollection);
   const findActive = async (id: string) => {
     const account = await collection.findById(id);
@@ -67,7 +67,7 @@ export function createAccounts({ store, ids, historyKey, onEvent }: Parts): Acco
         const change = before && decide(before);
         if (!change) return before;
         const after = changed(before, change, cause);
-        // Whoever is told of a deletion is told at the address that the account had.
+        // The event of a deletion carries the last email address, so that the person can be told.
         const told = after.state === 'deleted' ? before : after;
         const event = accountEvent(change.event, told, before.version + 1, ids(), cause, change.told);
         const replaced = await collection.replace(after, [event]);
@@ -77,5 +77,5 @@ export function createAccounts({ store, ids, historyKey, onEvent }: Parts): Acco
   };
 }
 
-/** What the history of an account vouches for. */
+/** The part of an account that its history protects by a digest. */
 export const accountRecord = ({ version: _version, history: _history, ...record }: StoredAccount) => record;

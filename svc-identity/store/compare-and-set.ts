@@ -1,11 +1,11 @@
 import { VersionConflict } from '@portal/service-kit/store';
 
-/** Beyond this many collisions something else is wrong than two people at once. */
+/** More conflicts in a row than people who write at once can cause. */
 const mostTries = 20;
 
 const isStale = (error: unknown): boolean => error instanceof VersionConflict;
 
-/** Runs read-decide-write again on the new state when another write came first. @throws the last collision when it never comes through */
+/** Runs `attempt` (read, decide, write) again when another write came first. @throws the last conflict when every try fails */
 export async function compareAndSet<T>(attempt: () => Promise<T>, isCollision = isStale): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -1,14 +1,14 @@
 import type { Store } from '@portal/service-kit/store';
-import { resetCollection, type StoredReset } from './reset.collection.ts';
+import { resetCollection, type StoredReset } from './resets.collection.ts';
 
 export interface Resets {
   keep(reset: Omit<StoredReset, 'version'>, now: Date): Promise<void>;
   find(tokenHash: string): Promise<StoredReset | undefined>;
 }
 
-/** Milliseconds for which an expired link is still known, so that its holder is told that it expired. */
+/** Milliseconds for which an expired link is kept, so that its holder is told that it has expired. */
 const remembered = 7 * 24 * 60 * 60 * 1000;
-/** How many forgotten links one new one clears away. */
+/** How many old links a new one deletes at most. */
 const sweep = 20;
 
 export function createResets(store: Store): Resets {

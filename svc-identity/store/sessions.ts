@@ -3,7 +3,7 @@ import type { Store } from '@portal/service-kit/store';
 import { type EndReason, type Outcome } from '../domain/session.ts';
 import type { RefreshToken } from '../tokens/refresh-token.ts';
 import { compareAndSet } from './compare-and-set.ts';
-import { sessionCollection, type StoredSession } from './session.collection.ts';
+import { sessionCollection, type StoredSession } from './sessions.collection.ts';
 
 interface Opening {
   id: string;
@@ -16,9 +16,9 @@ interface Opening {
 export interface Sessions {
   open(opening: Opening): Promise<StoredSession>;
   findByFamily(familyHash: string): Promise<StoredSession | undefined>;
-  /** Decides on the present state, again when another write came first; answers the session as it then stands. */
+  /** Applies `decide` to the current state of an open session, again after a version conflict. Returns the session as it then is. */
   settle(id: string, now: Date, decide: (session: StoredSession) => Outcome): Promise<StoredSession>;
-  /** Silent where there is no such session or it is over. */
+  /** Does nothing when there is no such session or it has ended. */
   end(id: string, reason: EndReason, now: Date): Promise<void>;
 }
 

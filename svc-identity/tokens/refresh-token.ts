@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { randomSecret } from '@portal/service-kit/time';
 
-/** Opaque to its holder: a part that all tokens of one session share, and one of its own. Only hashes of both are stored. */
+/** An opaque token of two parts: one that all tokens of a session share, and one of its own. Only their hashes are stored. */
 export interface RefreshToken {
   text: string;
   family: string;
@@ -23,7 +23,7 @@ export const newRefreshToken = (): RefreshToken => tokenOf(randomSecret(24), ran
 /** The next token of the same session. */
 export const nextRefreshToken = ({ family }: RefreshToken): RefreshToken => tokenOf(family, randomSecret());
 
-/** Undefined for what was never one of ours. */
+/** Undefined when the text does not have the form of a refresh token. */
 export function parseRefreshToken(text: string): RefreshToken | undefined {
   const [, family, own] = /^([\w-]{32})\.([\w-]{43})$/.exec(text) ?? [];
   return family && own ? tokenOf(family, own) : undefined;

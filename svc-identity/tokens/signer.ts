@@ -8,14 +8,14 @@ export interface Bearer {
   account: string;
   role: Role;
   session: string;
-  /** When the session is over if the person does nothing more. */
+  /** When the session expires without further activity. */
   sessionEnds: Date;
 }
 
 export interface Signer {
-  /** What opens the API (rules.md, Sessions). */
+  /** An access token, for the API (rules.md, Sessions). */
   access(bearer: Bearer): Promise<string>;
-  /** What opens files and exports by GET, as the `portal_view` cookie. */
+  /** A view token, for files and exports by GET: the `portal_view` cookie. */
   view(bearer: Bearer): Promise<string>;
 }
 

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { seal, unseal } from '@portal/service-kit/seal';
 import type { Store } from '@portal/service-kit/store';
 import type { Clock, Ids } from '@portal/service-kit/time';
-import { signingKeyCollection, type PublicJwk, type StoredSigningKey } from '../store/signing-key.collection.ts';
+import { signingKeyCollection, type PublicJwk, type StoredSigningKey } from '../store/signing-keys.collection.ts';
 
 export interface SigningKey {
   kid: string;
@@ -12,15 +12,15 @@ export interface SigningKey {
 }
 
 export interface SigningKeys {
-  /** The newest key in force; the first one is made when there is none. */
+  /** The newest active key. Creates the first one when there is none. */
   current(): Promise<SigningKey>;
-  /** Every public key that a token may be signed with. */
+  /** The public keys of all tokens. */
   jwks(): Promise<{ keys: PublicJwk[] }>;
-  /** Removes every key, so that no token signed with one is good any more; the next start makes another. For the time in which no service runs: verifiers remember what they have read. */
+  /** Deletes every key, which makes every token issued so far invalid. The next start creates a new key. Only while no service runs: verifiers cache keys. */
   forget(): Promise<void>;
 }
 
-interface Parts {
+interface SigningKeysOptions {
   store: Store;
   /** 32 bytes, kept outside the store. */
   sealKey: Buffer;
@@ -30,11 +30,11 @@ interface Parts {
 
 const lease = 'identity.signing-key';
 const leaseMs = 10_000;
-/** More than are ever in force. */
+/** More than are ever stored. */
 const mostKeys = 20;
 
 /** ES256 keys, shared by all replicas through the store. */
-export function createSigningKeys({ store, sealKey, clock, ids }: Parts): SigningKeys {
+export function createSigningKeys({ store, sealKey, clock, ids }: SigningKeysOptions): SigningKeys {
   const collection = store.collection<StoredSigningKey, (typeof signingKeyCollection.row)[number]>(
     signingKeyCollection,
   );

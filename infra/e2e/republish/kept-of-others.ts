@@ -2,7 +2,7 @@ import type { MailState } from '@portal/contracts/notices';
 import type { Aggregate, Collection } from '@portal/service-kit/store';
 import { claims } from '../../../svc-documents/store/claims.collection.ts';
 import { documents } from '../../../svc-documents/store/documents.collection.ts';
-import { accountCollection } from '../../../svc-identity/store/account.collection.ts';
+import { accountCollection } from '../../../svc-identity/store/accounts.collection.ts';
 import { accounts } from '../../../svc-notifications/store/accounts.collection.ts';
 import { announcements } from '../../../svc-notifications/store/announcements.collection.ts';
 import { mails } from '../../../svc-notifications/store/mails.collection.ts';

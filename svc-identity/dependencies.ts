@@ -1,0 +1,36 @@
+import type { PortalSettings } from '@portal/service-kit/config';
+import type { Verifier } from '@portal/service-kit/auth';
+import type { Log } from '@portal/service-kit/log';
+import type { Store } from '@portal/service-kit/store';
+import type { Clock, Ids } from '@portal/service-kit/time';
+import type { Hasher } from './passwords/hasher.ts';
+import type { Accounts } from './store/accounts.ts';
+import type { LoginThrottle } from './store/login-throttle.ts';
+import type { Resets } from './store/resets.ts';
+import type { Sessions } from './store/sessions.ts';
+import type { Signer } from './tokens/signer.ts';
+import type { SigningKeys } from './tokens/signing-keys.ts';
+
+/** The portal's settings that this service uses. */
+export type IdentitySettings = Pick<PortalSettings, 'publicUrl' | 'roleApproval' | 'sessionIdle' | 'timeZone'>;
+
+/** What the features of this service work with. */
+export interface Dependencies {
+  store: Store;
+  accounts: Accounts;
+  sessions: Sessions;
+  loginThrottle: LoginThrottle;
+  resets: Resets;
+  /** Encrypts what only svc-notifications may read. */
+  resetKey: Buffer;
+  hasher: Hasher;
+  signer: Signer;
+  signingKeys: SigningKeys;
+  verifier: Verifier;
+  clock: Clock;
+  ids: Ids;
+  config: IdentitySettings;
+  log: Log;
+  /** Takes work that continues after the answer was sent. The service waits for it before it stops. */
+  afterwards: (work: Promise<unknown>) => void;
+}

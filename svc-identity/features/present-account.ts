@@ -1,0 +1,22 @@
+import { flagsOf, type Account, type Role } from '@portal/contracts/accounts';
+import { etagOf, NoSuchRecord, type Answer } from '@portal/service-kit/http';
+import type { Details } from '../domain/account.ts';
+import type { StoredAccount } from '../store/accounts.collection.ts';
+
+/** An account as the API shows it (specification section 3), without the password. */
+export const accountToWire = ({ id, role, ...details }: Details & { id: string; role: Role }): Account => ({
+  id,
+  first_name: details.first_name,
+  last_name: details.last_name,
+  email: details.email,
+  mobile: details.mobile,
+  telephone: details.telephone,
+  address: details.address,
+  ...flagsOf(role),
+});
+
+/** 200 with the account. @throws NoSuchRecord when it has been deleted meanwhile */
+export function accountAnswer(account: StoredAccount | undefined): Answer {
+  if (!account) throw new NoSuchRecord();
+  return { status: 200, body: accountToWire(account), headers: { ETag: etagOf(account.version) } };
+}

@@ -1,0 +1,67 @@
+/** Data: the most common passwords of at least eight letters and digits, in lower case, with local words. */
+export const commonPasswords = `
+11111111a 111111aa 123456789a 12345678a 1234567a 123456aa 123456abc 123456password 123456qwerty 12345abc
+12345qwert 1234abcd 1234password 1234qwer 1234qwerty 123abc123 123password 123qweasd 123qweasdzxc 123qwerty
+12qwaszx 1a2b3c4d 1a2b3c4d5e 1password 1q2w3e4r 1q2w3e4r5t 1q2w3e4r5t6y 1qaz2wsx 1qaz2wsx3edc 1qazxsw2
+1qwertyui a1111111 a1234567 a12345678 a123456789 a1b2c3d4 a1b2c3d4e5 a1s2d3f4 aa123456 aa12345678 aaa11111
+aaaa1111 abc11111 abc12345 abc123456 abc1234567 abcabc123 abcd1234 abcd12345 abcd123456 abcde123 abcdef12
+abcdef123 abcdefg1 abcdefgh1 access14 admin007 admin123 admin1234 admin12345 admin123456 admin2020 admin2021
+admin2022 admin2023 admin2024 admin2025 admin2026 administrator1 administrator12 administrator123
+administrator1234 agent007 amazing1 andrew12 angel123 angel1234 anthony1 arsenal1 arsenal12 arsenal123
+arsenal1234 asd12345 asd123456 asdf1234 asdfg123 asdfgh12 asdfgh123 asdfgh1234 asdfghjk1 asdfghjk12
+asdfghjk123 asdfghjk1234 asdfghjkl1 asdfghjkl12 asdfghjkl123 asdfghjkl1234 ashley12 autumn12 autumn123
+autumn1234 awesome1 babygirl1 banana12 banana123 barcelona1 barcelona12 barcelona123 barcelona1234 baseball1
+baseball12 baseball123 baseball1234 batman12 batman123 batman1234 beautiful1 blessed1 blessed12 blessed123
+blessed1234 blessing1 blessing12 blessing123 blessing1234 blue1234 bond007a bulawayo1 bulawayo12 bulawayo123
+bulawayo1234 business1 butterfly1 changeme1 changeme12 changeme123 changeme1234 charlie1 charlie12 charlie123
+charlie1234 cheese12 cheese123 chelsea1 chelsea12 chelsea123 chelsea1234 chocolate1 christ123 church123
+company1 compliance1 compliance12 compliance123 compliance1234 computer1 computer12 computer123 computer1234
+cookie12 cookie123 corvette1 council1 council12 council123 council1234 cowboys1 daniel12 december1 december12
+december123 december1234 default1 default12 default123 default1234 diamond1 diamond123 doctor12 doctor123
+doctor1234 dragon007 dragon01 dragon11 dragon12 dragon123 dragon1234 dragon12345 dragon123456 dragon2020
+dragon2021 dragon2022 dragon2023 dragon2024 dragon2025 dragon2026 eagles123 facebook1 facebook123 faith123
+faith1234 family12 family123 father12 ferrari1 flower12 flower123 football1 football12 football123
+football1234 forever1 forever21 freedom1 freedom12 freedom123 freedom1234 friday12 friday123 friday1234
+friend12 friends1 friends123 ginger12 google123 guest123 guest1234 hannah12 happy123 happy1234 harare007
+harare01 harare11 harare12 harare123 harare1234 harare12345 harare123456 harare2020 harare2021 harare2022
+harare2023 harare2024 harare2025 harare2026 health123 hello123 hello1234 hockey12 honda123 hospital1
+hospital12 hospital123 hospital1234 hunter12 hunter123 iloveu123 iloveyou007 iloveyou01 iloveyou1 iloveyou11
+iloveyou12 iloveyou123 iloveyou1234 iloveyou12345 iloveyou123456 iloveyou2020 iloveyou2021 iloveyou2022
+iloveyou2023 iloveyou2024 iloveyou2025 iloveyou2026 internet1 internet12 internet123 internet1234 jamesbond007
+january1 january12 january123 january1234 jennifer1 jessica1 jesus123 jesus1234 jesus777 jesuschrist1 jordan12
+jordan123 jordan1234 joshua12 killer12 killer123 lakers24 letmein007 letmein01 letmein1 letmein11 letmein12
+letmein123 letmein1234 letmein12345 letmein123456 letmein2020 letmein2021 letmein2022 letmein2023 letmein2024
+letmein2025 letmein2026 linkedin1 liverpool1 liverpool12 liverpool123 liverpool1234 login123 love1234
+lovely123 loveme123 lucky123 lucky777 manchester1 manchester12 manchester123 manchester1234 master12 master123
+master1234 matthew1 medical1 medical12 medical123 medical1234 mercedes1 michael1 michael12 michael123
+michael1234 michelle1 monday12 monday123 monday1234 money123 monkey007 monkey01 monkey11 monkey12 monkey123
+monkey1234 monkey12345 monkey123456 monkey2020 monkey2021 monkey2022 monkey2023 monkey2024 monkey2025
+monkey2026 mother12 mrcz1234 mrcz2026 mustang1 mutare12 mutare123 mutare1234 mypass123 mypassword1 naruto12
+naruto123 ncc1701d nicole12 nokia123 nurse1234 orange12 orange123 p0o9i8u7 p4ssw0rd1 p4ssw0rd12 p4ssw0rd123
+p4ssw0rd1234 p4ssword1 p4ssword12 p4ssword123 p4ssword1234 pa55w0rd1 pa55w0rd12 pa55w0rd123 pa55w0rd1234
+pa55word1 pa55word12 pa55word123 pa55word1234 pass1234 pass12345 pass123456 passpass1 passw0rd007 passw0rd01
+passw0rd1 passw0rd11 passw0rd12 passw0rd123 passw0rd1234 passw0rd12345 passw0rd123456 passw0rd2020
+passw0rd2021 passw0rd2022 passw0rd2023 passw0rd2024 passw0rd2025 passw0rd2026 password00 password007
+password01 password1 password10 password11 password12 password123 password1234 password12345 password123456
+password2000 password2020 password2021 password2022 password2023 password2024 password2025 password2026
+password69 password99 passwort1 passwort12 passwort123 passwort1234 pepper12 phoenix1 phoenix123 pokemon1
+pokemon123 porsche1 portal12 portal123 portal1234 princess1 princess12 princess123 princess1234 purple12
+purple123 q1w2e3r4 q1w2e3r4t5 q1w2e3r4t5y6 q2w3e4r5 qaz12345 qazwsx12 qazwsx123 qwe12345 qwe123456 qwe123qwe
+qwer1234 qwert123 qwert12345 qwerty007 qwerty01 qwerty11 qwerty12 qwerty123 qwerty1234 qwerty12345
+qwerty123456 qwerty2020 qwerty2021 qwerty2022 qwerty2023 qwerty2024 qwerty2025 qwerty2026 qwerty99 qwertyu1
+qwertyu12 qwertyu123 qwertyu1234 qwertyui1 qwertyui12 qwertyui123 qwertyui1234 qwertyuiop1 qwertyuiop12
+qwertyuiop123 qwertyuiop1234 r2d2c3po rangers1 red12345 redsox123 research1 research12 research123
+research1234 reviewer1 reviewer12 reviewer123 reviewer1234 robert12 root1234 rush2112 samsung1 samsung123
+science1 science123 secret12 secret123 secret1234 secure123 security1 shadow12 shadow123 shadow1234 soccer12
+soccer123 spring12 spring123 spring1234 starwars1 steelers1 student1 student12 student123 student1234 success1
+success123 summer12 summer123 summer1234 sunflower1 sunshine1 sunshine12 sunshine123 sunshine1234 superman1
+superman12 superman123 superman1234 temp1234 temp12345 temporary1 test1234 test12345 testing1 testing123
+testtest1 thomas12 thunder1 thx1138a toyota123 trinity1 trustno1 trustno12 trustno123 trustno1234 twitter1
+university1 university12 university123 university1234 user1234 w2e3r4t5 warrior1 warriors1 welcome007
+welcome01 welcome1 welcome11 welcome12 welcome123 welcome1234 welcome12345 welcome123456 welcome2020
+welcome2021 welcome2022 welcome2023 welcome2024 welcome2025 welcome2026 whatever1 whatever12 whatever123
+whatever1234 winter12 winter123 winter1234 xyz12345 yamaha123 yankees1 youtube1 zaq12wsx zaq1xsw2 zaq1zaq1
+zimbabwe007 zimbabwe01 zimbabwe1 zimbabwe11 zimbabwe12 zimbabwe123 zimbabwe1234 zimbabwe12345 zimbabwe123456
+zimbabwe2020 zimbabwe2021 zimbabwe2022 zimbabwe2023 zimbabwe2024 zimbabwe2025 zimbabwe2026 zxc12345 zxc123456
+zxcv1234 zxcvb123 zxcvbn12 zxcvbn123 zxcvbn1234 zxcvbnm1 zxcvbnm12 zxcvbnm123 zxcvbnm1234
+`;

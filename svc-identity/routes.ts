@@ -1,0 +1,182 @@
+import {
+  accountSchema,
+  approvalSchema,
+  waitingAccountSchema,
+  changePasswordShape,
+  confirmResetShape,
+  credentialsSchema,
+  passwordResetSchema,
+  profileShape,
+  refreshSchema,
+  registrationShape,
+  roles,
+  tokensSchema,
+} from '@portal/contracts/accounts';
+import { openApiPath } from '@portal/contracts/http';
+import { openApiRoute, route, type Route } from '@portal/service-kit/http';
+import { csv, xlsx } from '@portal/service-kit/list-file';
+import * as z from 'zod/mini';
+import { approveAccount } from './features/approve-account.ts';
+import { changePassword } from './features/change-password.ts';
+import { confirmReset } from './features/confirm-reset.ts';
+import { deleteAccount } from './features/delete-account.ts';
+import { exportWaiting } from './features/export-waiting.ts';
+import { listWaiting, waitingQuerySchema } from './features/list-waiting.ts';
+import type { Dependencies } from './dependencies.ts';
+import { readAccount } from './features/read-account.ts';
+import { refresh } from './features/refresh.ts';
+import { register } from './features/register.ts';
+import { requestReset } from './features/request-reset.ts';
+import { signIn } from './features/sign-in.ts';
+import { signOut, signOutEverywhere } from './features/sign-out.ts';
+import { updateProfile } from './features/update-profile.ts';
+
+const params = z.object({ id: z.string().check(z.maxLength(200)) });
+const jwksSchema = z.object({ keys: z.array(z.record(z.string(), z.unknown())) });
+const account = { 200: accountSchema };
+const tokens = { 200: tokensSchema };
+
+/** The URL table. */
+export function routesOf(dependencies: Dependencies): readonly Route[] {
+  const routes = [
+    route({
+      method: 'POST',
+      path: '/api/token',
+      summary: 'Sign in',
+      access: 'public',
+      body: credentialsSchema,
+      answers: tokens,
+      handle: signIn(dependencies),
+    }),
+    route({
+      method: 'POST',
+      path: '/api/token/refresh',
+      summary: 'Renew the tokens of a session',
+      access: 'public',
+      body: refreshSchema,
+      answers: tokens,
+      handle: refresh(dependencies),
+    }),
+    route({
+      method: 'POST',
+      path: '/api/token/logout',
+      summary: 'End a session',
+      access: 'public',
+      body: refreshSchema,
+      answers: { 204: null },
+      handle: signOut(dependencies),
+    }),
+    route({
+      method: 'POST',
+      path: '/api/token/logout-everywhere',
+      summary: 'End all my sessions, on every device',
+      access: roles,
+      answers: { 204: null },
+      handle: signOutEverywhere(dependencies),
+    }),
+    route({
+      method: 'POST',
+      path: '/api/accounts',
+      summary: 'Register',
+      access: 'public',
+      body: registrationShape,
+      answers: { 201: accountSchema },
+      handle: register(dependencies),
+    }),
+    route({
+      method: 'GET',
+      path: '/api/accounts',
+      summary: 'Accounts that wait for approval, longest first',
+      access: ['compliance'],
+      query: waitingQuerySchema,
+      answers: { 200: z.array(waitingAccountSchema) },
+      handle: listWaiting(dependencies),
+    }),
+    ...[csv, xlsx].map((format) =>
+      route({
+        method: 'GET',
+        path: `/api/accounts/export.${format.extension}`,
+        summary: `All accounts that wait for approval as ${format.extension.toUpperCase()}, for compliance`,
+        access: 'view',
+        query: waitingQuerySchema,
+        answers: { 200: null },
+        handle: exportWaiting(dependencies, format),
+      }),
+    ),
+    route({
+      method: 'POST',
+      path: '/api/accounts/:id/approval',
+      summary: 'Approve or refuse an account that waits',
+      access: ['compliance'],
+      params,
+      body: approvalSchema,
+      answers: { 204: null },
+      handle: approveAccount(dependencies),
+    }),
+    route({
+      method: 'GET',
+      path: '/api/accounts/:id',
+      summary: 'One account: your own; for compliance any',
+      access: roles,
+      params,
+      answers: account,
+      handle: readAccount(dependencies),
+    }),
+    route({
+      method: 'PUT',
+      path: '/api/accounts/:id',
+      summary: 'Edit your profile',
+      access: roles,
+      params,
+      body: profileShape,
+      answers: account,
+      handle: updateProfile(dependencies),
+    }),
+    route({
+      method: 'DELETE',
+      path: '/api/accounts/:id',
+      summary: 'Delete your account',
+      access: roles,
+      params,
+      answers: { 204: null },
+      handle: deleteAccount(dependencies),
+    }),
+    route({
+      method: 'PUT',
+      path: '/api/change-password/:id',
+      summary: 'Change your password',
+      access: roles,
+      params,
+      body: changePasswordShape,
+      answers: account,
+      handle: changePassword(dependencies),
+    }),
+    route({
+      method: 'POST',
+      path: '/api/password-reset',
+      summary: 'Ask for a link to choose a new password',
+      access: 'public',
+      body: passwordResetSchema,
+      answers: { 202: null },
+      handle: requestReset(dependencies),
+    }),
+    route({
+      method: 'POST',
+      path: '/api/password-reset/confirm',
+      summary: 'Choose a new password with the link of the mail',
+      access: 'public',
+      body: confirmResetShape,
+      answers: { 200: z.object({}) },
+      handle: confirmReset(dependencies),
+    }),
+    route({
+      method: 'GET',
+      path: '/api/.well-known/jwks.json',
+      summary: 'The public keys of all tokens',
+      access: 'public',
+      answers: { 200: jwksSchema },
+      handle: async () => ({ status: 200, body: await dependencies.signingKeys.jwks() }),
+    }),
+  ];
+  return [...routes, openApiRoute('Identity', openApiPath('identity'), routes)];
+}

@@ -1,0 +1,28 @@
+import { historyEntrySchema } from '@portal/service-kit/history';
+import type { CollectionDeclaration } from '@portal/service-kit/store';
+import * as z from 'zod/mini';
+
+/** A session, from sign-in to its end. Kept afterwards as the record of logins, apart from the account so that its document stays small. */
+export const storedSessionSchema = z.object({
+  id: z.string(),
+  version: z.number(),
+  account: z.string(),
+  state: z.enum(['open', 'ended']),
+  credentials: z.number(),
+  /** Hash of the part that all refresh tokens of this session share. */
+  family_hash: z.string(),
+  current_hash: z.string(),
+  previous_hash: z.nullable(z.string()),
+  rotated_at: z.string(),
+  expires_at: z.string(),
+  history: z.array(historyEntrySchema),
+});
+
+export type StoredSession = z.infer<typeof storedSessionSchema>;
+
+export const sessionCollection = {
+  name: 'sessions',
+  schema: storedSessionSchema,
+  row: ['id', 'account', 'state', 'expires_at'],
+  unique: [['family_hash']],
+} as const satisfies CollectionDeclaration<StoredSession>;

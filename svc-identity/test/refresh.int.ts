@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { sessionCollection } from '../store/sessions.collection.ts';
+import { cookiesOf, origin, password, startIdentity, type IdentityApp } from './identity-app.ts';
+
+let identity: IdentityApp;
+let count = 0;
+let person: Awaited<ReturnType<IdentityApp['person']>>;
+let email: string;
+beforeAll(async () => {
+  identity = await startIdentity();
+});
+beforeEach(async () => {
+  email = `person${(count += 1)}@example.org`;
+  person = await identity.person(email);
+});
+afterAll(() => identity.stop());
+
+const refresh = async (token: string) => {
+  const { status, body } = await identity.post('/api/token/refresh', { refresh: token });
+  return { status, ...(body as { refresh: string; access: string }) };
+};
+const minute = 60_000;
+
+describe('refreshing (POST /api/token/refresh)', () => {
+  it('rotates: a new refresh and a new access token of the same session', async () => {
+    const next = await refresh(person.refresh);
+    expect(next.status).toBe(200);
+    expect(next.refresh).not.toBe(person.refresh);
+    expect((await identity.call('GET', `/api/accounts/${person.id}`, { token: next.access })).status).toBe(200);
+    expect((await refresh(next.refresh)).status).toBe(200);
+  });
+
+  it('ends the whole family when an old token comes back', async () => {
+    const second = await refresh(person.refresh);
+    const third = await refresh(second.refresh);
+    expect((await refresh(person.refresh)).status).toBe(401);
+    expect((await refresh(third.refresh)).status).toBe(401);
+  });
+
+  it('leaves other sessions of the same person alone when one family ends', async () => {
+    const other = (await identity.signIn(email)).body as { refresh: string };
+    await refresh((await refresh(person.refresh)).refresh);
+    await refresh(person.refresh);
+    expect((await refresh(other.refresh)).status).toBe(200);
+  });
+
+  it('takes the token once more when its answer was lost, and then ends the family for a third time or for the lost one', async () => {
+    const lost = await refresh(person.refresh);
+    const second = await refresh(person.refresh);
+    expect(second.status).toBe(200);
+    expect((await refresh(second.refresh)).status).toBe(200);
+    expect((await refresh(lost.refresh)).status).toBe(401);
+  });
+
+  it('does not take a lost one once its successor was used, or after 30 s', async () => {
+    const next = await refresh(person.refresh);
+    identity.clock.advance(31_000);
+    expect((await refresh(person.refresh)).status).toBe(401);
+    expect((await refresh(next.refresh)).status).toBe(401);
+  });
+
+  it('gives fifty refreshes at once two good answers at most, and then the family is over', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => refresh(person.refresh)));
+    const good = answers.filter(({ status }) => status === 200);
+    expect(good.length).toBeGreaterThanOrEqual(1);
+    expect(good.length).toBeLessThanOrEqual(2);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 401]));
+    for (const one of good) expect((await refresh(one.refresh)).status).toBe(401);
+  });
+
+  it('takes two at once, as from two tabs without a lock', async () => {
+    const answers = await Promise.all([refresh(person.refresh), refresh(person.refresh)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  });
+
+  it('is over after 14 idle days, and not while it is used', async () => {
+    let token = person.refresh;
+    for (let week = 0; week < 3; week += 1) {
+      identity.clock.advance(7 * 24 * 60 * minute);
+      token = (await refresh(token)).refresh;
+    }
+    identity.clock.advance(14 * 24 * 60 * minute);
+    expect((await refresh(token)).status).toBe(401);
+  });
+
+  it('never stores a token that could be used', async () => {
+    const rows: string[] = [];
+    for await (const session of identity.store.collection(sessionCollection).scan(100))
+      rows.push(JSON.stringify(session));
+    const [family, own] = person.refresh.split('.');
+    expect(rows.join()).not.toContain(family);
+    expect(rows.join()).not.toContain(own);
+  });
+
+  it.each(['', 'x', 'a.b', `${'a'.repeat(32)}.${'b'.repeat(43)}`, 'eyJhbGciOiJub25lIn0.e30.'])(
+    'answers 401 to %j',
+    async (token) => {
+      expect((await refresh(token)).status).toBe(401);
+    },
+  );
+
+  it('answers 401 to an access token and without any token, 400 to a wrong type', async () => {
+    expect((await refresh(person.access)).status).toBe(401);
+    expect((await identity.post('/api/token/refresh', {})).status).toBe(401);
+    expect((await identity.post('/api/token/refresh', { refresh: { $gt: '' } })).status).toBe(400);
+  });
+});
+
+describe('refreshing by cookie', () => {
+  const shell = { 'x-portal-session': 'cookie', origin };
+  const cookieOf = async () => {
+    const answer = await identity.post('/api/token', { email, password }, shell);
+    return cookiesOf(answer).portal_refresh!.split(';')[0]!;
+  };
+  const renew = (headers: Record<string, string>) => identity.post('/api/token/refresh', {}, headers);
+
+  it('renews both cookies and leaves refresh out of the body', async () => {
+    const answer = await renew({ ...shell, cookie: await cookieOf() });
+    expect(answer.status).toBe(200);
+    expect(Object.keys(answer.body as object)).toEqual(['access']);
+    expect(Object.keys(cookiesOf(answer)).sort()).toEqual(['portal_refresh', 'portal_view']);
+  });
+
+  it('takes the origin of the very host that was called', async () => {
+    expect((await renew({ ...shell, origin: identity.url, cookie: await cookieOf() })).status).toBe(200);
+  });
+
+  it.each([
+    ['without the session header', { origin }],
+    ['from a foreign origin', { ...shell, origin: 'https://evil.example' }],
+    ['from the same host on another port', { ...shell, origin: 'http://127.0.0.1:1' }],
+    ['from an opaque origin', { ...shell, origin: 'null' }],
+    ['without an origin', { 'x-portal-session': 'cookie' }],
+  ])('is refused %s, and the session goes on', async (_case, headers) => {
+    const cookie = await cookieOf();
+    expect((await renew({ ...headers, cookie })).status).toBe(403);
+    expect((await identity.post('/api/token/logout', {}, { ...headers, cookie })).status).toBe(403);
+    expect((await renew({ ...shell, cookie })).status).toBe(200);
+  });
+});
+
+describe('logging out (POST /api/token/logout)', () => {
+  it('ends the session of the refresh token at once', async () => {
+    expect((await identity.post('/api/token/logout', { refresh: person.refresh })).status).toBe(204);
+    expect((await refresh(person.refresh)).status).toBe(401);
+  });
+
+  it('ends the session of the access token where no refresh token is shown', async () => {
+    await identity.call('POST', '/api/token/logout', { token: person.access, body: {} });
+    expect((await refresh(person.refresh)).status).toBe(401);
+  });
+
+  it('takes the cookies away', async () => {
+    const shell = { 'x-portal-session': 'cookie', origin };
+    const signedIn = await identity.post('/api/token', { email, password }, shell);
+    const cookie = cookiesOf(signedIn).portal_refresh!.split(';')[0]!;
+    const answer = await identity.post('/api/token/logout', {}, { ...shell, cookie });
+    expect(answer.status).toBe(204);
+    expect(Object.values(cookiesOf(answer)).every((one) => one.includes('Max-Age=0'))).toBe(true);
+    expect((await identity.post('/api/token/refresh', {}, { ...shell, cookie })).status).toBe(401);
+  });
+
+  it('has nothing to refuse', async () => {
+    expect((await identity.post('/api/token/logout', {})).status).toBe(204);
+    expect((await identity.post('/api/token/logout', { refresh: 'x' })).status).toBe(204);
+    expect((await identity.call('POST', '/api/token/logout', { token: 'x.y.z', body: {} })).status).toBe(204);
+  });
+});
+
+describe('logging out everywhere (POST /api/token/logout-everywhere)', () => {
+  it('ends every session of the person and of nobody else, and says so at the next refresh', async () => {
+    const other = (await identity.signIn(email)).body as { refresh: string };
+    const stranger = await identity.person(`stranger${count}@example.org`);
+    const { status } = await identity.call('POST', '/api/token/logout-everywhere', { token: person.access });
+    expect(status).toBe(204);
+    for (const { refresh: token } of [person, other])
+      expect((await identity.post('/api/token/refresh', { refresh: token })).body).toMatchObject({
+        status: 401,
+        code: 'session_ended',
+      });
+    expect((await refresh(stranger.refresh)).status).toBe(200);
+    expect((await identity.signIn(email)).status).toBe(200);
+  });
+
+  it('takes the cookies away and is refused without a token', async () => {
+    const shell = { 'x-portal-session': 'cookie', origin };
+    const answer = await identity.call('POST', '/api/token/logout-everywhere', {
+      token: person.access,
+      headers: shell,
+    });
+    expect(Object.values(cookiesOf(answer)).every((one) => one.includes('Max-Age=0'))).toBe(true);
+    expect((await identity.call('POST', '/api/token/logout-everywhere')).status).toBe(401);
+  });
+});
+
+describe('how long a session lasts (SESSION_IDLE_MINUTES)', () => {
+  const endOf = (access: string) => {
+    const claims = JSON.parse(Buffer.from(access.split('.')[1]!, 'base64url').toString()) as Record<string, number>;
+    return claims.session_exp! - claims.iat!;
+  };
+
+  it('is told in the token, and is reckoned from the last act of the person', async () => {
+    const fortnight = 14 * 24 * 60 * 60;
+    expect(endOf(person.access)).toBe(fortnight);
+    identity.clock.advance(60 * minute);
+    const idle = await identity.post('/api/token/refresh', { refresh: person.refresh, idle: 1800 });
+    expect(endOf((idle.body as { access: string }).access)).toBe(fortnight - 1800);
+    expect((await identity.post('/api/token/refresh', { refresh: person.refresh, idle: -1 })).status).toBe(400);
+  });
+
+  it('is over when the person does nothing, however often the front end asks', async () => {
+    const short = await startIdentity({ sessionIdle: 30 * minute });
+    let { refresh: token } = await short.person('idle@example.org');
+    const answers: number[] = [];
+    for (let tenth = 1; tenth <= 4; tenth += 1) {
+      short.clock.advance(10 * minute);
+      const { status, body } = await short.post('/api/token/refresh', { refresh: token, idle: tenth * 600 });
+      answers.push(status);
+      token = (body as { refresh?: string }).refresh ?? token;
+    }
+    expect(answers).toEqual([200, 200, 401, 401]);
+    await short.stop();
+  });
+});

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { matrixGaps } from '@portal/service-kit/testing';
+import { password, registration, startIdentity, type IdentityApp } from './identity-app.ts';
+
+const callers = ['anonymous', 'owner', 'researcher', 'reviewer', 'compliance'] as const;
+type Statuses = readonly [number, number, number, number, number];
+
+const passwords = { old_password: password, new_password: 'Changed12345' };
+
+const unknownLink = { token: 'x'.repeat(43), new_password: 'Changed12345' };
+
+/** The status that each caller gets for the owner's account, in the order of `callers`. `body` is a valid one. */
+const matrix: Record<string, { body?: (email: string) => unknown; query?: string; answers: Statuses }> = {
+  'POST /api/token': { body: (email) => ({ email, password }), answers: [200, 200, 200, 200, 200] },
+  'POST /api/token/refresh': { body: () => ({}), answers: [401, 401, 401, 401, 401] },
+  'POST /api/token/logout': { body: () => ({}), answers: [204, 204, 204, 204, 204] },
+  'POST /api/token/logout-everywhere': { answers: [401, 204, 204, 204, 204] },
+  'POST /api/accounts': { body: (email) => registration(`new.${email}`), answers: [201, 201, 201, 201, 201] },
+  'GET /api/accounts': { answers: [401, 403, 403, 403, 400] },
+  'GET /api/accounts/export.csv': { query: '?approval=pending', answers: [401, 403, 403, 403, 200] },
+  'GET /api/accounts/export.xlsx': { query: '?approval=pending', answers: [401, 403, 403, 403, 200] },
+  'POST /api/accounts/:id/approval': { body: () => ({ decision: 'approve' }), answers: [401, 403, 403, 403, 409] },
+  'GET /api/accounts/:id': { answers: [401, 200, 404, 404, 200] },
+  'PUT /api/accounts/:id': { body: profile, answers: [401, 200, 404, 404, 403] },
+  'PUT /api/change-password/:id': { body: () => passwords, answers: [401, 200, 404, 404, 403] },
+  'DELETE /api/accounts/:id': { answers: [401, 204, 404, 404, 403] },
+  'POST /api/password-reset': { body: (email) => ({ email }), answers: [202, 202, 202, 202, 202] },
+  'POST /api/password-reset/confirm': { body: () => unknownLink, answers: [422, 422, 422, 422, 422] },
+  'GET /api/.well-known/jwks.json': { answers: [200, 200, 200, 200, 200] },
+  'GET /api/identity/openapi.json': { answers: [200, 200, 200, 200, 200] },
+};
+
+function profile(email: string) {
+  const { password: _password, ...shown } = registration(email);
+  return shown;
+}
+
+let identity: IdentityApp;
+beforeAll(async () => {
+  identity = await startIdentity();
+});
+afterAll(() => identity.stop());
+
+describe('every route and caller', () => {
+  it('the matrix speaks of every route and of nothing else', () => {
+    expect(matrixGaps(identity.service.routes, matrix)).toEqual({ missing: [], unknown: [] });
+  });
+
+  it.each(Object.entries(matrix))('%s', async (name, { body, query = '', answers }) => {
+    const [method = '', path = ''] = name.split(' ');
+    const given: number[] = [];
+    for (const caller of callers) {
+      const email = `${caller}.${name.replace(/\W+/g, '.')}@example.org`;
+      const owner = await identity.person(`owner.${email}`);
+      const role = caller === 'anonymous' || caller === 'owner' ? 'researcher' : caller;
+      const other = caller === 'owner' ? owner : await identity.person(email, role);
+      const token = caller === 'anonymous' ? undefined : other.access;
+      const options = { token, body: body?.(`owner.${email}`) };
+      given.push((await identity.call(method, `${path.replace(':id', owner.id)}${query}`, options)).status);
+    }
+    expect(given).toEqual(answers);
+  });
+
+  it('answers 405 to other methods, 404 to other addresses, 400 to a body that is not JSON', async () => {
+    expect((await identity.call('DELETE', '/api/token')).status).toBe(405);
+    expect((await identity.call('PUT', '/api/accounts')).status).toBe(405);
+    expect((await identity.call('GET', '/api/identity/nothing')).status).toBe(404);
+    expect((await identity.call('POST', '/api/token', { body: '{' })).status).toBe(400);
+  });
+
+  it('describes every route in its OpenAPI document', async () => {
+    const { body } = await identity.call('GET', '/api/identity/openapi.json');
+    const { paths } = body as { paths: Record<string, Record<string, unknown>> };
+    const described = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace('{id}', ':id')}`),
+    );
+    expect(described.sort()).toEqual(Object.keys(matrix).sort());
+  });
+});
