@@ -1,5 +1,5 @@
 import { topics } from '@portal/contracts/events';
-import { maxFileBytes } from '@portal/contracts';
+import { maxFileBytes } from '@portal/contracts/files';
 import { openDeadLetters, type Bus } from '@portal/service-kit/bus';
 import type { Files } from '@portal/service-kit/files';
 import { sharedSettings } from '@portal/service-kit/config';

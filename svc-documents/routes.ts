@@ -1,5 +1,4 @@
-import { uploadedSchema } from '@portal/contracts';
-import { acceptByPurpose } from '@portal/contracts/files';
+import { acceptByPurpose, uploadedSchema } from '@portal/contracts/files';
 import { openApiPath } from '@portal/contracts/http';
 import { openApiRoute, route, type Route } from '@portal/service-kit/http';
 import * as z from 'zod/mini';

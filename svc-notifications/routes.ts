@@ -1,4 +1,4 @@
-import { mailChoicesSchema, mailCountsSchema, mailRecordSchema, noticeSchema } from '@portal/contracts';
+import { mailChoicesSchema, mailCountsSchema, mailRecordSchema, noticeSchema } from '@portal/contracts/notices';
 import { roles } from '@portal/contracts/accounts';
 import { openApiPath } from '@portal/contracts/http';
 import { listQuerySchema, openApiRoute, route, type Route } from '@portal/service-kit/http';

@@ -1,5 +1,6 @@
-import { formatDay } from '@portal/contracts/reading';
-import { followUpTitle, type FollowUpKind, type NoticeKind } from '@portal/contracts';
+import { formatDay } from '@portal/contracts/presentation';
+import { type FollowUpKind, followUpTitle } from '@portal/contracts/follow-ups';
+import type { NoticeKind } from '@portal/contracts/notices';
 
 /** What a notice is about: a protocol, a follow-up of it, or nothing for those about the person's own account. */
 export interface About {

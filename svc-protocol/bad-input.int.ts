@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import type { Problem, Protocol, Submitted } from '@portal/contracts';
+import type { Problem } from '@portal/contracts/http';
+import type { Protocol, Submitted } from '@portal/contracts/protocol';
 import { applicationOf } from './testing/application.ts';
 import { hostileMembers } from './testing/hostile.ts';
 import { startPortal, type TestPortal } from './testing/portal.ts';

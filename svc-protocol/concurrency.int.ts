@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { HistoryEntry, Problem, Protocol } from '@portal/contracts';
+import type { Problem } from '@portal/contracts/http';
+import type { HistoryEntry, Protocol } from '@portal/contracts/protocol';
 import type { Person } from './testing/people.ts';
 import { startPortal, type TestPortal } from './testing/portal.ts';
 import { seed } from './testing/seed.ts';

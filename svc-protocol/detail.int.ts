@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { sectionNames, sections, studyTypes, type Answers, type Protocol, type Submitted } from '@portal/contracts';
+import type { Answers } from '@portal/contracts/form';
+import { type Protocol, studyTypes, type Submitted } from '@portal/contracts/protocol';
+import { sectionNames, sections } from '@portal/contracts/sections';
 import { applicationOf, uploaded } from './testing/application.ts';
 import { startPortal, type TestPortal } from './testing/portal.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import type { Draft, DraftRow } from '@portal/contracts';
+import type { Draft, DraftRow } from '@portal/contracts/protocol';
 import { topics } from '@portal/contracts/events';
 import { applicationOf } from './testing/application.ts';
 import { accountEvent, people } from './testing/people.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ChangedRecord } from '@portal/contracts';
+import type { ChangedRecord } from '@portal/contracts/sections';
 import { protocolIn } from './domain/testing/a-protocol.ts';
 import { startPortal, type TestPortal } from './testing/portal.ts';
 import { readPdf, squashed } from './testing/read-pdf.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { statuses, type ProtocolRow } from '@portal/contracts';
+import { type ProtocolRow, statuses } from '@portal/contracts/protocol';
 import { readCsv, readSheet } from '@portal/service-kit/testing';
 import { startPortal, type TestPortal } from './testing/portal.ts';
 import { seed } from './testing/seed.ts';

@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
-  followUpKinds,
-  followUpStates,
-  followUpTitle,
-  statuses,
   type FollowUp,
+  followUpKinds,
   type FollowUpRow,
+  followUpStates,
   type FollowUpSubmission,
-  type HistoryEntry,
-  type Problem,
-} from '@portal/contracts';
+  followUpTitle,
+} from '@portal/contracts/follow-ups';
+import type { Problem } from '@portal/contracts/http';
+import { type HistoryEntry, statuses } from '@portal/contracts/protocol';
 import { topics, type FollowUpEvent } from '@portal/contracts/events';
 import { openDeadLetters } from '@portal/service-kit/bus';
 import { testKeys } from '@portal/service-kit/keys';

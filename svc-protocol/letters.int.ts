@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { formatLetterCode, letterCodeAlphabet, type Protocol } from '@portal/contracts';
-import { formatDayIn } from '@portal/contracts/reading';
+import { formatLetterCode, letterCodeAlphabet, type Protocol } from '@portal/contracts/protocol';
+import { formatDayIn } from '@portal/contracts/presentation';
 import { hostileTexts } from '@portal/contracts/testing';
 import { createHttpLetters, makeLetterPass, passScheme } from '@portal/service-kit/letters';
 import { testKeys } from '@portal/service-kit/keys';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { protocolRowSchema, statuses, type Counts, type ProtocolRow } from '@portal/contracts';
+import { type Counts, type ProtocolRow, protocolRowSchema, statuses } from '@portal/contracts/protocol';
 import * as z from 'zod/mini';
 import type { Person } from './testing/people.ts';
 import { startPortal, type TestPortal } from './testing/portal.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { permittedActions, reportNames, statuses, type Action, type Role, type Status } from '@portal/contracts';
+import type { Role } from '@portal/contracts/accounts';
+import { type Action, permittedActions, reportNames, type Status, statuses } from '@portal/contracts/protocol';
 import { matrixGaps, routeName } from '@portal/service-kit/testing';
 import { uploaded } from './testing/application.ts';
 import { people, type Person } from './testing/people.ts';

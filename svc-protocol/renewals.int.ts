@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { HistoryEntry, Protocol, ProtocolRow } from '@portal/contracts';
+import type { HistoryEntry, Protocol, ProtocolRow } from '@portal/contracts/protocol';
 import { waitFor } from '@portal/service-kit/testing';
 import { approvedOn, type Approval } from './domain/approval.ts';
 import { formAbout, sendForm } from './testing/follow-up.ts';

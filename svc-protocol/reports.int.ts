@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Report, ReportName, ReviewerCandidate, StudyType } from '@portal/contracts';
+import type { Report, ReportName, ReviewerCandidate, StudyType } from '@portal/contracts/protocol';
 import { waitFor } from '@portal/service-kit/testing';
 import { approvedOn } from './domain/approval.ts';
 import { reviewTasksCollection } from './store/review-tasks.collection.ts';

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { sectionNames, sections, studyTypes, type Answers, type Application, type Field } from '@portal/contracts';
-import type { Protocol, StudyType, Submitted } from '@portal/contracts/protocol';
+import type { Answers, Field } from '@portal/contracts/form';
+import { type Application, sectionNames, sections } from '@portal/contracts/sections';
+import { type Protocol, type StudyType, studyTypes, type Submitted } from '@portal/contracts/protocol';
 import { hostileApplication, hostileTexts } from '@portal/contracts/testing';
 import { uploaded } from './testing/application.ts';
 import { startPortal, type TestPortal } from './testing/portal.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { protocolSchema, type HistoryEntry, type Problem, type Protocol } from '@portal/contracts';
+import type { Problem } from '@portal/contracts/http';
+import { type HistoryEntry, type Protocol, protocolSchema } from '@portal/contracts/protocol';
 import { waitFor, type TestAnswer } from '@portal/service-kit/testing';
 import * as z from 'zod/mini';
 import { aRejectedApplication } from './domain/testing/a-protocol.ts';

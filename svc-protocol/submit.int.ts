@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { studyTypes, type Answers, type Field, type Problem, type StudyType, type Submitted } from '@portal/contracts';
+import type { Answers, Field } from '@portal/contracts/form';
+import type { Problem } from '@portal/contracts/http';
+import { type StudyType, studyTypes, type Submitted } from '@portal/contracts/protocol';
 import { demandedDocuments, messageCases, messageCasesAlone, today } from '@portal/contracts/testing';
 import { applicationOf, uploaded } from './testing/application.ts';
 import type { Person } from './testing/people.ts';

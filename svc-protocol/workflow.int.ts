@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
-  historyEntrySchema,
-  protocolSchema,
   type HistoryEntry,
+  historyEntrySchema,
   type Protocol,
+  protocolSchema,
   type ReviewerCandidate,
-} from '@portal/contracts';
+} from '@portal/contracts/protocol';
 import { protocolEventSchema, topics } from '@portal/contracts/events';
 import { firstForged } from '@portal/service-kit/history';
 import { testKeys } from '@portal/service-kit/keys';

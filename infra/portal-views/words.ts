@@ -1,4 +1,4 @@
-import { formatCount, readingWords } from '@portal/contracts/reading';
+import { formatCount, readingWords } from '@portal/contracts/presentation';
 
 const countedDays = (days: number): string => (days === 1 ? '1 day' : `${formatCount(days)} days`);
 

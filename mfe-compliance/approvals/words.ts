@@ -1,5 +1,5 @@
 import type { ApprovalDecision } from '@portal/contracts/accounts';
-import { waitingListWords } from '@portal/contracts/reading';
+import { waitingListWords } from '@portal/contracts/presentation';
 
 interface DecisionWords {
   /** In the row. */

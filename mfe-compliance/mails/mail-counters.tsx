@@ -1,4 +1,4 @@
-import { formatCount } from '@portal/contracts/reading';
+import { formatCount } from '@portal/contracts/presentation';
 import { Counter, Counters, type Tone } from '@portal/ui-kit';
 import { countOf, mailFilters, type MailFilter } from './mail-filters.ts';
 import { mailsHref } from './mails-address.ts';

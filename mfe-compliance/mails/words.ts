@@ -1,4 +1,4 @@
-import { mailListWords } from '@portal/contracts/reading';
+import { mailListWords } from '@portal/contracts/presentation';
 import type { MailFilter } from './mail-filters.ts';
 
 /** What the page of mails says. */

@@ -1,5 +1,5 @@
 import { followUpTitle } from '@portal/contracts/follow-ups';
-import { formatCount } from '@portal/contracts/reading';
+import { formatCount } from '@portal/contracts/presentation';
 import { Meta } from '@portal/ui-kit';
 import { Bars, Legend } from '@portal/ui-kit/charts';
 import { ReportCard } from './report-card.tsx';

@@ -1,4 +1,4 @@
-import { formatCount, formatMonth, readingWords } from '@portal/contracts/reading';
+import { formatCount, formatMonth, readingWords } from '@portal/contracts/presentation';
 import { Link } from '@portal/ui-kit';
 import { Bars, Columns, Legend, type Fill } from '@portal/ui-kit/charts';
 import type { WaitingFor } from '@portal/contracts/protocol';

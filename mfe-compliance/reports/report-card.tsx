@@ -1,5 +1,5 @@
 import type { ReportName, ReportRow } from '@portal/contracts/protocol';
-import { formatCount, reportColumns } from '@portal/contracts/reading';
+import { formatCount, reportColumns } from '@portal/contracts/presentation';
 import { ButtonLink, Icon, Spinner, Table, VisuallyHidden, type Column } from '@portal/ui-kit';
 import { ChartCard } from '@portal/ui-kit/charts';
 import { LoadFailed } from '@portal/views';

@@ -1,5 +1,5 @@
 import type { Verified } from '@portal/contracts/protocol';
-import { readingWords } from '@portal/contracts/reading';
+import { readingWords } from '@portal/contracts/presentation';
 import { FactsList, Message, PlainText } from '@portal/ui-kit';
 import { styled } from 'styled-components';
 import { words } from './words.ts';

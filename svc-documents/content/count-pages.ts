@@ -1,4 +1,4 @@
-import type { FileType } from '@portal/contracts';
+import type { FileType } from '@portal/contracts/form';
 import type { Bytes } from './bytes.ts';
 import type { PdfPages } from './pdf-pages.ts';
 import { unpackEntry } from './unpack-entry.ts';

@@ -1,4 +1,4 @@
-import type { FileType } from '@portal/contracts';
+import type { FileType } from '@portal/contracts/form';
 import type { Bytes } from './bytes.ts';
 import { ContentRefused } from './content-refused.ts';
 import { unpackEntry } from './unpack-entry.ts';

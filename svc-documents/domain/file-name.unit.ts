@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fileLink, fileNameOf } from '@portal/contracts';
+import { fileLink, fileNameOf } from '@portal/contracts/files';
 import { cleanFileName } from './file-name.ts';
 
 describe('the name of a file', () => {

@@ -1,4 +1,4 @@
-import type { FileType } from '@portal/contracts';
+import type { FileType } from '@portal/contracts/form';
 
 /** MIME type under which each kind of file is served. */
 export const mimeTypes: Readonly<Record<FileType, string>> = {

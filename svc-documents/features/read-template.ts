@@ -1,4 +1,4 @@
-import { templateKinds, type TemplateKind } from '@portal/contracts';
+import { type TemplateKind, templateKinds } from '@portal/contracts/follow-ups';
 import { caughtUpWithin } from '@portal/service-kit/bus';
 import { NoSuchRecord, ProblemError, type Answer, type Call, type Caller } from '@portal/service-kit/http';
 import { mimeTypes } from '../domain/file-type.ts';

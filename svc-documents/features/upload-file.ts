@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
-import { acceptByPurpose, fileLink, type FileType, type Uploaded } from '@portal/contracts';
+import { acceptByPurpose, fileLink, type Uploaded } from '@portal/contracts/files';
+import type { FileType } from '@portal/contracts/form';
 import type { Files } from '@portal/service-kit/files';
 import {
   BadRequest,

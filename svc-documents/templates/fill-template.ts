@@ -1,4 +1,4 @@
-import type { TemplateKind } from '@portal/contracts';
+import type { TemplateKind } from '@portal/contracts/follow-ups';
 import type { PatchDocumentOptions } from 'docx';
 import { blanks, type Templates } from './read-templates.ts';
 

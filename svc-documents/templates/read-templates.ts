@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { templateKinds, type TemplateKind } from '@portal/contracts';
+import { type TemplateKind, templateKinds } from '@portal/contracts/follow-ups';
 import { SettingsError } from '@portal/service-kit/config';
 import { strFromU8, unzipSync } from 'fflate';
 import { words } from '../words.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { followUpTitle, templateKinds, type TemplateKind } from '@portal/contracts';
+import { followUpTitle, type TemplateKind, templateKinds } from '@portal/contracts/follow-ups';
 import { readDocx } from '../test/read-docx.ts';
 import { createFiller, type Filled } from './fill-template.ts';
 import { readTemplates } from './read-templates.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Uploaded } from '@portal/contracts';
+import type { Uploaded } from '@portal/contracts/files';
 import type { Role } from '@portal/contracts/accounts';
 import { firstForged } from '@portal/service-kit/history';
 import { testKeys } from '@portal/service-kit/keys';

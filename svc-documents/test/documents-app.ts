@@ -1,4 +1,4 @@
-import type { Uploaded } from '@portal/contracts';
+import type { Uploaded } from '@portal/contracts/files';
 import type { Role } from '@portal/contracts/accounts';
 import { protocolEventSchema, type ProtocolEvent } from '@portal/contracts/events';
 import { createInProcessBus, openDeadLetters, type Bus } from '@portal/service-kit/bus';

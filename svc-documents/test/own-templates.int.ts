@@ -1,7 +1,7 @@
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { templatePath } from '@portal/contracts';
+import { templatePath } from '@portal/contracts/follow-ups';
 import { SettingsError } from '@portal/service-kit/config';
 import { createTempFolder } from '@portal/service-kit/testing';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';

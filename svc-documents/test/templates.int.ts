@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { templateKinds, templatePath } from '@portal/contracts';
+import { templateKinds, templatePath } from '@portal/contracts/follow-ups';
 import type { Role } from '@portal/contracts/accounts';
 import { followUpEventSchema } from '@portal/contracts/events';
 import { aProtocolEvent, startDocuments, uploaded, type DocumentsApp } from './documents-app.ts';

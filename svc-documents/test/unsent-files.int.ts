@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Uploaded } from '@portal/contracts';
+import type { Uploaded } from '@portal/contracts/files';
 import { accountEventSchema, topics } from '@portal/contracts/events';
 import { firstForged } from '@portal/service-kit/history';
 import { testKeys } from '@portal/service-kit/keys';

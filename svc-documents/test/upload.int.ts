@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createHash, randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
-import { uploadedSchema, type Problem } from '@portal/contracts';
+import { uploadedSchema } from '@portal/contracts/files';
+import type { Problem } from '@portal/contracts/http';
 import { testKeys } from '@portal/service-kit/keys';
 import { readReceipt } from '@portal/service-kit/receipt';
 import { waitFor } from '@portal/service-kit/testing';

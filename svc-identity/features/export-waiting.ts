@@ -1,5 +1,5 @@
 import type { WaitingAccount } from '@portal/contracts/accounts';
-import { waitingListWords } from '@portal/contracts/reading';
+import { waitingListWords } from '@portal/contracts/presentation';
 import { Forbidden } from '@portal/service-kit/http';
 import { allRows, sendList, type ListColumn, type ListFormat } from '@portal/service-kit/list-file';
 import { words } from '../words.ts';

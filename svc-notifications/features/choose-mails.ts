@@ -1,4 +1,4 @@
-import { mailsOf, type MailChoices } from '@portal/contracts';
+import { type MailChoices, mailsOf } from '@portal/contracts/notices';
 import { checkIfMatch, etagOf, RuleBroken, type Answer, type Call, type Caller } from '@portal/service-kit/http';
 import { DuplicateKey, VersionConflict } from '@portal/service-kit/store';
 import type { Dependencies } from '../dependencies.ts';

@@ -1,5 +1,5 @@
-import type { MailRecord } from '@portal/contracts';
-import { mailListWords } from '@portal/contracts/reading';
+import type { MailRecord } from '@portal/contracts/notices';
+import { mailListWords } from '@portal/contracts/presentation';
 import { Forbidden, type Call, type Caller } from '@portal/service-kit/http';
 import { allRows, localTime, sendList, type ListColumn, type ListFormat } from '@portal/service-kit/list-file';
 import type { Dependencies } from '../dependencies.ts';

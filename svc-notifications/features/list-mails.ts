@@ -1,4 +1,4 @@
-import { mailRecordSchema, mailStates, type MailCounts, type MailState } from '@portal/contracts';
+import { type MailCounts, mailRecordSchema, type MailState, mailStates } from '@portal/contracts/notices';
 import { pageOf, totalHeaders, totalOf, type Answer, type Call, type Caller } from '@portal/service-kit/http';
 import * as z from 'zod/mini';
 import type { Dependencies } from '../dependencies.ts';

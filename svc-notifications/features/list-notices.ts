@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { unreadCountHeader, type Notice } from '@portal/contracts';
+import { unreadCountHeader } from '@portal/contracts/http';
+import type { Notice } from '@portal/contracts/notices';
 import { pageOf, totalHeaders, type Answer, type Call, type Caller, type ListQuery } from '@portal/service-kit/http';
 import type { Dependencies } from '../dependencies.ts';
 import type { NoticeRow } from '../store/notices.collection.ts';

@@ -1,4 +1,4 @@
-import { mailStates, type MailState } from '@portal/contracts';
+import { type MailState, mailStates } from '@portal/contracts/notices';
 import { BadRequest, listQuerySchema } from '@portal/service-kit/http';
 import type { Where } from '@portal/service-kit/store';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import type { MailRecord } from '@portal/contracts';
+import type { MailRecord } from '@portal/contracts/notices';
 import { resendingOf } from '../domain/resend.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { RecipientRow } from '../store/accounts.collection.ts';

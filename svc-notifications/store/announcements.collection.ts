@@ -1,4 +1,4 @@
-import { followUpKinds } from '@portal/contracts';
+import { followUpKinds } from '@portal/contracts/follow-ups';
 import { noticeKinds } from '@portal/contracts/notices';
 import type { CollectionDeclaration } from '@portal/service-kit/store';
 import * as z from 'zod/mini';

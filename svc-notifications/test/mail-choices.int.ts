@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Role } from '@portal/contracts/accounts';
-import type { MailChoices, NoticeKind } from '@portal/contracts';
+import type { MailChoices, NoticeKind } from '@portal/contracts/notices';
 import { waitFor } from '@portal/service-kit/testing';
 import { anAccountEvent, aProtocolEvent } from './events.ts';
 import { startNotifications, type NotificationsApp } from './notifications-app.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { MailRecord } from '@portal/contracts';
+import type { MailRecord } from '@portal/contracts/notices';
 import { waitFor } from '@portal/service-kit/testing';
 import { anAccountEvent, aProtocolEvent } from './events.ts';
 import { startNotifications, type NotificationsApp } from './notifications-app.ts';

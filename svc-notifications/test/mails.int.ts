@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { mailCountsSchema, mailRecordSchema, type MailRecord } from '@portal/contracts';
+import { mailCountsSchema, type MailRecord, mailRecordSchema } from '@portal/contracts/notices';
 import { viewCookie } from '@portal/service-kit/auth';
 import { MailRefused } from '@portal/service-kit/mail';
 import { readCsv, readSheet, waitFor } from '@portal/service-kit/testing';

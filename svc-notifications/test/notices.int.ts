@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { noticeSchema } from '@portal/contracts';
+import { noticeSchema } from '@portal/contracts/notices';
 import { matrixGaps, waitFor } from '@portal/service-kit/testing';
 import { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';

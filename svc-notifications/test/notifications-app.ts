@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { MailRecord, Notice } from '@portal/contracts';
+import type { MailRecord, Notice } from '@portal/contracts/notices';
 import type { Role } from '@portal/contracts/accounts';
 import type { AccountEvent, FollowUpEvent, ProtocolEvent } from '@portal/contracts/events';
 import { createInProcessBus, openDeadLetters } from '@portal/service-kit/bus';

@@ -1,4 +1,4 @@
-import type { FollowUpKind } from '@portal/contracts';
+import type { FollowUpKind } from '@portal/contracts/follow-ups';
 import { addDays, addSpan, type CalendarSpan } from './calendar.ts';
 import type { Decided } from './decided.ts';
 import type { Protocol } from './protocol.ts';

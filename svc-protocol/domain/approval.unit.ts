@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { followUpKinds, statuses, type FollowUpKind } from '@portal/contracts';
+import { type FollowUpKind, followUpKinds } from '@portal/contracts/follow-ups';
+import { statuses } from '@portal/contracts/protocol';
 import {
   applyFollowUp,
   approvedOn,

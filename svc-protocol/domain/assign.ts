@@ -1,4 +1,6 @@
-import { checkAssignment, isBlank, type Assignment, type FieldError } from '@portal/contracts';
+import { isBlank } from '@portal/contracts/form';
+import type { FieldError } from '@portal/contracts/http';
+import { type Assignment, checkAssignment } from '@portal/contracts/protocol';
 import { decided, type Decided } from './decided.ts';
 import { requirePermitted, type Actor } from './permit.ts';
 import type { Protocol } from './protocol.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Assignment } from '@portal/contracts';
+import type { Assignment } from '@portal/contracts/protocol';
 import { assign } from './assign.ts';
 import type { Protocol } from './protocol.ts';
 import { ImpossibleInStatus, RoleForbids, RulesBroken } from './refusal.ts';

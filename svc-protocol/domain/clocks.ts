@@ -1,4 +1,4 @@
-import { isStatus, turnOf, type Turn } from '@portal/contracts';
+import { isStatus, type Turn, turnOf } from '@portal/contracts/protocol';
 
 /** One line of a protocol's history, as far as the clocks go. */
 export interface Transition {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { daysWith } from '@portal/contracts';
+import { daysWith } from '@portal/contracts/protocol';
 import { clockKey, clocksOf, type Transition } from './clocks.ts';
 
 const day = 86_400_000;

@@ -1,4 +1,5 @@
-import { isBlank, type Decision } from '@portal/contracts';
+import { isBlank } from '@portal/contracts/form';
+import type { Decision } from '@portal/contracts/protocol';
 import type { Approval } from './approval.ts';
 import { decided, type Decided } from './decided.ts';
 import type { Letter } from './letter.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { statuses } from '@portal/contracts';
+import { statuses } from '@portal/contracts/protocol';
 import { approvedOn } from './approval.ts';
 import { decide } from './decide.ts';
 import type { Letter } from './letter.ts';

@@ -1,4 +1,5 @@
-import { isBlank, type Declining } from '@portal/contracts';
+import { isBlank } from '@portal/contracts/form';
+import type { Declining } from '@portal/contracts/protocol';
 import { decided, type Decided, type HistoryLine } from './decided.ts';
 import { requirePermitted, type Actor } from './permit.ts';
 import type { Protocol } from './protocol.ts';

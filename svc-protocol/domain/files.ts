@@ -1,4 +1,5 @@
-import { sectionNames, sections, type Answers } from '@portal/contracts';
+import type { Answers } from '@portal/contracts/form';
+import { sectionNames, sections } from '@portal/contracts/sections';
 import type { AttachedFile, SectionRecords } from './protocol.ts';
 
 const isFile = (value: unknown): value is AttachedFile =>

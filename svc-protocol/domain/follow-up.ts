@@ -1,4 +1,4 @@
-import { permittedFollowUpActions, type FollowUpKind, type FollowUpState } from '@portal/contracts';
+import { type FollowUpKind, type FollowUpState, permittedFollowUpActions } from '@portal/contracts/follow-ups';
 import type { FollowUpEventType } from '@portal/contracts/events';
 import type { Actor } from './permit.ts';
 import type { AttachedFile } from './protocol.ts';

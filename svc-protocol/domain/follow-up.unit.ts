@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { roles } from '@portal/contracts';
+import { roles } from '@portal/contracts/accounts';
 import { acknowledge, mayReadFollowUp, sendFollowUp } from './follow-up.ts';
 import { AlreadyAcknowledged, RoleForbids } from './refusal.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ChangedRecord } from '@portal/contracts';
+import type { ChangedRecord } from '@portal/contracts/sections';
 import { keptRounds } from './kept-changes.ts';
 import type { Round } from './protocol.ts';
 

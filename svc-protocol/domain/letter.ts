@@ -1,4 +1,4 @@
-import type { Decision } from '@portal/contracts';
+import type { Decision } from '@portal/contracts/protocol';
 import { fillTemplate, type LetterTemplate } from './letter-template.ts';
 import type { Protocol } from './protocol.ts';
 

@@ -1,4 +1,5 @@
-import { permittedActions, statuses, type Action, type Role } from '@portal/contracts';
+import type { Role } from '@portal/contracts/accounts';
+import { type Action, permittedActions, statuses } from '@portal/contracts/protocol';
 import type { Protocol } from './protocol.ts';
 import { AlreadyReviewed, ImpossibleInStatus, RoleForbids } from './refusal.ts';
 import { commentersOf, slotHeldBy } from './slot.ts';

@@ -1,4 +1,5 @@
-import type { ChangedRecord, SectionName, Status, StudyType } from '@portal/contracts';
+import type { Status, StudyType } from '@portal/contracts/protocol';
+import type { ChangedRecord, SectionName } from '@portal/contracts/sections';
 import type { Approval } from './approval.ts';
 import type { Letter } from './letter.ts';
 

@@ -1,4 +1,5 @@
-import type { Action, FieldError, Status } from '@portal/contracts';
+import type { FieldError } from '@portal/contracts/http';
+import type { Action, Status } from '@portal/contracts/protocol';
 import { words } from './words.ts';
 
 /** The role can never do this, whatever the status. */

@@ -1,4 +1,5 @@
-import { checkStep, steps, type FieldError } from '@portal/contracts';
+import type { FieldError } from '@portal/contracts/http';
+import { checkStep, steps } from '@portal/contracts/sections';
 import { decided, type Decided } from './decided.ts';
 import { requirePermitted, type Actor } from './permit.ts';
 import type { AttachedFile, Protocol } from './protocol.ts';

@@ -1,4 +1,4 @@
-import { checkReview, type Status } from '@portal/contracts';
+import { checkReview, type Status } from '@portal/contracts/protocol';
 import { decided, type Decided } from './decided.ts';
 import { requirePermitted, type Actor } from './permit.ts';
 import type { Protocol } from './protocol.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '@portal/contracts';
+import type { Role } from '@portal/contracts/accounts';
 import type { Protocol } from './protocol.ts';
 import { words } from './words.ts';
 

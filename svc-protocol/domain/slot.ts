@@ -1,4 +1,5 @@
-import { isBlank, needsTwoReviewers } from '@portal/contracts';
+import { isBlank } from '@portal/contracts/form';
+import { needsTwoReviewers } from '@portal/contracts/protocol';
 import type { Protocol } from './protocol.ts';
 
 /** The two places for reviewers; the second one only where the number asks for two (specification section 4). */

@@ -1,4 +1,6 @@
-import { eachSection, type Answers, type SectionName, type StudyType } from '@portal/contracts';
+import type { Answers } from '@portal/contracts/form';
+import type { StudyType } from '@portal/contracts/protocol';
+import { eachSection, type SectionName } from '@portal/contracts/sections';
 import { filesIn } from './files.ts';
 import type { Protocol } from './protocol.ts';
 import type { Decided } from './decided.ts';

@@ -1,18 +1,18 @@
+import type { Answers } from '@portal/contracts/form';
+import { studyTypes } from '@portal/contracts/protocol';
 import {
+  type Application,
+  type ChangedRecord,
   changesBetween,
   checkCard,
   isOfCard,
   mergeCard,
-  sectionNames,
-  settleCard,
-  studyTypes,
-  undoChanges,
-  type Answers,
-  type Application,
-  type ChangedRecord,
   type ResponseCard,
   type SectionName,
-} from '@portal/contracts';
+  sectionNames,
+  settleCard,
+  undoChanges,
+} from '@portal/contracts/sections';
 import { decided, type Decided } from './decided.ts';
 import { filesIn } from './files.ts';
 import { bytesOf } from './kept-changes.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { cardOf, responseCards, type Application, type ResponseCard } from '@portal/contracts';
+import { type Application, cardOf, type ResponseCard, responseCards } from '@portal/contracts/sections';
 import { ImpossibleInStatus, RoleForbids, RulesBroken } from './refusal.ts';
 import { aRejectedApplication, file } from './testing/a-protocol.ts';
 import { officer, owner } from './testing/actors.ts';

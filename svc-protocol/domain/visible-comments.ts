@@ -1,4 +1,4 @@
-import type { Status } from '@portal/contracts';
+import type { Status } from '@portal/contracts/protocol';
 import type { Actor } from './permit.ts';
 import type { Protocol, Round } from './protocol.ts';
 

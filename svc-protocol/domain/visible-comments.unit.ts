@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { statuses, type Status } from '@portal/contracts';
+import { type Status, statuses } from '@portal/contracts/protocol';
 import type { Actor } from './permit.ts';
 import { protocolIn } from './testing/a-protocol.ts';
 import { first, officer, owner, second } from './testing/actors.ts';

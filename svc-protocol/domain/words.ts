@@ -1,4 +1,4 @@
-import type { Action } from '@portal/contracts';
+import type { Action } from '@portal/contracts/protocol';
 
 /** What people are told when a command is refused. */
 export const words = {

@@ -1,4 +1,4 @@
-import { assignmentSchema, changedSchema } from '@portal/contracts';
+import { assignmentSchema, changedSchema } from '@portal/contracts/protocol';
 import { assign } from '../domain/assign.ts';
 import type { ReviewerAccount } from '../domain/reviewer.ts';
 import { reviewersOf } from '../domain/slot.ts';

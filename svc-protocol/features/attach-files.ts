@@ -1,12 +1,6 @@
-import {
-  fileAnswerSchema,
-  sectionNames,
-  sections,
-  type Answers,
-  type Field,
-  type FieldError,
-  type SectionName,
-} from '@portal/contracts';
+import { type Answers, type Field, fileAnswerSchema } from '@portal/contracts/form';
+import type { FieldError } from '@portal/contracts/http';
+import { type SectionName, sectionNames, sections } from '@portal/contracts/sections';
 import { readReceipt } from '@portal/service-kit/receipt';
 import type { AttachedFile } from '../domain/protocol.ts';
 import { words } from '../words.ts';

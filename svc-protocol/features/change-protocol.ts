@@ -1,4 +1,4 @@
-import type { Changed } from '@portal/contracts';
+import type { Changed } from '@portal/contracts/protocol';
 import { checkIfMatch, etagOf, NoSuchRecord, type Answer, type Call, type Caller } from '@portal/service-kit/http';
 import { VersionConflict } from '@portal/service-kit/store';
 import type { Decided } from '../domain/decided.ts';

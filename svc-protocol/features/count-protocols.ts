@@ -1,4 +1,4 @@
-import { countsSchema, statuses, type Counts, type Status } from '@portal/contracts';
+import { type Counts, countsSchema, type Status, statuses } from '@portal/contracts/protocol';
 import { endpoint } from './endpoint.ts';
 import { visibleTo } from './list-filter.ts';
 import type { Parts } from './parts.ts';

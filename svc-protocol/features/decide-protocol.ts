@@ -1,5 +1,5 @@
-import { changedSchema, decisionSchema } from '@portal/contracts';
-import { dayIn } from '@portal/contracts/reading';
+import { changedSchema, decisionSchema } from '@portal/contracts/protocol';
+import { dayIn } from '@portal/contracts/presentation';
 import { approvedOn } from '../domain/approval.ts';
 import { decide } from '../domain/decide.ts';
 import { remove } from '../domain/remove.ts';

@@ -1,4 +1,4 @@
-import { numberCodes } from '@portal/contracts';
+import { numberCodes } from '@portal/contracts/protocol';
 import { totalOf } from '@portal/service-kit/http';
 import type { List, Total } from '@portal/service-kit/store';
 import { numberKey } from '../store/stored-protocol.ts';

@@ -1,4 +1,4 @@
-import { changedSchema } from '@portal/contracts';
+import { changedSchema } from '@portal/contracts/protocol';
 import * as z from 'zod/mini';
 import { forward } from '../domain/forward.ts';
 import { reviewersOf } from '../domain/slot.ts';

@@ -1,4 +1,4 @@
-import { historyEntrySchema, type HistoryEntry } from '@portal/contracts';
+import { type HistoryEntry, historyEntrySchema } from '@portal/contracts/protocol';
 import type { StoredHistoryEntry } from '@portal/service-kit/history';
 import type { Caller } from '@portal/service-kit/http';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import { protocolSchema } from '@portal/contracts';
+import { protocolSchema } from '@portal/contracts/protocol';
 import { etagOf } from '@portal/service-kit/http';
 import { readable } from './change-protocol.ts';
 import { endpoint, protocolParams } from './endpoint.ts';

@@ -1,4 +1,4 @@
-import { permittedActions, statuses, studyTypes, type ProtocolRow, type Status } from '@portal/contracts';
+import { permittedActions, type ProtocolRow, type Status, statuses, studyTypes } from '@portal/contracts/protocol';
 import { BadRequest, listQuerySchema, sortOf, type Caller } from '@portal/service-kit/http';
 import type { Query, Where } from '@portal/service-kit/store';
 import * as z from 'zod/mini';

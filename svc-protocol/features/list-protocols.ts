@@ -1,6 +1,6 @@
-import { protocolRowSchema } from '@portal/contracts';
+import { protocolRowSchema } from '@portal/contracts/protocol';
 import { pageOf, totalHeaders } from '@portal/service-kit/http';
-import { dayIn } from '@portal/contracts/reading';
+import { dayIn } from '@portal/contracts/presentation';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { findPage } from './find-page.ts';

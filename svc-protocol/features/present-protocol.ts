@@ -1,11 +1,7 @@
-import {
-  eachSection,
-  fileLink,
-  type Answers,
-  type ChangedRecord,
-  type ChildRecord,
-  type Protocol as ProtocolAnswer,
-} from '@portal/contracts';
+import { fileLink } from '@portal/contracts/files';
+import type { Answers } from '@portal/contracts/form';
+import type { ChildRecord, Protocol as ProtocolAnswer } from '@portal/contracts/protocol';
+import { type ChangedRecord, eachSection } from '@portal/contracts/sections';
 import type { Caller } from '@portal/service-kit/http';
 import { commentedAt } from '../domain/commented-at.ts';
 import { actionsFor } from '../domain/permit.ts';

@@ -1,4 +1,5 @@
-import { changedSchema, checkResponse, responseSchema, type FieldError } from '@portal/contracts';
+import type { FieldError } from '@portal/contracts/http';
+import { changedSchema, checkResponse, responseSchema } from '@portal/contracts/protocol';
 import type { Caller } from '@portal/service-kit/http';
 import type * as z from 'zod/mini';
 import type { Decided } from '../domain/decided.ts';

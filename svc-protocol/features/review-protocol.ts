@@ -1,4 +1,4 @@
-import { changedSchema, declineSchema, reviewSchema } from '@portal/contracts';
+import { changedSchema, declineSchema, reviewSchema } from '@portal/contracts/protocol';
 import { decline } from '../domain/decline.ts';
 import { review } from '../domain/review.ts';
 import { changed, changeProtocol } from './change-protocol.ts';

@@ -1,6 +1,6 @@
-import { reviewerCandidateSchema, type ReviewerCandidate } from '@portal/contracts';
+import { type ReviewerCandidate, reviewerCandidateSchema } from '@portal/contracts/protocol';
 import { foldWords } from '@portal/service-kit/text';
-import { dayIn } from '@portal/contracts/reading';
+import { dayIn } from '@portal/contracts/presentation';
 import * as z from 'zod/mini';
 import { lastTwelveMonths } from '../domain/months.ts';
 import type { Protocol } from '../domain/protocol.ts';

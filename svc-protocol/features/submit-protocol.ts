@@ -1,15 +1,12 @@
 import {
-  applicationShape,
-  checkApplication,
   formatNumber,
   numberCodes,
-  settleApplication,
-  studyTypes,
-  submittedSchema,
-  type Application,
   type StudyType,
+  studyTypes,
   type Submitted,
-} from '@portal/contracts';
+  submittedSchema,
+} from '@portal/contracts/protocol';
+import { type Application, applicationShape, checkApplication, settleApplication } from '@portal/contracts/sections';
 import {
   bodyHash,
   checkSameBody,
@@ -20,7 +17,7 @@ import {
   type Caller,
 } from '@portal/service-kit/http';
 import { DuplicateKey } from '@portal/service-kit/store';
-import { dayIn } from '@portal/contracts/reading';
+import { dayIn } from '@portal/contracts/presentation';
 import type { Decided } from '../domain/decided.ts';
 import { refuseBroken } from '../domain/refusal.ts';
 import { submit } from '../domain/submit.ts';

@@ -1,17 +1,17 @@
+import type { Answers } from '@portal/contracts/form';
+import type { FieldError } from '@portal/contracts/http';
+import { changedSchema } from '@portal/contracts/protocol';
 import {
-  cardOf,
-  changedSchema,
-  eachSection,
-  sections,
-  sectionUpdateShape,
-  type Answers,
   type Application,
-  type FieldError,
+  cardOf,
+  eachSection,
   type SectionName,
+  sections,
   type SectionUpdate,
-} from '@portal/contracts';
+  sectionUpdateShape,
+} from '@portal/contracts/sections';
 import { BadRequest, ifMatchVersion, PreconditionRequired, type Caller } from '@portal/service-kit/http';
-import { dayIn } from '@portal/contracts/reading';
+import { dayIn } from '@portal/contracts/presentation';
 import type { Decided } from '../domain/decided.ts';
 import type { Protocol } from '../domain/protocol.ts';
 import { refuseBroken } from '../domain/refusal.ts';

@@ -1,4 +1,4 @@
-import { followUpTitle } from '@portal/contracts';
+import { followUpTitle } from '@portal/contracts/follow-ups';
 import { verifyRecords, type Looked, type Report } from '@portal/service-kit/verify';
 import { followUpRecord } from '../store/follow-up-record.ts';
 import { protocolRecord } from '../store/protocol-record.ts';

@@ -1,4 +1,5 @@
-import { reportNames, roles } from '@portal/contracts';
+import { roles } from '@portal/contracts/accounts';
+import { reportNames } from '@portal/contracts/protocol';
 import { openApiPath } from '@portal/contracts/http';
 import { openApiRoute, route, type Route } from '@portal/service-kit/http';
 import { csv, xlsx } from '@portal/service-kit/list-file';

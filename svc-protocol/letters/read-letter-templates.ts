@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { decisions, type Decision } from '@portal/contracts';
+import { type Decision, decisions } from '@portal/contracts/protocol';
 import { SettingsError } from '@portal/service-kit/config';
 import { parseLetterTemplate, type LetterTemplate } from '../domain/letter-template.ts';
 import { words } from '../words.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@portal/contracts/accounts';
 import { formatNumber, numberCodes, type StudyType } from '@portal/contracts/protocol';
-import { dayIn } from '@portal/contracts/reading';
+import { dayIn } from '@portal/contracts/presentation';
 import type { Kept, Store } from '@portal/service-kit/store';
 import { submit } from '../domain/submit.ts';
 import type { ProtocolConfig } from '../features/parts.ts';

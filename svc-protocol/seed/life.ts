@@ -1,5 +1,5 @@
 import type { FollowUpKind } from '@portal/contracts/follow-ups';
-import { dayIn } from '@portal/contracts/reading';
+import { dayIn } from '@portal/contracts/presentation';
 import { applyFollowUp, approvedOn, remind, reminders } from '../domain/approval.ts';
 import { assign } from '../domain/assign.ts';
 import { addDays } from '../domain/calendar.ts';

@@ -1,4 +1,4 @@
-import { roles } from '@portal/contracts';
+import { roles } from '@portal/contracts/accounts';
 import type { Collection, CollectionDeclaration } from '@portal/service-kit/store';
 import * as z from 'zod/mini';
 

@@ -1,4 +1,4 @@
-import type { DraftAnswers } from '@portal/contracts';
+import type { DraftAnswers } from '@portal/contracts/protocol';
 import type { Collection, CollectionDeclaration } from '@portal/service-kit/store';
 import * as z from 'zod/mini';
 

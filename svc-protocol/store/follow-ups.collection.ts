@@ -1,4 +1,4 @@
-import { followUpKinds, followUpStates } from '@portal/contracts';
+import { followUpKinds, followUpStates } from '@portal/contracts/follow-ups';
 import { historyEntrySchema } from '@portal/service-kit/history';
 import type { Collection, CollectionDeclaration } from '@portal/service-kit/store';
 import * as z from 'zod/mini';

@@ -1,4 +1,5 @@
-import { changedRecordSchema, decisions, sectionNames, statuses, studyTypes } from '@portal/contracts';
+import { decisions, statuses, studyTypes } from '@portal/contracts/protocol';
+import { changedRecordSchema, sectionNames } from '@portal/contracts/sections';
 import { historyEntrySchema } from '@portal/service-kit/history';
 import * as z from 'zod/mini';
 

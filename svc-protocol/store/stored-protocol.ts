@@ -1,5 +1,5 @@
 import { foldWords } from '@portal/service-kit/text';
-import { dayIn } from '@portal/contracts/reading';
+import { dayIn } from '@portal/contracts/presentation';
 import type { StoredHistoryEntry } from '@portal/service-kit/history';
 import { reminderDueOn, standingApproval } from '../domain/approval.ts';
 import { clockKey, clocksOf } from '../domain/clocks.ts';

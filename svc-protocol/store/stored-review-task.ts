@@ -1,4 +1,4 @@
-import { dayIn } from '@portal/contracts/reading';
+import { dayIn } from '@portal/contracts/presentation';
 import type { ReviewTask } from '../domain/review-tasks.ts';
 import { reviewTasksOf } from '../domain/review-tasks.ts';
 import type { StoredProtocol } from './protocol.schema.ts';

@@ -1,4 +1,6 @@
-import type { Application, FileAnswer, StudyType } from '@portal/contracts';
+import type { FileAnswer } from '@portal/contracts/form';
+import type { StudyType } from '@portal/contracts/protocol';
+import type { Application } from '@portal/contracts/sections';
 import { completeApplication } from '@portal/contracts/testing';
 import { testKeys } from '@portal/service-kit/keys';
 import { makeReceipt } from '@portal/service-kit/receipt';

@@ -1,4 +1,4 @@
-import type { FollowUp, FollowUpSubmission } from '@portal/contracts';
+import type { FollowUp, FollowUpSubmission } from '@portal/contracts/follow-ups';
 import { uploaded } from './application.ts';
 import type { Person } from './people.ts';
 import type { TestPortal } from './portal.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '@portal/contracts';
+import type { Role } from '@portal/contracts/accounts';
 import type { AccountEvent, AccountEventType } from '@portal/contracts/events';
 
 /** The people of the tests; each account's id is its name here. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { StudyType, Submitted } from '@portal/contracts';
+import type { StudyType, Submitted } from '@portal/contracts/protocol';
 import { topics, type ProtocolEvent } from '@portal/contracts/events';
 import { viewCookie } from '@portal/service-kit/auth';
 import { createInProcessBus, openDeadLetters, type Bus } from '@portal/service-kit/bus';

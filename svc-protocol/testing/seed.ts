@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Status } from '@portal/contracts';
+import type { Status } from '@portal/contracts/protocol';
 import type { Store } from '@portal/service-kit/store';
 import type { Protocol } from '../domain/protocol.ts';
 import { protocolIn } from '../domain/testing/a-protocol.ts';

@@ -1,5 +1,5 @@
 import { isBlank } from '../form/index.ts';
-import { formatMoney } from '../reading/format-money.ts';
+import { formatMoney } from '../presentation/format-money.ts';
 import { recordOf } from './answers.ts';
 import type { Look } from './warning.ts';
 

@@ -1,5 +1,5 @@
 import { isDay } from '../form/index.ts';
-import { formatDay } from '../reading/format-day.ts';
+import { formatDay } from '../presentation/format-day.ts';
 import { recordOf } from './answers.ts';
 import type { Look } from './warning.ts';
 

@@ -1,4 +1,4 @@
-import type { AttachedFile } from '@portal/contracts/reading';
+import type { AttachedFile } from '@portal/contracts/presentation';
 import { Button, FileName, VisuallyHidden } from '@portal/ui-kit';
 import { styled } from 'styled-components';
 import { useDocumentViewer } from '../viewer/document-viewer.ts';

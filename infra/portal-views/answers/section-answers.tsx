@@ -1,4 +1,4 @@
-import { partFacts, type AnswerSource, type Fact, type FactRow, type Place } from '@portal/contracts/reading';
+import { partFacts, type AnswerSource, type Fact, type FactRow, type Place } from '@portal/contracts/presentation';
 import type { Part } from '@portal/contracts/sections';
 import { FactsList } from '@portal/ui-kit';
 import { Fragment } from 'react';

@@ -4,7 +4,7 @@ import {
   type ChangedSection,
   type Fact,
   type RoundChanges,
-} from '@portal/contracts/reading';
+} from '@portal/contracts/presentation';
 import { Card, CardHead, PlainText, Table, type Column } from '@portal/ui-kit';
 import { FileLink } from '../answers/file-link.tsx';
 

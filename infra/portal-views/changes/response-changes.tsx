@@ -1,5 +1,5 @@
 import type { Protocol } from '@portal/contracts/protocol';
-import { changesOf, readingWords, type ChangesReader } from '@portal/contracts/reading';
+import { changesOf, readingWords, type ChangesReader } from '@portal/contracts/presentation';
 import { PageSection, SectionHead } from '@portal/ui-kit';
 import { useMemo } from 'react';
 import { RoundSections } from './changed-sections.tsx';

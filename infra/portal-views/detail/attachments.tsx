@@ -1,5 +1,5 @@
 import type { FileField } from '@portal/contracts/form';
-import { attachmentsOf, type AnswerSource, type AttachedFile, type Attachment } from '@portal/contracts/reading';
+import { attachmentsOf, type AnswerSource, type AttachedFile, type Attachment } from '@portal/contracts/presentation';
 import { ButtonLink, Card, CardHead, FileName, Icon, Meta, Table, VisuallyHidden, type Column } from '@portal/ui-kit';
 import { styled } from 'styled-components';
 import { words } from '../words.ts';

@@ -1,5 +1,5 @@
 import type { Protocol } from '@portal/contracts/protocol';
-import type { RoundChanges } from '@portal/contracts/reading';
+import type { RoundChanges } from '@portal/contracts/presentation';
 
 /** A round of review that ended with its forwarding. */
 export interface ClosedRound {

@@ -1,4 +1,4 @@
-import { lettersOf, partsOfLetter, type AnswerSource } from '@portal/contracts/reading';
+import { lettersOf, partsOfLetter, type AnswerSource } from '@portal/contracts/presentation';
 import { LetteredSection } from '@portal/ui-kit';
 import { SectionAnswers } from '../answers/section-answers.tsx';
 

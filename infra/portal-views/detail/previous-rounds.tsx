@@ -1,5 +1,5 @@
 import type { Protocol } from '@portal/contracts/protocol';
-import { changesOf, type ChangesReader } from '@portal/contracts/reading';
+import { changesOf, type ChangesReader } from '@portal/contracts/presentation';
 import { Accordion, AccordionPart, PageSection, PlainText, ReviewPair, SectionHead, SideBySide } from '@portal/ui-kit';
 import { useMemo } from 'react';
 import { RoundSections } from '../changes/changed-sections.tsx';

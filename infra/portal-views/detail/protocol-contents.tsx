@@ -1,5 +1,5 @@
 import type { Protocol } from '@portal/contracts/protocol';
-import { lettersOf } from '@portal/contracts/reading';
+import { lettersOf } from '@portal/contracts/presentation';
 import { OnThisPage } from '@portal/ui-kit';
 import { words } from '../words.ts';
 import { Attachments, attachmentsId } from './attachments.tsx';

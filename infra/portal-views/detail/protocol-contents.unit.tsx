@@ -4,7 +4,7 @@ import type { Field } from '@portal/contracts/form';
 import { studyTypes, type Protocol, type StudyType } from '@portal/contracts/protocol';
 import { letteredSections, sectionNames, sections } from '@portal/contracts/sections';
 import { render, screen, within } from '@testing-library/react';
-import { formatCount, formatDay, formatMoney } from '@portal/contracts/reading';
+import { formatCount, formatDay, formatMoney } from '@portal/contracts/presentation';
 import { wireProtocol } from '../testing/wire-protocol.ts';
 import { ProtocolContents } from './protocol-contents.tsx';
 

@@ -1,5 +1,5 @@
 import type { Protocol } from '@portal/contracts/protocol';
-import { attachedFile } from '@portal/contracts/reading';
+import { attachedFile } from '@portal/contracts/presentation';
 import { Card, CardBody, FactsList, PageSection, SectionHead } from '@portal/ui-kit';
 import { FileLink } from '../answers/file-link.tsx';
 import { words } from '../words.ts';

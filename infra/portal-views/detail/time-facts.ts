@@ -1,4 +1,4 @@
-import { formatDay } from '@portal/contracts/reading';
+import { formatDay } from '@portal/contracts/presentation';
 import { daysWith, type Protocol } from '@portal/contracts/protocol';
 import type { Fact } from '@portal/ui-kit';
 import { portalToday } from '../form/today.ts';

@@ -1,4 +1,4 @@
-import { followUpListWords } from '@portal/contracts/reading';
+import { followUpListWords } from '@portal/contracts/presentation';
 
 /** What people read about follow-ups that were sent. Names of the forms stand in contracts. */
 export const words = {

@@ -1,4 +1,4 @@
-import { dayIn } from '@portal/contracts/reading';
+import { dayIn } from '@portal/contracts/presentation';
 import { portalSettings } from '@portal/web-kit';
 
 /** Today in the portal's time zone, 'YYYY-MM-DD', whatever the device's own zone is. */

@@ -1,4 +1,4 @@
-import { formatDateIn, formatInstantIn, formatTimeIn } from '@portal/contracts/reading';
+import { formatDateIn, formatInstantIn, formatTimeIn } from '@portal/contracts/presentation';
 import { portalSettings } from '@portal/web-kit';
 
 /** A UTC instant as day and time in the portal's zone: '14 November 2026, 10:26'. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { formatCount, formatDay, formatMoney } from '@portal/contracts/reading';
+import { formatCount, formatDay, formatMoney } from '@portal/contracts/presentation';
 import { formatDate, formatInstant, formatTime } from './format-instant.ts';
 
 describe('what is shown of days, instants, counts and money', () => {

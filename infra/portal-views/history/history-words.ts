@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '@portal/contracts/protocol';
-import { formatDay } from '@portal/contracts/reading';
+import { formatDay } from '@portal/contracts/presentation';
 import { words } from '../words.ts';
 
 type Told = (entry: HistoryEntry) => string;

@@ -1,7 +1,7 @@
 import type { Counts, Status } from '@portal/contracts/protocol';
 import { Counter, Counters, type Tone } from '@portal/ui-kit';
 import { queryOf, useLocation } from '@portal/web-kit';
-import { formatCount } from '@portal/contracts/reading';
+import { formatCount } from '@portal/contracts/presentation';
 import { useProtocolCounts } from '../protocols/protocol-queries.ts';
 import { words } from '../words.ts';
 

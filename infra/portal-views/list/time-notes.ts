@@ -1,4 +1,4 @@
-import { formatDay } from '@portal/contracts/reading';
+import { formatDay } from '@portal/contracts/presentation';
 import { daysWith, type ProtocolRow } from '@portal/contracts/protocol';
 import { portalToday } from '../form/today.ts';
 import { words } from '../words.ts';

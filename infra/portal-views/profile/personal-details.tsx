@@ -1,5 +1,5 @@
 import { profileFields } from '@portal/contracts/accounts';
-import { recordFacts } from '@portal/contracts/reading';
+import { recordFacts } from '@portal/contracts/presentation';
 import { Button, Card, CardBody, CardHead, FactsList, Icon } from '@portal/ui-kit';
 import { useUser } from '@portal/web-kit';
 import { words } from './words.ts';

@@ -1,4 +1,4 @@
-import type { AttachedFile } from '@portal/contracts/reading';
+import type { AttachedFile } from '@portal/contracts/presentation';
 import { createContext, useContext } from 'react';
 
 /** Shows a file within the page; `opener` gets the focus back when it is closed. */

@@ -1,4 +1,4 @@
-import type { AttachedFile } from '@portal/contracts/reading';
+import type { AttachedFile } from '@portal/contracts/presentation';
 import { DocumentFrame } from '@portal/ui-kit';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';

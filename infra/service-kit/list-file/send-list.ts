@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
-import { dayIn } from '@portal/contracts/reading';
+import { dayIn } from '@portal/contracts/presentation';
 import type { ListFormat, ListSource } from './list-format.ts';
 import { localTime } from './local-time.ts';
 

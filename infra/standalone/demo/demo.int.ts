@@ -14,7 +14,7 @@ import {
   type Report,
   type ReportName,
 } from '@portal/contracts/protocol';
-import { dayIn } from '@portal/contracts/reading';
+import { dayIn } from '@portal/contracts/presentation';
 import { readPortalSettings } from '@portal/service-kit/config';
 import { listen, type Listening } from '@portal/service-kit/http';
 import { loadKeys } from '@portal/service-kit/keys';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { dayIn } from '@portal/contracts/reading';
+import { dayIn } from '@portal/contracts/presentation';
 import type { Verifier } from '@portal/service-kit/auth';
 import type { PortalSettings } from '@portal/service-kit/config';
 import { listen, Unauthorized, type Caller } from '@portal/service-kit/http';

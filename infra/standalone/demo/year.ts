@@ -1,5 +1,5 @@
 import type { MailRecord } from '@portal/contracts/notices';
-import { dayIn } from '@portal/contracts/reading';
+import { dayIn } from '@portal/contracts/presentation';
 import { perform, type Cast, type Live } from './acts.ts';
 import { daysUntil } from './calendar.ts';
 import { demoOfficers, demoResearchers, demoReviewers, type DemoPerson } from './people.ts';

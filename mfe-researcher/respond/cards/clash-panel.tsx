@@ -1,5 +1,5 @@
 import type { Answers } from '@portal/contracts/form';
-import { answerText, attachedFile } from '@portal/contracts/reading';
+import { answerText, attachedFile } from '@portal/contracts/presentation';
 import { sections, type ResponseCard } from '@portal/contracts/sections';
 import { Button, ErrorText, Message, RadioGroup } from '@portal/ui-kit';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { labelOf, type Answers, type FileField } from '@portal/contracts/form';
-import { answerText, attachedFile, readingWords, recordFacts } from '@portal/contracts/reading';
+import { answerText, attachedFile, readingWords, recordFacts } from '@portal/contracts/presentation';
 import { CompareRow } from '@portal/ui-kit';
 import {
   FieldQuestion,

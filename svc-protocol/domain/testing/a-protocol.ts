@@ -1,4 +1,5 @@
-import { eachSection, settleApplication, type Status } from '@portal/contracts';
+import type { Status } from '@portal/contracts/protocol';
+import { eachSection, settleApplication } from '@portal/contracts/sections';
 import { completeApplication, today } from '@portal/contracts/testing';
 import { aLetter } from './a-letter.ts';
 import type { AttachedFile, Protocol, SectionRecord, SectionRecords } from '../protocol.ts';

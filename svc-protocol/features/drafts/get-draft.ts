@@ -1,4 +1,4 @@
-import { draftSchema, type Draft } from '@portal/contracts';
+import { type Draft, draftSchema } from '@portal/contracts/protocol';
 import { etagOf, NoSuchRecord, type Answer } from '@portal/service-kit/http';
 import type { StoredDraft } from '../../store/drafts.collection.ts';
 import { draftParams, endpoint } from '../endpoint.ts';

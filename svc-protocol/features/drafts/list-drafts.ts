@@ -1,4 +1,4 @@
-import { draftRowSchema, type DraftRow } from '@portal/contracts';
+import { type DraftRow, draftRowSchema } from '@portal/contracts/protocol';
 import { listQuerySchema, pageOf, totalHeaders } from '@portal/service-kit/http';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';

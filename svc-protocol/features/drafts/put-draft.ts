@@ -1,4 +1,4 @@
-import { draftBodySchema, draftSchema } from '@portal/contracts';
+import { draftBodySchema, draftSchema } from '@portal/contracts/protocol';
 import {
   createOrVersion,
   NoSuchRecord,

@@ -1,5 +1,5 @@
-import { daysWith, type ProtocolRow } from '@portal/contracts';
-import { readingWords } from '@portal/contracts/reading';
+import { daysWith, type ProtocolRow } from '@portal/contracts/protocol';
+import { readingWords } from '@portal/contracts/presentation';
 import type { ListColumn } from '@portal/service-kit/list-file';
 import { words } from '../../words.ts';
 

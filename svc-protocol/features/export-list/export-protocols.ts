@@ -1,6 +1,6 @@
 import { Forbidden } from '@portal/service-kit/http';
 import { allRows, sendList, type ListFormat } from '@portal/service-kit/list-file';
-import { dayIn } from '@portal/contracts/reading';
+import { dayIn } from '@portal/contracts/presentation';
 import { words } from '../../words.ts';
 import { endpoint } from '../endpoint.ts';
 import { listFilter, presentRow, protocolListQuery } from '../list-filter.ts';

@@ -1,6 +1,6 @@
-import type { LetteredSection, Protocol } from '@portal/contracts';
-import { attachmentsOf, lettersOf, partFacts, partsOfLetter, readingWords } from '@portal/contracts/reading';
-import { sections } from '@portal/contracts/sections';
+import type { Protocol } from '@portal/contracts/protocol';
+import { attachmentsOf, lettersOf, partFacts, partsOfLetter, readingWords } from '@portal/contracts/presentation';
+import { type LetteredSection, sections } from '@portal/contracts/sections';
 import type { PdfBlock } from '@portal/pdf';
 import { factLine } from './fact-line.ts';
 

@@ -1,4 +1,4 @@
-import type { Protocol } from '@portal/contracts';
+import type { Protocol } from '@portal/contracts/protocol';
 import {
   changesOf,
   formatDateIn,
@@ -7,7 +7,7 @@ import {
   type ChangedSection,
   type Fact,
   type RoundChanges,
-} from '@portal/contracts/reading';
+} from '@portal/contracts/presentation';
 import type { PdfBlock } from '@portal/pdf';
 import { factLine } from './fact-line.ts';
 

@@ -1,4 +1,4 @@
-import type { Fact } from '@portal/contracts/reading';
+import type { Fact } from '@portal/contracts/presentation';
 import type { FactLine } from '@portal/pdf';
 
 /** One line of the read-only view, on paper: files by their name. */

@@ -1,5 +1,5 @@
-import type { Protocol } from '@portal/contracts';
-import { formatInstantIn, readingWords, type ChangesReader } from '@portal/contracts/reading';
+import type { Protocol } from '@portal/contracts/protocol';
+import { formatInstantIn, readingWords, type ChangesReader } from '@portal/contracts/presentation';
 import type { PdfBlock, PdfDocument } from '@portal/pdf';
 import { words } from '../../words.ts';
 import type { ProtocolConfig } from '../parts.ts';

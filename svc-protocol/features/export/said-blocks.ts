@@ -1,5 +1,5 @@
-import type { Protocol } from '@portal/contracts';
-import { attachedFile, formatDateIn, readingWords } from '@portal/contracts/reading';
+import type { Protocol } from '@portal/contracts/protocol';
+import { attachedFile, formatDateIn, readingWords } from '@portal/contracts/presentation';
 import type { PdfBlock } from '@portal/pdf';
 
 const { answers, previousRounds, responses, reviews } = readingWords;

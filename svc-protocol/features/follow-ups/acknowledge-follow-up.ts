@@ -1,4 +1,4 @@
-import { followUpSchema } from '@portal/contracts';
+import { followUpSchema } from '@portal/contracts/follow-ups';
 import { checkIfMatch, type Call, type Caller } from '@portal/service-kit/http';
 import { VersionConflict } from '@portal/service-kit/store';
 import * as z from 'zod/mini';

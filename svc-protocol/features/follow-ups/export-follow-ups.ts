@@ -1,5 +1,5 @@
-import { followUpTitle, type FollowUpRow } from '@portal/contracts';
-import { followUpListWords } from '@portal/contracts/reading';
+import { type FollowUpRow, followUpTitle } from '@portal/contracts/follow-ups';
+import { followUpListWords } from '@portal/contracts/presentation';
 import { Forbidden } from '@portal/service-kit/http';
 import { allRows, sendList, type ListColumn, type ListFormat } from '@portal/service-kit/list-file';
 import { words } from '../../words.ts';

@@ -1,4 +1,4 @@
-import { followUpKinds, followUpStates, type FollowUpKind, type FollowUpState } from '@portal/contracts';
+import { type FollowUpKind, followUpKinds, type FollowUpState, followUpStates } from '@portal/contracts/follow-ups';
 import { BadRequest, listQuerySchema, sortOf, type Caller } from '@portal/service-kit/http';
 import type { Query } from '@portal/service-kit/store';
 import * as z from 'zod/mini';

@@ -1,4 +1,5 @@
-import { followUpTitle, type HistoryEntry } from '@portal/contracts';
+import { followUpTitle } from '@portal/contracts/follow-ups';
+import type { HistoryEntry } from '@portal/contracts/protocol';
 import type { Caller } from '@portal/service-kit/http';
 import type { FollowUpRecordRow } from '../../store/follow-ups.collection.ts';
 import { words } from '../../words.ts';

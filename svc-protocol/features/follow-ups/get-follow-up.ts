@@ -1,4 +1,4 @@
-import { followUpSchema } from '@portal/contracts';
+import { followUpSchema } from '@portal/contracts/follow-ups';
 import { endpoint, protocolParams } from '../endpoint.ts';
 import type { Parts } from '../parts.ts';
 import { followUpAnswer, readableFollowUp } from './present-follow-up.ts';

@@ -1,4 +1,4 @@
-import { followUpRowSchema } from '@portal/contracts';
+import { followUpRowSchema } from '@portal/contracts/follow-ups';
 import { pageOf, totalHeaders, totalOf } from '@portal/service-kit/http';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';

@@ -1,9 +1,9 @@
+import { fileLink } from '@portal/contracts/files';
 import {
-  fileLink,
-  permittedFollowUpActions,
   type FollowUp as FollowUpAnswer,
   type FollowUpRow,
-} from '@portal/contracts';
+  permittedFollowUpActions,
+} from '@portal/contracts/follow-ups';
 import { etagOf, NoSuchRecord, type Answer, type Caller } from '@portal/service-kit/http';
 import { mayReadFollowUp } from '../../domain/follow-up.ts';
 import type { FollowUpRecordRow, StoredFollowUp } from '../../store/follow-ups.collection.ts';

@@ -1,4 +1,4 @@
-import { followUpTitle } from '@portal/contracts';
+import { followUpTitle } from '@portal/contracts/follow-ups';
 import { appendHistory, recordDigest, type StoredHistoryEntry } from '@portal/service-kit/history';
 import { foldWords } from '@portal/service-kit/text';
 import type { FollowUpDecided } from '../../domain/follow-up.ts';

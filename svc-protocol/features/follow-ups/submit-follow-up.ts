@@ -2,9 +2,9 @@ import {
   checkFollowUp,
   followUpFile,
   followUpSchema,
-  followUpSubmissionSchema,
   type FollowUpSubmission,
-} from '@portal/contracts';
+  followUpSubmissionSchema,
+} from '@portal/contracts/follow-ups';
 import { bodyHash, checkSameBody, idempotencyKey, idempotentId, type Caller } from '@portal/service-kit/http';
 import { DuplicateKey } from '@portal/service-kit/store';
 import { sendFollowUp } from '../../domain/follow-up.ts';

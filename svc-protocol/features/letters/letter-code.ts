@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync } from 'node:crypto';
-import { letterCodeAlphabet, letterCodeLength } from '@portal/contracts';
+import { letterCodeAlphabet, letterCodeLength } from '@portal/contracts/protocol';
 
 const label = 'decision letter code';
 const keyOf = (historyKey: Buffer): Buffer => Buffer.from(hkdfSync('sha256', historyKey, '', label, 32));

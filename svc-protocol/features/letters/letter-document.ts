@@ -1,4 +1,4 @@
-import { formatLetterCode } from '@portal/contracts';
+import { formatLetterCode } from '@portal/contracts/protocol';
 import type { PdfBlock, PdfDocument } from '@portal/pdf';
 import type { Letter } from '../../domain/letter.ts';
 import { words } from '../../words.ts';

@@ -1,4 +1,4 @@
-import { readLetterCode, verifiedSchema, type Verified } from '@portal/contracts';
+import { readLetterCode, type Verified, verifiedSchema } from '@portal/contracts/protocol';
 import { networkOf, NoSuchRecord, type PublicRoute } from '@portal/service-kit/http';
 import * as z from 'zod/mini';
 import { words } from '../../words.ts';

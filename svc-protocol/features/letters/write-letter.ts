@@ -1,5 +1,5 @@
-import { verifyPath, type Decision } from '@portal/contracts';
-import { formatDay, formatDayIn } from '@portal/contracts/reading';
+import { type Decision, verifyPath } from '@portal/contracts/protocol';
+import { formatDay, formatDayIn } from '@portal/contracts/presentation';
 import { composeLetter, type Letter } from '../../domain/letter.ts';
 import type { Protocol } from '../../domain/protocol.ts';
 import type { Parts } from '../parts.ts';

@@ -1,5 +1,5 @@
 import { VersionConflict } from '@portal/service-kit/store';
-import { dayIn } from '@portal/contracts/reading';
+import { dayIn } from '@portal/contracts/presentation';
 import type { Decided } from '../../domain/decided.ts';
 import type { Protocol } from '../../domain/protocol.ts';
 import type { Parts } from '../parts.ts';

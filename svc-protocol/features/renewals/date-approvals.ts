@@ -1,4 +1,4 @@
-import { dayIn } from '@portal/contracts/reading';
+import { dayIn } from '@portal/contracts/presentation';
 import type { Store } from '@portal/service-kit/store';
 import { dateApproval } from '../../domain/approval.ts';
 import type { Protocol } from '../../domain/protocol.ts';

@@ -1,7 +1,7 @@
 import type { Log } from '@portal/service-kit/log';
 import { createWaker, whileLeased } from '@portal/service-kit/outbox';
 import type { Store } from '@portal/service-kit/store';
-import { dayIn } from '@portal/contracts/reading';
+import { dayIn } from '@portal/contracts/presentation';
 import { remind } from '../../domain/approval.ts';
 import type { Parts } from '../parts.ts';
 import { areApprovalsDated, dateApprovals } from './date-approvals.ts';

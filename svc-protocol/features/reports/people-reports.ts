@@ -1,4 +1,5 @@
-import { acknowledgedWithin, followUpKinds, type ReportRow } from '@portal/contracts';
+import { followUpKinds } from '@portal/contracts/follow-ups';
+import { acknowledgedWithin, type ReportRow } from '@portal/contracts/protocol';
 import { fullName, type AccountRow } from '../../store/accounts.collection.ts';
 import { words } from '../../words.ts';
 import { namesOf } from '../names.ts';

@@ -1,13 +1,13 @@
 import {
+  type ApprovalBand,
   approvalBands,
+  type ReportRow,
+  type Status,
   statuses,
   studyTypes,
   turnOf,
-  type ApprovalBand,
-  type ReportRow,
-  type Status,
   type WaitingFor,
-} from '@portal/contracts';
+} from '@portal/contracts/protocol';
 import { reminders } from '../../domain/approval.ts';
 import { addDays } from '../../domain/calendar.ts';
 import { medianOf, percentileOf, totalOf } from '../../domain/histogram.ts';

@@ -1,4 +1,4 @@
-import { longestPeriod, type ReportPeriod } from '@portal/contracts';
+import { longestPeriod, type ReportPeriod } from '@portal/contracts/protocol';
 import { BadRequest } from '@portal/service-kit/http';
 import { lastTwelveMonths, monthsBetween } from '../../domain/months.ts';
 import { words } from '../../words.ts';

@@ -1,8 +1,14 @@
-import { reportPeriodSchema, reportSchema, type Report, type ReportName, type ReportRow } from '@portal/contracts';
-import { reportColumns } from '@portal/contracts/reading';
+import {
+  type Report,
+  type ReportName,
+  reportPeriodSchema,
+  type ReportRow,
+  reportSchema,
+} from '@portal/contracts/protocol';
+import { reportColumns } from '@portal/contracts/presentation';
 import { Forbidden } from '@portal/service-kit/http';
 import { csvFile } from '@portal/service-kit/list-file';
-import { dayIn } from '@portal/contracts/reading';
+import { dayIn } from '@portal/contracts/presentation';
 import { endpoint } from '../endpoint.ts';
 import type { Parts } from '../parts.ts';
 import { followUps, reviewers } from './people-reports.ts';
