@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { sameWords } from '@portal/views/testing';
+import { sameWords } from '@portal/portal-views/testing';
 import { navigationWords } from './navigation-words.ts';
 import remote from './remote.tsx';
 

@@ -1,5 +1,5 @@
 import type { IconName } from '@portal/ui-kit';
-import { useStatusTally } from '@portal/views';
+import { useStatusTally } from '@portal/portal-views';
 import { Navigate, type NavigationLink, type RemoteModule } from '@portal/web-kit';
 import { lazy } from 'react';
 import { useWaitingTally } from './approvals/approvals-data.ts';

@@ -1,6 +1,6 @@
 import type { IconName } from '@portal/ui-kit';
 import type { RemoteModule } from '@portal/web-kit';
-import { useStatusTally } from '@portal/views';
+import { useStatusTally } from '@portal/portal-views';
 import { lazy } from 'react';
 import { DashboardPage } from './dashboard/dashboard.page.tsx';
 import { say } from './navigation-words.ts';

@@ -1,6 +1,6 @@
 import type { ApprovalDecision, WaitingAccount } from '@portal/contracts/accounts';
 import { PageHead } from '@portal/ui-kit';
-import { FlashPlace, usePageHeading } from '@portal/views';
+import { FlashPlace, usePageHeading } from '@portal/portal-views';
 import { useState } from 'react';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { WaitingList } from './waiting-list.tsx';

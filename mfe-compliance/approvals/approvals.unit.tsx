@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { WaitingAccount } from '@portal/contracts/accounts';
-import { fakePortal, renderRemote, signInAs } from '@portal/views/testing';
+import { fakePortal, renderRemote, signInAs } from '@portal/portal-views/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import remote from '../remote.tsx';

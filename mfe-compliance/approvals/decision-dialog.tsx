@@ -1,6 +1,6 @@
 import type { ApprovalDecision, WaitingAccount } from '@portal/contracts/accounts';
 import { ConfirmDialog, Meta } from '@portal/ui-kit';
-import { FailureMessage, failureOf, flash } from '@portal/views';
+import { FailureMessage, failureOf, flash } from '@portal/portal-views';
 import { api, useMutation, useQueryClient } from '@portal/web-kit';
 import { fullName } from './full-name.ts';
 import { waitingKey } from './approvals-data.ts';

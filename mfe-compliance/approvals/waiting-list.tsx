@@ -1,6 +1,6 @@
 import { approvalDecisions, type ApprovalDecision, type WaitingAccount } from '@portal/contracts/accounts';
 import { Button, ListToolbar, ToolbarEnd, VisuallyHidden, type Column } from '@portal/ui-kit';
-import { ExportLinks, formatDate, PagedList } from '@portal/views';
+import { ExportLinks, formatDate, PagedList } from '@portal/portal-views';
 import { queryOf, useSearchParams } from '@portal/web-kit';
 import { accountsList, useWaiting, whoWait } from './approvals-data.ts';
 import { fullName } from './full-name.ts';

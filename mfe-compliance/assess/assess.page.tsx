@@ -16,7 +16,7 @@ import {
   reviewsId,
   reviewsTitle,
   timeFacts,
-} from '@portal/views';
+} from '@portal/portal-views';
 import { listOf } from '../submissions/lists.ts';
 import { words } from '../words.ts';
 import { decisionId, DecisionForm } from './decision-form.tsx';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { permittedActions, statuses } from '@portal/contracts/protocol';
-import { conflict, fakePortal, renderRemote, signInAs, wireProtocol } from '@portal/views/testing';
+import { conflict, fakePortal, renderRemote, signInAs, wireProtocol } from '@portal/portal-views/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import remote from '../remote.tsx';

@@ -11,7 +11,14 @@ import {
   SectionHead,
   TextArea,
 } from '@portal/ui-kit';
-import { FailureMessage, flash, formatTime, protocolPath, useDeviceText, useProtocolCommand } from '@portal/views';
+import {
+  FailureMessage,
+  flash,
+  formatTime,
+  protocolPath,
+  useDeviceText,
+  useProtocolCommand,
+} from '@portal/portal-views';
 import { api, useNavigate } from '@portal/web-kit';
 import { useState } from 'react';
 import { words } from '../words.ts';

@@ -1,6 +1,6 @@
 import type { Decision, Protocol } from '@portal/contracts/protocol';
 import { ConfirmDialog, PlainText, Quote } from '@portal/ui-kit';
-import { StatusBadge } from '@portal/views';
+import { StatusBadge } from '@portal/portal-views';
 import { words } from '../words.ts';
 
 const { confirm, yes, no, close } = words.decision;

@@ -1,6 +1,6 @@
 import type { ProtocolRow } from '@portal/contracts/protocol';
 import { Dialog, Meta, Spinner } from '@portal/ui-kit';
-import { LoadFailed } from '@portal/views';
+import { LoadFailed } from '@portal/portal-views';
 import { lazy, Suspense } from 'react';
 import { styled } from 'styled-components';
 import { words } from '../words.ts';

@@ -1,6 +1,6 @@
 import { checkAssignment, needsTwoReviewers } from '@portal/contracts/protocol';
 import { Button, Dialog, ErrorSummary, Meta, type FormError } from '@portal/ui-kit';
-import { FailureMessage, flash, protocolPath, useProtocolCommand } from '@portal/views';
+import { FailureMessage, flash, protocolPath, useProtocolCommand } from '@portal/portal-views';
 import { api } from '@portal/web-kit';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { words } from '../words.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Protocol, ReviewerCandidate } from '@portal/contracts/protocol';
-import { conflict, fakePortal, renderRemote, signInAs, wireProtocol, wireRow } from '@portal/views/testing';
+import { conflict, fakePortal, renderRemote, signInAs, wireProtocol, wireRow } from '@portal/portal-views/testing';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import remote from '../remote.tsx';

@@ -1,5 +1,5 @@
 import type { Protocol, ReviewerCandidate } from '@portal/contracts/protocol';
-import { protocolPath } from '@portal/views';
+import { protocolPath } from '@portal/portal-views';
 import { api, useQuery } from '@portal/web-kit';
 
 export interface AssignmentData {

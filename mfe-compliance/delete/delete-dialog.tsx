@@ -1,6 +1,6 @@
 import type { ProtocolRow } from '@portal/contracts/protocol';
 import { ConfirmDialog, Meta } from '@portal/ui-kit';
-import { FailureMessage, flash, protocolPath, useProtocolCommand } from '@portal/views';
+import { FailureMessage, flash, protocolPath, useProtocolCommand } from '@portal/portal-views';
 import { api } from '@portal/web-kit';
 import { words } from '../words.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { conflict, fakePortal, renderRemote, signInAs, wireRow } from '@portal/views/testing';
+import { conflict, fakePortal, renderRemote, signInAs, wireRow } from '@portal/portal-views/testing';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import remote from '../remote.tsx';

@@ -1,5 +1,5 @@
 import type { Changed, ProtocolRow } from '@portal/contracts/protocol';
-import { flash, protocolPath, RowButton, useProtocolCommand } from '@portal/views';
+import { flash, protocolPath, RowButton, useProtocolCommand } from '@portal/portal-views';
 import { api } from '@portal/web-kit';
 import { words } from '../words.ts';
 

@@ -1,6 +1,6 @@
 import type { MailRecord, MailState } from '@portal/contracts/notices';
 import { Badge, BadgeWithNotes, type IconName, type Tone } from '@portal/ui-kit';
-import { formatDate, formatTime } from '@portal/views';
+import { formatDate, formatTime } from '@portal/portal-views';
 import { words } from './words.ts';
 
 const looks: Readonly<Record<MailState, { tone: Tone; icon: IconName }>> = {

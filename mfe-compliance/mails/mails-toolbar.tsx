@@ -1,4 +1,4 @@
-import { ExportLinks, FindBar } from '@portal/views';
+import { ExportLinks, FindBar } from '@portal/portal-views';
 import { queryOf } from '@portal/web-kit';
 import { filterQuery, mailFilters } from './mail-filters.ts';
 import { mailsHref, type MailsAsked } from './mails-address.ts';

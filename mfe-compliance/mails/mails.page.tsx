@@ -1,6 +1,6 @@
 import type { MailRecord } from '@portal/contracts/notices';
 import { PageHead, PageSection } from '@portal/ui-kit';
-import { ClearLink, FlashPlace, PagedList, usePageHeading } from '@portal/views';
+import { ClearLink, FlashPlace, PagedList, usePageHeading } from '@portal/portal-views';
 import { useState } from 'react';
 import { mailColumns } from './mail-columns.tsx';
 import { MailCounters } from './mail-counters.tsx';

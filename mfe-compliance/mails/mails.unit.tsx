@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { MailCounts, MailRecord } from '@portal/contracts/notices';
-import { fakePortal, renderRemote, signInAs } from '@portal/views/testing';
+import { fakePortal, renderRemote, signInAs } from '@portal/portal-views/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import remote from '../remote.tsx';

@@ -1,6 +1,6 @@
 import type { MailRecord } from '@portal/contracts/notices';
 import { ConfirmDialog, Meta } from '@portal/ui-kit';
-import { FailureMessage, failureOf, flash } from '@portal/views';
+import { FailureMessage, failureOf, flash } from '@portal/portal-views';
 import { useMutation, useQueryClient } from '@portal/web-kit';
 import { shortInstant } from './mail-state.tsx';
 import { mailsKey, resendMail } from './mails-data.ts';

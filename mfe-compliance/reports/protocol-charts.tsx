@@ -2,7 +2,7 @@ import { formatCount, formatMonth, readingWords } from '@portal/contracts/presen
 import { Link } from '@portal/ui-kit';
 import { Bars, Columns, Legend, type Fill } from '@portal/ui-kit/charts';
 import type { WaitingFor } from '@portal/contracts/protocol';
-import { statusLabel } from '@portal/views';
+import { statusLabel } from '@portal/portal-views';
 import { ReportCard } from './report-card.tsx';
 import type { ShownPeriod } from './report-period.ts';
 import { words } from './words.ts';

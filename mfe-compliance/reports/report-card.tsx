@@ -2,7 +2,7 @@ import type { ReportName, ReportRow } from '@portal/contracts/protocol';
 import { formatCount, reportColumns } from '@portal/contracts/presentation';
 import { ButtonLink, Icon, Spinner, Table, VisuallyHidden, type Column } from '@portal/ui-kit';
 import { ChartCard } from '@portal/ui-kit/charts';
-import { LoadFailed } from '@portal/views';
+import { LoadFailed } from '@portal/portal-views';
 import type { ReactNode } from 'react';
 import { useReport } from './report-data.ts';
 import type { ShownPeriod } from './report-period.ts';

@@ -1,4 +1,4 @@
-import { portalToday } from '@portal/views';
+import { portalToday } from '@portal/portal-views';
 import { queryOf, useSearchParams } from '@portal/web-kit';
 import { words } from './words.ts';
 

@@ -1,5 +1,5 @@
 import { PageHead, TwoColumns } from '@portal/ui-kit';
-import { usePageHeading } from '@portal/views';
+import { usePageHeading } from '@portal/portal-views';
 import { styled } from 'styled-components';
 import { FollowUps, Reviewers } from './people-charts.tsx';
 import { PeriodForm } from './period-form.tsx';

@@ -1,4 +1,4 @@
-import { StatusCounters, statusTones, type StatusCounter } from '@portal/views';
+import { StatusCounters, statusTones, type StatusCounter } from '@portal/portal-views';
 import { words } from '../words.ts';
 import { lists, type SubmissionList } from './lists.ts';
 

@@ -1,5 +1,5 @@
 import type { ProtocolRow } from '@portal/contracts/protocol';
-import { RowButton, RowLink } from '@portal/views';
+import { RowButton, RowLink } from '@portal/portal-views';
 import { ForwardButton } from '../forward/forward-button.tsx';
 import { words } from '../words.ts';
 

@@ -1,6 +1,6 @@
 import type { ProtocolRow } from '@portal/contracts/protocol';
 import { PageSection } from '@portal/ui-kit';
-import { actionsColumn, askedQuery, ExportLinks, protocolColumns, ProtocolList } from '@portal/views';
+import { actionsColumn, askedQuery, ExportLinks, protocolColumns, ProtocolList } from '@portal/portal-views';
 import { queryOf } from '@portal/web-kit';
 import { useState } from 'react';
 import { AssignDialog } from '../assign/assign-dialog.tsx';

@@ -1,5 +1,5 @@
 import { PageHead } from '@portal/ui-kit';
-import { FlashPlace, usePageHeading } from '@portal/views';
+import { FlashPlace, usePageHeading } from '@portal/portal-views';
 import { SubmissionCounters } from './counters.tsx';
 import type { SubmissionList } from './lists.ts';
 import { SubmissionTable } from './submission-table.tsx';

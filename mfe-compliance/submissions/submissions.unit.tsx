@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { permittedActions, statuses, type Status } from '@portal/contracts/protocol';
-import { fakePortal, renderRemote, signInAs, wireRow } from '@portal/views/testing';
+import { fakePortal, renderRemote, signInAs, wireRow } from '@portal/portal-views/testing';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import remote from '../remote.tsx';

@@ -1,5 +1,5 @@
 import { ButtonLink, Icon, PageHead } from '@portal/ui-kit';
-import { FlashPlace, RecentFollowUps, statusTones, StatusCounters, usePageHeading } from '@portal/views';
+import { FlashPlace, RecentFollowUps, statusTones, StatusCounters, usePageHeading } from '@portal/portal-views';
 import { newApplicationPath } from '../drafts/draft-paths.ts';
 import { words } from '../words.ts';
 import { Drafts } from './drafts.tsx';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { DraftRow } from '@portal/contracts/protocol';
-import { fakePortal, renderRemote, signInAs, wireRow } from '@portal/views/testing';
+import { fakePortal, renderRemote, signInAs, wireRow } from '@portal/portal-views/testing';
 import { screen, within } from '@testing-library/react';
 import remote from '../remote.tsx';
 

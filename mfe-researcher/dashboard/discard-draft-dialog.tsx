@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '@portal/ui-kit';
-import { failureOf, FailureMessage } from '@portal/views';
+import { failureOf, FailureMessage } from '@portal/portal-views';
 import { useMutation, useQueryClient, useUser } from '@portal/web-kit';
 import { words } from '../words.ts';
 import { titleOf } from './draft-item.tsx';

@@ -1,6 +1,6 @@
 import { stepCount } from '@portal/contracts/sections';
 import { Button, ButtonLink, DraftRow, VisuallyHidden } from '@portal/ui-kit';
-import { formatDate, formatTime } from '@portal/views';
+import { formatDate, formatTime } from '@portal/portal-views';
 import { draftPath } from '../drafts/draft-paths.ts';
 import { words } from '../words.ts';
 import type { ListedDraft } from './use-drafts.ts';

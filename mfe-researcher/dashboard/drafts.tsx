@@ -1,5 +1,5 @@
 import { Card, Meta, PageSection, Rows, SectionHead, Spinner } from '@portal/ui-kit';
-import { LoadFailed } from '@portal/views';
+import { LoadFailed } from '@portal/portal-views';
 import { useState } from 'react';
 import { words } from '../words.ts';
 import { DiscardDraftDialog } from './discard-draft-dialog.tsx';

@@ -1,5 +1,5 @@
 import { ButtonLink, PageSection, SectionHead, VisuallyHidden } from '@portal/ui-kit';
-import { actionsColumn, protocolColumns, ProtocolList, RowLink } from '@portal/views';
+import { actionsColumn, protocolColumns, ProtocolList, RowLink } from '@portal/portal-views';
 import { newApplicationPath } from '../drafts/draft-paths.ts';
 import { respondPath } from '../paths.ts';
 import { words } from '../words.ts';

@@ -1,4 +1,4 @@
-import { createUploads, type SendFile, type Unfinished, type Uploads } from '@portal/views';
+import { createUploads, type SendFile, type Unfinished, type Uploads } from '@portal/portal-views';
 import type { FileAnswer } from '@portal/contracts/form';
 import { set } from 'react-hook-form';
 import type { DeleteUploads } from '../uploads/delete-uploads.ts';

@@ -1,4 +1,4 @@
-import { startingAnswers } from '@portal/views';
+import { startingAnswers } from '@portal/portal-views';
 import type { DeviceDraft, DeviceDrafts } from './device-drafts.ts';
 import type { Found } from './kept-draft.ts';
 import type { DraftServer, ServerDraft } from './draft-server.ts';

@@ -1,5 +1,5 @@
 import type { Uploaded } from '@portal/contracts/files';
-import { unfinishedIn } from '@portal/views';
+import { unfinishedIn } from '@portal/portal-views';
 import { api, session, upload } from '@portal/web-kit';
 import { deleteUploads } from '../uploads/delete-uploads.ts';
 import { fileIdsIn } from '../uploads/file-ids.ts';

@@ -1,7 +1,7 @@
 import { maxFileBytes } from '@portal/contracts/files';
 import { followUpFile, maxFollowUpFiles } from '@portal/contracts/follow-ups';
 import { Card, CardHead, Message, Meta, UploadRow } from '@portal/ui-kit';
-import { formWords, uploadState, useUploadOf } from '@portal/views';
+import { formWords, uploadState, useUploadOf } from '@portal/portal-views';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import type { FormKeeper, Slot } from './form-keeper.ts';

@@ -14,7 +14,7 @@ import {
   PageSection,
   TextArea,
 } from '@portal/ui-kit';
-import { formWords, usePageHeading } from '@portal/views';
+import { formWords, usePageHeading } from '@portal/portal-views';
 import { useSearchParams, useUser } from '@portal/web-kit';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';

@@ -5,7 +5,7 @@ import {
   type FollowUpSubmission,
 } from '@portal/contracts/follow-ups';
 import { fileAnswerSchema } from '@portal/contracts/form';
-import { createUploads, type SendFile, type Unfinished, type Uploads } from '@portal/views';
+import { createUploads, type SendFile, type Unfinished, type Uploads } from '@portal/portal-views';
 import { newKey } from '@portal/web-kit';
 import type { DeleteUploads } from '../uploads/delete-uploads.ts';
 import { filesLeftBehind } from '../uploads/file-ids.ts';

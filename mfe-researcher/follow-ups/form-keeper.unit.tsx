@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { unfinishedIn, type SendFile } from '@portal/views';
+import { unfinishedIn, type SendFile } from '@portal/portal-views';
 import { createFormKeeper } from './form-keeper.ts';
 
 const name = 'portal:me:follow-up:amendment';

@@ -1,6 +1,6 @@
 import type { FollowUpKind } from '@portal/contracts/follow-ups';
 import type { Uploaded } from '@portal/contracts/files';
-import { unfinishedIn } from '@portal/views';
+import { unfinishedIn } from '@portal/portal-views';
 import { session, upload } from '@portal/web-kit';
 import { deleteUploads } from '../uploads/delete-uploads.ts';
 import { createFormKeeper, type FormKeeper } from './form-keeper.ts';

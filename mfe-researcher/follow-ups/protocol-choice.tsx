@@ -1,7 +1,7 @@
 import { largestPageSize } from '@portal/contracts/http';
 import type { ProtocolRow } from '@portal/contracts/protocol';
 import { Field, Message, Select, Spinner } from '@portal/ui-kit';
-import { LoadFailed } from '@portal/views';
+import { LoadFailed } from '@portal/portal-views';
 import { api, useQuery } from '@portal/web-kit';
 import { words } from './words.ts';
 

@@ -1,6 +1,6 @@
 import { followUpTitle, type FollowUp } from '@portal/contracts/follow-ups';
 import { ButtonLink, ButtonRow, Meta, NumberedList, PageSection, Receipt, SectionHead } from '@portal/ui-kit';
-import { followUpPage, formatInstant, usePageHeading } from '@portal/views';
+import { followUpPage, formatInstant, usePageHeading } from '@portal/portal-views';
 import { words } from './words.ts';
 
 /** It has arrived, and what happens with it. */

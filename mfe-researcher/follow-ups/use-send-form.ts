@@ -1,6 +1,6 @@
 import { checkFollowUp, type FollowUp, type FollowUpForm, type FollowUpKind } from '@portal/contracts/follow-ups';
 import type { FieldError } from '@portal/contracts/http';
-import { useRefreshFollowUps } from '@portal/views';
+import { useRefreshFollowUps } from '@portal/portal-views';
 import { api, ApiProblem, Offline } from '@portal/web-kit';
 import { useEffect, useRef, useState } from 'react';
 import { filesId } from './attachments.tsx';

@@ -1,1 +1,1 @@
-export { ProfilePage } from '@portal/views';
+export { ProfilePage } from '@portal/portal-views';

@@ -9,7 +9,7 @@ import {
   Responses,
   Reviews,
   timeFacts,
-} from '@portal/views';
+} from '@portal/portal-views';
 import { words } from '../words.ts';
 
 /** The researcher's own protocol, read-only: sections A to M, then comments and responses (specification section 2). */

@@ -1,6 +1,6 @@
 import { needsTwoReviewers, type Protocol } from '@portal/contracts/protocol';
 import { PageSection, ReviewPair, SectionHead } from '@portal/ui-kit';
-import { reviewWords, saidOn } from '@portal/views';
+import { reviewWords, saidOn } from '@portal/portal-views';
 import { words } from './respond-words.ts';
 
 function said({ number, comment, alt_comment, compliance_comment, commented_at: at }: Protocol) {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { responseCards } from '@portal/contracts/sections';
-import { fakePortal, hostileCases, hostileProtocol, signInAs, typedTexts } from '@portal/views/testing';
+import { fakePortal, hostileCases, hostileProtocol, signInAs, typedTexts } from '@portal/portal-views/testing';
 import { screen } from '@testing-library/react';
 import { openAllCards, path, renderResponse } from './testing/cards-on-screen.ts';
 

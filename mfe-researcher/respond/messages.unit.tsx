@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { studyTypes } from '@portal/contracts/protocol';
 import { responseCards } from '@portal/contracts/sections';
 import { completeApplication, demandedDocuments, messageCases, type MessageCase } from '@portal/contracts/testing';
-import { portalToday } from '@portal/views';
-import { fakePortal, signInAs, typeAnswers } from '@portal/views/testing';
+import { portalToday } from '@portal/portal-views';
+import { fakePortal, signInAs, typeAnswers } from '@portal/portal-views/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   openCard,

@@ -1,5 +1,5 @@
 import type { Protocol } from '@portal/contracts/protocol';
-import { UploadsProvider } from '@portal/views';
+import { UploadsProvider } from '@portal/portal-views';
 import { useState } from 'react';
 import { CardList } from './cards/card-list.tsx';
 import { CommentsToAnswer } from './comments-to-answer.tsx';

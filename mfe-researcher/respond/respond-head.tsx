@@ -1,6 +1,6 @@
 import type { Protocol } from '@portal/contracts/protocol';
 import { FactsBar, PageHead } from '@portal/ui-kit';
-import { formatDate, StatusBadge, usePageHeading } from '@portal/views';
+import { formatDate, StatusBadge, usePageHeading } from '@portal/portal-views';
 import { words } from './respond-words.ts';
 
 /** The top of the page: which protocol, and how it stands. */

@@ -1,6 +1,6 @@
 import type { Protocol } from '@portal/contracts/protocol';
 import { ButtonLink, ListState } from '@portal/ui-kit';
-import { LoadedProtocol } from '@portal/views';
+import { LoadedProtocol } from '@portal/portal-views';
 import { RespondBody } from './respond-body.tsx';
 import { words } from './respond-words.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { conflict, fakePortal, signInAs } from '@portal/views/testing';
+import { conflict, fakePortal, signInAs } from '@portal/portal-views/testing';
 import { responseCards } from '@portal/contracts/sections';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answersOfCard, formAnswers, protocolAnswers } from './edits/protocol-answers.ts';

@@ -2,7 +2,7 @@ import type { Uploaded } from '@portal/contracts/files';
 import type { FileAnswer } from '@portal/contracts/form';
 import type { Protocol } from '@portal/contracts/protocol';
 import { cardSections, responseCards, type Application, type ResponseCard } from '@portal/contracts/sections';
-import { createUploads, unfinishedIn, type Uploads } from '@portal/views';
+import { createUploads, unfinishedIn, type Uploads } from '@portal/portal-views';
 import { upload, useUser } from '@portal/web-kit';
 import { useEffect, useState } from 'react';
 import { set } from 'react-hook-form';

@@ -1,6 +1,6 @@
 import { statuses } from '@portal/contracts/protocol';
 import { Card, CardBody, FactsList } from '@portal/ui-kit';
-import { StatusBadge } from '@portal/views';
+import { StatusBadge } from '@portal/portal-views';
 import { words } from '../words.ts';
 
 const facts = statuses.map((status) => ({

@@ -1,7 +1,7 @@
 import { studyTypes, type StudyType } from '@portal/contracts/protocol';
 import { documentsOfEvery, documentsOfType } from '@portal/contracts/sections';
 import { Button, Card, CardBody, CardFoot, CardHead, Field, Icon, Meta, Select } from '@portal/ui-kit';
-import { formWords } from '@portal/views';
+import { formWords } from '@portal/portal-views';
 import { words } from '../words.ts';
 import { DocumentList } from './document-list.tsx';
 import { acceptedFiles } from '../wizard/accepted-files.ts';

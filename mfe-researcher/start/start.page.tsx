@@ -1,7 +1,7 @@
 import { studyTypes } from '@portal/contracts/protocol';
 import { steps } from '@portal/contracts/sections';
 import { AsideLayout, Button, Icon, NumberedList, PageHead } from '@portal/ui-kit';
-import { usePageHeading } from '@portal/views';
+import { usePageHeading } from '@portal/portal-views';
 import { queryOf, useNavigate, useSearchParams } from '@portal/web-kit';
 import { newApplicationPath } from '../drafts/draft-paths.ts';
 import { words } from '../words.ts';

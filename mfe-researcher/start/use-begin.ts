@@ -1,6 +1,6 @@
 import type { StudyType } from '@portal/contracts/protocol';
 import { steps } from '@portal/contracts/sections';
-import { startingAnswers } from '@portal/views';
+import { startingAnswers } from '@portal/portal-views';
 import { useNavigate, useUser } from '@portal/web-kit';
 import { createDeviceDrafts } from '../drafts/device-drafts.ts';
 import { draftPath } from '../drafts/draft-paths.ts';

@@ -1,7 +1,7 @@
 import { assuranceStep, type Step } from '@portal/contracts/sections';
 import type { DraftAnswers } from '@portal/contracts/protocol';
 import { Button, ButtonLink, ErrorSummary, Icon, StepFoot, StepPageHead } from '@portal/ui-kit';
-import { formWords, portalToday, useProblems } from '@portal/views';
+import { formWords, portalToday, useProblems } from '@portal/portal-views';
 import { useNavigate, useSearchParams } from '@portal/web-kit';
 import { useFormContext } from 'react-hook-form';
 import { draftPath } from '../drafts/draft-paths.ts';

@@ -1,6 +1,6 @@
 import type { Step } from '@portal/contracts/sections';
 import { fieldsOf } from '@portal/contracts/sections';
-import { PartCard } from '@portal/views';
+import { PartCard } from '@portal/portal-views';
 import { words } from '../words.ts';
 import { acceptedFiles } from './accepted-files.ts';
 

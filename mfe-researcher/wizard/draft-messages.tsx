@@ -1,5 +1,5 @@
 import { Button, ButtonLink, ButtonRow, Message } from '@portal/ui-kit';
-import { formatInstant } from '@portal/views';
+import { formatInstant } from '@portal/portal-views';
 import { useNavigate, useUser } from '@portal/web-kit';
 import { useStore } from 'zustand';
 import { draftPath } from '../drafts/draft-paths.ts';

@@ -1,5 +1,5 @@
 import { ButtonLink, FullPageSpinner, ListState } from '@portal/ui-kit';
-import { LoadFailed } from '@portal/views';
+import { LoadFailed } from '@portal/portal-views';
 import { Navigate, useLocation } from '@portal/web-kit';
 import { useState } from 'react';
 import { draftPath } from '../drafts/draft-paths.ts';

@@ -1,5 +1,5 @@
 import { SavedMark } from '@portal/ui-kit';
-import { formatTime } from '@portal/views';
+import { formatTime } from '@portal/portal-views';
 import { useStore } from 'zustand';
 import type { DraftKeeper } from '../drafts/kept-draft.ts';
 import type { SaveState } from '../drafts/save-state.ts';

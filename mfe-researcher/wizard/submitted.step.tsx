@@ -10,7 +10,7 @@ import {
   SectionHead,
   StepsLayout,
 } from '@portal/ui-kit';
-import { formatInstant, protocolPage } from '@portal/views';
+import { formatInstant, protocolPage } from '@portal/portal-views';
 import { Navigate, useLocation, useParams } from '@portal/web-kit';
 import { words } from '../words.ts';
 import { submittedStateSchema, type SubmittedState } from './submitted-state.ts';

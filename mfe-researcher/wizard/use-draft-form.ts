@@ -1,6 +1,6 @@
 import { assuranceStep } from '@portal/contracts/sections';
 import type { DraftAnswers } from '@portal/contracts/protocol';
-import { portalToday, rulesResolver } from '@portal/views';
+import { portalToday, rulesResolver } from '@portal/portal-views';
 import { useEffect } from 'react';
 import { useForm, type FieldValues } from 'react-hook-form';
 import type { DraftSession } from '../drafts/draft-session.ts';

@@ -1,5 +1,5 @@
 import { stepCount } from '@portal/contracts/sections';
-import { formWords } from '@portal/views';
+import { formWords } from '@portal/portal-views';
 import { useDocumentTitle, useLocation } from '@portal/web-kit';
 import { useEffect, useRef, type RefObject } from 'react';
 import { words } from '../words.ts';

@@ -1,7 +1,7 @@
 import { assuranceStep } from '@portal/contracts/sections';
 import type { DraftAnswers } from '@portal/contracts/protocol';
 import { StepsLayout } from '@portal/ui-kit';
-import { portalToday, UploadsProvider } from '@portal/views';
+import { portalToday, UploadsProvider } from '@portal/portal-views';
 import { Navigate } from '@portal/web-kit';
 import { useEffect, useState } from 'react';
 import { FormProvider } from 'react-hook-form';

@@ -1,5 +1,5 @@
 import { PageHead, PageSection, SectionHead } from '@portal/ui-kit';
-import { FlashPlace, StatusCounters, statusTones, usePageHeading } from '@portal/views';
+import { FlashPlace, StatusCounters, statusTones, usePageHeading } from '@portal/portal-views';
 import { lists } from '../submissions/lists.ts';
 import { SubmissionTable } from '../submissions/submission-table.tsx';
 import { words } from '../words.ts';

@@ -1,6 +1,6 @@
 import type { Declining, ProtocolRow } from '@portal/contracts/protocol';
 import { Checkbox, ConfirmDialog, Field, TextArea } from '@portal/ui-kit';
-import { FailureMessage, protocolPath, useProtocolCommand } from '@portal/views';
+import { FailureMessage, protocolPath, useProtocolCommand } from '@portal/portal-views';
 import { api } from '@portal/web-kit';
 import { useState } from 'react';
 import { styled } from 'styled-components';

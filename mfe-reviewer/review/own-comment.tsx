@@ -1,6 +1,6 @@
 import type { Protocol } from '@portal/contracts/protocol';
 import { CommentPanel, Meta, PlainText } from '@portal/ui-kit';
-import { FailureMessage, type Failure } from '@portal/views';
+import { FailureMessage, type Failure } from '@portal/portal-views';
 import { useUser } from '@portal/web-kit';
 import { words } from '../words.ts';
 

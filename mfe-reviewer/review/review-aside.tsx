@@ -1,6 +1,13 @@
 import type { Protocol } from '@portal/contracts/protocol';
 import { Button, Meta } from '@portal/ui-kit';
-import { flash, previousRoundsId, protocolPath, protocolTitle, useDeviceText, useProtocolCommand } from '@portal/views';
+import {
+  flash,
+  previousRoundsId,
+  protocolPath,
+  protocolTitle,
+  useDeviceText,
+  useProtocolCommand,
+} from '@portal/portal-views';
 import { api, useNavigate } from '@portal/web-kit';
 import { useState } from 'react';
 import { DeclineDialog } from '../decline/decline-dialog.tsx';

@@ -1,6 +1,6 @@
 import { checkReview } from '@portal/contracts/protocol';
 import { Button, CommentPanel, Field, SavedMark, TextArea } from '@portal/ui-kit';
-import { FailureMessage, formatTime, type DeviceText, type ProtocolCommand } from '@portal/views';
+import { FailureMessage, formatTime, type DeviceText, type ProtocolCommand } from '@portal/portal-views';
 import { useDocumentTitle } from '@portal/web-kit';
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { words } from '../words.ts';

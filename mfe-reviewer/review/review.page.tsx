@@ -12,7 +12,7 @@ import {
   ProtocolHead,
   ResponseChanges,
   Responses,
-} from '@portal/views';
+} from '@portal/portal-views';
 import { listOf } from '../submissions/lists.ts';
 import { ReviewAside } from './review-aside.tsx';
 

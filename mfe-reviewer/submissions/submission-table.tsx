@@ -1,5 +1,5 @@
 import type { ProtocolRow } from '@portal/contracts/protocol';
-import { actionsColumn, flash, protocolColumns, ProtocolList, RowButton, RowLink } from '@portal/views';
+import { actionsColumn, flash, protocolColumns, ProtocolList, RowButton, RowLink } from '@portal/portal-views';
 import { useState } from 'react';
 import { DeclineDialog } from '../decline/decline-dialog.tsx';
 import { words } from '../words.ts';

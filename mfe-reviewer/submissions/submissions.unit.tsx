@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { permittedActions, statuses } from '@portal/contracts/protocol';
 import type { Phrase } from '@portal/web-kit';
-import { fakePortal, renderRemote, signInAs, wireRow } from '@portal/views/testing';
+import { fakePortal, renderRemote, signInAs, wireRow } from '@portal/portal-views/testing';
 import { renderHook, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import remote from '../remote.tsx';

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { roles } from '@portal/contracts/accounts';
-import { fakePortal, markWords, sameWords, signInAs, unmarkedTexts } from '@portal/views/testing';
+import { fakePortal, markWords, sameWords, signInAs, unmarkedTexts } from '@portal/portal-views/testing';
 import { chooseLanguage, createQueryClient, MemoryRouter, phrasesOf, QueryClientProvider } from '@portal/web-kit';
 import { act, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';

@@ -1,4 +1,4 @@
-import { formatDate } from '@portal/views';
+import { formatDate } from '@portal/portal-views';
 import { portalSettings, type Language } from '@portal/web-kit';
 
 const isEnglish = (language: Language) =>

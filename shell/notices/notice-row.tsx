@@ -1,7 +1,7 @@
 import { useLanguage, useWords } from '@portal/web-kit';
 import type { Notice } from '@portal/contracts/notices';
 import { Badge, DraftRow, Link } from '@portal/ui-kit';
-import { formatTime } from '@portal/views';
+import { formatTime } from '@portal/portal-views';
 import { styled } from 'styled-components';
 import { dayIn } from './day-in.ts';
 import { noticesWords } from './words.ts';

@@ -1,6 +1,6 @@
 import { useWords } from '@portal/web-kit';
 import { Button, IconButton, ListState, Popover, Rows, Spinner } from '@portal/ui-kit';
-import { LoadFailed } from '@portal/views';
+import { LoadFailed } from '@portal/portal-views';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { NoticeRow, noticeLinkId } from './notice-row.tsx';

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { Notice } from '@portal/contracts/notices';
-import { fakePortal, signInAs } from '@portal/views/testing';
+import { fakePortal, signInAs } from '@portal/portal-views/testing';
 import { createQueryClient, MemoryRouter, QueryClientProvider, useMutation } from '@portal/web-kit';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { fakePortal } from '@portal/views/testing';
+import { fakePortal } from '@portal/portal-views/testing';
 import { MemoryRouter, Route, Routes, useLocation } from '@portal/web-kit';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

@@ -1,5 +1,5 @@
 import { checkResetPassword, resetPasswordFields } from '@portal/contracts/accounts';
-import { AccountFields, FailureMessage, useAccountForm } from '@portal/views';
+import { AccountFields, FailureMessage, useAccountForm } from '@portal/portal-views';
 import { Button } from '@portal/ui-kit';
 import { api, session, useNavigate } from '@portal/web-kit';
 import { useEffect } from 'react';

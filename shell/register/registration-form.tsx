@@ -1,7 +1,7 @@
 import { confirmationField, registrationFields } from '@portal/contracts/accounts';
 import type { Field, TextField } from '@portal/contracts/form';
 import { Button, FormGrid, Message, Meta, RadioGroup } from '@portal/ui-kit';
-import { AccountQuestion } from '@portal/views';
+import { AccountQuestion } from '@portal/portal-views';
 import { useEffect, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { registrationRecord } from './registration-record.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { fakePortal, signInAs } from '@portal/views/testing';
+import { fakePortal, signInAs } from '@portal/portal-views/testing';
 import { session } from '@portal/web-kit';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { SessionEnd } from './session-end.tsx';

@@ -1,6 +1,6 @@
 import { useWords } from '@portal/web-kit';
 import { ButtonLink, PageHead } from '@portal/ui-kit';
-import { usePageHeading } from '@portal/views';
+import { usePageHeading } from '@portal/portal-views';
 import { Translated } from './translated.tsx';
 import { frameWords } from './words.ts';
 

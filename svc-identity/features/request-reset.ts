@@ -1,7 +1,7 @@
 import type { passwordResetSchema } from '@portal/contracts/accounts';
 import { resetTokenContext } from '@portal/contracts/events';
 import type { Answer, Call } from '@portal/service-kit/http';
-import { seal } from '@portal/service-kit/seal';
+import { seal } from '@portal/service-kit/encryption';
 import type * as z from 'zod/mini';
 import { emailKey, requestReset as decide } from '../domain/account.ts';
 import { resetLifetime } from '../domain/reset.ts';

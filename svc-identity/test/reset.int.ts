@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { resetTokenContext } from '@portal/contracts/events';
 import { testKeys } from '@portal/service-kit/keys';
-import { unseal } from '@portal/service-kit/seal';
+import { unseal } from '@portal/service-kit/encryption';
 import { accountCollection } from '../store/accounts.collection.ts';
 import { password, startIdentity, type IdentityApp } from './identity-app.ts';
 

@@ -1,7 +1,7 @@
 import { createPrivateKey, generateKeyPair, type KeyObject } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { seal, unseal } from '@portal/service-kit/seal';
+import { seal, unseal } from '@portal/service-kit/encryption';
 import type { Store } from '@portal/service-kit/store';
 import type { Clock, Ids } from '@portal/service-kit/time';
 import { signingKeyCollection, type PublicJwk, type StoredSigningKey } from '../store/signing-keys.collection.ts';

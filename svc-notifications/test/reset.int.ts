@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { resetTokenContext } from '@portal/contracts/events';
 import { testKeys } from '@portal/service-kit/keys';
-import { seal } from '@portal/service-kit/seal';
+import { seal } from '@portal/service-kit/encryption';
 import { EngineDown } from '@portal/service-kit/store';
 import { waitFor } from '@portal/service-kit/testing';
 import { anAccountEvent } from './events.ts';

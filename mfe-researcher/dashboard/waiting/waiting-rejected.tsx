@@ -1,6 +1,6 @@
 import type { ProtocolRow } from '@portal/contracts/protocol';
 import { ButtonLink, DraftRow, Link, VisuallyHidden } from '@portal/ui-kit';
-import { protocolPage } from '@portal/views';
+import { protocolPage } from '@portal/portal-views';
 import { respondPath } from '../../paths.ts';
 import { words } from '../../words.ts';
 import { listOf } from '../filter.ts';

@@ -1,5 +1,5 @@
 import { PageSection, Rows, SectionHead } from '@portal/ui-kit';
-import { useProtocolRows } from '@portal/views';
+import { useProtocolRows } from '@portal/portal-views';
 import { words } from '../../words.ts';
 import { useDrafts } from '../use-drafts.ts';
 import { WaitingDraft } from './waiting-draft.tsx';

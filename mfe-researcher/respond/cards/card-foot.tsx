@@ -1,6 +1,6 @@
 import type { ResponseCard } from '@portal/contracts/sections';
 import { Button, ButtonRow, Message, Meta } from '@portal/ui-kit';
-import { FailureMessage } from '@portal/views';
+import { FailureMessage } from '@portal/portal-views';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { Edit } from '../edits/edits.ts';

@@ -2,7 +2,7 @@ import type { FieldError } from '@portal/contracts/http';
 import type { Protocol } from '@portal/contracts/protocol';
 import type { ResponseCard } from '@portal/contracts/sections';
 import { ErrorSummary, Message } from '@portal/ui-kit';
-import { formWords, PartBody, useIsAsked, useProblems } from '@portal/views';
+import { formWords, PartBody, useIsAsked, useProblems } from '@portal/portal-views';
 import { FormProvider } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';

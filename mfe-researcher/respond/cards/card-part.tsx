@@ -2,7 +2,7 @@ import type { FieldError } from '@portal/contracts/http';
 import type { Protocol } from '@portal/contracts/protocol';
 import { isOfCard, type ResponseCard } from '@portal/contracts/sections';
 import { AccordionPart } from '@portal/ui-kit';
-import { formatInstant } from '@portal/views';
+import { formatInstant } from '@portal/portal-views';
 import { useStore } from 'zustand';
 import type { Edit } from '../edits/edits.ts';
 import type { ResponseSession } from '../response-session.ts';

@@ -9,7 +9,7 @@ import {
   type Asking,
   type FlagsProps,
   type QuestionProps,
-} from '@portal/views';
+} from '@portal/portal-views';
 import { useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { words } from '../respond-words.ts';

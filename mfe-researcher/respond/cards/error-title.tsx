@@ -1,4 +1,4 @@
-import { formWords } from '@portal/views';
+import { formWords } from '@portal/portal-views';
 import { useDocumentTitle } from '@portal/web-kit';
 import { useEffect } from 'react';
 import { words } from '../respond-words.ts';

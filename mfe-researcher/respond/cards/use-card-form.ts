@@ -1,6 +1,6 @@
 import type { Protocol } from '@portal/contracts/protocol';
 import { checkCard, mergeCard, type Application, type ResponseCard } from '@portal/contracts/sections';
-import { portalToday, rulesResolver } from '@portal/views';
+import { portalToday, rulesResolver } from '@portal/portal-views';
 import { useEffect, useRef } from 'react';
 import { useForm, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { useStore } from 'zustand';

@@ -1,5 +1,5 @@
 import type { ResponseCard } from '@portal/contracts/sections';
-import { useReadProtocol } from '@portal/views';
+import { useReadProtocol } from '@portal/portal-views';
 import { ApiProblem, Offline } from '@portal/web-kit';
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';

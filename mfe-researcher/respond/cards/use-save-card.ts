@@ -1,7 +1,7 @@
 import type { FieldError } from '@portal/contracts/http';
 import type { Changed, Protocol } from '@portal/contracts/protocol';
 import { cardSections, type Application, type ResponseCard } from '@portal/contracts/sections';
-import { failureOf, protocolPath, useRefreshProtocols, useReadProtocol, type Failure } from '@portal/views';
+import { failureOf, protocolPath, useRefreshProtocols, useReadProtocol, type Failure } from '@portal/portal-views';
 import { api, ApiProblem, useMutation } from '@portal/web-kit';
 import { useState, type FormEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';

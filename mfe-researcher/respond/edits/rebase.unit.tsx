@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { responseCards, type Application, type ResponseCard } from '@portal/contracts/sections';
-import { wireProtocol } from '@portal/views/testing';
+import { wireProtocol } from '@portal/portal-views/testing';
 import { answersOfCard, formAnswers, protocolAnswers } from './protocol-answers.ts';
 import { rebase, settleClashes } from './rebase.ts';
 

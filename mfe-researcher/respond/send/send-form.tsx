@@ -12,7 +12,7 @@ import {
   PageSection,
   SectionHead,
 } from '@portal/ui-kit';
-import { FailureMessage, FileQuestion, formWords } from '@portal/views';
+import { FailureMessage, FileQuestion, formWords } from '@portal/portal-views';
 import { FormProvider } from 'react-hook-form';
 import { ErrorTitle } from '../cards/error-title.tsx';
 import type { ResponseSession } from '../response-session.ts';

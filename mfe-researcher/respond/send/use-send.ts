@@ -9,7 +9,7 @@ import {
   useProblems,
   useRefreshProtocols,
   type Failure,
-} from '@portal/views';
+} from '@portal/portal-views';
 import { api, ApiProblem, useMutation, useNavigate } from '@portal/web-kit';
 import { useEffect, useState, type FormEvent } from 'react';
 import { useForm, type FieldValues, type UseFormReturn } from 'react-hook-form';

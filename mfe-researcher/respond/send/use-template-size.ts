@@ -1,4 +1,4 @@
-import { formatBytes } from '@portal/views';
+import { formatBytes } from '@portal/portal-views';
 import { api, useQuery } from '@portal/web-kit';
 
 /** How large a template is, as people read it; undefined until that is known, and where it cannot be told. */

@@ -1,6 +1,6 @@
 import type { Protocol, StudyType } from '@portal/contracts/protocol';
 import type { Application } from '@portal/contracts/sections';
-import { renderRemote, sentApplication, wireProtocol } from '@portal/views/testing';
+import { renderRemote, sentApplication, wireProtocol } from '@portal/portal-views/testing';
 import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import remote from '../../remote.tsx';
 

@@ -2,7 +2,7 @@ import { assuranceStep, steps } from '@portal/contracts/sections';
 import type { FieldError } from '@portal/contracts/http';
 import type { DraftAnswers } from '@portal/contracts/protocol';
 import { Button, ButtonLink, ErrorSummary, Icon, Message, SectionHead, StepFoot, StepPageHead } from '@portal/ui-kit';
-import { formWords, portalToday } from '@portal/views';
+import { formWords, portalToday } from '@portal/portal-views';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { draftPath } from '../../drafts/draft-paths.ts';

@@ -2,7 +2,7 @@ import { assuranceStep } from '@portal/contracts/sections';
 import type { DraftAnswers } from '@portal/contracts/protocol';
 import { preflight } from '@portal/contracts/preflight';
 import { Card, CardBody, Icon, Link, Meta, PageSection, SectionHead, VisuallyHidden } from '@portal/ui-kit';
-import { portalToday } from '@portal/views';
+import { portalToday } from '@portal/portal-views';
 import { styled } from 'styled-components';
 import { draftPath } from '../../drafts/draft-paths.ts';
 import { words } from '../../words.ts';

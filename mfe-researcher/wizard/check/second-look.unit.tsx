@@ -4,7 +4,7 @@ import { steps } from '@portal/contracts/sections';
 import { MemoryRouter } from '@portal/web-kit';
 import { render, screen, within } from '@testing-library/react';
 import { preflight } from '@portal/contracts/preflight';
-import { portalToday } from '@portal/views';
+import { portalToday } from '@portal/portal-views';
 import { SecondLook } from './second-look.tsx';
 
 const whole = completeApplication('PhD', { on: portalToday() });

@@ -1,6 +1,6 @@
 import { assuranceFields } from '@portal/contracts/sections';
 import { Card, CardBody, PageSection, SectionHead } from '@portal/ui-kit';
-import { FlagGroup } from '@portal/views';
+import { FlagGroup } from '@portal/portal-views';
 import { words } from '../../words.ts';
 
 const groups = [...new Set(assuranceFields.map(({ group }) => group))];

@@ -1,6 +1,6 @@
 import { resetTokenContext } from '@portal/contracts/events';
 import type { MailMessage } from '@portal/service-kit/mail';
-import { unseal } from '@portal/service-kit/seal';
+import { unseal } from '@portal/service-kit/encryption';
 import type { StoredMail } from '../../store/mails.collection.ts';
 import type { StoredResetMail } from '../../store/reset-mails.collection.ts';
 import { words } from '../../words.ts';
