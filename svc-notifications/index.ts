@@ -11,19 +11,24 @@ import { createSubscription, createView, on } from '@portal/service-kit/outbox';
 import type { Service } from '@portal/service-kit/service';
 import type { Store } from '@portal/service-kit/store';
 import type { Clock, Ids } from '@portal/service-kit/time';
-import { composeMail, composeResetMail } from './features/compose-mail.ts';
-import { fetchLetter } from './features/fetch-letter.ts';
-import { createMailBox } from './features/mail-box.ts';
-import { createMailSender } from './features/mail-sender.ts';
-import { recipientOf } from './features/recipient-of.ts';
-import { tellOfAccount } from './features/tell-of-account.ts';
-import { tellOfFollowUp } from './features/tell-of-follow-up.ts';
-import { tellOfProtocol } from './features/tell-of-protocol.ts';
-import { watchMails } from './features/watch-mails.ts';
-import { routesOf } from './http/routes.ts';
-import { accountsGroup, openCollections, protocolsGroup, type NotificationsConfig, type Parts } from './parts.ts';
+import {
+  accountsGroup,
+  openCollections,
+  protocolsGroup,
+  type Dependencies,
+  type NotificationsConfig,
+} from './dependencies.ts';
+import { composeMail, composeResetMail } from './features/send-mails/compose-mail.ts';
+import { fetchLetter } from './features/send-mails/fetch-letter.ts';
+import { createMailBox } from './features/send-mails/mail-box.ts';
+import { createMailSender } from './features/send-mails/mail-sender.ts';
+import { watchMails } from './features/send-mails/watch-mails.ts';
+import { routesOf } from './routes.ts';
+import { onAccountEvent, recipientOf } from './subscriptions/on-account-event.ts';
+import { onFollowUpEvent } from './subscriptions/on-follow-up-event.ts';
+import { onProtocolEvent } from './subscriptions/on-protocol-event.ts';
 
-export type { NotificationsConfig } from './parts.ts';
+export type { NotificationsConfig } from './dependencies.ts';
 
 export interface NotificationsOptions {
   store: Store;
@@ -58,7 +63,7 @@ export function createNotificationsService({
   const sender = createMailSender(store, holder ?? engines.ids());
   const collections = openCollections(store);
   const settings = { ...defaults, ...config };
-  const parts: Parts = {
+  const dependencies: Dependencies = {
     ...engines,
     ...collections,
     metrics,
@@ -73,21 +78,21 @@ export function createNotificationsService({
     wake: sender.wake,
   };
   const boxes = [
-    createMailBox(parts, {
-      mails: parts.mails,
-      prepare: (mail) => fetchLetter(parts, mail),
-      compose: (mail, to) => composeMail(mail, to, parts.config),
+    createMailBox(dependencies, {
+      mails: dependencies.mails,
+      prepare: (mail) => fetchLetter(dependencies, mail),
+      compose: (mail, to) => composeMail(mail, to, dependencies.config),
     }),
-    createMailBox(parts, {
-      mails: parts.resetMails,
-      compose: (mail, to) => composeResetMail(mail, to, parts.config, keys.reset),
+    createMailBox(dependencies, {
+      mails: dependencies.resetMails,
+      compose: (mail, to) => composeResetMail(mail, to, dependencies.config, keys.reset),
       close: (mail) => ({ ...mail, sealed_token: '' }),
     }),
   ];
-  const routes = routesOf(parts);
-  const ofAccounts = on(accountEventSchema, (event) => tellOfAccount(parts, event));
-  const ofProtocols = on(protocolEventSchema, (event) => tellOfProtocol(parts, event));
-  const ofFollowUps = on(followUpEventSchema, (event) => tellOfFollowUp(parts, event));
+  const routes = routesOf(dependencies);
+  const ofAccounts = on(accountEventSchema, (event) => onAccountEvent(dependencies, event));
+  const ofProtocols = on(protocolEventSchema, (event) => onProtocolEvent(dependencies, event));
+  const ofFollowUps = on(followUpEventSchema, (event) => onFollowUpEvent(dependencies, event));
 
   return {
     name: 'notifications',
@@ -102,13 +107,13 @@ export function createNotificationsService({
           metrics,
         }),
       );
-      watchMails(parts);
-      sender.start({ ...parts, boxes });
+      watchMails(dependencies);
+      sender.start({ ...dependencies, boxes });
     },
     stop: () => sender.stop(),
     // This service owns no aggregate that others keep.
     republish: () => Promise.resolve(0),
     // What it keeps follows from events and has no history of its own.
-    verify: async () => ({ mails: await parts.mails.count({}) }),
+    verify: async () => ({ mails: await dependencies.mails.count({}) }),
   };
 }

@@ -5,8 +5,12 @@ import { createNotificationsService } from './index.ts';
 await runService({
   name: 'notifications',
   needs: ['keys', 'mailer'],
-  create: ({ settings, ...parts }) => {
-    const letters = createHttpLetters({ origin: settings.protocolUrl, key: parts.keys.receipt, clock: parts.clock });
-    return createNotificationsService({ ...parts, letters, config: settings });
+  create: ({ settings, ...dependencies }) => {
+    const letters = createHttpLetters({
+      origin: settings.protocolUrl,
+      key: dependencies.keys.receipt,
+      clock: dependencies.clock,
+    });
+    return createNotificationsService({ ...dependencies, letters, config: settings });
   },
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { roles } from '@portal/contracts/accounts';
 import { mailRules, mailsOf, noticeKinds } from '@portal/contracts/notices';
-import { choiceOf } from './mail-choice.ts';
+import { choiceOf } from './recipients.ts';
 
 const always = [
   'protocol_accepted',

@@ -2,7 +2,7 @@ import type { MailRecord } from '@portal/contracts';
 import { mailListWords } from '@portal/contracts/reading';
 import { Forbidden, type Call, type Caller } from '@portal/service-kit/http';
 import { allRows, localTime, sendList, type ListColumn, type ListFormat } from '@portal/service-kit/list-file';
-import type { Parts } from '../parts.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { words } from '../words.ts';
 import { mailFilter, type MailQuery } from './mail-filter.ts';
 import { presentMails } from './present-mail.ts';
@@ -35,20 +35,20 @@ const columnsIn = (timeOf: (instant: Date) => string): readonly ListColumn<MailR
 
 /** GET /api/mails/export.csv and export.xlsx: every row of what the list shows, on all its pages, for compliance. */
 export const exportMails =
-  (parts: Parts, format: ListFormat) =>
+  (dependencies: Dependencies, format: ListFormat) =>
   async ({ query, caller, res }: Call<unknown, MailQuery> & { caller: Caller }): Promise<undefined> => {
     if (caller.role !== 'compliance') throw new Forbidden();
     const wanted = mailFilter(query);
-    const { timeZone } = parts.config;
+    const { timeZone } = dependencies.config;
     return sendList(res, format, {
       name: says.file,
       title: says.sheet,
       columns: columnsIn(localTime(timeZone)),
       chunks: allRows(
-        (batch) => parts.mails.all(wanted, batch),
-        (rows) => presentMails(parts, rows),
+        (batch) => dependencies.mails.all(wanted, batch),
+        (rows) => presentMails(dependencies, rows),
       ),
-      now: parts.clock(),
+      now: dependencies.clock(),
       timeZone,
     });
   };

@@ -1,7 +1,7 @@
-import { mailRecordSchema } from '@portal/contracts';
+import { mailRecordSchema, mailStates, type MailCounts, type MailState } from '@portal/contracts';
 import { pageOf, totalHeaders, totalOf, type Answer, type Call, type Caller } from '@portal/service-kit/http';
 import * as z from 'zod/mini';
-import type { Parts } from '../parts.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { mailFilter, type MailQuery } from './mail-filter.ts';
 import { presentMails } from './present-mail.ts';
 
@@ -9,12 +9,28 @@ export const mailListSchema = z.array(mailRecordSchema);
 
 /** GET /api/mails: the delivery record, newest first, without bodies. @throws BadRequest for a state that there is not */
 export const listMails =
-  (parts: Parts) =>
+  (dependencies: Dependencies) =>
   async ({ query }: Call<unknown, MailQuery> & { caller: Caller }): Promise<Answer> => {
     const { sort, ...wanted } = mailFilter(query);
     const [rows, total] = await Promise.all([
-      parts.mails.find({ ...wanted, sort, ...pageOf(query) }),
-      totalOf(parts.mails, wanted, { status: 'state', whose: [] }),
+      dependencies.mails.find({ ...wanted, sort, ...pageOf(query) }),
+      totalOf(dependencies.mails, wanted, { status: 'state', whose: [] }),
     ]);
-    return { status: 200, body: await presentMails(parts, rows), headers: totalHeaders(total) };
+    return { status: 200, body: await presentMails(dependencies, rows), headers: totalHeaders(total) };
+  };
+
+/** GET /api/mails/counts: how many mails are in each state, zeros too, and how many were sent again. */
+export const countMails =
+  ({ mails }: Dependencies) =>
+  async (): Promise<Answer> => {
+    const [found, resent] = await Promise.all([
+      mails.countBy('state', { state: mailStates }),
+      mails.count({ where: { was_resent: true } }),
+    ]);
+    const by_state = Object.fromEntries(mailStates.map((state) => [state, found[state] ?? 0])) as Record<
+      MailState,
+      number
+    >;
+    const total = Object.values(by_state).reduce((sum, count) => sum + count, 0);
+    return { status: 200, body: { total, by_state, resent } satisfies MailCounts };
   };

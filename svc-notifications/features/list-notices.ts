@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { unreadCountHeader, type Notice } from '@portal/contracts';
 import { pageOf, totalHeaders, type Answer, type Call, type Caller, type ListQuery } from '@portal/service-kit/http';
-import type { Parts } from '../parts.ts';
+import type { Dependencies } from '../dependencies.ts';
 import type { NoticeRow } from '../store/notices.collection.ts';
 import { linkOf, textOf, titleOf } from './notice-words.ts';
 
@@ -9,7 +9,7 @@ type ListCall = Call<unknown, ListQuery> & { caller: Caller };
 
 /** GET /api/notifications: the caller's notices, newest first, and how many of all are unread; 304 while nothing is new. */
 export const listNotices =
-  ({ notices }: Parts) =>
+  ({ notices }: Dependencies) =>
   async ({ caller, query, headers }: ListCall): Promise<Answer> => {
     const where = { recipient: caller.id };
     const [rows, total, unread] = await Promise.all([

@@ -1,13 +1,13 @@
 import type { MailRecord } from '@portal/contracts';
 import { resendingOf } from '../domain/resend.ts';
-import type { Parts } from '../parts.ts';
+import type { Dependencies } from '../dependencies.ts';
 import type { RecipientRow } from '../store/accounts.collection.ts';
 import type { MailRow } from '../store/mails.collection.ts';
 import { failureWords, serverAnswer } from './failure-words.ts';
 import { linkOf } from './notice-words.ts';
 
 /** Mails as their delivery records, with the names of those who had them sent again. */
-export async function presentMails({ accounts }: Pick<Parts, 'accounts'>, rows: readonly MailRow[]) {
+export async function presentMails({ accounts }: Pick<Dependencies, 'accounts'>, rows: readonly MailRow[]) {
   const ids = rows.flatMap(({ recipient, resends = [] }) => [recipient, ...resends.map(({ by }) => by)]);
   const wanted = [...new Set(ids)];
   const known = wanted.length === 0 ? [] : await accounts.find({ where: { id: wanted }, limit: wanted.length });

@@ -1,35 +1,35 @@
 import { NoSuchRecord, type Answer, type Call, type Caller } from '@portal/service-kit/http';
 import { VersionConflict } from '@portal/service-kit/store';
-import type { Parts } from '../parts.ts';
+import type { Dependencies } from '../dependencies.ts';
 
 /** POST /api/notifications/{id}/read. @throws NoSuchRecord */
 export const readNotice =
-  (parts: Parts) =>
+  (dependencies: Dependencies) =>
   async ({ params, caller }: Call<{ id: string }> & { caller: Caller }): Promise<Answer> => {
-    await markRead(parts, params.id, caller.id);
+    await markRead(dependencies, params.id, caller.id);
     return { status: 204 };
   };
 
 /** POST /api/notifications/read-all. */
 export const readAllNotices =
-  (parts: Parts) =>
+  (dependencies: Dependencies) =>
   async ({ caller }: Call & { caller: Caller }): Promise<Answer> => {
     for (;;) {
-      const unread = await parts.notices.find({ where: { recipient: caller.id, unread: true } });
+      const unread = await dependencies.notices.find({ where: { recipient: caller.id, unread: true } });
       if (unread.length === 0) return { status: 204 };
-      for (const { id } of unread) await markRead(parts, id, caller.id);
+      for (const { id } of unread) await markRead(dependencies, id, caller.id);
     }
   };
 
 /** Once read, a notice keeps the time when it was. */
-async function markRead(parts: Parts, id: string, reader: string): Promise<void> {
-  const notice = await parts.notices.findById(id);
+async function markRead(dependencies: Dependencies, id: string, reader: string): Promise<void> {
+  const notice = await dependencies.notices.findById(id);
   if (!notice || notice.recipient !== reader) throw new NoSuchRecord();
   if (!notice.unread) return;
   try {
-    await parts.notices.replace({ ...notice, unread: false, read_at: parts.clock().toISOString() });
+    await dependencies.notices.replace({ ...notice, unread: false, read_at: dependencies.clock().toISOString() });
   } catch (error) {
     if (!(error instanceof VersionConflict)) throw error;
-    await markRead(parts, id, reader);
+    await markRead(dependencies, id, reader);
   }
 }

@@ -11,7 +11,7 @@ import { VersionConflict } from '@portal/service-kit/store';
 import { resent } from '../domain/delivery.ts';
 import { letterOf } from '../domain/mail-letter.ts';
 import { resendingOf } from '../domain/resend.ts';
-import type { Parts } from '../parts.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { listed, type StoredMail } from '../store/mails.collection.ts';
 import { words } from '../words.ts';
 import { presentMails } from './present-mail.ts';
@@ -23,32 +23,32 @@ type ResendCall = Call<{ id: string }> & { caller: Caller };
  * @throws NoSuchRecord, StaleVersion, StateConflict while it is on its way or there is nobody to send it to
  */
 export const resendMail =
-  (parts: Parts) =>
+  (dependencies: Dependencies) =>
   async (call: ResendCall): Promise<Answer> => {
-    const mail = await requeued(parts, call);
-    parts.wake();
-    const [body] = await presentMails(parts, [mail]);
+    const mail = await requeued(dependencies, call);
+    dependencies.wake();
+    const [body] = await presentMails(dependencies, [mail]);
     return { status: 200, body, headers: { ETag: etagOf(mail.version) } };
   };
 
 /** Two who ask at once: the second one decides again, and finds it on its way. */
-async function requeued(parts: Parts, call: ResendCall): Promise<StoredMail> {
+async function requeued(dependencies: Dependencies, call: ResendCall): Promise<StoredMail> {
   const { params, headers, caller, requestId: correlation_id } = call;
-  const mail = await parts.mails.findById(params.id);
+  const mail = await dependencies.mails.findById(params.id);
   if (!mail) throw new NoSuchRecord();
   checkIfMatch(headers, mail.version);
-  const account = await parts.accounts.findById(mail.recipient);
+  const account = await dependencies.accounts.findById(mail.recipient);
   const resending = resendingOf(mail, account);
   if ('refused' in resending) throw new StateConflict(words.resend[resending.refused], { version: mail.version });
   const name = account?.name || mail.name;
   // The letter is asked for anew, also where the mail went without it, or before letters were attached.
   const letter = letterOf(mail);
   const asked = { to: resending.to, by: caller.id, correlation_id };
-  const next = resent({ ...mail, name, ...(letter && { letter }) }, asked, parts.clock());
+  const next = resent({ ...mail, name, ...(letter && { letter }) }, asked, dependencies.clock());
   try {
-    return await parts.mails.replace(listed(next));
+    return await dependencies.mails.replace(listed(next));
   } catch (error) {
     if (!(error instanceof VersionConflict)) throw error;
-    return requeued(parts, call);
+    return requeued(dependencies, call);
   }
 }

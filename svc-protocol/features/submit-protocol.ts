@@ -53,7 +53,8 @@ export const submitProtocol = (parts: Parts) =>
       const stored =
         (await parts.protocols.findById(id)) ?? (await create(parts, id, body, hash, { caller, requestId }));
       checkSameBody(stored.request_hash, hash);
-      await removeDraft(parts, caller.id, key);
+      // A draft that a power cut brings back is not shown: its protocol exists.
+      await removeDraft(parts, caller.id, key, { isLight: true });
       return submitted(stored);
     },
   });

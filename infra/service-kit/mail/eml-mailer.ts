@@ -3,7 +3,6 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import path from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { asFileError } from '../files/disk-fault.ts';
-import { syncFolder } from '../files/write-durably.ts';
 import { composeMail } from './compose.ts';
 import { MailRefused, type Mailer } from './mail.port.ts';
 
@@ -13,7 +12,10 @@ const fileOf = (messageId: string): string =>
 
 const isAddress = (text: string): boolean => /^[^\s@<>,;:"]+@[^\s@<>,;:"]+$/.test(text);
 
-/** Mail for a portal without a mail server: each one an .eml file in `folder`, durable when `send` resolves. */
+/**
+ * Mail for a portal without a mail server: each one an .eml file in `folder`, whole or not there. The disk is not waited for: a power
+ * cut may take mails of the last seconds.
+ */
 export function createEmlMailer({ folder, from }: { folder: string; from: string }): Mailer {
   return {
     async send(message) {
@@ -38,9 +40,8 @@ export function createEmlMailer({ folder, from }: { folder: string; from: string
 async function writeMail(folder: string, name: string, content: Buffer): Promise<void> {
   const draft = path.join(folder, `${randomUUID()}.part`);
   try {
-    await writeFile(draft, content, { flush: true });
+    await writeFile(draft, content);
     await rename(draft, path.join(folder, name));
-    await syncFolder(folder);
   } finally {
     await rm(draft, { force: true });
   }

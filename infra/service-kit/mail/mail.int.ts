@@ -3,8 +3,9 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { EngineDown } from '../store/store-error.ts';
+import { createCutLine } from '../testing/cut-line.ts';
 import { createTempFolder } from '../testing/index.ts';
-import { createEmlMailer, createSmtpMailer, listMails, MailRefused, readMail } from './index.ts';
+import { createEmlMailer, createSmtpMailer, listMails, MailRefused, MailUnanswered, readMail } from './index.ts';
 import { mailContract } from './mail.contract.ts';
 
 const from = 'Research Ethics Portal <no-reply@example.org>';
@@ -21,15 +22,26 @@ mailContract('.eml files', async () => {
   };
 });
 
+const refusal = (code: number) => Object.assign(new Error('not here'), { responseCode: code });
+
+interface Behaviour {
+  /** Before it asks for the mail. */
+  onRecipient?: () => void;
+  /** It has all of the mail: a code is its answer, and false is none at all. */
+  onTaken?: () => number | false | undefined | void;
+}
+
 /** A real SMTP server that keeps what it takes and answers `refusals` by address. */
-async function startSmtpServer(refusals: Record<string, number> = {}) {
+async function startSmtpServer(refusals: Record<string, number> = {}, { onRecipient, onTaken }: Behaviour = {}) {
   const mails: Email[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    closeTimeout: 1,
     onRcptTo: ({ address }, _session, done) => {
       const code = refusals[address];
-      done(code === undefined ? null : Object.assign(new Error('not here'), { responseCode: code }));
+      onRecipient?.();
+      done(code === undefined ? null : refusal(code));
     },
     onData: (stream, _session, done) => {
       const chunks: Buffer[] = [];
@@ -37,14 +49,17 @@ async function startSmtpServer(refusals: Record<string, number> = {}) {
       stream.on('end', () => {
         void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
           mails.push(mail);
-          done();
+          const answer = onTaken?.();
+          if (answer !== false) done(answer ? refusal(answer) : null);
         });
       });
     },
   });
+  server.on('error', () => undefined); // lines that a test cuts
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
   return {
+    port,
     url: `smtp://127.0.0.1:${port}`,
     mails,
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
@@ -88,3 +103,47 @@ describe('an SMTP server', () => {
     await mailer.close();
   });
 });
+
+describe.each([
+  ['new', 0],
+  ['kept', 1],
+])(
+  'a mail that is handed over, on a connection that is %s, to a server that fails meanwhile',
+  (_connection, before) => {
+    const message = { messageId: '<m@portal>', to: 'a@example.org', subject: 's', text: 't', html: '<p>t</p>' };
+
+    /** What `send` throws, over a line that the server can cut, and how many mails the server was given in the end. */
+    async function sendTo(failing: (cut: () => void) => Behaviour) {
+      let behaviour: Behaviour = {};
+      const server = await startSmtpServer(
+        {},
+        { onRecipient: () => behaviour.onRecipient?.(), onTaken: () => behaviour.onTaken?.() },
+      );
+      const line = await createCutLine('127.0.0.1', server.port);
+      const mailer = createSmtpMailer({ url: `smtp://127.0.0.1:${line.port}?socketTimeout=500`, from });
+      for (let at = 0; at < before; at += 1) await mailer.send({ ...message, messageId: `<before-${at}@portal>` });
+      behaviour = failing(line.cut);
+      const error: unknown = await mailer.send(message).catch((thrown: unknown) => thrown);
+      behaviour = {};
+      line.mend();
+      // Whatever would send it a second time does so within this time.
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await mailer.close();
+      await line.close();
+      await server.stop();
+      return { error, taken: server.mails.length - before };
+    }
+
+    it.each<[string, (cut: () => void) => Behaviour, typeof MailUnanswered | typeof MailRefused, number]>([
+      ['takes all of it and drops the line', (cut) => ({ onTaken: cut }), MailUnanswered, 1],
+      ['takes all of it and hangs', () => ({ onTaken: () => false }), MailUnanswered, 1],
+      ['takes all of it and is busy', () => ({ onTaken: () => 451 }), EngineDown, 1],
+      ['takes all of it and refuses it', () => ({ onTaken: () => 554 }), MailRefused, 1],
+      ['drops the line before it asks for it', (cut) => ({ onRecipient: cut }), EngineDown, 0],
+    ])('and %s', async (_what, failing, expected, taken) => {
+      const sent = await sendTo(failing);
+      expect(sent.error).toBeInstanceOf(expected);
+      expect(sent.taken).toBe(taken);
+    });
+  },
+);

@@ -28,8 +28,19 @@ export class MailRefused extends Error {
   }
 }
 
+/** The server was given the whole mail and did not say what it did with it: it may have gone out. */
+export class MailUnanswered extends Error {
+  constructor(options?: ErrorOptions) {
+    super('The mail server took the mail and did not answer.', options);
+    this.name = 'MailUnanswered';
+  }
+}
+
 export interface Mailer {
-  /** Resolves when the next hop has taken the mail (or the .eml file is durable). @throws MailRefused for good, EngineDown for now */
+  /**
+   * Resolves when the next hop has taken the mail (or the .eml file is written). @throws MailRefused for good, EngineDown for now:
+   * nothing has gone out; MailUnanswered
+   */
   send(message: MailMessage): Promise<void>;
   ready(): Promise<void>;
   close(): Promise<void>;

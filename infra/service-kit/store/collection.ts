@@ -4,7 +4,16 @@ import { checkDocument, checkEvents } from './check-document.ts';
 import type { CountCache } from './count-cache.ts';
 import { everyRow, type Cursor, type Placed } from './every-row.ts';
 import { asNew, everyDocument, inBatches, withoutEvents } from './many-documents.ts';
-import type { Aggregate, Collection, CollectionDeclaration, Kept, Query, Selection, Where } from './store.port.ts';
+import type {
+  Aggregate,
+  Collection,
+  CollectionDeclaration,
+  Kept,
+  Query,
+  Selection,
+  Where,
+  WriteOptions,
+} from './store.port.ts';
 import { NotFound } from './store-error.ts';
 
 /** What differs between the engines, for one collection. Documents come checked, with the version to be stored. */
@@ -18,10 +27,10 @@ export interface CollectionAdapter<D extends Aggregate> {
   /** Documents by id, from the one behind `id` on. */
   after(id: string, batch: number): Promise<Kept<D>[]>;
   /** All or none of these. @throws DuplicateKey */
-  insert(kept: readonly Kept<D>[]): Promise<void>;
+  insert(kept: readonly Kept<D>[], options?: WriteOptions): Promise<void>;
   /** In the place of the version before. @throws VersionConflict, NotFound, DuplicateKey */
-  replace(kept: Kept<D>): Promise<void>;
-  remove(id: string): Promise<void>;
+  replace(kept: Kept<D>, options?: WriteOptions): Promise<void>;
+  remove(id: string, options?: WriteOptions): Promise<void>;
   pending(limit: number): Promise<EventEnvelope[]>;
   ack(id: string, eventIds: readonly string[]): Promise<void>;
 }
@@ -68,19 +77,19 @@ export function collectionOn<D extends Aggregate, K extends keyof D & string>(
         return { rows: Math.min(rows, reachableRows), isMore: rows > reachableRows };
       }),
     countBy: (field, where) => counts.of([name, field, where], () => countBy(field, where)),
-    async insert(given, events = []) {
+    async insert(given, events = [], options = {}) {
       const kept = checked(given, 1, events);
-      await counts.whileWriting(() => adapter.insert([kept]));
+      await counts.whileWriting(() => adapter.insert([kept], options));
       return kept.doc;
     },
     insertAll: (docs) => restore(asNew(docs)),
     restore,
-    async replace(given, events = []) {
+    async replace(given, events = [], options = {}) {
       const kept = checked(given, given.version + 1, events);
-      await counts.whileWriting(() => adapter.replace(kept));
+      await counts.whileWriting(() => adapter.replace(kept, options));
       return kept.doc;
     },
-    remove: (id) => counts.whileWriting(() => adapter.remove(id)),
+    remove: (id, options) => counts.whileWriting(() => adapter.remove(id, options)),
     pending,
     ack,
     scan: (rows) => withoutEvents(everyDocument(after, rows)),

@@ -1,6 +1,6 @@
 import type { ZodMiniType } from 'zod/mini';
 import { foldWords } from '../text/index.ts';
-import type { Aggregate, CollectionDeclaration, List, Where } from './store.port.ts';
+import type { Aggregate, CollectionDeclaration, Condition, List, Scalar, Where } from './store.port.ts';
 import { UndeclaredUse } from './store-error.ts';
 
 /** What the adapters need to know of a declaration, with its types forgotten. */
@@ -77,6 +77,18 @@ export function orderOf(fields: DeclaredFields, sort = 'id'): Order {
   const field = descending ? sort.slice(1) : sort;
   mustBeSingle(fields, field);
   return { field, descending, isOptional: fields.optional.includes(field) };
+}
+
+/** A list in two: the rows that have a value to be sorted by, and those without, which come last. One that can have no rows is left out. */
+export function halvesOf(where: Where, { field, isOptional }: Order): { present?: Where; missing?: Where } {
+  if (!isOptional) return { present: where };
+  const condition = where[field];
+  if (condition === null) return { missing: where };
+  const [present, missing] = [(values: Condition) => ({ ...where, [field]: values }), { ...where, [field]: null }];
+  if (condition === undefined) return { present: present({}), missing };
+  if (!Array.isArray(condition)) return { present: where };
+  const values = (condition as readonly Scalar[]).filter((value) => value !== null);
+  return { present: present(values), ...(values.length < condition.length && { missing }) };
 }
 
 /** The folded words that are searched for. @throws UndeclaredUse where the collection cannot be searched */

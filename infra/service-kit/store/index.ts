@@ -11,6 +11,7 @@ export type {
   Store,
   Total,
   Where,
+  WriteOptions,
 } from './store.port.ts';
 export {
   DuplicateKey,

@@ -44,6 +44,21 @@ export function storeContract(name: string, make: () => Promise<StoreUnderTest>)
       expect(await collection.findById('a')).toEqual(second);
     });
 
+    it('keeps a light write as any other, in the order of the calls, also when it is opened again', async () => {
+      const light = { isLight: true };
+      const first = await collection.insert(aStudy('a'), [], light);
+      await Promise.all([
+        collection.replace({ ...first, title: 'Changed' }, [], light),
+        collection.insert(aStudy('b')),
+        collection.insert(aStudy('c'), [], light).then(() => collection.remove('c', light)),
+      ]);
+      await store.close();
+      store = await place.open();
+      collection = store.collection(studies);
+      expect(await collection.get('a')).toMatchObject({ title: 'Changed', version: 2 });
+      expect(await collection.count({})).toBe(2);
+    });
+
     it('says NotFound, or undefined where a miss is no surprise', async () => {
       await expect(collection.get('none')).rejects.toThrow(NotFound);
       await expect(collection.replace(aStudy('none', { version: 1 }))).rejects.toThrow(NotFound);

@@ -62,6 +62,14 @@ export interface Total {
   isMore: boolean;
 }
 
+export interface WriteOptions {
+  /**
+   * A power cut may undo it, as long as nothing else was written to the store since; the end of the process does not. For what is
+   * done or found out again. SQLite then does not wait for the disk; MongoDB writes as always.
+   */
+  isLight?: boolean;
+}
+
 export interface Collection<D extends Aggregate, K extends keyof D & string = keyof D & string> {
   readonly name: string;
   /** @throws NotFound */
@@ -79,15 +87,15 @@ export interface Collection<D extends Aggregate, K extends keyof D & string = ke
   /** Keys are the field's values as text; 'null' for none. May be two seconds old, but knows every write of this process. */
   countBy(field: keyof D & string, where?: Where): Promise<Record<string, number>>;
   /** Stores the document as version 1, together with its events, whose `key` is its id and whose `seq` is the version being stored. @throws DuplicateKey, InvalidDocument */
-  insert(doc: D, events?: readonly EventEnvelope[]): Promise<D>;
+  insert(doc: D, events?: readonly EventEnvelope[], options?: WriteOptions): Promise<D>;
   /** Stores new documents as version 1 and without events, any number of them as they come. A throw may leave some of them stored. @throws DuplicateKey, InvalidDocument */
   insertAll(docs: Iterable<D> | AsyncIterable<D>): Promise<void>;
   /** The same for what `dump` gave, with its versions and its waiting events. @throws DuplicateKey, InvalidDocument */
   restore(kept: Iterable<Kept<D>> | AsyncIterable<Kept<D>>): Promise<void>;
   /** `doc.version` is the version that was read; stores and answers the next one. @throws VersionConflict, NotFound */
-  replace(doc: D, events?: readonly EventEnvelope[]): Promise<D>;
+  replace(doc: D, events?: readonly EventEnvelope[], options?: WriteOptions): Promise<D>;
   /** Only for documents without events, such as drafts. Silent when there is none. @throws UndeclaredUse while events wait */
-  remove(id: string): Promise<void>;
+  remove(id: string, options?: WriteOptions): Promise<void>;
   /** Stored and not yet acknowledged events, in the order of each aggregate's versions. */
   pending(limit: number): Promise<EventEnvelope[]>;
   /** Never changes the aggregate's version. */

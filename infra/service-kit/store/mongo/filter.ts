@@ -28,8 +28,11 @@ function fieldPart(fields: DeclaredFields, field: string, condition: Condition):
 
 function valueCondition(fields: DeclaredFields, condition: Condition): mongo.Document {
   const values = Array.isArray(condition) ? (condition as readonly Scalar[]) : undefined;
+  if (values?.length === 1) return valueCondition(fields, plain(fields, values[0] ?? null));
   if (values) return { $in: values.map((value) => plain(fields, value)) };
-  if (typeof condition === 'object' && condition !== null) return rangeOf(fields, condition as Range);
+  // Null and absent are two points of an index. Not every server merges them in order where one value is asked for.
+  if (condition === null) return { $lte: null };
+  if (typeof condition === 'object') return rangeOf(fields, condition as Range);
   return { $eq: condition };
 }
 

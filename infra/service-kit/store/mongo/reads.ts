@@ -1,5 +1,6 @@
 import type { mongo } from 'mongoose';
 import {
+  halvesOf,
   mustBeServed,
   mustBeSingle,
   mustBeUnique,
@@ -15,8 +16,12 @@ import { eventFromStored, fromStored, pathOf, type Stored } from './stored.ts';
 
 const defaultLimit = 100;
 
-/** Documents to be found: all of the parts, led by the words' index where that is named. */
-interface Wanted {
+interface Span extends Query {
+  after?: Cursor;
+}
+
+/** What a search and its exceptions add to the conditions; the words' index leads where that is named. */
+interface Found {
   parts: mongo.Document[];
   hint?: 'words';
 }
@@ -34,44 +39,46 @@ export function createReads<D extends Aggregate>(
   const rowOf = (whole: D): D =>
     Object.fromEntries(Object.entries(whole).filter(([field]) => fields.row.includes(field))) as D;
 
-  const wantedBy = async ({ where, search, except = [] }: Selection): Promise<Wanted> => {
-    const parts = conditions(fields, where);
-    if (except.length > 0) parts.push({ _id: { $nin: [...except] } });
+  const foundBy = async ({ search, except = [] }: Selection): Promise<Found> => {
+    const others = except.length > 0 ? [{ _id: { $nin: [...except] } }] : [];
     const words = wordsOf(fields, search).map((word) => wordPart(fields, word));
-    if (words.length === 0) return { parts };
+    if (words.length === 0) return { parts: others };
     const amounts = await Promise.all(words.map((word) => collection.countDocuments(word, { limit: many })));
     const fewest = Math.min(...amounts);
-    if (fewest >= many) return { parts: [...parts, ...words] };
+    if (fewest >= many) return { parts: [...words, ...others] };
     // The rarest word leads: the engine looks at its documents alone.
     const rarest = words[amounts.indexOf(fewest)] as mongo.Document;
-    return { parts: [rarest, ...words.filter((word) => word !== rarest), ...parts], hint: 'words' };
+    return { parts: [rarest, ...words.filter((word) => word !== rarest), ...others], hint: 'words' };
   };
 
-  const countOf = ({ parts, hint }: Wanted, upTo?: number): Promise<number> =>
-    collection.countDocuments(all(parts), { ...(upTo !== undefined && { limit: upTo }), ...(hint && { hint }) });
+  const countOf = ({ parts, hint }: Found, where?: Where, upTo?: number): Promise<number> =>
+    collection.countDocuments(all([...parts, ...conditions(fields, where)]), {
+      ...(upTo !== undefined && { limit: upTo }),
+      ...(hint && { hint }),
+    });
 
-  const read = ({ parts, hint }: Wanted, { field, descending }: Order, skip: number, limit: number) => {
-    const direction = descending ? (-1 as const) : (1 as const);
-    const found = collection
-      .find(all(parts), hint ? { hint } : {})
-      .sort({ [pathOf(field)]: direction, _id: direction })
-      .skip(skip)
-      .limit(limit);
-    return found.project<Stored>({ ...shown, [pathOf(field)]: 1 }).toArray();
-  };
-
-  /** Rows without a value are a list of their own behind the others. */
-  const page = async (wanted: Wanted, order: Order, skip: number, limit: number): Promise<Stored[]> => {
-    // To the engine no limit and a limit of 0 are the same.
-    if (limit === 0) return [];
-    if (!order.isOptional) return read(wanted, order, skip, limit);
-    const path = pathOf(order.field);
-    const present = { ...wanted, parts: [...wanted.parts, { [path]: { $ne: null } }] };
-    const missing = { ...wanted, parts: [...wanted.parts, { [path]: null }] };
-    const first = await read(present, order, skip, limit);
-    if (first.length === limit) return first;
-    const passed = first.length > 0 || skip === 0 ? 0 : skip - (await countOf(present));
-    return [...first, ...(await read(missing, order, passed, limit - first.length))];
+  const page = async (found: Found, order: Order, { where = {}, after, skip = 0, limit = defaultLimit }: Span) => {
+    const { present, missing } = halvesOf(where, order);
+    const read = (half: Where, field: string, behind: boolean, passed: number, most: number): Promise<Stored[]> => {
+      // To the engine no limit and a limit of 0 are the same.
+      if (most === 0) return Promise.resolve([]);
+      const direction = order.descending ? (-1 as const) : (1 as const);
+      const parts = [...found.parts, ...conditions(fields, half), ...(after && behind ? [behindOf(after, order)] : [])];
+      return collection
+        .find(all(parts), found.hint ? { hint: found.hint } : {})
+        .sort({ [pathOf(field)]: direction, _id: direction })
+        .skip(passed)
+        .limit(most)
+        .project<Stored>({ ...shown, [pathOf(order.field)]: 1 })
+        .toArray();
+    };
+    const isLate = order.isOptional && after?.key === null;
+    const first = present && !isLate ? await read(present, order.field, true, skip, limit) : [];
+    if (!missing || first.length === limit) return first;
+    const isWithin = first.length > 0 || skip === 0;
+    const passed = isWithin ? 0 : skip - (present ? await countOf(found, present) : 0);
+    // Among these the id alone decides: not every server takes null and absent for equal.
+    return [...first, ...(await read(missing, 'id', isLate, passed, limit - first.length))];
   };
 
   return {
@@ -85,11 +92,9 @@ export function createReads<D extends Aggregate>(
 
     async read(query: Query, after?: Cursor): Promise<Placed<D>[]> {
       mustBeServed(fields, query);
-      const { sort, skip = 0, limit = defaultLimit } = query;
-      const order = orderOf(fields, sort);
-      const wanted = await wantedBy(query);
-      const parts = after ? [...wanted.parts, behindOf(after, order)] : wanted.parts;
-      return (await page({ ...wanted, parts }, order, skip, limit)).map((stored) => {
+      const order = orderOf(fields, query.sort);
+      const found = await page(await foundBy(query), order, { ...query, after });
+      return found.map((stored) => {
         const whole = fromStored<D>({ ...stored, doc: stored.doc ?? {} });
         return { row: rowOf(whole), at: { key: (whole[order.field as keyof D] ?? null) as Scalar, id: whole.id } };
       });
@@ -97,7 +102,7 @@ export function createReads<D extends Aggregate>(
 
     async count(selection: Selection, upTo?: number): Promise<number> {
       mustBeServed(fields, selection);
-      return countOf(await wantedBy(selection), upTo);
+      return countOf(await foundBy(selection), selection.where, upTo);
     },
 
     async countBy(field: string, where: Where = {}): Promise<Record<string, number>> {
@@ -125,12 +130,10 @@ export function createReads<D extends Aggregate>(
   };
 }
 
-/** Documents behind a cursor, those without a value among them. */
-function behindOf({ key, id }: Cursor, { field, descending, isOptional }: Order): mongo.Document {
+/** Documents behind a cursor in its half of the list. */
+function behindOf({ key, id }: Cursor, { field, descending }: Order): mongo.Document {
   const beyond = descending ? '$lt' : '$gt';
   const path = pathOf(field);
-  if (field === 'id') return { _id: { [beyond]: id } };
-  if (key === null) return { [path]: null, _id: { [beyond]: id } };
-  const behind = [{ [path]: { [beyond]: key } }, { [path]: key, _id: { [beyond]: id } }];
-  return { $or: isOptional ? [...behind, { [path]: null }] : behind };
+  if (field === 'id' || key === null) return { _id: { [beyond]: id } };
+  return { $or: [{ [path]: { [beyond]: key } }, { [path]: key, _id: { [beyond]: id } }] };
 }

@@ -1,7 +1,7 @@
 import { collectionOn } from '../collection.ts';
 import type { CountCache } from '../count-cache.ts';
 import { declaredFields } from '../declared-fields.ts';
-import type { Aggregate, Collection, CollectionDeclaration } from '../store.port.ts';
+import type { Aggregate, Collection, CollectionDeclaration, WriteOptions } from '../store.port.ts';
 import type { Engine } from './engine.ts';
 import { createReads } from './reads.ts';
 import { alignTables, type OnRewritten } from './tables.ts';
@@ -35,6 +35,10 @@ export function openCollection<D extends Aggregate, K extends keyof D & string>(
       return run(() => work(...asked));
     };
   const { read, write, writeLightly } = engine;
+  const changing =
+    <A>(work: (what: A) => void) =>
+    (what: A, { isLight = false }: WriteOptions = {}): Promise<void> =>
+      within(isLight ? writeLightly : write, work)(what);
   const adapter = {
     findById: within(read, reads.findById),
     findOne: within(read, reads.findOne),
@@ -42,9 +46,9 @@ export function openCollection<D extends Aggregate, K extends keyof D & string>(
     count: within(read, reads.count),
     countBy: within(read, reads.countBy),
     after: within(read, reads.after),
-    insert: within(write, writes.insert),
-    replace: within(write, writes.replace),
-    remove: within(write, writes.remove),
+    insert: changing(writes.insert),
+    replace: changing(writes.replace),
+    remove: changing(writes.remove),
     pending: within(read, writes.pending),
     // An acknowledgement that a power cut undid is one event published twice, which consumers drop.
     ack: within(writeLightly, writes.ack),

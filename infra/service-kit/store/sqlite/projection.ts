@@ -2,7 +2,7 @@ import type { SQLInputValue } from 'node:sqlite';
 import { indexedBehind, type DeclaredFields } from '../declared-fields.ts';
 import type { Aggregate, Scalar } from '../store.port.ts';
 import type { Engine } from './engine.ts';
-import { columnOf, rowsOf, searchOf, tableOf, toSql, valuesOf } from './names.ts';
+import { columnOf, fromSql, rowsOf, searchOf, tableOf, toSql, valuesOf } from './names.ts';
 
 /** What is kept of a document so that lists need not open it: its row, its declared fields, its search words. */
 export function createProjection(engine: Engine, fields: DeclaredFields) {
@@ -58,15 +58,19 @@ export function createProjection(engine: Engine, fields: DeclaredFields) {
       insertWords(n, doc);
     },
 
-    /** @throws SQLite's error where a unique value is taken */
+    /** Touches only the columns that change, and so only their indexes. @throws SQLite's error where a unique value is taken */
     replace(n: number, doc: Aggregate): void {
-      const before = engine.get(`SELECT words FROM ${tableOf(name)} WHERE n = ?`, [n])?.words;
-      const assigned = columns.map((column) => `${column} = ?`).join();
-      engine.run(`UPDATE ${tableOf(name)} SET ${assigned} WHERE n = ?`, [...valuesIn(doc), n]);
+      const before = engine.get(`SELECT ${columns.join()} FROM ${tableOf(name)} WHERE n = ?`, [n]) ?? {};
+      const values = valuesIn(doc);
+      const changed = columns
+        .map((column, at) => ({ column, value: values[at] ?? null }))
+        .filter(({ column, value }) => fromSql(before[column]) !== fromSql(value));
+      const assigned = changed.map(({ column }) => `${column} = ?`).join();
+      engine.run(`UPDATE ${tableOf(name)} SET ${assigned} WHERE n = ?`, [...changed.map(({ value }) => value), n]);
       engine.run(`UPDATE ${rowsOf(name)} SET row = ? WHERE n = ?`, [rowOf(doc), n]);
       removeBeside(n);
       insertBeside(n, doc);
-      if (before === wordsIn(doc)) return;
+      if (changed.every(({ column }) => column !== 'words')) return;
       removeWords(n);
       insertWords(n, doc);
     },

@@ -1,4 +1,4 @@
-import { mustBeDeclared, type DeclaredFields, type Order } from '../declared-fields.ts';
+import { halvesOf, mustBeDeclared, type DeclaredFields, type Order } from '../declared-fields.ts';
 import type { Cursor } from '../every-row.ts';
 import type { Condition, Scalar, Where } from '../store.port.ts';
 import { columnFragment, whereAll, type Fragment } from './filter.ts';
@@ -83,20 +83,18 @@ export function createSelect(fields: DeclaredFields) {
     return { sql, params: arms.flatMap((arm) => arm.params) };
   };
 
-  /** The same of a whole list from `after` on. Rows without a value are a list of their own behind the others. */
+  /** The same of a whole list from `after` on, the rows without a value behind the others. */
   const page = (wanted: Wanted, order: Order, after?: Cursor): Fragment => {
     const behind = after ? [behindOf(after, order)] : [];
-    if (!order.isOptional) return ordered(wanted, order, behind);
-    const column = `c.${columnOf(order.field)}`;
-    const missing = { sql: `${column} IS NULL`, params: [] };
-    if (after?.key === null) return ordered(wanted, order, [missing, ...behind]);
-    const parts = [
-      ordered(wanted, order, [{ sql: `${column} IS NOT NULL`, params: [] }, ...behind]),
-      ordered(wanted, order, [missing]),
+    const { present, missing } = halvesOf(wanted.where, order);
+    const isLate = order.isOptional && after?.key === null;
+    const halves = [
+      ...(present && !isLate ? [ordered({ ...wanted, where: present }, order, behind)] : []),
+      ...(missing ? [ordered({ ...wanted, where: missing }, order, isLate ? behind : [])] : []),
     ];
     // The limit keeps SQLite from leaving out an order that it does not need.
-    const sql = parts.map((part) => `SELECT * FROM (${part.sql} LIMIT -1)`).join(' UNION ALL ');
-    return { sql, params: parts.flatMap(({ params }) => params) };
+    const sql = halves.map((half) => `SELECT * FROM (${half.sql} LIMIT -1)`).join(' UNION ALL ');
+    return { sql: halves.length > 1 ? sql : (halves[0]?.sql ?? ''), params: halves.flatMap(({ params }) => params) };
   };
 
   return {

@@ -20,9 +20,9 @@ function tracedCollection<D extends Aggregate, K extends keyof D & string>(
     trace.getActiveSpan() ? inSpan(tracer, { name: `${act} ${name}` }, work) : work();
   return {
     ...collection,
-    insert: (doc, events) => within('insert', () => insert(doc, named(events))),
-    replace: (doc, events) => within('replace', () => replace(doc, named(events))),
-    remove: (id) => within('remove', () => remove(id)),
+    insert: (doc, events, options) => within('insert', () => insert(doc, named(events), options)),
+    replace: (doc, events, options) => within('replace', () => replace(doc, named(events), options)),
+    remove: (id, options) => within('remove', () => remove(id, options)),
   };
 }
 

@@ -1,11 +1,11 @@
 import { resetTokenContext } from '@portal/contracts/events';
 import type { MailMessage } from '@portal/service-kit/mail';
 import { unseal } from '@portal/service-kit/seal';
-import type { StoredMail } from '../store/mails.collection.ts';
-import type { StoredResetMail } from '../store/reset-mails.collection.ts';
-import { words } from '../words.ts';
-import { correlationOf, type Traced } from '../domain/delivery.ts';
-import { linkOf, textOf } from './notice-words.ts';
+import type { StoredMail } from '../../store/mails.collection.ts';
+import type { StoredResetMail } from '../../store/reset-mails.collection.ts';
+import { words } from '../../words.ts';
+import { correlationOf, type Traced } from '../../domain/delivery.ts';
+import { linkOf, textOf } from '../notice-words.ts';
 
 interface Sender {
   publicUrl: string;
@@ -49,15 +49,15 @@ function messageOf(
 ): MailMessage {
   const { id, name } = mail;
   const greeting = name ? words.mail.greeting(name) : words.mail.greetingWithoutName;
-  const parts = { greeting, ...said, url: `${publicUrl}${path}`, council };
+  const content = { greeting, ...said, url: `${publicUrl}${path}`, council };
   return {
     messageId: messageIdOf(id, publicUrl),
     correlationId: correlationOf(mail),
     traceparent: mail.traceparent,
     to,
     subject,
-    text: plainOf(parts),
-    html: htmlOf(parts),
+    text: plainOf(content),
+    html: htmlOf(content),
   };
 }
 

@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { noticeSchema } from '@portal/contracts';
 import { matrixGaps, waitFor } from '@portal/service-kit/testing';
+import { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
-import { aFollowUpEvent, anAccountEvent, aProtocolEvent } from './domain/testing/events.ts';
-import { startNotifications, type NotificationsApp } from './testing/notifications-app.ts';
+import { aFollowUpEvent, anAccountEvent, aProtocolEvent } from './events.ts';
+import { startNotifications, type NotificationsApp } from './notifications-app.ts';
 
 let app: NotificationsApp;
 beforeEach(async () => {
@@ -51,6 +52,21 @@ describe('an event becomes notices', () => {
     expect(mail?.text).toContain('MRC');
     expect(await app.noticesOf('not-yet', 'compliance')).toEqual([]);
     expect(z.array(noticeSchema).safeParse(await app.noticesOf('officer-1', 'compliance')).success).toBe(true);
+  });
+
+  it('waits for the disk twice: once with all notices and mails, and once before the mails go out', async () => {
+    await app.now().store.ready();
+    const told = jest.spyOn(DatabaseSync.prototype, 'exec');
+    try {
+      await app.tellProtocol(submitted);
+      await waitFor(async () => (await app.records('sent')).length === 3);
+      const statements = told.mock.calls.map(([sql]) => sql);
+      const settings = statements.filter((sql) => sql.startsWith('PRAGMA synchronous') || sql === 'COMMIT');
+      const synced = settings.filter((sql, at) => sql === 'COMMIT' && settings[at - 1] !== 'PRAGMA synchronous = 1');
+      expect(synced).toHaveLength(2);
+    } finally {
+      told.mockRestore();
+    }
   });
 
   it('a call to review has the subject that reviewers look for, a decision names no reviewer', async () => {

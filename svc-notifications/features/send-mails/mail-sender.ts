@@ -1,6 +1,6 @@
 import { createTurns, createWaker, whileLeased } from '@portal/service-kit/outbox';
 import type { Store } from '@portal/service-kit/store';
-import type { Parts } from '../parts.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import type { MailBox } from './mail-box.ts';
 
 const lease = 'notifications.sender';
@@ -9,14 +9,14 @@ const drainFor = 3_000;
 /** Before looking again when mails are due while another replica sends, in ms; longer each time, up to `lookEvery`. */
 const turn = 100;
 
-interface Sending extends Pick<Parts, 'config' | 'log' | 'metrics'> {
+interface Sending extends Pick<Dependencies, 'config' | 'log' | 'metrics'> {
   boxes: readonly MailBox[];
 }
 
 const some = async (boxes: readonly MailBox[], is: (box: MailBox) => Promise<boolean>): Promise<boolean> =>
   (await Promise.all(boxes.map(is))).includes(true);
 
-/** Sends what is due, woken by new mail, on one replica at a time. `parts` is given at start because mails wake it. */
+/** Sends what is due, woken by new mail, on one replica at a time. `dependencies` is given at start because mails wake it. */
 export function createMailSender(store: Pick<Store, 'lease' | 'release'>, holder: string) {
   const waker = createWaker();
   let stopping = false;
@@ -35,11 +35,11 @@ export function createMailSender(store: Pick<Store, 'lease' | 'release'>, holder
     return isTurn || !isDue;
   };
 
-  const run = async (parts: Sending): Promise<void> => {
-    const waitAfter = createTurns({ pollMs: parts.config.lookEvery, turnMs: turn });
+  const run = async (dependencies: Sending): Promise<void> => {
+    const waitAfter = createTurns({ pollMs: dependencies.config.lookEvery, turnMs: turn });
     while (!stopping) {
-      const isDone = await round(parts).catch((error: unknown) => {
-        parts.log.warn({ error }, 'sending mails failed, trying again');
+      const isDone = await round(dependencies).catch((error: unknown) => {
+        dependencies.log.warn({ error }, 'sending mails failed, trying again');
         return true;
       });
       if (!stopping) await waker.wait(waitAfter(isDone));
@@ -48,8 +48,8 @@ export function createMailSender(store: Pick<Store, 'lease' | 'release'>, holder
 
   return {
     wake: () => waker.wake(),
-    start(parts: Sending): void {
-      loop = run(parts);
+    start(dependencies: Sending): void {
+      loop = run(dependencies);
     },
     /** Lets mails that are being handed over come to their end, for a while; one that hangs keeps the lease until it runs out. */
     async stop(): Promise<void> {

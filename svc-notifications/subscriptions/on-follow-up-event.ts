@@ -1,15 +1,15 @@
 import type { FollowUpEvent } from '@portal/contracts/events';
 import { aboutProtocol } from '../domain/about-protocol.ts';
 import { toldOfFollowUp } from '../domain/recipients.ts';
-import type { Parts } from '../parts.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { announce } from './announce.ts';
 import { presentOfficers } from './present-officers.ts';
 
-/** A follow-up event: whoever rules.md names is told. */
-export async function tellOfFollowUp(parts: Parts, event: FollowUpEvent): Promise<void> {
+/** Whoever rules.md names is told. */
+export async function onFollowUpEvent(dependencies: Dependencies, event: FollowUpEvent): Promise<void> {
   if (event.type === 'follow_up.snapshot') return;
   const { id, kind, protocol, number, title } = event.data;
   const about = { ...aboutProtocol({ id: protocol, number, title }), follow_up: { id, kind } };
-  const officers = event.type === 'follow_up.submitted' ? await presentOfficers(parts, event) : [];
-  await announce(parts, { event, about, told: toldOfFollowUp(event, officers) });
+  const officers = event.type === 'follow_up.submitted' ? await presentOfficers(dependencies, event) : [];
+  await announce(dependencies, { event, about, told: toldOfFollowUp(event, officers) });
 }

@@ -4,8 +4,8 @@ import { viewCookie } from '@portal/service-kit/auth';
 import { MailRefused } from '@portal/service-kit/mail';
 import { readCsv, readSheet, waitFor } from '@portal/service-kit/testing';
 import * as z from 'zod/mini';
-import { anAccountEvent, aProtocolEvent } from './domain/testing/events.ts';
-import { startNotifications, type NotificationsApp } from './testing/notifications-app.ts';
+import { anAccountEvent, aProtocolEvent } from './events.ts';
+import { startNotifications, type NotificationsApp } from './notifications-app.ts';
 
 let app: NotificationsApp;
 beforeEach(async () => {

@@ -36,7 +36,7 @@ export const accountsGroup = 'notifications.accounts';
 export const protocolsGroup = 'notifications.protocols';
 
 /** What the features of this service work with. */
-export interface Parts {
+export interface Dependencies {
   accounts: Collection<Recipient, keyof RecipientRow>;
   accountView: View<Recipient, AccountEvent>;
   announcements: Collection<Announcement>;
@@ -59,7 +59,7 @@ export interface Parts {
 
 export function openCollections(
   store: Store,
-): Pick<Parts, 'accounts' | 'announcements' | 'mailChoices' | 'notices' | 'mails' | 'resetMails'> {
+): Pick<Dependencies, 'accounts' | 'announcements' | 'mailChoices' | 'notices' | 'mails' | 'resetMails'> {
   return {
     accounts: store.collection(accounts),
     announcements: store.collection(announcements),

@@ -1,11 +1,15 @@
 import { mailStates, type MailState } from '@portal/contracts/notices';
-import type { Parts } from '../parts.ts';
+import type { Dependencies } from '../../dependencies.ts';
 
 /** Still to be sent: nobody looks after those that wait for an address which may never come. */
 const undelivered: readonly MailState[] = ['queued', 'sending'];
 
 /** Tells how many mails there are in each state, and since when the oldest has been waiting to go out. */
-export function watchMails({ mails, resetMails, metrics }: Pick<Parts, 'mails' | 'resetMails' | 'metrics'>): void {
+export function watchMails({
+  mails,
+  resetMails,
+  metrics,
+}: Pick<Dependencies, 'mails' | 'resetMails' | 'metrics'>): void {
   const boxes = { notice: mails, reset: resetMails };
   for (const [kind, box] of Object.entries(boxes)) {
     metrics.watch('mails', async () => {

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Role } from '@portal/contracts/accounts';
 import type { MailChoices, NoticeKind } from '@portal/contracts';
 import { waitFor } from '@portal/service-kit/testing';
-import { anAccountEvent, aProtocolEvent } from './domain/testing/events.ts';
-import { startNotifications, type NotificationsApp } from './testing/notifications-app.ts';
+import { anAccountEvent, aProtocolEvent } from './events.ts';
+import { startNotifications, type NotificationsApp } from './notifications-app.ts';
 
 let app: NotificationsApp;
 beforeEach(async () => {

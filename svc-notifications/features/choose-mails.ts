@@ -1,7 +1,7 @@
 import { mailsOf, type MailChoices } from '@portal/contracts';
 import { checkIfMatch, etagOf, RuleBroken, type Answer, type Call, type Caller } from '@portal/service-kit/http';
 import { DuplicateKey, VersionConflict } from '@portal/service-kit/store';
-import type { Parts } from '../parts.ts';
+import type { Dependencies } from '../dependencies.ts';
 import type { StoredMailChoices } from '../store/mail-choices.collection.ts';
 import { words } from '../words.ts';
 
@@ -16,13 +16,13 @@ const nothingChosen = { version: 0, off: [] };
 
 /** GET /api/mail-choices: what the caller gets in the portal alone; nothing until they choose. */
 export const getMailChoices =
-  ({ mailChoices }: Parts) =>
+  ({ mailChoices }: Dependencies) =>
   async ({ caller }: Call & { caller: Caller }): Promise<Answer> =>
     answerOf((await mailChoices.findById(caller.id)) ?? nothingChosen);
 
 /** PUT /api/mail-choices: from now on. @throws RuleBroken for what always comes or is not told to the caller's role, StaleVersion */
 export const putMailChoices =
-  (parts: Parts) =>
+  (dependencies: Dependencies) =>
   async (call: ChoicesCall): Promise<Answer> => {
     const { caller, body, headers } = call;
     const free = mailsOf(caller.role, 'choice');
@@ -30,13 +30,13 @@ export const putMailChoices =
       throw new RuleBroken([{ field: 'off', message: words.noChoice }]);
     }
     const off = free.filter((kind) => body.off.includes(kind));
-    const stored = await parts.mailChoices.findById(caller.id);
+    const stored = await dependencies.mailChoices.findById(caller.id);
     checkIfMatch(headers, stored?.version ?? nothingChosen.version);
     try {
       const next = { id: caller.id, version: stored?.version ?? nothingChosen.version, off };
-      return answerOf(await (stored ? parts.mailChoices.replace(next) : parts.mailChoices.insert(next)));
+      return answerOf(await (stored ? dependencies.mailChoices.replace(next) : dependencies.mailChoices.insert(next)));
     } catch (error) {
       if (!(error instanceof VersionConflict || error instanceof DuplicateKey)) throw error;
-      return putMailChoices(parts)(call);
+      return putMailChoices(dependencies)(call);
     }
   };

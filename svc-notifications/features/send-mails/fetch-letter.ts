@@ -1,14 +1,14 @@
 import type { Attachment } from '@portal/service-kit/mail';
 import { pdfName } from '@portal/service-kit/text';
-import { carrying, decisionOf, withoutLetter } from '../domain/mail-letter.ts';
-import type { Parts } from '../parts.ts';
-import type { StoredMail } from '../store/mails.collection.ts';
-import { words } from '../words.ts';
+import { carrying, decisionOf, withoutLetter } from '../../domain/mail-letter.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { StoredMail } from '../../store/mails.collection.ts';
+import { words } from '../../words.ts';
 import type { Prepared } from './mail-box.ts';
 
 /** The mail of a decision with its letter; the mail as it waits, or goes, without it where it cannot be had. */
 export async function fetchLetter(
-  { letters, clock, log }: Pick<Parts, 'letters' | 'clock' | 'log'>,
+  { letters, clock, log }: Pick<Dependencies, 'letters' | 'clock' | 'log'>,
   mail: StoredMail,
 ): Promise<Prepared<StoredMail>> {
   const { letter, kind, about } = mail;

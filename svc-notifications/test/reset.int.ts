@@ -4,9 +4,9 @@ import { testKeys } from '@portal/service-kit/keys';
 import { seal } from '@portal/service-kit/seal';
 import { EngineDown } from '@portal/service-kit/store';
 import { waitFor } from '@portal/service-kit/testing';
-import { anAccountEvent } from './domain/testing/events.ts';
-import { resetMails } from './store/reset-mails.collection.ts';
-import { startNotifications, type NotificationsApp } from './testing/notifications-app.ts';
+import { anAccountEvent } from './events.ts';
+import { resetMails } from '../store/reset-mails.collection.ts';
+import { startNotifications, type NotificationsApp } from './notifications-app.ts';
 
 let app: NotificationsApp;
 beforeEach(async () => {

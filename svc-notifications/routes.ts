@@ -4,21 +4,20 @@ import { openApiPath } from '@portal/contracts/http';
 import { listQuerySchema, openApiRoute, route, type Route } from '@portal/service-kit/http';
 import { csv, xlsx } from '@portal/service-kit/list-file';
 import * as z from 'zod/mini';
-import { countMails } from '../features/count-mails.ts';
-import { exportMails } from '../features/export-mails.ts';
-import { listMails, mailListSchema } from '../features/list-mails.ts';
-import { listNotices } from '../features/list-notices.ts';
-import { getMailChoices, putMailChoices } from '../features/mail-choices.ts';
-import { mailQuerySchema } from '../features/mail-filter.ts';
-import { readAllNotices, readNotice } from '../features/read-notices.ts';
-import { resendMail } from '../features/resend-mail.ts';
-import type { Parts } from '../parts.ts';
+import { exportMails } from './features/export-mails.ts';
+import { countMails, listMails, mailListSchema } from './features/list-mails.ts';
+import { listNotices } from './features/list-notices.ts';
+import { getMailChoices, putMailChoices } from './features/choose-mails.ts';
+import { mailQuerySchema } from './features/mail-filter.ts';
+import { readAllNotices, readNotice } from './features/read-notices.ts';
+import { resendMail } from './features/resend-mail.ts';
+import type { Dependencies } from './dependencies.ts';
 
 /** A notice's, and its mail's. */
 const noticeId = z.object({ id: z.string().check(z.maxLength(300)) });
 
 /** Every address that this service answers. */
-export function routesOf(parts: Parts): readonly Route[] {
+export function routesOf(dependencies: Dependencies): readonly Route[] {
   const routes = [
     route({
       method: 'GET',
@@ -27,7 +26,7 @@ export function routesOf(parts: Parts): readonly Route[] {
       access: roles,
       query: listQuerySchema,
       answers: { 200: z.array(noticeSchema), 304: null },
-      handle: listNotices(parts),
+      handle: listNotices(dependencies),
     }),
     route({
       method: 'POST',
@@ -35,7 +34,7 @@ export function routesOf(parts: Parts): readonly Route[] {
       summary: 'Mark all my notices as read',
       access: roles,
       answers: { 204: null },
-      handle: readAllNotices(parts),
+      handle: readAllNotices(dependencies),
     }),
     route({
       method: 'POST',
@@ -44,7 +43,7 @@ export function routesOf(parts: Parts): readonly Route[] {
       access: roles,
       params: noticeId,
       answers: { 204: null },
-      handle: readNotice(parts),
+      handle: readNotice(dependencies),
     }),
     route({
       method: 'GET',
@@ -52,7 +51,7 @@ export function routesOf(parts: Parts): readonly Route[] {
       summary: 'Which notices come to me without a mail',
       access: roles,
       answers: { 200: mailChoicesSchema },
-      handle: getMailChoices(parts),
+      handle: getMailChoices(dependencies),
     }),
     route({
       method: 'PUT',
@@ -61,7 +60,7 @@ export function routesOf(parts: Parts): readonly Route[] {
       access: roles,
       body: mailChoicesSchema,
       answers: { 200: mailChoicesSchema },
-      handle: putMailChoices(parts),
+      handle: putMailChoices(dependencies),
     }),
     route({
       method: 'GET',
@@ -70,7 +69,7 @@ export function routesOf(parts: Parts): readonly Route[] {
       access: ['compliance'],
       query: mailQuerySchema,
       answers: { 200: mailListSchema },
-      handle: listMails(parts),
+      handle: listMails(dependencies),
     }),
     route({
       method: 'GET',
@@ -78,7 +77,7 @@ export function routesOf(parts: Parts): readonly Route[] {
       summary: 'How many mails are in each state',
       access: ['compliance'],
       answers: { 200: mailCountsSchema },
-      handle: countMails(parts),
+      handle: countMails(dependencies),
     }),
     ...[csv, xlsx].map((format) =>
       route({
@@ -88,7 +87,7 @@ export function routesOf(parts: Parts): readonly Route[] {
         access: 'view',
         query: mailQuerySchema,
         answers: { 200: null },
-        handle: exportMails(parts, format),
+        handle: exportMails(dependencies, format),
       }),
     ),
     route({
@@ -98,7 +97,7 @@ export function routesOf(parts: Parts): readonly Route[] {
       access: ['compliance'],
       params: noticeId,
       answers: { 200: mailRecordSchema },
-      handle: resendMail(parts),
+      handle: resendMail(dependencies),
     }),
   ];
   return [...routes, openApiRoute('Notifications', openApiPath('notifications'), routes)];

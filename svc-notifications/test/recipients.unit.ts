@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { accountEventSchema, protocolEventSchema } from '@portal/contracts/events';
-import { anAccountEvent, aProtocolEvent } from './testing/events.ts';
-import { toldOfAccount, toldOfProtocol } from './recipients.ts';
+import { anAccountEvent, aProtocolEvent } from './events.ts';
+import { toldOfAccount, toldOfProtocol } from '../domain/recipients.ts';
 
 const officers = ['officer-1', 'officer-2'];
 const toOfficers = (kind: string) => officers.map((recipient) => ({ recipient, kind }));

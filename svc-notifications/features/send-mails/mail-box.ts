@@ -1,9 +1,9 @@
 import type { Attachment, MailMessage } from '@portal/service-kit/mail';
 import { MailRefused } from '@portal/service-kit/mail';
 import { EngineDown, VersionConflict, type Collection, type Query } from '@portal/service-kit/store';
-import { correlationOf, sending, settled, uncertain, type Delivery, type Outcome } from '../domain/delivery.ts';
-import type { Parts } from '../parts.ts';
-import { words } from '../words.ts';
+import { correlationOf, sending, settled, uncertain, type Delivery, type Outcome } from '../../domain/delivery.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { words } from '../../words.ts';
 
 type Mail = Delivery & { id: string; version: number };
 
@@ -36,15 +36,15 @@ interface Options<M extends Mail> {
   close?: (mail: M) => M;
 }
 
-type SendingParts = Pick<Parts, 'mailer' | 'clock' | 'log' | 'metrics' | 'config'>;
+type SendingDependencies = Pick<Dependencies, 'mailer' | 'clock' | 'log' | 'metrics' | 'config'>;
 
 const triesToSettle = 20;
 
 export function createMailBox<M extends Mail>(
-  parts: SendingParts,
+  dependencies: SendingDependencies,
   { mails, prepare, compose, close = (mail) => mail }: Options<M>,
 ): MailBox {
-  const { clock, config } = parts;
+  const { clock, config } = dependencies;
   const closed = (mail: M): M => (mail.state === 'queued' ? mail : close(mail));
 
   async function send(id: string): Promise<void> {
@@ -55,9 +55,9 @@ export function createMailBox<M extends Mail>(
     const { mail: ready, attachments } = prepared;
     if (!(await isTaken(sending(ready, clock())))) return;
     const { to } = mail;
-    const outcome = await attempt(parts, id, () => ({ ...compose(ready, to), attachments }));
-    parts.log.info({ mail: id, correlation_id: correlationOf(mail), outcome: outcome.is }, 'mail handed over');
-    parts.metrics.mailHandedOver(outcome.is);
+    const outcome = await attempt(dependencies, id, () => ({ ...compose(ready, to), attachments }));
+    dependencies.log.info({ mail: id, correlation_id: correlationOf(mail), outcome: outcome.is }, 'mail handed over');
+    dependencies.metrics.mailHandedOver(outcome.is);
     await settle(id, outcome);
   }
 
@@ -72,10 +72,11 @@ export function createMailBox<M extends Mail>(
     }
   }
 
-  /** What became of the mail is known: it is stored even when the store has to be waited for. */
+  /** What became of the mail is known: it is stored even when the store has to be waited for. A power cut that undoes `sent` leaves the mail uncertain. */
   async function settle(id: string, outcome: Outcome, tried = 1): Promise<void> {
     try {
-      await mails.replace(closed(settled(await mails.get(id), outcome, clock())));
+      const mail = closed(settled(await mails.get(id), outcome, clock()));
+      await mails.replace(mail, [], { isLight: outcome.is === 'sent' });
     } catch (error) {
       const passes = error instanceof VersionConflict || error instanceof EngineDown;
       if (!passes || tried === triesToSettle) throw error;
@@ -108,16 +109,18 @@ export function createMailBox<M extends Mail>(
       for (;;) {
         const caught = await caughtMails(config.mailsAtOnce);
         if (caught.length === 0) return;
-        for (const { id } of caught) {
-          const mail = await mails.get(id);
-          if (mail.state === 'sending') await mails.replace(closed(uncertain(mail, words.failures.crashed, clock())));
-        }
+        await Promise.all(
+          caught.map(async ({ id }) => {
+            const mail = await mails.get(id);
+            if (mail.state === 'sending') await mails.replace(closed(uncertain(mail, words.failures.crashed, clock())));
+          }),
+        );
       }
     },
   };
 }
 
-async function attempt({ mailer, log }: SendingParts, id: string, compose: () => MailMessage): Promise<Outcome> {
+async function attempt({ mailer, log }: SendingDependencies, id: string, compose: () => MailMessage): Promise<Outcome> {
   try {
     await mailer.send(compose());
     return { is: 'sent' };

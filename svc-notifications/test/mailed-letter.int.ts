@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { MailRecord } from '@portal/contracts';
 import { waitFor } from '@portal/service-kit/testing';
-import { anAccountEvent, aProtocolEvent } from './domain/testing/events.ts';
-import { startNotifications, type NotificationsApp } from './testing/notifications-app.ts';
+import { anAccountEvent, aProtocolEvent } from './events.ts';
+import { startNotifications, type NotificationsApp } from './notifications-app.ts';
 
 const decidedAt = '2026-11-21T08:00:00.000Z';
 const minute = 60_000;

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { MailRefused } from '@portal/service-kit/mail';
+import { createSmtpMailer, MailRefused } from '@portal/service-kit/mail';
 import { EngineDown } from '@portal/service-kit/store';
-import { waitFor } from '@portal/service-kit/testing';
-import { anAccountEvent } from './domain/testing/events.ts';
-import { startNotifications, type NotificationsApp } from './testing/notifications-app.ts';
+import { createCutLine, waitFor } from '@portal/service-kit/testing';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { anAccountEvent } from './events.ts';
+import { startNotifications, type NotificationsApp } from './notifications-app.ts';
 
 let app: NotificationsApp;
 beforeEach(async () => {
@@ -82,6 +84,48 @@ describe('the delivery of mails', () => {
     for (let at = 0; at < 10; at += 1) await changed(`p-${at}`);
     await inState('sent', 10);
     expect(most).toBeLessThanOrEqual(3);
+  });
+});
+
+describe('a mail server that takes a mail and drops the line before it answers', () => {
+  it('has the mail once: it is uncertain, and not sent again', async () => {
+    let cut = (): void => undefined;
+    let taken = 0;
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      closeTimeout: 1,
+      onData(stream, _session, done) {
+        stream.resume().on('end', () => {
+          taken += 1;
+          if (taken === 1) cut();
+          done();
+        });
+      },
+    });
+    server.on('error', () => undefined); // the line that is cut
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const line = await createCutLine('127.0.0.1', (server.server.address() as AddressInfo).port);
+    cut = line.cut;
+    const mailer = createSmtpMailer({ url: `smtp://127.0.0.1:${line.port}`, from: 'no-reply@example.org' });
+    const real = await startNotifications({}, mailer);
+    const inReal = (state: string) => waitFor(async () => (await real.records(state)).length === 1);
+    try {
+      await real.tellAccount(anAccountEvent({ type: 'account.password_changed', id: 'a', seq: 2 }));
+      await inReal('uncertain');
+      line.mend();
+      real.clock.advance(3_600_000);
+      await real.restart();
+      await real.tellAccount(anAccountEvent({ type: 'account.password_changed', id: 'b', seq: 2 }));
+      await inReal('sent');
+      expect(await real.records('uncertain')).toMatchObject([{ attempts: 1, actions: ['resend'] }]);
+      expect(taken).toBe(2);
+    } finally {
+      await real.stop();
+      await mailer.close();
+      await line.close();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    }
   });
 });
 

@@ -41,8 +41,8 @@ function createScriptedLetters() {
   };
 }
 
-/** The whole service on its embedded engines; `crash` builds it anew on the same store without stopping it in order. */
-export async function startNotifications(config: Partial<NotificationsConfig> = {}) {
+/** The whole service on its embedded engines, with a mail server that a test tells what to answer where no other is given. */
+export async function startNotifications(config: Partial<NotificationsConfig> = {}, mailer?: Mailer) {
   const { folder, remove } = await createTempFolder();
   const clock = createFakeClock();
   const identity = createTestIdentity(clock);
@@ -61,10 +61,10 @@ export async function startNotifications(config: Partial<NotificationsConfig> = 
     const store = openSqliteStore({ file: join(folder, 'notifications.sqlite'), clock });
     const bus = createInProcessBus({ store, clock, firstDelayMs: 1 });
     const [log, metrics, verifier] = [silentLog(), createMetrics(), identity.verifier];
-    const parts = {
+    const dependencies = {
       store,
       bus,
-      mailer: post.mailer,
+      mailer: mailer ?? post.mailer,
       letters: archive.letters,
       clock,
       ids: randomIds,
@@ -74,7 +74,7 @@ export async function startNotifications(config: Partial<NotificationsConfig> = 
       keys: testKeys(),
       config: all,
     };
-    const service = createNotificationsService(parts);
+    const service = createNotificationsService(dependencies);
     await service.start();
     return { store, bus, service, app: await startTestApp(service.app) };
   }

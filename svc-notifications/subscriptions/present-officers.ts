@@ -1,11 +1,11 @@
 import type { EventEnvelope } from '@portal/contracts/events';
-import type { Parts } from '../parts.ts';
+import type { Dependencies } from '../dependencies.ts';
 
 const pageOfOfficers = 100;
 
 /** Topics have no order among each other: an officer's account may be on its way. */
 export async function presentOfficers(
-  { accounts, accountsAsOf }: Parts,
+  { accounts, accountsAsOf }: Dependencies,
   { occurred_at }: Pick<EventEnvelope, 'occurred_at'>,
 ): Promise<string[]> {
   await accountsAsOf(occurred_at);

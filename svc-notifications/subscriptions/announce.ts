@@ -1,0 +1,109 @@
+import type { EventEnvelope } from '@portal/contracts/events';
+import { DuplicateKey } from '@portal/service-kit/store';
+import { letterOf } from '../domain/mail-letter.ts';
+import { choiceOf, type Told, type ToldBy } from '../domain/recipients.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { Announcement } from '../store/announcements.collection.ts';
+import { listed, type StoredMail } from '../store/mails.collection.ts';
+import { addressedTo, addressWaitingMails, type Contact } from './address-mails.ts';
+import { titleOf } from '../features/notice-words.ts';
+
+interface News {
+  event: Pick<EventEnvelope, 'id' | 'occurred_at' | 'correlation_id' | 'traceparent'>;
+  about: Announcement['about'];
+  told: readonly Told[];
+  /** Where the event itself says how to reach the one recipient. */
+  contact?: Contact;
+}
+
+/**
+ * Notices and mails of one event, each once however often the event comes: the first time decides who is told. They are asked
+ * for at the same time, so that they are one commit where the engine can.
+ */
+export async function announce(dependencies: Dependencies, { event, about, told, contact }: News): Promise<void> {
+  const { correlation_id, traceparent, occurred_at: created_at } = event;
+  const announcement = await firstOf(dependencies, { id: event.id, version: 0, told: [...told], about, created_at });
+  const byMail = announcement.told.filter(({ by_mail = true }) => by_mail).map(({ recipient }) => recipient);
+  const contacts = contact ? new Map(byMail.map((id) => [id, contact])) : await knownContacts(dependencies, byMail);
+  await Promise.all(
+    announcement.told.flatMap(({ recipient, kind, by_mail = true }) => {
+      const id = `${event.id}.${recipient}`;
+      const notice = { id, version: 0, recipient, kind, about: announcement.about, created_at };
+      const mail = mailOf({ ...notice, correlation_id, traceparent }, dependencies.clock(), contacts.get(recipient));
+      return [
+        once(() => dependencies.notices.insert({ ...notice, unread: true, read_at: null })),
+        ...(by_mail ? [queue(dependencies, mail)] : []),
+      ];
+    }),
+  );
+  if (byMail.length > 0) dependencies.wake();
+}
+
+async function queue(dependencies: Dependencies, mail: StoredMail): Promise<void> {
+  const isNew = await once(() => dependencies.mails.insert(mail));
+  // The account may have come since it was looked for, or since the mail was stored when the event came before.
+  if (!isNew || mail.state === 'waiting') await addressWaitingMails(dependencies, mail.recipient);
+}
+
+async function knownContacts(
+  { accounts }: Dependencies,
+  people: readonly string[],
+): Promise<ReadonlyMap<string, Contact>> {
+  const rows = people.length === 0 ? [] : await accounts.find({ where: { id: people }, limit: people.length });
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** What was fixed when the event first came, people's choices of that moment among it: a replay never sends otherwise. */
+async function firstOf(dependencies: Dependencies, announcement: Announcement): Promise<Announcement> {
+  const { announcements } = dependencies;
+  const known = await announcements.findById(announcement.id);
+  if (known) return known;
+  const told = await asChosen(dependencies, announcement.told);
+  // Durable together with the notices, which are written after it.
+  await once(() => announcements.insert({ ...announcement, told }, [], { isLight: told.length > 0 }));
+  return announcements.get(announcement.id);
+}
+
+async function asChosen({ mailChoices }: Dependencies, told: readonly Told[]): Promise<ToldBy[]> {
+  const people = [...new Set(told.map(({ recipient }) => recipient))];
+  const rows = people.length === 0 ? [] : await mailChoices.find({ where: { id: people }, limit: people.length });
+  const offOf = new Map(rows.map(({ id, off }) => [id, off]));
+  return told.map((one) => choiceOf(one, offOf.get(one.recipient) ?? []));
+}
+
+type Notice = Pick<
+  StoredMail,
+  'id' | 'version' | 'recipient' | 'kind' | 'about' | 'created_at' | 'correlation_id' | 'traceparent'
+>;
+
+function mailOf(notice: Notice, now: Date, contact: Contact | undefined): StoredMail {
+  const mail: StoredMail = {
+    ...notice,
+    name: null,
+    subject: titleOf(notice),
+    to: null,
+    ...letterPart(notice),
+    state: 'waiting',
+    attempts: 0,
+    error: null,
+    next_attempt_at: now.toISOString(),
+    updated_at: now.toISOString(),
+  };
+  return listed(contact ? addressedTo(contact, mail, now) : mail);
+}
+
+function letterPart(notice: Notice): Pick<StoredMail, 'letter'> {
+  const letter = letterOf(notice);
+  return letter ? { letter } : {};
+}
+
+/** What is there already was stored by the same event before; answers false then. */
+export async function once(insert: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await insert();
+    return true;
+  } catch (error) {
+    if (!(error instanceof DuplicateKey)) throw error;
+    return false;
+  }
+}
