@@ -35,7 +35,7 @@ export default tseslint.config(
     },
     rules: {
       eqeqeq: 'error',
-      'import-x/no-cycle': 'error',
+      'import-x/no-cycle': ['error', { ignoreExternal: true }],
       'import-x/no-default-export': 'error',
       'import-x/no-restricted-paths': ['error', { zones }],
     },

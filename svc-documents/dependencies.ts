@@ -1,4 +1,3 @@
-import type { FollowUpEvent, ProtocolEvent } from '@portal/contracts/events';
 import type { Bus } from '@portal/service-kit/bus';
 import type { Files } from '@portal/service-kit/files';
 import type { Keys } from '@portal/service-kit/keys';
@@ -7,6 +6,7 @@ import type { View } from '@portal/service-kit/outbox';
 import type { Collection } from '@portal/service-kit/store';
 import type { Clock, Ids } from '@portal/service-kit/time';
 import type { PdfPages } from './content/pdf-pages.ts';
+import type { FollowUpEvent, ProtocolEvent } from './subscriptions/claim-files.ts';
 import type { Claim } from './store/claims.collection.ts';
 import type { StoredDocument } from './store/documents.collection.ts';
 import type { Upload } from './store/uploads.collection.ts';

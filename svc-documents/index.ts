@@ -1,6 +1,6 @@
-import { accountEventSchema, followUpEventSchema, protocolEventSchema, topics } from '@portal/contracts/events';
+import { topics } from '@portal/contracts/events';
 import { maxFileBytes } from '@portal/contracts';
-import type { Bus } from '@portal/service-kit/bus';
+import { openDeadLetters, type Bus } from '@portal/service-kit/bus';
 import type { Files } from '@portal/service-kit/files';
 import { sharedSettings } from '@portal/service-kit/config';
 import { createApp } from '@portal/service-kit/http';
@@ -13,8 +13,15 @@ import type { Service } from '@portal/service-kit/service';
 import type { Store } from '@portal/service-kit/store';
 import type { Clock, Ids } from '@portal/service-kit/time';
 import { createPdfPages } from './content/pdf-pages.ts';
-import { hideUnsentOfDeleted } from './subscriptions/account-deleted.ts';
-import { claimFiles, claimFollowUpFiles, claimOf, followUpClaimOf } from './subscriptions/claim-files.ts';
+import { accountReader, hideUnsentOfDeleted } from './subscriptions/account-deleted.ts';
+import {
+  claimFiles,
+  claimFollowUpFiles,
+  claimOf,
+  followUpClaimOf,
+  followUpReader,
+  protocolReader,
+} from './subscriptions/claim-files.ts';
 import { createPurgeTimer } from './features/purge-timer.ts';
 import { verifyDocuments } from './features/verify-documents.ts';
 import { routesOf } from './routes.ts';
@@ -89,18 +96,25 @@ export function createDocumentsService({
   };
   const purge = createPurgeTimer(dependencies, store, leaseHolder);
   const routes = routesOf(dependencies);
-  const ofProtocols = on(protocolEventSchema, (event) => claimFiles(dependencies, event));
-  const ofAccounts = on(accountEventSchema, (event) => hideUnsentOfDeleted(dependencies, event));
-  const ofFollowUps = on(followUpEventSchema, (event) => claimFollowUpFiles(dependencies, event));
+  const ofProtocols = on(protocolReader, (event) => claimFiles(dependencies, event));
+  const ofAccounts = on(accountReader, (event) => hideUnsentOfDeleted(dependencies, event));
+  const ofFollowUps = on(followUpReader, (event) => claimFollowUpFiles(dependencies, event));
+  const consumer = { deadLetters: openDeadLetters(store, engines.clock), metrics };
+  const subscriptions = [
+    createSubscription({
+      ...consumer,
+      group: consumerGroup,
+      on: { [topics.protocol]: ofProtocols, [topics.follow_up]: ofFollowUps },
+    }),
+    createSubscription({ ...consumer, group: accountsGroup, on: { [topics.account]: ofAccounts } }),
+  ];
 
   return {
     name: 'documents',
     routes,
     app: createApp({ routes, verifier, log, metrics }),
     async start() {
-      const consumed = { [topics.protocol]: ofProtocols, [topics.follow_up]: ofFollowUps };
-      await bus.subscribe(createSubscription({ group: consumerGroup, on: consumed, metrics }));
-      await bus.subscribe(createSubscription({ group: accountsGroup, on: { [topics.account]: ofAccounts }, metrics }));
+      for (const subscription of subscriptions) await bus.subscribe(subscription);
       relay.start();
       pdfPages.start();
       purge.start();

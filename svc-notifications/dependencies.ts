@@ -1,4 +1,3 @@
-import type { AccountEvent } from '@portal/contracts/events';
 import type { Bus } from '@portal/service-kit/bus';
 import type { Letters } from '@portal/service-kit/letters';
 import type { Log } from '@portal/service-kit/log';
@@ -7,6 +6,7 @@ import type { Metrics } from '@portal/service-kit/metrics';
 import type { View } from '@portal/service-kit/outbox';
 import type { Collection, Store } from '@portal/service-kit/store';
 import type { Clock } from '@portal/service-kit/time';
+import type { AccountEvent } from './domain/events-read.ts';
 import { accounts, type Recipient, type RecipientRow } from './store/accounts.collection.ts';
 import { announcements, type Announcement } from './store/announcements.collection.ts';
 import { mailChoices, type StoredMailChoices } from './store/mail-choices.collection.ts';

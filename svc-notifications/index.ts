@@ -1,6 +1,6 @@
-import { accountEventSchema, followUpEventSchema, protocolEventSchema, topics } from '@portal/contracts/events';
+import { topics } from '@portal/contracts/events';
 import type { Verifier } from '@portal/service-kit/auth';
-import { createRecentLook, type Bus } from '@portal/service-kit/bus';
+import { createRecentLook, openDeadLetters, type Bus } from '@portal/service-kit/bus';
 import { createApp } from '@portal/service-kit/http';
 import type { Keys } from '@portal/service-kit/keys';
 import type { Letters } from '@portal/service-kit/letters';
@@ -18,6 +18,7 @@ import {
   type Dependencies,
   type NotificationsConfig,
 } from './dependencies.ts';
+import { accountReader, followUpReader, protocolReader } from './domain/events-read.ts';
 import { composeMail, composeResetMail } from './features/send-mails/compose-mail.ts';
 import { fetchLetter } from './features/send-mails/fetch-letter.ts';
 import { createMailBox } from './features/send-mails/mail-box.ts';
@@ -90,23 +91,25 @@ export function createNotificationsService({
     }),
   ];
   const routes = routesOf(dependencies);
-  const ofAccounts = on(accountEventSchema, (event) => onAccountEvent(dependencies, event));
-  const ofProtocols = on(protocolEventSchema, (event) => onProtocolEvent(dependencies, event));
-  const ofFollowUps = on(followUpEventSchema, (event) => onFollowUpEvent(dependencies, event));
+  const ofAccounts = on(accountReader, (event) => onAccountEvent(dependencies, event));
+  const ofProtocols = on(protocolReader, (event) => onProtocolEvent(dependencies, event));
+  const ofFollowUps = on(followUpReader, (event) => onFollowUpEvent(dependencies, event));
+  const consumer = { deadLetters: openDeadLetters(store, engines.clock), metrics };
+  const subscriptions = [
+    createSubscription({ ...consumer, group: accountsGroup, on: { [topics.account]: ofAccounts } }),
+    createSubscription({
+      ...consumer,
+      group: protocolsGroup,
+      on: { [topics.protocol]: ofProtocols, [topics.follow_up]: ofFollowUps },
+    }),
+  ];
 
   return {
     name: 'notifications',
     routes,
     app: createApp({ routes, verifier, log, metrics }),
     async start() {
-      await bus.subscribe(createSubscription({ group: accountsGroup, on: { [topics.account]: ofAccounts }, metrics }));
-      await bus.subscribe(
-        createSubscription({
-          group: protocolsGroup,
-          on: { [topics.protocol]: ofProtocols, [topics.follow_up]: ofFollowUps },
-          metrics,
-        }),
-      );
+      for (const subscription of subscriptions) await bus.subscribe(subscription);
       watchMails(dependencies);
       sender.start({ ...dependencies, boxes });
     },

@@ -11,6 +11,7 @@ import {
   type Problem,
 } from '@portal/contracts';
 import { topics, type FollowUpEvent } from '@portal/contracts/events';
+import { openDeadLetters } from '@portal/service-kit/bus';
 import { testKeys } from '@portal/service-kit/keys';
 import { firstForged } from '@portal/service-kit/history';
 import { readCsv, readSheet, waitFor } from '@portal/service-kit/testing';
@@ -30,6 +31,7 @@ beforeAll(async () => {
     group: 'test.follow-ups',
     topics: [topics.follow_up],
     handle: (event) => Promise.resolve(void events.push(event as FollowUpEvent)),
+    deadLetters: openDeadLetters(portal.store, portal.clock),
   });
 });
 afterAll(() => portal.stop());

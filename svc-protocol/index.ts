@@ -1,6 +1,6 @@
 import { topics } from '@portal/contracts/events';
 import type { Verifier } from '@portal/service-kit/auth';
-import type { Bus } from '@portal/service-kit/bus';
+import { openDeadLetters, type Bus } from '@portal/service-kit/bus';
 import { createApp, createRateLimit } from '@portal/service-kit/http';
 import type { Keys } from '@portal/service-kit/keys';
 import type { Letters } from '@portal/service-kit/letters';
@@ -25,8 +25,8 @@ import { followUpsCollection, type StoredFollowUp } from './store/follow-ups.col
 import { snapshotOf } from './store/protocol-event.ts';
 import { protocolsCollection } from './store/protocols.collection.ts';
 import { reviewTasksCollection } from './store/review-tasks.collection.ts';
-import { accountSubscription } from './views/known-accounts.ts';
-import { reviewTaskSubscription } from './views/review-tasks.ts';
+import { accountSubscription } from './subscriptions/known-accounts.ts';
+import { reviewTaskSubscription } from './subscriptions/review-tasks.ts';
 
 export interface ProtocolServiceOptions {
   store: Store;
@@ -86,6 +86,12 @@ export function createProtocolService(options: ProtocolServiceOptions): Protocol
     pdfCache: createPdfCache(printer, { clock }),
     nudge: relay.nudge,
   };
+  const consumer = { deadLetters: openDeadLetters(store, clock), metrics };
+  const subscriptions = [
+    accountSubscription(parts, consumer),
+    renewalSubscription(parts, consumer),
+    reviewTaskSubscription(parts, consumer),
+  ];
   const reminders = createReminders(parts, { store, holder, log });
   const routes = protocolRoutes(parts);
 
@@ -95,9 +101,7 @@ export function createProtocolService(options: ProtocolServiceOptions): Protocol
     letters: lettersOf(parts),
     app: createApp({ routes, verifier, log, metrics }),
     async start() {
-      await bus.subscribe(accountSubscription(parts, metrics));
-      await bus.subscribe(renewalSubscription(parts, metrics));
-      await bus.subscribe(reviewTaskSubscription(parts, metrics));
+      for (const subscription of subscriptions) await bus.subscribe(subscription);
       relay.start();
       reminders.start();
     },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { studyTypes, type Answers, type Problem, type StudyType, type Submitted } from '@portal/contracts';
-import { demandedDocuments } from '@portal/contracts/testing';
+import { studyTypes, type Answers, type Field, type Problem, type StudyType, type Submitted } from '@portal/contracts';
+import { demandedDocuments, messageCases, messageCasesAlone, today } from '@portal/contracts/testing';
 import { applicationOf, uploaded } from './testing/application.ts';
 import type { Person } from './testing/people.ts';
 import { startPortal, type TestPortal } from './testing/portal.ts';
@@ -14,6 +14,9 @@ afterAll(() => portal.stop());
 
 const post = (body: unknown, key: string = randomUUID(), who: Person = 'owner') =>
   portal.as(who, 'POST', '/api/protocols', body, { 'idempotency-key': key });
+
+/** Complete answers have files that the owner has uploaded. */
+const files = { file: (field: Field) => uploaded(field.name) };
 
 const messages = async (body: unknown): Promise<string[]> => {
   const answer = await post(body);
@@ -72,75 +75,18 @@ describe('an application', () => {
     ]);
   });
 
-  it('reports the research team one field at a time, in order', async () => {
-    const team = applicationOf('PhD').research_teams?.[0] ?? {};
-    const without = (field: string, value: unknown = null) => ({
-      ...applicationOf('PhD'),
-      research_teams: [{ ...team, [field]: value }],
-    });
-    const asked: [string, unknown, string][] = [
-      ['principal_investigator', ' ', 'Enter the Principal Investigator'],
-      ['nationality', '', 'Enter the nationality'],
-      ['existing_qualifications', '', 'Enter existing qualifications'],
-      ['academic_title', '', 'Enter the academic title'],
-      ['institution', '', 'Enter the Institution & Department'],
-      ['postal_address', '', 'Enter the postal address'],
-      ['email', '', 'Enter the email'],
-      ['telephone', '', 'Enter the telephone number'],
-      ['telephone', '0242705566', 'Please enter valid telephone number'],
-      ['up_for_award', null, 'Select option'],
-      ['degree_type', null, 'Enter the degree type'],
-      ['student_name', '', "Enter the student's name"],
-      ['student_varsity', '', "Enter the student's university/insitution"],
-      ['student_info', '', "Enter the student's # and year of study"],
-    ];
-    for (const [field, value, message] of asked) expect(await messages(without(field, value))).toEqual([message]);
-    const empty = { ...applicationOf('PhD'), research_teams: [] };
-    expect(await messages(empty)).toEqual(['Enter the Principal Investigator']);
-  });
+  it.each(messageCases(today, files).map((one) => [one.about, one] as const))(
+    'is answered in the words of specification section 5: %s',
+    async (_about, { answers, errors }) => {
+      const answer = await post(answers);
+      expect(answer.status).toBe(errors.length > 0 ? 422 : 201);
+      expect((answer.body as Problem).errors ?? []).toEqual(errors);
+    },
+  );
 
-  it.each<[string, string, Answers, string[]]>([
-    ['co-investigator', 'co_investigators', {}, ['Enter the name']],
-    [
-      'collaborating institution',
-      'collaborating_institutions',
-      { name: 'X', telephone: '12', email: 'no' },
-      ['Enter the contact person', 'Enter a valid telephone number', 'Enter a valid email address'],
-    ],
-    [
-      'training without a date',
-      'trainings',
-      { research_ethics: 'No', ich_gcp: 'No', ich_gcp_date: '2026-11-20', other: 'No', other_date: '2001-01-01' },
-      ['Select date', 'Select date', 'Select option', 'Select option'],
-    ],
-    [
-      'conflict without a plan',
-      'conflicts',
-      { conflict_of_interest: true },
-      ['Attach the Potential Conflict Management Plan'],
-    ],
-    [
-      'language',
-      'consent_processes',
-      { has_consent_form: 'Yes', local_languages: ['Shona', ' '] },
-      ['Language is required'],
-    ],
-    [
-      'trial',
-      'clinical_trials',
-      { mcaz_applied: 'No', pi_in_other_researches: 'Yes' },
-      [
-        'Enter the info',
-        'Enter the description',
-        'Enter the risks',
-        'Enter the reasons for choice of drug(s)',
-        'Enter the dose schedule, route of administration and duration of therapy',
-        'Enter the description assessment of patient)',
-      ],
-    ],
-    ['drug', 'drugs', {}, ['Enter the generic name', 'Enter the trade or brand name', 'Enter the manufacturer']],
-  ])('names what a %s lacks', async (_title, section, record, expected) => {
-    expect(await messages({ ...applicationOf('Clinical Trials'), [section]: [record] })).toEqual(expected);
+  it('is answered so for each answer by itself', async () => {
+    for (const { answers, errors } of messageCasesAlone(today, files))
+      expect(((await post(answers)).body as Problem).errors).toEqual(errors);
   });
 });
 

@@ -38,7 +38,7 @@ const identity = createTestIdentity();
 const keys = testKeys();
 const service = createProtocolService({
   store,
-  bus: createInProcessBus({ store }),
+  bus: createInProcessBus(),
   clock: systemClock,
   ids: randomIds,
   keys,

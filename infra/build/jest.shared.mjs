@@ -15,6 +15,7 @@ const syntaxOf = (tsx) => ({
 /** What every kind of test shares: sources run as ES modules, as they do under Node; nothing built or stored is searched. */
 export const shared = {
   rootDir,
+  cacheDirectory: path.join(rootDir, '.cache/jest'),
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleFileExtensions: ['ts', 'tsx', 'mjs', 'cjs', 'js', 'json', 'node'],
   transform: {

@@ -75,10 +75,7 @@ export const words = {
     notEmpty: 'There is something already where this should go. Only an empty place is filled; nothing was changed.',
     otherKeys: (folder: string) =>
       `There are other keys in ${folder}. What is copied can be read with its own keys alone: move those away first.`,
-    noPlace: (collection: string) =>
-      collection === 'dead_letters'
-        ? 'Some events could not be handled (dead letters) and have no place over there. Hand them out first: npm run portal -- redrive'
-        : `${collection} has no place over there: it was written by another version.`,
+    noPlace: (collection: string) => `${collection} has no place over there: it was written by another version.`,
   },
   backup: {
     usage: 'backup <folder>',

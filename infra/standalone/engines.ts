@@ -9,9 +9,10 @@ import { createEmlMailer, createSmtpMailer, type Mailer } from '@portal/service-
 import { watchDisk, watchEngines, type Metrics } from '@portal/service-kit/metrics';
 import { openSqliteStore, type Store } from '@portal/service-kit/store';
 import { lockFolder } from './folder-lock.ts';
+import { takeFormerDeadLetters } from './former-dead-letters.ts';
 
-/** One store for each service, and one for the bus. */
-export const storeNames = ['identity', 'protocol', 'documents', 'notifications', 'bus'] as const;
+/** One store for each service. */
+export const storeNames = ['identity', 'protocol', 'documents', 'notifications'] as const;
 
 /** The embedded engines behind the four ports: everything in one data folder. */
 export interface Engines {
@@ -47,7 +48,8 @@ export async function openEngines(
       }),
     ]),
   ) as Engines['stores'];
-  const bus = createInProcessBus({ store: stores.bus, log, metrics });
+  await takeFormerDeadLetters(path.join(folder, 'store'), stores);
+  const bus = createInProcessBus({ log, metrics });
   const files = await openDiskFiles({ folder: path.join(folder, 'files') });
   const mailFolder = path.join(folder, 'mail');
   const mailer = smtpUrl

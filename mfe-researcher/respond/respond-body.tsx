@@ -12,7 +12,11 @@ export function RespondBody({ protocol }: { protocol: Protocol }) {
   const response = useResponse(protocol);
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(response.unfinished));
   const show = (slug: string, isOpen: boolean) =>
-    setOpen((before) => new Set(isOpen ? [...before, slug] : [...before].filter((one) => one !== slug)));
+    setOpen((before) => {
+      // The browser tells of what the page has opened itself, too: nothing is drawn again for it.
+      if (before.has(slug) === isOpen) return before;
+      return new Set(isOpen ? [...before, slug] : [...before].filter((one) => one !== slug));
+    });
   return (
     <UploadsProvider value={response.uploads}>
       <RespondHead protocol={protocol} />

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { fakePortal } from '@portal/views/testing';
 import { MemoryRouter, Route, Routes, useLocation } from '@portal/web-kit';
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { arrivalOf } from '../login/arrival.ts';
 import { RegisterPage } from './register.page.tsx';
@@ -41,14 +41,13 @@ const open = () =>
 // The label of what may stay empty says so, too.
 const control = (label: Label) =>
   screen.getByLabelText<HTMLInputElement>(label === 'Telephone' ? /^Telephone/ : label, { selector: 'input' });
-const write = async (label: Label, text: string = typed[label]) => {
-  await userEvent.clear(control(label));
-  if (text) await userEvent.type(control(label), text);
-};
+/** At one go, as a paste does. */
+const write = (label: Label, text: string = typed[label]) =>
+  fireEvent.change(control(label), { target: { value: text } });
 const choose = (role: string) => userEvent.click(screen.getByRole('radio', { name: new RegExp(`^${role}`) }));
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Create an Account' }));
 const fillIn = async (role = 'Researcher') => {
-  for (const label of Object.keys(typed) as Label[]) await write(label);
+  for (const label of Object.keys(typed) as Label[]) write(label);
   await choose(role);
 };
 /** Every message on the page, as the fields are described by them. */
@@ -96,9 +95,9 @@ describe('registering (specification sections 2 and 5)', () => {
       ['Password confirmation', 'Mazowe2027', 'Password does not match. Enter password again here.'],
     ];
     // Everything is wrong at first, so that the order alone decides what is said.
-    for (const [label, wrong] of [...steps].reverse()) await write(label!, wrong);
+    for (const [label, wrong] of [...steps].reverse()) write(label!, wrong);
     for (const [index, [label, wrong, message]] of steps.entries()) {
-      await write(label!, wrong);
+      write(label!, wrong);
       await submit();
       expect(messages()).toEqual([message]);
       expect(document.activeElement).toBe(control(label!));
@@ -106,7 +105,7 @@ describe('registering (specification sections 2 and 5)', () => {
       const describing = control(label!).getAttribute('aria-describedby')?.split(' ') ?? [];
       expect(describing.some((id) => document.getElementById(id)?.textContent === message)).toBe(true);
       expect(document.title).toMatch(/^Error: Create an Account/);
-      if (steps[index + 1]?.[0] !== label) await write(label!);
+      if (steps[index + 1]?.[0] !== label) write(label!);
     }
     await submit();
     expect(messages()).toEqual(['Please choose your role.']);
@@ -126,7 +125,7 @@ describe('registering (specification sections 2 and 5)', () => {
   it('editing a field clears its error, and no other one', async () => {
     open();
     await submit();
-    await write('Last name');
+    write('Last name');
     expect(messages()).toEqual(['Please enter your first name.']);
     await userEvent.type(control('First name'), 'T');
     expect(messages()).toEqual([]);
@@ -183,7 +182,7 @@ describe('registering (specification sections 2 and 5)', () => {
     await submit();
     expect(screen.getByRole('alert').textContent).toContain('Registration failedThe portal cannot be reached.');
     await submit();
-    await write('First name', 'Tendayi');
+    write('First name', 'Tendayi');
     await submit();
     expect(keys[0]).toBeTruthy();
     expect(keys[1]).toBe(keys[0]);

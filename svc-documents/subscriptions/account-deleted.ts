@@ -1,6 +1,9 @@
-import { isAccountGone, type AccountEvent } from '@portal/contracts/events';
+import { accountEventSchema, isAccountGone, readerOf, type EventOf } from '@portal/contracts/events';
 import type { Dependencies } from '../dependencies.ts';
 import { hideUnsent } from '../features/hide-file.ts';
+
+export const accountReader = readerOf(accountEventSchema, ['deleted']);
+type AccountEvent = EventOf<typeof accountReader>;
 
 const batch = 100;
 

@@ -1,7 +1,16 @@
-import type { FollowUpEvent, ProtocolEvent } from '@portal/contracts/events';
+import { followUpEventSchema, protocolEventSchema, readerOf, type EventOf } from '@portal/contracts/events';
 import type { Dependencies } from '../dependencies.ts';
 import type { Claim } from '../store/claims.collection.ts';
 import { holdIfClaimed } from '../features/hold-file.ts';
+
+export const protocolReader = readerOf(protocolEventSchema, [
+  ...(['files', 'user', 'reviewer', 'alt_reviewer'] as const),
+  ...(['number', 'title', 'principal_investigator'] as const),
+]);
+export type ProtocolEvent = EventOf<typeof protocolReader>;
+
+export const followUpReader = readerOf(followUpEventSchema, ['files', 'user']);
+export type FollowUpEvent = EventOf<typeof followUpReader>;
 
 /** A protocol event names its files and their readers: the newest one per protocol counts, in whatever order they come. */
 export async function claimFiles(dependencies: Dependencies, event: ProtocolEvent): Promise<void> {

@@ -149,7 +149,7 @@ describe('the claims of protocols', () => {
     await app.publish({ ...aProtocolEvent([file.id], 9), data: { files: 'all' } });
     expect(await statusOf(read('reviewer-1', 'reviewer'))).toBe(404);
     expect(await statusOf(read('reviewer-2', 'reviewer'))).toBe(200);
-    expect(await app.now().bus.deadLetters('documents.claims')).toHaveLength(1);
+    expect(await app.deadLetters().list('documents.claims')).toHaveLength(1);
   });
 
   it('are waited for: a reader who is not named yet gets 503 and Retry-After while events are under way', async () => {
@@ -157,7 +157,8 @@ describe('the claims of protocols', () => {
     const { bus } = app.now();
     let goOn = (): void => undefined;
     const held = new Promise<void>((resolve) => (goOn = resolve));
-    await bus.subscribe({ group: 'documents.claims', topics: ['held'], handle: () => held });
+    const deadLetters = app.deadLetters();
+    await bus.subscribe({ group: 'documents.claims', topics: ['held'], handle: () => held, deadLetters });
     const publishing = bus.publish('held', [aProtocolEvent([], 1)]);
     const answer = await app.call('GET', other.link, 'officer', 'compliance');
     expect(answer.status).toBe(503);
@@ -225,9 +226,12 @@ describe('a deleted file', () => {
 describe('events of files', () => {
   it('are told in order, and again by republish', async () => {
     const told: { type: string; key: string; seq: number }[] = [];
-    await app
-      .now()
-      .bus.subscribe({ group: 'test', topics: ['document'], handle: async (event) => void told.push(event as never) });
+    await app.now().bus.subscribe({
+      group: 'test',
+      topics: ['document'],
+      handle: async (event) => void told.push(event as never),
+      deadLetters: app.deadLetters(),
+    });
     const one = await uploaded(await app.upload(aPdf()));
     await app.call('DELETE', `/api/files/${one.id}`, 'owner');
     const mine = () => told.filter(({ key }) => key === one.id).map(({ type, seq }) => [type, seq]);

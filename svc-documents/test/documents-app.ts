@@ -1,7 +1,7 @@
 import type { Uploaded } from '@portal/contracts';
 import type { Role } from '@portal/contracts/accounts';
 import { protocolEventSchema, type ProtocolEvent } from '@portal/contracts/events';
-import { createInProcessBus, type Bus } from '@portal/service-kit/bus';
+import { createInProcessBus, openDeadLetters, type Bus } from '@portal/service-kit/bus';
 import { testKeys } from '@portal/service-kit/keys';
 import { silentLog } from '@portal/service-kit/log';
 import { createMetrics } from '@portal/service-kit/metrics';
@@ -28,7 +28,7 @@ export async function startDocuments(config: DocumentsConfig = {}, given?: Place
 
   async function open() {
     const { store, files } = await place.open(clock);
-    const bus: Bus = createInProcessBus({ store, clock, firstDelayMs: 1 });
+    const bus: Bus = createInProcessBus({ firstDelayMs: 1 });
     const keys = testKeys();
     const [log, metrics, verifier] = [silentLog(), createMetrics(), identity.verifier];
     const dependencies = { store, bus, files, clock, ids: randomIds, keys, verifier, log, metrics, config };
@@ -52,6 +52,7 @@ export async function startDocuments(config: DocumentsConfig = {}, given?: Place
     now: () => now,
     documents: () => now.store.collection(documents),
     uploads: () => now.store.collection(uploads),
+    deadLetters: () => openDeadLetters(now.store, clock),
     call: (method: string, path: string, id: string, role: Role = 'researcher', headers: Record<string, string> = {}) =>
       fetch(`${now.app.url}${path}`, {
         method,

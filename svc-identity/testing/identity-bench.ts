@@ -4,7 +4,7 @@ import type { Role } from '@portal/contracts/accounts';
 import { flagsOf } from '@portal/contracts/accounts';
 import { topics, type AccountEvent } from '@portal/contracts/events';
 import { createVerifier } from '@portal/service-kit/auth';
-import { createInProcessBus } from '@portal/service-kit/bus';
+import { createInProcessBus, openDeadLetters } from '@portal/service-kit/bus';
 import { testKeys } from '@portal/service-kit/keys';
 import { silentLog } from '@portal/service-kit/log';
 import { createMetrics } from '@portal/service-kit/metrics';
@@ -37,12 +37,13 @@ export async function startIdentity(config: Partial<IdentitySettings> = {}) {
   const { folder, remove } = await createTempFolder();
   const store = openSqliteStore({ file: join(folder, 'identity.sqlite') });
   const clock = createFakeClock();
-  const bus = createInProcessBus({ store });
+  const bus = createInProcessBus();
   const events: AccountEvent[] = [];
   await bus.subscribe({
     group: 'bench',
     topics: [topics.account],
     handle: async (event) => void events.push(event as AccountEvent),
+    deadLetters: openDeadLetters(store, clock),
   });
   const service = openIdentity(store);
   await service.start();

@@ -1,11 +1,6 @@
 import { mailRules, type NoticeKind } from '@portal/contracts/notices';
-import type {
-  AccountEvent,
-  AccountEventType,
-  FollowUpEvent,
-  ProtocolEvent,
-  ProtocolEventType,
-} from '@portal/contracts/events';
+import type { AccountEventType, ProtocolEventType } from '@portal/contracts/events';
+import type { AccountEvent, FollowUpEvent, ProtocolEvent } from './events-read.ts';
 
 /** One notice to be: who is told what. */
 export interface Told {

@@ -1,4 +1,5 @@
-import { isAccountGone, type AccountEvent, type AccountState } from '@portal/contracts/events';
+import { isAccountGone, type AccountState } from '@portal/contracts/events';
+import type { AccountEvent } from '../domain/events-read.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { addressed } from '../domain/delivery.ts';
 import { plainLine } from '../domain/plain-line.ts';
@@ -24,7 +25,7 @@ export async function onAccountEvent(dependencies: Dependencies, event: AccountE
 const longestName = 100;
 
 /** Whom a mail greets. */
-const nameOf = ({ first_name, last_name }: AccountState): string =>
+const nameOf = ({ first_name, last_name }: Pick<AccountState, 'first_name' | 'last_name'>): string =>
   plainLine(`${first_name} ${last_name}`, longestName);
 
 /** What this service keeps of an account; of a deleted one nothing personal. */

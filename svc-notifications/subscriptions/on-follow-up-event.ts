@@ -1,5 +1,5 @@
-import type { FollowUpEvent } from '@portal/contracts/events';
 import { aboutProtocol } from '../domain/about-protocol.ts';
+import type { FollowUpEvent } from '../domain/events-read.ts';
 import { toldOfFollowUp } from '../domain/recipients.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { announce } from './announce.ts';

@@ -1,5 +1,5 @@
-import type { ProtocolEvent } from '@portal/contracts/events';
 import { aboutProtocol } from '../domain/about-protocol.ts';
+import type { ProtocolEvent } from '../domain/events-read.ts';
 import { concernsCompliance, toldOfProtocol } from '../domain/recipients.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { announce } from './announce.ts';

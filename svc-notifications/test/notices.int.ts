@@ -121,7 +121,7 @@ describe('an event becomes notices', () => {
     await bus.publish('protocol', [{ ...submitted, type: 'protocol.renamed' }]);
     await bus.publish('protocol', [{ ...submitted, key: 'p-2', data: { number: 7 } }]);
     await app.tellProtocol(submitted);
-    expect(await bus.deadLetters('notifications.protocols')).toHaveLength(1);
+    expect(await app.deadLetters().list('notifications.protocols')).toHaveLength(1);
     await sent(3);
   });
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { MailRecord, Notice } from '@portal/contracts';
 import type { Role } from '@portal/contracts/accounts';
 import type { AccountEvent, FollowUpEvent, ProtocolEvent } from '@portal/contracts/events';
-import { createInProcessBus } from '@portal/service-kit/bus';
+import { createInProcessBus, openDeadLetters } from '@portal/service-kit/bus';
 import { testKeys } from '@portal/service-kit/keys';
 import type { LetterRef, Letters } from '@portal/service-kit/letters';
 import { silentLog } from '@portal/service-kit/log';
@@ -59,7 +59,7 @@ export async function startNotifications(config: Partial<NotificationsConfig> = 
 
   async function open() {
     const store = openSqliteStore({ file: join(folder, 'notifications.sqlite'), clock });
-    const bus = createInProcessBus({ store, clock, firstDelayMs: 1 });
+    const bus = createInProcessBus({ firstDelayMs: 1 });
     const [log, metrics, verifier] = [silentLog(), createMetrics(), identity.verifier];
     const dependencies = {
       store,
@@ -104,6 +104,7 @@ export async function startNotifications(config: Partial<NotificationsConfig> = 
     call,
     now: () => now,
     mails: () => now.store.collection(mails),
+    deadLetters: () => openDeadLetters(now.store, clock),
     tellAccount: (event: AccountEvent) => now.bus.publish('account', [event]),
     tellFollowUp: (event: FollowUpEvent) => now.bus.publish('follow_up', [event]),
     tellProtocol: (event: ProtocolEvent) => now.bus.publish('protocol', [event]),

@@ -2,7 +2,7 @@ import { assignmentSchema, changedSchema } from '@portal/contracts';
 import { assign } from '../domain/assign.ts';
 import type { ReviewerAccount } from '../domain/reviewer.ts';
 import { reviewersOf } from '../domain/slot.ts';
-import { emptySlotsOf } from '../views/departed-reviewer.ts';
+import { emptySlotsOf } from '../subscriptions/account-deleted.ts';
 import { changed, changeProtocol } from './change-protocol.ts';
 import { endpoint, protocolParams } from './endpoint.ts';
 import type { Parts } from './parts.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { StudyType, Submitted } from '@portal/contracts';
 import { topics, type ProtocolEvent } from '@portal/contracts/events';
 import { viewCookie } from '@portal/service-kit/auth';
-import { createInProcessBus, type Bus } from '@portal/service-kit/bus';
+import { createInProcessBus, openDeadLetters, type Bus } from '@portal/service-kit/bus';
 import { testKeys } from '@portal/service-kit/keys';
 import { silentLog } from '@portal/service-kit/log';
 import { createMetrics } from '@portal/service-kit/metrics';
@@ -48,7 +48,7 @@ export async function startPortal(before?: (store: Store) => Promise<unknown>): 
   const { folder, remove } = await createTempFolder();
   const clock = createFakeClock();
   const store = openSqliteStore({ file: join(folder, 'protocol.sqlite') });
-  const bus = createInProcessBus({ store, clock, firstDelayMs: 1 });
+  const bus = createInProcessBus({ firstDelayMs: 1 });
   const identity = createTestIdentity(clock);
   const service = createProtocolService({
     store,
@@ -73,6 +73,7 @@ export async function startPortal(before?: (store: Store) => Promise<unknown>): 
     group: 'test',
     topics: [topics.protocol],
     handle: (event) => Promise.resolve(void events.push(event as ProtocolEvent)),
+    deadLetters: openDeadLetters(store, clock),
   });
   await before?.(store);
   await service.start();

@@ -6,30 +6,38 @@ import { run } from './run.mjs';
 /** Milliseconds: a test that hangs must not hold up everything. */
 const longestStage = 30 * 60_000;
 
-/** Where more files than these fail, it is not for the machine that something else kept busy. */
-const mostRepeated = 3;
+/** Where tests note that they asked again because the machine was slow: a line each, the test's file. */
+const retriesFile = inRoot('.cache/retries');
 
 /**
- * A stage that is a run of jest. Files that fail are run once more with nothing beside them: a test that then passes
- * is no failure of this change, and is named as unsteady, with what it said, so that it is mended.
+ * A stage that is a run of jest. Where one file alone fails, it is run once more with nothing beside it: what then passes is
+ * no failure of this change, and its file counts as unsteady, as does one that asked again within its tests. How many may be
+ * unsteady says verdict.mjs.
  */
 export const jestTests =
   (config, extra = {}) =>
   async ({ node, env }) => {
-    const jest = (args) => runJest(node, ['-c', config, ...args], { ...env, NODE_ENV: 'test', ...extra });
+    rmSync(retriesFile, { force: true });
+    const jest = (args) =>
+      runJest(node, ['-c', config, ...args], { ...env, NODE_ENV: 'test', RETRIES_FILE: retriesFile, ...extra });
     const first = await jest([]);
     const files = filesThatFailed(first);
-    if (files.length === 0 || files.length > mostRepeated) return summaryOf(first);
-    const second = await jest(['--runInBand', '--runTestsByPath', ...files]);
-    if (!second.results) return summaryOf(first);
-    const again = new Map(second.results.testResults.map((result) => [result.name, result]));
-    const results = first.results.testResults.map((result) => again.get(result.name) ?? result);
+    const second = files.length === 1 ? await jest(['--runInBand', '--runTestsByPath', ...files]) : {};
+    const again = new Map(second.results?.testResults.map((result) => [result.name, result]));
+    const unsteady = [...filesThatRetried(), ...files.filter((file) => again.get(file)?.status === 'passed')];
     return {
-      ...countsOf(results),
-      unsteady: files.filter((file) => again.get(file)?.status === 'passed').map((file) => path.relative(root, file)),
-      report: failuresIn(first.output),
+      ...(second.results
+        ? {
+            ...countsOf(first.results.testResults.map((result) => again.get(result.name) ?? result)),
+            report: failuresIn(first.output),
+          }
+        : summaryOf(first)),
+      unsteady: [...new Set(unsteady)].map((file) => path.relative(root, file)),
     };
   };
+
+const filesThatRetried = () =>
+  existsSync(retriesFile) ? readFileSync(retriesFile, 'utf8').split('\n').filter(Boolean) : [];
 
 async function runJest(node, args, env) {
   const file = inRoot('.cache/jest.json');

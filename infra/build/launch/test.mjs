@@ -1,7 +1,9 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { jestTests } from './jest-tests.mjs';
+import { memoryFolder } from './memory-folder.mjs';
 import { inRoot } from './paths.mjs';
 import { browserTests, frontEnds, program } from './stages.mjs';
+import { verdict } from './verdict.mjs';
 
 /** Stages of one line are run at the same time: each keeps one processor busy. */
 const stages = [
@@ -28,10 +30,12 @@ const stages = [
 /** Runs every stage, whatever the ones before it said, and ends in one line of counts. */
 export async function test(runtime) {
   mkdirSync(inRoot('.cache'), { recursive: true });
+  const folder = memoryFolder();
+  const within = folder ? { ...runtime, env: { ...runtime.env, TMPDIR: folder } } : runtime;
   const total = { passed: 0, failed: 0, skipped: [], unsteady: [] };
   const runStage = async (stage) => {
     const began = performance.now();
-    const { passed, failed, skipped = [], unsteady = [], report } = await stage.run(runtime);
+    const { passed, failed, skipped = [], unsteady = [], report } = await stage.run(within);
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     if (report) console.log(`\n${report}\n`);
     console.log(`${failed ? 'FAILED' : 'passed'}  ${stage.title}: ${passed} passed, ${failed} failed (${seconds} s)`);
@@ -40,11 +44,12 @@ export async function test(runtime) {
     total.skipped.push(...skipped);
     total.unsteady.push(...unsteady);
   };
-  for (const atOnce of stages) await Promise.all(atOnce.map(runStage));
-  for (const title of total.skipped) console.log(`skipped  ${title}`);
-  for (const file of total.unsteady)
-    console.log(`unsteady  ${file} failed once and passed by itself: see its failure above`);
-  const skipped = total.skipped.length ? `, ${total.skipped.length} skipped` : '';
-  console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);
-  return total.failed ? 1 : 0;
+  try {
+    for (const atOnce of stages) await Promise.all(atOnce.map(runStage));
+  } finally {
+    if (folder) rmSync(folder, { recursive: true, force: true });
+  }
+  const { lines, code } = verdict(total);
+  console.log(lines.join('\n'));
+  return code;
 }

@@ -42,8 +42,13 @@ export const accountEventSchema = z.discriminatedUnion('type', [
 export type AccountEvent = z.infer<typeof accountEventSchema>;
 export type AccountEventType = AccountEvent['type'];
 
+interface Gone {
+  type: AccountEventType;
+  data: Pick<AccountState, 'deleted'>;
+}
+
 /** Whether the event leaves a tombstone: the deletion itself, a refusal, or a snapshot of a deleted account. */
-export const isAccountGone = ({ type, data }: AccountEvent): boolean =>
+export const isAccountGone = ({ type, data }: Gone): boolean =>
   type === 'account.deleted' || type === 'account.role_refused' || data.deleted === true;
 
 /** What the sealed token of account.password_reset_requested is bound to. */

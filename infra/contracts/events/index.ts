@@ -3,4 +3,5 @@ export * from './document-events.ts';
 export * from './envelope.ts';
 export * from './follow-up-events.ts';
 export * from './protocol-events.ts';
+export { readerOf, type EventOf } from './reader.ts';
 export * from './topics.ts';

@@ -1,27 +1,40 @@
 import * as z from 'zod/mini';
+import { roles, type Role } from '../accounts/role.ts';
 
-/** rules.md, Notices. */
-export const noticeKinds = [
-  'protocol_submitted',
-  'protocol_receipt',
-  'protocol_assigned',
-  'protocol_forwarded',
-  'protocol_declined',
-  'protocol_partially_reviewed',
-  'protocol_reviewed',
-  'protocol_accepted',
-  'protocol_rejected',
-  'protocol_responded',
-  'protocol_renewal_due',
-  'follow_up_submitted',
-  'follow_up_acknowledged',
-  'password_changed',
-  'role_approved',
-  'role_refused',
-  'account_deleted',
-  'registration_repeated',
-] as const;
-export type NoticeKind = (typeof noticeKinds)[number];
+export interface MailRule {
+  /** Who is told. */
+  told: readonly Role[];
+  /** 'always': decisions and what concerns the account; 'choice': the person decides whether a mail comes besides the notice. */
+  mail: 'always' | 'choice';
+}
+
+const waitingForApproval = ['reviewer', 'compliance'] as const;
+
+/** All notices, and which come by mail to whom (rules.md, Notices). What else a new one touches says infra/contracts/README.md. */
+const rules = {
+  protocol_submitted: { told: ['compliance'], mail: 'choice' },
+  protocol_receipt: { told: ['researcher'], mail: 'choice' },
+  protocol_assigned: { told: ['reviewer'], mail: 'choice' },
+  protocol_forwarded: { told: ['reviewer'], mail: 'choice' },
+  protocol_declined: { told: ['compliance'], mail: 'choice' },
+  protocol_partially_reviewed: { told: ['compliance'], mail: 'choice' },
+  protocol_reviewed: { told: ['compliance'], mail: 'choice' },
+  protocol_accepted: { told: ['researcher'], mail: 'always' },
+  protocol_rejected: { told: ['researcher'], mail: 'always' },
+  protocol_responded: { told: ['compliance'], mail: 'choice' },
+  // The end of a decision: research must not go on after it.
+  protocol_renewal_due: { told: ['researcher'], mail: 'always' },
+  follow_up_submitted: { told: ['compliance'], mail: 'choice' },
+  follow_up_acknowledged: { told: ['researcher'], mail: 'choice' },
+  password_changed: { told: roles, mail: 'always' },
+  role_approved: { told: waitingForApproval, mail: 'always' },
+  role_refused: { told: waitingForApproval, mail: 'always' },
+  account_deleted: { told: roles, mail: 'always' },
+  registration_repeated: { told: roles, mail: 'always' },
+} as const satisfies Record<string, MailRule>;
+export type NoticeKind = keyof typeof rules;
+export const noticeKinds = Object.keys(rules) as readonly NoticeKind[];
+export const mailRules: Readonly<Record<NoticeKind, MailRule>> = rules;
 
 /** One of GET /api/notifications, newest first. */
 export const noticeSchema = z.object({

@@ -1,14 +1,62 @@
-/** Specification section 4. */
-export const statuses = [
-  'pending',
-  'assigned',
-  'partially reviewed',
-  'reviewed',
-  'accepted',
-  'rejected',
-  'response',
-  'declined',
-] as const;
-export type Status = (typeof statuses)[number];
+import type { Role } from '../accounts/role.ts';
+import type { Action } from './actions.ts';
+import type { Turn } from './turn.ts';
+
+interface StatusRow {
+  label: string;
+  /** Whose clock runs: the researcher's while rejected, nobody's once accepted, else the council's. */
+  turn: Turn | null;
+  /** What each may do; of a reviewer while the own comment is still empty (specification sections 2 and 4). */
+  permits: Readonly<Record<Role, readonly Action[]>>;
+}
+
+const view = ['view'] as const;
+
+/** Specification section 4, in its order. What else a new status touches says infra/contracts/README.md. */
+export const statusTable = {
+  pending: {
+    label: 'Pending',
+    turn: 'council',
+    permits: { researcher: view, reviewer: view, compliance: ['view', 'assign'] },
+  },
+  assigned: {
+    label: 'Assigned',
+    turn: 'council',
+    permits: { researcher: view, reviewer: ['view', 'review', 'decline'], compliance: view },
+  },
+  'partially reviewed': {
+    label: 'Partially reviewed',
+    turn: 'council',
+    permits: { researcher: view, reviewer: ['view', 'review'], compliance: view },
+  },
+  reviewed: {
+    label: 'Reviewed',
+    turn: 'council',
+    permits: { researcher: view, reviewer: view, compliance: ['view', 'assess'] },
+  },
+  accepted: {
+    label: 'Accepted',
+    turn: null,
+    permits: { researcher: view, reviewer: view, compliance: ['view', 'delete'] },
+  },
+  rejected: {
+    label: 'Rejected',
+    turn: 'researcher',
+    permits: { researcher: ['view', 'respond'], reviewer: view, compliance: ['view', 'delete'] },
+  },
+  response: {
+    label: 'Response',
+    turn: 'council',
+    permits: { researcher: view, reviewer: view, compliance: ['view', 'forward'] },
+  },
+  declined: {
+    label: 'Declined',
+    turn: 'council',
+    permits: { researcher: view, reviewer: ['view', 'review', 'decline'], compliance: ['view', 'assign'] },
+  },
+} as const satisfies Record<string, StatusRow>;
+
+export type Status = keyof typeof statusTable;
+export const statuses = Object.keys(statusTable) as readonly Status[];
 
 export const isStatus = (value: string | null): value is Status => statuses.some((status) => status === value);

@@ -1,14 +1,11 @@
-import type { Status } from './status.ts';
+import { statusTable, type Status } from './status.ts';
 
 /** With whom a protocol is. */
 export const turns = ['council', 'researcher'] as const;
 export type Turn = (typeof turns)[number];
 
-/** Whose clock runs in this status: the researcher's while rejected, nobody's once accepted, else the council's. */
-export function turnOf(status: Status): Turn | null {
-  if (status === 'accepted') return null;
-  return status === 'rejected' ? 'researcher' : 'council';
-}
+/** Whose clock runs in this status; null: nobody's. */
+export const turnOf = (status: Status): Turn | null => statusTable[status].turn;
 
 /** What is kept of the two clocks of a protocol: milliseconds until it came into its status. */
 interface Stopped {

@@ -1,4 +1,8 @@
-import type { Status } from '../protocol/index.ts';
+import { statusTable, type Status } from '../protocol/status.ts';
+
+const statusLabels = Object.fromEntries(
+  Object.entries(statusTable).map(([status, { label }]) => [status, label]),
+) as Readonly<Record<Status, string>>;
 
 const countWords = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven'];
 
@@ -18,16 +22,7 @@ export const readingWords = {
         ? 'The other question'
         : `${ticked ? 'The other' : 'All'} ${countWords[left] ?? String(left)} questions`,
   },
-  status: {
-    pending: 'Pending',
-    assigned: 'Assigned',
-    'partially reviewed': 'Partially reviewed',
-    reviewed: 'Reviewed',
-    accepted: 'Accepted',
-    rejected: 'Rejected',
-    response: 'Response',
-    declined: 'Declined',
-  } satisfies Record<Status, string>,
+  status: statusLabels,
   facts: { number: 'Protocol Number', status: 'Status', type: 'Type', date: 'Date of Submission' },
   clocks: { council: 'Days with the council', researcher: 'Days with the researcher', validUntil: 'Valid until' },
   reports: {

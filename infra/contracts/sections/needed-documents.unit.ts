@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { studyTypes } from '../protocol/study-type.ts';
-import { demandedDocuments } from '../testing/demanded-documents.ts';
+import { demandedDocuments } from '../testing/messages/demanded-documents.ts';
 import { documentsOfEvery, documentsOfType } from './needed-documents.ts';
 
 describe('the documents to have ready', () => {

@@ -36,7 +36,8 @@ type Answering = Choice & Required<Pick<Choice, 'file' | 'on'>>;
 
 const titleField = protocolSection.fields[1];
 
-const daysAfter = (day: string, days: number): string =>
+/** The day so many days after another, 'YYYY-MM-DD'. */
+export const daysAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 function valueOf(field: Field, row: number, { file, on, text }: Answering): unknown {

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Readable } from 'node:stream';
 import type { Protocol, Status } from '@portal/contracts/protocol';
+import { openDeadLetters } from '@portal/service-kit/bus';
 import { createTempFolder } from '@portal/service-kit/testing';
+import { systemClock } from '@portal/service-kit/time';
 import type { Engines } from '@portal/standalone';
 import { documents } from '../../../svc-documents/store/documents.collection.ts';
+import { accounts } from '../../../svc-notifications/store/accounts.collection.ts';
 import { followUpsCollection } from '../../../svc-protocol/store/follow-ups.collection.ts';
 import type { StoredProtocol } from '../../../svc-protocol/store/protocol.schema.ts';
 import { protocolsCollection } from '../../../svc-protocol/store/protocols.collection.ts';
@@ -154,6 +157,34 @@ function describeCommands(name: string, openProfile: (folder: string) => Promise
       expect(lines).toContain(`protocol: ${Object.keys(protocols).length} told`);
       expect(code).toBe(0);
       expect(await portal(['redrive'])).toMatchObject({ code: 0, lines: ['There are no dead letters.'] });
+    });
+
+    it('redrive hands out once more what could not be handled, and tells what fails again', async () => {
+      const group = 'notifications.accounts';
+      const state = {
+        id: 'x',
+        first_name: 'A',
+        last_name: 'B',
+        email: 'a@b.example',
+        role: 'researcher',
+        approved: true,
+      };
+      const envelope = { schema_version: 1, seq: 1, occurred_at: '2026-11-22T08:00:00.000Z', actor: null, key: 'x' };
+      const event = { ...envelope, id: 'e', type: 'account.snapshot', correlation_id: 'c', data: state };
+      const failed = { group, topic: 'account', key: 'x', cause: 'Error: once', attempts: 5 };
+      await tamper(async ({ stores }) => {
+        const deadLetters = openDeadLetters(stores.notifications, systemClock);
+        await deadLetters.keep({ ...failed, id: `${group}/account/e`, event: JSON.stringify(event) });
+        await deadLetters.keep({ ...failed, id: `${group}/account/x@0:1`, event: 'no { json' });
+      });
+      expect(await portal(['redrive'])).toMatchObject({
+        code: 1,
+        lines: [`${group}: 1 went through, 1 left`, expect.stringMatching(/^ {2}account: SyntaxError: /)],
+      });
+      const left = await tamper(({ stores }) => openDeadLetters(stores.notifications, systemClock).list(group));
+      expect(left).toMatchObject([{ event: 'no { json', attempts: 6, cause: expect.stringContaining('SyntaxError') }]);
+      const taken = await tamper(({ stores }) => stores.notifications.collection(accounts).findById('x'));
+      expect(taken).toMatchObject({ name: 'A B' });
     });
 
     it('seed adds made-up protocols that verify', async () => {

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import path from 'node:path';
 import type { Protocol, Status } from '@portal/contracts/protocol';
+import { openDeadLetters, type DeadLetters } from '@portal/service-kit/bus';
 import { createTempFolder } from '@portal/service-kit/testing';
+import { systemClock } from '@portal/service-kit/time';
 import { withDistributed } from '../distributed/with-distributed.ts';
 import { signIn } from '../faults/people.ts';
 import { protocolsInEveryStatus, signUpCast, type Cast } from '../faults/protocols-in-every-status.ts';
@@ -41,6 +43,18 @@ withDistributed('a data folder moved into MongoDB and Kafka', (addresses) =>
       }
     };
 
+    const failed = { group: 'documents.claims', topic: 'protocol', key: 'p', event: 'no { json', cause: 'SyntaxError' };
+    /** Does work on what the documents service gave up, while no portal runs. */
+    const onDeadLetters = async <T>(profile: Profile, work: (deadLetters: DeadLetters) => Promise<T>): Promise<T> => {
+      const { stores, close } = await profile.open();
+      try {
+        return await work(openDeadLetters(stores.documents, systemClock));
+      } finally {
+        await close();
+      }
+    };
+    const deadLettersOf = (profile: Profile) => onDeadLetters(profile, (kept) => kept.list(failed.group));
+
     beforeAll(async () => {
       data = await createTempFolder();
       folder = await embedded(path.join(data.folder, 'one'));
@@ -51,6 +65,9 @@ withDistributed('a data folder moved into MongoDB and Kafka', (addresses) =>
       await served.quiet();
       seen = await look(served.url);
       await served.stop();
+      await onDeadLetters(folder, (kept) =>
+        kept.keep({ ...failed, id: 'documents.claims/protocol/p@0:7', attempts: 5 }),
+      );
     });
     afterAll(async () => {
       await engines?.remove();
@@ -64,6 +81,7 @@ withDistributed('a data folder moved into MongoDB and Kafka', (addresses) =>
       });
       expect(await runPortal(['verify'], engines.env)).toMatchObject({ code: 0 });
       expect(await lookAt(engines)).toEqual(seen);
+      expect(await deadLettersOf(engines)).toMatchObject([failed]);
     });
 
     it('is not moved a second time over what is there', async () => {
@@ -82,6 +100,7 @@ withDistributed('a data folder moved into MongoDB and Kafka', (addresses) =>
         output: expect.stringContaining('Nothing differs.'),
       });
       expect(await lookAt(back)).toEqual(seen);
+      expect(await deadLettersOf(back)).toMatchObject([failed]);
     });
   }),
 );

@@ -28,11 +28,10 @@ export async function onOneMachine(folder: string): Promise<Profile> {
   const open = async (): Promise<[ReplicaEngines, ReplicaEngines]> => {
     const storeOf = (name: string) => openSqliteStore({ file: path.join(folder, `${name}.sqlite`) });
     const stores = { protocol: storeOf('protocol'), notifications: storeOf('notifications') };
-    const letters = storeOf('bus');
-    const bus = createInProcessBus({ store: letters });
+    const bus = createInProcessBus();
     const close = async (): Promise<void> => {
       await bus.close();
-      await Promise.all([...Object.values(stores), letters].map((store) => store.close()));
+      await Promise.all(Object.values(stores).map((store) => store.close()));
     };
     const engines = { ...stores, bus, close };
     return [engines, { ...engines, close: () => Promise.resolve() }];

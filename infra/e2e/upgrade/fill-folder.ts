@@ -18,7 +18,7 @@ export interface Seen {
   notices: number;
 }
 
-const stores = ['identity', 'protocol', 'documents', 'notifications', 'bus'];
+const stores = ['identity', 'protocol', 'documents', 'notifications'];
 
 /** A protocol in each status, made through the API of the version that this file stands in, in a folder that is as small as may be. */
 export async function fillFolder(folder: string): Promise<Seen> {

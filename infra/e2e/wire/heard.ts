@@ -1,4 +1,5 @@
 import type { Engines } from '@portal/standalone';
+import { faultsBefore } from '../event-versions/fixtures.ts';
 import { hear } from '../faults/call.ts';
 import { createEventFaults } from './event-faults.ts';
 import { createExchangeFaults } from './exchange-faults.ts';
@@ -43,7 +44,13 @@ export function createHeard(): Heard {
         if (exchange.status < 300) answered.add(`${exchange.method} ${exchange.path}`);
       });
     },
-    faults: () => [...new Set([...exchanges, ...published.flatMap(({ topic, event }) => eventFaults(topic, event))])],
+    faults: () => {
+      const told = published.flatMap(({ topic, event }) => [
+        ...eventFaults(topic, event),
+        ...faultsBefore(topic, event),
+      ]);
+      return [...new Set([...exchanges, ...told])];
+    },
     events: () => [...new Set(published.map(({ event }) => (event as { type: string }).type))],
     answered: () => [...answered],
   };

@@ -9,6 +9,7 @@ import type { Kept } from '@portal/service-kit/store';
 import { NotAsAsked } from '../command.ts';
 import type { Source } from '../copy/holdings.ts';
 import { words } from '../words.ts';
+import { withoutFormerStore } from './former-dead-letters.ts';
 import { readManifest, type Manifest } from './manifest.ts';
 import { namesIn } from './names.ts';
 
@@ -26,9 +27,7 @@ export async function readArchive(folder: string): Promise<Archive> {
       throw new NotAsAsked(words.archive.none(folder), { cause });
     });
   const files = await openDiskFiles({ folder: names.files, isShared: true });
-  return {
-    manifest,
-    keys: loadKeys(names.keys),
+  const source: Source = {
     collections: async () => manifest.collections,
     counters: async () => manifest.counters,
     blob: (id) => files.read(id),
@@ -39,4 +38,5 @@ export async function readArchive(folder: string): Promise<Archive> {
       for await (const line of createInterface({ input, crlfDelay: Infinity })) yield parseStoredJson<Kept>(line);
     },
   };
+  return { ...withoutFormerStore(source), manifest, keys: loadKeys(names.keys) };
 }

@@ -5,12 +5,13 @@ import { words } from '../words.ts';
 export const redrive: Command = {
   usage: 'redrive',
   summary: words.redrive.summary,
-  async run({ engines: { bus, groups }, services, say }) {
+  async run({ engines, services, say }) {
     return whileServing(services, async () => {
       let [through, left] = [0, 0];
-      for (const group of groups()) {
-        const went = await bus.redrive(group);
-        const letters = await bus.deadLetters(group);
+      for (const subscription of engines.subscriptions()) {
+        const { group, deadLetters } = subscription;
+        const went = await deadLetters.redrive(subscription);
+        const letters = await deadLetters.list(group);
         through += went;
         left += letters.length;
         if (went + letters.length === 0) continue;

@@ -14,7 +14,7 @@ export const republish: Command = {
       for (const service of services.all) say(words.republish.done(service.name, await service.republish()));
       say(words.republish.waiting);
       const end = performance.now() + longest;
-      for (const group of engines.groups()) {
+      for (const { group } of engines.subscriptions()) {
         if (await caughtUpWithin(engines.bus, group, end - performance.now())) continue;
         say(words.republish.late);
         return 1;

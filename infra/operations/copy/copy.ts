@@ -52,7 +52,7 @@ export async function copyAll(source: Source, sink: Sink, progress: Progress): P
   return { collections, counters, files, missing };
 }
 
-/** Dead letters stand in a store on one side and in Kafka on the other. */
+/** What another version kept elsewhere. */
 async function refuseStrays(names: readonly Name[], source: Source): Promise<void> {
   for (const name of names)
     for await (const _kept of source.documents(name)) throw new NotAsAsked(words.copy.noPlace(name.collection));

@@ -9,7 +9,6 @@ const order = [
   'protocol',
   'documents',
   'identity',
-  'bus',
 ] as const satisfies readonly (typeof storeNames)[number][];
 
 const declaredIn = (stores: Engines['stores'], { store, collection }: Name) =>

@@ -1,22 +1,22 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { topics } from '@portal/contracts/events';
-import { migrateTopics } from '@portal/service-kit/bus/kafka';
+import type { Bus, Subscription } from '@portal/service-kit/bus';
+import { migrateTopics, takeFormerDeadLetters } from '@portal/service-kit/bus/kafka';
 import type { PortalSettings } from '@portal/service-kit/config';
 import type { Log } from '@portal/service-kit/log';
 import type { Metrics } from '@portal/service-kit/metrics';
-import { FolderInUse, openEngines, type Engines } from '@portal/standalone';
+import { deadLettersIn, FolderInUse, openEngines, type Engines } from '@portal/standalone';
 import { NotAsAsked } from '../command.ts';
 import { words } from '../words.ts';
 import { openSnapshot } from './open-snapshot.ts';
 import { openServers } from './open-servers.ts';
 import type { Place } from './place.ts';
-import { withGroups } from './with-groups.ts';
 
 /** The engines of either profile, for one command. */
 export interface OpenPlace extends Engines {
-  /** The consumer groups of the services that have been started. */
-  groups: () => readonly string[];
+  /** Of the services that have been started, by group. */
+  subscriptions: () => readonly Subscription[];
   /** Makes what the services need and is not there yet, and drops what only former versions needed. */
   migrate: () => Promise<void>;
 }
@@ -36,7 +36,7 @@ export async function openPlace(place: Place, settings: PortalSettings, parts: P
     place.profile === 'distributed'
       ? openDistributed(place, settings, parts)
       : await openFolder(place, settings, parts);
-  return { ...engines, ...withGroups(engines.bus), migrate };
+  return { ...engines, ...withSubscriptions(engines.bus), migrate };
 }
 
 function openDistributed(place: Place & { profile: 'distributed' }, settings: PortalSettings, { log, metrics }: Parts) {
@@ -48,8 +48,10 @@ function openDistributed(place: Place & { profile: 'distributed' }, settings: Po
       kafkaReplication: replication,
       namePrefix: prefix,
     } = place;
-    await migrateTopics({ brokers, topics: Object.values(topics), partitions, replication, prefix, log });
+    const plan = { brokers, topics: Object.values(topics), prefix, log };
+    await migrateTopics({ ...plan, partitions, replication });
     for (const store of Object.values(servers.stores)) await store.migrate();
+    await takeFormerDeadLetters(plan, deadLettersIn(servers.stores));
   };
   return { ...servers, migrate };
 }
@@ -68,3 +70,18 @@ async function openFolder({ folder }: Place & { profile: 'standalone' }, setting
 
 /** Tables follow their declarations when a collection is first used. */
 const withTables = (engines: Engines) => ({ ...engines, migrate: engines.ready });
+
+/** The bus, with what has subscribed to it so far, by group. */
+function withSubscriptions(bus: Bus): { bus: Bus; subscriptions: () => readonly Subscription[] } {
+  const held: Subscription[] = [];
+  return {
+    bus: {
+      ...bus,
+      async subscribe(subscription) {
+        held.push(subscription);
+        await bus.subscribe(subscription);
+      },
+    },
+    subscriptions: () => held.toSorted((one, other) => one.group.localeCompare(other.group)),
+  };
+}

@@ -6,7 +6,7 @@ import { openDiskFiles } from '@portal/service-kit/files';
 import { loadKeys } from '@portal/service-kit/keys';
 import { createEmlMailer } from '@portal/service-kit/mail';
 import { openSqliteStore } from '@portal/service-kit/store';
-import { storeNames, type Engines } from '@portal/standalone';
+import { storeNames, takeFormerDeadLetters, type Engines } from '@portal/standalone';
 import { snapshotStores } from './snapshot-stores.ts';
 
 /**
@@ -20,7 +20,8 @@ export async function openSnapshot(folder: string, { mailFrom }: Pick<PortalSett
   const stores = Object.fromEntries(
     storeNames.map((name) => [name, openSqliteStore({ file: path.join(copy, `${name}.sqlite`) })]),
   ) as Engines['stores'];
-  const bus = createInProcessBus({ store: stores.bus });
+  await takeFormerDeadLetters(copy, stores);
+  const bus = createInProcessBus();
   const mailFolder = path.join(copy, 'mail');
   return {
     stores,

@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
-import { storeNames } from '@portal/standalone';
+import { formerStore, storeNames } from '@portal/standalone';
 
 /** How long a portal that is writing is waited for, in ms. */
 const patience = 10_000;
@@ -11,15 +11,17 @@ const patience = 10_000;
  * milliseconds in which it is fixed, and for nothing afterwards. `to` is a folder that is there.
  */
 export async function snapshotStores(from: string, to: string): Promise<void> {
-  const open = (name: string) => new DatabaseSync(path.join(from, `${name}.sqlite`), { timeout: patience });
-  const readers = storeNames.map((name) => ({ name, db: open(name) }));
+  const files = [...storeNames.map((name) => `${name}.sqlite`), formerStore];
+  const there = files.filter((file) => existsSync(path.join(from, file)));
+  const open = (file: string) => new DatabaseSync(path.join(from, file), { timeout: patience });
+  const readers = there.map((file) => ({ file, db: open(file) }));
   try {
     fixInstant(
-      storeNames.map(open),
+      there.map(open),
       readers.map(({ db }) => db),
     );
     mkdirSync(to, { recursive: true });
-    for (const { name, db } of readers) await backup(db, path.join(to, `${name}.sqlite`));
+    for (const { file, db } of readers) await backup(db, path.join(to, file));
   } finally {
     for (const { db } of readers) db.close();
   }

@@ -41,11 +41,11 @@ export const wireRow = (more: Partial<ProtocolRow> = {}): ProtocolRow => ({
   ...more,
 });
 
-/** An application as GET /api/protocols/{id} answers it. */
-const sent = (application: Application, studyType: StudyType, more: Partial<Protocol>): Protocol => {
+/** An application as GET /api/protocols/{id} answers it, whatever is missing in it. */
+export const sentApplication = (application: Application, more: Partial<Protocol> = {}): Protocol => {
   const stored = settleApplication(application, today);
   return {
-    ...wireRow({ study_type: studyType, title: String(application.title) }),
+    ...wireRow({ study_type: application.study_type as StudyType, title: String(application.title) }),
     version: 1,
     user: 'owner',
     comment: null,
@@ -67,8 +67,8 @@ const sent = (application: Application, studyType: StudyType, more: Partial<Prot
 
 /** A complete protocol of this type as GET /api/protocols/{id} answers, every field filled. */
 export const wireProtocol = (studyType: StudyType, more: Partial<Protocol> = {}): Protocol =>
-  sent(completeApplication(studyType), studyType, more);
+  sentApplication(completeApplication(studyType), more);
 
 /** The same with hostile text in every field, each `variant` from 0 with other texts (contracts, testing). */
 export const hostileProtocol = (studyType: StudyType, variant: number, more: Partial<Protocol> = {}): Protocol =>
-  sent(hostileApplication(studyType, variant), studyType, more);
+  sentApplication(hostileApplication(studyType, variant), more);

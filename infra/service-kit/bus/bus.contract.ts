@@ -1,12 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { anEvent } from '../store/contract-fixture.ts';
-import { EngineDown } from '../store/store-error.ts';
+import { EngineDown, NoRoom } from '../store/store-error.ts';
 import { waitFor } from '../testing/wait-for.ts';
-import type { Bus } from './bus.port.ts';
+import type { Bus, Subscription } from './bus.port.ts';
+import type { DeadLetters } from './dead-letters.ts';
 
 export interface BusUnderTest {
-  /** Opens the bus; called again after `close` it finds the dead letters. */
+  /** Opens the bus; called again after `close` for a restart. */
   open: () => Promise<Bus>;
+  /** Of the service that subscribes. */
+  deadLetters: DeadLetters;
   destroy: () => Promise<void>;
 }
 
@@ -25,6 +28,8 @@ export function busContract(name: string, make: () => Promise<BusUnderTest>): vo
       seen.push(event as Seen);
     };
     const seqsOf = (key: string) => seen.filter((event) => event.key === key).map(({ seq }) => seq);
+    const subscribe = (subscription: Omit<Subscription, 'deadLetters'>) =>
+      bus.subscribe({ ...subscription, deadLetters: place.deadLetters });
     const caughtUp = (group: string) => waitFor(() => bus.caughtUp(group));
 
     beforeEach(async () => {
@@ -39,8 +44,8 @@ export function busContract(name: string, make: () => Promise<BusUnderTest>): vo
 
     it('brings each event to each group that wants its topic', async () => {
       const other: unknown[] = [];
-      await bus.subscribe({ group: 'one', topics: ['study'], handle: note });
-      await bus.subscribe({
+      await subscribe({ group: 'one', topics: ['study'], handle: note });
+      await subscribe({
         group: 'two',
         topics: ['study', 'other'],
         handle: async (_, topic) => void other.push(topic),
@@ -54,7 +59,7 @@ export function busContract(name: string, make: () => Promise<BusUnderTest>): vo
 
     it('brings the events of a key in order, however long each takes and whoever fails once', async () => {
       let failed = false;
-      await bus.subscribe({
+      await subscribe({
         group: 'one',
         topics: ['study'],
         async handle(event) {
@@ -79,7 +84,7 @@ export function busContract(name: string, make: () => Promise<BusUnderTest>): vo
 
     it('tries five times, keeps what fails with its cause, and does not hold up the others', async () => {
       let tries = 0;
-      await bus.subscribe({
+      await subscribe({
         group: 'one',
         topics: ['study'],
         async handle(event) {
@@ -92,7 +97,7 @@ export function busContract(name: string, make: () => Promise<BusUnderTest>): vo
       await bus.publish('study', [anEvent('a', 2)]);
       await caughtUp('one');
       const letters = await waitFor(async () => {
-        const found = await bus.deadLetters('one');
+        const found = await place.deadLetters.list('one');
         return found.length > 0 && found;
       });
       expect(tries).toBe(5);
@@ -101,30 +106,33 @@ export function busContract(name: string, make: () => Promise<BusUnderTest>): vo
         expect.objectContaining({
           topic: 'study',
           group: 'one',
-          event: anEvent('poison', 1),
+          key: 'poison',
+          event: JSON.stringify(anEvent('poison', 1)),
+          attempts: 5,
           cause: expect.stringContaining('cannot be eaten'),
         }),
       ]);
-      expect(await bus.deadLetters('two')).toEqual([]);
+      expect(await place.deadLetters.list('two')).toEqual([]);
     });
 
     it('hands dead letters out once more on demand, also after a restart, and keeps what fails again', async () => {
       const refuse = async () => Promise.reject(new Error('not yet'));
-      await bus.subscribe({ group: 'one', topics: ['study'], handle: refuse });
+      await subscribe({ group: 'one', topics: ['study'], handle: refuse });
       await bus.publish('study', [anEvent('a', 1), anEvent('b', 1)]);
-      await waitFor(async () => (await bus.deadLetters('one')).length === 2);
+      await waitFor(async () => (await place.deadLetters.list('one')).length === 2);
       await bus.close();
       bus = await place.open();
       const onlyA = async (event: unknown) => ((event as Seen).key === 'a' ? note(event) : refuse());
-      await bus.subscribe({ group: 'one', topics: ['study'], handle: onlyA });
-      expect(await bus.redrive('one')).toBe(1);
+      const again = { group: 'one', topics: ['study'], handle: onlyA };
+      await subscribe(again);
+      expect(await place.deadLetters.redrive(again)).toBe(1);
       expect(seqsOf('a')).toEqual([1]);
-      expect((await bus.deadLetters('one')).map(({ event }) => (event as Seen).key)).toEqual(['b']);
+      expect(await place.deadLetters.list('one')).toMatchObject([{ key: 'b', attempts: 6 }]);
     });
 
     it('waits for an engine that is down, as often as it takes', async () => {
       let down = 7;
-      await bus.subscribe({
+      await subscribe({
         group: 'one',
         topics: ['study'],
         handle: async (event) => ((down -= 1) >= 0 ? Promise.reject(new EngineDown('the store')) : note(event)),
@@ -132,13 +140,30 @@ export function busContract(name: string, make: () => Promise<BusUnderTest>): vo
       await bus.publish('study', [anEvent('a', 1)]);
       await caughtUp('one');
       expect(seqsOf('a')).toEqual([1]);
-      expect(await bus.deadLetters('one')).toEqual([]);
+      expect(await place.deadLetters.list('one')).toEqual([]);
+    });
+
+    it('waits while its store does not take a dead letter, and loses none', async () => {
+      let refused = 0;
+      const { keep } = place.deadLetters;
+      const full: DeadLetters = {
+        ...place.deadLetters,
+        keep: (failed) => ((refused += 1) <= 3 ? Promise.reject(new NoRoom('the store')) : keep(failed)),
+      };
+      const handle = async (event: unknown) =>
+        (event as Seen).seq === 1 ? Promise.reject(new Error('no')) : note(event);
+      await bus.subscribe({ group: 'one', topics: ['study'], handle, deadLetters: full });
+      await bus.publish('study', [anEvent('a', 1), anEvent('a', 2)]);
+      await waitFor(() => seen.length > 0);
+      expect(refused).toBe(4);
+      expect(await place.deadLetters.list('one')).toMatchObject([{ key: 'a' }]);
+      expect(seqsOf('a')).toEqual([2]);
     });
 
     it('says that a group has not caught up while it still handles', async () => {
       let finish = () => {};
       const held = new Promise<void>((resolve) => (finish = resolve));
-      await bus.subscribe({ group: 'one', topics: ['study'], handle: () => held });
+      await subscribe({ group: 'one', topics: ['study'], handle: () => held });
       const published = bus.publish('study', [anEvent('a', 1)]);
       await waitFor(async () => !(await bus.caughtUp('one')));
       finish();
@@ -148,12 +173,12 @@ export function busContract(name: string, make: () => Promise<BusUnderTest>): vo
 
     it('gives each handler a copy of its own', async () => {
       const event = anEvent('a', 1);
-      await bus.subscribe({
+      await subscribe({
         group: 'one',
         topics: ['study'],
         handle: async (given) => void Object.assign(given as object, { seq: 99 }),
       });
-      await bus.subscribe({ group: 'two', topics: ['study'], handle: note });
+      await subscribe({ group: 'two', topics: ['study'], handle: note });
       await bus.publish('study', [event]);
       await Promise.all([caughtUp('one'), caughtUp('two')]);
       expect(seen).toEqual([anEvent('a', 1)]);

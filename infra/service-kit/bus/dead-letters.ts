@@ -1,52 +1,122 @@
-import type { EventEnvelope } from '@portal/contracts/events';
 import * as z from 'zod/mini';
-import { DuplicateKey, type CollectionDeclaration, type Store } from '../store/index.ts';
+import {
+  DuplicateKey,
+  EngineDown,
+  NotFound,
+  VersionConflict,
+  type CollectionDeclaration,
+  type Store,
+} from '../store/index.ts';
 import type { Clock } from '../time/index.ts';
-import type { Topic } from './bus.port.ts';
+import type { Subscription, Topic } from './bus.port.ts';
 
 const deadLetterSchema = z.object({
+  /** group/topic/event id: an event that a group gives up twice is one dead letter. */
   id: z.string(),
   version: z.number(),
   group: z.string(),
   topic: z.string(),
-  event: z.unknown(),
+  key: z.string(),
+  /** The message as it came, which may be no JSON. */
+  event: z.string(),
+  /** Of the last attempt. */
   cause: z.string(),
-  failed_at: z.string(),
+  attempts: z.number(),
+  first_failed_at: z.string(),
+  last_failed_at: z.string(),
 });
-export type StoredDeadLetter = z.infer<typeof deadLetterSchema>;
+export type DeadLetter = z.infer<typeof deadLetterSchema>;
 
 const declaration = {
   name: 'dead_letters',
   schema: deadLetterSchema,
-  row: ['id', 'version', 'group', 'topic', 'event', 'cause', 'failed_at'],
-  indexed: [['group', 'failed_at']],
-} as const satisfies CollectionDeclaration<StoredDeadLetter>;
+  row: ['id', 'version', 'group', 'topic', 'key', 'event', 'cause', 'attempts', 'first_failed_at', 'last_failed_at'],
+  indexed: [['group', 'first_failed_at']],
+} as const satisfies CollectionDeclaration<DeadLetter>;
 
 const batch = 100;
 
-/** What consumers gave up, kept in a store so that it survives a restart. An event given up twice by a group is one dead letter. */
-export function openDeadLetters(store: Store, clock: Clock) {
+/** An event that a group could not handle, `attempts` times more. */
+export type Failed = Pick<DeadLetter, 'id' | 'group' | 'topic' | 'key' | 'event' | 'cause' | 'attempts'>;
+
+/** What the consumer groups of one service gave up, in that service's store. */
+export interface DeadLetters {
+  /** Resolves once it is durable. `failedAt` is now when left out. @throws EngineDown */
+  keep(failed: Failed, failedAt?: string): Promise<void>;
+  /** The oldest first. */
+  list(group: string): Promise<DeadLetter[]>;
+  count(group: string): Promise<number>;
+  /** Hands each to its group once more and removes it; what fails again stays. Answers how many went through. @throws EngineDown */
+  redrive(subscription: Pick<Subscription, 'group' | 'topics' | 'handle'>): Promise<number>;
+}
+
+/** Declares the collection in the store; opened once per service. */
+export function openDeadLetters(store: Store, clock: Clock): DeadLetters {
   const collection = store.collection(declaration);
-  return {
-    async add(group: string, topic: Topic, event: EventEnvelope, cause: unknown): Promise<void> {
-      const letter = { id: `${group}/${topic}/${event.id}`, version: 0, group, topic, event };
-      const failed_at = clock().toISOString();
+
+  const tryToKeep = async ({ attempts, ...failed }: Failed, at: string): Promise<void> => {
+    const before = await collection.findById(failed.id);
+    if (!before) {
+      await collection.insert({ ...failed, version: 0, attempts, first_failed_at: at, last_failed_at: at });
+      return;
+    }
+    await collection.replace({ ...before, ...failed, attempts: before.attempts + attempts, last_failed_at: at });
+  };
+
+  const keep: DeadLetters['keep'] = async (failed, failedAt = clock().toISOString()) => {
+    for (;;) {
       try {
-        await collection.insert({ ...letter, cause: String(cause), failed_at });
+        return await tryToKeep(failed, failedAt);
       } catch (error) {
-        if (!(error instanceof DuplicateKey)) throw error;
+        // Somebody else kept or removed it meanwhile: look again.
+        const isRaced = [DuplicateKey, VersionConflict, NotFound].some((kind) => error instanceof kind);
+        if (!isRaced) throw error;
       }
-    },
-    /** The oldest first. */
-    async list(group: string): Promise<StoredDeadLetter[]> {
-      const letters: StoredDeadLetter[] = [];
-      for (;;) {
-        const query = { where: { group }, sort: 'failed_at', skip: letters.length, limit: batch };
-        const page = await collection.find(query);
-        letters.push(...page);
-        if (page.length < batch) return letters;
+    }
+  };
+
+  const list = async (group: string): Promise<DeadLetter[]> => {
+    const letters: DeadLetter[] = [];
+    for (;;) {
+      const page = await collection.find({
+        where: { group },
+        sort: 'first_failed_at',
+        skip: letters.length,
+        limit: batch,
+      });
+      letters.push(...page);
+      if (page.length < batch) return letters;
+    }
+  };
+
+  return {
+    keep,
+    list,
+    count: (group) => collection.count({ where: { group } }),
+    async redrive({ group, topics, handle }) {
+      let through = 0;
+      for (const { id, topic, key, event } of await list(group)) {
+        if (!topics.includes(topic)) continue;
+        try {
+          await handle(JSON.parse(event), topic);
+        } catch (error) {
+          if (error instanceof EngineDown) throw error;
+          await keep({ id, group, topic, key, event, cause: causeOf(error), attempts: 1 });
+          continue;
+        }
+        await collection.remove(id);
+        through += 1;
       }
+      return through;
     },
-    remove: (id: string): Promise<void> => collection.remove(id),
   };
 }
+
+/** Characters of a cause that are kept: a schema can find fault with every field of a long event. */
+const longestCause = 2_000;
+
+export const causeOf = (error: unknown): string => String(error).slice(0, longestCause);
+
+/** Which dead letter an event of a group is. `position` names it where it has no id of its own. */
+export const deadLetterId = (group: string, topic: Topic, eventId: unknown, position: string): string =>
+  `${group}/${topic}/${typeof eventId === 'string' ? eventId : position}`;

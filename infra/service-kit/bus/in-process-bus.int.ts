@@ -1,46 +1,36 @@
 import { describe, expect, it } from '@jest/globals';
-import { join } from 'node:path';
 import { anEvent } from '../store/contract-fixture.ts';
-import { EngineDown, openSqliteStore, type Store } from '../store/index.ts';
-import { createTempFolder } from '../testing/temp-folder.ts';
+import { EngineDown } from '../store/index.ts';
+import { createTestDeadLetters } from '../testing/test-dead-letters.ts';
 import { waitFor } from '../testing/wait-for.ts';
 import { busContract } from './bus.contract.ts';
-import { createInProcessBus } from './index.ts';
+import { createInProcessBus, type Bus, type DeadLetters, type Subscription } from './index.ts';
 
 busContract('one process', async () => {
-  const { folder, remove } = await createTempFolder();
-  const stores: Store[] = [];
-  return {
-    async open() {
-      const store = openSqliteStore({ file: join(folder, 'bus.sqlite') });
-      stores.push(store);
-      return createInProcessBus({ store, firstDelayMs: 2 });
-    },
-    async destroy() {
-      await Promise.all(stores.map((store) => store.close()));
-      await remove();
-    },
-  };
+  const { deadLetters, remove: destroy } = await createTestDeadLetters();
+  return { deadLetters, destroy, open: async () => createInProcessBus({ firstDelayMs: 2 }) };
 });
 
-async function withBus(work: (bus: ReturnType<typeof createInProcessBus>) => Promise<void>): Promise<void> {
-  const { folder, remove } = await createTempFolder();
-  const store = openSqliteStore({ file: join(folder, 'bus.sqlite') });
-  const bus = createInProcessBus({ store, firstDelayMs: 2, width: 3 });
+type Subscribe = (subscription: Omit<Subscription, 'deadLetters'>) => Promise<void>;
+
+async function withBus(
+  work: (bus: Bus, subscribe: Subscribe, deadLetters: DeadLetters) => Promise<void>,
+): Promise<void> {
+  const { deadLetters, remove } = await createTestDeadLetters();
+  const bus = createInProcessBus({ firstDelayMs: 2, width: 3 });
   try {
-    await work(bus);
+    await work(bus, (subscription) => bus.subscribe({ ...subscription, deadLetters }), deadLetters);
   } finally {
     await bus.close();
-    await store.close();
     await remove();
   }
 }
 
 describe('the bus inside one process', () => {
   it('answers a publisher only when every group has committed or given up', () =>
-    withBus(async (bus) => {
+    withBus(async (bus, subscribe, deadLetters) => {
       const done: string[] = [];
-      await bus.subscribe({
+      await subscribe({
         group: 'slow',
         topics: ['study'],
         handle: async () => {
@@ -48,22 +38,22 @@ describe('the bus inside one process', () => {
           done.push('slow');
         },
       });
-      await bus.subscribe({
+      await subscribe({
         group: 'poisoned',
         topics: ['study'],
         handle: async () => Promise.reject(new Error('no')),
       });
       await bus.publish('study', [anEvent('a', 1)]);
       expect(done).toEqual(['slow']);
-      expect(await bus.deadLetters('poisoned')).toHaveLength(1);
+      expect(await deadLetters.list('poisoned')).toHaveLength(1);
       expect(await bus.caughtUp('slow')).toBe(true);
     }));
 
   it('handles different keys side by side, but never more than its width', () =>
-    withBus(async (bus) => {
+    withBus(async (bus, subscribe) => {
       let running = 0;
       let most = 0;
-      await bus.subscribe({
+      await subscribe({
         group: 'one',
         topics: ['study'],
         async handle() {
@@ -81,9 +71,9 @@ describe('the bus inside one process', () => {
     }));
 
   it('gives a publisher EngineDown when it is closed while an engine is down, so that the event stays in its outbox', () =>
-    withBus(async (bus) => {
+    withBus(async (bus, subscribe) => {
       let tries = 0;
-      await bus.subscribe({
+      await subscribe({
         group: 'one',
         topics: ['study'],
         handle: async () => {

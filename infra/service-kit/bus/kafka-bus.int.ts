@@ -3,13 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createMetrics } from '../metrics/index.ts';
 import { anEvent } from '../store/contract-fixture.ts';
-import { EngineDown } from '../store/store-error.ts';
+import { EngineDown } from '../store/index.ts';
 import { findKafka, withEngine } from '../testing/engines.ts';
 import { removeKafkaNames } from '../testing/kafka-names.ts';
+import { createTestDeadLetters } from '../testing/test-dead-letters.ts';
 import { waitFor } from '../testing/wait-for.ts';
 import { busContract } from './bus.contract.ts';
-import type { Bus } from './index.ts';
-import { createKafkaBus, migrateTopics, type KafkaBusOptions } from './kafka/index.ts';
+import { serviceOf, type Bus, type Subscription } from './index.ts';
+import { createKafkaBus, migrateTopics, takeFormerDeadLetters, type KafkaBusOptions } from './kafka/index.ts';
 import { Kafka, logLevel } from './kafka/kafkajs.ts';
 
 interface Seen {
@@ -19,14 +20,15 @@ interface Seen {
 
 const found = await findKafka();
 
-/** Joining a group takes its time on a machine that does much else. */
-
 withEngine(found, 'the bus port on Kafka', (address) => {
   const brokers = address.split(',');
 
   const createPlace = async () => {
     const prefix = `${randomUUID()}.`;
-    const destroy = () => removeKafkaNames(brokers, prefix);
+    const { deadLetters, remove } = await createTestDeadLetters();
+    const destroy = async () => {
+      await Promise.all([removeKafkaNames(brokers, prefix), remove()]);
+    };
     await migrateTopics({ brokers, topics: ['study', 'other'], partitions: 2, prefix }).catch(
       async (error: unknown) => {
         await destroy();
@@ -35,6 +37,7 @@ withEngine(found, 'the bus port on Kafka', (address) => {
     );
     return {
       prefix,
+      deadLetters,
       open: async () => createKafkaBus({ brokers, clientId: 'test', prefix, firstDelayMs: 2 }),
       destroy,
     };
@@ -44,8 +47,12 @@ withEngine(found, 'the bus port on Kafka', (address) => {
 
   describe('the Kafka bus', () => {
     type Open = (options?: Partial<KafkaBusOptions>) => Bus;
-    const withPlace = async (work: (open: Open, prefix: string) => Promise<void>): Promise<void> => {
-      const { prefix, destroy } = await createPlace();
+    type Place = Awaited<ReturnType<typeof createPlace>> & {
+      subscribe: (bus: Bus, subscription: Omit<Subscription, 'deadLetters'>) => Promise<void>;
+    };
+    const withPlace = async (work: (open: Open, place: Place) => Promise<void>): Promise<void> => {
+      const place = await createPlace();
+      const { prefix, deadLetters, destroy } = place;
       const buses: Bus[] = [];
       const open: Open = (options) => {
         const bus = createKafkaBus({ brokers, clientId: 'test', prefix, firstDelayMs: 2, ...options });
@@ -53,7 +60,8 @@ withEngine(found, 'the bus port on Kafka', (address) => {
         return bus;
       };
       try {
-        await work(open, prefix);
+        const subscribe: Place['subscribe'] = (bus, subscription) => bus.subscribe({ ...subscription, deadLetters });
+        await work(open, { ...place, subscribe });
       } finally {
         await Promise.all(buses.map((bus) => bus.close()));
         await destroy();
@@ -61,7 +69,7 @@ withEngine(found, 'the bus port on Kafka', (address) => {
     };
 
     it('loses nothing and keeps each key in order while members of a group come and go', () =>
-      withPlace(async (open) => {
+      withPlace(async (open, { subscribe }) => {
         const seen: Seen[] = [];
         const handle = async (event: unknown) => {
           await new Promise((resolve) => setTimeout(resolve, 2));
@@ -69,7 +77,7 @@ withEngine(found, 'the bus port on Kafka', (address) => {
         };
         const keys = Array.from({ length: 20 }, (_, at) => `k${at}`);
         const [publisher, first, second] = [open(), open(), open()];
-        await first.subscribe({ group: 'one', topics: ['study'], handle });
+        await subscribe(first, { group: 'one', topics: ['study'], handle });
         const publishing = (async () => {
           for (let seq = 1; seq <= 20; seq += 1) {
             await publisher.publish(
@@ -78,7 +86,7 @@ withEngine(found, 'the bus port on Kafka', (address) => {
             );
           }
         })();
-        await second.subscribe({ group: 'one', topics: ['study'], handle });
+        await subscribe(second, { group: 'one', topics: ['study'], handle });
         await publishing;
         await first.close();
         await waitFor(() => second.caughtUp('one'));
@@ -89,31 +97,31 @@ withEngine(found, 'the bus port on Kafka', (address) => {
       }));
 
     it('leaves an event whose effect did not come to pass to the next member', () =>
-      withPlace(async (open) => {
+      withPlace(async (open, { subscribe, deadLetters }) => {
         const first = open();
         let tries = 0;
         const down = async () => {
           tries += 1;
           throw new EngineDown('the store');
         };
-        await first.subscribe({ group: 'one', topics: ['study'], handle: down });
+        await subscribe(first, { group: 'one', topics: ['study'], handle: down });
         await first.publish('study', [anEvent('a', 1)]);
         await waitFor(() => tries > 2);
         expect(await first.caughtUp('one')).toBe(false);
         await first.close();
         const seen: unknown[] = [];
         const second = open();
-        await second.subscribe({ group: 'one', topics: ['study'], handle: async (event) => void seen.push(event) });
+        await subscribe(second, { group: 'one', topics: ['study'], handle: async (event) => void seen.push(event) });
         await waitFor(() => seen.length > 0);
         expect(seen).toEqual([anEvent('a', 1)]);
-        expect(await second.deadLetters('one')).toEqual([]);
+        expect(await deadLetters.list('one')).toEqual([]);
       }));
 
     it('keeps what is no event as it came, and what a group gave up twice once', () =>
-      withPlace(async (open, prefix) => {
+      withPlace(async (open, { prefix, subscribe, deadLetters }) => {
         const bus = open();
         const refuse = async () => Promise.reject(new Error('no'));
-        await bus.subscribe({ group: 'one', topics: ['study'], handle: refuse });
+        await subscribe(bus, { group: 'one', topics: ['study'], handle: refuse });
         const producer = new Kafka({ brokers, logLevel: logLevel.NOTHING }).producer();
         await producer.connect();
         await producer.send({ topic: `${prefix}study`, messages: [{ key: 'x', value: 'no { json' }] });
@@ -121,19 +129,19 @@ withEngine(found, 'the bus port on Kafka', (address) => {
         await bus.publish('study', [anEvent('a', 1)]);
         await bus.publish('study', [anEvent('a', 1)]);
         await waitFor(() => bus.caughtUp('one'));
-        const events = (await bus.deadLetters('one')).map(({ event }) => event);
+        const events = (await deadLetters.list('one')).map(({ event }) => event);
         expect(events).toHaveLength(2);
         expect(events).toContainEqual('no { json');
-        expect(events).toContainEqual(anEvent('a', 1));
+        expect(events).toContainEqual(JSON.stringify(anEvent('a', 1)));
       }));
 
     it('measures how far behind a group is', () =>
-      withPlace(async (open) => {
+      withPlace(async (open, { subscribe }) => {
         const metrics = createMetrics();
-        const bus = open({ metrics, lagEveryMs: 20 });
+        const bus = open({ metrics });
         let finish = () => {};
         const held = new Promise<void>((resolve) => (finish = resolve));
-        await bus.subscribe({ group: 'one', topics: ['study'], handle: () => held });
+        await subscribe(bus, { group: 'one', topics: ['study'], handle: () => held });
         await bus.publish('study', [anEvent('a', 1), anEvent('a', 2), anEvent('a', 3)]);
         const line = (events: number) => `portal_consumer_lag_events{group="one",topic="study"} ${events}`;
         await waitFor(async () => (await metrics.text()).includes(line(3)));
@@ -142,10 +150,10 @@ withEngine(found, 'the bus port on Kafka', (address) => {
       }));
 
     it('keeps a thousand events of concurrent publishers, each key in order', () =>
-      withPlace(async (open) => {
+      withPlace(async (open, { subscribe }) => {
         const bus = open();
         const seen = new Map<string, number[]>();
-        await bus.subscribe({
+        await subscribe(bus, {
           group: 'one',
           topics: ['study'],
           handle: async (event) => {
@@ -163,10 +171,10 @@ withEngine(found, 'the bus port on Kafka', (address) => {
       }));
 
     it('lets an event that is too large for the broker hold up no other', () =>
-      withPlace(async (open) => {
+      withPlace(async (open, { subscribe }) => {
         const bus = open();
         const seen: Seen[] = [];
-        await bus.subscribe({
+        await subscribe(bus, {
           group: 'one',
           topics: ['study'],
           handle: async (event) => void seen.push(event as Seen),
@@ -184,10 +192,10 @@ withEngine(found, 'the bus port on Kafka', (address) => {
       }));
 
     it('lets its process sleep while there is nothing to do', () =>
-      withPlace(async (open) => {
+      withPlace(async (open, { subscribe }) => {
         const bus = open();
         const seen: unknown[] = [];
-        await bus.subscribe({ group: 'one', topics: ['study'], handle: async (event) => void seen.push(event) });
+        await subscribe(bus, { group: 'one', topics: ['study'], handle: async (event) => void seen.push(event) });
         await bus.publish('study', [anEvent('a', 1)]);
         await waitFor(() => seen.length > 0);
         const timers = jest.spyOn(globalThis, 'setTimeout');
@@ -199,22 +207,71 @@ withEngine(found, 'the bus port on Kafka', (address) => {
       }));
 
     it('takes one subscription per group', () =>
-      withPlace(async (open) => {
+      withPlace(async (open, { subscribe }) => {
         const bus = open();
         const subscription = { group: 'one', topics: ['study'], handle: async () => undefined };
-        await bus.subscribe(subscription);
-        await expect(bus.subscribe(subscription)).rejects.toThrow('has subscribed already');
+        await subscribe(bus, subscription);
+        await expect(subscribe(bus, subscription)).rejects.toThrow('has subscribed already');
       }));
 
     it('makes no topic by itself, and leaves those that stand alone when migrated again', () =>
-      withPlace(async (open, prefix) => {
+      withPlace(async (open, { prefix }) => {
         await expect(open().publish('unknown', [anEvent('a', 1)])).rejects.toThrow(EngineDown);
         await migrateTopics({ brokers, topics: ['study', 'third'], partitions: 2, prefix });
         const admin = new Kafka({ brokers, logLevel: logLevel.NOTHING }).admin();
         const ours = (await admin.listTopics()).filter((topic) => topic.startsWith(prefix)).sort();
         await admin.disconnect();
-        const topics = ['other', 'study', 'third'].flatMap((topic) => [prefix + topic, `${prefix + topic}.dlq`]);
-        expect(ours).toEqual(topics);
+        expect(ours).toEqual(['other', 'study', 'third'].map((topic) => prefix + topic));
+      }));
+
+    it('reads over once what a former version kept in topics beside the others', () =>
+      withPlace(async (_open, { prefix, deadLetters }) => {
+        const kafka = new Kafka({ brokers, logLevel: logLevel.NOTHING });
+        const [admin, producer] = [kafka.admin(), kafka.producer()];
+        await Promise.all([admin.connect(), producer.connect()]);
+        const compacted = [{ name: 'cleanup.policy', value: 'compact' }];
+        const topic = `${prefix}study.dlq`;
+        await admin.createTopics({ topics: [{ topic, numPartitions: 1, configEntries: compacted }] });
+        const letter = (group: string, event: unknown) =>
+          JSON.stringify({
+            topic: 'study',
+            group,
+            event,
+            cause: 'TypeError: no',
+            failed_at: '2026-01-02T03:04:05.000Z',
+          });
+        const messages = [
+          { key: 'one/a-1', value: letter('one', anEvent('a', 1)) },
+          { key: 'one/x@7', value: letter('one', 'no { json') },
+          { key: 'one/b-1', value: letter('one', anEvent('b', 1)) },
+          { key: 'one/b-1', value: null },
+          { key: 'one.more/a-1', value: letter('one.more', anEvent('a', 1)) },
+          { key: 'other/a-1', value: letter('other', anEvent('a', 1)) },
+          { key: 'one/bad', value: 'no letter' },
+        ];
+        await producer.send({ topic, messages });
+        await Promise.all([admin.disconnect(), producer.disconnect()]);
+
+        const plan = { brokers, topics: ['study', 'other'], prefix };
+        const ofOne = (group: string) => (serviceOf(group) === 'one' ? deadLetters : undefined);
+        expect(await takeFormerDeadLetters(plan, ofOne)).toBe(3);
+        const kept = {
+          topic: 'study',
+          cause: 'TypeError: no',
+          attempts: 5,
+          first_failed_at: '2026-01-02T03:04:05.000Z',
+        };
+        expect(await deadLetters.list('one')).toMatchObject([
+          { ...kept, key: 'a', event: JSON.stringify(anEvent('a', 1)) },
+          { ...kept, key: '', event: 'no { json' },
+        ]);
+        expect(await deadLetters.list('one.more')).toMatchObject([{ ...kept, key: 'a' }]);
+        expect(await deadLetters.list('other')).toEqual([]);
+
+        await deadLetters.redrive({ group: 'one', topics: ['study'], handle: async () => undefined });
+        expect(await takeFormerDeadLetters(plan, ofOne)).toBe(0);
+        expect(await deadLetters.list('one')).toMatchObject([{ event: 'no { json' }]);
+        expect(await takeFormerDeadLetters(plan, () => deadLetters)).toBe(1);
       }));
   });
 });
@@ -222,16 +279,17 @@ withEngine(found, 'the bus port on Kafka', (address) => {
 describe('a Kafka bus without its engine', () => {
   it('takes subscriptions, says EngineDown to all else, and closes', async () => {
     const bus = createKafkaBus({ brokers: ['127.0.0.1:1'], clientId: 'test', joinMs: 10 });
-    await bus.subscribe({ group: 'one', topics: ['study'], handle: async () => undefined });
+    const { deadLetters, remove } = await createTestDeadLetters();
+    await bus.subscribe({ group: 'one', topics: ['study'], handle: async () => undefined, deadLetters });
     const refused = await Promise.allSettled([
       bus.publish('study', [anEvent('a', 1)]),
       bus.ready(),
       bus.caughtUp('one'),
-      bus.deadLetters('one'),
     ]);
     expect(refused.map((outcome) => outcome.status === 'rejected' && outcome.reason)).toEqual(
-      Array.from({ length: 4 }, () => expect.any(EngineDown)),
+      Array.from({ length: 3 }, () => expect.any(EngineDown)),
     );
     await bus.close();
+    await remove();
   });
 });

@@ -8,7 +8,7 @@ export interface Persistence {
   firstDelayMs: number;
   /** Ends the waiting: EngineDown is thrown then. */
   signal: AbortSignal;
-  onRetry?: () => void;
+  onRetry?: (error: unknown) => void;
 }
 
 const longestDelayMs = 5_000;
@@ -23,7 +23,7 @@ export async function persist<T>(work: () => Promise<T>, how: Persistence): Prom
     } catch (error) {
       if (!(error instanceof EngineDown)) failures += 1;
       if (failures >= how.tries) throw error;
-      how.onRetry?.();
+      how.onRetry?.(error);
     }
     await pause(Math.min(how.firstDelayMs * 2 ** attempt, longestDelayMs), how.signal);
   }

@@ -19,8 +19,6 @@ export interface Metrics extends HttpMetrics {
   watch: ReturnType<typeof watchedGauges>;
   /** An event that was tried again ('retried') or given up ('dead_lettered'), by consumer group. */
   consumerFailed(group: string, what: 'retried' | 'dead_lettered' | 'unknown_type'): void;
-  /** How many events of a topic a consumer group has not handled yet. */
-  consumerLag(group: string, topic: string, events: number): void;
   /** Prometheus text. */
   text(): Promise<string>;
   contentType: string;
@@ -29,7 +27,8 @@ export interface Metrics extends HttpMetrics {
 /** One registry per process. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  // In ms. The default of 10 wakes an idle process a hundred times a second; a loop that hangs for half a second is told of.
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 100 });
   const duration = new Histogram({
     name: 'portal_http_request_seconds',
     help: 'Time from request to the end of its answer',
@@ -47,12 +46,6 @@ export function createMetrics(): Metrics {
     name: 'portal_consumer_failures_total',
     help: 'Events that a consumer had to try again, gave up or did not know',
     labelNames: ['group', 'what'],
-    registers: [registry],
-  });
-  const lag = new Gauge({
-    name: 'portal_consumer_lag_events',
-    help: 'Events published and not yet handled by a consumer group',
-    labelNames: ['group', 'topic'],
     registers: [registry],
   });
   const oldest = new Gauge({
@@ -87,7 +80,6 @@ export function createMetrics(): Metrics {
     mailHandedOver: (outcome) => mails.inc({ outcome }),
     watch: watchedGauges(registry),
     consumerFailed: (group, what) => failures.inc({ group, what }),
-    consumerLag: (group, topic, events) => lag.set({ group, topic }, events),
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };

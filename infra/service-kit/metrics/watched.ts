@@ -14,6 +14,16 @@ const declared = {
     help: 'When the oldest mail was made that is still to be sent; missing while there is none',
     labelNames: ['kind'],
   },
+  consumer_lag: {
+    name: 'portal_consumer_lag_events',
+    help: 'Events published and not yet handled by a consumer group',
+    labelNames: ['group', 'topic'],
+  },
+  dead_events: {
+    name: 'portal_dead_events',
+    help: 'Events that a consumer group gave up and that are still kept; every replica tells the same number',
+    labelNames: ['group'],
+  },
   disk_free: {
     name: 'portal_disk_free_bytes',
     help: 'Room left for the data folder',

@@ -1,6 +1,13 @@
 export { createRelay, type Relay, type RelayOptions, type RelaySource } from './relay.ts';
 export { republish } from './republish.ts';
-export { createSubscription, on, PoisonEvent, type Consumption, type SubscriptionOptions } from './subscription.ts';
+export {
+  createSubscription,
+  on,
+  PoisonEvent,
+  type Consumer,
+  type Consumption,
+  type SubscriptionOptions,
+} from './subscription.ts';
 export { createTurns, type TurnsOptions } from './turns.ts';
 export { createView, type View, type ViewDocument, type ViewOptions } from './view.ts';
 export { createWaker } from './waker.ts';

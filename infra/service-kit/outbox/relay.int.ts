@@ -1,17 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { EventEnvelope } from '@portal/contracts/events';
 import { join } from 'node:path';
-import { createInProcessBus, type Bus } from '../bus/index.ts';
+import { createInProcessBus, openDeadLetters, type Bus, type DeadLetters } from '../bus/index.ts';
 import { anEvent, aStudy, studies } from '../store/contract-fixture.ts';
 import { EngineDown, openSqliteStore, type Store } from '../store/index.ts';
 import { createTempFolder } from '../testing/temp-folder.ts';
 import { waitFor } from '../testing/wait-for.ts';
+import { systemClock } from '../time/index.ts';
 import { createRelay, republish, type RelayOptions } from './index.ts';
 
 describe('the relay', () => {
   let remove: () => Promise<void>;
   let store: Store;
   let bus: Bus;
+  let deadLetters: DeadLetters;
   let seen: EventEnvelope[];
   const collection = () => store.collection(studies);
   const relay = (changes: Partial<RelayOptions> = {}) =>
@@ -30,12 +32,14 @@ describe('the relay', () => {
     const temp = await createTempFolder();
     remove = temp.remove;
     store = openSqliteStore({ file: join(temp.folder, 'store.sqlite') });
-    bus = createInProcessBus({ store, firstDelayMs: 2 });
+    bus = createInProcessBus({ firstDelayMs: 2 });
+    deadLetters = openDeadLetters(store, systemClock);
     seen = [];
     await bus.subscribe({
       group: 'g',
       topics: ['study'],
       handle: async (event) => void seen.push(event as EventEnvelope),
+      deadLetters,
     });
   });
   afterEach(async () => {
@@ -89,6 +93,72 @@ describe('the relay', () => {
     down = false;
     await waitFor(() => seen.length === 1);
     await running.stop();
+  });
+
+  describe('of events that are refused', () => {
+    const others = () => store.collection({ ...studies, name: 'others' });
+    const refusing = (isRefused: (event: EventEnvelope, topic: string) => boolean, error: Error) => ({
+      publish: async (topic: string, events: readonly EventEnvelope[]) => {
+        for (const event of events) {
+          if (isRefused(event, topic)) throw error;
+          await bus.publish('study', [event]);
+        }
+      },
+    });
+
+    it.each([
+      ['refused', new TypeError('too large')],
+      ['not taken by the broker', new EngineDown('Kafka')],
+    ])('lets a source whose events are %s hold up no other', async (_how, error) => {
+      const sources = [
+        { collection: collection(), topic: 'bad' },
+        { collection: others(), topic: 'good' },
+      ];
+      await collection().insert(aStudy('a'), [anEvent('a', 1)]);
+      await others().insert(aStudy('b'), [anEvent('b', 1)]);
+      const running = relay({ sources, bus: refusing((_event, topic) => topic === 'bad', error) });
+      await expect(running.flush()).rejects.toThrow(error.message);
+      expect(seqs('b')).toEqual([1]);
+      expect(await others().pending(10)).toEqual([]);
+      await others().insert(aStudy('c'), [anEvent('c', 1)]);
+      await expect(running.flush()).rejects.toThrow(error.message);
+      expect(seqs('c')).toEqual([1]);
+      expect(await collection().pending(10)).toHaveLength(1);
+    });
+
+    it('lets an aggregate hold up no other of its source, however many of its events wait', async () => {
+      let refused = true;
+      let a = await collection().insert(aStudy('a'), [anEvent('a', 1)]);
+      for (let seq = 2; seq <= 450; seq += 1) a = await collection().replace(a, [anEvent('a', seq)]);
+      await collection().insert(aStudy('b'), [anEvent('b', 1)]);
+      const isRefused = ({ key, seq }: EventEnvelope) => refused && key === 'a' && seq === 3;
+      const running = relay({ bus: refusing(isRefused, new TypeError('too large')) });
+      await expect(running.flush()).rejects.toThrow('too large');
+      await expect(running.flush()).rejects.toThrow('too large');
+      expect(seqs('b')).toEqual([1]);
+      expect(seqs('a')).toEqual([1, 2]);
+      refused = false;
+      await running.flush();
+      expect(seqs('a')).toEqual(Array.from({ length: 450 }, (_, at) => at + 1));
+    });
+
+    it('does not read a whole outbox where the topic refuses everything', async () => {
+      for (let at = 0; at < 450; at += 1) await collection().insert(aStudy(`s${at}`), [anEvent(`s${at}`, 1)]);
+      const asked: number[] = [];
+      const study = collection();
+      const counting = {
+        ack: study.ack,
+        pending: (limit: number) => {
+          asked.push(limit);
+          return study.pending(limit);
+        },
+      };
+      const sources = [{ topic: 'study', collection: counting }];
+      const running = relay({ sources, bus: refusing(() => true, new TypeError('not allowed')) });
+      await expect(running.flush()).rejects.toThrow('not allowed');
+      // One look whether anything waits, one batch.
+      expect(asked).toEqual([1, 200]);
+    });
   });
 
   it('publishes again what a crash left published and not acknowledged', async () => {
@@ -152,7 +222,8 @@ describe('the relay', () => {
   });
 
   it('stops in time even when a consumer waits for its engine', async () => {
-    await bus.subscribe({ group: 'down', topics: ['study'], handle: () => Promise.reject(new EngineDown('it')) });
+    const handle = () => Promise.reject(new EngineDown('it'));
+    await bus.subscribe({ group: 'down', topics: ['study'], handle, deadLetters });
     await collection().insert(aStudy('a'), [anEvent('a', 1)]);
     const running = relay({ drainMs: 30 });
     running.start();

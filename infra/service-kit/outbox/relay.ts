@@ -3,7 +3,7 @@ import { createLanes } from '../bus/lanes.ts';
 import type { Bus, Topic } from '../bus/index.ts';
 import { silentLog, type Log } from '../log/index.ts';
 import type { Metrics } from '../metrics/index.ts';
-import type { Collection, Store } from '../store/index.ts';
+import { EngineDown, type Collection, type Store } from '../store/index.ts';
 import { createTurns } from './turns.ts';
 import { createWaker } from './waker.ts';
 import { whileLeased } from './while-leased.ts';
@@ -46,6 +46,8 @@ export interface Relay {
 
 const batch = 200;
 const keysAtOnce = 8;
+/** Aggregates whose events are refused, after which the topic is taken to be the trouble and not they. */
+const mostStuck = 100;
 
 /** Carries events from the outboxes to the bus: per aggregate in order, acknowledged only after they are published, so that a crash repeats and never loses. */
 export function createRelay(options: RelayOptions): Relay {
@@ -57,23 +59,56 @@ export function createRelay(options: RelayOptions): Relay {
   let loop: Promise<void> | undefined;
   let round: Promise<unknown> = Promise.resolve();
 
-  const publishBatch = async ({ collection, topic }: RelaySource): Promise<boolean> => {
-    const events = await collection.pending(batch);
-    metrics?.outboxPending(service, events.length);
-    if (events.length === 0) return false;
-    const lanes = createLanes(keysAtOnce);
-    const outcomes = await Promise.allSettled(
-      [...byKey(events)].map(([key, ofKey]) =>
-        lanes.run(key, async () => {
-          await bus.publish(topic, ofKey);
-          const ids = ofKey.map(({ id }) => id);
-          await collection.ack(key, ids);
-        }),
-      ),
-    );
-    const failed = outcomes.find((outcome) => outcome.status === 'rejected');
-    if (failed) throw failed.reason;
-    return true;
+  /** One after the other: what comes after an event that cannot be published waits with it. */
+  const publishInOrder = async ({ collection, topic }: RelaySource, key: string, events: readonly EventEnvelope[]) => {
+    const published: string[] = [];
+    try {
+      for (const event of events) {
+        await bus.publish(topic, [event]);
+        published.push(event.id);
+      }
+    } finally {
+      if (published.length > 0) await collection.ack(key, published);
+    }
+  };
+
+  const waitingIn = new Map<RelaySource, number>();
+  const noteWaiting = (source: RelaySource, count: number): void => {
+    waitingIn.set(source, count);
+    const all = [...waitingIn.values()].reduce((sum, one) => sum + one, 0);
+    metrics?.outboxPending(service, all);
+  };
+
+  /**
+   * Until nothing waits but what is refused: such an aggregate is left until the next round, and what waits behind it is read beyond
+   * it. A bus that is down, or refuses `mostStuck`, ends the round. @throws the first failure, once the others are published
+   */
+  const publishSource = async (source: RelaySource, isHeld: () => boolean): Promise<void> => {
+    const failures = new Map<string, unknown>();
+    let isDown = false;
+    const carry = async (key: string, events: readonly EventEnvelope[]): Promise<void> => {
+      try {
+        await publishInOrder(source, key, events);
+      } catch (error) {
+        failures.set(key, error);
+        isDown ||= error instanceof EngineDown;
+      }
+    };
+    for (let stuck = 0; isHeld() && !isDown && failures.size < mostStuck;) {
+      const limit = stuck + batch;
+      const waiting = await source.collection.pending(limit);
+      noteWaiting(source, waiting.length);
+      const events = waiting.filter(({ key }) => !failures.has(key));
+      if (events.length === 0 && waiting.length < limit) break;
+      const lanes = createLanes(keysAtOnce);
+      const byKey = [...Map.groupBy(events, ({ key }) => key)];
+      await Promise.all(byKey.map(([key, ofKey]) => lanes.run(key, () => carry(key, ofKey))));
+      stuck = waiting.filter(({ key }) => failures.has(key)).length;
+    }
+    for (const [key, error] of failures) {
+      if (!(error instanceof EngineDown)) log.warn({ service, topic: source.topic, key, error }, 'an event is refused');
+    }
+    if (failures.size > 0) throw failures.values().next().value;
   };
 
   const isWaiting = async (): Promise<boolean> => {
@@ -81,7 +116,7 @@ export function createRelay(options: RelayOptions): Relay {
     for (const { collection } of sources)
       first.push(...(await collection.pending(1)).map(({ occurred_at }) => occurred_at));
     metrics?.outboxOldest(service, first.sort()[0]);
-    if (first.length === 0) metrics?.outboxPending(service, 0);
+    if (first.length === 0) for (const source of sources) noteWaiting(source, 0);
     return first.length > 0;
   };
 
@@ -89,7 +124,10 @@ export function createRelay(options: RelayOptions): Relay {
   const publishAll = async (): Promise<boolean> => {
     if (!(await isWaiting())) return true;
     const isTurn = await whileLeased({ store, name: lease, holder, ttlMs: leaseMs, log }, async (isHeld) => {
-      for (const source of sources) while (isHeld() && (await publishBatch(source)));
+      // Side by side: a source whose events cannot be published does not hold up the others.
+      const outcomes = await Promise.allSettled(sources.map((source) => publishSource(source, isHeld)));
+      const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+      if (failed) throw failed.reason;
       if (isHeld()) metrics?.outboxOldest(service, undefined);
     });
     metrics?.leaseAsked(lease, isTurn);
@@ -130,10 +168,4 @@ export function createRelay(options: RelayOptions): Relay {
       await store.release(lease, holder).catch(() => undefined);
     },
   };
-}
-
-function byKey(events: readonly EventEnvelope[]): Map<string, EventEnvelope[]> {
-  const groups = new Map<string, EventEnvelope[]>();
-  for (const event of events) groups.set(event.key, [...(groups.get(event.key) ?? []), event]);
-  return groups;
 }

@@ -1,6 +1,6 @@
 import { envelopeSchema, type EventEnvelope } from '@portal/contracts/events';
 import type { ZodMiniType } from 'zod/mini';
-import type { Subscription, Topic } from '../bus/index.ts';
+import type { DeadLetters, Subscription, Topic } from '../bus/index.ts';
 import type { Metrics } from '../metrics/index.ts';
 
 /** An event of a known type that does not fit its schema, or no event at all. It ends among the dead letters. */
@@ -23,32 +23,44 @@ export const on = <E extends EventEnvelope>(
   apply: (event: E) => Promise<void>,
 ): Consumption => ({ schema, apply: apply as Consumption['apply'] });
 
-export interface SubscriptionOptions {
-  group: string;
-  on: Readonly<Record<Topic, Consumption>>;
-  metrics?: Pick<Metrics, 'consumerFailed'>;
+/** What all subscriptions of a service share. */
+export interface Consumer {
+  deadLetters: DeadLetters;
+  metrics?: Pick<Metrics, 'consumerFailed' | 'watch'>;
 }
 
-/** A subscription that parses before it applies: types that the schema does not know are counted and passed over, poison is thrown. */
-export function createSubscription({ group, on: consumptions, metrics }: SubscriptionOptions): Subscription {
+export interface SubscriptionOptions extends Consumer {
+  group: string;
+  on: Readonly<Record<Topic, Consumption>>;
+}
+
+/**
+ * A subscription that parses before it applies; poison is thrown. An event of a type that the schema does not know is counted. Where
+ * its data is the topic's state, it is applied as a snapshot: views take it, and nobody is told. Otherwise it is passed over.
+ */
+export function createSubscription(options: SubscriptionOptions): Subscription {
+  const { group, on: consumptions, deadLetters, metrics } = options;
+  metrics?.watch('dead_events', async () => [[{ group }, await deadLetters.count(group)]]);
   return {
     group,
+    deadLetters,
     topics: Object.keys(consumptions),
     async handle(given, topic) {
       const consumption = consumptions[topic];
       if (!consumption) return;
-      const { type } = parsed(envelopeSchema, given);
-      if (!knownTypes(consumption.schema).has(type)) {
-        metrics?.consumerFailed(group, 'unknown_type');
-        return;
-      }
-      await consumption.apply(parsed(consumption.schema, given));
+      const { schema, apply } = consumption;
+      const envelope = parsed(envelopeSchema, given);
+      const types = knownTypes(schema);
+      if (types.includes(envelope.type)) return apply(parsed(schema, given));
+      metrics?.consumerFailed(group, 'unknown_type');
+      const snapshot = schema.safeParse({ ...envelope, type: types.find((type) => type.endsWith('.snapshot')) });
+      if (snapshot.success) await apply(snapshot.data);
     },
   };
 }
 
 /** The literals of the schema's `type`, as zod itself collects them for discriminated unions. */
-const knownTypes = (schema: ZodMiniType): ReadonlySet<unknown> => schema._zod.propValues?.type ?? new Set();
+const knownTypes = (schema: ZodMiniType): string[] => [...(schema._zod.propValues?.type ?? [])].map(String);
 
 function parsed<T>(schema: ZodMiniType<T>, given: unknown): T {
   const result = schema.safeParse(given);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import type { EventEnvelope } from '@portal/contracts/events';
+import { openDeadLetters } from '../bus/index.ts';
 import { createKafkaBus, migrateTopics } from '../bus/kafka/index.ts';
 import { anEvent, aStudy, studies } from '../store/contract-fixture.ts';
 import { openMongoStore } from '../store/mongo/index.ts';
@@ -8,6 +9,7 @@ import { findKafka, findMongo, withEngine } from '../testing/engines.ts';
 import { removeKafkaNames } from '../testing/kafka-names.ts';
 import { removeMongoNames } from '../testing/mongo-names.ts';
 import { waitFor } from '../testing/wait-for.ts';
+import { systemClock } from '../time/index.ts';
 import { createRelay } from './index.ts';
 
 const found = { mongodb: await findMongo(), kafka: await findKafka() };
@@ -44,6 +46,7 @@ withEngine(found.mongodb, name, (uri) =>
             group: 'reader',
             topics: ['study'],
             handle: async (event) => void seen.push(event as EventEnvelope),
+            deadLetters: openDeadLetters(store, systemClock),
           });
           for (const relay of relays) relay.start();
           await Promise.all(

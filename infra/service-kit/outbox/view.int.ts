@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { anEvent } from '../store/contract-fixture.ts';
 import { openSqliteStore, type CollectionDeclaration, type Store } from '../store/index.ts';
+import { systemClock } from '../time/index.ts';
+import { openDeadLetters } from '../bus/index.ts';
 import { createTempFolder } from '../testing/temp-folder.ts';
 import { createSubscription, createView, on, PoisonEvent, type View } from './index.ts';
 
@@ -96,7 +98,8 @@ describe('a view of another service', () => {
       createSubscription({
         group: 'g',
         on: { person: on(personEventSchema, async (given) => void (await view.apply(given))) },
-        metrics: { consumerFailed: (group, what) => void counted.push(`${group} ${what}`) },
+        deadLetters: openDeadLetters(store, systemClock),
+        metrics: { consumerFailed: (group, what) => void counted.push(`${group} ${what}`), watch: () => undefined },
       });
 
     it('takes what fits', async () => {
@@ -105,10 +108,13 @@ describe('a view of another service', () => {
       expect((await view.find('p'))?.name).toBe('name 1');
     });
 
-    it('counts types it does not know and passes them over', async () => {
+    it('counts types it does not know, takes their state and passes over what is none', async () => {
       await subscription().handle({ ...anEvent('p', 1), type: 'person.promoted' }, 'person');
       expect(counted).toEqual(['g unknown_type']);
       expect(await view.find('p')).toBeUndefined();
+      for (const seq of [3, 2, 3]) await subscription().handle({ ...event(seq), type: 'person.promoted' }, 'person');
+      expect(await store.collection(people).get('p')).toMatchObject({ name: 'name 3', seq: 3, version: 1 });
+      expect(counted).toHaveLength(4);
     });
 
     it.each([

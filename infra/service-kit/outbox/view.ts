@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { EventEnvelope } from '@portal/contracts/events';
 import { DuplicateKey, VersionConflict, type Aggregate, type Collection } from '../store/index.ts';
 
@@ -8,7 +9,7 @@ export interface ViewDocument extends Aggregate {
 }
 
 export interface View<D extends ViewDocument, E extends EventEnvelope> {
-  /** Takes the event in unless a later one came before it; answers whether it did. Any replay in any order ends the same. */
+  /** Takes the event in unless a later one came before it; answers whether that changed anything. Any replay in any order ends the same. */
   apply(event: E): Promise<boolean>;
   /** The present state; undefined when unknown or deleted. */
   find(id: string): Promise<D | undefined>;
@@ -29,6 +30,7 @@ export function createView<D extends ViewDocument, E extends EventEnvelope>({
     const before = await collection.findById(event.key);
     if (before && !isNews(event, before)) return false;
     const doc = { ...project(event, before), id: event.key, version: before?.version ?? 0, seq: event.seq } as D;
+    if (isDeepStrictEqual(doc, before)) return false;
     await (before ? collection.replace(doc) : collection.insert(doc));
     return true;
   };

@@ -1,16 +1,20 @@
 import { topics } from '@portal/contracts/events';
-import { migrateTopics } from '../bus/kafka/index.ts';
+import { openDeadLetters, serviceOf } from '../bus/index.ts';
+import { migrateTopics, takeFormerDeadLetters } from '../bus/kafka/index.ts';
+import type { Service } from '../service/index.ts';
 import type { ServiceParts } from './open-parts.ts';
 
 /** Makes what the service needs at its engines and is not there yet. Several services may do so at once. @throws EngineDown */
-export async function migrateService({ store, settings, log }: ServiceParts): Promise<void> {
+export async function migrateService(
+  name: Service['name'],
+  { store, clock, settings, log }: ServiceParts,
+): Promise<void> {
+  const plan = { brokers: settings.kafkaBrokers, topics: Object.values(topics), prefix: settings.namePrefix, log };
   await migrateTopics({
-    brokers: settings.kafkaBrokers,
-    topics: Object.values(topics),
+    ...plan,
     partitions: settings.kafkaPartitions,
     replication: settings.kafkaReplication,
-    prefix: settings.namePrefix,
-    log,
   });
   await store.migrate();
+  await takeFormerDeadLetters(plan, (group) => (serviceOf(group) === name ? openDeadLetters(store, clock) : undefined));
 }

@@ -30,7 +30,7 @@ export async function runService<N extends Need = never>({ name, needs = [], cre
   // A service may read more of what its settings name.
   const service = settingsOrExit(() => create(parts));
   if (process.argv[2] === 'migrate') {
-    await migrateService(parts);
+    await migrateService(name, parts);
     await close();
     return;
   }

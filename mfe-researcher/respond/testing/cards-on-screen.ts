@@ -1,6 +1,7 @@
 import type { Protocol, StudyType } from '@portal/contracts/protocol';
-import { renderRemote, wireProtocol } from '@portal/views/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Application } from '@portal/contracts/sections';
+import { renderRemote, sentApplication, wireProtocol } from '@portal/views/testing';
+import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import remote from '../../remote.tsx';
 
 /** Where the protocol of these tests is read. */
@@ -12,9 +13,14 @@ export const comments = {
   compliance_comment: 'Both, please.',
 };
 
+const isRejected: Partial<Protocol> = { status: 'rejected', actions: ['view', 'respond'], ...comments };
+
 /** A complete protocol that was rejected with three comments. */
 export const rejected = (more: Partial<Protocol> = {}, studyType: StudyType = 'Clinical Trials'): Protocol =>
-  wireProtocol(studyType, { status: 'rejected', actions: ['view', 'respond'], ...comments, ...more });
+  wireProtocol(studyType, { ...isRejected, ...more });
+
+/** A protocol that was sent with these answers, whatever is missing in them, and rejected. */
+export const rejectedWith = (answers: Application): Protocol => sentApplication(answers, isRejected);
 
 /** How PUT answers a card that was saved. */
 export const saved = { body: { id: 'p1', number: 'MRCZ/A/2149', status: 'rejected', version: 2 } };
@@ -23,21 +29,30 @@ export const renderResponse = () => renderRemote(remote, '/response-to-comments/
 
 /** Opens a card of the page, and answers it. */
 export async function openCard(title: string | RegExp): Promise<HTMLElement> {
-  const heading = await screen.findByRole('heading', { level: 3, name: title });
-  const card = heading.closest('details')!;
+  const card = await waitFor(() => {
+    const found = cardsOnPage().find((one) => {
+      const heading = one.querySelector('summary h3')?.textContent ?? '';
+      return typeof title === 'string' ? heading.endsWith(title) : title.test(heading);
+    });
+    if (!found) throw new Error(`no card ${String(title)}`);
+    return found;
+  });
   show(card);
   await shown(card);
   return card;
 }
 
-/** Opens every card of the page, by their elements: names are sought for long among ten thousands of characters. */
+/** By their elements: names are sought for long among ten thousands of characters. */
+const cardsOnPage = () => [...document.querySelectorAll('details')].filter((card) => card.querySelector('summary h3'));
+
+/** Opens every card of the page. */
 export async function openAllCards(count: number): Promise<void> {
   const cards = await waitFor(() => {
-    const found = [...document.querySelectorAll('details')].filter((card) => card.querySelector('summary h3'));
+    const found = cardsOnPage();
     if (found.length !== count) throw new Error(`${found.length} cards of ${count}`);
     return found;
   });
-  for (const card of cards) show(card);
+  act(() => cards.forEach(show));
   for (const card of cards) await shown(card);
 }
 
@@ -52,15 +67,17 @@ const shown = (card: HTMLElement): Promise<void> =>
       throw new Error(`${card.querySelector('h3')?.textContent} shows no form`);
   });
 
-export const save = (card: HTMLElement) => fireEvent.click(within(card).getByRole('button', { name: 'Save' }));
+export const save = (card: HTMLElement) => fireEvent.click(within(card).getByText('Save', { selector: 'button' }));
 
 export const type = (card: HTMLElement, label: string | RegExp, value: string) =>
   fireEvent.change(within(card).getByLabelText(label), { target: { value } });
 
 /** The messages that the card's summary of problems links to, in their order. */
 export async function problems(card: HTMLElement): Promise<(string | null)[]> {
-  const alert = await within(card).findByRole('alert');
-  return within(alert)
-    .getAllByRole('link')
-    .map((link) => link.textContent);
+  const alert = await waitFor(() => {
+    const found = card.querySelector('[role="alert"]');
+    if (!found) throw new Error('the card names no problem');
+    return found;
+  });
+  return [...alert.querySelectorAll('a')].map((link) => link.textContent);
 }

@@ -1,15 +1,17 @@
-import { followUpEventSchema, topics, type FollowUpEvent } from '@portal/contracts/events';
+import { followUpEventSchema, readerOf, topics, type EventOf } from '@portal/contracts/events';
 import type { Subscription } from '@portal/service-kit/bus';
-import type { Metrics } from '@portal/service-kit/metrics';
-import { createSubscription, on } from '@portal/service-kit/outbox';
+import { createSubscription, on, type Consumer } from '@portal/service-kit/outbox';
 import { applyFollowUp } from '../../domain/approval.ts';
 import type { Parts } from '../parts.ts';
 import { changeApproval } from './change-approval.ts';
 
+const reader = readerOf(followUpEventSchema, ['id', 'kind', 'protocol']);
+
 /** Lets an acknowledged form renew or end its protocol's approval, once however often the event comes (ADR 0018). */
-export function renewalSubscription(parts: Parts, metrics: Pick<Metrics, 'consumerFailed'>): Subscription {
+export function renewalSubscription(parts: Parts, consumer: Consumer): Subscription {
   const { approvalValidity: validity } = parts.config;
-  const apply = async ({ type, data, occurred_at, actor, correlation_id }: FollowUpEvent): Promise<void> => {
+  const apply = async (event: EventOf<typeof reader>): Promise<void> => {
+    const { type, data, occurred_at, actor, correlation_id } = event;
     if (type !== 'follow_up.acknowledged') return;
     await changeApproval(parts, {
       id: data.protocol,
@@ -19,9 +21,6 @@ export function renewalSubscription(parts: Parts, metrics: Pick<Metrics, 'consum
       decide: (protocol, today) => applyFollowUp(protocol, data, { today, validity }),
     });
   };
-  return createSubscription({
-    group: 'protocol.renewals',
-    on: { [topics.follow_up]: on(followUpEventSchema, apply) },
-    metrics,
-  });
+  const group = 'protocol.renewals';
+  return createSubscription({ ...consumer, group, on: { [topics.follow_up]: on(reader, apply) } });
 }

@@ -2,14 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { topics, type EventEnvelope } from '@portal/contracts/events';
 import type { Protocol, Submitted } from '@portal/contracts/protocol';
+import type { DeadLetter } from '@portal/service-kit/bus';
 import { waitFor } from '@portal/service-kit/testing';
 import { applicationWith } from '../../faults/application.ts';
 import { signUp } from '../../faults/people.ts';
 import { expectAllOnce } from './both-sides.ts';
-import { failuresOf, type Failures } from './failures.ts';
+import { deadEventsOf, failuresOf, type Failures } from './failures.ts';
 import { lagBehind } from './lag.ts';
 import { filedBefore, type Stage } from './stage.ts';
-import { eventsOn, kafkaOf, messagesOn } from './topic-events.ts';
+import { storedBy } from './stored-by.ts';
+import { eventsOn, kafkaOf } from './topic-events.ts';
 import { everythingKept } from './views.ts';
 
 const partitions = [0, 1];
@@ -78,7 +80,7 @@ export function describeStrangeEvents(stageOf: () => Stage): void {
       expect(stage.portal.mailServer.taken).toHaveLength(sent);
     });
 
-    it('are counted and passed over where their type is unknown', async () => {
+    it('are counted where their type is unknown, and change nothing where their state is known', async () => {
       const [before, counted] = [await everythingKept(stage.portal), await failures()];
       const [event] = await eventsOn(stage.portal, topics.protocol);
       const unknown = { ...event!, id: randomUUID(), type: 'protocol.teleported' } satisfies EventEnvelope;
@@ -94,7 +96,7 @@ export function describeStrangeEvents(stageOf: () => Stage): void {
       const [filed, counted] = [await filedBefore(owner), await failures()];
       const event = (await eventsOn(portal, topics.protocol)).find(({ type }) => type === 'protocol.submitted');
       const poison = partitions.flatMap((partition) => [
-        { partition, key: 'poison', value: JSON.stringify({ ...event, id: `poison-${partition}`, data: { id: 7 } }) },
+        { partition, key: 'poison', value: JSON.stringify({ ...event, id: `poison-${partition}`, seq: 0 }) },
         { partition, key: `text-${partition}`, value: `no { json ${partition}` },
       ]);
       await send(poison);
@@ -109,14 +111,17 @@ export function describeStrangeEvents(stageOf: () => Stage): void {
       };
       expect(since(counted, await failures())).toEqual(listeners.map(() => perListener));
 
-      const letters = (await messagesOn(portal, `${topics.protocol}.dlq`)).map((text) => JSON.parse(text) as Letter);
-      const found = letters.map(({ group, event: buried }) => `${group} ${textOf(buried)}`).sort();
+      for (const [service, group] of listeners)
+        expect(await deadEventsOf(portal, service, group)).toEqual([poison.length, poison.length]);
+      const kept = await Promise.all(listeners.map(([service]) => storedBy(portal, service, 'dead_letters')));
+      const letters = kept.flat().map(({ doc }) => doc as unknown as DeadLetter);
+      const found = letters.map(({ group, event: text }) => `${group} ${idOf(text) ?? text}`).sort();
       const wanted = listeners.flatMap(([, group]) =>
         partitions.flatMap((partition) => [`${group} poison-${partition}`, `${group} no { json ${partition}`]),
       );
       expect(found).toEqual(wanted.sort());
-      for (const { cause, event: buried } of letters)
-        expect(cause).toMatch(typeof buried === 'string' ? /SyntaxError/ : /PoisonEvent: .*data\./);
+      for (const { cause, event: text } of letters)
+        expect(cause).toMatch(idOf(text) ? /PoisonEvent: .*seq/ : /SyntaxError/);
 
       expect((await owner.get<Protocol>(`/api/protocols/${assigned.id}`)).status).toBe('assigned');
       await expectAllOnce(portal, stage, neighbours, filed);
@@ -124,10 +129,4 @@ export function describeStrangeEvents(stageOf: () => Stage): void {
   });
 }
 
-interface Letter {
-  group: string;
-  event: unknown;
-  cause: string;
-}
-
-const textOf = (event: unknown): string => (typeof event === 'string' ? event : String((event as EventEnvelope).id));
+const idOf = (text: string): string | undefined => /"id":"(poison-\d)"/.exec(text)?.[1];

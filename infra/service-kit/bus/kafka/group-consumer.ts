@@ -8,16 +8,16 @@ export interface GroupConsumerOptions {
   /** The broker's names. */
   topics: readonly string[];
   /** Resolves once the message may be committed; throws only when `signal` ends the trying. */
-  take: (topic: string, message: KafkaMessage, signal: AbortSignal) => Promise<void>;
+  take: (from: { topic: string; partition: number }, message: KafkaMessage, signal: AbortSignal) => Promise<void>;
   log: Log;
   signal: AbortSignal;
 }
 
-const heartbeatMs = 2_000;
+const heartbeatMs = 3_000;
 /** After an outage the group waits this long for members that will not come back. */
 const sessionMs = 10_000;
 /** How long a fetch waits for events; closing waits for it. */
-const fetchMs = 500;
+const fetchMs = 1_000;
 const partitionsAtOnce = 4;
 const firstRejoinMs = 200;
 
@@ -32,7 +32,7 @@ export function createGroupConsumer({ kafka, groupId, topics, take, log, signal 
     try {
       for (const message of batch.messages) {
         if (!isRunning() || isStale() || signal.aborted) return;
-        await take(batch.topic, message, ended);
+        await take(batch, message, ended);
         resolveOffset(message.offset);
         await heartbeat();
         await commitOffsetsIfNecessary();

@@ -5,7 +5,6 @@ import { EngineDown } from '../../store/store-error.ts';
 import type { Topic } from '../bus.port.ts';
 import { createClient } from './client.ts';
 import { asBusError } from './kafka-error.ts';
-import { namesWith } from './names.ts';
 
 export interface TopicPlan {
   brokers: readonly string[];
@@ -21,23 +20,17 @@ export interface TopicPlan {
 /** How long the brokers may take to agree who leads what is new. */
 const leadersMs = 30_000;
 
-/** Makes the topics that are missing, each with its dead-letter topic, and leaves those that stand alone. @throws EngineDown */
+/** Makes the topics that are missing, and leaves those that stand alone. @throws EngineDown */
 export async function migrateTopics(plan: TopicPlan): Promise<void> {
   const { brokers, topics, partitions = 6, replication = 1, prefix = '', log = silentLog() } = plan;
-  const names = namesWith(prefix);
   const admin = createClient({ brokers, clientId: 'migrate-topics', log }).admin();
   const inSync = { name: 'min.insync.replicas', value: String(replication > 2 ? 2 : 1) };
-  // A dead letter stays until it went through and was taken back, however old it is.
-  const kept = { name: 'cleanup.policy', value: 'compact' };
-  const wanted = topics.flatMap((topic) => [
-    { topic: names.topic(topic), numPartitions: partitions, replicationFactor: replication, configEntries: [inSync] },
-    {
-      topic: names.deadLetters(topic),
-      numPartitions: 1,
-      replicationFactor: replication,
-      configEntries: [inSync, kept],
-    },
-  ]);
+  const wanted = topics.map((topic) => ({
+    topic: prefix + topic,
+    numPartitions: partitions,
+    replicationFactor: replication,
+    configEntries: [inSync],
+  }));
   try {
     await admin.connect();
     await createMissing(admin, wanted);

@@ -7,8 +7,7 @@ export interface Outgoing {
   /** The broker's name of it. */
   topic: string;
   key: string;
-  /** Null takes back what stands under the key, in a compacted topic. */
-  value: string | null;
+  value: string;
 }
 
 interface Waiting extends Outgoing {
@@ -74,7 +73,7 @@ export function createPublisher(kafka: Kafka) {
 
 function fitting(queue: readonly Outgoing[]): number {
   let characters = 0;
-  const over = queue.findIndex(({ value }) => (characters += value?.length ?? 0) > mostCharacters);
+  const over = queue.findIndex(({ value }) => (characters += value.length) > mostCharacters);
   return over < 0 ? queue.length : Math.max(over, 1);
 }
 

@@ -86,7 +86,7 @@ describe('a bus', () => {
       handled.push(event);
       return Promise.reject(new TypeError('poison'));
     };
-    await bus.subscribe({ group: 'g', topics: ['study'], handle });
+    await bus.subscribe({ group: 'g', topics: ['study'], handle, deadLetters: {} as never });
     for (const given of ['text', null, 7]) await expect(subscribed?.handle(given, 'study')).rejects.toThrow('poison');
     expect(handled).toEqual(['text', null, 7]);
     expect(kept.getFinishedSpans().map(({ status }) => status)).toEqual(

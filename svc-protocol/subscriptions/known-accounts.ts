@@ -1,11 +1,13 @@
-import { accountEventSchema, isAccountGone, topics, type AccountEvent } from '@portal/contracts/events';
+import { accountEventSchema, isAccountGone, readerOf, topics, type EventOf } from '@portal/contracts/events';
 import type { Subscription } from '@portal/service-kit/bus';
-import type { Metrics } from '@portal/service-kit/metrics';
-import { createSubscription, createView, on } from '@portal/service-kit/outbox';
+import { createSubscription, createView, on, type Consumer } from '@portal/service-kit/outbox';
 import type { Parts } from '../features/parts.ts';
 import type { KnownAccount } from '../store/accounts.collection.ts';
-import { removeDraftsOf } from './departed-applicant.ts';
-import { emptySlotsOf } from './departed-reviewer.ts';
+import { emptySlotsOf, removeDraftsOf } from './account-deleted.ts';
+
+const used = ['first_name', 'last_name', 'role', 'approved', 'email', 'deleted'] as const;
+const reader = readerOf(accountEventSchema, used);
+type AccountEvent = EventOf<typeof reader>;
 
 /** A deleted account keeps its name, for the history of what it took part in (rules.md, Roles). */
 function project(event: AccountEvent): Omit<KnownAccount, 'id' | 'version' | 'seq'> {
@@ -15,7 +17,7 @@ function project(event: AccountEvent): Omit<KnownAccount, 'id' | 'version' | 'se
 }
 
 /** Keeps names, addresses and roles of accounts, and takes whoever leaves out of their open reviews, and their drafts with them. */
-export function accountSubscription(parts: Parts, metrics: Pick<Metrics, 'consumerFailed'>): Subscription {
+export function accountSubscription(parts: Parts, consumer: Consumer): Subscription {
   const view = createView<KnownAccount, AccountEvent>({ collection: parts.accounts, project });
   const apply = async (event: AccountEvent): Promise<void> => {
     await view.apply(event);
@@ -24,5 +26,5 @@ export function accountSubscription(parts: Parts, metrics: Pick<Metrics, 'consum
     await emptySlotsOf(parts, event.key, event.correlation_id);
     await removeDraftsOf(parts, event.key);
   };
-  return createSubscription({ group: 'protocol', on: { [topics.account]: on(accountEventSchema, apply) }, metrics });
+  return createSubscription({ ...consumer, group: 'protocol', on: { [topics.account]: on(reader, apply) } });
 }

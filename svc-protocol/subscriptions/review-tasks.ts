@@ -1,11 +1,13 @@
-import { protocolEventSchema, topics, type ProtocolEvent, type ProtocolEventType } from '@portal/contracts/events';
+import { protocolEventSchema, readerOf, topics, type ProtocolEventType } from '@portal/contracts/events';
 import type { Subscription } from '@portal/service-kit/bus';
-import type { Metrics } from '@portal/service-kit/metrics';
-import { createSubscription, on } from '@portal/service-kit/outbox';
+import { createSubscription, on, type Consumer } from '@portal/service-kit/outbox';
 import { DuplicateKey, VersionConflict } from '@portal/service-kit/store';
 import type { Parts } from '../features/parts.ts';
 import type { StoredReviewTask } from '../store/review-tasks.collection.ts';
 import { storedReviewTasks } from '../store/stored-review-task.ts';
+
+/** What happened to which protocol is all that is used. */
+const reader = readerOf(protocolEventSchema, []);
 
 /** After which a reviewer may have something else to do than before. */
 const concerning: readonly ProtocolEventType[] = [
@@ -34,15 +36,12 @@ async function keep({ reviewTasks }: Parts, task: StoredReviewTask): Promise<voi
 }
 
 /** Keeps what each reviewer was asked, so that their load is counted and no protocol is read for it. */
-export function reviewTaskSubscription(parts: Parts, metrics: Pick<Metrics, 'consumerFailed'>): Subscription {
-  const apply = async ({ type, key }: ProtocolEvent): Promise<void> => {
+export function reviewTaskSubscription(parts: Parts, consumer: Consumer): Subscription {
+  const apply = async ({ type, key }: { type: ProtocolEventType; key: string }): Promise<void> => {
     const protocol = concerning.includes(type) ? await parts.protocols.findById(key) : undefined;
     if (!protocol) return;
     for (const task of storedReviewTasks(protocol, parts.config.timeZone)) await keep(parts, task);
   };
-  return createSubscription({
-    group: 'protocol.review_tasks',
-    on: { [topics.protocol]: on(protocolEventSchema, apply) },
-    metrics,
-  });
+  const group = 'protocol.review_tasks';
+  return createSubscription({ ...consumer, group, on: { [topics.protocol]: on(reader, apply) } });
 }

@@ -1,4 +1,4 @@
-import type { StudyType } from '../protocol/study-type.ts';
+import type { StudyType } from '../../protocol/study-type.ts';
 
 const always = [
   'Attach the Research Proposal Summary',

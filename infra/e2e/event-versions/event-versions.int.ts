@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  accountEventSchema,
+  documentEventSchema,
+  followUpEventSchema,
+  protocolEventSchema,
+  topics,
+  type EventEnvelope,
+} from '@portal/contracts/events';
+import { openDeadLetters } from '@portal/service-kit/bus';
+import { silentLog } from '@portal/service-kit/log';
+import { createMetrics } from '@portal/service-kit/metrics';
+import { createTempFolder } from '@portal/service-kit/testing';
+import { systemClock } from '@portal/service-kit/time';
+import { createServices, type Engines } from '@portal/standalone';
+import * as z from 'zod/mini';
+import { claims } from '../../../svc-documents/store/claims.collection.ts';
+import { accounts } from '../../../svc-notifications/store/accounts.collection.ts';
+import { notices } from '../../../svc-notifications/store/notices.collection.ts';
+import { accountsCollection } from '../../../svc-protocol/store/accounts.collection.ts';
+import { embedded } from '../operations/profiles.ts';
+import { eventsBefore, faultsBefore, readersBefore } from './fixtures.ts';
+
+const published = {
+  account: accountEventSchema,
+  protocol: protocolEventSchema,
+  follow_up: followUpEventSchema,
+  document: documentEventSchema,
+};
+const groups = {
+  documents: ['documents.claims'],
+  notifications: ['notifications.accounts', 'notifications.protocols'],
+  protocol: ['protocol', 'protocol.renewals', 'protocol.review_tasks'],
+} as const;
+
+const metrics = createMetrics();
+let engines: Engines;
+let stop: () => Promise<void>;
+
+beforeAll(async () => {
+  const { folder, remove } = await createTempFolder();
+  const profile = await embedded(folder);
+  engines = await profile.open();
+  const { all } = createServices(engines, profile.settings, silentLog(), metrics);
+  for (const service of all) await service.start();
+  stop = async () => {
+    for (const service of all) await service.stop();
+    await engines.close();
+    await remove();
+  };
+});
+afterAll(() => stop());
+
+/** Which groups gave an event up, from the first one of this file on. */
+const deadLetters = async () => {
+  const found: string[] = [];
+  for (const [service, names] of Object.entries(groups)) {
+    const { [service as keyof typeof groups]: store } = engines.stores;
+    const kept = openDeadLetters(store, systemClock);
+    for (const group of names) found.push(...(await kept.list(group)).map(({ key }) => `${group} ${key}`));
+  }
+  return found;
+};
+const eventOf = (type: string, changes: Partial<EventEnvelope>, data: object): EventEnvelope => {
+  const { event } = eventsBefore.find((one) => one.event.type === type)!;
+  return { ...event, id: `${changes.key}-${changes.seq ?? 1}-${type}`, ...changes, data: { ...event.data, ...data } };
+};
+const publish = (topic: string, event: EventEnvelope) => engines.bus.publish(topic, [event]);
+const claimOf = (key: string) => engines.stores.documents.collection(claims).findById(key);
+
+describe('events of the version before', () => {
+  it('are of every type that it knew', () => {
+    const types = eventsBefore.map(({ topic, event }) => `${topic} ${event.type}`);
+    const known = Object.entries(readersBefore.topics).flatMap(([topic, of]) =>
+      of.types.map((type) => `${topic} ${type}`),
+    );
+    expect(types.sort()).toEqual(known.sort());
+  });
+
+  it('are read by this one', async () => {
+    for (const { topic, event } of eventsBefore) await publish(topic, event);
+    expect(await deadLetters()).toEqual([]);
+    expect(await metrics.text()).not.toContain('what="unknown_type"');
+    for (const { topic, event } of eventsBefore) {
+      const { key } = event;
+      if (topic === topics.protocol || topic === topics.follow_up)
+        expect(await claimOf(key)).toMatchObject({ files: event.data.files });
+      if (topic !== topics.account) continue;
+      expect(await engines.stores.notifications.collection(accounts).findById(key)).toMatchObject({ seq: event.seq });
+      expect(await engines.stores.protocol.collection(accountsCollection).findById(key)).toMatchObject({
+        seq: event.seq,
+      });
+    }
+  });
+});
+
+describe('events of this version', () => {
+  it('are read by the version before: what it demands is there and means the same', () => {
+    for (const [topic, schema] of Object.entries(published)) {
+      const { types, data } = readersBefore.topics[topic]! as { types: string[]; data: z.core.JSONSchema.JSONSchema };
+      for (const option of schema.def.options) {
+        const now = z.toJSONSchema(option, { target: 'draft-7', io: 'input' }).properties!;
+        const { type, data: given } = now as Record<string, z.core.JSONSchema.JSONSchema>;
+        if (!types.includes(String(type!.const))) continue;
+        expect(given!.properties).toMatchObject(data.properties!);
+        expect(given!.required).toEqual(expect.arrayContaining(data.required!));
+      }
+    }
+  });
+
+  it('would be found where it could not read them', () => {
+    const event = eventOf('protocol.submitted', { key: 'p' }, { status: 'teleported' });
+    expect(faultsBefore('protocol', event)).toEqual([
+      expect.stringMatching(/protocol.submitted cannot be read .*allowed/),
+    ]);
+    expect(faultsBefore('protocol', { ...event, type: 'protocol.teleported' })).toEqual([]);
+    expect(faultsBefore('protocol', { ...event, seq: 0 })).toHaveLength(2);
+  });
+});
+
+describe('events of a version to come', () => {
+  it('are read where fields that nobody uses are otherwise, and where the status is unknown', async () => {
+    const strange = { status: 'suspended', study_type: { kind: 'Trial' }, created_date: undefined, more: [1] };
+    await publish('protocol', eventOf('protocol.submitted', { key: 'p-strange' }, strange));
+    await publish(
+      'follow_up',
+      eventOf('follow_up.submitted', { key: 'f-strange' }, { state: 'approved', files: ['f-1'] }),
+    );
+    await publish('account', eventOf('account.registered', { key: 'a-strange' }, { id: 7, language: 'sn' }));
+    expect(await deadLetters()).toEqual([]);
+    expect(await claimOf('p-strange')).toBeDefined();
+    expect(await claimOf('f-strange')).toMatchObject({ files: ['f-1'] });
+    expect(await engines.stores.notifications.collection(accounts).findById('a-strange')).toMatchObject({ seq: 1 });
+  });
+
+  it('of a type that is unknown update views and tell nobody', async () => {
+    const before = await engines.stores.notifications.collection(notices).count({});
+    const state = { files: ['f-2'], called_reviewers: ['somebody'] };
+    await publish('protocol', {
+      ...eventOf('protocol.submitted', { key: 'p-strange', seq: 2 }, state),
+      type: 'protocol.suspended',
+    });
+    expect(await claimOf('p-strange')).toMatchObject({ seq: 2, files: ['f-2'] });
+    const renamed = eventOf('account.updated', { key: 'a-strange', seq: 2 }, { last_name: 'Ncube' });
+    await publish('account', { ...renamed, type: 'account.email_changed' });
+    const known = await engines.stores.protocol.collection(accountsCollection).findById('a-strange');
+    expect(known).toMatchObject({ seq: 2, last_name: 'Ncube' });
+    expect(await engines.stores.notifications.collection(notices).count({})).toBe(before);
+    expect(await deadLetters()).toEqual([]);
+    expect(await metrics.text()).toContain(
+      'portal_consumer_failures_total{group="notifications.accounts",what="unknown_type"} 1',
+    );
+  });
+
+  it('of a type that is unknown and tells something else are passed over', async () => {
+    const ended = {
+      ...eventOf('account.updated', { key: 'a-strange', seq: 3 }, {}),
+      type: 'session.ended',
+      data: { session: 's' },
+    };
+    await publish('account', ended);
+    expect(await deadLetters()).toEqual([]);
+    expect(await engines.stores.notifications.collection(accounts).findById('a-strange')).toMatchObject({ seq: 2 });
+  });
+
+  it('are kept as dead letters by whoever cannot do without a field, and by nobody else', async () => {
+    await publish('protocol', eventOf('protocol.submitted', { key: 'p-poison' }, { title: { en: 'A study' } }));
+    expect(await deadLetters()).toEqual(['documents.claims p-poison', 'notifications.protocols p-poison']);
+    expect(await metrics.text()).toContain('portal_dead_events{group="documents.claims"} 1');
+    expect(await metrics.text()).toContain('portal_dead_events{group="protocol"} 0');
+  });
+});

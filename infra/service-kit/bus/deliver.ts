@@ -1,0 +1,63 @@
+import type { Log } from '../log/index.ts';
+import type { Metrics } from '../metrics/index.ts';
+import { EngineDown } from '../store/store-error.ts';
+import type { Subscription, Topic } from './bus.port.ts';
+import { causeOf, deadLetterId } from './dead-letters.ts';
+import { persist } from './persist.ts';
+
+/** An event on its way to one group. */
+export interface Message {
+  topic: Topic;
+  key: string;
+  /** JSON, where nobody has damaged it. */
+  text: string;
+  /** Its place in the topic: names it among the dead letters where it has no id of its own. */
+  position: string;
+}
+
+export interface DeliveryOptions {
+  log: Log;
+  metrics: Pick<Metrics, 'consumerFailed'> | undefined;
+  /** Before the second try; doubled before each further one. */
+  firstDelayMs: number;
+}
+
+export const triesInAll = 5;
+
+/** Hands a message to its subscriber until that succeeds, or has failed five times and stands among the dead letters of the subscriber's service. @throws EngineDown once `signal` ends it */
+export function createDelivery({ log, metrics, firstDelayMs }: DeliveryOptions) {
+  return async (subscription: Subscription, message: Message, signal: AbortSignal): Promise<void> => {
+    const { group, handle, deadLetters } = subscription;
+    const { topic, key, text, position } = message;
+    const onRetry = () => metrics?.consumerFailed(group, 'retried');
+    let names: Partial<ReturnType<typeof namesOf>> = {};
+    // Each try gets an event of its own: whoever handles it may change it.
+    const attempt = async (): Promise<void> => {
+      const event: unknown = JSON.parse(text);
+      names = namesOf(event);
+      await handle(event, topic);
+    };
+    try {
+      await persist(attempt, { tries: triesInAll, firstDelayMs, signal, onRetry });
+      log.info({ group, ...names }, 'event handled');
+    } catch (error) {
+      if (error instanceof EngineDown) throw error;
+      metrics?.consumerFailed(group, 'dead_lettered');
+      log.error({ group, topic, position, ...names, error }, 'event given up, see the dead letters');
+      const id = deadLetterId(group, topic, names.event_id, `${key}@${position}`);
+      const failed = { id, group, topic, key, event: text, cause: causeOf(error), attempts: triesInAll };
+      await persist(() => deadLetters.keep(failed), {
+        tries: Infinity,
+        firstDelayMs,
+        signal,
+        onRetry: (why) => log.warn({ group, topic, error: why }, 'a dead letter could not be kept, trying again'),
+      });
+    }
+  };
+}
+
+/** What a log line tells of an event, or of whatever came in its place: never its data. */
+function namesOf(event: unknown): Record<'event_id' | 'type' | 'key' | 'correlation_id', unknown> {
+  const { id, type, key, correlation_id } = Object(event) as Record<string, unknown>;
+  return { event_id: id, type, key, correlation_id };
+}

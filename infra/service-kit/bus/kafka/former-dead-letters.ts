@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Admin, Kafka } from 'kafkajs';
+import { silentLog } from '../../log/index.ts';
+import { EngineDown } from '../../store/store-error.ts';
+import type { DeadLetters } from '../dead-letters.ts';
+import { formerSchema, keepFormer, type FormerDeadLetter } from '../former-dead-letters.ts';
+import { createClient } from './client.ts';
+import { asBusError } from './kafka-error.ts';
+import type { TopicPlan } from './migrate-topics.ts';
+
+interface Standing {
+  topic: string;
+  key: string;
+  letter: FormerDeadLetter;
+}
+
+/** How long reading all of them may take. */
+const answerMs = 60_000;
+
+/**
+ * Former versions kept dead letters in a compacted topic beside each topic (`account.dlq`), under group/event id, an empty message
+ * taking one back. Reads over those whose group `storeOf` has a place for, and takes them back there, so that a second run finds
+ * none; answers how many. @throws EngineDown
+ */
+export async function takeFormerDeadLetters(
+  { brokers, topics, prefix = '', log = silentLog() }: Pick<TopicPlan, 'brokers' | 'topics' | 'prefix' | 'log'>,
+  storeOf: (group: string) => DeadLetters | undefined,
+): Promise<number> {
+  const kafka = createClient({ brokers, clientId: 'former-dead-letters', log });
+  const [admin, producer] = [kafka.admin(), kafka.producer({ idempotent: true, maxInFlightRequests: 1 })];
+  let taken = 0;
+  try {
+    await Promise.all([admin.connect(), producer.connect()]);
+    const present = new Set(await admin.listTopics());
+    const former = topics.map((topic) => `${prefix}${topic}.dlq`).filter((name) => present.has(name));
+    for (const { topic, key, letter } of (await standing(kafka, admin, former)).values()) {
+      const deadLetters = storeOf(letter.group);
+      if (!deadLetters) continue;
+      await keepFormer(deadLetters, letter, key);
+      await producer.send({ topic, acks: -1, messages: [{ key, value: null }] });
+      taken += 1;
+    }
+  } catch (error) {
+    throw asBusError(error);
+  } finally {
+    await Promise.all([admin.disconnect(), producer.disconnect()]);
+  }
+  return taken;
+}
+
+/** What stands in the topics: the last message of a key counts. */
+async function standing(kafka: Kafka, admin: Admin, topics: readonly string[]): Promise<Map<string, Standing>> {
+  const found = new Map<string, Standing>();
+  const ends = await endsOf(admin, topics);
+  if (ends.size === 0) return found;
+  const groupId = `former-dead-letters.${randomUUID()}`;
+  const consumer = kafka.consumer({ groupId, allowAutoTopicCreation: false });
+  try {
+    await consumer.connect();
+    await consumer.subscribe({ topics: [...topics], fromBeginning: true });
+    await consumer.run({
+      autoCommit: false,
+      async eachBatch({ batch, resolveOffset }) {
+        const { topic, partition, messages } = batch;
+        for (const { key, value, offset } of messages) {
+          const place = `${topic}/${String(key)}`;
+          const letter = value && letterIn(String(value));
+          if (letter) found.set(place, { topic, key: String(key), letter });
+          else found.delete(place);
+          resolveOffset(offset);
+        }
+        if (Number(batch.lastOffset()) + 1 >= (ends.get(`${topic}/${partition}`) ?? 0))
+          ends.delete(`${topic}/${partition}`);
+      },
+    });
+    const limit = performance.now() + answerMs;
+    while (ends.size > 0) {
+      if (performance.now() > limit) throw new EngineDown('Kafka');
+      await sleep(10);
+    }
+    return found;
+  } finally {
+    await consumer.disconnect();
+    await admin.deleteGroups([groupId]).catch(() => undefined);
+  }
+}
+
+/** Where each partition ends that holds anything. */
+async function endsOf(admin: Admin, topics: readonly string[]): Promise<Map<string, number>> {
+  const ends = new Map<string, number>();
+  for (const topic of topics)
+    for (const { partition, low, high } of await admin.fetchTopicOffsets(topic))
+      if (Number(high) > Number(low)) ends.set(`${topic}/${partition}`, Number(high));
+  return ends;
+}
+
+/** Undefined for what cannot be read: it must not hide the others. */
+function letterIn(text: string): FormerDeadLetter | undefined {
+  try {
+    return formerSchema.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,22 @@
+import {
+  accountEventSchema,
+  followUpEventSchema,
+  protocolEventSchema,
+  readerOf,
+  type EventOf,
+} from '@portal/contracts/events';
+
+/** What this service reads of the events of others. */
+export const accountReader = readerOf(accountEventSchema, [
+  ...(['first_name', 'last_name', 'email', 'role', 'approved', 'deleted'] as const),
+  'sealed_token',
+]);
+export type AccountEvent = EventOf<typeof accountReader>;
+
+export const protocolReader = readerOf(protocolEventSchema, [
+  ...(['id', 'number', 'title', 'user', 'called_reviewers', 'valid_until'] as const),
+]);
+export type ProtocolEvent = EventOf<typeof protocolReader>;
+
+export const followUpReader = readerOf(followUpEventSchema, ['id', 'kind', 'protocol', 'number', 'title', 'user']);
+export type FollowUpEvent = EventOf<typeof followUpReader>;
