@@ -11,7 +11,7 @@ import { useLeaveGuard } from '../uploads/use-leave-guard.ts';
 import { createDeviceEdits } from './edits/device-edits.ts';
 import { createEdits, type Edits } from './edits/edits.ts';
 import { formAnswers } from './edits/protocol-answers.ts';
-import { createLetters, type Letters } from './send/letters.ts';
+import { createLetters, type Letters } from './send/response-files.ts';
 
 /** What the person has in hand on the page: unsaved answers, files on their way, and the letters to send. */
 export interface ResponseSession {

@@ -8,7 +8,7 @@ import { FormProvider } from 'react-hook-form';
 import { useStore } from 'zustand';
 import { draftPath } from '../drafts/draft-paths.ts';
 import type { DraftSession } from '../drafts/draft-session.ts';
-import { AskingPage } from './asking-page.tsx';
+import { AskingPage } from './question-step.page.tsx';
 import { AssurancePage } from './check/assurance-page.tsx';
 import { DraftMessages } from './draft-messages.tsx';
 import { completeSteps, reachableStep } from './reachable.ts';

@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import { LoginPage } from '../login/login.page.tsx';
 import { loadSignedIn } from '../remotes/preload.ts';
 import { Opening } from './opening.tsx';
-import { Trouble } from './trouble.tsx';
+import { Trouble } from './fatal-error.tsx';
 
 const SignedIn = lazy(async () => ({ default: (await loadSignedIn()).SignedIn }));
 

@@ -5,7 +5,7 @@ import { chooseLanguage, createQueryClient, MemoryRouter, phrasesOf, QueryClient
 import { act, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { Loading } from '../gate/loading.tsx';
-import { Trouble } from '../gate/trouble.tsx';
+import { Trouble } from '../gate/fatal-error.tsx';
 import { LoginPage } from '../login/login.page.tsx';
 import { Notices } from '../notices/notices.tsx';
 import { noticesWords } from '../notices/words.ts';

@@ -2,7 +2,7 @@ import type { Answers, Field, FlagField, RuleContext } from '@portal/contracts/f
 import { Conditional } from '@portal/ui-kit';
 import { Fragment } from 'react';
 import { arrange, type Block } from './arrange.ts';
-import { useAsking } from './asking.ts';
+import { useAsking } from './question-renderers.ts';
 import { fieldPath } from './use-record.ts';
 
 interface Props {

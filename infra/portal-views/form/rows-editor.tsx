@@ -3,7 +3,7 @@ import { fieldsOf, type Part, type Rows } from '@portal/contracts/sections';
 import { Button, Icon, RepeatAdd, RepeatRow, VisuallyHidden } from '@portal/ui-kit';
 import { useRef, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
-import { useAsking } from './asking.ts';
+import { useAsking } from './question-renderers.ts';
 import { fieldPath, recordPath, useRecord } from './use-record.ts';
 import { words } from './words.ts';
 

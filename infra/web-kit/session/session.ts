@@ -5,7 +5,7 @@ import { createClient, type ApiClient } from '../api/client.ts';
 import { send } from '../api/send.ts';
 import type { Signing } from '../api/signed.ts';
 import type { Activity } from './activity.ts';
-import { createComeback } from './comeback.ts';
+import { createComeback } from './paused-calls.ts';
 import type { SessionState, SignedOutReason } from './session-state.ts';
 import type { Tabs } from './tabs.ts';
 import { createTokens } from './tokens.ts';

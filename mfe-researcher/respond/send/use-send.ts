@@ -15,7 +15,7 @@ import { useEffect, useState, type FormEvent } from 'react';
 import { useForm, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import type { ResponseSession } from '../response-session.ts';
 import { words } from '../respond-words.ts';
-import type { LetterAnswers } from './letters.ts';
+import type { LetterAnswers } from './response-files.ts';
 
 interface Parts {
   protocol: Protocol;

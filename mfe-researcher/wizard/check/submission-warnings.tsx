@@ -1,6 +1,6 @@
 import { assuranceStep } from '@portal/contracts/sections';
 import type { DraftAnswers } from '@portal/contracts/protocol';
-import { preflight } from '@portal/contracts/preflight';
+import { preflight } from '@portal/contracts/submission-warnings';
 import { Card, CardBody, Icon, Link, Meta, PageSection, SectionHead, VisuallyHidden } from '@portal/ui-kit';
 import { portalToday } from '@portal/portal-views';
 import { styled } from 'styled-components';

@@ -3,9 +3,9 @@ import { completeApplication } from '@portal/contracts/testing';
 import { steps } from '@portal/contracts/sections';
 import { MemoryRouter } from '@portal/web-kit';
 import { render, screen, within } from '@testing-library/react';
-import { preflight } from '@portal/contracts/preflight';
+import { preflight } from '@portal/contracts/submission-warnings';
 import { portalToday } from '@portal/portal-views';
-import { SecondLook } from './second-look.tsx';
+import { SecondLook } from './submission-warnings.tsx';
 
 const whole = completeApplication('PhD', { on: portalToday() });
 const show = (answers: object) =>

@@ -7,7 +7,7 @@ import { useFormContext } from 'react-hook-form';
 import { draftPath } from '../drafts/draft-paths.ts';
 import type { DraftSession } from '../drafts/draft-session.ts';
 import { words } from '../words.ts';
-import { AskingStep, noteOf } from './asking.step.tsx';
+import { AskingStep, noteOf } from './step-questions.tsx';
 import { checkAsking } from './checkable.ts';
 import { DraftSavedMark } from './draft-saved-mark.tsx';
 import { thenParameter } from './then-parameter.ts';
