@@ -3,7 +3,7 @@ import { BrowserRouter, RemoteBoundary, Route, Routes } from '@portal/web-kit/fi
 import { lazy, Suspense } from 'react';
 import { GatePage } from './gate/gate.page.tsx';
 import { Opening } from './gate/opening.tsx';
-import { Trouble } from './gate/fatal-error.tsx';
+import { FatalError } from './gate/fatal-error.tsx';
 import { startAgain } from './remotes/start-again.ts';
 import { RouterLink } from './router-link.tsx';
 
@@ -23,7 +23,7 @@ export const App = () => (
   <BrowserRouter>
     <GlobalStyle />
     <LinkProvider component={RouterLink}>
-      <RemoteBoundary fallback={() => <Trouble kind="broken" retry={startAgain} />}>
+      <RemoteBoundary fallback={() => <FatalError kind="broken" retry={startAgain} />}>
         <Suspense fallback={<Opening />}>
           <Routes>
             <Route path="/register" element={<RegisterPage />} />

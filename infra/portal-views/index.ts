@@ -17,7 +17,7 @@ export { areReviewsShown, Reviews, reviewsId, reviewsTitle, saidOn, type Reviews
 export { flash } from './flash/flash.ts';
 export { History } from './history/history.tsx';
 export { FlashPlace } from './flash/flash-place.tsx';
-export { AskingProvider, type Asking, type FlagsProps } from './form/question-renderers.ts';
+export { QuestionRenderersProvider, type QuestionRenderers, type FlagsProps } from './form/question-renderers.ts';
 export { FieldQuestion } from './form/field-question.tsx';
 export { FileQuestion } from './form/kinds/file-question.tsx';
 export { PartBody, PartCard } from './form/part-card.tsx';

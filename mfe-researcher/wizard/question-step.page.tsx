@@ -7,8 +7,8 @@ import { useFormContext } from 'react-hook-form';
 import { draftPath } from '../drafts/draft-paths.ts';
 import type { DraftSession } from '../drafts/draft-session.ts';
 import { words } from '../words.ts';
-import { AskingStep, noteOf } from './step-questions.tsx';
-import { checkAsking } from './checkable.ts';
+import { StepQuestions, noteOf } from './step-questions.tsx';
+import { checkQuestionStep } from './checkable.ts';
 import { DraftSavedMark } from './draft-saved-mark.tsx';
 import { thenParameter } from './then-parameter.ts';
 import { useStepPlace } from './use-step-place.ts';
@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** One of the steps 1 to 12 with Previous and Next (specification section 2). */
-export function AskingPage({ step, session, onPassed }: Props) {
+export function QuestionStepPage({ step, session, onPassed }: Props) {
   const { id, keeper, uploads } = session;
   const { control, handleSubmit, getValues } = useFormContext();
   const [search] = useSearchParams();
@@ -37,7 +37,8 @@ export function AskingPage({ step, session, onPassed }: Props) {
     keeper.goTo(next);
     void navigate(draftPath(id, slugOf(next)));
   };
-  const stay = () => problems.report(checkAsking(step, getValues() as DraftAnswers, portalToday(), uploads.running()));
+  const stay = () =>
+    problems.report(checkQuestionStep(step, getValues() as DraftAnswers, portalToday(), uploads.running()));
 
   return (
     <>
@@ -50,7 +51,7 @@ export function AskingPage({ step, session, onPassed }: Props) {
         saved={<DraftSavedMark keeper={keeper} />}
       />
       <form noValidate onSubmit={(event) => void handleSubmit(goOn, stay)(event)}>
-        <AskingStep step={step} />
+        <StepQuestions step={step} />
         <StepFoot>
           {step.number > 1 && (
             <ButtonLink variant="secondary" href={draftPath(id, slugOf(step.number - 1))}>

@@ -12,5 +12,5 @@ export function noteOf(step: Step): string | undefined {
 }
 
 /** Steps 1 to 12, drawn from their description. */
-export const AskingStep = ({ step }: { step: Step }) =>
+export const StepQuestions = ({ step }: { step: Step }) =>
   step.parts.map((part, index) => <PartCard key={index} part={part} />);

@@ -8,13 +8,13 @@ import { FormProvider } from 'react-hook-form';
 import { useStore } from 'zustand';
 import { draftPath } from '../drafts/draft-paths.ts';
 import type { DraftSession } from '../drafts/draft-session.ts';
-import { AskingPage } from './question-step.page.tsx';
+import { QuestionStepPage } from './question-step.page.tsx';
 import { AssurancePage } from './check/assurance-page.tsx';
 import { DraftMessages } from './draft-messages.tsx';
 import { completeSteps, reachableStep } from './reachable.ts';
 import { useLeaveGuard } from '../uploads/use-leave-guard.ts';
 import { useDraftForm } from './use-draft-form.ts';
-import { askingStep, slugOf, wizardSteps } from './wizard-steps.ts';
+import { questionStep, slugOf, wizardSteps } from './wizard-steps.ts';
 import { WizardStepList } from './wizard-step-list.tsx';
 
 interface Props {
@@ -43,7 +43,7 @@ export function Wizard({ session, slug, onOtherVersion }: Props) {
   }, [keeper, now, isAllowed, clearErrors]);
 
   if (!isAllowed) return <Navigate to={draftPath(id, slugOf(reachable))} replace />;
-  const step = askingStep(slug);
+  const step = questionStep(slug);
   return (
     <FormProvider {...form}>
       <UploadsProvider value={uploads}>
@@ -52,7 +52,7 @@ export function Wizard({ session, slug, onOtherVersion }: Props) {
           <div>
             <DraftMessages session={session} onOtherVersion={onOtherVersion} />
             {step ? (
-              <AskingPage
+              <QuestionStepPage
                 key={slug}
                 step={step}
                 session={session}

@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** In place of a whole page that could not be shown. */
-export function Trouble({ kind, retry }: Props) {
+export function FatalError({ kind, retry }: Props) {
   const words = useWords(shellWords);
   const [busy, setBusy] = useState(false);
   const tryAgain = async () => {

@@ -1,11 +1,11 @@
 import { listed, recordOf } from './answers.ts';
 import { attachedFiles } from './attached.ts';
-import type { Look } from './warning.ts';
+import type { WarningRule } from './warning.ts';
 
 const minors = { children: 'children', adolescents: 'adolescents' } as const;
 
 /** Minors take part, and no file is named after the assent that they give beside their parents' consent. */
-export const assent: Look = (application) => {
+export const assent: WarningRule = (application) => {
   const population = recordOf(application, 'populations');
   const included = Object.entries(minors).flatMap(([flag, name]) => (population[flag] === true ? [name] : []));
   const consent = attachedFiles(application).find(({ field }) => field.name === 'informed_consent_form');

@@ -1,5 +1,5 @@
 import { listed, recordOf } from './answers.ts';
-import type { Look } from './warning.ts';
+import type { WarningRule } from './warning.ts';
 
 const vulnerable = {
   adolescents: 'adolescents',
@@ -13,7 +13,7 @@ const vulnerable = {
 } as const;
 
 /** People who need particular protection take part, and the consent process has no form. */
-export const consentOfTheVulnerable: Look = (application) => {
+export const consentOfTheVulnerable: WarningRule = (application) => {
   if (recordOf(application, 'consent_processes').has_consent_form !== 'No') return [];
   const population = recordOf(application, 'populations');
   const included = Object.entries(vulnerable).flatMap(([flag, name]) => (population[flag] === true ? [name] : []));

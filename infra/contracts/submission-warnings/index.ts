@@ -7,10 +7,10 @@ import { sampleSize } from './sample-size.ts';
 import { studyDates } from './study-dates.ts';
 import { summaryPages } from './summary-pages.ts';
 import { trainingDates } from './training-dates.ts';
-import type { Look, Warning } from './warning.ts';
+import type { WarningRule, Warning } from './warning.ts';
 
 /** In the order of the steps that they lead to. */
-const looks: readonly Look[] = [
+const rules: readonly WarningRule[] = [
   summaryPages,
   sameFileTwice,
   localLanguages,
@@ -23,6 +23,7 @@ const looks: readonly Look[] = [
 ];
 
 /** What is worth a second look before Submit (step 13); the specification bars none of it. `today` is the portal's day, 'YYYY-MM-DD'. */
-export const preflight: Look = (application, today) => looks.flatMap((look) => look(application, today));
+export const submissionWarnings: WarningRule = (application, today) =>
+  rules.flatMap((rule) => rule(application, today));
 
 export type { Warning };

@@ -1,8 +1,8 @@
 import { recordOf } from './answers.ts';
-import type { Look } from './warning.ts';
+import type { WarningRule } from './warning.ts';
 
 /** More people who do the study than people, samples or records in it. */
-export const sampleSize: Look = (application) => {
+export const sampleSize: WarningRule = (application) => {
   const people = Number(recordOf(application, 'proposed_research').number_of_study_personnel);
   const size = Number(recordOf(application, 'statistical_plannings').sample_size);
   if (!(size > 0 && people > size)) return [];

@@ -1,14 +1,14 @@
 import { isDay } from '../form/index.ts';
 import { formatDay } from '../presentation/format-day.ts';
 import { recordOf } from './answers.ts';
-import type { Look } from './warning.ts';
+import type { WarningRule } from './warning.ts';
 
 const longestYears = 10;
 
 const yearsLater = (day: string, years: number): string => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
 
 /** A study that ends before it can begin, on the day on which it begins, or after more than ten years. */
-export const studyDates: Look = (application, today) => {
+export const studyDates: WarningRule = (application, today) => {
   const { starting_date: start, ending_date: end } = recordOf(application, 'proposed_research');
   if (!isDay(end)) return [];
   const field = 'proposed_research.0.ending_date';

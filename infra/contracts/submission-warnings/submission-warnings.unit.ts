@@ -3,7 +3,7 @@ import type { Answers } from '../form/index.ts';
 import type { Application } from '../sections/application.ts';
 import type { SectionName } from '../sections/section.ts';
 import { completeApplication, today } from '../testing/complete-application.ts';
-import { preflight } from './index.ts';
+import { submissionWarnings } from './index.ts';
 
 const given = completeApplication('PhD');
 const change = (application: Application, section: SectionName, changes: Answers): Application => ({
@@ -22,13 +22,13 @@ const plain = sound.reduce((application, [section, changes]) => change(applicati
 
 const file = (name: string, more: object = {}) => ({ id: name, name, size: 1000, receipt: 'r', ...more });
 const warned = (section: SectionName, changes: Answers, from = plain) =>
-  preflight(change(from, section, changes), today);
+  submissionWarnings(change(from, section, changes), today);
 const about = (...args: Parameters<typeof warned>) => warned(...args).map(({ field, message }) => [field, message]);
 
-describe('preflight', () => {
+describe('submission warnings', () => {
   it('says nothing of an application with nothing odd, nor of one with nothing at all', () => {
-    expect(preflight(plain, today)).toEqual([]);
-    expect(preflight({}, today)).toEqual([]);
+    expect(submissionWarnings(plain, today)).toEqual([]);
+    expect(submissionWarnings({}, today)).toEqual([]);
   });
 
   it('a summary of more than 4 pages, and none whose pages are not known', () => {

@@ -2,10 +2,10 @@ import { isDay, labelOf } from '../form/index.ts';
 import { formatDay } from '../presentation/format-day.ts';
 import { training } from '../sections/training.ts';
 import { recordOf } from './answers.ts';
-import type { Look } from './warning.ts';
+import type { WarningRule } from './warning.ts';
 
 /** Training that is planned for after the study has begun. */
-export const trainingDates: Look = (application) => {
+export const trainingDates: WarningRule = (application) => {
   const start = recordOf(application, 'proposed_research').starting_date;
   const record = recordOf(application, 'trainings');
   if (!isDay(start)) return [];

@@ -7,5 +7,5 @@ export interface Warning {
   message: string;
 }
 
-/** One thing that is looked at. `today` is the portal's, 'YYYY-MM-DD'. Answers that are missing or wrong are left to the rules of the form. */
-export type Look = (application: Application, today: string) => readonly Warning[];
+/** One check of an application. `today` is the portal's, 'YYYY-MM-DD'. Answers that are missing or wrong are left to the rules of the form. */
+export type WarningRule = (application: Application, today: string) => readonly Warning[];

@@ -42,7 +42,7 @@ function Value({ fact }: { fact: Fact }) {
 }
 
 export interface SectionAnswersProps {
-  /** Of a wizard step (`step.parts`) or of a lettered section (`partsOfLetter`). */
+  /** Of a wizard step (`step.parts`) or of a lettered section (`partsOfLetteredSection`). */
   parts: readonly Part[];
   /** The wizard's answers or a protocol from the server. */
   answers: AnswerSource;

@@ -1,13 +1,13 @@
-import { lettersOf, partsOfLetter, type AnswerSource } from '@portal/contracts/presentation';
+import { letteredSectionsOf, partsOfLetteredSection, type AnswerSource } from '@portal/contracts/presentation';
 import { LetteredSection } from '@portal/ui-kit';
 import { SectionAnswers } from '../answers/section-answers.tsx';
 
-export const letterId = (letter: string): string => `section-${letter}`;
+export const sectionId = (letter: string): string => `section-${letter}`;
 
 /** The application, read-only, in sections A to M or from a later letter on (specification section 2). */
 export const LetteredAnswers = ({ answers, from }: { answers: AnswerSource; from?: string }) =>
-  lettersOf(answers, from).map((section) => (
-    <LetteredSection key={section.letter} id={letterId(section.letter)} letter={section.letter} title={section.title}>
-      <SectionAnswers parts={partsOfLetter(section)} answers={answers} />
+  letteredSectionsOf(answers, from).map((section) => (
+    <LetteredSection key={section.letter} id={sectionId(section.letter)} letter={section.letter} title={section.title}>
+      <SectionAnswers parts={partsOfLetteredSection(section)} answers={answers} />
     </LetteredSection>
   ));

@@ -1,9 +1,9 @@
 import type { Protocol } from '@portal/contracts/protocol';
-import { lettersOf } from '@portal/contracts/presentation';
+import { letteredSectionsOf } from '@portal/contracts/presentation';
 import { OnThisPage } from '@portal/ui-kit';
 import { words } from '../words.ts';
 import { Attachments, attachmentsId } from './attachments.tsx';
-import { LetteredAnswers, letterId } from './lettered-answers.tsx';
+import { LetteredAnswers, sectionId } from './lettered-answers.tsx';
 
 interface Place {
   id: string;
@@ -22,8 +22,8 @@ interface Props {
 export function ProtocolContents({ protocol, variant, after = [] }: Props) {
   const council = variant === 'council';
   const from = council ? 'C' : 'A';
-  const letters = lettersOf(protocol, from).map(({ letter, title }) => ({
-    id: letterId(letter),
+  const lettered = letteredSectionsOf(protocol, from).map(({ letter, title }) => ({
+    id: sectionId(letter),
     letter,
     label: title,
   }));
@@ -33,7 +33,7 @@ export function ProtocolContents({ protocol, variant, after = [] }: Props) {
     <>
       <OnThisPage
         title={words.detail.onThisPage}
-        items={[...before.map(unlettered), ...letters, ...after.map(unlettered)]}
+        items={[...before.map(unlettered), ...lettered, ...after.map(unlettered)]}
       />
       {council && <Attachments answers={protocol} />}
       <LetteredAnswers answers={protocol} from={from} />

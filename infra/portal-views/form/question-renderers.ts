@@ -12,15 +12,19 @@ export interface FlagsProps {
 }
 
 /** How a form draws its questions. */
-export interface Asking {
+export interface QuestionRenderers {
   Question: ComponentType<Omit<QuestionProps, 'label'>>;
   Flags: ComponentType<FlagsProps>;
   /** Around typed questions that stand together. */
   Grid: ElementType;
 }
 
-const AskingContext = createContext<Asking>({ Question: FieldQuestion, Flags: FlagGroup, Grid: FormGrid });
+const QuestionRenderersContext = createContext<QuestionRenderers>({
+  Question: FieldQuestion,
+  Flags: FlagGroup,
+  Grid: FormGrid,
+});
 
 /** For a form whose questions look otherwise: with what was there before beside each. */
-export const AskingProvider = AskingContext.Provider;
-export const useAsking = (): Asking => use(AskingContext);
+export const QuestionRenderersProvider = QuestionRenderersContext.Provider;
+export const useQuestionRenderers = (): QuestionRenderers => use(QuestionRenderersContext);

@@ -2,7 +2,7 @@ import type { Answers, Field, FlagField, RuleContext } from '@portal/contracts/f
 import { Conditional } from '@portal/ui-kit';
 import { Fragment } from 'react';
 import { arrange, type Block } from './arrange.ts';
-import { useAsking } from './question-renderers.ts';
+import { useQuestionRenderers } from './question-renderers.ts';
 import { fieldPath } from './use-record.ts';
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 
 function BlockFields({ block, at, record, context }: Omit<Props, 'fields'> & { block: Block }) {
   const pathOf = (name: string) => fieldPath(at, name);
-  const { Question, Flags, Grid } = useAsking();
+  const { Question, Flags, Grid } = useQuestionRenderers();
   if (block.look === 'flags') return <Flags flags={block.fields as readonly FlagField[]} pathOf={pathOf} />;
   const Box = { grid: Grid, files: 'ul', alone: 'div' }[block.look];
   return (

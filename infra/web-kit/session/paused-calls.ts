@@ -1,7 +1,7 @@
 import type { AccessToken } from './access-token.ts';
 
 /** Calls that met the end of the session wait here until the person has signed in again, and are then repeated. */
-export interface Comeback {
+export interface PausedCalls {
   /** The wait, where there is one. */
   waiting(): Promise<AccessToken | undefined> | undefined;
   begin(): Promise<AccessToken | undefined>;
@@ -9,7 +9,7 @@ export interface Comeback {
   settle(token: AccessToken | undefined): void;
 }
 
-export function createComeback(): Comeback {
+export function createPausedCalls(): PausedCalls {
   let wait: { promise: Promise<AccessToken | undefined>; resolve: (token?: AccessToken) => void } | undefined;
   return {
     waiting: () => wait?.promise,

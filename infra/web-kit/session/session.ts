@@ -5,7 +5,7 @@ import { createClient, type ApiClient } from '../api/client.ts';
 import { send } from '../api/send.ts';
 import type { Signing } from '../api/signed.ts';
 import type { Activity } from './activity.ts';
-import { createComeback } from './paused-calls.ts';
+import { createPausedCalls } from './paused-calls.ts';
 import type { SessionState, SignedOutReason } from './session-state.ts';
 import type { Tabs } from './tabs.ts';
 import { createTokens } from './tokens.ts';
@@ -50,7 +50,7 @@ interface Parts {
 
 export function createSession({ tabs, activity, startOver }: Parts): Session {
   const store = createStore<SessionState>(() => ({ status: 'checking' }));
-  const comeback = createComeback();
+  const pausedCalls = createPausedCalls();
   const tokens = createTokens({
     tabs,
     activity,
@@ -70,7 +70,7 @@ export function createSession({ tabs, activity, startOver }: Parts): Session {
   const leave = (reason: SignedOutReason) => {
     tokens.forget();
     if (store.getState().status !== 'starting-over') store.setState({ status: 'signed-out', reason }, true);
-    comeback.settle(undefined);
+    pausedCalls.settle(undefined);
   };
   /** The page stays as it is, and asks for the password again. */
   const onSessionOver = () => {
@@ -81,9 +81,9 @@ export function createSession({ tabs, activity, startOver }: Parts): Session {
     }
     tokens.forget();
     if (!state.over) store.setState({ ...state, over: true }, true);
-    return comeback.begin();
+    return pausedCalls.begin();
   };
-  const signing: Signing = { tokens, waiting: () => comeback.waiting(), onSessionOver };
+  const signing: Signing = { tokens, waiting: () => pausedCalls.waiting(), onSessionOver };
   const api = createClient(signing);
 
   async function readUser() {
@@ -93,7 +93,7 @@ export function createSession({ tabs, activity, startOver }: Parts): Session {
     const { body } = await send<Account>({ method: 'GET', path: `/api/accounts/${token.userId}` }, token.raw);
     if (store.getState().status === 'starting-over') return;
     updateUser(body);
-    comeback.settle(tokens.current());
+    pausedCalls.settle(tokens.current());
   }
 
   const updateUser = (account: Account) =>

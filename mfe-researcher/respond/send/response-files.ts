@@ -4,7 +4,7 @@ import { filesLeftBehind } from '../../uploads/file-ids.ts';
 import * as z from 'zod/mini';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-export interface LetterAnswers {
+export interface ResponseFileAnswers {
   response?: FileAnswer | null;
   cover_letter?: FileAnswer | null;
 }
@@ -15,27 +15,27 @@ const storedSchema = z.object({
 });
 
 /** The two files of the final form, kept on this device until they are sent. */
-export interface Letters {
-  store: StoreApi<LetterAnswers>;
+export interface ResponseFiles {
+  store: StoreApi<ResponseFileAnswers>;
   put: (name: string, answer: FileAnswer | null) => void;
   forget: () => void;
 }
 
-export function createLetters(
+export function createResponseFiles(
   storage: Storage,
   account: string,
   protocol: string,
   deleteUploads: DeleteUploads = () => undefined,
-): Letters {
+): ResponseFiles {
   const key = `portal.response.${account}.${protocol}.letters`;
-  const read = (): LetterAnswers => {
+  const read = (): ResponseFileAnswers => {
     try {
-      return storedSchema.parse(JSON.parse(storage.getItem(key) ?? '{}')) as LetterAnswers;
+      return storedSchema.parse(JSON.parse(storage.getItem(key) ?? '{}')) as ResponseFileAnswers;
     } catch {
       return {};
     }
   };
-  const store = createStore<LetterAnswers>(read);
+  const store = createStore<ResponseFileAnswers>(read);
   return {
     store,
     put(name, answer) {
@@ -45,7 +45,7 @@ export function createLetters(
       try {
         storage.setItem(key, JSON.stringify(store.getState()));
       } catch {
-        // A device without room keeps no letter; the form holds it until it is sent.
+        // A device without room keeps no file; the form holds it until it is sent.
       }
     },
     forget() {

@@ -1,6 +1,6 @@
 import { assuranceStep } from '@portal/contracts/sections';
 import type { DraftAnswers } from '@portal/contracts/protocol';
-import { preflight } from '@portal/contracts/submission-warnings';
+import { submissionWarnings } from '@portal/contracts/submission-warnings';
 import { Card, CardBody, Icon, Link, Meta, PageSection, SectionHead, VisuallyHidden } from '@portal/ui-kit';
 import { portalToday } from '@portal/portal-views';
 import { styled } from 'styled-components';
@@ -37,17 +37,17 @@ const Said = styled.div`
 `;
 
 /** What is worth a second look before Submit; nothing where nothing is. It bars nothing. */
-export function SecondLook({ draft, answers }: { draft: string; answers: DraftAnswers }) {
-  const warnings = preflight(answers, portalToday());
+export function SubmissionWarnings({ draft, answers }: { draft: string; answers: DraftAnswers }) {
+  const warnings = submissionWarnings(answers, portalToday());
   if (warnings.length === 0) return null;
   return (
-    <PageSection aria-labelledby="second-look">
+    <PageSection aria-labelledby="submission-warnings">
       <SectionHead>
-        <h2 id="second-look">{words.secondLook.title}</h2>
+        <h2 id="submission-warnings">{words.submissionWarnings.title}</h2>
       </SectionHead>
       <Card as="div">
         <CardBody>
-          <Meta>{words.secondLook.lede}</Meta>
+          <Meta>{words.submissionWarnings.lede}</Meta>
           <ul>
             {warnings.map(({ field, message }) => {
               const href = `${draftPath(draft, stepOfField(field)?.slug)}?${thenParameter}=${assuranceStep.slug}#${field}`;
@@ -58,7 +58,7 @@ export function SecondLook({ draft, answers }: { draft: string; answers: DraftAn
                     <p>{message}</p>
                     <Link href={href}>
                       <Icon name="pencil" small /> {words.check.change}
-                      <VisuallyHidden> {words.secondLook.about(message)}</VisuallyHidden>
+                      <VisuallyHidden> {words.submissionWarnings.about(message)}</VisuallyHidden>
                     </Link>
                   </Said>
                 </Line>

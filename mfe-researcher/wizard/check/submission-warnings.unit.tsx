@@ -3,15 +3,15 @@ import { completeApplication } from '@portal/contracts/testing';
 import { steps } from '@portal/contracts/sections';
 import { MemoryRouter } from '@portal/web-kit';
 import { render, screen, within } from '@testing-library/react';
-import { preflight } from '@portal/contracts/submission-warnings';
+import { submissionWarnings } from '@portal/contracts/submission-warnings';
 import { portalToday } from '@portal/portal-views';
-import { SecondLook } from './submission-warnings.tsx';
+import { SubmissionWarnings } from './submission-warnings.tsx';
 
 const whole = completeApplication('PhD', { on: portalToday() });
 const show = (answers: object) =>
   render(
     <MemoryRouter>
-      <SecondLook draft="d1" answers={answers} />
+      <SubmissionWarnings draft="d1" answers={answers} />
     </MemoryRouter>,
   );
 
@@ -35,7 +35,7 @@ describe('what is worth a second look', () => {
   });
 
   it('has a step for every answer that it speaks of', () => {
-    const warnings = preflight(whole, portalToday());
+    const warnings = submissionWarnings(whole, portalToday());
     show(whole);
     const hrefs = screen.getAllByRole('link', { name: /^Change/ }).map((link) => link.getAttribute('href') ?? '');
     expect(hrefs).toHaveLength(warnings.length);
