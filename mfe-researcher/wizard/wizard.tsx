@@ -1,4 +1,4 @@
-import { assuranceStep } from '@portal/contracts/sections';
+import { assuranceStep, type Application, steps } from '@portal/contracts/sections';
 import type { DraftAnswers } from '@portal/contracts/protocol';
 import { StepsLayout } from '@portal/ui-kit';
 import { portalToday, UploadsProvider } from '@portal/portal-views';
@@ -11,11 +11,19 @@ import type { DraftSession } from '../drafts/draft-session.ts';
 import { QuestionStepPage } from './question-step.page.tsx';
 import { AssurancePage } from './check/assurance-page.tsx';
 import { DraftMessages } from './draft-messages.tsx';
-import { completeSteps, reachableStep } from './reachable.ts';
 import { useLeaveGuard } from '../uploads/use-leave-guard.ts';
 import { useDraftForm } from './use-draft-form.ts';
 import { questionStep, slugOf, wizardSteps } from './wizard-steps.ts';
 import { WizardStepList } from './wizard-step-list.tsx';
+import { checkQuestionStep } from './checkable.ts';
+
+/** Numbers of the steps whose answers are complete. */
+const completeSteps = (answers: Application, today: string, running: readonly string[]): readonly number[] =>
+  steps.filter((step) => checkQuestionStep(step, answers, today, running).length === 0).map(({ number }) => number);
+
+/** The last step that may be visited: the furthest so far, or the last one when everything is complete. */
+const reachableStep = (furthest: number, complete: readonly number[]): number =>
+  complete.length === steps.length ? assuranceStep.number : furthest;
 
 interface Props {
   session: DraftSession;

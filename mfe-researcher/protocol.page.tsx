@@ -10,7 +10,7 @@ import {
   Reviews,
   timeFacts,
 } from '@portal/portal-views';
-import { words } from '../words.ts';
+import { words } from './words.ts';
 
 /** The researcher's own protocol, read-only: sections A to M, then comments and responses (specification section 2). */
 export const ProtocolPage = () => (
