@@ -1,8 +1,8 @@
 import { PageHead, PageSection, SectionHead } from '@portal/ui-kit';
 import { FlashPlace, StatusCounters, statusTones, usePageHeading } from '@portal/portal-views';
-import { lists } from '../submissions/lists.ts';
-import { SubmissionTable } from '../submissions/submission-table.tsx';
-import { words } from '../words.ts';
+import { lists } from './submissions/lists.ts';
+import { SubmissionTable } from './submissions/submission-table.tsx';
+import { words } from './words.ts';
 
 const counters = [
   {
