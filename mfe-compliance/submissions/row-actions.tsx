@@ -1,7 +1,22 @@
-import type { ProtocolRow } from '@portal/contracts/protocol';
-import { RowButton, RowLink } from '@portal/portal-views';
-import { ForwardButton } from '../forward/forward-button.tsx';
+import type { ProtocolRow, Changed } from '@portal/contracts/protocol';
+import { RowButton, RowLink, flash, protocolPath, useProtocolCommand } from '@portal/portal-views';
 import { words } from '../words.ts';
+import { api } from '@portal/web-kit';
+
+/** Sends a protocol that was responded to back to its reviewers (specification section 4); without one who has left it becomes declined. */
+function ForwardButton({ row }: { row: ProtocolRow }) {
+  const forward = useProtocolCommand({
+    send: () => api.post<Changed>(protocolPath(row.id, 'forward'), {}),
+    onDone: (_, { status }) =>
+      flash('success', status === 'declined' ? words.forward.left(row.number) : words.forward.done(row.number)),
+    onFailed: ({ text }) => flash('error', text),
+  });
+  return (
+    <RowButton row={row} onClick={() => forward.run()}>
+      {words.actions.forward}
+    </RowButton>
+  );
+}
 
 export interface RowActionsProps {
   row: ProtocolRow;
