@@ -1,9 +1,24 @@
 import type { Role } from '@portal/contracts/accounts';
-import { Button, Field, Link, PasswordInput, TextInput } from '@portal/ui-kit/first-load';
-import { session, useWords } from '@portal/web-kit/first-load';
+import { Button, Field, Link, PasswordInput, TextInput, Message } from '@portal/ui-kit/first-load';
+import { session, useWords, ApiProblem } from '@portal/web-kit/first-load';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { shellWords } from '../words.ts';
-import { isWaiting, LoginFailure } from './login-failure.tsx';
+
+/** The account is in order and waits: nothing that the person could mend. */
+const isWaiting = (error: Error): boolean => error instanceof ApiProblem && error.code === 'awaiting_approval';
+
+/** Why somebody was not let in, in the server's words, which are English. */
+function LoginFailure({ error }: { error: Error }) {
+  const words = useWords(shellWords);
+  const said = <span lang="en">{error.message}</span>;
+  if (isWaiting(error)) return <Message tone="info">{said}</Message>;
+  const isWrong = error instanceof ApiProblem && error.status === 401;
+  return (
+    <Message tone="error">
+      <strong>{said}</strong> {isWrong && words.login.check}
+    </Message>
+  );
+}
 
 interface Props {
   /** Whose password is most likely to come. A link to a page for those who forgot it would then lead away from the present one. */
