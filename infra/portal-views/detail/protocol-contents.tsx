@@ -1,9 +1,11 @@
 import type { Protocol } from '@portal/contracts/protocol';
-import { letteredSectionsOf } from '@portal/contracts/presentation';
-import { OnThisPage } from '@portal/ui-kit';
+import { letteredSectionsOf, partsOfLetteredSection } from '@portal/contracts/presentation';
+import { OnThisPage, LetteredSection } from '@portal/ui-kit';
 import { words } from '../words.ts';
 import { Attachments, attachmentsId } from './attachments.tsx';
-import { LetteredAnswers, sectionId } from './lettered-answers.tsx';
+import { SectionAnswers } from '../answers/section-answers.tsx';
+
+const sectionId = (letter: string): string => `section-${letter}`;
 
 interface Place {
   id: string;
@@ -21,12 +23,8 @@ interface Props {
 /** What the application says, with links to its sections. */
 export function ProtocolContents({ protocol, variant, after = [] }: Props) {
   const council = variant === 'council';
-  const from = council ? 'C' : 'A';
-  const lettered = letteredSectionsOf(protocol, from).map(({ letter, title }) => ({
-    id: sectionId(letter),
-    letter,
-    label: title,
-  }));
+  const sections = letteredSectionsOf(protocol, council ? 'C' : 'A');
+  const lettered = sections.map(({ letter, title }) => ({ id: sectionId(letter), letter, label: title }));
   const before = council ? [{ id: attachmentsId, label: words.attachments.title }] : [];
   const unlettered = (place: Place) => ({ ...place, letter: words.detail.noLetter });
   return (
@@ -36,7 +34,16 @@ export function ProtocolContents({ protocol, variant, after = [] }: Props) {
         items={[...before.map(unlettered), ...lettered, ...after.map(unlettered)]}
       />
       {council && <Attachments answers={protocol} />}
-      <LetteredAnswers answers={protocol} from={from} />
+      {sections.map((section) => (
+        <LetteredSection
+          key={section.letter}
+          id={sectionId(section.letter)}
+          letter={section.letter}
+          title={section.title}
+        >
+          <SectionAnswers parts={partsOfLetteredSection(section)} answers={protocol} />
+        </LetteredSection>
+      ))}
     </>
   );
 }

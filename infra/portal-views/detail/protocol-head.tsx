@@ -6,7 +6,9 @@ import { usePageHeading } from '../page/use-page-heading.ts';
 import { usePrintedHead } from '../page/use-printed-head.ts';
 import { StatusBadge } from '../status/status-badge.tsx';
 import { words } from '../words.ts';
-import { protocolTitle } from './protocol-title.ts';
+
+/** 'Protocol: #MRCZ/A/2149' (specification section 2). */
+export const protocolTitle = (number: string): string => words.detail.title(number);
 
 interface Props {
   protocol: Protocol;

@@ -5,6 +5,12 @@ import { formatCount } from '@portal/contracts/presentation';
 import { useProtocolCounts } from '../protocols/protocol-queries.ts';
 import { words } from '../words.ts';
 
+/** How many of the caller's protocols have one of these statuses, all where none is named; undefined while it is not known. */
+export function useStatusTally(statuses?: readonly Status[]): number | undefined {
+  const { data } = useProtocolCounts();
+  return data && countOf(data, statuses);
+}
+
 export interface StatusCounter {
   label: string;
   /** What is counted; all statuses where none is named. */
