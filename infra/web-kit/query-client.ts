@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ApiProblem, Offline } from '../api/api-problem.ts';
+import { ApiProblem, Offline } from './api/api-problem.ts';
 
 /** Trying again can help where no answer came or the portal asked for patience; a refusal stays a refusal. */
 const mayPass = (error: unknown) => error instanceof Offline || (error instanceof ApiProblem && error.status >= 502);
