@@ -1,13 +1,8 @@
-import { assent } from './assent.ts';
-import { budget } from './budget.ts';
 import { consentOfTheVulnerable } from './consent-of-the-vulnerable.ts';
-import { localLanguages } from './local-languages.ts';
-import { sameFileTwice } from './same-file-twice.ts';
-import { sampleSize } from './sample-size.ts';
-import { studyDates } from './study-dates.ts';
-import { summaryPages } from './summary-pages.ts';
-import { trainingDates } from './training-dates.ts';
-import type { WarningRule, Warning } from './warning.ts';
+import { studyDates, trainingDates } from './dates.ts';
+import { assent, localLanguages, sameFileTwice, summaryPages } from './documents.ts';
+import { budget, sampleSize } from './numbers.ts';
+import type { Warning, WarningRule } from './warning.ts';
 
 /** In the order of the steps that they lead to. */
 const rules: readonly WarningRule[] = [
