@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { css, keyframes, styled } from 'styled-components';
-import { Link } from '../link/link.tsx';
+import { Link } from '../link.tsx';
 import { narrow, print } from '../theme/media.ts';
 
 export type ButtonLook = {

@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef } from 'react';
 import type { FormEventHandler, ReactNode, RefObject } from 'react';
-import { IconButton } from '../icon-button/icon-button.tsx';
+import { IconButton } from '../button/icon-button.tsx';
 import { Body, Foot, Head, Sheet } from './dialog-style.ts';
 
 export type DialogProps = {

@@ -1,5 +1,5 @@
 import type { Key, ReactNode } from 'react';
-import { Skeleton } from '../spinner/spinner.tsx';
+import { Skeleton } from '../spinner.tsx';
 import { directionOf, SortLink, type Sorting } from './sort-link.tsx';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import { Grid, Wrap } from './table-style.ts';

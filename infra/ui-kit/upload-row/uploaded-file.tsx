@@ -1,6 +1,6 @@
 import { Button } from '../button/button.tsx';
 import { Icon } from '../icon/icon.tsx';
-import { IconButton } from '../icon-button/icon-button.tsx';
+import { IconButton } from '../button/icon-button.tsx';
 import { FileName } from '../text/file-name.tsx';
 import { FilePicker } from './file-picker.tsx';
 import type { UploadState } from './upload-row.tsx';

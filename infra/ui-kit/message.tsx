@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Icon } from '../icon/icon.tsx';
-import type { IconName } from '../icon/icon-paths.ts';
-import { IconButton } from '../icon-button/icon-button.tsx';
-import type { Tone } from '../theme/tone.ts';
+import { Icon } from './icon/icon.tsx';
+import type { IconName } from './icon/icon-paths.ts';
+import { IconButton } from './button/icon-button.tsx';
+import type { Tone } from './theme/tone.ts';
 
 export type MessageTone = 'success' | 'error' | 'warning' | 'info';
 

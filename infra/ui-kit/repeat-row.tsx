@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '../button/button.tsx';
-import { Icon } from '../icon/icon.tsx';
-import { narrow } from '../theme/media.ts';
+import { Button } from './button/button.tsx';
+import { Icon } from './icon/icon.tsx';
+import { narrow } from './theme/media.ts';
 
 const Row = styled.fieldset`
   position: relative;

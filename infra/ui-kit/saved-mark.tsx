@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Icon } from '../icon/icon.tsx';
-import type { IconName } from '../icon/icon-paths.ts';
+import { Icon } from './icon/icon.tsx';
+import type { IconName } from './icon/icon-paths.ts';
 
 type Kind = 'done' | 'working' | 'warning';
 

@@ -1,8 +1,8 @@
 import type { ReactNode, Ref } from 'react';
 import { styled } from 'styled-components';
-import { Card } from '../card/card.tsx';
-import { Icon } from '../icon/icon.tsx';
-import { narrow } from '../theme/media.ts';
+import { Card } from './card.tsx';
+import { Icon } from './icon/icon.tsx';
+import { narrow } from './theme/media.ts';
 
 const Box = styled(Card)`
   padding: var(--s6) var(--s6) var(--s5);

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { narrow } from '../theme/media.ts';
+import { narrow } from './theme/media.ts';
 
 /** A white sheet with a border; cards in a row keep their distance. */
 export const Card = styled.section`

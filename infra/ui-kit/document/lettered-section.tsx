@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Card, CardBody, CardHead, CardHeadLine } from '../card/card.tsx';
+import { Card, CardBody, CardHead, CardHeadLine } from '../card.tsx';
 
 const Box = styled(Card)`
   scroll-margin-top: calc(var(--topbar-height) + var(--s4));

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Card, CardBody, CardFoot, CardHead } from '../card/card.tsx';
+import { Card, CardBody, CardFoot, CardHead } from '../card.tsx';
 import { drawer } from '../theme/media.ts';
 
 const Panel = styled.aside`

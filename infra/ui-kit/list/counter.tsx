@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Link } from '../link/link.tsx';
+import { Link } from '../link.tsx';
 import { narrow } from '../theme/media.ts';
 import type { Tone } from '../theme/tone.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '../icon/icon.tsx';
-import { Link } from '../link/link.tsx';
+import { Link } from '../link.tsx';
 import { Lede } from '../text/text.tsx';
 import { drawer, narrow } from '../theme/media.ts';
 

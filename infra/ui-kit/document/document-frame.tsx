@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../button/button.tsx';
-import { Card, CardHead } from '../card/card.tsx';
+import { Card, CardHead } from '../card.tsx';
 import { Icon } from '../icon/icon.tsx';
 
 const Pane = styled.section`
