@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiProblem, Offline } from './api/api-problem.ts';
 
-/** Trying again can help where no answer came or the portal asked for patience; a refusal stays a refusal. */
+/** Retry when no answer came or the portal is unavailable; a refusal stays a refusal. */
 const mayPass = (error: unknown) => error instanceof Offline || (error instanceof ApiProblem && error.status >= 502);
 
 /** Server state of the signed-in part. A read is tried three times; a write never by itself. */
@@ -12,10 +12,10 @@ export const createQueryClient = () =>
         retry: (failures, error) => failures < 2 && mayPass(error),
         retryDelay: (failures) => 500 * 2 ** failures,
         staleTime: 5_000,
-        // The browser's word on being online is unreliable: ask, and say so when no answer comes.
+        // The browser's online state is unreliable: always send, and report a missing answer.
         networkMode: 'always',
       },
-      // 'online' would hold a submit back and send it whenever the line returns, unseen.
+      // 'online' would pause a submit and send it unnoticed once the connection is back.
       mutations: { networkMode: 'always', retry: false },
     },
   });

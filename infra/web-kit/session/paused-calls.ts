@@ -1,8 +1,8 @@
 import type { AccessToken } from './access-token.ts';
 
-/** Calls that met the end of the session wait here until the person has signed in again, and are then repeated. */
+/** Calls made when the session has ended wait here until the person has signed in again, and are then repeated. */
 export interface PausedCalls {
-  /** The wait, where there is one. */
+  /** The promise that the paused calls wait for; undefined while none is paused. */
   waiting(): Promise<AccessToken | undefined> | undefined;
   begin(): Promise<AccessToken | undefined>;
   /** Ends the wait: with the new token, or without one where the person has left. */
