@@ -8,7 +8,7 @@ import { noticesWords } from './words.ts';
 const isEnglish = (language: Language) =>
   language === 'en' || Intl.DateTimeFormat.supportedLocalesOf(language).length === 0;
 
-/** The day of an instant in the portal's zone: as the browser writes it in this language, as everywhere where it knows only English. */
+/** The day of an instant in the portal's time zone, as the browser writes it in this language; in the portal's English format where the browser lacks the language. */
 const dayIn = (language: Language, instant: string): string =>
   isEnglish(language)
     ? formatDate(instant)
@@ -26,7 +26,7 @@ const Title = styled.span`
   gap: var(--s3);
 `;
 
-/** Titles of applications may be long; the page that it leads to has them whole. */
+/** Titles of applications may be long and are cut here; the linked page shows them in full. */
 const Text = styled.span`
   display: -webkit-box;
   overflow: hidden;

@@ -32,7 +32,7 @@ const useSidebar = create<Sidebar>()(
 
 const Notices = lazy(async () => ({ default: (await wordsReady(import('../notices/notices.tsx'))).Notices }));
 
-/** The bell, after what matters more. Should it not come, the frame stands without it. */
+/** The bell, loaded after the page. If its script fails to load, the frame is shown without it. */
 const LazyNotices = () => (
   <RemoteBoundary fallback={() => null}>
     <Suspense fallback={null}>
