@@ -31,7 +31,7 @@ function keep(key: string, text: string): Kept {
     else localStorage.setItem(key, JSON.stringify({ text, savedAt }));
     return { text, savedAt: text === '' ? undefined : savedAt };
   } catch {
-    // The device is full or keeps nothing: then it must not be called saved.
+    // Storage is full or switched off: the text must not be shown as saved.
     return { text, savedAt: undefined };
   }
 }

@@ -9,7 +9,7 @@ const Quiet = styled.span`
   color: var(--muted);
 `;
 
-/** Each answer for itself: what is written from right to left, or turns text round, leaves its neighbours as they are. */
+/** Isolates each answer, so that right-to-left text and direction marks do not affect what stands beside it. */
 const Row = ({ main, rest }: FactRow) => (
   <li>
     <bdi>{main}</bdi>

@@ -27,7 +27,7 @@ const PrintButton = () => (
   </Button>
 );
 
-/** Opens with the cookie that opens files, so it is a link and no call. */
+/** A link, not a call: the server accepts the cookie for files. */
 const PdfLink = ({ id, file, label }: { id: string; file: string; label: string }) => (
   <ButtonLink variant="secondary" small href={`/api/protocols/${id}/${file}`} target="_blank" rel="noopener">
     <Icon name="file" />

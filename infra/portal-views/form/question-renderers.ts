@@ -25,6 +25,6 @@ const QuestionRenderersContext = createContext<QuestionRenderers>({
   Grid: FormGrid,
 });
 
-/** For a form whose questions look otherwise: with what was there before beside each. */
+/** For a form that draws its questions differently, such as beside the earlier answers. */
 export const QuestionRenderersProvider = QuestionRenderersContext.Provider;
 export const useQuestionRenderers = (): QuestionRenderers => use(QuestionRenderersContext);

@@ -27,7 +27,7 @@ function BlockFields({ block, at, record, context }: Omit<Props, 'fields'> & { b
   );
 }
 
-/** Blocks that one answer brought up stand behind one line. */
+/** Blocks that are shown because of the same answer share one line at their left. */
 function gathered(blocks: readonly Block[]): readonly (readonly Block[])[] {
   return blocks.reduce<Block[][]>((runs, block) => {
     const last = runs.at(-1);
@@ -37,7 +37,7 @@ function gathered(blocks: readonly Block[]): readonly (readonly Block[])[] {
   }, []);
 }
 
-/** The questions of one record, conditional ones indented under the answer that brought them up. */
+/** The questions of one record, conditional ones indented under the answer that they depend on. */
 export function RecordFields({ fields, at, record, context }: Props) {
   return gathered(arrange(fields, record, context)).map((run) => {
     const inside = run.map((block) => (

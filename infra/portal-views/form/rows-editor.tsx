@@ -41,7 +41,7 @@ export function RowsEditor({ part, rows }: { part: Part; rows: Rows }) {
   return (
     <>
       {fields.map(({ key }, index) => (
-        // The index is part of the key: a row that moved up reads its answers at its new place.
+        // The index is part of the key, so that a row that moved up reads the answers at its new index.
         <EditedRow
           key={`${key} ${index}`}
           part={part}

@@ -28,7 +28,7 @@ export const countOf = (counts: Counts, statuses?: readonly Status[]): number =>
 export function StatusCounters({ label, counters }: { label: string; counters: readonly StatusCounter[] }) {
   const { data } = useProtocolCounts();
   const { pathname, search } = useLocation();
-  // A list may be filtered by status in its address; its page and search do not make it another.
+  // The status in the address is part of the list's identity; page and search are not.
   const here = pathname + queryOf({ status: new URLSearchParams(search).get('status') ?? undefined });
   return (
     <Counters label={label}>
