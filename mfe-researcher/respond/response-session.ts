@@ -20,7 +20,7 @@ export interface ResponseSession {
   uploads: Uploads;
   /** Slugs of cards with a file that was on its way when the page before this one went. */
   unfinished: readonly string[];
-  /** Tells a form of files that arrived; returns how to end it. */
+  /** Calls the form with files that arrived; returns the function that unsubscribes. */
   onFile: (listener: (path: string, answer: FileAnswer) => void) => () => void;
 }
 
@@ -32,7 +32,7 @@ function openSession(account: string, protocol: Protocol): ResponseSession {
   const files = createResponseFiles(localStorage, account, protocol.id, deleteUploads);
   const listeners = new Set<(path: string, answer: FileAnswer) => void>();
 
-  /** A file is an edit also when its card is closed by the time it arrives. */
+  /** A file becomes an edit even if its card is closed by the time it arrives. */
   function toCard(path: string, answer: FileAnswer) {
     const card = cardOf(path);
     if (!card) return files.put(path, answer);
@@ -62,7 +62,7 @@ function openSession(account: string, protocol: Protocol): ResponseSession {
   };
 }
 
-/** Opens the response of this protocol for as long as its page is there, and puts what is in hand onto every version that is read. */
+/** Opens the response of this protocol while its page is mounted, and rebases its edits onto every version that is read. */
 export function useResponse(protocol: Protocol): ResponseSession {
   const { id: account } = useUser();
   const [response] = useState(() => openSession(account, protocol));

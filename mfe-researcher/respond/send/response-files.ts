@@ -45,7 +45,7 @@ export function createResponseFiles(
       try {
         storage.setItem(key, JSON.stringify(store.getState()));
       } catch {
-        // A device without room keeps no file; the form holds it until it is sent.
+        // Storage is full or switched off: the form holds the file until it is sent.
       }
     },
     forget() {

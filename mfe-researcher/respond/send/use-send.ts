@@ -31,7 +31,7 @@ export interface Sending {
   busy: boolean;
   isWaiting: boolean;
   failure: Failure | undefined;
-  /** Titles of the sections whose changes would be left behind, while that is asked. */
+  /** Titles of the sections with unsaved changes, while the person is asked about them. */
   unsaved: readonly string[];
   sendWithout: () => void;
   goBack: () => void;
