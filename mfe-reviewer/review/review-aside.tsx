@@ -16,7 +16,7 @@ import { DeclineDialog } from '../decline/decline-dialog.tsx';
 import { words } from '../words.ts';
 import { ReviewForm } from './review-form.tsx';
 
-/** What the reviewer has said, in place of the form; and why the last attempt to say something failed. */
+/** The reviewer's comment, in place of the form, and the error of the last attempt to send one. */
 function OwnComment({ protocol, failure }: { protocol: Protocol; failure: Failure | undefined }) {
   const { id } = useUser();
   const comment = protocol.alt_reviewer === id ? protocol.alt_comment : protocol.comment;
@@ -45,7 +45,7 @@ const DeclineOffer = ({ onDecline }: { onDecline: () => void }) => (
   </>
 );
 
-/** Beside the application: the comment to give, or the one that was given. What is being done outlives a change of status. */
+/** Beside the application: the form for the comment, or the comment that was given. The running command and the open dialog are held here, so that they survive a change of status. */
 export function ReviewAside({ protocol }: { protocol: Protocol }) {
   const { id, number, actions } = protocol;
   const comment = useDeviceText(`review:${id}`);
