@@ -53,7 +53,7 @@ export const sameFileTwice: WarningRule = (application) => {
 
 const translated: readonly string[] = ['informed_consent_form', 'data_collection_tools'];
 
-/** Local languages that people give their consent in, of which no file name speaks: asked, for a file may hold several. */
+/** Local languages of the consent that no file name mentions. A question, since one file may hold several languages. */
 export const localLanguages: WarningRule = (application) => {
   const { has_consent_form, local_languages } = recordOf(application, 'consent_processes');
   if (has_consent_form !== 'Yes' || !Array.isArray(local_languages)) return [];
@@ -69,7 +69,7 @@ export const localLanguages: WarningRule = (application) => {
 
 const minors = { children: 'children', adolescents: 'adolescents' } as const;
 
-/** Minors take part, and no file is named after the assent that they give beside their parents' consent. */
+/** Minors take part, and no file name mentions the assent form that they sign besides their parents' consent. */
 export const assent: WarningRule = (application) => {
   const population = recordOf(application, 'populations');
   const included = Object.entries(minors).flatMap(([flag, name]) => (population[flag] === true ? [name] : []));

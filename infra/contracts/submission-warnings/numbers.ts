@@ -12,11 +12,11 @@ export const sampleSize: WarningRule = (application) => {
   return [{ field: 'statistical_plannings.0.sample_size', message }];
 };
 
-/** Below this much for each of the personnel an amount is more likely a slip than a budget, in any of the currencies. */
+/** An amount per person below this is more likely a typing error than a budget, in any of the currencies. */
 const leastPerPerson = 1;
 const mostPerPerson = 100_000_000;
 
-/** A budget that is hardly meant: next to nothing, or a fortune, for each of the study personnel. */
+/** An implausible budget: far too small or too large for the number of study personnel. */
 export const budget: WarningRule = (application) => {
   const { budget: given, currency, number_of_study_personnel: people } = recordOf(application, 'proposed_research');
   const amount = Number(given);
