@@ -6,7 +6,7 @@ export type LinkProps = ComponentPropsWithRef<'a'> & { href: string };
 const LinkContext = createContext<ComponentType<LinkProps> | 'a'>('a');
 
 /**
- * Says once how links inside the page are followed, since the kit knows no router.
+ * Sets the component that draws links, since the kit has no router of its own.
  * `component` takes the props of an `<a>`; without a provider links are plain anchors.
  */
 export function LinkProvider({ component, children }: { component: ComponentType<LinkProps>; children: ReactNode }) {

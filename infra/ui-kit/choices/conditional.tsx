@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { narrow } from '../theme/media.ts';
 
-/** Questions that an answer above brought up: indented, with a blue line. */
+/** Questions that depend on an answer above: indented, with a blue line. */
 export const Conditional = styled.div`
   grid-column: 1 / -1;
   margin: 0 0 20px;

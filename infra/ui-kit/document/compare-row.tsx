@@ -22,7 +22,7 @@ const Row = styled.div`
   }
 `;
 
-/** Where there is one column, the question comes before its old answer, so that nobody wonders what that one is about. */
+/** In one column the question comes before its old answer. */
 const Old = styled.div`
   ${narrow} {
     order: 1;

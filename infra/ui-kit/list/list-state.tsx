@@ -45,7 +45,7 @@ export type ListStateProps = {
   level?: 2 | 3 | 4;
 };
 
-/** What stands in place of a list that is empty, failed or cut off; failures are said aloud. */
+/** In place of a list that is empty, failed or offline; failures are announced to screen readers. */
 export function ListState({ kind, title, text, action, icon, level = 3 }: ListStateProps) {
   const Heading = `h${level}` as const;
   return (

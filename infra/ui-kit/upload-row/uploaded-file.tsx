@@ -65,7 +65,7 @@ function Actions({ id, state, accept, words, onFile, onRemove, onCancel, onRetry
   );
 }
 
-/** A file that is there, on its way, or did not arrive, and what can be done with it. */
+/** A file that is attached, uploading or failed, and its buttons. */
 export function UploadedFile(props: Props) {
   const { state } = props;
   return (
