@@ -3,7 +3,7 @@ import { RowButton, RowLink, flash, protocolPath, useProtocolCommand } from '@po
 import { words } from '../words.ts';
 import { api } from '@portal/web-kit';
 
-/** Sends a protocol that was responded to back to its reviewers (specification section 4); without one who has left it becomes declined. */
+/** Sends a protocol that was responded to back to its reviewers (specification section 4). It becomes declined when a reviewer has left. */
 function ForwardButton({ row }: { row: ProtocolRow }) {
   const forward = useProtocolCommand({
     send: () => api.post<Changed>(protocolPath(row.id, 'forward'), {}),
@@ -24,7 +24,7 @@ export interface RowActionsProps {
   onDelete: (row: ProtocolRow) => void;
 }
 
-/** What can be done to a row, drawn from its `actions` (specification section 2). A protocol to assess is opened by that. */
+/** What can be done to a row, drawn from its `actions` (specification section 2). For a protocol that can be assessed, the link says so. */
 export function RowActions({ row, onAssign, onDelete }: RowActionsProps) {
   const may = (action: ProtocolRow['actions'][number]) => row.actions.includes(action);
   return (
