@@ -26,7 +26,7 @@ export function ProtocolContents({ protocol, variant, after = [] }: Props) {
   const sections = letteredSectionsOf(protocol, council ? 'C' : 'A');
   const lettered = sections.map(({ letter, title }) => ({ id: sectionId(letter), letter, label: title }));
   const before = council ? [{ id: attachmentsId, label: words.attachments.title }] : [];
-  const unlettered = (place: Place) => ({ ...place, letter: words.detail.noLetter });
+  const unlettered = (place: Place) => ({ ...place, letter: words.detail.noSectionLetter });
   return (
     <>
       <OnThisPage
