@@ -12,11 +12,11 @@ import type { Service } from '@portal/service-kit/service';
 import type { Store } from '@portal/service-kit/store';
 import type { Clock, Ids } from '@portal/service-kit/time';
 import { lettersOf } from './features/letters/find-letter.ts';
-import type { Parts, ProtocolConfig } from './features/parts.ts';
-import { renewalSubscription } from './features/renewals/acknowledged-follow-ups.ts';
+import type { Parts, ProtocolConfig } from './dependencies.ts';
+import { renewalSubscription } from './subscriptions/on-follow-up-event.ts';
 import { createReminders } from './features/renewals/send-reminders.ts';
 import { verifyProtocols } from './features/verify-protocols.ts';
-import { protocolRoutes } from './http/routes.ts';
+import { protocolRoutes } from './routes.ts';
 import { readLetterTemplates } from './letters/read-letter-templates.ts';
 import { accountsCollection } from './store/accounts.collection.ts';
 import { draftsCollection } from './store/drafts.collection.ts';
@@ -25,8 +25,8 @@ import { followUpsCollection, type StoredFollowUp } from './store/follow-ups.col
 import { snapshotOf } from './store/protocol-event.ts';
 import { protocolsCollection } from './store/protocols.collection.ts';
 import { reviewTasksCollection } from './store/review-tasks.collection.ts';
-import { accountSubscription } from './subscriptions/known-accounts.ts';
-import { reviewTaskSubscription } from './subscriptions/review-tasks.ts';
+import { accountSubscription } from './subscriptions/on-account-event.ts';
+import { reviewTaskSubscription } from './subscriptions/on-protocol-event.ts';
 
 export interface ProtocolServiceOptions {
   store: Store;
@@ -43,7 +43,7 @@ export interface ProtocolServiceOptions {
   config: ProtocolConfig;
 }
 
-export type { ProtocolConfig } from './features/parts.ts';
+export type { ProtocolConfig } from './dependencies.ts';
 
 export interface ProtocolService extends Service {
   /** For a service in the same process that mails them. */

@@ -5,7 +5,7 @@ import { reviewersOf } from '../domain/slot.ts';
 import { emptySlotsOf } from '../subscriptions/account-deleted.ts';
 import { changed, changeProtocol } from './change-protocol.ts';
 import { endpoint, protocolParams } from './endpoint.ts';
-import type { Parts } from './parts.ts';
+import type { Parts } from '../dependencies.ts';
 
 async function accountsOf({ accounts }: Parts, ids: readonly (string | null | undefined)[]) {
   const wanted = ids.filter((id): id is string => typeof id === 'string' && id !== '');

@@ -5,9 +5,9 @@ import type { Decided } from '../domain/decided.ts';
 import { mayRead } from '../domain/permit.ts';
 import type { Protocol } from '../domain/protocol.ts';
 import type { StoredProtocol } from '../store/protocol.schema.ts';
-import type { Parts } from './parts.ts';
-import { answering } from './refusal-answers.ts';
-import { replaceDecided } from './save.ts';
+import type { Parts } from '../dependencies.ts';
+import { answering } from './answer-refusals.ts';
+import { replaceDecided } from './save-protocol.ts';
 
 /** Each try meets another change; so many at once there are not. */
 const tries = 20;

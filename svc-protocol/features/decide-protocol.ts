@@ -6,7 +6,7 @@ import { remove } from '../domain/remove.ts';
 import { changed, changeProtocol } from './change-protocol.ts';
 import { endpoint, protocolParams } from './endpoint.ts';
 import { writeLetter } from './letters/write-letter.ts';
-import type { Parts } from './parts.ts';
+import type { Parts } from '../dependencies.ts';
 
 /** POST /api/protocols/{id}/decision. */
 export const decideProtocol = (parts: Parts) =>

@@ -4,7 +4,7 @@ import { forward } from '../domain/forward.ts';
 import { reviewersOf } from '../domain/slot.ts';
 import { changed, changeProtocol } from './change-protocol.ts';
 import { endpoint, protocolParams } from './endpoint.ts';
-import type { Parts } from './parts.ts';
+import type { Parts } from '../dependencies.ts';
 
 async function goneAmong({ accounts }: Parts, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = ids.length > 0 ? await accounts.find({ where: { id: ids } }) : [];

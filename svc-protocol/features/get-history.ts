@@ -8,8 +8,8 @@ import { words } from '../words.ts';
 import { readable } from './change-protocol.ts';
 import { endpoint, protocolParams } from './endpoint.ts';
 import { followUpHistory } from './follow-ups/follow-up-history.ts';
-import { namesOf } from './names.ts';
-import type { Parts } from './parts.ts';
+import { namesOf } from './find-names.ts';
+import type { Parts } from '../dependencies.ts';
 
 type Names = ReadonlyMap<string, string>;
 

@@ -2,8 +2,8 @@ import { protocolSchema } from '@portal/contracts/protocol';
 import { etagOf } from '@portal/service-kit/http';
 import { readable } from './change-protocol.ts';
 import { endpoint, protocolParams } from './endpoint.ts';
-import { namesOf } from './names.ts';
-import type { Parts } from './parts.ts';
+import { namesOf } from './find-names.ts';
+import type { Parts } from '../dependencies.ts';
 import { presentProtocol } from './present-protocol.ts';
 
 /** GET /api/protocols/{id}. */

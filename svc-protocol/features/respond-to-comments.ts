@@ -10,7 +10,7 @@ import { words } from '../words.ts';
 import { attachedFile } from './attach-files.ts';
 import { changed, changeProtocol } from './change-protocol.ts';
 import { endpoint, protocolParams } from './endpoint.ts';
-import type { Parts } from './parts.ts';
+import type { Parts } from '../dependencies.ts';
 
 type Body = z.infer<typeof responseSchema>;
 

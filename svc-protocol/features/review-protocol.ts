@@ -3,7 +3,7 @@ import { decline } from '../domain/decline.ts';
 import { review } from '../domain/review.ts';
 import { changed, changeProtocol } from './change-protocol.ts';
 import { endpoint, protocolParams } from './endpoint.ts';
-import type { Parts } from './parts.ts';
+import type { Parts } from '../dependencies.ts';
 
 /** POST /api/protocols/{id}/review. */
 export const reviewProtocol = (parts: Parts) =>

@@ -25,9 +25,9 @@ import type { StoredProtocol } from '../store/protocol.schema.ts';
 import { attachFiles } from './attach-files.ts';
 import { applicationLimit, endpoint } from './endpoint.ts';
 import { removeDraft } from './drafts/draft-key.ts';
-import type { Parts } from './parts.ts';
-import { answering } from './refusal-answers.ts';
-import { insertDecided } from './save.ts';
+import type { Parts } from '../dependencies.ts';
+import { answering } from './answer-refusals.ts';
+import { insertDecided } from './save-protocol.ts';
 
 /** The id of the protocol that this person's key makes: the key is the draft's id. */
 export const protocolIdOf = (user: string, key: string): string => idempotentId(user, 'POST /api/protocols', key);

@@ -20,7 +20,7 @@ import { words } from '../words.ts';
 import { attachFiles } from './attach-files.ts';
 import { changed, changeProtocol } from './change-protocol.ts';
 import { applicationLimit, endpoint, protocolParams } from './endpoint.ts';
-import type { Parts } from './parts.ts';
+import type { Parts } from '../dependencies.ts';
 
 const isFile = (name: SectionName, field: string): boolean =>
   sections[name].fields.some((one) => one.name === field && one.kind === 'file');

@@ -2,7 +2,7 @@ import { followUpTitle } from '@portal/contracts/follow-ups';
 import { verifyRecords, type Looked, type Report } from '@portal/service-kit/verify';
 import { followUpRecord } from '../store/follow-up-record.ts';
 import { protocolRecord } from '../store/protocol-record.ts';
-import type { Parts } from './parts.ts';
+import type { Parts } from '../dependencies.ts';
 
 /** Every protocol with its letters, and every follow-up, against its history; no number twice. */
 export async function verifyProtocols({ protocols, followUps, keys }: Parts, report: Report): Promise<Looked> {

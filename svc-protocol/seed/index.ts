@@ -4,7 +4,7 @@ import { formatNumber, numberCodes, type StudyType } from '@portal/contracts/pro
 import { dayIn } from '@portal/contracts/presentation';
 import type { Kept, Store } from '@portal/service-kit/store';
 import { submit } from '../domain/submit.ts';
-import type { ProtocolConfig } from '../features/parts.ts';
+import type { ProtocolConfig } from '../dependencies.ts';
 import { readLetterTemplates } from '../letters/read-letter-templates.ts';
 import { accountsCollection, type AccountRow, type KnownAccount } from '../store/accounts.collection.ts';
 import { followUpsCollection, type StoredFollowUp } from '../store/follow-ups.collection.ts';

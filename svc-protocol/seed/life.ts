@@ -15,7 +15,7 @@ import { review } from '../domain/review.ts';
 import { slotsOf } from '../domain/slot.ts';
 import { followUpTokens, storedFollowUp } from '../features/follow-ups/save-follow-up.ts';
 import { writeLetter, type LetterParts } from '../features/letters/write-letter.ts';
-import { historyWith } from '../features/save.ts';
+import { historyWith } from '../features/save-protocol.ts';
 import { fullName, type AccountRow } from '../store/accounts.collection.ts';
 import type { StoredFollowUp } from '../store/follow-ups.collection.ts';
 import type { StoredProtocol } from '../store/protocol.schema.ts';

@@ -1,7 +1,7 @@
 import { VersionConflict } from '@portal/service-kit/store';
 import { leave } from '../domain/leave.ts';
-import type { Parts } from '../features/parts.ts';
-import { replaceDecided } from '../features/save.ts';
+import type { Parts } from '../dependencies.ts';
+import { replaceDecided } from '../features/save-protocol.ts';
 
 const batch = 100;
 

@@ -1,6 +1,6 @@
 import { checkIfMatch, NoSuchRecord } from '@portal/service-kit/http';
 import { draftParams, endpoint } from '../endpoint.ts';
-import type { Parts } from '../parts.ts';
+import type { Parts } from '../../dependencies.ts';
 import { draftKey, removeDraft } from './draft-key.ts';
 
 /** DELETE /api/drafts/{id}: the caller's own. */

@@ -1,6 +1,6 @@
 import { idempotentId } from '@portal/service-kit/http';
 import type { WriteOptions } from '@portal/service-kit/store';
-import type { Parts } from '../parts.ts';
+import type { Parts } from '../../dependencies.ts';
 
 /** Where a person's draft is kept. Two people may use the same draft id without meeting. */
 export const draftKey = (user: string, draftId: string): string => idempotentId(user, 'draft', draftId);

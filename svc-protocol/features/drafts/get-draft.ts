@@ -2,7 +2,7 @@ import { type Draft, draftSchema } from '@portal/contracts/protocol';
 import { etagOf, NoSuchRecord, type Answer } from '@portal/service-kit/http';
 import type { StoredDraft } from '../../store/drafts.collection.ts';
 import { draftParams, endpoint } from '../endpoint.ts';
-import type { Parts } from '../parts.ts';
+import type { Parts } from '../../dependencies.ts';
 import { isSubmitted } from '../submit-protocol.ts';
 import { draftKey } from './draft-key.ts';
 

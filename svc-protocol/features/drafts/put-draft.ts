@@ -14,7 +14,7 @@ import type * as z from 'zod/mini';
 import type { StoredDraft } from '../../store/drafts.collection.ts';
 import { words } from '../../words.ts';
 import { applicationLimit, draftParams, endpoint } from '../endpoint.ts';
-import type { Parts } from '../parts.ts';
+import type { Parts } from '../../dependencies.ts';
 import { isSubmitted } from '../submit-protocol.ts';
 import { draftKey } from './draft-key.ts';
 import { presentDraft } from './get-draft.ts';

@@ -5,8 +5,8 @@ import * as z from 'zod/mini';
 import { acknowledge } from '../../domain/follow-up.ts';
 import type { StoredFollowUp } from '../../store/follow-ups.collection.ts';
 import { endpoint, protocolParams } from '../endpoint.ts';
-import type { Parts } from '../parts.ts';
-import { answering } from '../refusal-answers.ts';
+import type { Parts } from '../../dependencies.ts';
+import { answering } from '../answer-refusals.ts';
 import { followUpAnswer, readableFollowUp } from './present-follow-up.ts';
 import { replaceFollowUp } from './save-follow-up.ts';
 

@@ -4,7 +4,7 @@ import { Forbidden } from '@portal/service-kit/http';
 import { allRows, sendList, type ListColumn, type ListFormat } from '@portal/service-kit/list-file';
 import { words } from '../../words.ts';
 import { endpoint } from '../endpoint.ts';
-import type { Parts } from '../parts.ts';
+import type { Parts } from '../../dependencies.ts';
 import { followUpFilter, followUpListQuery } from './follow-up-filter.ts';
 import { presentFollowUpRows } from './present-follow-up.ts';
 

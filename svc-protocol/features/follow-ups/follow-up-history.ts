@@ -3,8 +3,8 @@ import type { HistoryEntry } from '@portal/contracts/protocol';
 import type { Caller } from '@portal/service-kit/http';
 import type { FollowUpRecordRow } from '../../store/follow-ups.collection.ts';
 import { words } from '../../words.ts';
-import { namesOf } from '../names.ts';
-import type { Parts } from '../parts.ts';
+import { namesOf } from '../find-names.ts';
+import type { Parts } from '../../dependencies.ts';
 
 const batch = 100;
 

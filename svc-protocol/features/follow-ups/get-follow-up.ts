@@ -1,6 +1,6 @@
 import { followUpSchema } from '@portal/contracts/follow-ups';
 import { endpoint, protocolParams } from '../endpoint.ts';
-import type { Parts } from '../parts.ts';
+import type { Parts } from '../../dependencies.ts';
 import { followUpAnswer, readableFollowUp } from './present-follow-up.ts';
 
 /** GET /api/follow-ups/{id}. */

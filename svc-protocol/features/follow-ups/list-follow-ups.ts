@@ -2,7 +2,7 @@ import { followUpRowSchema } from '@portal/contracts/follow-ups';
 import { pageOf, totalHeaders, totalOf } from '@portal/service-kit/http';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import type { Parts } from '../parts.ts';
+import type { Parts } from '../../dependencies.ts';
 import { followUpFilter, followUpListQuery } from './follow-up-filter.ts';
 import { presentFollowUpRows } from './present-follow-up.ts';
 

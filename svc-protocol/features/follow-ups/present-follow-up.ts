@@ -8,8 +8,8 @@ import { etagOf, NoSuchRecord, type Answer, type Caller } from '@portal/service-
 import { mayReadFollowUp } from '../../domain/follow-up.ts';
 import type { FollowUpRecordRow, StoredFollowUp } from '../../store/follow-ups.collection.ts';
 import { words } from '../../words.ts';
-import { namesOf } from '../names.ts';
-import type { Parts } from '../parts.ts';
+import { namesOf } from '../find-names.ts';
+import type { Parts } from '../../dependencies.ts';
 
 /** The follow-up, if the caller may know of it. @throws NoSuchRecord */
 export async function readableFollowUp({ followUps }: Parts, id: string, caller: Caller): Promise<StoredFollowUp> {

@@ -7,7 +7,7 @@ import { followUpRecord } from '../../store/follow-up-record.ts';
 import type { StoredFollowUp } from '../../store/follow-ups.collection.ts';
 import type { Cause } from '../../store/protocol-event.ts';
 import { numberKey } from '../../store/stored-protocol.ts';
-import type { Parts } from '../parts.ts';
+import type { Parts } from '../../dependencies.ts';
 
 interface Kept {
   version: number;

@@ -15,9 +15,9 @@ import { words } from '../../words.ts';
 import { attachedFile } from '../attach-files.ts';
 import { readable } from '../change-protocol.ts';
 import { endpoint } from '../endpoint.ts';
-import { namesOf } from '../names.ts';
-import type { Parts } from '../parts.ts';
-import { answering } from '../refusal-answers.ts';
+import { namesOf } from '../find-names.ts';
+import type { Parts } from '../../dependencies.ts';
+import { answering } from '../answer-refusals.ts';
 import { followUpAnswer } from './present-follow-up.ts';
 import { insertFollowUp } from './save-follow-up.ts';
 

@@ -1,5 +1,5 @@
 import type { Letters } from '@portal/service-kit/letters';
-import type { Parts } from '../parts.ts';
+import type { Parts } from '../../dependencies.ts';
 import { letterDocument } from './letter-document.ts';
 
 /** Letters for the service that mails them; those of deleted protocols are gone with them. */

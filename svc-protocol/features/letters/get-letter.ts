@@ -2,7 +2,7 @@ import { Forbidden, NoSuchRecord } from '@portal/service-kit/http';
 import { latestLetter } from '../../domain/letter.ts';
 import { readable } from '../change-protocol.ts';
 import { endpoint, protocolParams } from '../endpoint.ts';
-import type { Parts } from '../parts.ts';
+import type { Parts } from '../../dependencies.ts';
 import { sendPdf } from '../send-pdf.ts';
 import { letterDocument } from './letter-document.ts';
 

@@ -2,7 +2,7 @@ import { readLetterCode, type Verified, verifiedSchema } from '@portal/contracts
 import { networkOf, NoSuchRecord, type PublicRoute } from '@portal/service-kit/http';
 import * as z from 'zod/mini';
 import { words } from '../../words.ts';
-import type { Parts } from '../parts.ts';
+import type { Parts } from '../../dependencies.ts';
 
 type Params = { code: string };
 

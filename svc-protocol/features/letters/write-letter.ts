@@ -2,7 +2,7 @@ import { type Decision, verifyPath } from '@portal/contracts/protocol';
 import { formatDay, formatDayIn } from '@portal/contracts/presentation';
 import { composeLetter, type Letter } from '../../domain/letter.ts';
 import type { Protocol } from '../../domain/protocol.ts';
-import type { Parts } from '../parts.ts';
+import type { Parts } from '../../dependencies.ts';
 import { letterCode } from './letter-code.ts';
 
 /** What letters are made with. */

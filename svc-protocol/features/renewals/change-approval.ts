@@ -2,8 +2,8 @@ import { VersionConflict } from '@portal/service-kit/store';
 import { dayIn } from '@portal/contracts/presentation';
 import type { Decided } from '../../domain/decided.ts';
 import type { Protocol } from '../../domain/protocol.ts';
-import type { Parts } from '../parts.ts';
-import { replaceDecided } from '../save.ts';
+import type { Parts } from '../../dependencies.ts';
+import { replaceDecided } from '../save-protocol.ts';
 
 interface Change {
   /** Protocol id. */

@@ -2,7 +2,7 @@ import { dayIn } from '@portal/contracts/presentation';
 import type { Store } from '@portal/service-kit/store';
 import { dateApproval } from '../../domain/approval.ts';
 import type { Protocol } from '../../domain/protocol.ts';
-import type { Parts } from '../parts.ts';
+import type { Parts } from '../../dependencies.ts';
 import { changeApproval } from './change-approval.ts';
 
 const batch = 100;

@@ -3,7 +3,7 @@ import { createWaker, whileLeased } from '@portal/service-kit/outbox';
 import type { Store } from '@portal/service-kit/store';
 import { dayIn } from '@portal/contracts/presentation';
 import { remind } from '../../domain/approval.ts';
-import type { Parts } from '../parts.ts';
+import type { Parts } from '../../dependencies.ts';
 import { areApprovalsDated, dateApprovals } from './date-approvals.ts';
 import { changeApproval } from './change-approval.ts';
 

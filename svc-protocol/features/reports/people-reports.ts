@@ -2,9 +2,9 @@ import { followUpKinds } from '@portal/contracts/follow-ups';
 import { acknowledgedWithin, type ReportRow } from '@portal/contracts/protocol';
 import { fullName, type AccountRow } from '../../store/accounts.collection.ts';
 import { words } from '../../words.ts';
-import { namesOf } from '../names.ts';
-import type { Parts } from '../parts.ts';
-import type { Asked } from './report.ts';
+import { namesOf } from '../find-names.ts';
+import type { Parts } from '../../dependencies.ts';
+import type { Asked } from './read-report.ts';
 import { noLoad, reviewerLoads } from './reviewer-load.ts';
 
 /** More reviewers than any council has. */

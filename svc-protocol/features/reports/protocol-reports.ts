@@ -11,8 +11,8 @@ import {
 import { reminders } from '../../domain/approval.ts';
 import { addDays } from '../../domain/calendar.ts';
 import { medianOf, percentileOf, totalOf } from '../../domain/histogram.ts';
-import type { Parts } from '../parts.ts';
-import type { Asked } from './report.ts';
+import type { Parts } from '../../dependencies.ts';
+import type { Asked } from './read-report.ts';
 
 /** Deleted ones count nowhere. */
 const present = { deleted: false };

@@ -1,5 +1,5 @@
 import { medianOf, totalOf, type Histogram } from '../../domain/histogram.ts';
-import type { Parts } from '../parts.ts';
+import type { Parts } from '../../dependencies.ts';
 
 /** What a reviewer has to do, and how fast they were. */
 export interface ReviewerLoad {

@@ -1,0 +1,82 @@
+import {
+  type Report,
+  type ReportName,
+  reportPeriodSchema,
+  type ReportRow,
+  reportSchema,
+} from '@portal/contracts/protocol';
+import { reportColumns } from '@portal/contracts/presentation';
+import { Forbidden } from '@portal/service-kit/http';
+import { csvFile } from '@portal/service-kit/list-file';
+import { dayIn } from '@portal/contracts/presentation';
+import { endpoint } from '../endpoint.ts';
+import type { Parts } from '../../dependencies.ts';
+import { followUps, reviewers } from './people-reports.ts';
+import { approvals, decisions, submissions, waiting } from './protocol-reports.ts';
+import { monthsOf } from './report-period.ts';
+
+/** What a report is about. */
+export interface Asked {
+  /** 'YYYY-MM', in order. */
+  months: readonly string[];
+  /** 'YYYY-MM-DD' in the council's time zone. */
+  today: string;
+  now: Date;
+}
+
+/** Each report's rows, from the store's counts and indexes: none reads a protocol. */
+const readers: { readonly [N in ReportName]: (parts: Parts, asked: Asked) => Promise<ReportRow<N>[]> } = {
+  submissions,
+  decisions,
+  waiting,
+  reviewers,
+  'follow-ups': followUps,
+  approvals,
+};
+
+const asked = ({ clock, config }: Parts, period: Parameters<typeof monthsOf>[0]): Asked => {
+  const now = clock();
+  const today = dayIn(now, config.timeZone);
+  return { months: monthsOf(period, today), today, now };
+};
+
+async function firstMonth({ protocols, config }: Parts): Promise<string | null> {
+  const [oldest] = await protocols.find({ where: { deleted: false }, sort: 'created_date', limit: 1 });
+  return oldest ? dayIn(new Date(oldest.created_date), config.timeZone).slice(0, 7) : null;
+}
+
+/** GET /api/reports/{name}: for compliance. */
+export const report = <N extends ReportName>(parts: Parts, name: N) =>
+  endpoint({
+    summary: `The council's picture: ${name}`,
+    query: reportPeriodSchema,
+    answers: { 200: reportSchema(name) },
+    handle: async ({ query }) => {
+      const what = asked(parts, query);
+      const [first, rows] = await Promise.all([firstMonth(parts), readers[name](parts, what)]);
+      const [from = '', to = ''] = [what.months[0], what.months.at(-1)];
+      return { status: 200, body: { from, to, first, rows } satisfies Report<N> };
+    },
+  });
+
+/** GET /api/reports/{name}.csv: the same as a file. */
+export const reportFile = <N extends ReportName>(parts: Parts, name: N) =>
+  endpoint({
+    summary: `The council's picture as CSV: ${name}`,
+    query: reportPeriodSchema,
+    answers: { 200: null },
+    handle: async ({ query, caller, res }) => {
+      if (caller.role !== 'compliance') throw new Forbidden();
+      const what = asked(parts, query);
+      const rows = await readers[name](parts, what);
+      const columns = reportColumns[name];
+      const cells = rows.map((row) => columns.map(({ cell }) => String(cell(row) ?? '')));
+      res.status(200).set({
+        'Content-Type': csvFile.type,
+        'Content-Disposition': `attachment; filename="${name}-${what.today}.csv"`,
+        'Cache-Control': 'private, no-store',
+      });
+      res.send(csvFile.of([columns.map(({ title }) => title), ...cells]));
+      return undefined;
+    },
+  });

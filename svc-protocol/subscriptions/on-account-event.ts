@@ -1,0 +1,30 @@
+import { accountEventSchema, isAccountGone, readerOf, topics, type EventOf } from '@portal/contracts/events';
+import type { Subscription } from '@portal/service-kit/bus';
+import { createSubscription, createView, on, type Consumer } from '@portal/service-kit/outbox';
+import type { Parts } from '../dependencies.ts';
+import type { KnownAccount } from '../store/accounts.collection.ts';
+import { emptySlotsOf, removeDraftsOf } from './account-deleted.ts';
+
+const used = ['first_name', 'last_name', 'role', 'approved', 'email', 'deleted'] as const;
+const reader = readerOf(accountEventSchema, used);
+type AccountEvent = EventOf<typeof reader>;
+
+/** A deleted account keeps its name, for the history of what it took part in (rules.md, Roles). */
+function project(event: AccountEvent): Omit<KnownAccount, 'id' | 'version' | 'seq'> {
+  const { first_name, last_name, role, approved, email } = event.data;
+  const deleted = isAccountGone(event);
+  return { first_name, last_name, role, approved, email: deleted ? '' : email, deleted };
+}
+
+/** Keeps names, addresses and roles of accounts, and takes whoever leaves out of their open reviews, and their drafts with them. */
+export function accountSubscription(parts: Parts, consumer: Consumer): Subscription {
+  const view = createView<KnownAccount, AccountEvent>({ collection: parts.accounts, project });
+  const apply = async (event: AccountEvent): Promise<void> => {
+    await view.apply(event);
+    // Even when the view knew it already: a crash may have come between the two.
+    if (!isAccountGone(event)) return;
+    await emptySlotsOf(parts, event.key, event.correlation_id);
+    await removeDraftsOf(parts, event.key);
+  };
+  return createSubscription({ ...consumer, group: 'protocol', on: { [topics.account]: on(reader, apply) } });
+}
