@@ -29,7 +29,7 @@ export interface ProtocolConfig {
 }
 
 /** What the features work with. */
-export interface Parts {
+export interface Dependencies {
   store: Pick<Store, 'next'>;
   protocols: Protocols;
   drafts: Drafts;

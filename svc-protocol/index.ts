@@ -12,11 +12,11 @@ import type { Service } from '@portal/service-kit/service';
 import type { Store } from '@portal/service-kit/store';
 import type { Clock, Ids } from '@portal/service-kit/time';
 import { lettersOf } from './features/letters/find-letter.ts';
-import type { Parts, ProtocolConfig } from './dependencies.ts';
+import type { Dependencies, ProtocolConfig } from './dependencies.ts';
 import { renewalSubscription } from './subscriptions/on-follow-up-event.ts';
 import { createReminders } from './features/renewals/send-reminders.ts';
 import { verifyProtocols } from './features/verify-protocols.ts';
-import { protocolRoutes } from './routes.ts';
+import { routesOf } from './routes.ts';
 import { readLetterTemplates } from './letters/read-letter-templates.ts';
 import { accountsCollection } from './store/accounts.collection.ts';
 import { draftsCollection } from './store/drafts.collection.ts';
@@ -28,7 +28,7 @@ import { reviewTasksCollection } from './store/review-tasks.collection.ts';
 import { accountSubscription } from './subscriptions/on-account-event.ts';
 import { reviewTaskSubscription } from './subscriptions/on-protocol-event.ts';
 
-export interface ProtocolServiceOptions {
+export interface ProtocolOptions {
   store: Store;
   bus: Bus;
   clock: Clock;
@@ -51,7 +51,7 @@ export interface ProtocolService extends Service {
 }
 
 /** Applications, drafts, the review workflow and their history (api.md, svc-protocol). */
-export function createProtocolService(options: ProtocolServiceOptions): ProtocolService {
+export function createProtocolService(options: ProtocolOptions): ProtocolService {
   const { store, bus, clock, ids, holder = ids(), keys, verifier, log, metrics, config } = options;
   const protocols = store.collection(protocolsCollection);
   const drafts = store.collection(draftsCollection);
@@ -69,7 +69,7 @@ export function createProtocolService(options: ProtocolServiceOptions): Protocol
     metrics,
   });
   const printer = createPdfPrinter();
-  const parts: Parts = {
+  const dependencies: Dependencies = {
     store,
     protocols,
     drafts,
@@ -88,17 +88,17 @@ export function createProtocolService(options: ProtocolServiceOptions): Protocol
   };
   const consumer = { deadLetters: openDeadLetters(store, clock), metrics };
   const subscriptions = [
-    accountSubscription(parts, consumer),
-    renewalSubscription(parts, consumer),
-    reviewTaskSubscription(parts, consumer),
+    accountSubscription(dependencies, consumer),
+    renewalSubscription(dependencies, consumer),
+    reviewTaskSubscription(dependencies, consumer),
   ];
-  const reminders = createReminders(parts, { store, holder, log });
-  const routes = protocolRoutes(parts);
+  const reminders = createReminders(dependencies, { store, holder, log });
+  const routes = routesOf(dependencies);
 
   return {
     name: 'protocol',
     routes,
-    letters: lettersOf(parts),
+    letters: lettersOf(dependencies),
     app: createApp({ routes, verifier, log, metrics }),
     async start() {
       for (const subscription of subscriptions) await bus.subscribe(subscription);
@@ -114,6 +114,6 @@ export function createProtocolService(options: ProtocolServiceOptions): Protocol
       const snapshot = (stored: StoredFollowUp) => followUpSnapshotOf(stored, ids(), clock());
       return told + (await republish({ ...followUpSource, bus, snapshot }));
     },
-    verify: (report) => verifyProtocols(parts, report),
+    verify: (report) => verifyProtocols(dependencies, report),
   };
 }

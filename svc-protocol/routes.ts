@@ -24,7 +24,7 @@ import { listProtocols } from './features/lists/list-protocols.ts';
 import { getLetter } from './features/letters/get-letter.ts';
 import { mailedLetter } from './features/letters/get-mailed-letter.ts';
 import { verifyLetter } from './features/letters/verify-letter.ts';
-import type { Parts } from './dependencies.ts';
+import type { Dependencies } from './dependencies.ts';
 import { respondToComments } from './features/respond-to-comments.ts';
 import { declineProtocol, reviewProtocol } from './features/review-protocol.ts';
 import { report, reportFile } from './features/reports/read-report.ts';
@@ -33,7 +33,7 @@ import { submitProtocol } from './features/submit-protocol.ts';
 import { updateSections } from './features/update-sections.ts';
 
 /** The URL table of this service. */
-export function protocolRoutes(parts: Parts): readonly Route[] {
+export function routesOf(dependencies: Dependencies): readonly Route[] {
   const all = '/api/protocols';
   const one = '/api/protocols/:id';
   const draft = '/api/drafts/:id';
@@ -44,40 +44,45 @@ export function protocolRoutes(parts: Parts): readonly Route[] {
   const filersAndCompliance = { access: ['researcher', 'compliance'] } as const;
   const compliance = { access: ['compliance'] } as const;
   const routes = [
-    route({ method: 'POST', path: all, ...researcher, ...submitProtocol(parts) }),
-    route({ method: 'GET', path: all, ...anyone, ...listProtocols(parts) }),
-    route({ method: 'GET', path: `${all}/counts`, ...anyone, ...countProtocols(parts) }),
-    route({ method: 'GET', path: `${all}/export.csv`, access: 'view', ...exportProtocols(parts, csv) }),
-    route({ method: 'GET', path: `${all}/export.xlsx`, access: 'view', ...exportProtocols(parts, xlsx) }),
-    route({ method: 'GET', path: one, ...anyone, ...getProtocol(parts) }),
-    route({ method: 'DELETE', path: one, ...compliance, ...removeProtocol(parts) }),
-    route({ method: 'PUT', path: `${one}/sections`, ...researcher, ...updateSections(parts) }),
-    route({ method: 'GET', path: `${one}/export.pdf`, access: 'view', ...exportProtocol(parts) }),
-    route({ method: 'GET', path: `${one}/letter.pdf`, access: 'view', ...getLetter(parts) }),
-    route({ method: 'GET', path: `${one}/letters/:decided_at`, ...mailedLetter(parts) }),
-    route({ method: 'GET', path: `${one}/history`, ...anyone, ...getHistory(parts) }),
-    route({ method: 'GET', path: `${one}/reviewer-candidates`, ...compliance, ...reviewerCandidates(parts) }),
-    route({ method: 'POST', path: `${one}/assignment`, ...compliance, ...assignReviewers(parts) }),
-    route({ method: 'POST', path: `${one}/decline`, ...reviewer, ...declineProtocol(parts) }),
-    route({ method: 'POST', path: `${one}/review`, ...reviewer, ...reviewProtocol(parts) }),
-    route({ method: 'POST', path: `${one}/decision`, ...compliance, ...decideProtocol(parts) }),
-    route({ method: 'POST', path: `${one}/response`, ...researcher, ...respondToComments(parts) }),
-    route({ method: 'POST', path: `${one}/forward`, ...compliance, ...forwardProtocol(parts) }),
-    route({ method: 'GET', path: '/api/verify/:code', ...verifyLetter(parts) }),
+    route({ method: 'POST', path: all, ...researcher, ...submitProtocol(dependencies) }),
+    route({ method: 'GET', path: all, ...anyone, ...listProtocols(dependencies) }),
+    route({ method: 'GET', path: `${all}/counts`, ...anyone, ...countProtocols(dependencies) }),
+    route({ method: 'GET', path: `${all}/export.csv`, access: 'view', ...exportProtocols(dependencies, csv) }),
+    route({ method: 'GET', path: `${all}/export.xlsx`, access: 'view', ...exportProtocols(dependencies, xlsx) }),
+    route({ method: 'GET', path: one, ...anyone, ...getProtocol(dependencies) }),
+    route({ method: 'DELETE', path: one, ...compliance, ...removeProtocol(dependencies) }),
+    route({ method: 'PUT', path: `${one}/sections`, ...researcher, ...updateSections(dependencies) }),
+    route({ method: 'GET', path: `${one}/export.pdf`, access: 'view', ...exportProtocol(dependencies) }),
+    route({ method: 'GET', path: `${one}/letter.pdf`, access: 'view', ...getLetter(dependencies) }),
+    route({ method: 'GET', path: `${one}/letters/:decided_at`, ...mailedLetter(dependencies) }),
+    route({ method: 'GET', path: `${one}/history`, ...anyone, ...getHistory(dependencies) }),
+    route({ method: 'GET', path: `${one}/reviewer-candidates`, ...compliance, ...reviewerCandidates(dependencies) }),
+    route({ method: 'POST', path: `${one}/assignment`, ...compliance, ...assignReviewers(dependencies) }),
+    route({ method: 'POST', path: `${one}/decline`, ...reviewer, ...declineProtocol(dependencies) }),
+    route({ method: 'POST', path: `${one}/review`, ...reviewer, ...reviewProtocol(dependencies) }),
+    route({ method: 'POST', path: `${one}/decision`, ...compliance, ...decideProtocol(dependencies) }),
+    route({ method: 'POST', path: `${one}/response`, ...researcher, ...respondToComments(dependencies) }),
+    route({ method: 'POST', path: `${one}/forward`, ...compliance, ...forwardProtocol(dependencies) }),
+    route({ method: 'GET', path: '/api/verify/:code', ...verifyLetter(dependencies) }),
     ...reportNames.flatMap((name) => [
-      route({ method: 'GET', path: `/api/reports/${name}`, ...compliance, ...report(parts, name) }),
-      route({ method: 'GET', path: `/api/reports/${name}.csv`, access: 'view', ...reportFile(parts, name) }),
+      route({ method: 'GET', path: `/api/reports/${name}`, ...compliance, ...report(dependencies, name) }),
+      route({ method: 'GET', path: `/api/reports/${name}.csv`, access: 'view', ...reportFile(dependencies, name) }),
     ]),
-    route({ method: 'POST', path: followUps, ...researcher, ...submitFollowUp(parts) }),
-    route({ method: 'GET', path: followUps, ...filersAndCompliance, ...listFollowUps(parts) }),
-    route({ method: 'GET', path: `${followUps}/export.csv`, access: 'view', ...exportFollowUps(parts, csv) }),
-    route({ method: 'GET', path: `${followUps}/export.xlsx`, access: 'view', ...exportFollowUps(parts, xlsx) }),
-    route({ method: 'GET', path: `${followUps}/:id`, ...filersAndCompliance, ...getFollowUp(parts) }),
-    route({ method: 'POST', path: `${followUps}/:id/acknowledgement`, ...compliance, ...acknowledgeFollowUp(parts) }),
-    route({ method: 'GET', path: '/api/drafts', ...researcher, ...listDrafts(parts) }),
-    route({ method: 'GET', path: draft, ...researcher, ...getDraft(parts) }),
-    route({ method: 'PUT', path: draft, ...researcher, ...putDraft(parts) }),
-    route({ method: 'DELETE', path: draft, ...researcher, ...discardDraft(parts) }),
+    route({ method: 'POST', path: followUps, ...researcher, ...submitFollowUp(dependencies) }),
+    route({ method: 'GET', path: followUps, ...filersAndCompliance, ...listFollowUps(dependencies) }),
+    route({ method: 'GET', path: `${followUps}/export.csv`, access: 'view', ...exportFollowUps(dependencies, csv) }),
+    route({ method: 'GET', path: `${followUps}/export.xlsx`, access: 'view', ...exportFollowUps(dependencies, xlsx) }),
+    route({ method: 'GET', path: `${followUps}/:id`, ...filersAndCompliance, ...getFollowUp(dependencies) }),
+    route({
+      method: 'POST',
+      path: `${followUps}/:id/acknowledgement`,
+      ...compliance,
+      ...acknowledgeFollowUp(dependencies),
+    }),
+    route({ method: 'GET', path: '/api/drafts', ...researcher, ...listDrafts(dependencies) }),
+    route({ method: 'GET', path: draft, ...researcher, ...getDraft(dependencies) }),
+    route({ method: 'PUT', path: draft, ...researcher, ...putDraft(dependencies) }),
+    route({ method: 'DELETE', path: draft, ...researcher, ...discardDraft(dependencies) }),
   ];
   return [...routes, openApiRoute('Protocols', openApiPath('protocol'), routes)];
 }

@@ -1,9 +1,9 @@
 import { fullName } from '../store/accounts.collection.ts';
-import type { Parts } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 
 /** Full names of these accounts by id, as far as they are known. */
 export async function namesOf(
-  { accounts }: Parts,
+  { accounts }: Dependencies,
   ids: readonly (string | null)[],
 ): Promise<ReadonlyMap<string, string>> {
   const wanted = [...new Set(ids.filter((id) => id !== null))];

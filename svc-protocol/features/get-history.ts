@@ -9,7 +9,7 @@ import { readable } from './change-protocol.ts';
 import { endpoint, protocolParams } from './endpoint.ts';
 import { followUpHistory } from './follow-ups/follow-up-history.ts';
 import { namesOf } from './find-names.ts';
-import type { Parts } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 
 type Names = ReadonlyMap<string, string>;
 
@@ -42,17 +42,17 @@ const peopleIn = (entry: StoredHistoryEntry): (string | null)[] =>
 const forCompliance: readonly string[] = ['decline_reason', 'conflict_of_interest'] satisfies HistoryKind[];
 
 /** GET /api/protocols/{id}/history. */
-export const getHistory = (parts: Parts) =>
+export const getHistory = (dependencies: Dependencies) =>
   endpoint({
     summary: 'Who did what, when',
     params: protocolParams,
     answers: { 200: z.array(historyEntrySchema) },
     handle: async ({ params, caller }) => {
-      const { history } = await readable(parts, params.id, caller);
+      const { history } = await readable(dependencies, params.id, caller);
       const shown = history.filter((entry) => caller.role === 'compliance' || !forCompliance.includes(entry.action));
-      const names = await namesOf(parts, shown.flatMap(peopleIn));
+      const names = await namesOf(dependencies, shown.flatMap(peopleIn));
       const own = shown.map((entry) => presentEntry(entry, caller, names));
-      const followUps = await followUpHistory(parts, params.id, caller);
+      const followUps = await followUpHistory(dependencies, params.id, caller);
       // Both are in order; at the same instant the protocol's own line comes first.
       return {
         status: 200,

@@ -9,7 +9,7 @@ import { fullName, type AccountRow } from '../store/accounts.collection.ts';
 import { words } from '../words.ts';
 import { readable } from './change-protocol.ts';
 import { endpoint, protocolParams } from './endpoint.ts';
-import type { Parts } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { noLoad, reviewerLoads, type ReviewerLoad } from './reports/reviewer-load.ts';
 
 /** More reviewers than any council has. */
@@ -33,18 +33,18 @@ function candidate(
 }
 
 /** GET /api/protocols/{id}/reviewer-candidates: approved reviewers without a conflict, by last name (rules.md, Roles). */
-export const reviewerCandidates = (parts: Parts) =>
+export const reviewerCandidates = (dependencies: Dependencies) =>
   endpoint({
     summary: 'Who may review it',
     params: protocolParams,
     answers: { 200: z.array(reviewerCandidateSchema) },
     handle: async ({ params, caller }) => {
-      const protocol = await readable(parts, params.id, caller);
+      const protocol = await readable(dependencies, params.id, caller);
       const where = { role: 'reviewer', approved: true, deleted: false };
-      const months = lastTwelveMonths(dayIn(parts.clock(), parts.config.timeZone));
+      const months = lastTwelveMonths(dayIn(dependencies.clock(), dependencies.config.timeZone));
       const [reviewers, loads]: [AccountRow[], ReadonlyMap<string, ReviewerLoad>] = await Promise.all([
-        parts.accounts.find({ where, sort: 'last_name', limit: most }),
-        reviewerLoads(parts, months),
+        dependencies.accounts.find({ where, sort: 'last_name', limit: most }),
+        reviewerLoads(dependencies, months),
       ]);
       const suitable = reviewers.filter((account) => whyUnsuitable(protocol, account) === undefined);
       return { status: 200, body: suitable.map((account) => candidate(protocol, account, loads.get(account.id))) };

@@ -4,7 +4,7 @@ import type { StoredProtocol } from '../store/protocol.schema.ts';
 import { protocolEvent, type Cause } from '../store/protocol-event.ts';
 import { protocolRecord } from '../store/protocol-record.ts';
 import { toStored, type Bookkeeping } from '../store/stored-protocol.ts';
-import type { Parts } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 
 /** The history with the lines of a decision. */
 export function historyWith(
@@ -23,7 +23,7 @@ export function historyWith(
 }
 
 /** What to store for a decision, and the event that follows from it. */
-function written({ ids, keys, config }: Parts, decided: Decided, kept: Bookkeeping, cause: Cause) {
+function written({ ids, keys, config }: Dependencies, decided: Decided, kept: Bookkeeping, cause: Cause) {
   const { protocol, event, called } = decided;
   const history = historyWith(kept.history, decided, cause, keys.history);
   return {
@@ -34,26 +34,26 @@ function written({ ids, keys, config }: Parts, decided: Decided, kept: Bookkeepi
 
 /** Stores a new protocol with its first line of history and its event. @throws DuplicateKey */
 export async function insertDecided(
-  parts: Parts,
+  dependencies: Dependencies,
   decided: Decided,
   requestHash: string,
   cause: Cause,
 ): Promise<StoredProtocol> {
-  const { doc, events } = written(parts, decided, { version: 0, history: [], request_hash: requestHash }, cause);
-  const stored = await parts.protocols.insert(doc, events);
-  parts.nudge();
+  const { doc, events } = written(dependencies, decided, { version: 0, history: [], request_hash: requestHash }, cause);
+  const stored = await dependencies.protocols.insert(doc, events);
+  dependencies.nudge();
   return stored;
 }
 
 /** Stores a decision on the protocol that was read as `before`. @throws VersionConflict */
 export async function replaceDecided(
-  parts: Parts,
+  dependencies: Dependencies,
   before: StoredProtocol,
   decided: Decided,
   cause: Cause,
 ): Promise<StoredProtocol> {
-  const { doc, events } = written(parts, decided, before, cause);
-  const stored = await parts.protocols.replace(doc, events);
-  parts.nudge();
+  const { doc, events } = written(dependencies, decided, before, cause);
+  const stored = await dependencies.protocols.replace(doc, events);
+  dependencies.nudge();
   return stored;
 }

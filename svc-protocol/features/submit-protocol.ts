@@ -25,7 +25,7 @@ import type { StoredProtocol } from '../store/protocol.schema.ts';
 import { attachFiles } from './attach-files.ts';
 import { applicationLimit, endpoint } from './endpoint.ts';
 import { removeDraft } from './drafts/draft-key.ts';
-import type { Parts } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { answering } from './answer-refusals.ts';
 import { insertDecided } from './save-protocol.ts';
 
@@ -33,11 +33,11 @@ import { insertDecided } from './save-protocol.ts';
 export const protocolIdOf = (user: string, key: string): string => idempotentId(user, 'POST /api/protocols', key);
 
 /** Whether the draft of this id has become a protocol. */
-export const isSubmitted = async ({ protocols }: Parts, user: string, draftId: string): Promise<boolean> =>
+export const isSubmitted = async ({ protocols }: Dependencies, user: string, draftId: string): Promise<boolean> =>
   (await protocols.findById(protocolIdOf(user, draftId))) !== undefined;
 
 /** POST /api/protocols: the whole application, once for each Idempotency-Key (rules.md, Submitting). */
-export const submitProtocol = (parts: Parts) =>
+export const submitProtocol = (dependencies: Dependencies) =>
   endpoint({
     summary: 'Submit a whole application',
     body: applicationShape,
@@ -48,48 +48,49 @@ export const submitProtocol = (parts: Parts) =>
       const id = protocolIdOf(caller.id, key);
       const hash = bodyHash(body);
       const stored =
-        (await parts.protocols.findById(id)) ?? (await create(parts, id, body, hash, { caller, requestId }));
+        (await dependencies.protocols.findById(id)) ??
+        (await create(dependencies, id, body, hash, { caller, requestId }));
       checkSameBody(stored.request_hash, hash);
       // A draft that a power cut brings back is not shown: its protocol exists.
-      await removeDraft(parts, caller.id, key, { isLight: true });
+      await removeDraft(dependencies, caller.id, key, { isLight: true });
       return submitted(stored);
     },
   });
 
 async function create(
-  parts: Parts,
+  dependencies: Dependencies,
   id: string,
   application: Application,
   hash: string,
   { caller, requestId }: { caller: Caller; requestId: string },
 ): Promise<StoredProtocol> {
-  const at = parts.clock();
-  const decided = await answering(0, () => decide(parts, id, application, { caller, at }));
+  const at = dependencies.clock();
+  const decided = await answering(0, () => decide(dependencies, id, application, { caller, at }));
   try {
-    return await insertDecided(parts, decided, hash, { actor: caller.id, at, correlationId: requestId });
+    return await insertDecided(dependencies, decided, hash, { actor: caller.id, at, correlationId: requestId });
   } catch (error) {
-    if (error instanceof DuplicateKey) return parts.protocols.get(id);
+    if (error instanceof DuplicateKey) return dependencies.protocols.get(id);
     throw error;
   }
 }
 
 /** The number is taken last: what is refused leaves no gap. */
 async function decide(
-  parts: Parts,
+  dependencies: Dependencies,
   id: string,
   application: Application,
   { caller, at }: { caller: Caller; at: Date },
 ): Promise<Decided> {
-  const today = dayIn(at, parts.config.timeZone);
+  const today = dayIn(at, dependencies.config.timeZone);
   refuseBroken(checkApplication(application, today));
   const settled = settleApplication(application, today);
-  const { records, errors } = attachFiles(settled, { owner: caller.id, key: parts.keys.receipt });
+  const { records, errors } = attachFiles(settled, { owner: caller.id, key: dependencies.keys.receipt });
   refuseBroken(errors);
   const study_type = studyTypeOf(application);
   const title = String(application.title);
-  const number = await nextNumber(parts, study_type);
+  const number = await nextNumber(dependencies, study_type);
   const submission = { id, number, owner: caller.id, study_type, title, sections: records, at: at.toISOString() };
-  return submit(submission, parts.ids);
+  return submit(submission, dependencies.ids);
 }
 
 function studyTypeOf({ study_type }: Application): StudyType {
@@ -98,7 +99,7 @@ function studyTypeOf({ study_type }: Application): StudyType {
   return found;
 }
 
-async function nextNumber({ store, config }: Parts, studyType: StudyType): Promise<string> {
+async function nextNumber({ store, config }: Dependencies, studyType: StudyType): Promise<string> {
   const code = numberCodes[studyType];
   return formatNumber(code, await store.next(`number:${code}`, config.numberStarts?.[code] ?? 1));
 }

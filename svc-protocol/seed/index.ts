@@ -82,13 +82,13 @@ export async function seedProtocols(seeding: Seeding): Promise<void> {
   const left = gone.map((one) => ({ ...one, email: '', deleted: true }));
   await accounts.insertAll(left);
   const owners = [...present.researcher, ...left];
-  const parts = {
+  const dependencies = {
     keys: { history: historyKey },
     config,
     letterTemplates: readLetterTemplates(config.lettersDir ?? ''),
     ids: randomUUID,
   };
-  const world: World = { chance, until, officer, reviewers: present.reviewer, parts };
+  const world: World = { chance, until, officer, reviewers: present.reviewer, dependencies };
   const numbers = numbersOf(store);
   const start = until.getTime() - Math.max(1, count / yearly) * year;
 
@@ -106,11 +106,11 @@ export async function seedProtocols(seeding: Seeding): Promise<void> {
       // Those who are there have sent much of what is recent.
       const isRecent = until.getTime() - at.getTime() < 2 * year;
       const owner = chance.of(isRecent && chance.next() < 0.3 ? present.researcher : owners);
-      const given = { study_type, owner, today: dayIn(at, config.timeZone), ids: parts.ids };
+      const given = { study_type, owner, today: dayIn(at, config.timeZone), ids: dependencies.ids };
       const application = madeUpApplication(given, chance);
       const number = formatNumber(numberCodes[study_type], await numbers.next(numberCodes[study_type]));
       const submission = { ...application, id: randomUUID(), number, owner: owner.id, at: at.toISOString() };
-      const { protocol, followUps } = liveOut(submit(submission, parts.ids), owner, world);
+      const { protocol, followUps } = liveOut(submit(submission, dependencies.ids), owner, world);
       tasks.push(...storedReviewTasks(protocol, config.timeZone));
       forms.push(...followUps.map((doc) => ({ doc, events: [] })));
       yield { doc: protocol, events: [] };

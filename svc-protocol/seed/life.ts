@@ -14,7 +14,7 @@ import { respond } from '../domain/respond.ts';
 import { review } from '../domain/review.ts';
 import { slotsOf } from '../domain/slot.ts';
 import { followUpTokens, storedFollowUp } from '../features/follow-ups/save-follow-up.ts';
-import { writeLetter, type LetterParts } from '../features/letters/write-letter.ts';
+import { writeLetter, type LetterDependencies } from '../features/letters/write-letter.ts';
 import { historyWith } from '../features/save-protocol.ts';
 import { fullName, type AccountRow } from '../store/accounts.collection.ts';
 import type { StoredFollowUp } from '../store/follow-ups.collection.ts';
@@ -33,7 +33,7 @@ export interface World {
   until: Date;
   officer: AccountRow;
   reviewers: readonly AccountRow[];
-  parts: LetterParts & { ids: () => string };
+  dependencies: LetterDependencies & { ids: () => string };
 }
 
 /** Reports that neither renew nor end an approval. */
@@ -43,9 +43,9 @@ const inBetween: readonly FollowUpKind[] = ['adverse_event', 'protocol_deviation
 export function liveOut(
   submitted: Decided,
   owner: AccountRow,
-  { chance, until, officer, reviewers, parts }: World,
+  { chance, until, officer, reviewers, dependencies }: World,
 ): { protocol: StoredProtocol; followUps: readonly StoredFollowUp[] } {
-  const { keys, config } = parts;
+  const { keys, config } = dependencies;
   const { timeZone, approvalValidity: validity } = config;
   let now = Date.parse(submitted.protocol.created_date);
   let { protocol } = submitted;
@@ -105,17 +105,17 @@ export function liveOut(
 
   function decideOn(status: 'accepted' | 'rejected'): void {
     const compliance_comment = chance.next() < 0.4 ? 'See the comments of the review.' : null;
-    const letterOf = (after: typeof protocol) => writeLetter(parts, after, status, at());
-    const made = { commentId: parts.ids(), approval: approvedOn(today(), validity), letterOf };
+    const letterOf = (after: typeof protocol) => writeLetter(dependencies, after, status, at());
+    const made = { commentId: dependencies.ids(), approval: approvedOn(today(), validity), letterOf };
     does(officer.id, decide(protocol, compliance, { status, compliance_comment }, made));
   }
 
   /** Sends a form, has it acknowledged, and lets it do what it does; answers whether there was time for all of that. */
   function fileForm(kind: FollowUpKind): boolean {
     const { id, number, title, user } = protocol;
-    const files = [madeUpFile(parts.ids(), `${kind}.docx`)];
+    const files = [madeUpFile(dependencies.ids(), `${kind}.docx`)];
     const sent = sendFollowUp(
-      { id: parts.ids(), kind, protocol: id, number, title, user, files, note: null },
+      { id: dependencies.ids(), kind, protocol: id, number, title, user, files, note: null },
       at().toISOString(),
     );
     const tokens = followUpTokens(sent.followUp, fullName(owner));
@@ -159,8 +159,8 @@ export function liveOut(
       decideOn('rejected');
       if (chance.next() < 0.35 || !later(20)) return;
       const { user } = protocol;
-      const response = madeUpFile(parts.ids(), 'response to comments.pdf');
-      const cover_letter = madeUpFile(parts.ids(), 'cover letter.pdf');
+      const response = madeUpFile(dependencies.ids(), 'response to comments.pdf');
+      const cover_letter = madeUpFile(dependencies.ids(), 'cover letter.pdf');
       does(user, respond(protocol, { id: user, role: 'researcher' }, { response, cover_letter }));
       if (!later(12)) return;
       does(officer.id, forward(protocol, compliance, new Set(), at().toISOString()));

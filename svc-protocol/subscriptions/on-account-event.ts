@@ -1,7 +1,7 @@
 import { accountEventSchema, isAccountGone, readerOf, topics, type EventOf } from '@portal/contracts/events';
 import type { Subscription } from '@portal/service-kit/bus';
 import { createSubscription, createView, on, type Consumer } from '@portal/service-kit/outbox';
-import type { Parts } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 import type { KnownAccount } from '../store/accounts.collection.ts';
 import { emptySlotsOf, removeDraftsOf } from './account-deleted.ts';
 
@@ -17,14 +17,14 @@ function project(event: AccountEvent): Omit<KnownAccount, 'id' | 'version' | 'se
 }
 
 /** Keeps names, addresses and roles of accounts, and takes whoever leaves out of their open reviews, and their drafts with them. */
-export function accountSubscription(parts: Parts, consumer: Consumer): Subscription {
-  const view = createView<KnownAccount, AccountEvent>({ collection: parts.accounts, project });
+export function accountSubscription(dependencies: Dependencies, consumer: Consumer): Subscription {
+  const view = createView<KnownAccount, AccountEvent>({ collection: dependencies.accounts, project });
   const apply = async (event: AccountEvent): Promise<void> => {
     await view.apply(event);
     // Even when the view knew it already: a crash may have come between the two.
     if (!isAccountGone(event)) return;
-    await emptySlotsOf(parts, event.key, event.correlation_id);
-    await removeDraftsOf(parts, event.key);
+    await emptySlotsOf(dependencies, event.key, event.correlation_id);
+    await removeDraftsOf(dependencies, event.key);
   };
   return createSubscription({ ...consumer, group: 'protocol', on: { [topics.account]: on(reader, apply) } });
 }

@@ -2,18 +2,18 @@ import { followUpEventSchema, readerOf, topics, type EventOf } from '@portal/con
 import type { Subscription } from '@portal/service-kit/bus';
 import { createSubscription, on, type Consumer } from '@portal/service-kit/outbox';
 import { applyFollowUp } from '../domain/approval.ts';
-import type { Parts } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { changeApproval } from '../features/renewals/change-approval.ts';
 
 const reader = readerOf(followUpEventSchema, ['id', 'kind', 'protocol']);
 
 /** Lets an acknowledged form renew or end its protocol's approval, once however often the event comes (ADR 0018). */
-export function renewalSubscription(parts: Parts, consumer: Consumer): Subscription {
-  const { approvalValidity: validity } = parts.config;
+export function renewalSubscription(dependencies: Dependencies, consumer: Consumer): Subscription {
+  const { approvalValidity: validity } = dependencies.config;
   const apply = async (event: EventOf<typeof reader>): Promise<void> => {
     const { type, data, occurred_at, actor, correlation_id } = event;
     if (type !== 'follow_up.acknowledged') return;
-    await changeApproval(parts, {
+    await changeApproval(dependencies, {
       id: data.protocol,
       at: new Date(occurred_at),
       actor,

@@ -2,7 +2,7 @@ import { protocolEventSchema, readerOf, topics, type ProtocolEventType } from '@
 import type { Subscription } from '@portal/service-kit/bus';
 import { createSubscription, on, type Consumer } from '@portal/service-kit/outbox';
 import { DuplicateKey, VersionConflict } from '@portal/service-kit/store';
-import type { Parts } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 import type { StoredReviewTask } from '../store/review-tasks.collection.ts';
 import { storedReviewTasks } from '../store/stored-review-task.ts';
 
@@ -21,7 +21,7 @@ const concerning: readonly ProtocolEventType[] = [
   'protocol.deleted',
 ];
 
-async function keep({ reviewTasks }: Parts, task: StoredReviewTask): Promise<void> {
+async function keep({ reviewTasks }: Dependencies, task: StoredReviewTask): Promise<void> {
   for (;;) {
     const known = await reviewTasks.findById(task.id);
     const isSame = known?.state === task.state && known.reviewer_days === task.reviewer_days;
@@ -36,11 +36,11 @@ async function keep({ reviewTasks }: Parts, task: StoredReviewTask): Promise<voi
 }
 
 /** Keeps what each reviewer was asked, so that their load is counted and no protocol is read for it. */
-export function reviewTaskSubscription(parts: Parts, consumer: Consumer): Subscription {
+export function reviewTaskSubscription(dependencies: Dependencies, consumer: Consumer): Subscription {
   const apply = async ({ type, key }: { type: ProtocolEventType; key: string }): Promise<void> => {
-    const protocol = concerning.includes(type) ? await parts.protocols.findById(key) : undefined;
+    const protocol = concerning.includes(type) ? await dependencies.protocols.findById(key) : undefined;
     if (!protocol) return;
-    for (const task of storedReviewTasks(protocol, parts.config.timeZone)) await keep(parts, task);
+    for (const task of storedReviewTasks(protocol, dependencies.config.timeZone)) await keep(dependencies, task);
   };
   const group = 'protocol.review_tasks';
   return createSubscription({ ...consumer, group, on: { [topics.protocol]: on(reader, apply) } });

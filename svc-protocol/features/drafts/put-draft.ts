@@ -14,7 +14,7 @@ import type * as z from 'zod/mini';
 import type { StoredDraft } from '../../store/drafts.collection.ts';
 import { words } from '../../words.ts';
 import { applicationLimit, draftParams, endpoint } from '../endpoint.ts';
-import type { Parts } from '../../dependencies.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { isSubmitted } from '../submit-protocol.ts';
 import { draftKey } from './draft-key.ts';
 import { presentDraft } from './get-draft.ts';
@@ -37,7 +37,7 @@ const storedFrom = ({ params, body, caller }: Command, version: number, at: Date
 const says = ({ step, answers }: Body): string => canonicalJson({ step, answers });
 
 /** What a stale save meets: its own content already there, when the answer was lost on the way, or somebody else's. @throws StaleVersion, NoSuchRecord */
-async function meets({ drafts }: Parts, { params, body, caller }: Command): Promise<Answer> {
+async function meets({ drafts }: Dependencies, { params, body, caller }: Command): Promise<Answer> {
   const present = await drafts.findById(draftKey(caller.id, params.id));
   if (!present) throw new NoSuchRecord();
   if (says(present) === says(body)) return presentDraft(present);
@@ -45,7 +45,7 @@ async function meets({ drafts }: Parts, { params, body, caller }: Command): Prom
 }
 
 /** PUT /api/drafts/{id}: creates with If-None-Match: *, changes with If-Match; a stale one overwrites nothing. */
-export const putDraft = (parts: Parts) =>
+export const putDraft = (dependencies: Dependencies) =>
   endpoint({
     summary: 'Save the wizard',
     params: draftParams,
@@ -53,14 +53,15 @@ export const putDraft = (parts: Parts) =>
     bodyLimit: applicationLimit,
     answers: { 200: draftSchema, 201: draftSchema },
     handle: async (call) => {
-      const { drafts, clock } = parts;
+      const { drafts, clock } = dependencies;
       const wanted = createOrVersion(call.headers);
-      if (await isSubmitted(parts, call.caller.id, call.params.id)) throw new StateConflict(words.draftSubmitted);
+      if (await isSubmitted(dependencies, call.caller.id, call.params.id))
+        throw new StateConflict(words.draftSubmitted);
       try {
         if (wanted === 'create') return presentDraft(await drafts.insert(storedFrom(call, 0, clock())), 201);
         return presentDraft(await drafts.replace(storedFrom(call, wanted, clock())));
       } catch (error) {
-        if (error instanceof DuplicateKey || error instanceof VersionConflict) return meets(parts, call);
+        if (error instanceof DuplicateKey || error instanceof VersionConflict) return meets(dependencies, call);
         throw error;
       }
     },

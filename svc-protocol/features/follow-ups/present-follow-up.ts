@@ -9,10 +9,14 @@ import { mayReadFollowUp } from '../../domain/follow-up.ts';
 import type { FollowUpRecordRow, StoredFollowUp } from '../../store/follow-ups.collection.ts';
 import { words } from '../../words.ts';
 import { namesOf } from '../find-names.ts';
-import type { Parts } from '../../dependencies.ts';
+import type { Dependencies } from '../../dependencies.ts';
 
 /** The follow-up, if the caller may know of it. @throws NoSuchRecord */
-export async function readableFollowUp({ followUps }: Parts, id: string, caller: Caller): Promise<StoredFollowUp> {
+export async function readableFollowUp(
+  { followUps }: Dependencies,
+  id: string,
+  caller: Caller,
+): Promise<StoredFollowUp> {
   const stored = await followUps.findById(id);
   if (!stored || !mayReadFollowUp(stored, caller)) throw new NoSuchRecord();
   return stored;
@@ -41,12 +45,12 @@ export function presentFollowUpRow(
 
 /** The rows as the caller sees them, with their senders' names. */
 export async function presentFollowUpRows(
-  parts: Parts,
+  dependencies: Dependencies,
   rows: readonly FollowUpRecordRow[],
   caller: Caller,
 ): Promise<FollowUpRow[]> {
   const names = await namesOf(
-    parts,
+    dependencies,
     rows.map(({ user }) => user),
   );
   return rows.map((row) => presentFollowUpRow(row, caller, names));
@@ -54,12 +58,12 @@ export async function presentFollowUpRows(
 
 /** The whole follow-up as an answer of this status. */
 export async function followUpAnswer(
-  parts: Parts,
+  dependencies: Dependencies,
   stored: StoredFollowUp,
   caller: Caller,
   status: 200 | 201 = 200,
 ): Promise<Answer> {
-  const names = await namesOf(parts, [stored.user, stored.acknowledged_by]);
+  const names = await namesOf(dependencies, [stored.user, stored.acknowledged_by]);
   const { acknowledged_by: officer } = stored;
   const body: FollowUpAnswer = {
     ...presentFollowUpRow(stored, caller, names),

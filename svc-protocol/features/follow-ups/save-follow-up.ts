@@ -7,7 +7,7 @@ import { followUpRecord } from '../../store/follow-up-record.ts';
 import type { StoredFollowUp } from '../../store/follow-ups.collection.ts';
 import type { Cause } from '../../store/protocol-event.ts';
 import { numberKey } from '../../store/stored-protocol.ts';
-import type { Parts } from '../../dependencies.ts';
+import type { Dependencies } from '../../dependencies.ts';
 
 interface Kept {
   version: number;
@@ -41,39 +41,39 @@ export const followUpTokens = ({ number, title, kind }: FollowUpDecided['followU
   foldWords([number, title, followUpTitle(kind), sender].join(' '));
 
 /** What to store for a decision, and the event that follows from it. */
-function written({ ids, keys }: Parts, decided: FollowUpDecided, kept: Kept, cause: Cause) {
+function written({ ids, keys }: Dependencies, decided: FollowUpDecided, kept: Kept, cause: Cause) {
   const event = followUpEvent(decided.event, decided.followUp, { id: ids(), seq: kept.version + 1, cause });
   return { doc: storedFollowUp(decided, kept, cause, keys.history), events: [event] };
 }
 
 /** Stores a new follow-up with its first line of history and its event. `sender` is a name to search by. @throws DuplicateKey */
 export async function insertFollowUp(
-  parts: Parts,
+  dependencies: Dependencies,
   decided: FollowUpDecided,
   { requestHash, sender }: { requestHash: string; sender: string },
   cause: Cause,
 ): Promise<StoredFollowUp> {
   const tokens = followUpTokens(decided.followUp, sender);
   const { doc, events } = written(
-    parts,
+    dependencies,
     decided,
     { version: 0, history: [], request_hash: requestHash, tokens },
     cause,
   );
-  const stored = await parts.followUps.insert(doc, events);
-  parts.nudge();
+  const stored = await dependencies.followUps.insert(doc, events);
+  dependencies.nudge();
   return stored;
 }
 
 /** Stores a decision on the follow-up that was read as `before`. @throws VersionConflict */
 export async function replaceFollowUp(
-  parts: Parts,
+  dependencies: Dependencies,
   before: StoredFollowUp,
   decided: FollowUpDecided,
   cause: Cause,
 ): Promise<StoredFollowUp> {
-  const { doc, events } = written(parts, decided, before, cause);
-  const stored = await parts.followUps.replace(doc, events);
-  parts.nudge();
+  const { doc, events } = written(dependencies, decided, before, cause);
+  const stored = await dependencies.followUps.replace(doc, events);
+  dependencies.nudge();
   return stored;
 }

@@ -1,7 +1,7 @@
 import { NoSuchRecord, Unauthorized, type PublicRoute } from '@portal/service-kit/http';
 import { isLetterPass, passScheme } from '@portal/service-kit/letters';
 import * as z from 'zod/mini';
-import type { Parts } from '../../dependencies.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { sendPdf } from '../send-pdf.ts';
 import { lettersOf } from './find-letter.ts';
 
@@ -11,7 +11,7 @@ const schemeWithPass = new RegExp(`^${passScheme} (\\S+)$`);
 const text = z.string().check(z.maxLength(100));
 
 /** GET /api/protocols/{id}/letters/{decided_at}: the letter of one decision, to the service that mails it. No person has its pass. */
-export const mailedLetter = (parts: Parts): Omit<PublicRoute<Params>, 'method' | 'path'> => ({
+export const mailedLetter = (dependencies: Dependencies): Omit<PublicRoute<Params>, 'method' | 'path'> => ({
   access: 'public',
   summary: 'The letter of one decision as PDF, for svc-notifications with a pass of its own making',
   params: z.object({ id: text, decided_at: text }),
@@ -19,8 +19,8 @@ export const mailedLetter = (parts: Parts): Omit<PublicRoute<Params>, 'method' |
   handle: async ({ params: { id, decided_at }, headers, res }) => {
     const ref = { protocol: id, decided_at };
     const pass = schemeWithPass.exec(headers.authorization ?? '')?.[1] ?? '';
-    if (!isLetterPass(parts.keys.receipt, ref, pass, parts.clock())) throw new Unauthorized();
-    const pdf = await lettersOf(parts).find(ref);
+    if (!isLetterPass(dependencies.keys.receipt, ref, pass, dependencies.clock())) throw new Unauthorized();
+    const pdf = await lettersOf(dependencies).find(ref);
     if (!pdf) throw new NoSuchRecord();
     sendPdf(res, id, pdf);
     return undefined;

@@ -2,15 +2,17 @@ import { type Decision, verifyPath } from '@portal/contracts/protocol';
 import { formatDay, formatDayIn } from '@portal/contracts/presentation';
 import { composeLetter, type Letter } from '../../domain/letter.ts';
 import type { Protocol } from '../../domain/protocol.ts';
-import type { Parts } from '../../dependencies.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { letterCode } from './letter-code.ts';
 
 /** What letters are made with. */
-export type LetterParts = Pick<Parts, 'config' | 'letterTemplates'> & { keys: Pick<Parts['keys'], 'history'> };
+export type LetterDependencies = Pick<Dependencies, 'config' | 'letterTemplates'> & {
+  keys: Pick<Dependencies['keys'], 'history'>;
+};
 
 /** The letter about a decision that is being made. */
 export function writeLetter(
-  { keys, config, letterTemplates }: LetterParts,
+  { keys, config, letterTemplates }: LetterDependencies,
   protocol: Protocol,
   decision: Decision['status'],
   at: Date,

@@ -1,10 +1,10 @@
 import { type Counts, countsSchema, type Status, statuses } from '@portal/contracts/protocol';
 import { endpoint } from '../endpoint.ts';
 import { visibleTo } from './list-filter.ts';
-import type { Parts } from '../../dependencies.ts';
+import type { Dependencies } from '../../dependencies.ts';
 
 /** GET /api/protocols/counts: by status, zeros too, of what the caller's list holds. */
-export const countProtocols = ({ protocols }: Parts) =>
+export const countProtocols = ({ protocols }: Dependencies) =>
   endpoint({
     summary: 'Their number by status',
     answers: { 200: countsSchema },

@@ -6,19 +6,19 @@ import { endpoint } from '../endpoint.ts';
 import { findPage } from './find-page.ts';
 import { listFilter, presentRow, protocolListQuery } from './list-filter.ts';
 import { namesOf } from '../find-names.ts';
-import type { Parts } from '../../dependencies.ts';
+import type { Dependencies } from '../../dependencies.ts';
 
 /** GET /api/protocols. */
-export const listProtocols = (parts: Parts) =>
+export const listProtocols = (dependencies: Dependencies) =>
   endpoint({
     summary: 'Own, assigned or all protocols, by role',
     query: protocolListQuery,
     answers: { 200: z.array(protocolRowSchema) },
     handle: async ({ query, caller }) => {
-      const list = listFilter(query, caller, dayIn(parts.clock(), parts.config.timeZone));
-      const { rows, total } = await findPage(parts.protocols, list, pageOf(query));
+      const list = listFilter(query, caller, dayIn(dependencies.clock(), dependencies.config.timeZone));
+      const { rows, total } = await findPage(dependencies.protocols, list, pageOf(query));
       const reviewers = caller.role === 'compliance' ? rows.flatMap((row) => [row.reviewer, row.alt_reviewer]) : [];
-      const names = await namesOf(parts, reviewers);
+      const names = await namesOf(dependencies, reviewers);
       return { status: 200, body: rows.map((row) => presentRow(row, caller, names)), headers: totalHeaders(total) };
     },
   });

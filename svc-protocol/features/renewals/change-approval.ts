@@ -2,7 +2,7 @@ import { VersionConflict } from '@portal/service-kit/store';
 import { dayIn } from '@portal/contracts/presentation';
 import type { Decided } from '../../domain/decided.ts';
 import type { Protocol } from '../../domain/protocol.ts';
-import type { Parts } from '../../dependencies.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { replaceDecided } from '../save-protocol.ts';
 
 interface Change {
@@ -17,14 +17,17 @@ interface Change {
 }
 
 /** Decides and stores, again where somebody was faster; answers whether anything changed. What decides on undefined, or is not there, stays as it is. */
-export async function changeApproval(parts: Parts, { id, at, actor, correlationId, decide }: Change): Promise<boolean> {
-  const today = dayIn(at, parts.config.timeZone);
+export async function changeApproval(
+  dependencies: Dependencies,
+  { id, at, actor, correlationId, decide }: Change,
+): Promise<boolean> {
+  const today = dayIn(at, dependencies.config.timeZone);
   for (;;) {
-    const before = await parts.protocols.findById(id);
+    const before = await dependencies.protocols.findById(id);
     const decided = before && decide(before, today);
     if (!before || !decided) return false;
     try {
-      await replaceDecided(parts, before, decided, { actor, at: parts.clock(), correlationId });
+      await replaceDecided(dependencies, before, decided, { actor, at: dependencies.clock(), correlationId });
       return true;
     } catch (error) {
       if (!(error instanceof VersionConflict)) throw error;

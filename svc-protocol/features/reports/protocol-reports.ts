@@ -11,20 +11,20 @@ import {
 import { reminders } from '../../domain/approval.ts';
 import { addDays } from '../../domain/calendar.ts';
 import { medianOf, percentileOf, totalOf } from '../../domain/histogram.ts';
-import type { Parts } from '../../dependencies.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import type { Asked } from './read-report.ts';
 
 /** Deleted ones count nowhere. */
 const present = { deleted: false };
 
 /** How many were submitted in each month. */
-export async function submissions({ protocols }: Parts, { months }: Asked): Promise<ReportRow<'submissions'>[]> {
+export async function submissions({ protocols }: Dependencies, { months }: Asked): Promise<ReportRow<'submissions'>[]> {
   const found = await protocols.countBy('created_month', { ...present, created_month: months });
   return months.map((month) => ({ month, submitted: found[month] ?? 0 }));
 }
 
 /** How long it took until protocols of each study type were decided on for the first time. */
-export const decisions = ({ protocols }: Parts, { months }: Asked): Promise<ReportRow<'decisions'>[]> =>
+export const decisions = ({ protocols }: Dependencies, { months }: Asked): Promise<ReportRow<'decisions'>[]> =>
   Promise.all(
     studyTypes.map(async (study_type) => {
       const where = { ...present, decided_month: months, study_type };
@@ -43,7 +43,7 @@ function waitsFor(status: Status): WaitingFor | null {
 }
 
 /** Whom protocols wait for now. */
-export async function waiting({ protocols }: Parts): Promise<ReportRow<'waiting'>[]> {
+export async function waiting({ protocols }: Dependencies): Promise<ReportRow<'waiting'>[]> {
   const found = await protocols.countBy('status', present);
   const order: readonly WaitingFor[] = ['office', 'reviewers', 'researcher'];
   return order.flatMap((waiting_for) =>
@@ -62,7 +62,7 @@ const bandsOn = (today: string): Readonly<Record<ApprovalBand, { from?: string; 
 });
 
 /** Approvals that are to be renewed, by how urgent that is. */
-export const approvals = ({ protocols }: Parts, { today }: Asked): Promise<ReportRow<'approvals'>[]> =>
+export const approvals = ({ protocols }: Dependencies, { today }: Asked): Promise<ReportRow<'approvals'>[]> =>
   Promise.all(
     approvalBands.map(async (band) => {
       const where = { ...present, status: 'accepted', valid_until: bandsOn(today)[band] };

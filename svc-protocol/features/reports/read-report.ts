@@ -10,7 +10,7 @@ import { Forbidden } from '@portal/service-kit/http';
 import { csvFile } from '@portal/service-kit/list-file';
 import { dayIn } from '@portal/contracts/presentation';
 import { endpoint } from '../endpoint.ts';
-import type { Parts } from '../../dependencies.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { followUps, reviewers } from './people-reports.ts';
 import { approvals, decisions, submissions, waiting } from './protocol-reports.ts';
 import { monthsOf } from './report-period.ts';
@@ -25,7 +25,7 @@ export interface Asked {
 }
 
 /** Each report's rows, from the store's counts and indexes: none reads a protocol. */
-const readers: { readonly [N in ReportName]: (parts: Parts, asked: Asked) => Promise<ReportRow<N>[]> } = {
+const readers: { readonly [N in ReportName]: (dependencies: Dependencies, asked: Asked) => Promise<ReportRow<N>[]> } = {
   submissions,
   decisions,
   waiting,
@@ -34,41 +34,41 @@ const readers: { readonly [N in ReportName]: (parts: Parts, asked: Asked) => Pro
   approvals,
 };
 
-const asked = ({ clock, config }: Parts, period: Parameters<typeof monthsOf>[0]): Asked => {
+const asked = ({ clock, config }: Dependencies, period: Parameters<typeof monthsOf>[0]): Asked => {
   const now = clock();
   const today = dayIn(now, config.timeZone);
   return { months: monthsOf(period, today), today, now };
 };
 
-async function firstMonth({ protocols, config }: Parts): Promise<string | null> {
+async function firstMonth({ protocols, config }: Dependencies): Promise<string | null> {
   const [oldest] = await protocols.find({ where: { deleted: false }, sort: 'created_date', limit: 1 });
   return oldest ? dayIn(new Date(oldest.created_date), config.timeZone).slice(0, 7) : null;
 }
 
 /** GET /api/reports/{name}: for compliance. */
-export const report = <N extends ReportName>(parts: Parts, name: N) =>
+export const report = <N extends ReportName>(dependencies: Dependencies, name: N) =>
   endpoint({
     summary: `The council's picture: ${name}`,
     query: reportPeriodSchema,
     answers: { 200: reportSchema(name) },
     handle: async ({ query }) => {
-      const what = asked(parts, query);
-      const [first, rows] = await Promise.all([firstMonth(parts), readers[name](parts, what)]);
+      const what = asked(dependencies, query);
+      const [first, rows] = await Promise.all([firstMonth(dependencies), readers[name](dependencies, what)]);
       const [from = '', to = ''] = [what.months[0], what.months.at(-1)];
       return { status: 200, body: { from, to, first, rows } satisfies Report<N> };
     },
   });
 
 /** GET /api/reports/{name}.csv: the same as a file. */
-export const reportFile = <N extends ReportName>(parts: Parts, name: N) =>
+export const reportFile = <N extends ReportName>(dependencies: Dependencies, name: N) =>
   endpoint({
     summary: `The council's picture as CSV: ${name}`,
     query: reportPeriodSchema,
     answers: { 200: null },
     handle: async ({ query, caller, res }) => {
       if (caller.role !== 'compliance') throw new Forbidden();
-      const what = asked(parts, query);
-      const rows = await readers[name](parts, what);
+      const what = asked(dependencies, query);
+      const rows = await readers[name](dependencies, what);
       const columns = reportColumns[name];
       const cells = rows.map((row) => columns.map(({ cell }) => String(cell(row) ?? '')));
       res.status(200).set({

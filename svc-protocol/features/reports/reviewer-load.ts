@@ -1,5 +1,5 @@
 import { medianOf, totalOf, type Histogram } from '../../domain/histogram.ts';
-import type { Parts } from '../../dependencies.ts';
+import type { Dependencies } from '../../dependencies.ts';
 
 /** What a reviewer has to do, and how fast they were. */
 export interface ReviewerLoad {
@@ -28,7 +28,7 @@ function byReviewer(counts: Histogram): Map<string, Record<string, number>> {
 
 /** Every reviewer's load from the store's counts, by account id; `months` are 'YYYY-MM'. Who never had a task is not among them. */
 export async function reviewerLoads(
-  { reviewTasks }: Pick<Parts, 'reviewTasks'>,
+  { reviewTasks }: Pick<Dependencies, 'reviewTasks'>,
   months: readonly string[],
 ): Promise<ReadonlyMap<string, ReviewerLoad>> {
   const [open, given] = await Promise.all([
