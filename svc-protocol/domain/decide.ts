@@ -39,3 +39,12 @@ export function decide(
   const letters = [...(protocol.letters ?? []), letterOf(after)];
   return decided(protocol, { ...after, letters }, rejected ? 'protocol.rejected' : 'protocol.accepted');
 }
+
+/**
+ * Compliance hides an accepted or rejected protocol; history and files stay.
+ * @throws ImpossibleInStatus, RoleForbids
+ */
+export function remove(protocol: Protocol, actor: Actor): Decided {
+  requirePermitted(protocol, actor, 'delete');
+  return decided(protocol, { ...protocol, deleted: true }, 'protocol.deleted');
+}

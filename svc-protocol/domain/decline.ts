@@ -4,7 +4,7 @@ import { decided, type Decided, type HistoryLine } from './decided.ts';
 import { requirePermitted, type Actor } from './permit.ts';
 import type { Protocol } from './protocol.ts';
 import { declaredConflicts } from './reviewer.ts';
-import { slotHeldBy } from './slot.ts';
+import { hasComment, slotHeldBy } from './slot.ts';
 
 /**
  * A reviewer gives the protocol back: only their own slot becomes empty (specification section 4). Who declares a
@@ -25,4 +25,11 @@ export function decline(protocol: Protocol, actor: Actor, { reason, conflict_of_
 export function emptied(protocol: Protocol, account: string): Protocol {
   const slot = slotHeldBy(protocol, account);
   return slot ? { ...protocol, [slot]: null, status: 'declined' } : protocol;
+}
+
+/** A reviewer's account is gone: a slot without a comment becomes empty, given comments stay (rules.md, Roles). Undefined when nothing changes. */
+export function leave(protocol: Protocol, account: string): Decided | undefined {
+  const slot = slotHeldBy(protocol, account);
+  if (slot === undefined || hasComment(protocol, slot) || protocol.deleted) return undefined;
+  return decided(protocol, emptied(protocol, account), 'protocol.declined', { by: slot });
 }

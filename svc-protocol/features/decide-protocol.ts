@@ -1,8 +1,7 @@
 import { changedSchema, decisionSchema } from '@portal/contracts/protocol';
 import { dayIn } from '@portal/contracts/presentation';
 import { approvedOn } from '../domain/approval.ts';
-import { decide } from '../domain/decide.ts';
-import { remove } from '../domain/remove.ts';
+import { decide, remove } from '../domain/decide.ts';
 import { changed, changeProtocol } from './change-protocol.ts';
 import { endpoint, protocolParams } from './endpoint.ts';
 import { writeLetter } from './letters/write-letter.ts';

@@ -24,7 +24,7 @@ import { submit } from '../domain/submit.ts';
 import type { StoredProtocol } from '../store/protocol.schema.ts';
 import { attachFiles } from './attach-files.ts';
 import { applicationLimit, endpoint } from './endpoint.ts';
-import { removeDraft } from './drafts/draft-key.ts';
+import { removeDraft } from './drafts/discard-draft.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { answering } from './answer-refusals.ts';
 import { insertDecided } from './save-protocol.ts';

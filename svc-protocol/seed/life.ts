@@ -4,12 +4,11 @@ import { applyFollowUp, approvedOn, remind, reminders } from '../domain/approval
 import { assign } from '../domain/assign.ts';
 import { addDays } from '../domain/calendar.ts';
 import type { Decided } from '../domain/decided.ts';
-import { decide } from '../domain/decide.ts';
+import { decide, remove } from '../domain/decide.ts';
 import { decline } from '../domain/decline.ts';
 import { acknowledge, sendFollowUp } from '../domain/follow-up.ts';
 import { forward } from '../domain/forward.ts';
 import type { Actor } from '../domain/permit.ts';
-import { remove } from '../domain/remove.ts';
 import { respond } from '../domain/respond.ts';
 import { review } from '../domain/review.ts';
 import { slotsOf } from '../domain/slot.ts';

@@ -1,5 +1,5 @@
 import { VersionConflict } from '@portal/service-kit/store';
-import { leave } from '../domain/leave.ts';
+import { leave } from '../domain/decline.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { replaceDecided } from '../features/save-protocol.ts';
 

@@ -1,7 +1,18 @@
-import { checkIfMatch, NoSuchRecord } from '@portal/service-kit/http';
+import { checkIfMatch, idempotentId, NoSuchRecord } from '@portal/service-kit/http';
+import type { WriteOptions } from '@portal/service-kit/store';
 import { draftParams, endpoint } from '../endpoint.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { draftKey, removeDraft } from './draft-key.ts';
+
+/** Where a person's draft is kept. Two people may use the same draft id without meeting. */
+export const draftKey = (user: string, draftId: string): string => idempotentId(user, 'draft', draftId);
+
+/** Silent when there is none. */
+export const removeDraft = (
+  { drafts }: Dependencies,
+  user: string,
+  draftId: string,
+  options?: WriteOptions,
+): Promise<void> => drafts.remove(draftKey(user, draftId), options);
 
 /** DELETE /api/drafts/{id}: the caller's own. */
 export const discardDraft = (dependencies: Dependencies) =>

@@ -4,7 +4,7 @@ import type { StoredDraft } from '../../store/drafts.collection.ts';
 import { draftParams, endpoint } from '../endpoint.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { isSubmitted } from '../submit-protocol.ts';
-import { draftKey } from './draft-key.ts';
+import { draftKey } from './discard-draft.ts';
 
 export function presentDraft({ draft_id, version, step, answers, updated_at }: StoredDraft, status = 200): Answer {
   const body: Draft = { id: draft_id, version, step, answers, updated_at };

@@ -16,7 +16,7 @@ import { words } from '../../words.ts';
 import { applicationLimit, draftParams, endpoint } from '../endpoint.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { isSubmitted } from '../submit-protocol.ts';
-import { draftKey } from './draft-key.ts';
+import { draftKey } from './discard-draft.ts';
 import { presentDraft } from './get-draft.ts';
 
 type Body = z.infer<typeof draftBodySchema>;

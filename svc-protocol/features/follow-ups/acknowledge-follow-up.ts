@@ -7,7 +7,8 @@ import type { StoredFollowUp } from '../../store/follow-ups.collection.ts';
 import { endpoint, protocolParams } from '../endpoint.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { answering } from '../answer-refusals.ts';
-import { followUpAnswer, readableFollowUp } from './present-follow-up.ts';
+import { readableFollowUp } from './get-follow-up.ts';
+import { followUpAnswer } from './present-follow-up.ts';
 import { replaceFollowUp } from './save-follow-up.ts';
 
 /** POST /api/follow-ups/{id}/acknowledgement. */

@@ -4,23 +4,11 @@ import {
   type FollowUpRow,
   permittedFollowUpActions,
 } from '@portal/contracts/follow-ups';
-import { etagOf, NoSuchRecord, type Answer, type Caller } from '@portal/service-kit/http';
-import { mayReadFollowUp } from '../../domain/follow-up.ts';
+import { etagOf, type Answer, type Caller } from '@portal/service-kit/http';
 import type { FollowUpRecordRow, StoredFollowUp } from '../../store/follow-ups.collection.ts';
 import { words } from '../../words.ts';
 import { namesOf } from '../find-names.ts';
 import type { Dependencies } from '../../dependencies.ts';
-
-/** The follow-up, if the caller may know of it. @throws NoSuchRecord */
-export async function readableFollowUp(
-  { followUps }: Dependencies,
-  id: string,
-  caller: Caller,
-): Promise<StoredFollowUp> {
-  const stored = await followUps.findById(id);
-  if (!stored || !mayReadFollowUp(stored, caller)) throw new NoSuchRecord();
-  return stored;
-}
 
 /** One row of the list; `names` holds the senders'. */
 export function presentFollowUpRow(

@@ -1,9 +1,18 @@
 import { NoSuchRecord, Unauthorized, type PublicRoute } from '@portal/service-kit/http';
-import { isLetterPass, passScheme } from '@portal/service-kit/letters';
+import { isLetterPass, passScheme, type Letters } from '@portal/service-kit/letters';
 import * as z from 'zod/mini';
 import type { Dependencies } from '../../dependencies.ts';
 import { sendPdf } from '../send-pdf.ts';
-import { lettersOf } from './find-letter.ts';
+import { letterDocument } from './letter-document.ts';
+
+/** Letters for the service that mails them; those of deleted protocols are gone with them. */
+export const lettersOf = ({ protocols, printer }: Pick<Dependencies, 'protocols' | 'printer'>): Letters => ({
+  async find({ protocol, decided_at }) {
+    const stored = await protocols.findById(protocol);
+    const letter = stored?.deleted ? undefined : stored?.letters?.find((one) => one.decided_at === decided_at);
+    return letter && printer.print(letterDocument(letter));
+  },
+});
 
 type Params = { id: string; decided_at: string };
 

@@ -1,19 +1,22 @@
 import {
+  longestPeriod,
   type Report,
   type ReportName,
+  type ReportPeriod,
   reportPeriodSchema,
   type ReportRow,
   reportSchema,
 } from '@portal/contracts/protocol';
 import { reportColumns } from '@portal/contracts/presentation';
-import { Forbidden } from '@portal/service-kit/http';
+import { BadRequest, Forbidden } from '@portal/service-kit/http';
 import { csvFile } from '@portal/service-kit/list-file';
 import { dayIn } from '@portal/contracts/presentation';
+import { lastTwelveMonths, monthsBetween } from '../../domain/months.ts';
+import { words } from '../../words.ts';
 import { endpoint } from '../endpoint.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { followUps, reviewers } from './people-reports.ts';
 import { approvals, decisions, submissions, waiting } from './protocol-reports.ts';
-import { monthsOf } from './report-period.ts';
 
 /** What a report is about. */
 export interface Asked {
@@ -34,7 +37,16 @@ const readers: { readonly [N in ReportName]: (dependencies: Dependencies, asked:
   approvals,
 };
 
-const asked = ({ clock, config }: Dependencies, period: Parameters<typeof monthsOf>[0]): Asked => {
+/** The months that are asked for; the last twelve where none is. @throws BadRequest where there are none, or too many */
+function monthsOf({ from, to }: ReportPeriod, today: string): readonly string[] {
+  if (from === undefined && to === undefined) return lastTwelveMonths(today);
+  const months = monthsBetween(from ?? to ?? '', to ?? today.slice(0, 7));
+  if (months.length === 0 || months.length > longestPeriod)
+    throw new BadRequest(words.badPeriod, [{ field: 'from', message: words.badPeriod }]);
+  return months;
+}
+
+const asked = ({ clock, config }: Dependencies, period: ReportPeriod): Asked => {
   const now = clock();
   const today = dayIn(now, config.timeZone);
   return { months: monthsOf(period, today), today, now };
