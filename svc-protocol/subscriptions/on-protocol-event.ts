@@ -21,13 +21,18 @@ const concerning: readonly ProtocolEventType[] = [
   'protocol.deleted',
 ];
 
+/** Safe as a light write: SQLite acknowledges the event in the same file, later. A power cut that undoes the task makes the event come again. */
+const light = { isLight: true };
+
 async function keep({ reviewTasks }: Dependencies, task: StoredReviewTask): Promise<void> {
   for (;;) {
     const known = await reviewTasks.findById(task.id);
     const isSame = known?.state === task.state && known.reviewer_days === task.reviewer_days;
     if (known && (isSame || known.seq >= task.seq)) return;
     try {
-      await (known ? reviewTasks.replace({ ...task, version: known.version }) : reviewTasks.insert(task));
+      await (known
+        ? reviewTasks.replace({ ...task, version: known.version }, [], light)
+        : reviewTasks.insert(task, [], light));
       return;
     } catch (error) {
       if (!(error instanceof DuplicateKey) && !(error instanceof VersionConflict)) throw error;
@@ -40,7 +45,8 @@ export function reviewTaskSubscription(dependencies: Dependencies, consumer: Con
   const apply = async ({ type, key }: { type: ProtocolEventType; key: string }): Promise<void> => {
     const protocol = concerning.includes(type) ? await dependencies.protocols.findById(key) : undefined;
     if (!protocol) return;
-    for (const task of storedReviewTasks(protocol, dependencies.config.timeZone)) await keep(dependencies, task);
+    const tasks = storedReviewTasks(protocol, dependencies.config.timeZone);
+    await Promise.all(tasks.map((task) => keep(dependencies, task)));
   };
   const group = 'protocol.review_tasks';
   return createSubscription({ ...consumer, group, on: { [topics.protocol]: on(reader, apply) } });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Report, ReportName, ReviewerCandidate, StudyType } from '@portal/contracts/protocol';
 import { waitFor } from '@portal/service-kit/testing';
 import { approvedOn } from '../domain/approval.ts';
-import { reviewTasksCollection } from '../store/review-tasks.collection.ts';
+import { reviewTasksCollection, type StoredReviewTask } from '../store/review-tasks.collection.ts';
 import { formAbout, sendForm } from './follow-up.ts';
 import type { Person } from './people.ts';
 import { startPortal, type TestPortal } from './protocol-app.ts';
@@ -169,6 +169,18 @@ describe('the reviewers’ load', () => {
     await portal.service.republish();
     await waitFor(async () => (await rows('reviewers')).some(({ given }) => given === 2));
     expect(await rows('reviewers')).toEqual(before);
+  });
+
+  it('is not written again when they are told again, twice at the same time', async () => {
+    const tasks = async (): Promise<StoredReviewTask[]> => {
+      const found: StoredReviewTask[] = [];
+      for await (const task of portal.store.collection(reviewTasksCollection).scan(100)) found.push(task);
+      return found;
+    };
+    const before = await tasks();
+    expect(before.length).toBeGreaterThan(3);
+    await Promise.all([portal.service.republish(), portal.service.republish()]);
+    expect(await tasks()).toEqual(before);
   });
 });
 
