@@ -12,23 +12,23 @@ import type { Protocols } from './store/protocols.collection.ts';
 import type { ReviewTasks } from './store/review-tasks.collection.ts';
 
 export interface ProtocolConfig {
-  /** The origin that people type, without a slash at its end; stands in the QR code of letters. */
+  /** The public origin, without a slash at the end. Letters print it in their QR code. */
   publicUrl: string;
-  /** A folder with the council's own letter templates; the portal's own where it is empty. */
+  /** The folder of the council's own letter templates. The portal's own are used when it is empty. */
   lettersDir?: string;
-  /** How long an acceptance is good for. */
+  /** How long an approval is valid after the acceptance. */
   approvalValidity: CalendarSpan;
-  /** Between two looks for reminders that are due, in ms; a minute when left out. */
+  /** Milliseconds between two checks for due reminders; a minute when left out. */
   remindEvery?: number;
-  /** Decides which day it is: 'Africa/Harare'. */
+  /** The council's time zone, such as 'Africa/Harare'. It decides which day it is. */
   timeZone: string;
-  /** Stands at the head of what is printed. */
+  /** Printed at the top of PDFs. */
   councilName: string;
-  /** The first number of each code, where it is not 1: { A: 2149 } (rules.md, Reference numbers). */
+  /** The first number of each code, where it is not 1, such as { A: 2149 } (rules.md, Reference numbers). */
   numberStarts?: Readonly<Record<string, number>>;
 }
 
-/** What the features work with. */
+/** What the features of this service work with. */
 export interface Dependencies {
   store: Pick<Store, 'next'>;
   protocols: Protocols;
@@ -41,11 +41,11 @@ export interface Dependencies {
   keys: Pick<Keys, 'history' | 'receipt'>;
   config: ProtocolConfig;
   letterTemplates: LetterTemplates;
-  /** Slows down who tries codes of letters. */
+  /** Limits how often one network may try letter codes. */
   verifying: RateLimit;
   printer: Pick<PdfPrinter, 'print'>;
-  /** Applications on paper that were just asked for. */
+  /** Caches the PDFs of applications for a short time. */
   pdfCache: PdfCache;
-  /** Says that an event was just stored. */
+  /** Tells the relay that an event was stored. */
   nudge: () => void;
 }

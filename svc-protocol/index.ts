@@ -33,9 +33,9 @@ export interface ProtocolOptions {
   bus: Bus;
   clock: Clock;
   ids: Ids;
-  /** Tells this process from its replicas, in leases: the same again after a restart, so that a crash keeps nobody waiting for them to run out. Made up where it is left out. */
+  /** Names this process in leases. The same after a restart, so that a crashed process need not wait for its own leases to expire. Random when left out. */
   holder?: string;
-  /** `history` chains the record; `receipt` is shared with the documents service. */
+  /** `history` signs the history chains; `receipt` is shared with the documents service. */
   keys: Pick<Keys, 'history' | 'receipt'>;
   verifier: Verifier;
   log: Log;
@@ -46,7 +46,7 @@ export interface ProtocolOptions {
 export type { ProtocolConfig } from './dependencies.ts';
 
 export interface ProtocolService extends Service {
-  /** For a service in the same process that mails them. */
+  /** The decision letters, for a mailing service in the same process. */
   letters: Letters;
 }
 

@@ -32,7 +32,7 @@ import { reviewerCandidates } from './features/list-reviewer-candidates.ts';
 import { submitProtocol } from './features/submit-protocol.ts';
 import { updateSections } from './features/update-sections.ts';
 
-/** The URL table of this service. */
+/** The URL table. */
 export function routesOf(dependencies: Dependencies): readonly Route[] {
   const all = '/api/protocols';
   const one = '/api/protocols/:id';

@@ -1,7 +1,7 @@
 import { Forbidden, ProblemError, RuleBroken } from '@portal/service-kit/http';
 import { AlreadyAcknowledged, ImpossibleInStatus, RoleForbids, RulesBroken } from '../domain/refusal.ts';
 
-/** Runs a decision; what the domain refuses becomes the problem that HTTP answers. `version` is the present one. */
+/** Runs `work` and turns the domain's refusals into HTTP problems. `version` is the current version of the document. */
 export async function answering<T>(version: number, work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();

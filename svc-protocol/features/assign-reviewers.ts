@@ -25,7 +25,7 @@ export const assignReviewers = (dependencies: Dependencies) =>
       const stored = await changeProtocol(dependencies, call, async (protocol) =>
         assign(protocol, caller, body, await accountsOf(dependencies, [body.reviewer, body.alt_reviewer])),
       );
-      // An account deleted between the look and the write has been told to protocols that it was not in yet.
+      // An account may have been deleted while it was being assigned. Its event then did not find it in this protocol.
       const accounts = await accountsOf(dependencies, reviewersOf(stored));
       for (const { id, deleted } of accounts.values()) if (deleted) await emptySlotsOf(dependencies, id, requestId);
       return changed(stored);

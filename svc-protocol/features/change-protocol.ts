@@ -9,12 +9,12 @@ import type { Dependencies } from '../dependencies.ts';
 import { answering } from './answer-refusals.ts';
 import { replaceDecided } from './save-protocol.ts';
 
-/** Each try meets another change; so many at once there are not. */
+/** Each retry means that somebody else wrote first. There are never so many writers at once. */
 const tries = 20;
 
 type Command = Pick<Call<{ id: string }>, 'params' | 'headers' | 'requestId'> & { caller: Caller };
 
-/** The protocol, if the caller may know of it. @throws NoSuchRecord */
+/** The protocol, if the caller may read it. @throws NoSuchRecord */
 export async function readable(dependencies: Dependencies, id: string, caller: Caller): Promise<StoredProtocol> {
   const stored = await dependencies.protocols.findById(id);
   if (!stored || !mayRead(stored, caller)) throw new NoSuchRecord();
@@ -22,8 +22,8 @@ export async function readable(dependencies: Dependencies, id: string, caller: C
 }
 
 /**
- * Reads, decides, stores; decides again on the new state when someone was faster. A decision of undefined changes nothing.
- * @throws NoSuchRecord, StaleVersion when If-Match names another version, and what the decision refuses with, as problems
+ * Reads the protocol, decides and stores the outcome. Decides again when somebody else wrote first. Undefined changes nothing.
+ * @throws NoSuchRecord, StaleVersion when If-Match names another version, and the decision's refusals as HTTP problems
  */
 export async function changeProtocol(
   dependencies: Dependencies,
@@ -44,7 +44,7 @@ export async function changeProtocol(
   }
 }
 
-/** What every command answers. */
+/** The answer to every command. */
 export function changed({ id, number, status, version }: StoredProtocol): Answer {
   return { status: 200, body: { id, number, status, version } satisfies Changed, headers: { ETag: etagOf(version) } };
 }

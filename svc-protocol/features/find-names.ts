@@ -1,7 +1,7 @@
 import { fullName } from '../store/accounts.collection.ts';
 import type { Dependencies } from '../dependencies.ts';
 
-/** Full names of these accounts by id, as far as they are known. */
+/** Full names of these accounts by id. Unknown accounts are missing. */
 export async function namesOf(
   { accounts }: Dependencies,
   ids: readonly (string | null)[],

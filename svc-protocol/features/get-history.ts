@@ -15,7 +15,7 @@ type Names = ReadonlyMap<string, string>;
 
 const slotOf = (value: unknown): Slot | undefined => slots.find((slot) => slot === value);
 
-/** A reviewer's name is for compliance and for themselves; all others read 'Reviewer 1' or 'Reviewer 2' (rules.md, Roles). */
+/** Only compliance and the reviewer see a reviewer's name. Others see 'Reviewer 1' or 'Reviewer 2' (rules.md, Roles). */
 const nameFor = (caller: Caller, names: Names) => (id: string, slot: Slot | undefined) =>
   slot && caller.role !== 'compliance' && caller.id !== id
     ? words.history[slot]
@@ -38,7 +38,7 @@ function presentEntry(entry: StoredHistoryEntry, caller: Caller, names: Names): 
 const peopleIn = (entry: StoredHistoryEntry): (string | null)[] =>
   slotOf(entry.action) ? [entry.actor, entry.from, entry.to] : [entry.actor];
 
-/** Why a reviewer declined is for compliance alone. */
+/** Entries that only compliance sees: why a reviewer declined. */
 const forCompliance: readonly string[] = ['decline_reason', 'conflict_of_interest'] satisfies HistoryKind[];
 
 /** GET /api/protocols/{id}/history. */
@@ -53,7 +53,7 @@ export const getHistory = (dependencies: Dependencies) =>
       const names = await namesOf(dependencies, shown.flatMap(peopleIn));
       const own = shown.map((entry) => presentEntry(entry, caller, names));
       const followUps = await followUpHistory(dependencies, params.id, caller);
-      // Both are in order; at the same instant the protocol's own line comes first.
+      // The sort is stable: at the same instant the protocol's own entry comes first.
       return {
         status: 200,
         body: [...own, ...followUps].sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0)),

@@ -12,10 +12,10 @@ import { endpoint, protocolParams } from './endpoint.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { noLoad, reviewerLoads, type ReviewerLoad } from './reports/reviewer-load.ts';
 
-/** More reviewers than any council has. */
+/** An upper limit that no council reaches. */
 const most = 1000;
 
-/** 'Dr. Tendai Moyo' bears the name of Tendai Moyo, in any order, case and accent. */
+/** Whether the co-investigator has the account's name, ignoring titles, order, case and accents: 'Dr. MOYO Tendai' matches Tendai Moyo. */
 function bearsName(coInvestigator: unknown, account: AccountRow): boolean {
   const given = foldWords(String(coInvestigator ?? ''));
   const name = foldWords(fullName(account));

@@ -6,7 +6,7 @@ import { protocolRecord } from '../store/protocol-record.ts';
 import { toStored, type Bookkeeping } from '../store/stored-protocol.ts';
 import type { Dependencies } from '../dependencies.ts';
 
-/** The history with the lines of a decision. */
+/** The history with the entries of a decision appended. */
 export function historyWith(
   before: Bookkeeping['history'],
   { protocol, lines, by }: Decided,
@@ -22,7 +22,7 @@ export function historyWith(
   );
 }
 
-/** What to store for a decision, and the event that follows from it. */
+/** The document and the event to store for a decision. */
 function written({ ids, keys, config }: Dependencies, decided: Decided, kept: Bookkeeping, cause: Cause) {
   const { protocol, event, called } = decided;
   const history = historyWith(kept.history, decided, cause, keys.history);
@@ -32,7 +32,7 @@ function written({ ids, keys, config }: Dependencies, decided: Decided, kept: Bo
   };
 }
 
-/** Stores a new protocol with its first line of history and its event. @throws DuplicateKey */
+/** Stores a new protocol with its first history entry and its event. @throws DuplicateKey */
 export async function insertDecided(
   dependencies: Dependencies,
   decided: Decided,
@@ -45,7 +45,7 @@ export async function insertDecided(
   return stored;
 }
 
-/** Stores a decision on the protocol that was read as `before`. @throws VersionConflict */
+/** Stores a decision; `before` is the protocol as it was read. @throws VersionConflict */
 export async function replaceDecided(
   dependencies: Dependencies,
   before: StoredProtocol,

@@ -29,14 +29,14 @@ import type { Dependencies } from '../dependencies.ts';
 import { answering } from './answer-refusals.ts';
 import { insertDecided } from './save-protocol.ts';
 
-/** The id of the protocol that this person's key makes: the key is the draft's id. */
+/** The id of the protocol that this person creates with this Idempotency-Key, which is the id of the draft. */
 export const protocolIdOf = (user: string, key: string): string => idempotentId(user, 'POST /api/protocols', key);
 
-/** Whether the draft of this id has become a protocol. */
+/** Whether this draft was submitted. */
 export const isSubmitted = async ({ protocols }: Dependencies, user: string, draftId: string): Promise<boolean> =>
   (await protocols.findById(protocolIdOf(user, draftId))) !== undefined;
 
-/** POST /api/protocols: the whole application, once for each Idempotency-Key (rules.md, Submitting). */
+/** POST /api/protocols: submits an application, once for each Idempotency-Key (rules.md, Submitting). */
 export const submitProtocol = (dependencies: Dependencies) =>
   endpoint({
     summary: 'Submit a whole application',
@@ -51,7 +51,7 @@ export const submitProtocol = (dependencies: Dependencies) =>
         (await dependencies.protocols.findById(id)) ??
         (await create(dependencies, id, body, hash, { caller, requestId }));
       checkSameBody(stored.request_hash, hash);
-      // A draft that a power cut brings back is not shown: its protocol exists.
+      // Light: a draft that a power cut brings back is not shown, because its protocol exists.
       await removeDraft(dependencies, caller.id, key, { isLight: true });
       return submitted(stored);
     },
@@ -74,7 +74,7 @@ async function create(
   }
 }
 
-/** The number is taken last: what is refused leaves no gap. */
+/** The number is taken last, so that a refused application leaves no gap in the numbers. */
 async function decide(
   dependencies: Dependencies,
   id: string,
@@ -104,7 +104,7 @@ async function nextNumber({ store, config }: Dependencies, studyType: StudyType)
   return formatNumber(code, await store.next(`number:${code}`, config.numberStarts?.[code] ?? 1));
 }
 
-/** The same for a repeat, whatever became of the protocol since. */
+/** The answer to the first request, and to every repeat of it. */
 const submitted = ({ id, number }: StoredProtocol): Answer => ({
   status: 201,
   body: { id, number, status: 'pending' } satisfies Submitted,

@@ -25,11 +25,11 @@ import type { Dependencies } from '../dependencies.ts';
 const isFile = (name: SectionName, field: string): boolean =>
   sections[name].fields.some((one) => one.name === field && one.kind === 'file');
 
-/** A file that was not replaced is left out: null stands for none on screen. */
+/** The record without files that are null: those were not replaced. */
 const withoutNoFiles = (name: SectionName, record: Answers): Answers =>
   Object.fromEntries(Object.entries(record).filter(([field, value]) => value !== null || !isFile(name, field)));
 
-/** What was sent with the files that its receipts vouch for, and the fields whose receipt does not hold. */
+/** Replaces receipts in the sent sections by their files. `errors` names the fields with an invalid receipt. */
 function withFiles(
   dependencies: Dependencies,
   sent: SectionUpdate,
@@ -48,7 +48,7 @@ interface Save {
   body: SectionUpdate;
 }
 
-/** One decision; the rules are told before receipts, as at submit. */
+/** Decides on one save. Broken rules are reported before invalid receipts, as at submission. */
 function decide({ dependencies, caller, card, body }: Save, protocol: Protocol, at: Date): Decided | undefined {
   requireEditable(protocol, caller);
   const { sent, errors } = withFiles(dependencies, body, caller);
@@ -59,7 +59,7 @@ function decide({ dependencies, caller, card, body }: Save, protocol: Protocol, 
   return decision;
 }
 
-/** PUT /api/protocols/{id}/sections: one card of the response page, on the version that was read. */
+/** PUT /api/protocols/{id}/sections: saves one card of the response page. If-Match is required. */
 export const updateSections = (dependencies: Dependencies) =>
   endpoint({
     summary: 'Change the sections of one card while rejected',

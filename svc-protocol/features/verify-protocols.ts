@@ -4,7 +4,7 @@ import { followUpRecord } from '../store/follow-up-record.ts';
 import { protocolRecord } from '../store/protocol-record.ts';
 import type { Dependencies } from '../dependencies.ts';
 
-/** Every protocol with its letters, and every follow-up, against its history; no number twice. */
+/** Checks all protocols and follow-ups against their histories, and that no reference number occurs twice. */
 export async function verifyProtocols({ protocols, followUps, keys }: Dependencies, report: Report): Promise<Looked> {
   const numbers = new Set<string>();
   const key = keys.history;

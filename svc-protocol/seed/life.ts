@@ -25,20 +25,20 @@ import { stock } from './stock.ts';
 
 const day = 86_400_000;
 
-/** Who takes part, and what stands around a life. */
+/** The people and settings that a made-up workflow uses. */
 export interface World {
   chance: Chance;
-  /** Nothing happens after this. */
+  /** The end of the simulated time. */
   until: Date;
   officer: AccountRow;
   reviewers: readonly AccountRow[];
   dependencies: LetterDependencies & { ids: () => string };
 }
 
-/** Reports that neither renew nor end an approval. */
+/** Forms that neither renew nor end an approval. */
 const inBetween: readonly FollowUpKind[] = ['adverse_event', 'protocol_deviation', 'amendment', 'death_report'];
 
-/** What becomes of a submitted protocol until now, decided by the service's own rules, one act after the other. */
+/** Simulates the workflow of a submitted protocol until `until`, step by step, by the domain's own rules. */
 export function liveOut(
   submitted: Decided,
   owner: AccountRow,
@@ -59,7 +59,7 @@ export function liveOut(
     ({ protocol } = decided);
     version += 1;
   };
-  /** Whether there is still time for what comes so many days later, about. */
+  /** Advances the time by about so many days. False when that is after `until`. */
   const later = (days: number): boolean => {
     now += (0.2 + chance.next() ** 2 * 2) * days * day;
     return now < until.getTime();
@@ -84,10 +84,10 @@ export function liveOut(
     does(officer.id, assign(protocol, compliance, { reviewer: next(reviewer), ...second }, accounts));
   }
 
-  /** Answers whether every comment was given. */
+  /** Returns whether all reviewers have commented. */
   function reviewRound(): boolean {
     for (const slot of slotsOf(protocol.number)) {
-      // Now and then somebody never answers.
+      // A few reviewers never answer.
       if (chance.next() < 0.004 || !later(14)) return false;
       if (protocol.status === 'assigned' && chance.next() < 0.06) {
         const who = protocol[slot] ?? '';
@@ -109,7 +109,7 @@ export function liveOut(
     does(officer.id, decide(protocol, compliance, { status, compliance_comment }, made));
   }
 
-  /** Sends a form, has it acknowledged, and lets it do what it does; answers whether there was time for all of that. */
+  /** Sends a form, acknowledges it and applies it to the approval. Returns whether there was time for all of it. */
   function fileForm(kind: FollowUpKind): boolean {
     const { id, number, title, user } = protocol;
     const files = [madeUpFile(dependencies.ids(), `${kind}.docx`)];
@@ -131,7 +131,7 @@ export function liveOut(
     return true;
   }
 
-  /** Year by year until the study ends, or is forgotten. */
+  /** Renews the approval year by year until the study is terminated, or nobody renews it. */
   function keepApproval(): void {
     while (protocol.approval && !protocol.approval.ended) {
       const { valid_until } = protocol.approval;

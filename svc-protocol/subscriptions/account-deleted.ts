@@ -5,7 +5,7 @@ import { replaceDecided } from '../features/save-protocol.ts';
 
 const batch = 100;
 
-/** Drafts were never submitted to anybody: they go with the account of whoever typed them. Run again it finds nothing left to do. */
+/** Removes the drafts of a deleted account. Safe to repeat. */
 export async function removeDraftsOf({ drafts }: Pick<Dependencies, 'drafts'>, account: string): Promise<void> {
   for (;;) {
     const rows = await drafts.find({ where: { user: account }, limit: batch });
@@ -14,10 +14,10 @@ export async function removeDraftsOf({ drafts }: Pick<Dependencies, 'drafts'>, a
   }
 }
 
-/** Empties every uncommented slot of a deleted account. Run again it finds nothing left to do. */
+/** Removes a deleted account from all open reviews on which it has not commented. Safe to repeat. */
 export async function emptySlotsOf(dependencies: Dependencies, account: string, correlationId: string): Promise<void> {
   for (let skip = 0; ; skip += batch) {
-    // By id, so that protocols which leave the list while it is walked are the only ones that move.
+    // Sorted by id: rows shift only because emptied protocols leave the list, and `skip` is corrected for those.
     const rows = await dependencies.protocols.find({
       where: { reviewer_ids: account },
       sort: '-id',

@@ -9,19 +9,19 @@ const used = ['first_name', 'last_name', 'role', 'approved', 'email', 'deleted']
 const reader = readerOf(accountEventSchema, used);
 type AccountEvent = EventOf<typeof reader>;
 
-/** A deleted account keeps its name, for the history of what it took part in (rules.md, Roles). */
+/** The stored account. A deleted account keeps its name for the histories that show it (rules.md, Roles). */
 function project(event: AccountEvent): Omit<KnownAccount, 'id' | 'version' | 'seq'> {
   const { first_name, last_name, role, approved, email } = event.data;
   const deleted = isAccountGone(event);
   return { first_name, last_name, role, approved, email: deleted ? '' : email, deleted };
 }
 
-/** Keeps names, addresses and roles of accounts, and takes whoever leaves out of their open reviews, and their drafts with them. */
+/** Stores names, addresses and roles of accounts. Removes a deleted account from its open reviews, and its drafts. */
 export function accountSubscription(dependencies: Dependencies, consumer: Consumer): Subscription {
   const view = createView<KnownAccount, AccountEvent>({ collection: dependencies.accounts, project });
   const apply = async (event: AccountEvent): Promise<void> => {
     await view.apply(event);
-    // Even when the view knew it already: a crash may have come between the two.
+    // Also when the view has the event already: the service may have crashed before the lines below.
     if (!isAccountGone(event)) return;
     await emptySlotsOf(dependencies, event.key, event.correlation_id);
     await removeDraftsOf(dependencies, event.key);

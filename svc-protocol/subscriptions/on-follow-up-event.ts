@@ -7,7 +7,7 @@ import { changeApproval } from '../features/renewals/change-approval.ts';
 
 const reader = readerOf(followUpEventSchema, ['id', 'kind', 'protocol']);
 
-/** Lets an acknowledged form renew or end its protocol's approval, once however often the event comes (ADR 0018). */
+/** Applies an acknowledged form to its protocol's approval, once, however often the event comes (ADR 0018). */
 export function renewalSubscription(dependencies: Dependencies, consumer: Consumer): Subscription {
   const { approvalValidity: validity } = dependencies.config;
   const apply = async (event: EventOf<typeof reader>): Promise<void> => {

@@ -6,10 +6,10 @@ import type { Dependencies } from '../dependencies.ts';
 import type { StoredReviewTask } from '../store/review-tasks.collection.ts';
 import { storedReviewTasks } from '../store/stored-review-task.ts';
 
-/** What happened to which protocol is all that is used. */
+/** Only the event's type and key are used; the protocol is read from the store. */
 const reader = readerOf(protocolEventSchema, []);
 
-/** After which a reviewer may have something else to do than before. */
+/** Events that may change review tasks. */
 const concerning: readonly ProtocolEventType[] = [
   'protocol.assigned',
   'protocol.declined',
@@ -17,7 +17,7 @@ const concerning: readonly ProtocolEventType[] = [
   'protocol.reviewed',
   'protocol.forwarded',
   'protocol.snapshot',
-  // Told again, a deleted protocol is only that; what its reviewers gave still counts.
+  // The snapshot of a deleted protocol is a deletion. Its comments still count in the reports.
   'protocol.deleted',
 ];
 
@@ -40,7 +40,7 @@ async function keep({ reviewTasks }: Dependencies, task: StoredReviewTask): Prom
   }
 }
 
-/** Keeps what each reviewer was asked, so that their load is counted and no protocol is read for it. */
+/** Stores the review tasks of changed protocols, so that reports and candidate lists count them without reading protocols. */
 export function reviewTaskSubscription(dependencies: Dependencies, consumer: Consumer): Subscription {
   const apply = async ({ type, key }: { type: ProtocolEventType; key: string }): Promise<void> => {
     const protocol = concerning.includes(type) ? await dependencies.protocols.findById(key) : undefined;

@@ -5,7 +5,7 @@ import { completeApplication } from '@portal/contracts/testing';
 import { testKeys } from '@portal/service-kit/keys';
 import { makeReceipt } from '@portal/service-kit/receipt';
 
-/** An uploaded file as the screens hold it, with a receipt that the service believes. */
+/** An uploaded file as the pages send it, with a valid receipt. */
 export const uploaded = (purpose: string, owner = 'owner', name = `${purpose}.pdf`): FileAnswer => ({
   id: `${owner}-${purpose}`,
   name,
@@ -20,6 +20,6 @@ export const uploaded = (purpose: string, owner = 'owner', name = `${purpose}.pd
   }),
 });
 
-/** A complete application whose files this person has uploaded. */
+/** A complete application with files uploaded by this person. */
 export const applicationOf = (studyType: StudyType, owner = 'owner'): Application =>
   completeApplication(studyType, { file: (field) => uploaded(field.name, owner) });

@@ -49,7 +49,7 @@ describe('at the same moment', () => {
     ]);
     expect([assigned.status, declined.status]).toEqual([200, 200]);
     const { status, alt_reviewer } = await present(id);
-    // Declined first, then assigned anew; or assigned first, then given back.
+    // Either declined first and then assigned again, or assigned first and then declined.
     expect([
       { status: 'assigned', alt_reviewer: 'second' },
       { status: 'declined', alt_reviewer: null },

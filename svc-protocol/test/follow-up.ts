@@ -3,7 +3,7 @@ import { uploaded } from './application.ts';
 import type { Person } from './people.ts';
 import type { TestPortal } from './protocol-app.ts';
 
-/** A form as the page sends it, with a file that this person has uploaded. */
+/** A form as the page sends it, with a file uploaded by this person. */
 export const formAbout = (
   protocol: string,
   changes: Partial<FollowUpSubmission> = {},
@@ -16,7 +16,7 @@ export const formAbout = (
   ...changes,
 });
 
-/** Sends a form and answers what the portal made of it. */
+/** Sends a form and returns the created follow-up. */
 export async function sendForm(
   portal: TestPortal,
   body: FollowUpSubmission,

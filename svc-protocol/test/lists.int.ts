@@ -82,7 +82,7 @@ describe('a number that is searched for', () => {
   let numbered: TestPortal;
   beforeAll(async () => {
     numbered = await startPortal();
-    // Every title holds the words of the number, so that the search alone would meet all of them.
+    // Every title contains the words of the number, so that a plain search would find all of them.
     for (const count of [2, 21, 2149, 214, 21490, 2150, 20, 7])
       await seed(numbered.store, 'pending', {
         number: `MRCZ/A/${count}`,

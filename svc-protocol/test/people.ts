@@ -1,7 +1,7 @@
 import type { Role } from '@portal/contracts/accounts';
 import type { AccountEvent, AccountEventType } from '@portal/contracts/events';
 
-/** The people of the tests; each account's id is its name here. */
+/** The people of the tests. Their keys are the account ids. */
 export const people = {
   owner: { role: 'researcher', first_name: 'Rudo', last_name: 'Chikwanha' },
   stranger: { role: 'researcher', first_name: 'Farai', last_name: 'Dube' },
@@ -12,7 +12,7 @@ export const people = {
 } as const satisfies Record<string, { role: Role; first_name: string; last_name: string }>;
 export type Person = keyof typeof people;
 
-/** An account event as the identity service sends it. */
+/** An account event as svc-identity publishes it. */
 export const accountEvent = (
   id: string,
   type: AccountEventType,

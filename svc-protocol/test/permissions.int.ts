@@ -9,7 +9,7 @@ import { seed } from './seed-protocol.ts';
 
 type Who = Person | 'anonymous';
 
-/** What the specification lets one person do in one status; said again here, apart from the table that is under test. */
+/** What the specification allows each person in each status, written independently of the table under test. */
 const can: Record<string, (who: Person, status: Status) => boolean> = {
   assign: (who, status) => who === 'officer' && ['pending', 'declined'].includes(status),
   decline: (who, status) =>
@@ -25,12 +25,12 @@ const can: Record<string, (who: Person, status: Status) => boolean> = {
 
 interface Line {
   roles: readonly Role[];
-  /** Commands; a reading has none. */
+  /** The command; undefined for reads. */
   action?: keyof typeof can;
   body?: unknown;
   headers?: Record<string, string>;
   done?: number;
-  /** Readings of what is there only in some statuses. */
+  /** Reads of what exists only in some statuses. */
   there?: readonly Status[];
 }
 
@@ -38,7 +38,7 @@ const everybody: readonly Role[] = ['researcher', 'reviewer', 'compliance'];
 const one = '/api/protocols/:id';
 const files = { response: uploaded('response'), cover_letter: uploaded('cover_letter') };
 
-/** Every route on one protocol. */
+/** All routes on one protocol. */
 const onProtocols: Record<string, Line> = {
   [`GET ${one}`]: { roles: everybody },
   [`GET ${one}/history`]: { roles: everybody },
@@ -64,7 +64,7 @@ const onProtocols: Record<string, Line> = {
   [`DELETE ${one}`]: { roles: ['compliance'], action: 'delete', done: 204 },
 };
 
-/** Every other route, and who may call it. */
+/** All other routes, and who may call them. */
 const others: Record<string, readonly Role[] | 'public' | 'services'> = {
   'POST /api/protocols': ['researcher'],
   'GET /api/protocols': everybody,
@@ -92,7 +92,7 @@ const others: Record<string, readonly Role[] | 'public' | 'services'> = {
   'GET /api/protocol/openapi.json': 'public',
 };
 
-/** Who knows of the seeded protocol. In declined the first reviewer has left. */
+/** Who may read the seeded protocol. In declined the first reviewer has left. */
 const knows = (who: Person, status: Status): boolean =>
   who === 'owner' ||
   who === 'officer' ||
@@ -142,7 +142,7 @@ describe('who may do what', () => {
     (name, line) => expectAsSaid(name, line, statuses),
   );
 
-  // Each answer is a document that is drawn: status by status, so that no test waits for all of them.
+  // Every answer is a drawn PDF. One test per status, so that no test takes too long.
   it.each(statuses)(`${drawn}, for everyone in %s`, (status) => expectAsSaid(drawn, onProtocols[drawn]!, [status]));
 
   it.each(Object.entries(others))('%s, for everyone', async (name, roles) => {

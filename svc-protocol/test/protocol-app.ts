@@ -20,14 +20,14 @@ import { createProtocolService, type ProtocolService } from '../index.ts';
 import { applicationOf } from './application.ts';
 import { accountEvent, people, type Person } from './people.ts';
 
-/** The service on a real store and bus, over real HTTP, with its people known. */
+/** The service on a real store and bus, over real HTTP, with the accounts of `people`. */
 export interface TestPortal {
   url: string;
   service: ProtocolService;
   store: Store;
   bus: Bus;
   clock: FakeClock;
-  /** Every protocol event so far. */
+  /** All protocol events so far. */
   events: ProtocolEvent[];
   as(
     person: Person,
@@ -37,13 +37,13 @@ export interface TestPortal {
     headers?: Record<string, string>,
   ): Promise<TestAnswer>;
   anonymous(method: string, path: string): Promise<TestAnswer>;
-  /** Opens a file in a new tab: with the view cookie and no token. */
+  /** Requests a file as a new tab does: with the view cookie and without a token. */
   open(person: Person, path: string): Promise<Response>;
   submit(studyType: StudyType, key?: string): Promise<Submitted>;
   stop(): Promise<void>;
 }
 
-/** `before` fills the store that the service starts on. */
+/** Starts the service. `before` fills its store first. */
 export async function startPortal(before?: (store: Store) => Promise<unknown>): Promise<TestPortal> {
   const { folder, remove } = await createTempFolder();
   const clock = createFakeClock();

@@ -3,13 +3,13 @@ import { getDocumentProxy } from 'unpdf';
 
 export interface ReadPdf {
   pages: number;
-  /** Everything between the heads and feet of the pages as it is read, without white space: what says its own characters, by those. */
+  /** The text between headers and footers, without white space. ActualText replaces the glyphs that it describes. */
   text: string;
-  /** Text of the heads and feet, with its spaces. */
+  /** The text of headers and footers, with spaces. */
   edges: string;
 }
 
-/** Points from the bottom of the page, between which stands what is no head and no foot. */
+/** The body of a page, in points from its bottom. Outside are header and footer. */
 const body = { from: 62, to: 770 };
 
 export const squashed = (text: string): string => text.replace(/[\s\u200b]/g, '');
@@ -22,7 +22,7 @@ function decoded(literal: string): string {
   return Buffer.from(bytes.slice(2), 'latin1').swap16().toString('utf16le');
 }
 
-/** The contents of the file's streams, as far as they are pages. */
+/** The content streams of the pages, decompressed. */
 function pageStreams(pdf: Buffer): string[] {
   const found = pdf.toString('latin1').matchAll(/\/FlateDecode[^>]*>>\s*stream\n([\s\S]*?)\nendstream/g);
   return [...found]
@@ -32,7 +32,7 @@ function pageStreams(pdf: Buffer): string[] {
 
 const actualText = /\/ActualText \(((?:\\[\s\S]|[^\\)])*)\)/g;
 
-/** Reads a PDF back, in the order in which it was written: ActualText stands in the place of the glyphs that it explains. */
+/** Extracts the text of a PDF in the order in which it was written, with ActualText in place of its glyphs. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const said = pageStreams(Buffer.from(bytes)).flatMap((content) =>
     [...content.matchAll(actualText)].map(([, literal = '']) => decoded(literal)),

@@ -109,7 +109,7 @@ describe('the reminders', () => {
     ] as const) {
       portal.clock.advance(days * day);
       await waitFor(() => Promise.resolve(toldOf(id) === times));
-      // Some looks later it is still as many.
+      // Still the same number after some more checks.
       await new Promise((resolve) => setTimeout(resolve, 60));
       expect(toldOf(id)).toBe(times);
     }

@@ -26,7 +26,7 @@ const report = async <N extends ReportName>(name: N, query = '') =>
   (await portal.as('officer', 'GET', `/api/reports/${name}${query}`)).body as Report<N>;
 const rows = async <N extends ReportName>(name: N, query = '') => (await report(name, query)).rows;
 
-/** What happened, to be counted by hand: four MSc protocols on day 0, one PhD in December. */
+/** A history small enough to count by hand: four MSc protocols on day 0, one PhD in December. */
 async function live(): Promise<void> {
   const [accepted, rejected, open, declined] = [
     await submit('MSc'),

@@ -14,12 +14,12 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-/** Drawn as their names (ADR 0011). */
+/** Characters that the PDF draws as their names (ADR 0011). */
 const named = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 const nameOf = (one: string) => `[U+${(one.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`;
 const onPaper = (text: string) => text.replace(/\n/g, ' ').replace(named, nameOf).normalize('NFKC');
 
-/** Every character in its order; only white space is the page's own. */
+/** All characters in order, without white space, which depends on the line breaks. */
 const isOnPaper = (text: string, { text: read }: ReadPdf): boolean =>
   read.normalize('NFKC').includes(squashed(onPaper(text)));
 
@@ -30,7 +30,7 @@ interface Value {
   seen: unknown;
 }
 
-/** Every value of every section, as it was sent beside as it came back. */
+/** All values of all sections, each as sent and as read back. */
 const valuesOf = (sent: Application, back: Protocol): Value[] =>
   sectionNames.flatMap((name) =>
     (sent[name] ?? []).flatMap((row, index) =>

@@ -6,7 +6,7 @@ import { protocolIn } from '../domain/testing/a-protocol.ts';
 import { protocolsCollection } from '../store/protocols.collection.ts';
 import { toStored } from '../store/stored-protocol.ts';
 
-/** Puts a protocol into the store as it stands in this status, and answers its id. */
+/** Stores a protocol in this status and returns its id. */
 export async function seed(store: Store, status: Status, changes: Partial<Protocol> = {}): Promise<string> {
   const protocol = protocolIn(status, { id: randomUUID(), ...changes });
   const kept = { version: 0, history: [], request_hash: '' };

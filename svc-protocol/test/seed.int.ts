@@ -27,7 +27,7 @@ beforeAll(async () => {
       count,
       until,
       async join(person) {
-        // The first of a role is the one whom the test portal signs in.
+        // The first of each role gets the id of a test person who can sign in.
         const isFirst = ![...joined.values()].some(({ role }) => role === person.role);
         const id = isFirst ? firsts[person.role] : `made-up-${joined.size}`;
         joined.set(id, person);

@@ -17,7 +17,7 @@ afterAll(() => portal.stop());
 const post = (body: unknown, key: string = randomUUID(), who: Person = 'owner') =>
   portal.as(who, 'POST', '/api/protocols', body, { 'idempotency-key': key });
 
-/** Complete answers have files that the owner has uploaded. */
+/** Complete answers with files uploaded by the owner. */
 const files = { file: (field: Field) => uploaded(field.name) };
 
 const messages = async (body: unknown): Promise<string[]> => {

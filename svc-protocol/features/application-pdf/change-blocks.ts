@@ -38,7 +38,7 @@ function titleOf({ number, closed_at }: RoundChanges, timeZone: string): string 
     : `${title} · ${readingWords.previousRounds.closed(formatDateIn(closed_at, timeZone))}`;
 }
 
-/** What the responses changed, old beside new, the latest first (specification section 2, Response to comments). */
+/** The answers that responses changed, old beside new, latest round first (specification section 2, Response to comments). */
 export function changeBlocks(protocol: Protocol, reader: ChangesReader, timeZone: string): readonly PdfBlock[] {
   const [latest, ...earlier] = changesOf(protocol, reader);
   if (!latest) return [];

@@ -8,7 +8,7 @@ type Said = Pick<Protocol, 'comment' | 'alt_comment' | 'compliance_comment'>;
 
 const heading = (level: 2 | 3, text: string): PdfBlock => ({ kind: 'heading', level, text });
 
-/** What was said, under 'Reviewer 1' and 'Reviewer 2': a file that is passed on names no reviewer (rules.md, Roles). */
+/** The comments of one round. Reviewers are never named, because the file may be passed on (rules.md, Roles). */
 function commentBlocks({ comment, alt_comment, compliance_comment }: Said): PdfBlock[] {
   const said: [title: string, text: string | null][] = [
     [reviews.reviewer1, comment],
@@ -42,7 +42,7 @@ function roundBlocks({ previous_rounds }: Protocol, timeZone: string): PdfBlock[
   return blocks.length > 0 ? [heading(2, previousRounds.title), ...blocks] : [];
 }
 
-/** Comments, responses and earlier rounds, as far as the protocol that was sent to the reader holds them. */
+/** Comments, responses and earlier rounds, as far as the reader may see them. */
 export function saidBlocks(protocol: Protocol, timeZone: string): PdfBlock[] {
   const said = commentBlocks(protocol);
   return [

@@ -5,7 +5,7 @@ import { presentProtocol } from '../present-protocol.ts';
 import { sendPdf } from '../send-pdf.ts';
 import { protocolDocument } from './protocol-document.ts';
 
-/** GET /api/protocols/{id}/export.pdf: what GET answers this caller, as a file. */
+/** GET /api/protocols/{id}/export.pdf: the protocol as GET answers it to this caller, as a PDF. */
 export const exportProtocol = (dependencies: Dependencies) =>
   endpoint({
     summary: 'The application as PDF, sections A to M, with what the caller may read of comments and responses',
@@ -13,7 +13,7 @@ export const exportProtocol = (dependencies: Dependencies) =>
     answers: { 200: null },
     handle: async ({ params, caller, res }) => {
       const stored = await readable(dependencies, params.id, caller);
-      // Of this version, for this caller: nobody is ever given what was drawn for somebody else.
+      // The cache key names version and caller: nobody gets a PDF that was drawn for somebody else.
       const pdf = await dependencies.pdfCache.print(`${stored.id} ${stored.version} ${caller.role} ${caller.id}`, () =>
         protocolDocument(
           presentProtocol(stored, caller, new Map()),

@@ -1,7 +1,7 @@
 import type { Fact } from '@portal/contracts/presentation';
 import type { FactLine } from '@portal/pdf';
 
-/** One line of the read-only view, on paper: files by their name. */
+/** A fact of the read-only view as a line of the PDF. Files are shown by name. */
 export function factLine(fact: Fact): FactLine {
   const { label } = fact;
   switch (fact.kind) {

@@ -27,7 +27,7 @@ function headBlocks(protocol: Protocol, { councilName, timeZone }: ProtocolConfi
   ];
 }
 
-/** A protocol as it was sent to this reader, on paper: what they may not see is not in it. */
+/** The PDF of a protocol as presented to this reader: it holds nothing that they may not see. */
 export function protocolDocument(
   protocol: Protocol,
   reader: ChangesReader,

@@ -3,10 +3,10 @@ import type { WriteOptions } from '@portal/service-kit/store';
 import { draftParams, endpoint } from '../endpoint.ts';
 import type { Dependencies } from '../../dependencies.ts';
 
-/** Where a person's draft is kept. Two people may use the same draft id without meeting. */
+/** The document id of a person's draft. Two people may use the same draft id. */
 export const draftKey = (user: string, draftId: string): string => idempotentId(user, 'draft', draftId);
 
-/** Silent when there is none. */
+/** Removes a draft. Does nothing when there is none. */
 export const removeDraft = (
   { drafts }: Dependencies,
   user: string,
@@ -14,7 +14,7 @@ export const removeDraft = (
   options?: WriteOptions,
 ): Promise<void> => drafts.remove(draftKey(user, draftId), options);
 
-/** DELETE /api/drafts/{id}: the caller's own. */
+/** DELETE /api/drafts/{id}: discards one of the caller's drafts. */
 export const discardDraft = (dependencies: Dependencies) =>
   endpoint({
     summary: 'Discard a saved wizard',

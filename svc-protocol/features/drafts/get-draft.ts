@@ -11,7 +11,7 @@ export function presentDraft({ draft_id, version, step, answers, updated_at }: S
   return { status, body, headers: { ETag: etagOf(version) } };
 }
 
-/** GET /api/drafts/{id}: the caller's own, as long as its protocol does not exist. */
+/** GET /api/drafts/{id}: one of the caller's drafts, until it is submitted. */
 export const getDraft = (dependencies: Dependencies) =>
   endpoint({
     summary: 'One saved wizard',

@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { protocolIdOf } from '../submit-protocol.ts';
 
-/** GET /api/drafts: the newest first. One whose protocol exists is not shown, even if its removal was cut short. */
+/** GET /api/drafts: the newest first. A submitted draft is not shown, even if a crash prevented its removal. */
 export const listDrafts = ({ drafts, protocols }: Dependencies) =>
   endpoint({
     summary: 'Own saved wizards',

@@ -36,7 +36,7 @@ const storedFrom = ({ params, body, caller }: Command, version: number, at: Date
 
 const says = ({ step, answers }: Body): string => canonicalJson({ step, answers });
 
-/** What a stale save meets: its own content already there, when the answer was lost on the way, or somebody else's. @throws StaleVersion, NoSuchRecord */
+/** Answers a stale save: with the stored draft when it has the same content (the first answer was lost). @throws StaleVersion, NoSuchRecord */
 async function meets({ drafts }: Dependencies, { params, body, caller }: Command): Promise<Answer> {
   const present = await drafts.findById(draftKey(caller.id, params.id));
   if (!present) throw new NoSuchRecord();
@@ -44,7 +44,7 @@ async function meets({ drafts }: Dependencies, { params, body, caller }: Command
   throw new StaleVersion(present.version);
 }
 
-/** PUT /api/drafts/{id}: creates with If-None-Match: *, changes with If-Match; a stale one overwrites nothing. */
+/** PUT /api/drafts/{id}: creates with If-None-Match: *, changes with If-Match. A stale version overwrites nothing. */
 export const putDraft = (dependencies: Dependencies) =>
   endpoint({
     summary: 'Save the wizard',

@@ -21,7 +21,7 @@ export const acknowledgeFollowUp = (dependencies: Dependencies) =>
     handle: async (call) => followUpAnswer(dependencies, await change(dependencies, call), call.caller),
   });
 
-/** Reads, decides, stores; decides again when someone was faster: then it has been acknowledged. */
+/** Reads the follow-up, decides and stores the outcome. Decides again when somebody else wrote first. */
 async function change(
   dependencies: Dependencies,
   {

@@ -25,7 +25,7 @@ const columns: readonly ListColumn<FollowUpRow>[] = [
   },
 ];
 
-/** GET /api/follow-ups/export.csv and export.xlsx: every row of what the list shows, on all its pages, for compliance. */
+/** GET /api/follow-ups/export.csv and export.xlsx: all rows of a list, for compliance. */
 export const exportFollowUps = (dependencies: Dependencies, format: ListFormat) =>
   endpoint({
     summary: `The whole list of follow-ups as ${format.extension.toUpperCase()}, for compliance`,

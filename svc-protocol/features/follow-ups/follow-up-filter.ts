@@ -7,10 +7,10 @@ import { words } from '../../words.ts';
 
 const filter = z.optional(z.string().check(z.maxLength(500)));
 
-/** What the list of follow-ups, and its export, may be asked for. `kind` and `state` take several, comma-separated. */
+/** Query parameters of the list of follow-ups and of its export. `kind` and `state` take several values, comma-separated. */
 export const followUpListQuery = z.extend(listQuerySchema, { kind: filter, protocol: filter, state: filter });
 
-/** The filter's values, comma-separated; undefined where nothing is asked. @throws BadRequest */
+/** Parses a comma-separated filter; undefined when it is empty. @throws BadRequest for an unknown value */
 function among<T extends string>(field: string, asked: string | undefined, known: readonly T[]): T[] | undefined {
   const named = (asked ?? '').split(',').map((one) => one.trim());
   if (named.every((one) => one === '')) return undefined;
@@ -21,7 +21,7 @@ function among<T extends string>(field: string, asked: string | undefined, known
   });
 }
 
-/** What of the caller's follow-ups, or for compliance of all, is asked for, in which order. @throws BadRequest */
+/** The store query for the caller: compliance sees all follow-ups, others their own. @throws BadRequest */
 export function followUpFilter(
   asked: z.infer<typeof followUpListQuery>,
   caller: Caller,

@@ -17,7 +17,7 @@ async function followUpsOf({ followUps }: Dependencies, protocol: string): Promi
   }
 }
 
-/** The lines that a protocol's follow-ups add to its history: sent and acknowledged. Not for its reviewers, whom they do not concern. */
+/** History entries of a protocol's follow-ups: sent and acknowledged. Reviewers see none of them. */
 export async function followUpHistory(
   dependencies: Dependencies,
   protocol: string,

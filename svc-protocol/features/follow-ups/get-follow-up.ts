@@ -6,7 +6,7 @@ import { endpoint, protocolParams } from '../endpoint.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { followUpAnswer } from './present-follow-up.ts';
 
-/** The follow-up, if the caller may know of it. @throws NoSuchRecord */
+/** The follow-up, if the caller may read it. @throws NoSuchRecord */
 export async function readableFollowUp(
   { followUps }: Dependencies,
   id: string,

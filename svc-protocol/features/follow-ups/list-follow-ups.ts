@@ -6,7 +6,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { followUpFilter, followUpListQuery } from './follow-up-filter.ts';
 import { presentFollowUpRows } from './present-follow-up.ts';
 
-/** GET /api/follow-ups: own, or all for compliance. */
+/** GET /api/follow-ups: the caller's own; for compliance all. */
 export const listFollowUps = (dependencies: Dependencies) =>
   endpoint({
     summary: 'Own or all follow-ups, by role',

@@ -10,7 +10,7 @@ import { words } from '../../words.ts';
 import { namesOf } from '../find-names.ts';
 import type { Dependencies } from '../../dependencies.ts';
 
-/** One row of the list; `names` holds the senders'. */
+/** One row of the list. `names` holds the senders' names by account id. */
 export function presentFollowUpRow(
   row: FollowUpRecordRow,
   { role }: Caller,
@@ -31,7 +31,7 @@ export function presentFollowUpRow(
   };
 }
 
-/** The rows as the caller sees them, with their senders' names. */
+/** The rows of the list for this caller, with the senders' names. */
 export async function presentFollowUpRows(
   dependencies: Dependencies,
   rows: readonly FollowUpRecordRow[],
@@ -44,7 +44,7 @@ export async function presentFollowUpRows(
   return rows.map((row) => presentFollowUpRow(row, caller, names));
 }
 
-/** The whole follow-up as an answer of this status. */
+/** Answers with the whole follow-up. */
 export async function followUpAnswer(
   dependencies: Dependencies,
   stored: StoredFollowUp,

@@ -16,7 +16,7 @@ interface Kept {
   tokens: string[];
 }
 
-/** The follow-up as it is stored after a decision. */
+/** The document to store for a decision. */
 export function storedFollowUp(
   { followUp, event, from }: FollowUpDecided,
   kept: Kept,
@@ -36,17 +36,17 @@ export function storedFollowUp(
   };
 }
 
-/** The words by which it is found. `sender` is a name. */
+/** The search words of a follow-up. `sender` is a full name. */
 export const followUpTokens = ({ number, title, kind }: FollowUpDecided['followUp'], sender: string): string[] =>
   foldWords([number, title, followUpTitle(kind), sender].join(' '));
 
-/** What to store for a decision, and the event that follows from it. */
+/** The document and the event to store for a decision. */
 function written({ ids, keys }: Dependencies, decided: FollowUpDecided, kept: Kept, cause: Cause) {
   const event = followUpEvent(decided.event, decided.followUp, { id: ids(), seq: kept.version + 1, cause });
   return { doc: storedFollowUp(decided, kept, cause, keys.history), events: [event] };
 }
 
-/** Stores a new follow-up with its first line of history and its event. `sender` is a name to search by. @throws DuplicateKey */
+/** Stores a new follow-up with its first history entry and its event. `sender` is a full name, for the search. @throws DuplicateKey */
 export async function insertFollowUp(
   dependencies: Dependencies,
   decided: FollowUpDecided,
@@ -65,7 +65,7 @@ export async function insertFollowUp(
   return stored;
 }
 
-/** Stores a decision on the follow-up that was read as `before`. @throws VersionConflict */
+/** Stores a decision; `before` is the follow-up as it was read. @throws VersionConflict */
 export async function replaceFollowUp(
   dependencies: Dependencies,
   before: StoredFollowUp,

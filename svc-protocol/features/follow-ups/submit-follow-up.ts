@@ -21,7 +21,7 @@ import { answering } from '../answer-refusals.ts';
 import { followUpAnswer } from './present-follow-up.ts';
 import { insertFollowUp } from './save-follow-up.ts';
 
-/** POST /api/follow-ups: one form about an own protocol, once for each Idempotency-Key. */
+/** POST /api/follow-ups: sends a form about one of the caller's protocols, once for each Idempotency-Key. */
 export const submitFollowUp = (dependencies: Dependencies) =>
   endpoint({
     summary: 'Send a follow-up form about an own protocol',
@@ -38,7 +38,7 @@ export const submitFollowUp = (dependencies: Dependencies) =>
     },
   });
 
-/** The same for a repeat, whatever became of the follow-up since. */
+/** The follow-up as it was first sent: a repeated request gets the same answer. */
 const asSent = (stored: StoredFollowUp): StoredFollowUp => ({
   ...stored,
   version: 1,
@@ -74,7 +74,7 @@ async function create(
   }
 }
 
-/** @throws RulesBroken where a receipt was not made for this person and this purpose */
+/** The files of the receipts. @throws RulesBroken when a receipt was not issued to this person for this purpose */
 function filesOf({ keys }: Dependencies, { files }: FollowUpSubmission, caller: Caller): AttachedFile[] {
   const claimant = { owner: caller.id, key: keys.receipt };
   const found = (files ?? []).map((file) => attachedFile(file, followUpFile.name, claimant));

@@ -6,7 +6,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { sendPdf } from '../send-pdf.ts';
 import { letterDocument } from './letter-document.ts';
 
-/** GET /api/protocols/{id}/letter.pdf: the letter of the last decision, drawn from what was kept with it. */
+/** GET /api/protocols/{id}/letter.pdf: the letter of the last decision, drawn from its stored content. */
 export const getLetter = (dependencies: Dependencies) =>
   endpoint({
     summary: 'The decision letter as PDF, for the owner and compliance',

@@ -5,7 +5,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { sendPdf } from '../send-pdf.ts';
 import { letterDocument } from './letter-document.ts';
 
-/** Letters for the service that mails them; those of deleted protocols are gone with them. */
+/** Finds decision letters for the service that mails them. Deleted protocols have none. */
 export const lettersOf = ({ protocols, printer }: Pick<Dependencies, 'protocols' | 'printer'>): Letters => ({
   async find({ protocol, decided_at }) {
     const stored = await protocols.findById(protocol);
@@ -19,7 +19,7 @@ type Params = { id: string; decided_at: string };
 const schemeWithPass = new RegExp(`^${passScheme} (\\S+)$`);
 const text = z.string().check(z.maxLength(100));
 
-/** GET /api/protocols/{id}/letters/{decided_at}: the letter of one decision, to the service that mails it. No person has its pass. */
+/** GET /api/protocols/{id}/letters/{decided_at}: the letter of one decision, for svc-notifications, which signs a pass for it. */
 export const mailedLetter = (dependencies: Dependencies): Omit<PublicRoute<Params>, 'method' | 'path'> => ({
   access: 'public',
   summary: 'The letter of one decision as PDF, for svc-notifications with a pass of its own making',

@@ -6,7 +6,7 @@ import type { Dependencies } from '../../dependencies.ts';
 
 type Params = { code: string };
 
-/** GET /api/verify/{code}: what the record says of a decision letter, to anybody who holds it. */
+/** GET /api/verify/{code}: confirms a decision letter to anybody who has its code. */
 export const verifyLetter = ({ protocols, verifying }: Dependencies): Omit<PublicRoute<Params>, 'method' | 'path'> => ({
   access: 'public',
   summary: 'Confirms a decision letter by its code',

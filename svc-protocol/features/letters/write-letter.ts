@@ -8,19 +8,19 @@ import type { Dependencies } from '../../dependencies.ts';
 const label = 'decision letter code';
 const keyOf = (historyKey: Buffer): Buffer => Buffer.from(hkdfSync('sha256', historyKey, '', label, 32));
 
-/** The code of the letter about one decision: 80 bits that nobody can make up without the key, the same ones each time. */
+/** The verification code of the letter about one decision: 80 bits of a keyed hash, which cannot be forged without the key. */
 function letterCode(historyKey: Buffer, decision: readonly string[]): string {
   const mac = createHmac('sha256', keyOf(historyKey)).update(JSON.stringify(decision)).digest();
-  // 256 is a multiple of 32: every letter is as likely as every other.
+  // 256 is a multiple of 32, so that all characters are equally likely.
   return Array.from(mac.subarray(0, letterCodeLength), (byte) => letterCodeAlphabet[byte % 32]).join('');
 }
 
-/** What letters are made with. */
+/** What writing letters needs. */
 export type LetterDependencies = Pick<Dependencies, 'config' | 'letterTemplates'> & {
   keys: Pick<Dependencies['keys'], 'history'>;
 };
 
-/** The letter about a decision that is being made. */
+/** Writes the letter about a decision. `protocol` is its state after the decision. */
 export function writeLetter(
   { keys, config, letterTemplates }: LetterDependencies,
   protocol: Protocol,

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { visibleTo } from './list-filter.ts';
 import type { Dependencies } from '../../dependencies.ts';
 
-/** GET /api/protocols/counts: by status, zeros too, of what the caller's list holds. */
+/** GET /api/protocols/counts: the caller's protocols counted by status, zeros included. */
 export const countProtocols = ({ protocols }: Dependencies) =>
   endpoint({
     summary: 'Their number by status',

@@ -10,7 +10,7 @@ import type { Dependencies } from '../../dependencies.ts';
 
 const { facts, reviews, status } = readingWords;
 
-/** What an exported list says of each protocol at this moment: what the list shows, and no less. */
+/** The columns of an exported list: everything that the list shows. `now` is the time for which the clocks are shown. */
 const columnsAt = (now: Date): readonly ListColumn<ProtocolRow>[] => [
   { title: facts.number, cell: (row) => row.number, width: 18 },
   { title: words.exportedList.title, cell: (row) => row.title, width: 70 },
@@ -25,7 +25,7 @@ const columnsAt = (now: Date): readonly ListColumn<ProtocolRow>[] => [
   { title: readingWords.clocks.validUntil, cell: (row) => row.valid_until ?? '', width: 14 },
 ];
 
-/** GET /api/protocols/export.csv and export.xlsx: every row of what a list shows, on all its pages, for compliance. */
+/** GET /api/protocols/export.csv and export.xlsx: all rows of a list, for compliance. */
 export const exportProtocols = (dependencies: Dependencies, format: ListFormat) =>
   endpoint({
     summary: `A whole list as ${format.extension.toUpperCase()}, for compliance`,

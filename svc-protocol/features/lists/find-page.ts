@@ -18,7 +18,7 @@ const counter = { status: 'status', whose: ['deleted', 'user', 'reviewer_ids'] }
 const mostDigits = 12;
 const codes = new Set<string>(Object.values(numberCodes));
 
-/** A page of a list of protocols. A search that is a number shows that protocol first, then those whose number begins so. */
+/** A page of a list of protocols. When the search is a reference number, that protocol comes first, then numbers that begin with it. */
 export async function findPage(protocols: Protocols, list: List, { skip, limit }: Span): Promise<Page> {
   const first = await ledBy(protocols, list, limit);
   const { sort, ...selection }: List = first.length > 0 ? { ...list, except: first.map(({ id }) => id) } : list;
@@ -37,7 +37,7 @@ export async function findPage(protocols: Protocols, list: List, { skip, limit }
   return { rows: [...mine, ...others], total: total.isMore ? total : { ...total, rows: total.rows + first.length } };
 }
 
-/** The protocol whose number is searched for, and those whose number begins so: a page of them at most. */
+/** The protocol with the searched number, then those whose number begins with it, at most `most`. */
 async function ledBy(protocols: Protocols, { where, search = '' }: List, most: number): Promise<ProtocolRecordRow[]> {
   const asked = numberIn(search);
   const found: ProtocolRecordRow[] = [];
@@ -49,7 +49,7 @@ async function ledBy(protocols: Protocols, { where, search = '' }: List, most: n
   return found;
 }
 
-/** Code and count of 'MRCZ/A/2149', in any case, with or without spaces, slashes and the council's letters; undefined of anything else. */
+/** Parses a search like 'MRCZ/A/2149', in any case, with or without spaces, slashes and 'MRCZ'. Undefined when it is no number. */
 function numberIn(search: string): { code: string; count: string } | undefined {
   const [, code = '', count = ''] =
     /^(?:MRCZ)?([A-Z]+)0*([1-9]\d*)$/.exec(search.toUpperCase().replace(/[\s/]+/g, '')) ?? [];

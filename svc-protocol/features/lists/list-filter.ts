@@ -8,22 +8,22 @@ import { words } from '../../words.ts';
 
 const several = z.optional(z.string().check(z.maxLength(500)));
 
-/** What every list of protocols, and its export, may be asked for. `status` and `study_type` take several, comma-separated. */
+/** Query parameters of the lists of protocols and of their export. `status` and `study_type` take several values, comma-separated. */
 export const protocolListQuery = z.extend(listQuerySchema, {
   status: several,
   study_type: several,
-  /** Only accepted ones whose approval has run out. */
+  /** Only accepted protocols whose approval has expired. */
   overdue: z.optional(z.literal('true')),
 });
 export type ProtocolListQuery = z.infer<typeof protocolListQuery>;
 
-/** Own, assigned to me, or all, by role. A reviewer's slots of a deleted protocol are not indexed. */
+/** The caller's protocols: own, assigned or all, by role. A deleted protocol has no `reviewer_ids`, so reviewers need no further filter. */
 export function visibleTo({ id, role }: Caller): Where {
   if (role === 'researcher') return { user: id, deleted: false };
   return role === 'reviewer' ? { reviewer_ids: id } : { deleted: false };
 }
 
-/** Those of `known` that are named; undefined where none is. @throws BadRequest */
+/** Parses a comma-separated filter; undefined when it is empty. @throws BadRequest for an unknown value */
 function namedIn<T extends string>(text = '', known: readonly T[], field: string, message: string): T[] | undefined {
   const named = text.split(',').map((one) => one.trim());
   if (named.every((one) => one === '')) return undefined;
@@ -34,7 +34,7 @@ function namedIn<T extends string>(text = '', known: readonly T[], field: string
   });
 }
 
-/** What of the caller's protocols is asked for, in which order; `today` is the council's. @throws BadRequest */
+/** The store query for this caller. `today` is the day in the council's time zone. @throws BadRequest */
 export function listFilter(
   query: ProtocolListQuery,
   caller: Caller,
@@ -42,7 +42,7 @@ export function listFilter(
 ): Pick<Query, 'where' | 'search' | 'sort'> {
   const status = namedIn(query.status, statuses, 'status', words.unknownStatus);
   const study_type = namedIn(query.study_type, studyTypes, 'study_type', words.unknownStudyType);
-  // How long an approval lasts does not concern reviewers.
+  // Reviewers do not see approvals.
   const overdue = query.overdue !== undefined && caller.role !== 'reviewer';
   const sorts =
     caller.role === 'compliance' && (status || overdue) ? { ...sortFields, ...sortFieldsWithinStatus } : sortFields;
@@ -57,13 +57,13 @@ export function listFilter(
   };
 }
 
-/** Approvals whose last day has passed. */
+/** Accepted protocols whose approval's last day has passed. */
 const overdueOn = (today: string, among: readonly Status[] = ['accepted']): Where => ({
   status: among.filter((status) => status === 'accepted'),
   valid_until: { to: addDays(today, -1) },
 });
 
-/** A row as this caller may see it (rules.md, Roles). `names` holds the reviewers' for compliance. */
+/** A row as this caller may see it (rules.md, Roles). `names` holds the reviewers' names by account id, only for compliance. */
 export function presentRow(
   { commented_ids, status_since, council_ms = 0, researcher_ms = 0, valid_until = null, ...row }: ProtocolRecordRow,
   { id, role }: Caller,

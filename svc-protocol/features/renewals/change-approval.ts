@@ -8,15 +8,15 @@ import { replaceDecided } from '../save-protocol.ts';
 interface Change {
   /** Protocol id. */
   id: string;
-  /** When it happened: what counts as today. */
+  /** When it happened. Its day counts as today. */
   at: Date;
-  /** Account id; null where the portal does it. */
+  /** Account id; null when the portal does it. */
   actor: string | null;
   correlationId: string;
   decide: (protocol: Protocol, today: string) => Decided | undefined;
 }
 
-/** Decides and stores, again where somebody was faster; answers whether anything changed. What decides on undefined, or is not there, stays as it is. */
+/** Decides and stores the outcome. Decides again when somebody else wrote first. Returns whether anything changed. */
 export async function changeApproval(
   dependencies: Dependencies,
   { id, at, actor, correlationId, decide }: Change,

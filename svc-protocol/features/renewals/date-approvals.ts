@@ -6,13 +6,13 @@ import type { Dependencies } from '../../dependencies.ts';
 import { changeApproval } from './change-approval.ts';
 
 const batch = 100;
-/** The counter that says that it was done: no acceptance without an approval comes later. */
+/** A counter that marks it as done. New acceptances always have an approval. */
 const mark = 'approvals:dated';
 
 export const areApprovalsDated = async (store: Pick<Store, 'counters'>): Promise<boolean> =>
   mark in (await store.counters());
 
-/** Gives acceptances from before approvals were kept theirs, counted from the day of the decision (ADR 0018). */
+/** Gives acceptances of earlier versions, which stored no approvals, theirs, counted from the day of the decision (ADR 0018). */
 export async function dateApprovals(
   dependencies: Dependencies,
   store: Pick<Store, 'next'>,

@@ -14,10 +14,10 @@ const everyMs = 60_000;
 const dueNow = ({ protocols, clock, config }: Dependencies, limit: number) =>
   protocols.find({ where: { reminder_due: { to: dayIn(clock(), config.timeZone) } }, sort: 'reminder_due', limit });
 
-/** Marks what is due, each in one write with the event that tells its owner. Interrupted, the next round goes on where it was. */
+/** Marks each due approval as reminded, in one write with the event for its owner. When interrupted, the next round continues. */
 async function remindAll(dependencies: Dependencies, isHeld: () => boolean): Promise<void> {
   for (let isMoving = true; isMoving;) {
-    // A round that changes nothing is the last one, whatever is still said to be due.
+    // Stop after a pass that changed nothing, even if some still look due.
     isMoving = false;
     for (const { id } of await dueNow(dependencies, batch)) {
       if (!isHeld()) return;
@@ -29,14 +29,14 @@ async function remindAll(dependencies: Dependencies, isHeld: () => boolean): Pro
 
 interface Rounds {
   store: Pick<Store, 'lease' | 'release' | 'counters' | 'next'>;
-  /** Tells this process from its replicas. */
+  /** Names this process in the lease. */
   holder: string;
   log: Log;
 }
 
 /**
- * Looks for approvals whose owners are to be reminded, at start and then every minute, by the service's clock: after a time in which
- * nothing ran, only the latest reminder of each is left. Replicas take turns; what a reminder is sent once by is the mark beside it.
+ * Sends due reminders at start and then every minute. After a downtime only the latest reminder of each approval is sent. A lease
+ * keeps replicas apart; the stored mark makes sure that each reminder is sent once.
  */
 export function createReminders(dependencies: Dependencies, { store, holder, log }: Rounds) {
   const waker = createWaker();
@@ -49,7 +49,7 @@ export function createReminders(dependencies: Dependencies, { store, holder, log
       work(() => isHeld() && !stopping),
     );
 
-  // Looking is a read: a replica with nothing to do writes nothing (ADR 0016).
+  // The check only reads: a replica with nothing to do takes no lease and writes nothing (ADR 0016).
   const round = async (): Promise<void> => {
     isDated ||=
       (await areApprovalsDated(store)) || (await leased((isHeld) => dateApprovals(dependencies, store, isHeld)));

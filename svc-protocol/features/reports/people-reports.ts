@@ -7,11 +7,11 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { Asked } from './read-report.ts';
 import { noLoad, reviewerLoads } from './reviewer-load.ts';
 
-/** More reviewers than any council has. */
+/** An upper limit that no council reaches. */
 const most = 1000;
 const day = 24 * 60 * 60 * 1000;
 
-/** Every reviewer, also one who has left, with what they have to do and how fast they were. */
+/** The load and speed of every reviewer, including those whose account was deleted. */
 export async function reviewers(dependencies: Dependencies, { months }: Asked): Promise<ReportRow<'reviewers'>[]> {
   const where = { role: 'reviewer', approved: true, deleted: false };
   const [present, loads]: [AccountRow[], Awaited<ReturnType<typeof reviewerLoads>>] = await Promise.all([
@@ -26,7 +26,7 @@ export async function reviewers(dependencies: Dependencies, { months }: Asked): 
     .sort((one, other) => other.open - one.open || other.given - one.given);
 }
 
-/** Forms that wait for an acknowledgement, and those of them that have waited too long. */
+/** Follow-ups that wait for an acknowledgement, and how many of them are overdue, by kind. */
 export async function followUps({ followUps: sent }: Dependencies, { now }: Asked): Promise<ReportRow<'follow-ups'>[]> {
   const late = { to: new Date(now.getTime() - acknowledgedWithin * day).toISOString() };
   const [waiting, overdue] = await Promise.all([

@@ -14,16 +14,16 @@ import { medianOf, percentileOf, totalOf } from '../../domain/histogram.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Asked } from './read-report.ts';
 
-/** Deleted ones count nowhere. */
+/** Deleted protocols are not counted. */
 const present = { deleted: false };
 
-/** How many were submitted in each month. */
+/** Submissions by month. */
 export async function submissions({ protocols }: Dependencies, { months }: Asked): Promise<ReportRow<'submissions'>[]> {
   const found = await protocols.countBy('created_month', { ...present, created_month: months });
   return months.map((month) => ({ month, submitted: found[month] ?? 0 }));
 }
 
-/** How long it took until protocols of each study type were decided on for the first time. */
+/** Days to the first decision, by study type. */
 export const decisions = ({ protocols }: Dependencies, { months }: Asked): Promise<ReportRow<'decisions'>[]> =>
   Promise.all(
     studyTypes.map(async (study_type) => {
@@ -36,13 +36,13 @@ export const decisions = ({ protocols }: Dependencies, { months }: Asked): Promi
 
 const atReviewers: readonly Status[] = ['assigned', 'partially reviewed'];
 
-/** Whom a protocol of this status waits for; nobody once it is accepted. */
+/** Who has to act on a protocol of this status; null when it is accepted. */
 function waitsFor(status: Status): WaitingFor | null {
   const turn = turnOf(status);
   return turn === 'council' ? (atReviewers.includes(status) ? 'reviewers' : 'office') : turn;
 }
 
-/** Whom protocols wait for now. */
+/** How many protocols wait for whom, by status. */
 export async function waiting({ protocols }: Dependencies): Promise<ReportRow<'waiting'>[]> {
   const found = await protocols.countBy('status', present);
   const order: readonly WaitingFor[] = ['office', 'reviewers', 'researcher'];
@@ -53,7 +53,7 @@ export async function waiting({ protocols }: Dependencies): Promise<ReportRow<'w
   );
 }
 
-/** The last days of approvals of each band, both included. */
+/** Ranges of the last day of approvals, by band, both ends included. */
 const bandsOn = (today: string): Readonly<Record<ApprovalBand, { from?: string; to: string }>> => ({
   soon: { from: today, to: addDays(today, reminders[0]) },
   to_30: { from: addDays(today, -30), to: addDays(today, -1) },
@@ -61,7 +61,7 @@ const bandsOn = (today: string): Readonly<Record<ApprovalBand, { from?: string; 
   beyond: { to: addDays(today, -91) },
 });
 
-/** Approvals that are to be renewed, by how urgent that is. */
+/** Approvals to renew, by urgency. */
 export const approvals = ({ protocols }: Dependencies, { today }: Asked): Promise<ReportRow<'approvals'>[]> =>
   Promise.all(
     approvalBands.map(async (band) => {

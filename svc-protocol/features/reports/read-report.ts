@@ -18,16 +18,16 @@ import type { Dependencies } from '../../dependencies.ts';
 import { followUps, reviewers } from './people-reports.ts';
 import { approvals, decisions, submissions, waiting } from './protocol-reports.ts';
 
-/** What a report is about. */
+/** The parameters of a report. */
 export interface Asked {
-  /** 'YYYY-MM', in order. */
+  /** Months as 'YYYY-MM', in order. */
   months: readonly string[];
   /** 'YYYY-MM-DD' in the council's time zone. */
   today: string;
   now: Date;
 }
 
-/** Each report's rows, from the store's counts and indexes: none reads a protocol. */
+/** How each report computes its rows: from counts over indexes, without reading a document. */
 const readers: { readonly [N in ReportName]: (dependencies: Dependencies, asked: Asked) => Promise<ReportRow<N>[]> } = {
   submissions,
   decisions,
@@ -37,7 +37,7 @@ const readers: { readonly [N in ReportName]: (dependencies: Dependencies, asked:
   approvals,
 };
 
-/** The months that are asked for; the last twelve where none is. @throws BadRequest where there are none, or too many */
+/** The months of the period; the last twelve when none is given. @throws BadRequest when it is empty or too long */
 function monthsOf({ from, to }: ReportPeriod, today: string): readonly string[] {
   if (from === undefined && to === undefined) return lastTwelveMonths(today);
   const months = monthsBetween(from ?? to ?? '', to ?? today.slice(0, 7));
@@ -57,7 +57,7 @@ async function firstMonth({ protocols, config }: Dependencies): Promise<string |
   return oldest ? dayIn(new Date(oldest.created_date), config.timeZone).slice(0, 7) : null;
 }
 
-/** GET /api/reports/{name}: for compliance. */
+/** GET /api/reports/{name}, for compliance. */
 export const report = <N extends ReportName>(dependencies: Dependencies, name: N) =>
   endpoint({
     summary: `The council's picture: ${name}`,
@@ -71,7 +71,7 @@ export const report = <N extends ReportName>(dependencies: Dependencies, name: N
     },
   });
 
-/** GET /api/reports/{name}.csv: the same as a file. */
+/** GET /api/reports/{name}.csv: the same as a CSV file. */
 export const reportFile = <N extends ReportName>(dependencies: Dependencies, name: N) =>
   endpoint({
     summary: `The council's picture as CSV: ${name}`,
