@@ -1,17 +1,16 @@
 import { permittedActions, type ProtocolRow, type Status, statuses, studyTypes } from '@portal/contracts/protocol';
-import { BadRequest, listQuerySchema, sortOf, type Caller } from '@portal/service-kit/http';
+import { listQuerySchema, sortOf, type Caller } from '@portal/service-kit/http';
 import type { Query, Where } from '@portal/service-kit/store';
 import * as z from 'zod/mini';
 import { addDays } from '../../domain/calendar.ts';
 import { sortFields, sortFieldsWithinStatus, type ProtocolRecordRow } from '../../store/protocols.collection.ts';
 import { words } from '../../words.ts';
-
-const several = z.optional(z.string().check(z.maxLength(500)));
+import { parseFilter, filterSchema } from '../parse-filter.ts';
 
 /** Query parameters of the lists of protocols and of their export. `status` and `study_type` take several values, comma-separated. */
 export const protocolListQuery = z.extend(listQuerySchema, {
-  status: several,
-  study_type: several,
+  status: filterSchema,
+  study_type: filterSchema,
   /** Only accepted protocols whose approval has expired. */
   overdue: z.optional(z.literal('true')),
 });
@@ -23,25 +22,14 @@ export function visibleTo({ id, role }: Caller): Where {
   return role === 'reviewer' ? { reviewer_ids: id } : { deleted: false };
 }
 
-/** Parses a comma-separated filter; undefined when it is empty. @throws BadRequest for an unknown value */
-function namedIn<T extends string>(text = '', known: readonly T[], field: string, message: string): T[] | undefined {
-  const named = text.split(',').map((one) => one.trim());
-  if (named.every((one) => one === '')) return undefined;
-  return [...new Set(named)].map((name) => {
-    const found = known.find((one) => one === name);
-    if (!found) throw new BadRequest(message, [{ field, message }]);
-    return found;
-  });
-}
-
 /** The store query for this caller. `today` is the day in the council's time zone. @throws BadRequest */
 export function listFilter(
   query: ProtocolListQuery,
   caller: Caller,
   today: string,
 ): Pick<Query, 'where' | 'search' | 'sort'> {
-  const status = namedIn(query.status, statuses, 'status', words.unknownStatus);
-  const study_type = namedIn(query.study_type, studyTypes, 'study_type', words.unknownStudyType);
+  const status = parseFilter(query.status, statuses, 'status', words.unknownStatus);
+  const study_type = parseFilter(query.study_type, studyTypes, 'study_type', words.unknownStudyType);
   // Reviewers do not see approvals.
   const overdue = query.overdue !== undefined && caller.role !== 'reviewer';
   const sorts =
