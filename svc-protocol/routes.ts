@@ -22,13 +22,13 @@ import { getHistory } from './features/get-history.ts';
 import { getProtocol } from './features/get-protocol.ts';
 import { listProtocols } from './features/lists/list-protocols.ts';
 import { getLetter } from './features/letters/get-letter.ts';
-import { mailedLetter } from './features/letters/get-mailed-letter.ts';
+import { getMailedLetter } from './features/letters/get-mailed-letter.ts';
 import { verifyLetter } from './features/letters/verify-letter.ts';
 import type { Dependencies } from './dependencies.ts';
 import { respondToComments } from './features/respond-to-comments.ts';
 import { declineProtocol, reviewProtocol } from './features/review-protocol.ts';
-import { report, reportFile } from './features/reports/read-report.ts';
-import { reviewerCandidates } from './features/list-reviewer-candidates.ts';
+import { readReport, exportReport } from './features/reports/read-report.ts';
+import { listReviewerCandidates } from './features/list-reviewer-candidates.ts';
 import { submitProtocol } from './features/submit-protocol.ts';
 import { updateSections } from './features/update-sections.ts';
 
@@ -54,9 +54,14 @@ export function routesOf(dependencies: Dependencies): readonly Route[] {
     route({ method: 'PUT', path: `${one}/sections`, ...researcher, ...updateSections(dependencies) }),
     route({ method: 'GET', path: `${one}/export.pdf`, access: 'view', ...exportProtocol(dependencies) }),
     route({ method: 'GET', path: `${one}/letter.pdf`, access: 'view', ...getLetter(dependencies) }),
-    route({ method: 'GET', path: `${one}/letters/:decided_at`, ...mailedLetter(dependencies) }),
+    route({ method: 'GET', path: `${one}/letters/:decided_at`, ...getMailedLetter(dependencies) }),
     route({ method: 'GET', path: `${one}/history`, ...anyone, ...getHistory(dependencies) }),
-    route({ method: 'GET', path: `${one}/reviewer-candidates`, ...compliance, ...reviewerCandidates(dependencies) }),
+    route({
+      method: 'GET',
+      path: `${one}/reviewer-candidates`,
+      ...compliance,
+      ...listReviewerCandidates(dependencies),
+    }),
     route({ method: 'POST', path: `${one}/assignment`, ...compliance, ...assignReviewers(dependencies) }),
     route({ method: 'POST', path: `${one}/decline`, ...reviewer, ...declineProtocol(dependencies) }),
     route({ method: 'POST', path: `${one}/review`, ...reviewer, ...reviewProtocol(dependencies) }),
@@ -65,8 +70,8 @@ export function routesOf(dependencies: Dependencies): readonly Route[] {
     route({ method: 'POST', path: `${one}/forward`, ...compliance, ...forwardProtocol(dependencies) }),
     route({ method: 'GET', path: '/api/verify/:code', ...verifyLetter(dependencies) }),
     ...reportNames.flatMap((name) => [
-      route({ method: 'GET', path: `/api/reports/${name}`, ...compliance, ...report(dependencies, name) }),
-      route({ method: 'GET', path: `/api/reports/${name}.csv`, access: 'view', ...reportFile(dependencies, name) }),
+      route({ method: 'GET', path: `/api/reports/${name}`, ...compliance, ...readReport(dependencies, name) }),
+      route({ method: 'GET', path: `/api/reports/${name}.csv`, access: 'view', ...exportReport(dependencies, name) }),
     ]),
     route({ method: 'POST', path: followUps, ...researcher, ...submitFollowUp(dependencies) }),
     route({ method: 'GET', path: followUps, ...filersAndCompliance, ...listFollowUps(dependencies) }),

@@ -33,7 +33,7 @@ function candidate(
 }
 
 /** GET /api/protocols/{id}/reviewer-candidates: approved reviewers without a conflict, by last name (rules.md, Roles). */
-export const reviewerCandidates = (dependencies: Dependencies) =>
+export const listReviewerCandidates = (dependencies: Dependencies) =>
   endpoint({
     summary: 'Who may review it',
     params: protocolParams,

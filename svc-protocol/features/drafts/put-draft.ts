@@ -34,13 +34,13 @@ const storedFrom = ({ params, body, caller }: Command, version: number, at: Date
   updated_at: at.toISOString(),
 });
 
-const says = ({ step, answers }: Body): string => canonicalJson({ step, answers });
+const contentOf = ({ step, answers }: Body): string => canonicalJson({ step, answers });
 
 /** Answers a stale save: with the stored draft when it has the same content (the first answer was lost). @throws StaleVersion, NoSuchRecord */
-async function meets({ drafts }: Dependencies, { params, body, caller }: Command): Promise<Answer> {
+async function answerStaleSave({ drafts }: Dependencies, { params, body, caller }: Command): Promise<Answer> {
   const present = await drafts.findById(draftKey(caller.id, params.id));
   if (!present) throw new NoSuchRecord();
-  if (says(present) === says(body)) return presentDraft(present);
+  if (contentOf(present) === contentOf(body)) return presentDraft(present);
   throw new StaleVersion(present.version);
 }
 
@@ -61,7 +61,8 @@ export const putDraft = (dependencies: Dependencies) =>
         if (wanted === 'create') return presentDraft(await drafts.insert(storedFrom(call, 0, clock())), 201);
         return presentDraft(await drafts.replace(storedFrom(call, wanted, clock())));
       } catch (error) {
-        if (error instanceof DuplicateKey || error instanceof VersionConflict) return meets(dependencies, call);
+        if (error instanceof DuplicateKey || error instanceof VersionConflict)
+          return answerStaleSave(dependencies, call);
         throw error;
       }
     },

@@ -20,7 +20,7 @@ const schemeWithPass = new RegExp(`^${passScheme} (\\S+)$`);
 const text = z.string().check(z.maxLength(100));
 
 /** GET /api/protocols/{id}/letters/{decided_at}: the letter of one decision, for svc-notifications, which signs a pass for it. */
-export const mailedLetter = (dependencies: Dependencies): Omit<PublicRoute<Params>, 'method' | 'path'> => ({
+export const getMailedLetter = (dependencies: Dependencies): Omit<PublicRoute<Params>, 'method' | 'path'> => ({
   access: 'public',
   summary: 'The letter of one decision as PDF, for svc-notifications with a pass of its own making',
   params: z.object({ id: text, decided_at: text }),

@@ -20,7 +20,7 @@ const codes = new Set<string>(Object.values(numberCodes));
 
 /** A page of a list of protocols. When the search is a reference number, that protocol comes first, then numbers that begin with it. */
 export async function findPage(protocols: Protocols, list: List, { skip, limit }: Span): Promise<Page> {
-  const first = await ledBy(protocols, list, limit);
+  const first = await findByNumber(protocols, list, limit);
   const { sort, ...selection }: List = first.length > 0 ? { ...list, except: first.map(({ id }) => id) } : list;
   const mine = first.slice(skip, skip + limit);
   const [others, total] = await Promise.all([
@@ -38,7 +38,11 @@ export async function findPage(protocols: Protocols, list: List, { skip, limit }
 }
 
 /** The protocol with the searched number, then those whose number begins with it, at most `most`. */
-async function ledBy(protocols: Protocols, { where, search = '' }: List, most: number): Promise<ProtocolRecordRow[]> {
+async function findByNumber(
+  protocols: Protocols,
+  { where, search = '' }: List,
+  most: number,
+): Promise<ProtocolRecordRow[]> {
   const asked = numberIn(search);
   const found: ProtocolRecordRow[] = [];
   for (let more = 0; asked && asked.count.length + more <= mostDigits && found.length < most; more += 1) {

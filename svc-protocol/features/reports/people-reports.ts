@@ -4,7 +4,7 @@ import { fullName, type AccountRow } from '../../store/accounts.collection.ts';
 import { words } from '../../words.ts';
 import { namesOf } from '../find-names.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import type { Asked } from './read-report.ts';
+import type { ReportParameters } from './read-report.ts';
 import { noLoad, reviewerLoads } from './reviewer-load.ts';
 
 /** An upper limit that no council reaches. */
@@ -12,7 +12,10 @@ const most = 1000;
 const day = 24 * 60 * 60 * 1000;
 
 /** The load and speed of every reviewer, including those whose account was deleted. */
-export async function reviewers(dependencies: Dependencies, { months }: Asked): Promise<ReportRow<'reviewers'>[]> {
+export async function reviewers(
+  dependencies: Dependencies,
+  { months }: ReportParameters,
+): Promise<ReportRow<'reviewers'>[]> {
   const where = { role: 'reviewer', approved: true, deleted: false };
   const [present, loads]: [AccountRow[], Awaited<ReturnType<typeof reviewerLoads>>] = await Promise.all([
     dependencies.accounts.find({ where, sort: 'last_name', limit: most }),
@@ -27,7 +30,10 @@ export async function reviewers(dependencies: Dependencies, { months }: Asked): 
 }
 
 /** Follow-ups that wait for an acknowledgement, and how many of them are overdue, by kind. */
-export async function followUps({ followUps: sent }: Dependencies, { now }: Asked): Promise<ReportRow<'follow-ups'>[]> {
+export async function followUps(
+  { followUps: sent }: Dependencies,
+  { now }: ReportParameters,
+): Promise<ReportRow<'follow-ups'>[]> {
   const late = { to: new Date(now.getTime() - acknowledgedWithin * day).toISOString() };
   const [waiting, overdue] = await Promise.all([
     sent.countBy('kind', { state: 'sent' }),

@@ -12,19 +12,25 @@ import { reminders } from '../../domain/approval.ts';
 import { addDays } from '../../domain/calendar.ts';
 import { medianOf, percentileOf, totalOf } from '../../domain/histogram.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import type { Asked } from './read-report.ts';
+import type { ReportParameters } from './read-report.ts';
 
 /** Deleted protocols are not counted. */
 const present = { deleted: false };
 
 /** Submissions by month. */
-export async function submissions({ protocols }: Dependencies, { months }: Asked): Promise<ReportRow<'submissions'>[]> {
+export async function submissions(
+  { protocols }: Dependencies,
+  { months }: ReportParameters,
+): Promise<ReportRow<'submissions'>[]> {
   const found = await protocols.countBy('created_month', { ...present, created_month: months });
   return months.map((month) => ({ month, submitted: found[month] ?? 0 }));
 }
 
 /** Days to the first decision, by study type. */
-export const decisions = ({ protocols }: Dependencies, { months }: Asked): Promise<ReportRow<'decisions'>[]> =>
+export const decisions = (
+  { protocols }: Dependencies,
+  { months }: ReportParameters,
+): Promise<ReportRow<'decisions'>[]> =>
   Promise.all(
     studyTypes.map(async (study_type) => {
       const where = { ...present, decided_month: months, study_type };
@@ -62,7 +68,10 @@ const bandsOn = (today: string): Readonly<Record<ApprovalBand, { from?: string; 
 });
 
 /** Approvals to renew, by urgency. */
-export const approvals = ({ protocols }: Dependencies, { today }: Asked): Promise<ReportRow<'approvals'>[]> =>
+export const approvals = (
+  { protocols }: Dependencies,
+  { today }: ReportParameters,
+): Promise<ReportRow<'approvals'>[]> =>
   Promise.all(
     approvalBands.map(async (band) => {
       const where = { ...present, status: 'accepted', valid_until: bandsOn(today)[band] };

@@ -19,7 +19,7 @@ import { followUps, reviewers } from './people-reports.ts';
 import { approvals, decisions, submissions, waiting } from './protocol-reports.ts';
 
 /** The parameters of a report. */
-export interface Asked {
+export interface ReportParameters {
   /** Months as 'YYYY-MM', in order. */
   months: readonly string[];
   /** 'YYYY-MM-DD' in the council's time zone. */
@@ -28,7 +28,9 @@ export interface Asked {
 }
 
 /** How each report computes its rows: from counts over indexes, without reading a document. */
-const readers: { readonly [N in ReportName]: (dependencies: Dependencies, asked: Asked) => Promise<ReportRow<N>[]> } = {
+const readers: {
+  readonly [N in ReportName]: (dependencies: Dependencies, parameters: ReportParameters) => Promise<ReportRow<N>[]>;
+} = {
   submissions,
   decisions,
   waiting,
@@ -46,7 +48,7 @@ function monthsOf({ from, to }: ReportPeriod, today: string): readonly string[] 
   return months;
 }
 
-const asked = ({ clock, config }: Dependencies, period: ReportPeriod): Asked => {
+const parametersOf = ({ clock, config }: Dependencies, period: ReportPeriod): ReportParameters => {
   const now = clock();
   const today = dayIn(now, config.timeZone);
   return { months: monthsOf(period, today), today, now };
@@ -58,34 +60,34 @@ async function firstMonth({ protocols, config }: Dependencies): Promise<string |
 }
 
 /** GET /api/reports/{name}, for compliance. */
-export const report = <N extends ReportName>(dependencies: Dependencies, name: N) =>
+export const readReport = <N extends ReportName>(dependencies: Dependencies, name: N) =>
   endpoint({
     summary: `The council's picture: ${name}`,
     query: reportPeriodSchema,
     answers: { 200: reportSchema(name) },
     handle: async ({ query }) => {
-      const what = asked(dependencies, query);
-      const [first, rows] = await Promise.all([firstMonth(dependencies), readers[name](dependencies, what)]);
-      const [from = '', to = ''] = [what.months[0], what.months.at(-1)];
+      const parameters = parametersOf(dependencies, query);
+      const [first, rows] = await Promise.all([firstMonth(dependencies), readers[name](dependencies, parameters)]);
+      const [from = '', to = ''] = [parameters.months[0], parameters.months.at(-1)];
       return { status: 200, body: { from, to, first, rows } satisfies Report<N> };
     },
   });
 
 /** GET /api/reports/{name}.csv: the same as a CSV file. */
-export const reportFile = <N extends ReportName>(dependencies: Dependencies, name: N) =>
+export const exportReport = <N extends ReportName>(dependencies: Dependencies, name: N) =>
   endpoint({
     summary: `The council's picture as CSV: ${name}`,
     query: reportPeriodSchema,
     answers: { 200: null },
     handle: async ({ query, caller, res }) => {
       if (caller.role !== 'compliance') throw new Forbidden();
-      const what = asked(dependencies, query);
-      const rows = await readers[name](dependencies, what);
+      const parameters = parametersOf(dependencies, query);
+      const rows = await readers[name](dependencies, parameters);
       const columns = reportColumns[name];
       const cells = rows.map((row) => columns.map(({ cell }) => String(cell(row) ?? '')));
       res.status(200).set({
         'Content-Type': csvFile.type,
-        'Content-Disposition': `attachment; filename="${name}-${what.today}.csv"`,
+        'Content-Disposition': `attachment; filename="${name}-${parameters.today}.csv"`,
         'Cache-Control': 'private, no-store',
       });
       res.send(csvFile.of([columns.map(({ title }) => title), ...cells]));
