@@ -1,7 +1,7 @@
-import { VersionConflict } from '@portal/service-kit/store';
 import { leave } from '../domain/decline.ts';
+import type { Protocol } from '../domain/protocol.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { replaceDecided } from '../features/save-protocol.ts';
+import { changeInBackground } from '../features/change-in-background.ts';
 
 const batch = 100;
 
@@ -16,35 +16,18 @@ export async function removeDraftsOf({ drafts }: Pick<Dependencies, 'drafts'>, a
 
 /** Removes a deleted account from all open reviews on which it has not commented. Safe to repeat. */
 export async function emptySlotsOf(dependencies: Dependencies, account: string, correlationId: string): Promise<void> {
+  const { protocols, clock } = dependencies;
+  const change = {
+    at: clock(),
+    actor: account,
+    correlationId,
+    decide: (protocol: Protocol) => leave(protocol, account),
+  };
   for (let skip = 0; ; skip += batch) {
     // Sorted by id: rows shift only because emptied protocols leave the list, and `skip` is corrected for those.
-    const rows = await dependencies.protocols.find({
-      where: { reviewer_ids: account },
-      sort: '-id',
-      skip,
-      limit: batch,
-    });
-    const emptied = await Promise.all(rows.map(({ id }) => emptySlot(dependencies, id, account, correlationId)));
+    const rows = await protocols.find({ where: { reviewer_ids: account }, sort: '-id', skip, limit: batch });
+    const emptied = await Promise.all(rows.map(({ id }) => changeInBackground(dependencies, { ...change, id })));
     skip -= emptied.filter(Boolean).length;
     if (rows.length < batch) return;
-  }
-}
-
-async function emptySlot(
-  dependencies: Dependencies,
-  id: string,
-  account: string,
-  correlationId: string,
-): Promise<boolean> {
-  for (;;) {
-    const before = await dependencies.protocols.get(id);
-    const decided = leave(before, account);
-    if (!decided) return false;
-    try {
-      await replaceDecided(dependencies, before, decided, { actor: account, at: dependencies.clock(), correlationId });
-      return true;
-    } catch (error) {
-      if (!(error instanceof VersionConflict)) throw error;
-    }
   }
 }

@@ -3,7 +3,7 @@ import type { Subscription } from '@portal/service-kit/bus';
 import { createSubscription, on, type Consumer } from '@portal/service-kit/outbox';
 import { applyFollowUp } from '../domain/approval.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { changeApproval } from '../features/renewals/change-approval.ts';
+import { changeInBackground } from '../features/change-in-background.ts';
 
 const reader = readerOf(followUpEventSchema, ['id', 'kind', 'protocol']);
 
@@ -13,7 +13,7 @@ export function renewalSubscription(dependencies: Dependencies, consumer: Consum
   const apply = async (event: EventOf<typeof reader>): Promise<void> => {
     const { type, data, occurred_at, actor, correlation_id } = event;
     if (type !== 'follow_up.acknowledged') return;
-    await changeApproval(dependencies, {
+    await changeInBackground(dependencies, {
       id: data.protocol,
       at: new Date(occurred_at),
       actor,

@@ -3,7 +3,7 @@ import type { Store } from '@portal/service-kit/store';
 import { dateApproval } from '../../domain/approval.ts';
 import type { Protocol } from '../../domain/protocol.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { changeApproval } from './change-approval.ts';
+import { changeInBackground } from '../change-in-background.ts';
 
 const batch = 100;
 /** A counter that marks it as done. New acceptances always have an approval. */
@@ -25,7 +25,7 @@ export async function dateApprovals(
       if (!isHeld()) return;
       const decidedOn = dayIn(new Date(status_since ?? created_date), timeZone);
       const decide = (protocol: Protocol) => dateApproval(protocol, decidedOn, validity);
-      await changeApproval(dependencies, {
+      await changeInBackground(dependencies, {
         id,
         at: dependencies.clock(),
         actor: null,

@@ -5,7 +5,7 @@ import { dayIn } from '@portal/contracts/presentation';
 import { remind } from '../../domain/approval.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { areApprovalsDated, dateApprovals } from './date-approvals.ts';
-import { changeApproval } from './change-approval.ts';
+import { changeInBackground } from '../change-in-background.ts';
 
 const batch = 100;
 const leaseMs = 30_000;
@@ -22,7 +22,7 @@ async function remindAll(dependencies: Dependencies, isHeld: () => boolean): Pro
     for (const { id } of await dueNow(dependencies, batch)) {
       if (!isHeld()) return;
       const change = { id, at: dependencies.clock(), actor: null, correlationId: dependencies.ids(), decide: remind };
-      if (await changeApproval(dependencies, change)) isMoving = true;
+      if (await changeInBackground(dependencies, change)) isMoving = true;
     }
   }
 }
