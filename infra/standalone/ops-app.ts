@@ -4,14 +4,14 @@ import type { Metrics } from '@portal/service-kit/metrics';
 import type { Express } from 'express';
 import { words } from './words.ts';
 
-interface OpsParts {
+interface OpsDependencies {
   ready: () => Promise<void>;
   metrics: Metrics;
   mailFolder: string;
 }
 
 /** Health, metrics and the mail reader, on the port that only this machine reaches. */
-export function standaloneOpsApp({ ready, metrics, mailFolder }: OpsParts): Express {
+export function standaloneOpsApp({ ready, metrics, mailFolder }: OpsDependencies): Express {
   const app = opsApp({ ready, metrics });
   app.use('/mail', mailReader(mailFolder, words.mails.lead));
   return app;

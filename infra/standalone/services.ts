@@ -40,16 +40,16 @@ export function createServices(
   const { clock = systemClock, remindEvery, mailed = (own) => own } = around;
   const verifier = around.verifier ?? createVerifier({ fetchJwks: () => identity.jwks(), clock });
   // The data folder belongs to one process at a time, so leases of one that crashed are this one's.
-  const parts = { holder: 'standalone', bus, clock, ids: randomIds, keys, verifier, log, metrics };
-  const identity = createIdentityService({ ...parts, store: stores.identity, config: settings });
+  const shared = { holder: 'standalone', bus, clock, ids: randomIds, keys, verifier, log, metrics };
+  const identity = createIdentityService({ ...shared, store: stores.identity, config: settings });
   const config = { ...settings, ...(remindEvery !== undefined && { remindEvery }) };
-  const protocol = createProtocolService({ ...parts, store: stores.protocol, config });
+  const protocol = createProtocolService({ ...shared, store: stores.protocol, config });
   const letters = mailed(protocol.letters);
   const all = [
     identity,
     protocol,
-    createDocumentsService({ ...parts, store: stores.documents, files, config: settings }),
-    createNotificationsService({ ...parts, store: stores.notifications, mailer, letters, config: settings }),
+    createDocumentsService({ ...shared, store: stores.documents, files, config: settings }),
+    createNotificationsService({ ...shared, store: stores.notifications, mailer, letters, config: settings }),
   ];
   return { all, identity };
 }

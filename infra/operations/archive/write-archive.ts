@@ -9,7 +9,7 @@ import { writeKeys, type Keys } from '@portal/service-kit/keys';
 import type { Kept } from '@portal/service-kit/store';
 import { NotAsAsked } from '../command.ts';
 import type { Copied } from '../copy/copy.ts';
-import type { Sink } from '../copy/holdings.ts';
+import type { Sink } from '../copy/source-and-sink.ts';
 import { words } from '../words.ts';
 import { writtenManifest } from './manifest.ts';
 import { namesIn } from './names.ts';

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { NotFound } from '@portal/service-kit/store';
 import { blobsOf, type Copied } from './copy.ts';
 import { summaryOf } from './digest.ts';
-import type { Counters, Source } from './holdings.ts';
+import type { Counters, Source } from './source-and-sink.ts';
 
 /** What is not the same on both sides, one line of words each; none where nothing differs. */
 export interface Difference {

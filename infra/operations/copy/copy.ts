@@ -2,7 +2,7 @@ import { NotFound, type Kept } from '@portal/service-kit/store';
 import { summing, type Summary } from './digest.ts';
 import { NotAsAsked } from '../command.ts';
 import { words } from '../words.ts';
-import type { Blob, Counters, Name, Sink, Source } from './holdings.ts';
+import type { Blob, Counters, Name, Sink, Source } from './source-and-sink.ts';
 
 /** What was copied, for the manifest and for people. */
 export interface Copied {

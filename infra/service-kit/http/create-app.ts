@@ -12,7 +12,7 @@ import { readAway } from './read-away.ts';
 import { answerLog } from './answer-log.ts';
 import type { Answer, Call, Route } from './route.ts';
 
-export interface AppParts {
+export interface AppDependencies {
   routes: readonly Route[];
   verifier: Verifier;
   log: Log;
@@ -31,7 +31,7 @@ const apiHeaders = {
 };
 
 /** One service's HTTP side, from its URL table: ids, headers, body, shape (400), who (401, 403), the handler, and one mapping of errors. */
-export function createApp({ routes, verifier, log, metrics }: AppParts): Express {
+export function createApp({ routes, verifier, log, metrics }: AppDependencies): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);

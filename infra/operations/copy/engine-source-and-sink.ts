@@ -1,6 +1,6 @@
 import { NotFound, type Store } from '@portal/service-kit/store';
 import type { Engines, storeNames } from '@portal/standalone';
-import type { Name, Sink, Source } from './holdings.ts';
+import type { Name, Sink, Source } from './source-and-sink.ts';
 
 const batch = 200;
 /** Notices refer to protocols, protocols to files and people: what is written meanwhile is then known where it is referred to. */
