@@ -9,7 +9,6 @@ import { parse } from './parse.ts';
 import { NoSuchRecord, ProblemError } from './problem-error.ts';
 import { problemOf } from './problem-of.ts';
 import { readAway } from './read-away.ts';
-import { answerLog } from './answer-log.ts';
 import type { Answer, Call, Route } from './route.ts';
 
 export interface AppDependencies {
@@ -70,6 +69,20 @@ export function createApp({ routes, verifier, log, metrics }: AppDependencies): 
   });
   app.use(errors(log));
   return app;
+}
+
+/** One line for each answer, under the id that the browser gave the act: at `info` where it changes something, else at `debug`. Never what was sent or who sent it. */
+function answerLog(log: Log, { method, path }: Pick<Route, 'method' | 'path'>): (response: Response) => void {
+  const level = method === 'GET' ? 'debug' : 'info';
+  if (!log.isLevelEnabled(level)) return () => undefined;
+  const since = performance.now();
+  return ({ locals, statusCode: status, writableFinished }) => {
+    const ms = Math.round(performance.now() - since);
+    log[level](
+      { correlation_id: locals.requestId as string, method, route: path, status, ms },
+      writableFinished ? 'answered' : 'broken off',
+    );
+  };
 }
 
 async function answer(route: Route, request: Request, response: Response, verifier: Verifier): Promise<void> {
