@@ -10,7 +10,12 @@ export interface Aggregate {
 export type Scalar = string | number | boolean | null;
 
 /** Equality, any-of, or a range with both ends included. A multi-valued field matches when one of its values does. */
-export type Condition = Scalar | readonly Scalar[] | { from?: string | number; to?: string | number };
+export type Condition = Scalar | readonly Scalar[] | Range;
+export interface Range {
+  from?: string | number;
+  to?: string | number;
+}
+export const isAnyOf = (condition: Condition): condition is readonly Scalar[] => Array.isArray(condition);
 export type Where = Readonly<Record<string, Condition>>;
 
 /** Declared once per collection; each adapter builds its tables and indexes from it. Field names are top-level fields of the document. */
