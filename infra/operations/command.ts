@@ -5,7 +5,7 @@ import type { OpenTarget } from './engines/open-target.ts';
 
 /** What a command works with. */
 export interface Context {
-  /** What stands behind the command's name. */
+  /** The arguments after the command's name. */
   args: readonly string[];
   env: Readonly<Record<string, string | undefined>>;
   settings: PortalSettings;

@@ -18,17 +18,17 @@ export interface Services {
   identity: IdentityService;
 }
 
-/** Where it is not this instant, and people are not signed in: while demo data are made. */
+/** Overrides for making demo data: another time, and no sign-in. */
 export interface Around {
   clock?: Clock;
   verifier?: Verifier;
   /** Between two looks for reminders that are due, in ms. */
   remindEvery?: number;
-  /** What mails carry instead of the letters themselves. */
+  /** Replaces the decision letters that mails carry. */
   mailed?: (letters: Letters) => Letters;
 }
 
-/** The four services on embedded engines. Public keys and letters are handed over in the process; everything else goes as it does between machines. */
+/** The four services on embedded engines. Public keys and letters are passed in the process; everything else goes over the same ports as between machines. */
 export function createServices(
   engines: Engines,
   settings: PortalSettings,
@@ -39,7 +39,7 @@ export function createServices(
   const { stores, bus, files, mailer, keys } = engines;
   const { clock = systemClock, remindEvery, mailed = (own) => own } = around;
   const verifier = around.verifier ?? createVerifier({ fetchJwks: () => identity.jwks(), clock });
-  // The data folder belongs to one process at a time, so leases of one that crashed are this one's.
+  // Always the same holder: only one process uses a data folder, so it may take over the leases of one that crashed.
   const shared = { holder: 'standalone', bus, clock, ids: randomIds, keys, verifier, log, metrics };
   const identity = createIdentityService({ ...shared, store: stores.identity, config: settings });
   const config = { ...settings, ...(remindEvery !== undefined && { remindEvery }) };

@@ -38,7 +38,7 @@ export async function writeArchive(folder: string, keys: Keys): Promise<ArchiveW
       const written = createWriteStream(file, { flags: 'wx', flush: true });
       await pipeline(Readable.from(lines(documents)), createGzip(), written);
     },
-    // They stand in the manifest.
+    // Counters are in the manifest.
     counter: async () => undefined,
     blob: async ({ id, size }, bytes) => void (await files.write(id, bytes, size)),
     async finish(copied, at) {

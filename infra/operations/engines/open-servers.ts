@@ -16,7 +16,7 @@ export interface Servers extends Engines {
 
 type Target = Pick<ServiceSettings, 'mongodbUri' | 'kafkaBrokers' | 'namePrefix' | 'keysDir'>;
 
-/** Nothing is connected yet: each engine is at its first use. Mails go by SMTP where that is set, else into the keys' folder's neighbour `mail`. */
+/** Nothing is connected yet: each engine is at its first use. Mails go by SMTP where that is set, else into the folder `mail` beside the keys' folder. */
 export function openServers(
   { mongodbUri: uri, kafkaBrokers: brokers, namePrefix: prefix, keysDir }: Target,
   { smtpUrl, mailFrom }: Pick<PortalSettings, 'smtpUrl' | 'mailFrom'>,

@@ -12,7 +12,7 @@ import { words } from '../words.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Where the portal keeps what it holds. */
+/** The engines that a command works on. */
 export type Target =
   | { profile: 'standalone'; folder: string }
   | {
@@ -56,7 +56,7 @@ export function readTarget(env: Env): Target {
 export const keysFolder = (target: Target): string =>
   target.profile === 'standalone' ? path.join(target.folder, 'keys') : target.keysDir;
 
-/** For people, without what may be a password. */
+/** The target's name for people, without a password. */
 export function nameOf(target: Target): string {
   if (target.profile === 'standalone') return words.on.folder(target.folder);
   const hosts = target.mongodbUri

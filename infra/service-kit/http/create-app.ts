@@ -71,7 +71,7 @@ export function createApp({ routes, verifier, log, metrics }: AppDependencies): 
   return app;
 }
 
-/** One line for each answer, under the id that the browser gave the act: at `info` where it changes something, else at `debug`. Never what was sent or who sent it. */
+/** Logs one line for each answer, with the request id: at `info` for requests that change something, else at `debug`. Never the content or the person. */
 function answerLog(log: Log, { method, path }: Pick<Route, 'method' | 'path'>): (response: Response) => void {
   const level = method === 'GET' ? 'debug' : 'info';
   if (!log.isLevelEnabled(level)) return () => undefined;
@@ -107,7 +107,7 @@ function send(response: Response, { status, body, headers = {} }: Answer): void 
   else response.json(body);
 }
 
-/** Express tells an error handler by its four arguments. */
+/** Express recognises an error handler by its four arguments. */
 const errors =
   (log: Log) =>
   (error: unknown, request: Request, response: Response, _next: NextFunction): void => {

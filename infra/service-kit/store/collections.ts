@@ -20,7 +20,7 @@ export interface EngineCollection {
   use<T>(work: (adapter: CollectionAdapter) => Promise<T>): Promise<T>;
 }
 
-/** The collections of one store. Each is prepared before its first use, and asked again by the next use where that failed. */
+/** The collections of one store. Each is prepared before its first use; where that failed, the next use tries again. */
 export function createCollections(open: (fields: DeclaredFields) => EngineCollection) {
   const opened = new Map<string, ReturnType<typeof openOne>>();
   const counts = createCountCache();

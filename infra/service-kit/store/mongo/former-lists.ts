@@ -3,7 +3,7 @@ import type { DeclaredFields } from '../declared-fields.ts';
 import { indexesOf } from './indexes.ts';
 import type { Stored } from './stored.ts';
 
-/** The index that a former version kept of the documents whose last change was not in its log of changes yet. */
+/** The index of a former version over documents whose last change was not in its change log yet. */
 const formerIndex = 'unlogged';
 
 const indexNames = async (collection: mongo.Collection<Stored>): Promise<string[]> => {

@@ -8,7 +8,7 @@ import { eventFromStored, fromStored, pathOf, type Stored } from './stored.ts';
 
 type Reads = Pick<CollectionAdapter, 'findById' | 'findOne' | 'read' | 'count' | 'countBy' | 'after' | 'pending'>;
 
-/** What a search and its exceptions add to the conditions; the words' index leads where that is named. */
+/** What a search and the excluded ids add to the conditions; `hint` names the index where it must be used. */
 interface Found {
   parts: mongo.Document[];
   hint?: 'words';

@@ -7,11 +7,11 @@ import { alignTables, createSharedTables, type OnRewritten } from './tables.ts';
 import { createWrites } from './writes.ts';
 
 export interface SqliteStoreOptions extends EngineOptions, StoreOptions {
-  /** Told every ten thousand documents while a collection is made anew, as by a new version; that is done in one go by `ready`, or at its first use. */
+  /** Called every ten thousand documents while a collection is rebuilt for a new version, by `ready` or at its first use. */
   onRewritten?: OnRewritten;
 }
 
-/** For what a power cut may undo: a counter goes with the document that bears its number, a lease with its holder. */
+/** A power cut may undo these writes: a counter is lost only with the document that has its number, a lease with its holder. */
 const light = { isLight: true };
 
 /** The store on one SQLite file, made together with its folder when missing. Several stores may share a file. @throws EngineDown when the file cannot be opened */

@@ -10,7 +10,7 @@ const scalarsOf = (doc: Aggregate, fields: readonly string[]): SQLInputValue[] =
   fields.map((field) => toSql(member(doc, field) as Scalar | undefined));
 const listOf = (doc: Aggregate, field: string): string[] => [...new Set((member(doc, field) ?? []) as string[])];
 
-/** What is kept of a document so that lists need not open it: its row, its declared fields, its search words. */
+/** What is stored beside a document so that lists need not read it: its row, its declared fields, its search words. */
 export function createProjection(engine: Engine, fields: DeclaredFields) {
   const { name, scalar, multi, search } = fields;
   const columns = ['id', 'version', ...scalar.map(columnOf), 'words'];

@@ -9,7 +9,7 @@ import { columnOf, searchOf, tableOf, toSql, valuesOf } from './names.ts';
 const mostArms = 24;
 
 export interface Selected extends Wanted {
-  /** Whether the words lead to the rows; otherwise each row's words are looked at on the way along the list. */
+  /** Whether rows are found by the full-text index; otherwise the list is read in order and each row's words are tested. */
   byWords: boolean;
 }
 
@@ -25,7 +25,7 @@ export function createSelect(fields: DeclaredFields) {
   const table = tableOf(name);
   const match = (words: readonly string[]): string => words.map((word) => `"${word}"*`).join(' AND ');
 
-  /** A table of values leads where one value is asked for and everything else is indexed behind it. */
+  /** The table of a multi-valued field is used where one value is asked for and its index covers all other fields. */
   const sourceOf = ({ where, words, byWords }: Selected, others: readonly string[]): Source => {
     const found = searchOf(name);
     const joined = `${found} CROSS JOIN ${table} AS c ON c.n = ${found}.rowid AND ${found} MATCH ?`;
@@ -63,7 +63,7 @@ export function createSelect(fields: DeclaredFields) {
     return { sql: `SELECT ${shown} FROM ${from} ${conditions.sql}`, params: [...params, ...conditions.params] };
   };
 
-  /** The numbers, sort values and ids of rows in order, so that an index gives them so. */
+  /** The numbers, sort values and ids of rows, in the order of an index. */
   const ordered = (wanted: Selected, { field, descending }: Order, more: Fragment[]): Fragment => {
     const direction = descending ? 'DESC' : 'ASC';
     const shown = `c.n AS n, c.${columnOf(field)} AS key, c.id AS id`;
@@ -82,7 +82,7 @@ export function createSelect(fields: DeclaredFields) {
       ...(present && !isLate ? [ordered({ ...wanted, where: present }, order, behind)] : []),
       ...(missing ? [ordered({ ...wanted, where: missing }, order, isLate ? behind : [])] : []),
     ];
-    // The limit keeps SQLite from leaving out an order that it does not need.
+    // Without a limit SQLite drops the ORDER BY of a subquery.
     const sql = halves.map((half) => `SELECT * FROM (${half.sql} LIMIT -1)`).join(' UNION ALL ');
     return { sql: halves.length > 1 ? sql : (halves[0]?.sql ?? ''), params: halves.flatMap(({ params }) => params) };
   };
@@ -97,7 +97,7 @@ function behindOf({ key, id }: Cursor, { field, descending }: Order): Fragment {
   return { sql: `(c.${columnOf(field)}, c.id) ${sign} (?, ?)`, params: [toSql(key), id] };
 }
 
-/** Conditions with each any-of of single values taken apart, where that makes few. */
+/** The conditions, once for each combination of any-of values; unchanged where that would be more than `mostArms`. */
 function armsOf(fields: DeclaredFields, where: Where): Where[] {
   const arms = Object.entries(where).reduce<Where[]>(
     (all, [field, condition]) => {

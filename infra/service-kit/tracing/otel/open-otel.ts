@@ -44,7 +44,7 @@ export function openOtel(endpoint: string, name: string): Tracing {
   };
 }
 
-/** A span for each mail that is handed over, within the trace of the act that it tells of. */
+/** A span for each mail that is sent, within the trace of the request that caused it. */
 const tracedMailer = (tracer: Tracer, mailer: Mailer): Mailer => ({
   ...mailer,
   send: (message) => {
