@@ -11,12 +11,12 @@ import { createPdfCache, createPdfPrinter } from '@portal/pdf';
 import type { Service } from '@portal/service-kit/service';
 import type { Store } from '@portal/service-kit/store';
 import type { Clock, Ids } from '@portal/service-kit/time';
-import { lettersOf } from './features/letters/find-letter.ts';
-import type { Parts, ProtocolConfig } from './features/parts.ts';
-import { renewalSubscription } from './features/renewals/acknowledged-follow-ups.ts';
+import { lettersOf } from './features/letters/get-mailed-letter.ts';
+import type { Dependencies, ProtocolConfig } from './dependencies.ts';
+import { renewalSubscription } from './subscriptions/on-follow-up-event.ts';
 import { createReminders } from './features/renewals/send-reminders.ts';
 import { verifyProtocols } from './features/verify-protocols.ts';
-import { protocolRoutes } from './http/routes.ts';
+import { routesOf } from './routes.ts';
 import { readLetterTemplates } from './letters/read-letter-templates.ts';
 import { accountsCollection } from './store/accounts.collection.ts';
 import { draftsCollection } from './store/drafts.collection.ts';
@@ -25,17 +25,17 @@ import { followUpsCollection, type StoredFollowUp } from './store/follow-ups.col
 import { snapshotOf } from './store/protocol-event.ts';
 import { protocolsCollection } from './store/protocols.collection.ts';
 import { reviewTasksCollection } from './store/review-tasks.collection.ts';
-import { accountSubscription } from './subscriptions/known-accounts.ts';
-import { reviewTaskSubscription } from './subscriptions/review-tasks.ts';
+import { accountSubscription } from './subscriptions/on-account-event.ts';
+import { reviewTaskSubscription } from './subscriptions/on-protocol-event.ts';
 
-export interface ProtocolServiceOptions {
+export interface ProtocolOptions {
   store: Store;
   bus: Bus;
   clock: Clock;
   ids: Ids;
-  /** Tells this process from its replicas, in leases: the same again after a restart, so that a crash keeps nobody waiting for them to run out. Made up where it is left out. */
+  /** Names this process in leases. The same after a restart, so that a crashed process need not wait for its own leases to expire. Random when left out. */
   holder?: string;
-  /** `history` chains the record; `receipt` is shared with the documents service. */
+  /** `history` signs the history chains; `receipt` is shared with the documents service. */
   keys: Pick<Keys, 'history' | 'receipt'>;
   verifier: Verifier;
   log: Log;
@@ -43,15 +43,15 @@ export interface ProtocolServiceOptions {
   config: ProtocolConfig;
 }
 
-export type { ProtocolConfig } from './features/parts.ts';
+export type { ProtocolConfig } from './dependencies.ts';
 
 export interface ProtocolService extends Service {
-  /** For a service in the same process that mails them. */
+  /** The decision letters, for a mailing service in the same process. */
   letters: Letters;
 }
 
 /** Applications, drafts, the review workflow and their history (api.md, svc-protocol). */
-export function createProtocolService(options: ProtocolServiceOptions): ProtocolService {
+export function createProtocolService(options: ProtocolOptions): ProtocolService {
   const { store, bus, clock, ids, holder = ids(), keys, verifier, log, metrics, config } = options;
   const protocols = store.collection(protocolsCollection);
   const drafts = store.collection(draftsCollection);
@@ -69,7 +69,7 @@ export function createProtocolService(options: ProtocolServiceOptions): Protocol
     metrics,
   });
   const printer = createPdfPrinter();
-  const parts: Parts = {
+  const dependencies: Dependencies = {
     store,
     protocols,
     drafts,
@@ -88,17 +88,17 @@ export function createProtocolService(options: ProtocolServiceOptions): Protocol
   };
   const consumer = { deadLetters: openDeadLetters(store, clock), metrics };
   const subscriptions = [
-    accountSubscription(parts, consumer),
-    renewalSubscription(parts, consumer),
-    reviewTaskSubscription(parts, consumer),
+    accountSubscription(dependencies, consumer),
+    renewalSubscription(dependencies, consumer),
+    reviewTaskSubscription(dependencies, consumer),
   ];
-  const reminders = createReminders(parts, { store, holder, log });
-  const routes = protocolRoutes(parts);
+  const reminders = createReminders(dependencies, { store, holder, log });
+  const routes = routesOf(dependencies);
 
   return {
     name: 'protocol',
     routes,
-    letters: lettersOf(parts),
+    letters: lettersOf(dependencies),
     app: createApp({ routes, verifier, log, metrics }),
     async start() {
       for (const subscription of subscriptions) await bus.subscribe(subscription);
@@ -114,6 +114,6 @@ export function createProtocolService(options: ProtocolServiceOptions): Protocol
       const snapshot = (stored: StoredFollowUp) => followUpSnapshotOf(stored, ids(), clock());
       return told + (await republish({ ...followUpSource, bus, snapshot }));
     },
-    verify: (report) => verifyProtocols(parts, report),
+    verify: (report) => verifyProtocols(dependencies, report),
   };
 }

@@ -1,4 +1,4 @@
-/** What this service says to people, besides the messages of contracts and the refusals of the domain. */
+/** Texts that people see, besides the messages of contracts and those in domain/words.ts. */
 export const words = {
   attachAgain: (label: string): string => `Attach the ${label} again: this upload cannot be used here.`,
   responseFiles: { response: 'Response to comments', cover_letter: 'Cover Letter' },

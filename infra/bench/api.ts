@@ -14,6 +14,8 @@ const goals = { standalone: 250, distributed: 500 };
 
 const what: Record<Kind, string> = {
   submit: `submit a whole application, ${atOnce} at once`,
+  alone: 'the same, one at a time',
+  review: 'review, one at a time',
   list: `list, a page of 10, ${atOnce} at once`,
   read: `one protocol, nested, ${atOnce} at once`,
   mailed: 'submit until its mails are there, one at a time',

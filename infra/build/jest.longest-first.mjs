@@ -10,8 +10,8 @@ const long = [
   ['infra/e2e/campaign/', 60],
   ['infra/e2e/', 40],
   ['mfe-researcher/respond/', 35],
-  ['svc-protocol/round-trip', 35],
-  ['svc-protocol/permissions', 35],
+  ['svc-protocol/test/round-trip', 35],
+  ['svc-protocol/test/permissions', 35],
   ['mongo-store.int', 35],
 ];
 

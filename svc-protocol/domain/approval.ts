@@ -3,25 +3,25 @@ import { addDays, addSpan, type CalendarSpan } from './calendar.ts';
 import type { Decided } from './decided.ts';
 import type { Protocol } from './protocol.ts';
 
-/** So many days before an approval ends its owner is reminded. */
+/** Days before the end of an approval on which its owner is reminded. */
 export const reminders = [60, 30, 7] as const;
 export type Reminder = (typeof reminders)[number];
 
-/** How long an acceptance is good for, and what has become of that since. */
+/** The approval that an acceptance gives, and its current state. */
 export interface Approval {
   /** The last day, 'YYYY-MM-DD' in the council's time zone. */
   valid_until: string;
-  /** The reminder of this day that was sent last. */
+  /** The last reminder that was sent for this last day. */
   reminded: Reminder | null;
-  /** The study was terminated or withdrawn: there is nothing to renew. */
+  /** True when the study was terminated or withdrawn: there is nothing to renew. */
   ended: boolean;
-  /** Ids of the follow-ups that have changed it, so that each does so once. */
+  /** Ids of the follow-ups already applied, so that each is applied once. */
   follow_ups: readonly string[];
 }
 
 type Approved = Pick<Protocol, 'approval' | 'status' | 'deleted'>;
 
-/** The approval of an acceptance on this day. */
+/** The approval given by an acceptance on this day. */
 export const approvedOn = (day: string, validity: CalendarSpan): Approval => ({
   valid_until: addSpan(day, validity),
   reminded: null,
@@ -29,7 +29,7 @@ export const approvedOn = (day: string, validity: CalendarSpan): Approval => ({
   follow_ups: [],
 });
 
-/** An acceptance from before approvals were kept gets the one it would have had from the day of its decision. Undefined where it has one. */
+/** Gives an acceptance of an earlier version, which stored no approvals, the approval it would have. Undefined when it has one. */
 export function dateApproval(protocol: Protocol, decidedOn: string, validity: CalendarSpan): Decided | undefined {
   if (protocol.approval || protocol.status !== 'accepted' || protocol.deleted) return undefined;
   const approval = approvedOn(decidedOn, validity);
@@ -41,18 +41,18 @@ export function dateApproval(protocol: Protocol, decidedOn: string, validity: Ca
   };
 }
 
-/** The approval that somebody relies on now: undefined where there is none, or none any more. */
+/** The approval in force (it may be overdue); undefined when there is none or it was ended. */
 export const standingApproval = ({ approval, status, deleted }: Approved): Approval | undefined =>
   approval && status === 'accepted' && !deleted && !approval.ended ? approval : undefined;
 
-/** From this day on the owner is to be reminded; undefined where no reminder is left. */
+/** The day on which the next reminder is due; undefined when none is left. */
 export function reminderDueOn(protocol: Approved): string | undefined {
   const approval = standingApproval(protocol);
   const next = reminders.find((days) => days < (approval?.reminded ?? Infinity));
   return approval && next !== undefined ? addDays(approval.valid_until, -next) : undefined;
 }
 
-/** Of the reminders that are due on this day the latest, once; those before it that were missed are never sent. Undefined when none is due. */
+/** Reminds of the renewal with the latest reminder due on this day. Earlier ones that were missed are skipped. Undefined when none is due. */
 export function remind(protocol: Protocol, today: string): Decided | undefined {
   const approval = standingApproval(protocol);
   if (!approval) return undefined;
@@ -68,12 +68,12 @@ export function remind(protocol: Protocol, today: string): Decided | undefined {
   };
 }
 
-/** An acknowledged form that lets the study go on. */
+/** Forms whose acknowledgement renews the approval. */
 const renewing: readonly FollowUpKind[] = ['annual_review', 'study_extension', 'study_reopening'];
-/** One after which there is no study. */
+/** Forms whose acknowledgement ends it. */
 const ending: readonly FollowUpKind[] = ['study_termination', 'withdrawal'];
 
-/** Who renews in the weeks in which they are reminded loses none of the days that were left. */
+/** A renewal within the 60 days before the end counts from the last day, so that no days are lost. */
 function renewedUntil({ valid_until, ended }: Approval, today: string, validity: CalendarSpan): string {
   const isInTime = !ended && today <= valid_until && addDays(valid_until, -reminders[0]) <= today;
   const until = addSpan(isInTime ? valid_until : today, validity);
@@ -81,8 +81,8 @@ function renewedUntil({ valid_until, ended }: Approval, today: string, validity:
 }
 
 /**
- * What an acknowledged follow-up does to the approval: an annual review or an extension renews it, a termination or a withdrawal
- * ends it, a reopening starts one that was ended anew. Undefined where it changes nothing, or did so before.
+ * Applies an acknowledged follow-up to the approval. An annual review or an extension renews it, a termination or a withdrawal ends
+ * it, a reopening also renews one that was ended. Undefined when nothing changes or the follow-up was applied before.
  */
 export function applyFollowUp(
   protocol: Protocol,

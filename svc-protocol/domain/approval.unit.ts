@@ -20,7 +20,7 @@ const accepted = (changes: Partial<Approval> = {}): Protocol =>
   protocolIn('accepted', { approval: { ...approvedOn('2026-11-20', validity), ...changes } });
 const before = (days: number) => addDays(until, -days);
 
-/** The reminders that a portal sends which looks on each of these days. */
+/** The reminders sent by a portal that checks on each of these days. */
 function remindedOn(days: readonly string[], protocol = accepted()): (string | number | null)[] {
   let present = protocol;
   return days.map((day) => {

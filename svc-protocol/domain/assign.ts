@@ -11,7 +11,7 @@ import { words } from './words.ts';
 
 type Wanted = Record<Slot, string | null>;
 
-/** Whoever has commented keeps the slot, named or not. */
+/** A reviewer who has commented keeps the slot, even when the assignment does not name them. */
 const withKept = (protocol: Protocol, assignment: Assignment): Wanted => {
   const wanted = (slot: Slot): string | null => {
     const named = isBlank(assignment[slot]) ? null : (assignment[slot] ?? null);
@@ -21,8 +21,8 @@ const withKept = (protocol: Protocol, assignment: Assignment): Wanted => {
 };
 
 /**
- * Compliance fills the slots (specification section 4). A comment once given keeps its slot.
- * `accounts` holds those of the named people who exist.
+ * Compliance assigns reviewers (specification section 4). A reviewer who has commented keeps the slot.
+ * `accounts` holds the accounts of the named people, by id, as far as they exist.
  * @throws ImpossibleInStatus, RoleForbids, RulesBroken
  */
 export function assign(

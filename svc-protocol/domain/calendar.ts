@@ -1,4 +1,4 @@
-/** A stretch of the calendar, as '1 year' or '90 days' is one. */
+/** A calendar period, such as one year or 90 days. */
 export interface CalendarSpan {
   months: number;
   days: number;
@@ -12,13 +12,13 @@ const partsOf = (day: string): [number, number, number] => {
 const dayAt = (year: number, month: number, ofMonth: number): string =>
   new Date(Date.UTC(year, month - 1, ofMonth)).toISOString().slice(0, 10);
 
-/** The day ('YYYY-MM-DD') so many days later, or earlier where `count` is negative. */
+/** The day ('YYYY-MM-DD') `count` days later; earlier when negative. */
 export function addDays(day: string, count: number): string {
   const [year, month, ofMonth] = partsOf(day);
   return dayAt(year, month, ofMonth + count);
 }
 
-/** The day this much later: 29 February a year on is the 28th, as the 31st is the last of a shorter month. */
+/** The day this much later. A day that the month does not have becomes its last: 29 February plus a year is 28 February. */
 export function addSpan(day: string, { months, days }: CalendarSpan): string {
   const [year, month, ofMonth] = partsOf(day);
   const last = Number(dayAt(year, month + months + 1, 0).slice(8));

@@ -1,6 +1,6 @@
 import { isStatus, type Turn, turnOf } from '@portal/contracts/protocol';
 
-/** One line of a protocol's history, as far as the clocks go. */
+/** The fields of a history entry that the clocks need. */
 export interface Transition {
   /** UTC instant. */
   at: string;
@@ -9,13 +9,13 @@ export interface Transition {
   to: string | null;
 }
 
-/** For how long a protocol has been with whom, until its last change of status. Milliseconds. */
+/** How long a protocol was with the council and with its researcher up to its last change of status, in milliseconds. */
 export interface Clocks {
   council_ms: number;
   researcher_ms: number;
-  /** Whose clock goes on; null once it is accepted or deleted. */
+  /** Whose clock is running; null once the protocol is accepted or deleted. */
   turn: Turn | null;
-  /** Since when it goes on, or stands still. UTC instant. */
+  /** Since when it has been running, or stopped. UTC instant. */
   since: string;
 }
 
@@ -23,8 +23,8 @@ const isMove = ({ action, from, to }: Transition): boolean =>
   action === 'protocol.deleted' || (action.startsWith('protocol.') && from !== to);
 
 /**
- * The two clocks from the transitions on record: a rejected protocol is with its researcher, an accepted or deleted one with nobody,
- * every other with the council.
+ * Computes both clocks from the history. A rejected protocol is with its researcher, an accepted or deleted one with nobody, every
+ * other with the council.
  */
 export function clocksOf(history: readonly Transition[], created: string): Clocks {
   let clocks: Clocks = { council_ms: 0, researcher_ms: 0, turn: 'council', since: created };
@@ -46,8 +46,22 @@ export function clocksOf(history: readonly Transition[], created: string): Clock
 const never = 1e15;
 
 /**
- * Sorts by one clock without knowing what time it is, the longest first: by when it would have started had it never stood still, and
- * after all that run those that stand.
+ * A sort key for one clock that stays valid as time passes, longest first: the instant at which the clock would have started had it
+ * never stopped. Stopped clocks come after all running ones.
  */
 export const clockKey = ({ turn, since, ...clocks }: Clocks, whose: Turn): number =>
   (turn === whose ? Date.parse(since) : never) - clocks[`${whose}_ms`];
+
+const day = 24 * 60 * 60 * 1000;
+const decisions: readonly string[] = ['protocol.accepted', 'protocol.rejected'];
+
+/** When the first decision was made, and after how many whole days; undefined before it. */
+export function firstDecisionOf(
+  history: readonly Pick<Transition, 'at' | 'action'>[],
+  created: string,
+): { at: string; days: number } | undefined {
+  const at = history.find(({ action }) => decisions.includes(action))?.at;
+  return at === undefined
+    ? undefined
+    : { at, days: Math.max(0, Math.floor((Date.parse(at) - Date.parse(created)) / day)) };
+}

@@ -1,6 +1,6 @@
 import { slots, type Slot } from './slot.ts';
 
-/** A line of history, as far as it tells when something was said. */
+/** The fields of a history entry that are needed here. */
 interface Line {
   at: string;
   action: string;
@@ -12,7 +12,7 @@ const decisions: readonly string[] = ['protocol.accepted', 'protocol.rejected'];
 
 const slotOf = ({ detail }: Line): unknown => (detail as { slot?: unknown } | undefined)?.slot;
 
-/** When what is said now was said: each slot's comment and the council's; null where no line tells. */
+/** When the current comments were made: each slot's and the council's. Null when the history has no such entry. */
 export function commentedAt(history: readonly Line[]): Record<Slot | 'compliance', string | null> {
   const last = (is: (line: Line) => boolean): string | null => history.findLast(is)?.at ?? null;
   const [first, second] = slots.map((slot) => last((line) => comments.includes(line.action) && slotOf(line) === slot));

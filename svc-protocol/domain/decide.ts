@@ -6,17 +6,17 @@ import type { Letter } from './letter.ts';
 import { requirePermitted, type Actor } from './permit.ts';
 import type { Protocol } from './protocol.ts';
 
-/** What a decision makes besides the status. */
+/** What a decision creates besides the status. */
 interface Made {
-  /** Of the comment record that a response fills later. */
+  /** Id of the comment record that a response fills later. */
   commentId: string;
-  /** What an acceptance is good for. */
+  /** The approval that an acceptance gives. */
   approval: Approval;
   letterOf: (after: Protocol) => Letter;
 }
 
 /**
- * Compliance accepts or rejects, and the letter about it is written. A rejection makes the comment record that a response fills.
+ * Compliance accepts or rejects, and the decision letter is written. A rejection creates the comment record that a response fills.
  * @throws ImpossibleInStatus, RoleForbids
  */
 export function decide(
@@ -38,4 +38,13 @@ export function decide(
   };
   const letters = [...(protocol.letters ?? []), letterOf(after)];
   return decided(protocol, { ...after, letters }, rejected ? 'protocol.rejected' : 'protocol.accepted');
+}
+
+/**
+ * Compliance deletes an accepted or rejected protocol: it is hidden, its history and files stay.
+ * @throws ImpossibleInStatus, RoleForbids
+ */
+export function remove(protocol: Protocol, actor: Actor): Decided {
+  requirePermitted(protocol, actor, 'delete');
+  return decided(protocol, { ...protocol, deleted: true }, 'protocol.deleted');
 }

@@ -1,11 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { statuses } from '@portal/contracts/protocol';
 import { approvedOn } from './approval.ts';
-import { decide } from './decide.ts';
+import { decide, remove } from './decide.ts';
 import type { Letter } from './letter.ts';
 import type { Protocol } from './protocol.ts';
 import { ImpossibleInStatus, RoleForbids } from './refusal.ts';
-import { remove } from './remove.ts';
 import { aLetter } from './testing/a-letter.ts';
 import { protocolIn } from './testing/a-protocol.ts';
 import { first, officer } from './testing/actors.ts';

@@ -2,14 +2,14 @@ import type { ProtocolEventType } from '@portal/contracts/events';
 import type { Protocol } from './protocol.ts';
 import { slots, type Slot } from './slot.ts';
 
-/** One line of history, without who and when. Ids stand where names are shown. */
+/** A history entry without actor and time. It holds account ids; names are looked up when it is shown. */
 export interface HistoryLine {
   what: HistoryKind;
   from: string | null;
   to: string | null;
 }
 
-/** A status change is told by its event; a slot's by its name; a reason for declining by itself. */
+/** A status change is named by its event, a change of reviewer by its slot, what a reviewer states when declining by its field. */
 export type HistoryKind =
   | ProtocolEventType
   | 'protocol.approval_dated'
@@ -18,18 +18,18 @@ export type HistoryKind =
   | 'decline_reason'
   | 'conflict_of_interest';
 
-/** What a decider answers: the protocol as it shall be, and what follows from that. */
+/** The outcome of a command: the changed protocol, its event and its history entries. */
 export interface Decided {
   protocol: Protocol;
   event: ProtocolEventType;
-  /** Reviewers whom this gives work: new in a slot, or forwarded to. */
+  /** Ids of the reviewers who get work by it: newly assigned, or forwarded to. */
   called: readonly string[];
   lines: readonly HistoryLine[];
-  /** The slot of the reviewer who did it: what others are shown instead of a name. */
+  /** The slot of the reviewer who did it: others see 'Reviewer 1' instead of a name. */
   by?: Slot;
 }
 
-/** The change from `before` to `after`, with its lines of history. */
+/** The change from `before` to `after` with its history entries: status, changed slots, then `lines`. */
 export function decided(
   before: Protocol,
   after: Protocol,

@@ -4,11 +4,11 @@ import { decided, type Decided, type HistoryLine } from './decided.ts';
 import { requirePermitted, type Actor } from './permit.ts';
 import type { Protocol } from './protocol.ts';
 import { declaredConflicts } from './reviewer.ts';
-import { slotHeldBy } from './slot.ts';
+import { hasComment, slotHeldBy } from './slot.ts';
 
 /**
- * A reviewer gives the protocol back: only their own slot becomes empty (specification section 4). Who declares a
- * conflict of interest is not offered for this protocol again.
+ * A reviewer declines: only their own slot becomes empty (specification section 4). Who declares a conflict of interest is
+ * not offered as a reviewer of this protocol again.
  * @throws AlreadyReviewed, ImpossibleInStatus, RoleForbids
  */
 export function decline(protocol: Protocol, actor: Actor, { reason, conflict_of_interest }: Declining = {}): Decided {
@@ -21,8 +21,15 @@ export function decline(protocol: Protocol, actor: Actor, { reason, conflict_of_
   return decided(protocol, after, 'protocol.declined', { lines, by: slotHeldBy(protocol, actor.id) });
 }
 
-/** The protocol without this person in a slot: declined until compliance assigns again. */
+/** The protocol with this person's slot emptied: declined until compliance assigns again. */
 export function emptied(protocol: Protocol, account: string): Protocol {
   const slot = slotHeldBy(protocol, account);
   return slot ? { ...protocol, [slot]: null, status: 'declined' } : protocol;
+}
+
+/** Empties the slot of a deleted account unless it has commented (rules.md, Roles). Undefined when nothing changes. */
+export function leave(protocol: Protocol, account: string): Decided | undefined {
+  const slot = slotHeldBy(protocol, account);
+  if (slot === undefined || hasComment(protocol, slot) || protocol.deleted) return undefined;
+  return decided(protocol, emptied(protocol, account), 'protocol.declined', { by: slot });
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { decline } from './decline.ts';
-import { leave } from './leave.ts';
+import { decline, leave } from './decline.ts';
 import { AlreadyReviewed, ImpossibleInStatus } from './refusal.ts';
 import { protocolIn } from './testing/a-protocol.ts';
 import { first, second } from './testing/actors.ts';

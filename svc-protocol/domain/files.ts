@@ -5,13 +5,13 @@ import type { AttachedFile, SectionRecords } from './protocol.ts';
 const isFile = (value: unknown): value is AttachedFile =>
   typeof value === 'object' && value !== null && 'id' in value && 'name' in value;
 
-/** The file in this field of the record, if there is one. */
+/** The file in this field of the record, if any. */
 export const fileIn = (record: Answers, field: string): AttachedFile | undefined => {
   const value = record[field];
   return isFile(value) ? value : undefined;
 };
 
-/** Every file that the sections refer to, in their order. */
+/** All files that the sections refer to, in the order of the sections. */
 export const filesIn = (records: SectionRecords): AttachedFile[] =>
   sectionNames.flatMap((name) =>
     sections[name].fields

@@ -4,27 +4,27 @@ import type { Actor } from './permit.ts';
 import type { AttachedFile } from './protocol.ts';
 import { AlreadyAcknowledged, RoleForbids } from './refusal.ts';
 
-/** One of the ten forms, filed about a protocol (rules.md, Follow-ups). */
+/** One of the ten follow-up forms, sent about a protocol (rules.md, Follow-ups). */
 export interface FollowUp {
   id: string;
   kind: FollowUpKind;
   state: FollowUpState;
-  /** The protocol's id, and its number and title when the form was sent. */
+  /** The protocol's id; `number` and `title` are as they were when the form was sent. */
   protocol: string;
   number: string;
   title: string;
-  /** Account id of whoever sent it: the protocol's owner. */
+  /** Account id of the sender, who is the protocol's owner. */
   user: string;
   files: readonly AttachedFile[];
   note: string | null;
   /** UTC instant. */
   created_date: string;
   acknowledged_date: string | null;
-  /** Account id of the officer. */
+  /** Account id of the compliance officer. */
   acknowledged_by: string | null;
 }
 
-/** What a decider answers: the follow-up as it shall be, and the event of that. */
+/** The outcome of a command: the changed follow-up and its event. `from` is the state before. */
 export interface FollowUpDecided {
   followUp: FollowUp;
   event: FollowUpEventType;
@@ -33,7 +33,7 @@ export interface FollowUpDecided {
 
 type Filed = Pick<FollowUp, 'id' | 'kind' | 'protocol' | 'number' | 'title' | 'user' | 'files' | 'note'>;
 
-/** A checked form is sent; a file that was named twice is kept once. `at` is a UTC instant. */
+/** Sends a checked form. A file that is named twice is stored once. `at` is a UTC instant. */
 export function sendFollowUp({ files, note, ...filed }: Filed, at: string): FollowUpDecided {
   const once = [...new Map(files.map((file) => [file.id, file])).values()];
   const followUp: FollowUp = {
@@ -48,12 +48,12 @@ export function sendFollowUp({ files, note, ...filed }: Filed, at: string): Foll
   return { followUp, event: 'follow_up.submitted', from: null };
 }
 
-/** The owner and compliance; for all others it does not exist. */
+/** Whether this person may read it: the owner and compliance. For all others it does not exist. */
 export const mayReadFollowUp = ({ user }: Pick<FollowUp, 'user'>, { id, role }: Actor): boolean =>
   role === 'compliance' || (role === 'researcher' && user === id);
 
 /**
- * Compliance says that it has seen it, once.
+ * Compliance acknowledges it, once. `at` is a UTC instant.
  * @throws RoleForbids, AlreadyAcknowledged
  */
 export function acknowledge(followUp: FollowUp, actor: Actor, at: string): FollowUpDecided {

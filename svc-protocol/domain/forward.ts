@@ -5,8 +5,8 @@ import type { Protocol, Round } from './protocol.ts';
 import { reviewersOf, slotsOf, type Slot } from './slot.ts';
 
 /**
- * Compliance sends the response back to the reviewers: comments leave the view and stay under the previous rounds.
- * A reviewer who is `gone` (account deleted) leaves the slot empty; the protocol is then declined, for compliance to assign anew.
+ * Compliance forwards the response to the reviewers. The comments so far move to the previous rounds. `gone` holds ids of
+ * deleted accounts: their slots become empty, and the protocol is declined until compliance assigns again.
  * @throws ImpossibleInStatus, RoleForbids
  */
 export function forward(protocol: Protocol, actor: Actor, gone: ReadonlySet<string>, at: string): Decided {

@@ -1,4 +1,4 @@
-/** How often each whole number occurs. Keys are numbers as text, as the store counts them; others are passed over. */
+/** How often each whole number occurs. Keys are numbers as text, as the store counts them; other keys are ignored. */
 export type Histogram = Readonly<Record<string, number>>;
 
 const sorted = (histogram: Histogram): [number, number][] =>
@@ -9,7 +9,7 @@ const sorted = (histogram: Histogram): [number, number][] =>
 
 export const totalOf = (histogram: Histogram): number => sorted(histogram).reduce((sum, [, amount]) => sum + amount, 0);
 
-/** The value at a rank, from 1. */
+/** The value at this rank; ranks begin at 1. */
 function valueAt(histogram: Histogram, rank: number): number {
   let passed = 0;
   for (const [value, amount] of sorted(histogram)) {
@@ -19,14 +19,14 @@ function valueAt(histogram: Histogram, rank: number): number {
   return 0;
 }
 
-/** The middle value, or the mean of the two in the middle; null of nothing. */
+/** The middle value, or the mean of the two middle ones; null when empty. */
 export function medianOf(histogram: Histogram): number | null {
   const total = totalOf(histogram);
   if (total === 0) return null;
   return (valueAt(histogram, Math.ceil(total / 2)) + valueAt(histogram, Math.floor(total / 2) + 1)) / 2;
 }
 
-/** The least value that so many of a hundred do not exceed; null of nothing. */
+/** The smallest value that `percent` of all do not exceed; null when empty. */
 export function percentileOf(histogram: Histogram, percent: number): number | null {
   const total = totalOf(histogram);
   return total === 0 ? null : valueAt(histogram, Math.max(1, Math.ceil((total * percent) / 100)));

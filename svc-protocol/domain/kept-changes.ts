@@ -1,11 +1,11 @@
 import type { Round } from './protocol.ts';
 
-/** How much of the answers of earlier rounds is kept with a protocol, in bytes: two whole applications. */
+/** Bytes of changed answers of earlier rounds that a protocol keeps: two whole applications. */
 const mostKept = 4 * 1024 * 1024;
 
 export const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length;
 
-/** The rounds with what was changed in them, as far back as there is room; one that has none left ends it for those before. */
+/** Limits the stored changes, oldest round first: `changes` is null in the newest round that no longer fits and in all before it. */
 export function keptRounds(rounds: readonly Round[], most = mostKept): readonly Round[] {
   let room = most;
   const kept = rounds.toReversed().map((round) => {

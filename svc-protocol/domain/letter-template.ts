@@ -1,6 +1,6 @@
 import { words } from './words.ts';
 
-/** What a template may name between braces: the facts of one decision. */
+/** The placeholders of a template, written in braces: the facts of one decision. */
 export const placeholders = [
   'council',
   'number',
@@ -13,12 +13,12 @@ export const placeholders = [
 ] as const;
 export type LetterFacts = Readonly<Record<(typeof placeholders)[number], string>>;
 
-/** A decision letter before it is filled in. */
+/** A decision letter with placeholders. */
 export interface LetterTemplate {
   subject: string;
-  /** Paragraphs; a line end within one is kept. */
+  /** Paragraphs. Line breaks within one are kept. */
   body: readonly string[];
-  /** Lines: who signs. */
+  /** The lines of the signature. */
   signature: readonly string[];
 }
 
@@ -33,9 +33,9 @@ function strangeIn(text: string): string | undefined {
 }
 
 /**
- * Reads a template: 'Subject: ' and the subject on the first line, paragraphs between blank lines, then '--' on a line of its
- * own and the lines of who signs.
- * @throws Error with what is wrong, as part of a sentence
+ * Parses a template: 'Subject: ' and the subject on the first line, paragraphs separated by blank lines, then '--' on a line
+ * of its own and the lines of the signature.
+ * @throws Error whose message is the reason, as part of a sentence
  */
 export function parseLetterTemplate(text: string): LetterTemplate {
   const refuse = (why: string): never => {
@@ -65,14 +65,14 @@ export function parseLetterTemplate(text: string): LetterTemplate {
   return { subject, body, signature };
 }
 
-/** Each placeholder once: what a person wrote is never read as a placeholder itself. */
+/** Replaces each placeholder in one pass, so that text which a person wrote is never taken for a placeholder. */
 const filled = (text: string, facts: LetterFacts): string =>
   text.replace(braces, (whole, name: string) => (isPlaceholder(name) ? facts[name] : whole));
 
-/** What a decision may lack. */
+/** Facts that a decision may lack. */
 const optional = ['compliance_comment', 'valid_until'] as const;
 
-/** The template with its facts. A paragraph that names what this decision lacks is left out: the compliance comment, the end of an approval. */
+/** Fills in the facts. A paragraph is left out when it names a fact that this decision lacks: the comment or the end of the approval. */
 export function fillTemplate(template: LetterTemplate, facts: LetterFacts): LetterTemplate {
   const isSaid = (paragraph: string) =>
     optional.every((name) => facts[name] !== '' || !paragraph.includes(`{${name}}`));

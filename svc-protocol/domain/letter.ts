@@ -2,34 +2,34 @@ import type { Decision } from '@portal/contracts/protocol';
 import { fillTemplate, type LetterTemplate } from './letter-template.ts';
 import type { Protocol } from './protocol.ts';
 
-/** What a decision letter says, as everything was when it was decided: the letter can be drawn from it again at any time. */
+/** The content of a decision letter, as of the decision. The PDF can be drawn from it again at any time. */
 export interface Letter extends LetterTemplate {
-  /** Confirms it on the public page; 16 letters and digits without hyphens. */
+  /** The verification code for the public page: 16 letters and digits without hyphens. */
   code: string;
-  /** The whole address of that page, as the QR code holds it. */
+  /** The URL of that page, as in the QR code. */
   verify_at: string;
   decision: Decision['status'];
   /** UTC instant. */
   decided_at: string;
-  /** The day as the letter writes it: '21 November 2026'. */
+  /** The day as printed: '21 November 2026'. */
   date: string;
   number: string;
   title: string;
   council: string;
-  /** Lines: to whom it goes. */
+  /** The lines of the recipient's address. */
   addressee: readonly string[];
 }
 
-/** What the letter needs besides the protocol. */
+/** What a letter needs besides the protocol. */
 export type LetterCircumstances = Pick<Letter, 'code' | 'verify_at' | 'decided_at' | 'date' | 'council'> & {
-  /** The last day of the approval as the letter writes it; empty where it is none. */
+  /** The last day of the approval as printed; empty when there is none. */
   valid_until: string;
   template: LetterTemplate;
 };
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-/** The letter of a protocol that was just decided. No reviewer and nothing of what one said stands in it (rules.md, Roles). */
+/** Composes the letter about a decision. It names no reviewer and quotes no review (rules.md, Roles). */
 export function composeLetter(
   { number, title, compliance_comment, sections }: Protocol,
   decision: Decision['status'],
@@ -51,5 +51,5 @@ export function composeLetter(
   };
 }
 
-/** The letter of the last decision; none where it was made before letters were kept. */
+/** The letter of the last decision; undefined when the decision is older than letters. */
 export const latestLetter = ({ letters = [] }: Pick<Protocol, 'letters'>): Letter | undefined => letters.at(-1);

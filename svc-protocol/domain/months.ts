@@ -3,20 +3,20 @@ const parts = (month: string): [number, number] => {
   return [year, ofYear];
 };
 
-/** The month ('YYYY-MM') so many later, or earlier where `count` is negative. */
+/** The month ('YYYY-MM') `count` months later; earlier when negative. */
 export function addMonths(month: string, count: number): string {
   const [year, ofYear] = parts(month);
   return new Date(Date.UTC(year, ofYear - 1 + count, 1)).toISOString().slice(0, 7);
 }
 
-/** Every month from the one to the other, both included. */
+/** All months from `from` to `to`, both included. */
 export function monthsBetween(from: string, to: string): readonly string[] {
   const [[fromYear, fromMonth], [toYear, toMonth]] = [parts(from), parts(to)];
   const count = (toYear - fromYear) * 12 + toMonth - fromMonth + 1;
   return Array.from({ length: Math.max(0, count) }, (_, at) => addMonths(from, at));
 }
 
-/** The twelve months that end with this day's. */
+/** The twelve months that end with the month of this day. */
 export const lastTwelveMonths = (today: string): readonly string[] => {
   const month = today.slice(0, 7);
   return monthsBetween(addMonths(month, -11), month);

@@ -11,7 +11,7 @@ export interface Actor {
 
 type Known = Pick<Protocol, 'status' | 'user' | 'reviewer' | 'alt_reviewer' | 'comment' | 'alt_comment' | 'deleted'>;
 
-/** Owner, reviewers in a slot and compliance; for all others, and once deleted, the protocol does not exist. */
+/** Whether this person may read it: the owner, its reviewers and compliance. For all others, and once deleted, it does not exist. */
 export function mayRead(protocol: Known, actor: Actor): boolean {
   if (protocol.deleted) return false;
   if (actor.role === 'compliance') return true;
@@ -19,7 +19,7 @@ export function mayRead(protocol: Known, actor: Actor): boolean {
   return slotHeldBy(protocol, actor.id) !== undefined;
 }
 
-/** What the person may do to it now, by the one table in contracts. */
+/** The actions that this person may do now, by the table in contracts. */
 export const actionsFor = (protocol: Known, actor: Actor): readonly Action[] =>
   permittedActions(actor.role, protocol.status, commentersOf(protocol).includes(actor.id));
 

@@ -3,28 +3,28 @@ import type { ChangedRecord, SectionName } from '@portal/contracts/sections';
 import type { Approval } from './approval.ts';
 import type { Letter } from './letter.ts';
 
-/** A file that a record refers to. Its bytes are the documents service's. */
+/** A file that a record refers to. svc-documents stores its bytes. */
 export interface AttachedFile {
   id: string;
   name: string;
   /** Bytes. */
   size: number;
-  /** MIME type, judged by content when it was uploaded. */
+  /** MIME type, detected from the content at upload. */
   type: string;
 }
 
-/** One child record as it is kept: settled answers, files as AttachedFile, lists as lists. */
+/** A child record as stored: settled answers, files as AttachedFile, lists as arrays. */
 export type SectionRecord = { id: string } & Readonly<Record<string, unknown>>;
 export type SectionRecords = Readonly<Record<SectionName, readonly SectionRecord[]>>;
 
-/** Made by a rejection, filled by the response to it. */
+/** Created by a rejection, filled by the response to it. */
 export interface CommentRecord {
   id: string;
   response: AttachedFile | null;
   cover_letter: AttachedFile | null;
 }
 
-/** One closed round of review: who was asked and what was said. */
+/** A closed round of review: its reviewers and comments. */
 export interface Round {
   reviewer: string | null;
   alt_reviewer: string | null;
@@ -32,11 +32,11 @@ export interface Round {
   alt_comment: string | null;
   compliance_comment: string | null;
   closed_at: string;
-  /** What the response to this round changed; null once that is too old to be kept. */
+  /** The answers that the response to this round changed; null when they took too much room (keptRounds). */
   changes?: readonly ChangedRecord[] | null;
 }
 
-/** One application and everything that happened to it (specification section 3). */
+/** An application and its review (specification section 3). */
 export interface Protocol {
   id: string;
   number: string;
@@ -53,18 +53,18 @@ export interface Protocol {
   alt_comment: string | null;
   compliance_comment: string | null;
   sections: SectionRecords;
-  /** Accounts that have declined it for a conflict of interest. */
+  /** Ids of accounts that declined it for a conflict of interest. */
   declared_conflicts?: readonly string[];
   comments: readonly CommentRecord[];
   previous_rounds: readonly Round[];
-  /** What the owner has changed since the last rejection, against the application as it was then. */
+  /** The answers that the owner has changed since the last rejection. */
   changes?: readonly ChangedRecord[];
-  /** Of every decision, the last one at the end. */
+  /** The letters of all decisions, the last one at the end. */
   letters?: readonly Letter[];
-  /** Since its last acceptance. */
+  /** Set by an acceptance. */
   approval?: Approval;
-  /** Ids of every file that it refers to or ever referred to. */
+  /** Ids of all files that it refers to or ever referred to. */
   files: readonly string[];
-  /** Hidden from everybody; history and files stay (rules.md, Workflow). */
+  /** Deleted: hidden from everybody; history and files stay (rules.md, Workflow). */
   deleted: boolean;
 }

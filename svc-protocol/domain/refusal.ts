@@ -21,7 +21,7 @@ export class ImpossibleInStatus extends Error {
   }
 }
 
-/** The reviewer's comment is there already: it is given once. */
+/** The reviewer has commented already. A comment is given once. */
 export class AlreadyReviewed extends ImpossibleInStatus {
   override readonly code = 'already_reviewed';
   constructor(action: Action, status: Status) {
@@ -30,7 +30,7 @@ export class AlreadyReviewed extends ImpossibleInStatus {
   }
 }
 
-/** Somebody of compliance has acknowledged the follow-up already: it is done once. */
+/** The follow-up has been acknowledged already. */
 export class AlreadyAcknowledged extends Error {
   readonly code = 'already_acknowledged';
   constructor() {
@@ -39,7 +39,7 @@ export class AlreadyAcknowledged extends Error {
   }
 }
 
-/** What was sent breaks the specification's rules; each with its field. */
+/** The input breaks rules of the specification. `errors` names each with its field. */
 export class RulesBroken extends Error {
   readonly errors: readonly FieldError[];
   constructor(errors: readonly FieldError[]) {
@@ -49,7 +49,7 @@ export class RulesBroken extends Error {
   }
 }
 
-/** @throws RulesBroken when there is any */
+/** @throws RulesBroken when there are errors */
 export function refuseBroken(errors: readonly FieldError[]): void {
   if (errors.length > 0) throw new RulesBroken(errors);
 }

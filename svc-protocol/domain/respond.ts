@@ -11,8 +11,8 @@ export interface Response {
 }
 
 /**
- * What keeps a response from being taken whatever it holds: documents that the present study type demands and that are
- * not there (rules.md, Workflow).
+ * The documents that the current study type demands and that are missing. While there are any, no response is accepted
+ * (rules.md, Workflow).
  */
 export function missingDocuments(protocol: Protocol): readonly FieldError[] {
   const application = { study_type: protocol.study_type, documents: protocol.sections.documents };
@@ -26,7 +26,7 @@ export const requireRespondable = (protocol: Protocol, actor: Actor): void =>
   requirePermitted(protocol, actor, 'respond');
 
 /**
- * The owner's response fills the record that the rejection made.
+ * The owner's response fills the comment record that the rejection created.
  * @throws ImpossibleInStatus, RoleForbids, RulesBroken naming the documents that are missing
  */
 export function respond(protocol: Protocol, actor: Actor, { response, cover_letter }: Response): Decided {

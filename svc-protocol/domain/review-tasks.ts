@@ -1,6 +1,6 @@
 import { slots, type Slot } from './slot.ts';
 
-/** One line of a protocol's history, as far as reviewers go. */
+/** The fields of a history entry that are needed here. */
 export interface ReviewLine {
   /** UTC instant. */
   at: string;
@@ -10,11 +10,11 @@ export interface ReviewLine {
   detail?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** What one reviewer was asked once: to read a protocol and comment on it. */
+/** One request to one reviewer to comment on a protocol. */
 export interface ReviewTask {
   /** Account id. */
   reviewer: string;
-  /** `left`: declined, or taken away. */
+  /** `left`: the reviewer declined or was replaced. */
   state: 'open' | 'given' | 'left';
   /** UTC instants. */
   since: string;
@@ -23,7 +23,7 @@ export interface ReviewTask {
 
 const comments: readonly string[] = ['protocol.partially_reviewed', 'protocol.reviewed'];
 
-/** Every task that a protocol has made, in the order in which they were given out: the same ones each time, with more at the end. */
+/** All tasks of a protocol, oldest first. A longer history only changes their states and appends tasks, so a task keeps its index. */
 export function reviewTasksOf(history: readonly ReviewLine[]): readonly ReviewTask[] {
   const tasks: ReviewTask[] = [];
   const held: Partial<Record<Slot, number>> = {};
@@ -44,7 +44,7 @@ export function reviewTasksOf(history: readonly ReviewLine[]): readonly ReviewTa
     }
     const by = slots.find((one) => one === detail?.slot);
     if (by && comments.includes(action)) close(by, { state: 'given', given_at: at });
-    // Whoever stays is asked anew.
+    // Reviewers who stay get a new task.
     if (action === 'protocol.forwarded')
       for (const one of slots) {
         const task = tasks[held[one] ?? -1];

@@ -6,8 +6,8 @@ import { refuseBroken, RoleForbids } from './refusal.ts';
 import { commentField, hasComment, slotHeldBy, slotsOf } from './slot.ts';
 
 /**
- * A reviewer leaves their comment, once. The last one that the number asks for makes the protocol reviewed; while
- * declined it stays declined until compliance assigns again (specification section 4, rules.md, Workflow).
+ * A reviewer leaves a comment, once. The last comment that the reference number asks for makes the protocol reviewed. A
+ * declined protocol stays declined until compliance assigns again (specification section 4; rules.md, Workflow).
  * @throws AlreadyReviewed, ImpossibleInStatus, RoleForbids, RulesBroken
  */
 export function review(protocol: Protocol, actor: Actor, comment: string | null | undefined): Decided {

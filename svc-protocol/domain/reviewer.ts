@@ -2,7 +2,7 @@ import type { Role } from '@portal/contracts/accounts';
 import type { Protocol } from './protocol.ts';
 import { words } from './words.ts';
 
-/** What must be known of an account before it may review. */
+/** The account fields that decide whether it may review. */
 export interface ReviewerAccount {
   id: string;
   email: string;
@@ -19,10 +19,10 @@ const foldEmail = (email: unknown): string =>
 const isInvestigator = (protocol: Protocol, account: ReviewerAccount): boolean =>
   protocol.sections.research_teams.some((team) => foldEmail(team.email) === foldEmail(account.email));
 
-/** Who has declared a conflict of interest with this protocol. */
+/** Ids of the accounts that declared a conflict of interest with this protocol. */
 export const declaredConflicts = (protocol: Protocol): readonly string[] => protocol.declared_conflicts ?? [];
 
-/** Why this account cannot review this protocol, in plain words; undefined when it can (rules.md, Roles). */
+/** Why this account cannot review this protocol, as a message; undefined when it can (rules.md, Roles). */
 export function whyUnsuitable(protocol: Protocol, account: ReviewerAccount | undefined): string | undefined {
   if (account?.id === protocol.user) return words.reviewer.owner;
   if (!account || account.role !== 'reviewer' || !account.approved || account.deleted) return words.reviewer.unknown;

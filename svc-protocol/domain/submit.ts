@@ -17,7 +17,7 @@ export interface Submission {
   at: string;
 }
 
-/** A whole application becomes a pending protocol. `newId` makes the ids of its child records. */
+/** Makes a pending protocol of an application. `newId` creates the ids of its child records. */
 export function submit(submission: Submission, newId: () => string): Decided {
   const { id, number, owner, study_type, title, at } = submission;
   const sections = eachSection((name) => submission.sections[name].map((record) => ({ ...record, id: newId() })));

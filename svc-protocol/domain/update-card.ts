@@ -23,20 +23,20 @@ import { words } from './words.ts';
 
 export interface CardUpdate {
   card: ResponseCard;
-  /** Files as AttachedFile; those that were not replaced left out. */
+  /** The sent answers, files as AttachedFile. Files that were not replaced are left out. */
   sent: Application;
 }
 
 interface Around {
   /** UTC instant. */
   at: string;
-  /** The portal's day, 'YYYY-MM-DD'. */
+  /** Today in the council's time zone, 'YYYY-MM-DD'. */
   today: string;
-  /** Makes the ids of new rows. */
+  /** Creates the ids of new records. */
   newId: () => string;
 }
 
-/** As much as an application may hold in all, in bytes. */
+/** Largest size of an application's sections, in bytes. */
 const mostBytes = 2 * 1024 * 1024;
 
 const asApplication = ({ study_type, title, sections }: Pick<Protocol, 'study_type' | 'title' | 'sections'>) =>
@@ -50,7 +50,7 @@ const eachSettled = (settled: Partial<Record<SectionName, readonly Answers[]>>, 
     sectionNames.flatMap((name) => (settled[name] ? [[name, withIds(settled[name], newId)] as const] : [])),
   );
 
-/** The protocol with the card's answers in it. The number stays, whatever the study type becomes. */
+/** The protocol with the card's answers. Its number stays when the study type changes. */
 function updated(protocol: Protocol, { card, sent }: CardUpdate, { today, newId }: Around): Protocol {
   const now = asApplication(protocol);
   const merged = mergeCard(card, now, sent);
@@ -63,7 +63,7 @@ function updated(protocol: Protocol, { card, sent }: CardUpdate, { today, newId 
   return { ...protocol, study_type, title: String(merged.title), sections, files };
 }
 
-/** What was changed in this round, with this save: other cards' changes stay, this card's are counted anew from the round's start. */
+/** All changes of this round including this save. This card's are computed again from the round's start; those of other cards stay. */
 function changesWith(protocol: Protocol, after: Protocol, card: ResponseCard, at: string): readonly ChangedRecord[] {
   const changes = protocol.changes ?? [];
   const start = undoChanges(asApplication(protocol), changes);
@@ -75,7 +75,7 @@ function changesWith(protocol: Protocol, after: Protocol, card: ResponseCard, at
 export const requireEditable = (protocol: Protocol, actor: Actor): void => requirePermitted(protocol, actor, 'respond');
 
 /**
- * The owner saves one card of the response page (rules.md, Workflow); undefined when it says what is kept already.
+ * The owner saves one card of the response page (rules.md, Workflow). Undefined when nothing differs.
  * @throws ImpossibleInStatus, RoleForbids, RulesBroken
  */
 export function updateCard(protocol: Protocol, actor: Actor, update: CardUpdate, around: Around): Decided | undefined {

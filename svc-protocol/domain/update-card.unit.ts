@@ -16,7 +16,7 @@ const cardBy = (slug: string): ResponseCard => {
 };
 const rejected = aRejectedApplication();
 
-/** Saves what is sent, on the card that holds it. */
+/** Saves these answers on the card that they belong to. */
 function save(sent: Application, before: Protocol = rejected, actor = owner) {
   const card = cardOf(sent);
   if (!card) throw new Error('not one card');

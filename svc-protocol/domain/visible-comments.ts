@@ -20,7 +20,7 @@ const own = (said: Pick<Round, 'reviewer' | 'alt_reviewer' | 'comment' | 'alt_co
   compliance_comment: null,
 });
 
-/** What this person may read of the present round (rules.md, Roles). */
+/** The comments of the current round that this person may read (rules.md, Roles). */
 export function visibleComments(protocol: Protocol, actor: Actor): Comments {
   if (actor.role === 'reviewer') return own(protocol, actor.id);
   const visible = actor.role === 'compliance' ? toCompliance : toResearcher;
@@ -29,7 +29,7 @@ export function visibleComments(protocol: Protocol, actor: Actor): Comments {
 
 type VisibleRound = Comments & Pick<Round, 'closed_at'> & { number: number };
 
-/** What this person may read of the earlier rounds: compliance all, a reviewer their own, the researcher once it is decided (rules.md, Workflow). */
+/** The comments of earlier rounds that this person may read: compliance all, a reviewer their own, the researcher all once decided (rules.md, Workflow). */
 export function visibleRounds(protocol: Protocol, actor: Actor): VisibleRound[] {
   const rounds = protocol.previous_rounds.map((round, index) => ({ ...round, number: index + 1 }));
   if (actor.role === 'compliance' || (actor.role === 'researcher' && toResearcher.includes(protocol.status)))

@@ -1,6 +1,6 @@
 import type { Action } from '@portal/contracts/protocol';
 
-/** What people are told when a command is refused. */
+/** Messages that people see when a command is refused. */
 export const words = {
   impossible: {
     view: 'This protocol cannot be viewed now.',

@@ -5,16 +5,16 @@ import { reviewersOf } from '../domain/slot.ts';
 import { emptySlotsOf } from '../subscriptions/account-deleted.ts';
 import { changed, changeProtocol } from './change-protocol.ts';
 import { endpoint, protocolParams } from './endpoint.ts';
-import type { Parts } from './parts.ts';
+import type { Dependencies } from '../dependencies.ts';
 
-async function accountsOf({ accounts }: Parts, ids: readonly (string | null | undefined)[]) {
+async function accountsOf({ accounts }: Dependencies, ids: readonly (string | null | undefined)[]) {
   const wanted = ids.filter((id): id is string => typeof id === 'string' && id !== '');
   const rows: ReviewerAccount[] = wanted.length > 0 ? await accounts.find({ where: { id: wanted } }) : [];
   return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** POST /api/protocols/{id}/assignment. */
-export const assignReviewers = (parts: Parts) =>
+export const assignReviewers = (dependencies: Dependencies) =>
   endpoint({
     summary: 'Assign reviewers',
     params: protocolParams,
@@ -22,12 +22,12 @@ export const assignReviewers = (parts: Parts) =>
     answers: { 200: changedSchema },
     handle: async (call) => {
       const { body, caller, requestId } = call;
-      const stored = await changeProtocol(parts, call, async (protocol) =>
-        assign(protocol, caller, body, await accountsOf(parts, [body.reviewer, body.alt_reviewer])),
+      const stored = await changeProtocol(dependencies, call, async (protocol) =>
+        assign(protocol, caller, body, await accountsOf(dependencies, [body.reviewer, body.alt_reviewer])),
       );
-      // An account deleted between the look and the write has been told to protocols that it was not in yet.
-      const accounts = await accountsOf(parts, reviewersOf(stored));
-      for (const { id, deleted } of accounts.values()) if (deleted) await emptySlotsOf(parts, id, requestId);
+      // An account may have been deleted while it was being assigned. Its event then did not find it in this protocol.
+      const accounts = await accountsOf(dependencies, reviewersOf(stored));
+      for (const { id, deleted } of accounts.values()) if (deleted) await emptySlotsOf(dependencies, id, requestId);
       return changed(stored);
     },
   });

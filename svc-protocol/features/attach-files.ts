@@ -5,13 +5,13 @@ import { readReceipt } from '@portal/service-kit/receipt';
 import type { AttachedFile } from '../domain/protocol.ts';
 import { words } from '../words.ts';
 
-/** Who attaches, and the key that receipts are made with. */
+/** The person who attaches, and the key that signs receipts. */
 export interface Claimant {
   owner: string;
   key: Buffer;
 }
 
-/** The file that a receipt vouches for, if it was made for this person and this field; nothing else of the answer is believed. */
+/** The file named by the answer's receipt; undefined unless it was issued to this person for this purpose. The rest of the answer is not trusted. */
 export function attachedFile(answer: unknown, purpose: string, { owner, key }: Claimant): AttachedFile | undefined {
   const parsed = fileAnswerSchema.safeParse(answer);
   const file = parsed.success ? readReceipt(key, parsed.data.receipt) : undefined;
@@ -23,7 +23,7 @@ type Records = Readonly<Record<SectionName, readonly Answers[]>>;
 
 const fileFields = (name: SectionName): readonly Field[] => sections[name].fields.filter(({ kind }) => kind === 'file');
 
-/** Settled records with the files that their receipts vouch for, and the fields whose receipt does not hold. */
+/** Replaces receipts in settled records by their files. `errors` names the fields with an invalid receipt. */
 export function attachFiles(records: Records, claimant: Claimant): { records: Records; errors: readonly FieldError[] } {
   const errors: FieldError[] = [];
   const attach = (name: SectionName, record: Answers, index: number): Answers => {

@@ -1,15 +1,14 @@
 import { changedSchema, decisionSchema } from '@portal/contracts/protocol';
 import { dayIn } from '@portal/contracts/presentation';
 import { approvedOn } from '../domain/approval.ts';
-import { decide } from '../domain/decide.ts';
-import { remove } from '../domain/remove.ts';
+import { decide, remove } from '../domain/decide.ts';
 import { changed, changeProtocol } from './change-protocol.ts';
 import { endpoint, protocolParams } from './endpoint.ts';
 import { writeLetter } from './letters/write-letter.ts';
-import type { Parts } from './parts.ts';
+import type { Dependencies } from '../dependencies.ts';
 
 /** POST /api/protocols/{id}/decision. */
-export const decideProtocol = (parts: Parts) =>
+export const decideProtocol = (dependencies: Dependencies) =>
   endpoint({
     summary: 'Accept or reject',
     params: protocolParams,
@@ -17,24 +16,24 @@ export const decideProtocol = (parts: Parts) =>
     answers: { 200: changedSchema },
     handle: async (call) =>
       changed(
-        await changeProtocol(parts, call, (protocol, at) =>
+        await changeProtocol(dependencies, call, (protocol, at) =>
           decide(protocol, call.caller, call.body, {
-            commentId: parts.ids(),
-            approval: approvedOn(dayIn(at, parts.config.timeZone), parts.config.approvalValidity),
-            letterOf: (after) => writeLetter(parts, after, call.body.status, at),
+            commentId: dependencies.ids(),
+            approval: approvedOn(dayIn(at, dependencies.config.timeZone), dependencies.config.approvalValidity),
+            letterOf: (after) => writeLetter(dependencies, after, call.body.status, at),
           }),
         ),
       ),
   });
 
 /** DELETE /api/protocols/{id}. */
-export const removeProtocol = (parts: Parts) =>
+export const removeProtocol = (dependencies: Dependencies) =>
   endpoint({
     summary: 'Delete a decided protocol',
     params: protocolParams,
     answers: { 204: null },
     handle: async (call) => {
-      await changeProtocol(parts, call, (protocol) => remove(protocol, call.caller));
+      await changeProtocol(dependencies, call, (protocol) => remove(protocol, call.caller));
       return { status: 204 };
     },
   });

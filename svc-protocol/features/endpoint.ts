@@ -1,16 +1,16 @@
 import type { SignedInRoute } from '@portal/service-kit/http';
 import * as z from 'zod/mini';
 
-/** A route but for its address and who may call it: those stand in the URL table. */
+/** A route without method, path and access, which the URL table adds. */
 export type Endpoint<P, Q, B> = Omit<SignedInRoute<P, Q, B>, 'method' | 'path' | 'access'>;
 
-/** Types an endpoint by its own schemas. */
+/** Infers the types of an endpoint from its schemas. */
 export const endpoint = <P, Q, B>(definition: Endpoint<P, Q, B>): Endpoint<P, Q, B> => definition;
 
-/** The path parameter of one protocol. */
+/** The id of a protocol or follow-up in the path. */
 export const protocolParams = z.object({ id: z.string().check(z.regex(/^[\w-]{1,100}$/)) });
-/** The path parameter of one draft: the Idempotency-Key of its submit. */
+/** The id of a draft in the path. It becomes the Idempotency-Key when the draft is submitted. */
 export const draftParams = z.object({ id: z.string().check(z.regex(/^[\w-]{8,100}$/)) });
 
-/** A whole application, or a draft of one. In bytes. */
+/** Largest body of an application or a draft, in bytes. */
 export const applicationLimit = 2 * 1024 * 1024;

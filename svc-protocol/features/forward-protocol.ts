@@ -4,15 +4,15 @@ import { forward } from '../domain/forward.ts';
 import { reviewersOf } from '../domain/slot.ts';
 import { changed, changeProtocol } from './change-protocol.ts';
 import { endpoint, protocolParams } from './endpoint.ts';
-import type { Parts } from './parts.ts';
+import type { Dependencies } from '../dependencies.ts';
 
-async function goneAmong({ accounts }: Parts, ids: readonly string[]): Promise<ReadonlySet<string>> {
+async function goneAmong({ accounts }: Dependencies, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = ids.length > 0 ? await accounts.find({ where: { id: ids } }) : [];
   return new Set(rows.filter((row) => row.deleted).map((row) => row.id));
 }
 
 /** POST /api/protocols/{id}/forward. */
-export const forwardProtocol = (parts: Parts) =>
+export const forwardProtocol = (dependencies: Dependencies) =>
   endpoint({
     summary: 'Forward to the reviewers',
     params: protocolParams,
@@ -20,8 +20,8 @@ export const forwardProtocol = (parts: Parts) =>
     answers: { 200: changedSchema },
     handle: async (call) =>
       changed(
-        await changeProtocol(parts, call, async (protocol, at) =>
-          forward(protocol, call.caller, await goneAmong(parts, reviewersOf(protocol)), at.toISOString()),
+        await changeProtocol(dependencies, call, async (protocol, at) =>
+          forward(protocol, call.caller, await goneAmong(dependencies, reviewersOf(protocol)), at.toISOString()),
         ),
       ),
   });

@@ -8,14 +8,14 @@ import { words } from '../words.ts';
 import { readable } from './change-protocol.ts';
 import { endpoint, protocolParams } from './endpoint.ts';
 import { followUpHistory } from './follow-ups/follow-up-history.ts';
-import { namesOf } from './names.ts';
-import type { Parts } from './parts.ts';
+import { namesOf } from './find-names.ts';
+import type { Dependencies } from '../dependencies.ts';
 
 type Names = ReadonlyMap<string, string>;
 
 const slotOf = (value: unknown): Slot | undefined => slots.find((slot) => slot === value);
 
-/** A reviewer's name is for compliance and for themselves; all others read 'Reviewer 1' or 'Reviewer 2' (rules.md, Roles). */
+/** Only compliance and the reviewer see a reviewer's name. Others see 'Reviewer 1' or 'Reviewer 2' (rules.md, Roles). */
 const nameFor = (caller: Caller, names: Names) => (id: string, slot: Slot | undefined) =>
   slot && caller.role !== 'compliance' && caller.id !== id
     ? words.history[slot]
@@ -38,22 +38,22 @@ function presentEntry(entry: StoredHistoryEntry, caller: Caller, names: Names): 
 const peopleIn = (entry: StoredHistoryEntry): (string | null)[] =>
   slotOf(entry.action) ? [entry.actor, entry.from, entry.to] : [entry.actor];
 
-/** Why a reviewer declined is for compliance alone. */
+/** Entries that only compliance sees: why a reviewer declined. */
 const forCompliance: readonly string[] = ['decline_reason', 'conflict_of_interest'] satisfies HistoryKind[];
 
 /** GET /api/protocols/{id}/history. */
-export const getHistory = (parts: Parts) =>
+export const getHistory = (dependencies: Dependencies) =>
   endpoint({
     summary: 'Who did what, when',
     params: protocolParams,
     answers: { 200: z.array(historyEntrySchema) },
     handle: async ({ params, caller }) => {
-      const { history } = await readable(parts, params.id, caller);
+      const { history } = await readable(dependencies, params.id, caller);
       const shown = history.filter((entry) => caller.role === 'compliance' || !forCompliance.includes(entry.action));
-      const names = await namesOf(parts, shown.flatMap(peopleIn));
+      const names = await namesOf(dependencies, shown.flatMap(peopleIn));
       const own = shown.map((entry) => presentEntry(entry, caller, names));
-      const followUps = await followUpHistory(parts, params.id, caller);
-      // Both are in order; at the same instant the protocol's own line comes first.
+      const followUps = await followUpHistory(dependencies, params.id, caller);
+      // The sort is stable: at the same instant the protocol's own entry comes first.
       return {
         status: 200,
         body: [...own, ...followUps].sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0)),

@@ -2,19 +2,22 @@ import { protocolSchema } from '@portal/contracts/protocol';
 import { etagOf } from '@portal/service-kit/http';
 import { readable } from './change-protocol.ts';
 import { endpoint, protocolParams } from './endpoint.ts';
-import { namesOf } from './names.ts';
-import type { Parts } from './parts.ts';
+import { namesOf } from './find-names.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { presentProtocol } from './present-protocol.ts';
 
 /** GET /api/protocols/{id}. */
-export const getProtocol = (parts: Parts) =>
+export const getProtocol = (dependencies: Dependencies) =>
   endpoint({
     summary: 'One protocol, nested',
     params: protocolParams,
     answers: { 200: protocolSchema },
     handle: async ({ params, caller }) => {
-      const stored = await readable(parts, params.id, caller);
-      const names = await namesOf(parts, caller.role === 'compliance' ? [stored.reviewer, stored.alt_reviewer] : []);
+      const stored = await readable(dependencies, params.id, caller);
+      const names = await namesOf(
+        dependencies,
+        caller.role === 'compliance' ? [stored.reviewer, stored.alt_reviewer] : [],
+      );
       const body = presentProtocol(stored, caller, names);
       return { status: 200, body, headers: { ETag: etagOf(stored.version) } };
     },

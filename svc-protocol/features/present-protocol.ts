@@ -14,7 +14,7 @@ import type { StoredProtocol } from '../store/protocol.schema.ts';
 
 const linkTo = (file: AttachedFile | null): string | null => (file ? fileLink(file.id, file.name) : null);
 
-/** Files as links, lists joined by commas (specification section 3). */
+/** Answers as the API gives them: files as links, lists joined by commas (specification section 3). */
 function presentAnswers(answers: Answers): Record<string, unknown> {
   const fields = Object.entries(answers).map(([field, value]) => {
     const file = fileIn(answers, field);
@@ -30,7 +30,7 @@ const presentRecord = (record: SectionRecord, protocol: string): ChildRecord => 
   protocol,
 });
 
-/** What was changed in every round, the present one last. */
+/** The changed answers of every round, the current one last. */
 function presentChanges({ previous_rounds, changes }: StoredProtocol): ProtocolAnswer['changes'] {
   const rounds = [...previous_rounds, { closed_at: null, changes }];
   return rounds.map((round) => ({
@@ -48,7 +48,7 @@ function presentLetter(stored: StoredProtocol, caller: Caller): Pick<ProtocolAns
   return { letter: { code, decision, decided_at } };
 }
 
-/** Of what the reader sees, when it was said. */
+/** When the comments that the reader sees were made. */
 function presentTimes({ history }: StoredProtocol, said: ReturnType<typeof visibleComments>) {
   const at = commentedAt(history);
   return {
@@ -58,7 +58,7 @@ function presentTimes({ history }: StoredProtocol, said: ReturnType<typeof visib
   };
 }
 
-/** The nested protocol as this caller may see it (rules.md, Roles). `names` holds the reviewers' for compliance. */
+/** The nested protocol as this caller may see it (rules.md, Roles). `names` holds the reviewers' names by account id, only for compliance. */
 export function presentProtocol(
   stored: StoredProtocol,
   caller: Caller,

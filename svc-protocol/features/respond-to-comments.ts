@@ -10,11 +10,11 @@ import { words } from '../words.ts';
 import { attachedFile } from './attach-files.ts';
 import { changed, changeProtocol } from './change-protocol.ts';
 import { endpoint, protocolParams } from './endpoint.ts';
-import type { Parts } from './parts.ts';
+import type { Dependencies } from '../dependencies.ts';
 
 type Body = z.infer<typeof responseSchema>;
 
-function decide({ keys }: Parts, protocol: Protocol, caller: Caller, body: Body): Decided {
+function decide({ keys }: Dependencies, protocol: Protocol, caller: Caller, body: Body): Decided {
   requireRespondable(protocol, caller);
   refuseBroken(checkResponse(body));
   const claimant = { owner: caller.id, key: keys.receipt };
@@ -26,12 +26,14 @@ function decide({ keys }: Parts, protocol: Protocol, caller: Caller, body: Body)
 }
 
 /** POST /api/protocols/{id}/response. */
-export const respondToComments = (parts: Parts) =>
+export const respondToComments = (dependencies: Dependencies) =>
   endpoint({
     summary: 'Respond to comments',
     params: protocolParams,
     body: responseSchema,
     answers: { 200: changedSchema },
     handle: async (call) =>
-      changed(await changeProtocol(parts, call, (protocol) => decide(parts, protocol, call.caller, call.body))),
+      changed(
+        await changeProtocol(dependencies, call, (protocol) => decide(dependencies, protocol, call.caller, call.body)),
+      ),
   });

@@ -1,7 +1,7 @@
 import type { Call } from '@portal/service-kit/http';
 import { pdfName } from '@portal/service-kit/text';
 
-/** Answers a PDF that opens in the browser, under 'MRCZ-A-2149.pdf' for the name 'MRCZ/A/2149'. */
+/** Answers with a PDF to show in the browser. The name 'MRCZ/A/2149' gives the file name 'MRCZ-A-2149.pdf'. */
 export function sendPdf(res: Call['res'], name: string, pdf: Uint8Array): void {
   res.status(200).set({
     'Content-Type': 'application/pdf',

@@ -24,20 +24,20 @@ import { submit } from '../domain/submit.ts';
 import type { StoredProtocol } from '../store/protocol.schema.ts';
 import { attachFiles } from './attach-files.ts';
 import { applicationLimit, endpoint } from './endpoint.ts';
-import { removeDraft } from './drafts/draft-key.ts';
-import type { Parts } from './parts.ts';
-import { answering } from './refusal-answers.ts';
-import { insertDecided } from './save.ts';
+import { removeDraft } from './drafts/discard-draft.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { answering } from './answer-refusals.ts';
+import { insertDecided } from './save-protocol.ts';
 
-/** The id of the protocol that this person's key makes: the key is the draft's id. */
+/** The id of the protocol that this person creates with this Idempotency-Key, which is the id of the draft. */
 export const protocolIdOf = (user: string, key: string): string => idempotentId(user, 'POST /api/protocols', key);
 
-/** Whether the draft of this id has become a protocol. */
-export const isSubmitted = async ({ protocols }: Parts, user: string, draftId: string): Promise<boolean> =>
+/** Whether this draft was submitted. */
+export const isSubmitted = async ({ protocols }: Dependencies, user: string, draftId: string): Promise<boolean> =>
   (await protocols.findById(protocolIdOf(user, draftId))) !== undefined;
 
-/** POST /api/protocols: the whole application, once for each Idempotency-Key (rules.md, Submitting). */
-export const submitProtocol = (parts: Parts) =>
+/** POST /api/protocols: submits an application, once for each Idempotency-Key (rules.md, Submitting). */
+export const submitProtocol = (dependencies: Dependencies) =>
   endpoint({
     summary: 'Submit a whole application',
     body: applicationShape,
@@ -48,48 +48,49 @@ export const submitProtocol = (parts: Parts) =>
       const id = protocolIdOf(caller.id, key);
       const hash = bodyHash(body);
       const stored =
-        (await parts.protocols.findById(id)) ?? (await create(parts, id, body, hash, { caller, requestId }));
+        (await dependencies.protocols.findById(id)) ??
+        (await create(dependencies, id, body, hash, { caller, requestId }));
       checkSameBody(stored.request_hash, hash);
-      // A draft that a power cut brings back is not shown: its protocol exists.
-      await removeDraft(parts, caller.id, key, { isLight: true });
+      // Light: a draft that a power cut brings back is not shown, because its protocol exists.
+      await removeDraft(dependencies, caller.id, key, { isLight: true });
       return submitted(stored);
     },
   });
 
 async function create(
-  parts: Parts,
+  dependencies: Dependencies,
   id: string,
   application: Application,
   hash: string,
   { caller, requestId }: { caller: Caller; requestId: string },
 ): Promise<StoredProtocol> {
-  const at = parts.clock();
-  const decided = await answering(0, () => decide(parts, id, application, { caller, at }));
+  const at = dependencies.clock();
+  const decided = await answering(0, () => decide(dependencies, id, application, { caller, at }));
   try {
-    return await insertDecided(parts, decided, hash, { actor: caller.id, at, correlationId: requestId });
+    return await insertDecided(dependencies, decided, hash, { actor: caller.id, at, correlationId: requestId });
   } catch (error) {
-    if (error instanceof DuplicateKey) return parts.protocols.get(id);
+    if (error instanceof DuplicateKey) return dependencies.protocols.get(id);
     throw error;
   }
 }
 
-/** The number is taken last: what is refused leaves no gap. */
+/** The number is taken last, so that a refused application leaves no gap in the numbers. */
 async function decide(
-  parts: Parts,
+  dependencies: Dependencies,
   id: string,
   application: Application,
   { caller, at }: { caller: Caller; at: Date },
 ): Promise<Decided> {
-  const today = dayIn(at, parts.config.timeZone);
+  const today = dayIn(at, dependencies.config.timeZone);
   refuseBroken(checkApplication(application, today));
   const settled = settleApplication(application, today);
-  const { records, errors } = attachFiles(settled, { owner: caller.id, key: parts.keys.receipt });
+  const { records, errors } = attachFiles(settled, { owner: caller.id, key: dependencies.keys.receipt });
   refuseBroken(errors);
   const study_type = studyTypeOf(application);
   const title = String(application.title);
-  const number = await nextNumber(parts, study_type);
+  const number = await nextNumber(dependencies, study_type);
   const submission = { id, number, owner: caller.id, study_type, title, sections: records, at: at.toISOString() };
-  return submit(submission, parts.ids);
+  return submit(submission, dependencies.ids);
 }
 
 function studyTypeOf({ study_type }: Application): StudyType {
@@ -98,12 +99,12 @@ function studyTypeOf({ study_type }: Application): StudyType {
   return found;
 }
 
-async function nextNumber({ store, config }: Parts, studyType: StudyType): Promise<string> {
+async function nextNumber({ store, config }: Dependencies, studyType: StudyType): Promise<string> {
   const code = numberCodes[studyType];
   return formatNumber(code, await store.next(`number:${code}`, config.numberStarts?.[code] ?? 1));
 }
 
-/** The same for a repeat, whatever became of the protocol since. */
+/** The answer to the first request, and to every repeat of it. */
 const submitted = ({ id, number }: StoredProtocol): Answer => ({
   status: 201,
   body: { id, number, status: 'pending' } satisfies Submitted,

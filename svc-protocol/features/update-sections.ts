@@ -20,47 +20,47 @@ import { words } from '../words.ts';
 import { attachFiles } from './attach-files.ts';
 import { changed, changeProtocol } from './change-protocol.ts';
 import { applicationLimit, endpoint, protocolParams } from './endpoint.ts';
-import type { Parts } from './parts.ts';
+import type { Dependencies } from '../dependencies.ts';
 
 const isFile = (name: SectionName, field: string): boolean =>
   sections[name].fields.some((one) => one.name === field && one.kind === 'file');
 
-/** A file that was not replaced is left out: null stands for none on screen. */
+/** The record without files that are null: those were not replaced. */
 const withoutNoFiles = (name: SectionName, record: Answers): Answers =>
   Object.fromEntries(Object.entries(record).filter(([field, value]) => value !== null || !isFile(name, field)));
 
-/** What was sent with the files that its receipts vouch for, and the fields whose receipt does not hold. */
+/** Replaces receipts in the sent sections by their files. `errors` names the fields with an invalid receipt. */
 function withFiles(
-  parts: Parts,
+  dependencies: Dependencies,
   sent: SectionUpdate,
   caller: Caller,
 ): { sent: Application; errors: readonly FieldError[] } {
   const records = eachSection((name) => (sent[name] ?? []).map((record) => withoutNoFiles(name, record)));
-  const attached = attachFiles(records, { owner: caller.id, key: parts.keys.receipt });
+  const attached = attachFiles(records, { owner: caller.id, key: dependencies.keys.receipt });
   const given = Object.entries(attached.records).filter(([name]) => name in sent);
   return { sent: { ...sent, ...Object.fromEntries(given) }, errors: attached.errors };
 }
 
 interface Save {
-  parts: Parts;
+  dependencies: Dependencies;
   caller: Caller;
   card: CardUpdate['card'];
   body: SectionUpdate;
 }
 
-/** One decision; the rules are told before receipts, as at submit. */
-function decide({ parts, caller, card, body }: Save, protocol: Protocol, at: Date): Decided | undefined {
+/** Decides on one save. Broken rules are reported before invalid receipts, as at submission. */
+function decide({ dependencies, caller, card, body }: Save, protocol: Protocol, at: Date): Decided | undefined {
   requireEditable(protocol, caller);
-  const { sent, errors } = withFiles(parts, body, caller);
-  const today = dayIn(at, parts.config.timeZone);
-  const around = { at: at.toISOString(), today, newId: parts.ids };
+  const { sent, errors } = withFiles(dependencies, body, caller);
+  const today = dayIn(at, dependencies.config.timeZone);
+  const around = { at: at.toISOString(), today, newId: dependencies.ids };
   const decision = updateCard(protocol, caller, { card, sent }, around);
   refuseBroken(errors);
   return decision;
 }
 
-/** PUT /api/protocols/{id}/sections: one card of the response page, on the version that was read. */
-export const updateSections = (parts: Parts) =>
+/** PUT /api/protocols/{id}/sections: saves one card of the response page. If-Match is required. */
+export const updateSections = (dependencies: Dependencies) =>
   endpoint({
     summary: 'Change the sections of one card while rejected',
     params: protocolParams,
@@ -70,9 +70,9 @@ export const updateSections = (parts: Parts) =>
     handle: async (call) => {
       const card = cardOf(call.body);
       if (!card) throw new BadRequest(words.oneCard);
-      const save = { parts, caller: call.caller, card, body: call.body };
+      const save = { dependencies, caller: call.caller, card, body: call.body };
       return changed(
-        await changeProtocol(parts, call, (protocol, at) => {
+        await changeProtocol(dependencies, call, (protocol, at) => {
           if (ifMatchVersion(call.headers) === undefined) throw new PreconditionRequired();
           return decide(save, protocol, at);
         }),

@@ -2,10 +2,10 @@ import { followUpTitle } from '@portal/contracts/follow-ups';
 import { verifyRecords, type Looked, type Report } from '@portal/service-kit/verify';
 import { followUpRecord } from '../store/follow-up-record.ts';
 import { protocolRecord } from '../store/protocol-record.ts';
-import type { Parts } from './parts.ts';
+import type { Dependencies } from '../dependencies.ts';
 
-/** Every protocol with its letters, and every follow-up, against its history; no number twice. */
-export async function verifyProtocols({ protocols, followUps, keys }: Parts, report: Report): Promise<Looked> {
+/** Checks all protocols and follow-ups against their histories, and that no reference number occurs twice. */
+export async function verifyProtocols({ protocols, followUps, keys }: Dependencies, report: Report): Promise<Looked> {
   const numbers = new Set<string>();
   const key = keys.history;
   return {

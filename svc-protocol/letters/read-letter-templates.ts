@@ -16,7 +16,7 @@ function read(folder: string, decision: Decision['status']): LetterTemplate {
   return parseLetterTemplate(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
 }
 
-/** The council's own files; a name that is none of ours is most likely a misspelt one. */
+/** The names of the council's own files. An unknown name is a problem: it is most likely misspelt. */
 function ownFiles(folder: string, problems: string[]): readonly string[] {
   try {
     const found = readdirSync(folder).filter((name) => name.endsWith('.txt'));
@@ -29,9 +29,9 @@ function ownFiles(folder: string, problems: string[]): readonly string[] {
 }
 
 /**
- * The templates of the decision letters: this folder's accepted.txt and rejected.txt, and for what is not there, or without a
- * folder, the portal's own.
- * @throws SettingsError naming every file that is wrong, and why
+ * Reads the templates of the decision letters: accepted.txt and rejected.txt of this folder. The portal's own stand in for
+ * missing files, and for both when `folder` is empty.
+ * @throws SettingsError naming every invalid file and why
  */
 export function readLetterTemplates(folder: string): LetterTemplates {
   const problems: string[] = [];

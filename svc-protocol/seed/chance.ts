@@ -1,9 +1,9 @@
-/** Chances that come out the same for the same seed (mulberry32). */
+/** A random generator that gives the same values for the same seed (mulberry32). */
 export interface Chance {
-  /** From 0 to below 1. */
+  /** A number from 0 to below 1. */
   next(): number;
   of<T>(choices: readonly T[]): T;
-  /** One of these, each as often as its weight says. */
+  /** One of the keys, with a probability by its weight. */
   weighted<T extends string>(weights: Readonly<Record<T, number>>): T;
 }
 

@@ -4,7 +4,7 @@ import { formatNumber, numberCodes, type StudyType } from '@portal/contracts/pro
 import { dayIn } from '@portal/contracts/presentation';
 import type { Kept, Store } from '@portal/service-kit/store';
 import { submit } from '../domain/submit.ts';
-import type { ProtocolConfig } from '../features/parts.ts';
+import type { ProtocolConfig } from '../dependencies.ts';
 import { readLetterTemplates } from '../letters/read-letter-templates.ts';
 import { accountsCollection, type AccountRow, type KnownAccount } from '../store/accounts.collection.ts';
 import { followUpsCollection, type StoredFollowUp } from '../store/follow-ups.collection.ts';
@@ -20,11 +20,11 @@ import { stock } from './stock.ts';
 export { stock } from './stock.ts';
 export { documentsOf, wholeApplication, type Investigator, type Study } from './whole-application.ts';
 
-/** Protocols between two reports of progress; what stands beside them is kept until then. */
+/** Protocols between two progress reports. Their review tasks and follow-ups are written then too. */
 const step = 10_000;
-/** People who are there, where fewer of a role are known. */
+/** Fewest people of each role. Missing ones are made up. */
 const wanted: Readonly<Record<Role, number>> = { researcher: 20, reviewer: 60, compliance: 1 };
-/** Applications in a year, and of one researcher. */
+/** Applications per year, and per researcher. */
 const [yearly, ofOne] = [5_000, 25];
 const year = 365.25 * 86_400_000;
 
@@ -39,20 +39,20 @@ const studyTypeWeights: Readonly<Record<StudyType, number>> = {
   'Fast Track Reviews': 4,
 };
 
-/** Somebody who takes part, as the service knows them. */
+/** A made-up person. */
 export type MadeUpPerson = Pick<KnownAccount, 'first_name' | 'last_name' | 'email' | 'role'>;
 
 export interface Seeding {
-  /** Of the protocol service. Nobody else may be writing to it. */
+  /** The store of svc-protocol. Nothing else may write to it. */
   store: Store;
   historyKey: Buffer;
-  /** How many protocols. */
+  /** Number of protocols. */
   count: number;
-  /** The last of them is from about then. */
+  /** About when the last one is submitted. */
   until: Date;
-  /** The same seed gives the same protocols but for their ids. */
+  /** The same seed gives the same protocols, except their ids. */
   seed?: number;
-  /** Makes the account of somebody who shall be able to sign in, and answers its id. Left out, nobody can. */
+  /** Creates an account that can sign in, and returns its id. When left out, the made-up people cannot sign in. */
   join?: (person: MadeUpPerson) => Promise<string>;
   config?: ProtocolConfig;
   onProgress?: (done: number) => void;
@@ -66,9 +66,9 @@ const usualConfig: ProtocolConfig = {
 };
 
 /**
- * Fills a store with made-up protocols as a council has them after years: for measuring, training and showing. Each is a whole
- * application that went the way which the portal's rules let it go. Accounts that the service knows own and review their share;
- * most of their owners have left since. No events are sent, and no files stand behind the applications.
+ * Fills a store with made-up protocols as a council has them after some years, for benchmarks, training and demonstrations. Each is
+ * a complete application that went through the workflow by the domain's own rules. Known accounts own and review a share of them;
+ * most other owners are deleted accounts. No events are written, and the files do not exist.
  */
 export async function seedProtocols(seeding: Seeding): Promise<void> {
   const { store, historyKey, count, until, seed = 1, config = usualConfig, onProgress } = seeding;
@@ -78,17 +78,17 @@ export async function seedProtocols(seeding: Seeding): Promise<void> {
   const [officer] = present.compliance;
   if (!officer) throw new Error('There is no officer');
   const gone = Array.from({ length: Math.ceil(count / ofOne) }, () => madeUpAccount('researcher', chance));
-  // Deleted: whoever has left keeps their protocols, and their name.
+  // Deleted accounts keep their protocols and their name.
   const left = gone.map((one) => ({ ...one, email: '', deleted: true }));
   await accounts.insertAll(left);
   const owners = [...present.researcher, ...left];
-  const parts = {
+  const dependencies = {
     keys: { history: historyKey },
     config,
     letterTemplates: readLetterTemplates(config.lettersDir ?? ''),
     ids: randomUUID,
   };
-  const world: World = { chance, until, officer, reviewers: present.reviewer, parts };
+  const world: World = { chance, until, officer, reviewers: present.reviewer, dependencies };
   const numbers = numbersOf(store);
   const start = until.getTime() - Math.max(1, count / yearly) * year;
 
@@ -103,14 +103,14 @@ export async function seedProtocols(seeding: Seeding): Promise<void> {
     for (let done = 0; done < count; done += 1) {
       const at = new Date(start + ((done + chance.next()) / count) * (until.getTime() - start));
       const study_type = chance.weighted(studyTypeWeights);
-      // Those who are there have sent much of what is recent.
+      // Existing accounts own many of the recent protocols.
       const isRecent = until.getTime() - at.getTime() < 2 * year;
       const owner = chance.of(isRecent && chance.next() < 0.3 ? present.researcher : owners);
-      const given = { study_type, owner, today: dayIn(at, config.timeZone), ids: parts.ids };
+      const given = { study_type, owner, today: dayIn(at, config.timeZone), ids: dependencies.ids };
       const application = madeUpApplication(given, chance);
       const number = formatNumber(numberCodes[study_type], await numbers.next(numberCodes[study_type]));
       const submission = { ...application, id: randomUUID(), number, owner: owner.id, at: at.toISOString() };
-      const { protocol, followUps } = liveOut(submit(submission, parts.ids), owner, world);
+      const { protocol, followUps } = liveOut(submit(submission, dependencies.ids), owner, world);
       tasks.push(...storedReviewTasks(protocol, config.timeZone));
       forms.push(...followUps.map((doc) => ({ doc, events: [] })));
       yield { doc: protocol, events: [] };
@@ -131,7 +131,7 @@ function madeUpAccount(role: Role, chance: Chance): KnownAccount {
   return { id, version: 0, seq: 1, first_name, last_name, email, role, approved: true, deleted: false };
 }
 
-/** Those of each role who are known, and made-up ones where they are few. */
+/** The known people of each role, with made-up ones added up to `wanted`. */
 async function peopleOf(
   store: Store,
   chance: Chance,
@@ -148,7 +148,7 @@ async function peopleOf(
   return { researcher: await of('researcher'), reviewer: await of('reviewer'), compliance: await of('compliance') };
 }
 
-/** Numbers in one go for each code, after those that were given before. */
+/** Hands out reference numbers from memory, after those already used. `settle` stores the last ones. */
 function numbersOf(store: Store) {
   const last = new Map<string, number>();
   return {
@@ -164,11 +164,11 @@ function numbersOf(store: Store) {
   };
 }
 
-/** Whether the store holds protocols already. */
+/** Whether the store already holds protocols. */
 export const isSeeded = async (store: Store): Promise<boolean> =>
   (await store.collection(protocolsCollection).count({ where: { deleted: false } }, 1)) > 0;
 
-/** An owner and a reviewer among the made-up people who have a good share of the protocols. */
+/** The owner and the reviewer of one accepted protocol, who have a typical share of all. For benchmarks. */
 export async function sharesOf(store: Store): Promise<{ owner: string; reviewer: string }> {
   const protocols = store.collection(protocolsCollection);
   const [row] = await protocols.find({ where: { deleted: false, status: 'accepted' }, limit: 1 });

@@ -4,18 +4,17 @@ import { applyFollowUp, approvedOn, remind, reminders } from '../domain/approval
 import { assign } from '../domain/assign.ts';
 import { addDays } from '../domain/calendar.ts';
 import type { Decided } from '../domain/decided.ts';
-import { decide } from '../domain/decide.ts';
+import { decide, remove } from '../domain/decide.ts';
 import { decline } from '../domain/decline.ts';
 import { acknowledge, sendFollowUp } from '../domain/follow-up.ts';
 import { forward } from '../domain/forward.ts';
 import type { Actor } from '../domain/permit.ts';
-import { remove } from '../domain/remove.ts';
 import { respond } from '../domain/respond.ts';
 import { review } from '../domain/review.ts';
 import { slotsOf } from '../domain/slot.ts';
 import { followUpTokens, storedFollowUp } from '../features/follow-ups/save-follow-up.ts';
-import { writeLetter, type LetterParts } from '../features/letters/write-letter.ts';
-import { historyWith } from '../features/save.ts';
+import { writeLetter, type LetterDependencies } from '../features/letters/write-letter.ts';
+import { historyWith } from '../features/save-protocol.ts';
 import { fullName, type AccountRow } from '../store/accounts.collection.ts';
 import type { StoredFollowUp } from '../store/follow-ups.collection.ts';
 import type { StoredProtocol } from '../store/protocol.schema.ts';
@@ -26,26 +25,26 @@ import { stock } from './stock.ts';
 
 const day = 86_400_000;
 
-/** Who takes part, and what stands around a life. */
+/** The people and settings that a made-up workflow uses. */
 export interface World {
   chance: Chance;
-  /** Nothing happens after this. */
+  /** The end of the simulated time. */
   until: Date;
   officer: AccountRow;
   reviewers: readonly AccountRow[];
-  parts: LetterParts & { ids: () => string };
+  dependencies: LetterDependencies & { ids: () => string };
 }
 
-/** Reports that neither renew nor end an approval. */
+/** Forms that neither renew nor end an approval. */
 const inBetween: readonly FollowUpKind[] = ['adverse_event', 'protocol_deviation', 'amendment', 'death_report'];
 
-/** What becomes of a submitted protocol until now, decided by the service's own rules, one act after the other. */
+/** Simulates the workflow of a submitted protocol until `until`, step by step, by the domain's own rules. */
 export function liveOut(
   submitted: Decided,
   owner: AccountRow,
-  { chance, until, officer, reviewers, parts }: World,
+  { chance, until, officer, reviewers, dependencies }: World,
 ): { protocol: StoredProtocol; followUps: readonly StoredFollowUp[] } {
-  const { keys, config } = parts;
+  const { keys, config } = dependencies;
   const { timeZone, approvalValidity: validity } = config;
   let now = Date.parse(submitted.protocol.created_date);
   let { protocol } = submitted;
@@ -60,7 +59,7 @@ export function liveOut(
     ({ protocol } = decided);
     version += 1;
   };
-  /** Whether there is still time for what comes so many days later, about. */
+  /** Advances the time by about so many days. False when that is after `until`. */
   const later = (days: number): boolean => {
     now += (0.2 + chance.next() ** 2 * 2) * days * day;
     return now < until.getTime();
@@ -85,10 +84,10 @@ export function liveOut(
     does(officer.id, assign(protocol, compliance, { reviewer: next(reviewer), ...second }, accounts));
   }
 
-  /** Answers whether every comment was given. */
+  /** Returns whether all reviewers have commented. */
   function reviewRound(): boolean {
     for (const slot of slotsOf(protocol.number)) {
-      // Now and then somebody never answers.
+      // A few reviewers never answer.
       if (chance.next() < 0.004 || !later(14)) return false;
       if (protocol.status === 'assigned' && chance.next() < 0.06) {
         const who = protocol[slot] ?? '';
@@ -105,17 +104,17 @@ export function liveOut(
 
   function decideOn(status: 'accepted' | 'rejected'): void {
     const compliance_comment = chance.next() < 0.4 ? 'See the comments of the review.' : null;
-    const letterOf = (after: typeof protocol) => writeLetter(parts, after, status, at());
-    const made = { commentId: parts.ids(), approval: approvedOn(today(), validity), letterOf };
+    const letterOf = (after: typeof protocol) => writeLetter(dependencies, after, status, at());
+    const made = { commentId: dependencies.ids(), approval: approvedOn(today(), validity), letterOf };
     does(officer.id, decide(protocol, compliance, { status, compliance_comment }, made));
   }
 
-  /** Sends a form, has it acknowledged, and lets it do what it does; answers whether there was time for all of that. */
+  /** Sends a form, acknowledges it and applies it to the approval. Returns whether there was time for all of it. */
   function fileForm(kind: FollowUpKind): boolean {
     const { id, number, title, user } = protocol;
-    const files = [madeUpFile(parts.ids(), `${kind}.docx`)];
+    const files = [madeUpFile(dependencies.ids(), `${kind}.docx`)];
     const sent = sendFollowUp(
-      { id: parts.ids(), kind, protocol: id, number, title, user, files, note: null },
+      { id: dependencies.ids(), kind, protocol: id, number, title, user, files, note: null },
       at().toISOString(),
     );
     const tokens = followUpTokens(sent.followUp, fullName(owner));
@@ -132,7 +131,7 @@ export function liveOut(
     return true;
   }
 
-  /** Year by year until the study ends, or is forgotten. */
+  /** Renews the approval year by year until the study is terminated, or nobody renews it. */
   function keepApproval(): void {
     while (protocol.approval && !protocol.approval.ended) {
       const { valid_until } = protocol.approval;
@@ -159,8 +158,8 @@ export function liveOut(
       decideOn('rejected');
       if (chance.next() < 0.35 || !later(20)) return;
       const { user } = protocol;
-      const response = madeUpFile(parts.ids(), 'response to comments.pdf');
-      const cover_letter = madeUpFile(parts.ids(), 'cover letter.pdf');
+      const response = madeUpFile(dependencies.ids(), 'response to comments.pdf');
+      const cover_letter = madeUpFile(dependencies.ids(), 'cover letter.pdf');
       does(user, respond(protocol, { id: user, role: 'researcher' }, { response, cover_letter }));
       if (!later(12)) return;
       does(officer.id, forward(protocol, compliance, new Set(), at().toISOString()));

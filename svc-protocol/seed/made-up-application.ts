@@ -7,7 +7,7 @@ import type { Chance } from './chance.ts';
 import { stock } from './stock.ts';
 import { wholeApplication } from './whole-application.ts';
 
-/** A file that a made-up protocol refers to. No bytes stand behind it. */
+/** A file that a made-up protocol refers to. It does not exist in svc-documents. */
 export const madeUpFile = (id: string, name: string): AttachedFile => ({
   id,
   name,
@@ -20,12 +20,12 @@ export const madeUpFile = (id: string, name: string): AttachedFile => ({
 interface Given {
   study_type: StudyType;
   owner: AccountRow;
-  /** The day on which it is submitted, 'YYYY-MM-DD'. */
+  /** The day of the submission, 'YYYY-MM-DD'. */
   today: string;
   ids: () => string;
 }
 
-/** A whole application as it is checked and settled: what a researcher could have filed on that day. */
+/** A complete application, settled as at submission, that would be accepted on that day. */
 export function madeUpApplication(
   { study_type, owner, today, ids }: Given,
   chance: Chance,

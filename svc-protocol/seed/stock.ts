@@ -1,4 +1,4 @@
-/** What made-up studies are about, whom, where and how. Crossed, they give some hundred thousand different titles. */
+/** Words for made-up studies. Their combinations give some hundred thousand different titles. */
 export const stock = {
   topics: [
     'Malaria chemoprevention',

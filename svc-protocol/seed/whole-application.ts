@@ -3,7 +3,7 @@ import type { StudyType } from '@portal/contracts/protocol';
 import { sections, type Application } from '@portal/contracts/sections';
 import { addDays } from '../domain/calendar.ts';
 
-/** Who leads a study. */
+/** The principal investigator of a study. */
 export interface Investigator {
   name: string;
   email: string;
@@ -13,7 +13,7 @@ export interface Investigator {
   postal_address: string;
 }
 
-/** What one application differs in from the next. */
+/** What differs from one application to the next. */
 export interface Study {
   title: string;
   study_type: StudyType;
@@ -21,12 +21,12 @@ export interface Study {
   agency: string;
   sample_size: number;
   investigator: Investigator;
-  /** Of work for a degree. */
+  /** The student's name, for study types that lead to a degree. */
   student: string;
 }
 
 interface Circumstances {
-  /** The day on which it is valid, 'YYYY-MM-DD'. */
+  /** The day of the submission, 'YYYY-MM-DD'. Dates are computed from it. */
   today: string;
   file: (field: FileField) => FileAnswer;
 }
@@ -37,13 +37,13 @@ const degrees: Partial<Record<StudyType, string>> = {
   BSc: 'Undergraduate',
 };
 
-/** The documents that are asked for a study of this type, in their order. */
+/** The documents that a study of this type must attach, in the order of the form. */
 export const documentsOf = (study_type: StudyType): readonly FileField[] =>
   sections.documents.fields
     .filter((field) => field.kind === 'file')
     .filter(({ when, rules }) => holds(when, {}, { study_type, today: '' }) && rules.length > 0);
 
-/** A complete application about a study: it is accepted whole on `today`. */
+/** A complete application about a study, which passes all checks on `today`. */
 export function wholeApplication(study: Study, { today, file }: Circumstances): Application {
   const { title, study_type, site, agency, sample_size } = study;
   const about = (words: RegExp): boolean => words.test(`${title} ${site}`);

@@ -2,11 +2,11 @@ import { roles } from '@portal/contracts/accounts';
 import type { Collection, CollectionDeclaration } from '@portal/service-kit/store';
 import * as z from 'zod/mini';
 
-/** What this service knows of an account, from the account events. A deleted one keeps its name (rules.md, Roles). */
+/** What this service stores of an account, from account events. A deleted account keeps its name (rules.md, Roles). */
 const knownAccountSchema = z.object({
   id: z.string(),
   version: z.number(),
-  /** The highest version of the account that has been seen. */
+  /** The `seq` of the latest event seen. */
   seq: z.number(),
   first_name: z.string(),
   last_name: z.string(),

@@ -2,7 +2,7 @@ import type { DraftAnswers } from '@portal/contracts/protocol';
 import type { Collection, CollectionDeclaration } from '@portal/service-kit/store';
 import * as z from 'zod/mini';
 
-/** A saved wizard as it is kept. Its `id` is made from owner and draft id, so that nobody can meet another's. */
+/** A saved wizard as stored. Its `id` is a hash of owner and draft id, so that nobody can reach another person's. */
 const storedDraftSchema = z.object({
   id: z.string(),
   version: z.number(),

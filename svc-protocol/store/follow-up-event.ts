@@ -3,7 +3,7 @@ import type { FollowUp } from '../domain/follow-up.ts';
 import type { StoredFollowUp } from './follow-ups.collection.ts';
 import type { Cause } from './protocol-event.ts';
 
-/** What other services are told of a follow-up: never its note. */
+/** The state that events carry. It never holds the note. */
 const stateOf = ({ id, kind, state, protocol, number, title, user, files, created_date }: FollowUp) =>
   ({
     id,
@@ -17,7 +17,7 @@ const stateOf = ({ id, kind, state, protocol, number, title, user, files, create
     created_date,
   }) satisfies FollowUpEventState;
 
-/** The event of one change. `seq` is the version that the change makes. */
+/** The event of a change. `id` is the event's id, `seq` the version that the change creates. */
 export const followUpEvent = (
   type: FollowUpEventType,
   followUp: FollowUp,
@@ -34,7 +34,7 @@ export const followUpEvent = (
   data: stateOf(followUp),
 });
 
-/** The present state, told again. */
+/** A snapshot event of the current state. */
 export const followUpSnapshotOf = (stored: StoredFollowUp, id: string, at: Date): FollowUpEvent =>
   followUpEvent('follow_up.snapshot', stored, {
     id,

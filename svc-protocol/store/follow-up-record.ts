@@ -14,6 +14,6 @@ const vouchedFor = [
   'acknowledged_by',
 ] as const satisfies (keyof FollowUp)[];
 
-/** What the history of a follow-up vouches for. */
+/** The fields of a follow-up that its history protects. */
 export const followUpRecord = (followUp: FollowUp): Partial<FollowUp> =>
   Object.fromEntries(vouchedFor.map((field) => [field, followUp[field]]));

@@ -3,7 +3,7 @@ import { historyEntrySchema } from '@portal/service-kit/history';
 import type { Collection, CollectionDeclaration } from '@portal/service-kit/store';
 import * as z from 'zod/mini';
 
-/** A follow-up as it is kept: the domain's record, its history, and what lists and searches need. */
+/** A follow-up as stored: the domain's record, its history, and fields for lists and search. */
 const storedFollowUpSchema = z.object({
   id: z.string(),
   version: z.number(),
@@ -19,9 +19,9 @@ const storedFollowUpSchema = z.object({
   acknowledged_date: z.nullable(z.string()),
   acknowledged_by: z.nullable(z.string()),
   history: z.array(historyEntrySchema),
-  /** Of the body that sent it: tells a repeat from another form under the same key. */
+  /** Hash of the request body. Tells a repeated request from another one with the same Idempotency-Key. */
   request_hash: z.string(),
-  /** Folded words of number, title, the form's name and the sender's. */
+  /** Folded search words of the number, the title, the form's title and the sender's name. */
   tokens: z.array(z.string()),
   number_key: z.string(),
 });
@@ -40,7 +40,7 @@ const row = [
   'acknowledged_by',
 ] as const;
 
-/** A researcher's lists begin with `user`; compliance's with a filter, or with what they are sorted by. */
+/** Indexes for a researcher's lists begin with `user`, those for compliance with a filter or the sort field. */
 export const followUpsCollection = {
   name: 'follow_ups',
   schema: storedFollowUpSchema,
@@ -62,7 +62,7 @@ export const followUpsCollection = {
 export type FollowUpRecordRow = Pick<StoredFollowUp, (typeof row)[number]>;
 export type FollowUps = Collection<StoredFollowUp, (typeof row)[number]>;
 
-/** What lists can be sorted by, on the wire and in the store; the first one when nothing is asked. */
+/** Sort values of the API and the store fields they mean. The first is the default. */
 export const followUpSortFields: Readonly<Record<string, string>> = {
   '-created_date': '-created_date',
   created_date: 'created_date',

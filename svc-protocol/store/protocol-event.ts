@@ -3,15 +3,15 @@ import { standingApproval } from '../domain/approval.ts';
 import type { Protocol } from '../domain/protocol.ts';
 import type { StoredProtocol } from './protocol.schema.ts';
 
-/** Who, when and why an event came to be. */
+/** The cause of an event. */
 export interface Cause {
-  /** Account id; null where no person did it. */
+  /** Account id; null when the portal did it. */
   actor: string | null;
   at: Date;
   correlationId: string;
 }
 
-/** What other services are told of a protocol: never a comment's text. */
+/** The state that events carry. It never holds the text of comments. */
 const stateOf = (protocol: Protocol, called: readonly string[]): ProtocolState => ({
   id: protocol.id,
   number: protocol.number,
@@ -28,7 +28,7 @@ const stateOf = (protocol: Protocol, called: readonly string[]): ProtocolState =
   called_reviewers: [...called],
 });
 
-/** The event of one change. `seq` is the version that the change makes. */
+/** The event of a change. `id` is the event's id, `seq` the version that the change creates, `called` the reviewers who get work. */
 export const protocolEvent = (
   type: ProtocolEventType,
   protocol: Protocol,
@@ -45,7 +45,7 @@ export const protocolEvent = (
   data: stateOf(protocol, called),
 });
 
-/** The present state, told again; of a deleted one that it is deleted. */
+/** A snapshot event of the current state; for a deleted protocol the deletion. */
 export function snapshotOf(stored: StoredProtocol, id: string, at: Date): ProtocolEvent {
   const type = stored.deleted ? 'protocol.deleted' : 'protocol.snapshot';
   return protocolEvent(type, stored, { id, seq: stored.version, cause: { actor: null, at, correlationId: id } });

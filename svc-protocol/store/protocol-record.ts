@@ -23,6 +23,6 @@ const vouchedFor = [
   'deleted',
 ] as const satisfies (keyof Protocol)[];
 
-/** What the history of a protocol vouches for: what people wrote and decided, not what lists and searches need. */
+/** The fields of a protocol that its history protects: what people wrote and decided, not fields for lists and search. */
 export const protocolRecord = (protocol: Protocol): Partial<Protocol> =>
   Object.fromEntries(vouchedFor.map((field) => [field, protocol[field]]));

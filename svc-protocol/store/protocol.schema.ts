@@ -25,7 +25,7 @@ const letterSchema = z.object({
   signature: lines,
 });
 
-/** A protocol as it is kept: the domain's record, its history, and what lists and searches need. */
+/** A protocol as stored: the domain's record, its history, and fields for lists, search and reports. */
 export const storedProtocolSchema = z.object({
   id: z.string(),
   version: z.number(),
@@ -73,35 +73,35 @@ export const storedProtocolSchema = z.object({
   files: z.array(z.string()),
   deleted: z.boolean(),
   history: z.array(historyEntrySchema),
-  /** Of the body that submitted it: tells a repeat from another application under the same key. */
+  /** Hash of the request body. Tells a repeated request from another one with the same Idempotency-Key. */
   request_hash: z.string(),
-  /** When it came into its status; unknown of what was stored before this was kept, until its next change. */
+  /** When the current status began. Missing in documents of earlier versions until their next change. */
   status_since: z.optional(z.string()),
-  /** How long it was with whom before that, in ms; unknown of what was stored before this was kept. */
+  /** How long it was with the council and with the researcher before that, in ms. Missing in documents of earlier versions. */
   council_ms: z.optional(z.number()),
   researcher_ms: z.optional(z.number()),
-  /** Sort by the two clocks, the longest first. */
+  /** Sort keys of the two clocks, longest first. */
   council_key: z.optional(z.number()),
   researcher_key: z.optional(z.number()),
-  /** The last day of the approval that stands. */
+  /** The last day of the approval in force. */
   valid_until: z.optional(z.nullable(z.string())),
-  /** The day from which a reminder of that is due; null while none is. */
+  /** The day on which the next reminder is due; null when none is left. */
   reminder_due: z.optional(z.nullable(z.string())),
-  /** Months of the council's calendar, 'YYYY-MM': of the submission, and of the first decision with the whole days until then. */
+  /** Months in the council's time zone, 'YYYY-MM': of the submission and of the first decision, with the whole days until then. */
   created_month: z.optional(z.string()),
   decided_month: z.optional(z.nullable(z.string())),
   first_decision_days: z.optional(z.nullable(z.number())),
-  /** Reviewers in a slot; none once deleted. */
+  /** Ids of the assigned reviewers; empty once deleted. */
   reviewer_ids: z.array(z.string()),
-  /** Those of them who have commented. */
+  /** Ids of those of them who have commented. */
   commented_ids: z.array(z.string()),
-  /** Of its letters: by these they are confirmed. None once deleted. */
+  /** Verification codes of its letters; empty once deleted. */
   letter_codes: z.optional(z.array(z.string())),
-  /** Folded words of number, title and principal investigator. */
+  /** Folded search words of the number, the title and the principal investigators. */
   tokens: z.array(z.string()),
-  /** Sorts like the number is read: 'A/000000002149'. */
+  /** Sort key of the number, such as 'A/000000002149'. */
   number_key: z.string(),
-  /** Sorts the title regardless of letter case and marks. */
+  /** Sort key of the title, without case and accents. */
   title_key: z.string(),
 });
 export type StoredProtocol = z.infer<typeof storedProtocolSchema>;

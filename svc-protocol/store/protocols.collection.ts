@@ -17,13 +17,13 @@ const row = [
   'valid_until',
 ] as const;
 
-/** Compliance lists begin with `deleted`, a researcher's with `user`, a reviewer's with their id among `reviewer_ids`. */
+/** Indexes for compliance begin with `deleted`, for researchers with `user`, for reviewers with `reviewer_ids`. */
 export const protocolsCollection = {
   name: 'protocols',
   schema: storedProtocolSchema,
   row,
   indexed: [
-    // Each of these sorts is served for all, for one status, for one study type and for both.
+    // Each sort for all protocols, for one status, for one study type and for both.
     ...(['created_date', 'number_key', 'title_key'] as const).flatMap(
       (sort) =>
         [
@@ -33,7 +33,7 @@ export const protocolsCollection = {
           ['deleted', 'status', 'study_type', sort],
         ] as const,
     ),
-    // The clocks are compared within a status: there they all run, or all stand.
+    // The clocks are sorted only within a status, where they all run or are all stopped.
     ...(['council_key', 'researcher_key'] as const).flatMap(
       (sort) =>
         [
@@ -64,7 +64,7 @@ export const protocolsCollection = {
 export type ProtocolRecordRow = Pick<StoredProtocol, (typeof row)[number]>;
 export type Protocols = Collection<StoredProtocol, (typeof row)[number]>;
 
-/** What lists can be sorted by, on the wire and in the store. */
+/** Sort values of the API and the store fields they mean. */
 export const sortFields: Readonly<Record<string, string>> = {
   '-created_date': '-created_date',
   created_date: 'created_date',
@@ -76,7 +76,7 @@ export const sortFields: Readonly<Record<string, string>> = {
   '-status': '-status',
 };
 
-/** What lists of certain statuses can be sorted by besides: most days with one of the two first, soonest end of the approval first. */
+/** Further sort values of lists filtered by status: days with the council or the researcher, and the end of the approval. */
 export const sortFieldsWithinStatus: Readonly<Record<string, string>> = {
   '-council_days': 'council_key',
   council_days: '-council_key',

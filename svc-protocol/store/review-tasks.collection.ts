@@ -1,18 +1,18 @@
 import type { Collection, CollectionDeclaration } from '@portal/service-kit/store';
 import * as z from 'zod/mini';
 
-/** What one reviewer was asked once, kept from the protocol's history for the reports. The id is the protocol's and its place there. */
+/** A review task, derived from the protocol's history for the reports. Its id is '{protocol id}.{index}'. */
 const storedReviewTaskSchema = z.object({
   id: z.string(),
   version: z.number(),
-  /** The version of the protocol that it was read from. */
+  /** The version of the protocol from which it was derived. */
   seq: z.number(),
   protocol: z.string(),
   reviewer: z.string(),
   state: z.enum(['open', 'given', 'left']),
-  /** The month in which the comment was given, 'YYYY-MM'. */
+  /** The month of the comment, 'YYYY-MM'. */
   given_month: z.nullable(z.string()),
-  /** Reviewer and whole days until the comment, 'account|12': counted together. */
+  /** Reviewer and whole days until the comment, such as 'account|12', to count by both. */
   reviewer_days: z.nullable(z.string()),
 });
 export type StoredReviewTask = z.infer<typeof storedReviewTaskSchema>;

@@ -2,29 +2,28 @@ import { foldWords } from '@portal/service-kit/text';
 import { dayIn } from '@portal/contracts/presentation';
 import type { StoredHistoryEntry } from '@portal/service-kit/history';
 import { reminderDueOn, standingApproval } from '../domain/approval.ts';
-import { clockKey, clocksOf } from '../domain/clocks.ts';
-import { firstDecisionOf } from '../domain/first-decision.ts';
+import { clockKey, clocksOf, firstDecisionOf } from '../domain/clocks.ts';
 import type { Protocol } from '../domain/protocol.ts';
 import { commentersOf, reviewersOf } from '../domain/slot.ts';
 import type { StoredProtocol } from './protocol.schema.ts';
 
-/** What is kept beside the domain's record. */
+/** What is stored beside the domain's record. */
 export interface Bookkeeping {
   version: number;
   history: readonly StoredHistoryEntry[];
   request_hash: string;
 }
 
-/** Long titles need not be whole to be sorted. */
+/** Length of the title's sort key. Longer titles need not be compared in full. */
 const sortedLength = 100;
 
-/** Sorts like the number is read. */
+/** The sort key of a reference number: 'A/000000002149' for 'MRCZ/A/2149'. */
 export function numberKey(number: string): string {
   const [, code = '', count = ''] = number.split('/');
   return `${code}/${count.padStart(12, '0')}`;
 }
 
-/** When the line was written that led to the present status. */
+/** When the current status began. */
 function statusSince({ status, created_date }: Protocol, history: readonly StoredHistoryEntry[]): string {
   return (
     history.findLast(({ action, from, to }) => action.startsWith('protocol.') && to === status && from !== to)?.at ??
@@ -32,7 +31,7 @@ function statusSince({ status, created_date }: Protocol, history: readonly Store
   );
 }
 
-/** The domain's record as it is stored, with what lists, searches and reports need. `timeZone` decides which month it is. */
+/** The document to store: the domain's record with the fields for lists, search and reports. `timeZone` decides the months. */
 export function toStored(
   protocol: Protocol,
   { version, history, request_hash }: Bookkeeping,

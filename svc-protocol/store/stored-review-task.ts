@@ -12,7 +12,7 @@ function givenIn({ reviewer, since, given_at }: ReviewTask, timeZone: string) {
   return { given_month: dayIn(new Date(given_at), timeZone).slice(0, 7), reviewer_days: `${reviewer}|${days}` };
 }
 
-/** The tasks of a protocol's reviewers as they are stored. */
+/** The review tasks of a protocol, as stored. */
 export const storedReviewTasks = (
   { id, version, history }: Pick<StoredProtocol, 'id' | 'version' | 'history'>,
   timeZone: string,

@@ -1,6 +1,6 @@
 import type { Letter } from '../letter.ts';
 
-/** A letter as a decision leaves it. */
+/** A letter as a decision writes it. */
 export const aLetter = (changes: Partial<Letter> = {}): Letter => ({
   code: '0123456789ABCDEF',
   verify_at: 'https://ethics.example/verify/0123-4567-89AB-CDEF',

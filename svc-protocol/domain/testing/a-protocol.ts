@@ -6,11 +6,11 @@ import type { AttachedFile, Protocol, SectionRecord, SectionRecords } from '../p
 
 export const file = (id: string): AttachedFile => ({ id, name: `${id}.pdf`, size: 1000, type: 'application/pdf' });
 
-/** Every section empty but for what a test gives. */
+/** The given sections; all others are empty. */
 export const sectionsWith = (given: Partial<Record<keyof SectionRecords, readonly SectionRecord[]>>): SectionRecords =>
   eachSection((name) => given[name] ?? []);
 
-/** A pending protocol of 'owner' that asks for two reviewers. */
+/** A pending protocol of 'owner' whose number asks for two reviewers. */
 export const aProtocol = (changes: Partial<Protocol> = {}): Protocol => ({
   id: 'p-1',
   number: 'MRCZ/A/2149',
@@ -66,11 +66,11 @@ const byStatus: Record<Status, Partial<Protocol>> = {
   declined: { alt_reviewer: 'second' },
 };
 
-/** The protocol as it stands in each status; its reviewers are 'first' and 'second', in declined the second alone. */
+/** A protocol in this status. Its reviewers are 'first' and 'second'; in declined only 'second'. */
 export const protocolIn = (status: Status, changes: Partial<Protocol> = {}): Protocol =>
   aProtocol({ ...byStatus[status], status, ...changes });
 
-/** A rejected Clinical Trials protocol with every answer; the ids of its records are 'drugs-0' and the like. */
+/** A rejected Clinical Trials protocol with every answer. Its records have ids such as 'drugs-0'. */
 export function aRejectedApplication(): Protocol {
   const application = completeApplication('Clinical Trials', { file: ({ name }) => file(name) });
   const settled = settleApplication(application, today);

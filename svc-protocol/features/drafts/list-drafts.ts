@@ -2,11 +2,11 @@ import { type DraftRow, draftRowSchema } from '@portal/contracts/protocol';
 import { listQuerySchema, pageOf, totalHeaders } from '@portal/service-kit/http';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import type { Parts } from '../parts.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { protocolIdOf } from '../submit-protocol.ts';
 
-/** GET /api/drafts: the newest first. One whose protocol exists is not shown, even if its removal was cut short. */
-export const listDrafts = ({ drafts, protocols }: Parts) =>
+/** GET /api/drafts: the newest first. A submitted draft is not shown, even if a crash prevented its removal. */
+export const listDrafts = ({ drafts, protocols }: Dependencies) =>
   endpoint({
     summary: 'Own saved wizards',
     query: listQuerySchema,

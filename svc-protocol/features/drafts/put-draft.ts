@@ -14,9 +14,9 @@ import type * as z from 'zod/mini';
 import type { StoredDraft } from '../../store/drafts.collection.ts';
 import { words } from '../../words.ts';
 import { applicationLimit, draftParams, endpoint } from '../endpoint.ts';
-import type { Parts } from '../parts.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { isSubmitted } from '../submit-protocol.ts';
-import { draftKey } from './draft-key.ts';
+import { draftKey } from './discard-draft.ts';
 import { presentDraft } from './get-draft.ts';
 
 type Body = z.infer<typeof draftBodySchema>;
@@ -34,18 +34,18 @@ const storedFrom = ({ params, body, caller }: Command, version: number, at: Date
   updated_at: at.toISOString(),
 });
 
-const says = ({ step, answers }: Body): string => canonicalJson({ step, answers });
+const contentOf = ({ step, answers }: Body): string => canonicalJson({ step, answers });
 
-/** What a stale save meets: its own content already there, when the answer was lost on the way, or somebody else's. @throws StaleVersion, NoSuchRecord */
-async function meets({ drafts }: Parts, { params, body, caller }: Command): Promise<Answer> {
+/** Answers a stale save: with the stored draft when it has the same content (the first answer was lost). @throws StaleVersion, NoSuchRecord */
+async function answerStaleSave({ drafts }: Dependencies, { params, body, caller }: Command): Promise<Answer> {
   const present = await drafts.findById(draftKey(caller.id, params.id));
   if (!present) throw new NoSuchRecord();
-  if (says(present) === says(body)) return presentDraft(present);
+  if (contentOf(present) === contentOf(body)) return presentDraft(present);
   throw new StaleVersion(present.version);
 }
 
-/** PUT /api/drafts/{id}: creates with If-None-Match: *, changes with If-Match; a stale one overwrites nothing. */
-export const putDraft = (parts: Parts) =>
+/** PUT /api/drafts/{id}: creates with If-None-Match: *, changes with If-Match. A stale version overwrites nothing. */
+export const putDraft = (dependencies: Dependencies) =>
   endpoint({
     summary: 'Save the wizard',
     params: draftParams,
@@ -53,14 +53,16 @@ export const putDraft = (parts: Parts) =>
     bodyLimit: applicationLimit,
     answers: { 200: draftSchema, 201: draftSchema },
     handle: async (call) => {
-      const { drafts, clock } = parts;
+      const { drafts, clock } = dependencies;
       const wanted = createOrVersion(call.headers);
-      if (await isSubmitted(parts, call.caller.id, call.params.id)) throw new StateConflict(words.draftSubmitted);
+      if (await isSubmitted(dependencies, call.caller.id, call.params.id))
+        throw new StateConflict(words.draftSubmitted);
       try {
         if (wanted === 'create') return presentDraft(await drafts.insert(storedFrom(call, 0, clock())), 201);
         return presentDraft(await drafts.replace(storedFrom(call, wanted, clock())));
       } catch (error) {
-        if (error instanceof DuplicateKey || error instanceof VersionConflict) return meets(parts, call);
+        if (error instanceof DuplicateKey || error instanceof VersionConflict)
+          return answerStaleSave(dependencies, call);
         throw error;
       }
     },

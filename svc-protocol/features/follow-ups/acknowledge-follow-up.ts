@@ -5,24 +5,25 @@ import * as z from 'zod/mini';
 import { acknowledge } from '../../domain/follow-up.ts';
 import type { StoredFollowUp } from '../../store/follow-ups.collection.ts';
 import { endpoint, protocolParams } from '../endpoint.ts';
-import type { Parts } from '../parts.ts';
-import { answering } from '../refusal-answers.ts';
-import { followUpAnswer, readableFollowUp } from './present-follow-up.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { answering } from '../answer-refusals.ts';
+import { readableFollowUp } from './get-follow-up.ts';
+import { followUpAnswer } from './present-follow-up.ts';
 import { replaceFollowUp } from './save-follow-up.ts';
 
 /** POST /api/follow-ups/{id}/acknowledgement. */
-export const acknowledgeFollowUp = (parts: Parts) =>
+export const acknowledgeFollowUp = (dependencies: Dependencies) =>
   endpoint({
     summary: 'Acknowledge a follow-up',
     params: protocolParams,
     body: z.strictObject({}),
     answers: { 200: followUpSchema },
-    handle: async (call) => followUpAnswer(parts, await change(parts, call), call.caller),
+    handle: async (call) => followUpAnswer(dependencies, await change(dependencies, call), call.caller),
   });
 
-/** Reads, decides, stores; decides again when someone was faster: then it has been acknowledged. */
+/** Reads the follow-up, decides and stores the outcome. Decides again when somebody else wrote first. */
 async function change(
-  parts: Parts,
+  dependencies: Dependencies,
   {
     params,
     headers,
@@ -33,12 +34,12 @@ async function change(
   },
 ): Promise<StoredFollowUp> {
   for (;;) {
-    const before = await readableFollowUp(parts, params.id, caller);
+    const before = await readableFollowUp(dependencies, params.id, caller);
     checkIfMatch(headers, before.version);
-    const at = parts.clock();
+    const at = dependencies.clock();
     const decided = await answering(before.version, () => acknowledge(before, caller, at.toISOString()));
     try {
-      return await replaceFollowUp(parts, before, decided, { actor: caller.id, at, correlationId: requestId });
+      return await replaceFollowUp(dependencies, before, decided, { actor: caller.id, at, correlationId: requestId });
     } catch (error) {
       if (!(error instanceof VersionConflict)) throw error;
     }

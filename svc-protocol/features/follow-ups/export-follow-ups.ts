@@ -4,7 +4,7 @@ import { Forbidden } from '@portal/service-kit/http';
 import { allRows, sendList, type ListColumn, type ListFormat } from '@portal/service-kit/list-file';
 import { words } from '../../words.ts';
 import { endpoint } from '../endpoint.ts';
-import type { Parts } from '../parts.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { followUpFilter, followUpListQuery } from './follow-up-filter.ts';
 import { presentFollowUpRows } from './present-follow-up.ts';
 
@@ -25,8 +25,8 @@ const columns: readonly ListColumn<FollowUpRow>[] = [
   },
 ];
 
-/** GET /api/follow-ups/export.csv and export.xlsx: every row of what the list shows, on all its pages, for compliance. */
-export const exportFollowUps = (parts: Parts, format: ListFormat) =>
+/** GET /api/follow-ups/export.csv and export.xlsx: all rows of a list, for compliance. */
+export const exportFollowUps = (dependencies: Dependencies, format: ListFormat) =>
   endpoint({
     summary: `The whole list of follow-ups as ${format.extension.toUpperCase()}, for compliance`,
     query: followUpListQuery,
@@ -39,11 +39,11 @@ export const exportFollowUps = (parts: Parts, format: ListFormat) =>
         title: sheet,
         columns,
         chunks: allRows(
-          (batch) => parts.followUps.all(wanted, batch),
-          (rows) => presentFollowUpRows(parts, rows, caller),
+          (batch) => dependencies.followUps.all(wanted, batch),
+          (rows) => presentFollowUpRows(dependencies, rows, caller),
         ),
-        now: parts.clock(),
-        timeZone: parts.config.timeZone,
+        now: dependencies.clock(),
+        timeZone: dependencies.config.timeZone,
       });
     },
   });

@@ -1,33 +1,25 @@
-import { type FollowUpKind, followUpKinds, type FollowUpState, followUpStates } from '@portal/contracts/follow-ups';
-import { BadRequest, listQuerySchema, sortOf, type Caller } from '@portal/service-kit/http';
+import { followUpKinds, followUpStates } from '@portal/contracts/follow-ups';
+import { listQuerySchema, sortOf, type Caller } from '@portal/service-kit/http';
 import type { Query } from '@portal/service-kit/store';
 import * as z from 'zod/mini';
 import { followUpSortFields } from '../../store/follow-ups.collection.ts';
 import { words } from '../../words.ts';
+import { parseFilter, filterSchema } from '../parse-filter.ts';
 
-const filter = z.optional(z.string().check(z.maxLength(500)));
+/** Query parameters of the list of follow-ups and of its export. `kind` and `state` take several values, comma-separated. */
+export const followUpListQuery = z.extend(listQuerySchema, {
+  kind: filterSchema,
+  protocol: filterSchema,
+  state: filterSchema,
+});
 
-/** What the list of follow-ups, and its export, may be asked for. `kind` and `state` take several, comma-separated. */
-export const followUpListQuery = z.extend(listQuerySchema, { kind: filter, protocol: filter, state: filter });
-
-/** The filter's values, comma-separated; undefined where nothing is asked. @throws BadRequest */
-function among<T extends string>(field: string, asked: string | undefined, known: readonly T[]): T[] | undefined {
-  const named = (asked ?? '').split(',').map((one) => one.trim());
-  if (named.every((one) => one === '')) return undefined;
-  return named.map((name) => {
-    const found = known.find((one) => one === name);
-    if (!found) throw new BadRequest(words.unknownFilter, [{ field, message: words.unknownFilter }]);
-    return found;
-  });
-}
-
-/** What of the caller's follow-ups, or for compliance of all, is asked for, in which order. @throws BadRequest */
+/** The store query for the caller: compliance sees all follow-ups, others their own. @throws BadRequest */
 export function followUpFilter(
   asked: z.infer<typeof followUpListQuery>,
   caller: Caller,
 ): Pick<Query, 'where' | 'search' | 'sort'> {
-  const kind = among<FollowUpKind>('kind', asked.kind, followUpKinds);
-  const state = among<FollowUpState>('state', asked.state, followUpStates);
+  const kind = parseFilter(asked.kind, followUpKinds, 'kind', words.unknownFilter);
+  const state = parseFilter(asked.state, followUpStates, 'state', words.unknownFilter);
   return {
     where: {
       ...(caller.role === 'compliance' ? {} : { user: caller.id }),

@@ -3,12 +3,12 @@ import type { HistoryEntry } from '@portal/contracts/protocol';
 import type { Caller } from '@portal/service-kit/http';
 import type { FollowUpRecordRow } from '../../store/follow-ups.collection.ts';
 import { words } from '../../words.ts';
-import { namesOf } from '../names.ts';
-import type { Parts } from '../parts.ts';
+import { namesOf } from '../find-names.ts';
+import type { Dependencies } from '../../dependencies.ts';
 
 const batch = 100;
 
-async function followUpsOf({ followUps }: Parts, protocol: string): Promise<FollowUpRecordRow[]> {
+async function followUpsOf({ followUps }: Dependencies, protocol: string): Promise<FollowUpRecordRow[]> {
   const found: FollowUpRecordRow[] = [];
   for (;;) {
     const page = await followUps.find({ where: { protocol }, sort: 'created_date', skip: found.length, limit: batch });
@@ -17,12 +17,16 @@ async function followUpsOf({ followUps }: Parts, protocol: string): Promise<Foll
   }
 }
 
-/** The lines that a protocol's follow-ups add to its history: sent and acknowledged. Not for its reviewers, whom they do not concern. */
-export async function followUpHistory(parts: Parts, protocol: string, { role }: Caller): Promise<HistoryEntry[]> {
+/** History entries of a protocol's follow-ups: sent and acknowledged. Reviewers see none of them. */
+export async function followUpHistory(
+  dependencies: Dependencies,
+  protocol: string,
+  { role }: Caller,
+): Promise<HistoryEntry[]> {
   if (role === 'reviewer') return [];
-  const rows = await followUpsOf(parts, protocol);
+  const rows = await followUpsOf(dependencies, protocol);
   const names = await namesOf(
-    parts,
+    dependencies,
     rows.flatMap(({ user, acknowledged_by }) => [user, acknowledged_by]),
   );
   const who = (account: string | null) => (account === null ? undefined : names.get(account)) ?? words.history.someone;

@@ -4,21 +4,13 @@ import {
   type FollowUpRow,
   permittedFollowUpActions,
 } from '@portal/contracts/follow-ups';
-import { etagOf, NoSuchRecord, type Answer, type Caller } from '@portal/service-kit/http';
-import { mayReadFollowUp } from '../../domain/follow-up.ts';
+import { etagOf, type Answer, type Caller } from '@portal/service-kit/http';
 import type { FollowUpRecordRow, StoredFollowUp } from '../../store/follow-ups.collection.ts';
 import { words } from '../../words.ts';
-import { namesOf } from '../names.ts';
-import type { Parts } from '../parts.ts';
+import { namesOf } from '../find-names.ts';
+import type { Dependencies } from '../../dependencies.ts';
 
-/** The follow-up, if the caller may know of it. @throws NoSuchRecord */
-export async function readableFollowUp({ followUps }: Parts, id: string, caller: Caller): Promise<StoredFollowUp> {
-  const stored = await followUps.findById(id);
-  if (!stored || !mayReadFollowUp(stored, caller)) throw new NoSuchRecord();
-  return stored;
-}
-
-/** One row of the list; `names` holds the senders'. */
+/** One row of the list. `names` holds the senders' names by account id. */
 export function presentFollowUpRow(
   row: FollowUpRecordRow,
   { role }: Caller,
@@ -39,27 +31,27 @@ export function presentFollowUpRow(
   };
 }
 
-/** The rows as the caller sees them, with their senders' names. */
+/** The rows of the list for this caller, with the senders' names. */
 export async function presentFollowUpRows(
-  parts: Parts,
+  dependencies: Dependencies,
   rows: readonly FollowUpRecordRow[],
   caller: Caller,
 ): Promise<FollowUpRow[]> {
   const names = await namesOf(
-    parts,
+    dependencies,
     rows.map(({ user }) => user),
   );
   return rows.map((row) => presentFollowUpRow(row, caller, names));
 }
 
-/** The whole follow-up as an answer of this status. */
+/** Answers with the whole follow-up. */
 export async function followUpAnswer(
-  parts: Parts,
+  dependencies: Dependencies,
   stored: StoredFollowUp,
   caller: Caller,
   status: 200 | 201 = 200,
 ): Promise<Answer> {
-  const names = await namesOf(parts, [stored.user, stored.acknowledged_by]);
+  const names = await namesOf(dependencies, [stored.user, stored.acknowledged_by]);
   const { acknowledged_by: officer } = stored;
   const body: FollowUpAnswer = {
     ...presentFollowUpRow(stored, caller, names),

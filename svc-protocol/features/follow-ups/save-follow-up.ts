@@ -7,7 +7,7 @@ import { followUpRecord } from '../../store/follow-up-record.ts';
 import type { StoredFollowUp } from '../../store/follow-ups.collection.ts';
 import type { Cause } from '../../store/protocol-event.ts';
 import { numberKey } from '../../store/stored-protocol.ts';
-import type { Parts } from '../parts.ts';
+import type { Dependencies } from '../../dependencies.ts';
 
 interface Kept {
   version: number;
@@ -16,7 +16,7 @@ interface Kept {
   tokens: string[];
 }
 
-/** The follow-up as it is stored after a decision. */
+/** The document to store for a decision. */
 export function storedFollowUp(
   { followUp, event, from }: FollowUpDecided,
   kept: Kept,
@@ -36,44 +36,44 @@ export function storedFollowUp(
   };
 }
 
-/** The words by which it is found. `sender` is a name. */
+/** The search words of a follow-up. `sender` is a full name. */
 export const followUpTokens = ({ number, title, kind }: FollowUpDecided['followUp'], sender: string): string[] =>
   foldWords([number, title, followUpTitle(kind), sender].join(' '));
 
-/** What to store for a decision, and the event that follows from it. */
-function written({ ids, keys }: Parts, decided: FollowUpDecided, kept: Kept, cause: Cause) {
+/** The document and the event to store for a decision. */
+function written({ ids, keys }: Dependencies, decided: FollowUpDecided, kept: Kept, cause: Cause) {
   const event = followUpEvent(decided.event, decided.followUp, { id: ids(), seq: kept.version + 1, cause });
   return { doc: storedFollowUp(decided, kept, cause, keys.history), events: [event] };
 }
 
-/** Stores a new follow-up with its first line of history and its event. `sender` is a name to search by. @throws DuplicateKey */
+/** Stores a new follow-up with its first history entry and its event. `sender` is a full name, for the search. @throws DuplicateKey */
 export async function insertFollowUp(
-  parts: Parts,
+  dependencies: Dependencies,
   decided: FollowUpDecided,
   { requestHash, sender }: { requestHash: string; sender: string },
   cause: Cause,
 ): Promise<StoredFollowUp> {
   const tokens = followUpTokens(decided.followUp, sender);
   const { doc, events } = written(
-    parts,
+    dependencies,
     decided,
     { version: 0, history: [], request_hash: requestHash, tokens },
     cause,
   );
-  const stored = await parts.followUps.insert(doc, events);
-  parts.nudge();
+  const stored = await dependencies.followUps.insert(doc, events);
+  dependencies.nudge();
   return stored;
 }
 
-/** Stores a decision on the follow-up that was read as `before`. @throws VersionConflict */
+/** Stores a decision; `before` is the follow-up as it was read. @throws VersionConflict */
 export async function replaceFollowUp(
-  parts: Parts,
+  dependencies: Dependencies,
   before: StoredFollowUp,
   decided: FollowUpDecided,
   cause: Cause,
 ): Promise<StoredFollowUp> {
-  const { doc, events } = written(parts, decided, before, cause);
-  const stored = await parts.followUps.replace(doc, events);
-  parts.nudge();
+  const { doc, events } = written(dependencies, decided, before, cause);
+  const stored = await dependencies.followUps.replace(doc, events);
+  dependencies.nudge();
   return stored;
 }

@@ -15,14 +15,14 @@ import { words } from '../../words.ts';
 import { attachedFile } from '../attach-files.ts';
 import { readable } from '../change-protocol.ts';
 import { endpoint } from '../endpoint.ts';
-import { namesOf } from '../names.ts';
-import type { Parts } from '../parts.ts';
-import { answering } from '../refusal-answers.ts';
+import { namesOf } from '../find-names.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { answering } from '../answer-refusals.ts';
 import { followUpAnswer } from './present-follow-up.ts';
 import { insertFollowUp } from './save-follow-up.ts';
 
-/** POST /api/follow-ups: one form about an own protocol, once for each Idempotency-Key. */
-export const submitFollowUp = (parts: Parts) =>
+/** POST /api/follow-ups: sends a form about one of the caller's protocols, once for each Idempotency-Key. */
+export const submitFollowUp = (dependencies: Dependencies) =>
   endpoint({
     summary: 'Send a follow-up form about an own protocol',
     body: followUpSubmissionSchema,
@@ -31,13 +31,14 @@ export const submitFollowUp = (parts: Parts) =>
       const id = idempotentId(caller.id, 'POST /api/follow-ups', idempotencyKey(headers));
       const hash = bodyHash(body);
       const stored =
-        (await parts.followUps.findById(id)) ?? (await create(parts, { id, body, hash }, { caller, requestId }));
+        (await dependencies.followUps.findById(id)) ??
+        (await create(dependencies, { id, body, hash }, { caller, requestId }));
       checkSameBody(stored.request_hash, hash);
-      return followUpAnswer(parts, asSent(stored), caller, 201);
+      return followUpAnswer(dependencies, asSent(stored), caller, 201);
     },
   });
 
-/** The same for a repeat, whatever became of the follow-up since. */
+/** The follow-up as it was first sent: a repeated request gets the same answer. */
 const asSent = (stored: StoredFollowUp): StoredFollowUp => ({
   ...stored,
   version: 1,
@@ -47,31 +48,34 @@ const asSent = (stored: StoredFollowUp): StoredFollowUp => ({
 });
 
 async function create(
-  parts: Parts,
+  dependencies: Dependencies,
   { id, body, hash }: { id: string; body: FollowUpSubmission; hash: string },
   { caller, requestId }: { caller: Caller; requestId: string },
 ): Promise<StoredFollowUp> {
-  const at = parts.clock();
-  const protocol = body.protocol ? await readable(parts, body.protocol, caller) : undefined;
+  const at = dependencies.clock();
+  const protocol = body.protocol ? await readable(dependencies, body.protocol, caller) : undefined;
   const decided = await answering(0, () => {
     refuseBroken(checkFollowUp(body));
     if (!protocol) throw new Error('A follow-up was checked without its protocol');
     const { number, title } = protocol;
     const about = { id, kind: body.kind, protocol: protocol.id, number, title, user: caller.id };
-    return sendFollowUp({ ...about, files: filesOf(parts, body, caller), note: body.note ?? null }, at.toISOString());
+    return sendFollowUp(
+      { ...about, files: filesOf(dependencies, body, caller), note: body.note ?? null },
+      at.toISOString(),
+    );
   });
-  const names = await namesOf(parts, [caller.id]);
+  const names = await namesOf(dependencies, [caller.id]);
   const kept = { requestHash: hash, sender: names.get(caller.id) ?? '' };
   try {
-    return await insertFollowUp(parts, decided, kept, { actor: caller.id, at, correlationId: requestId });
+    return await insertFollowUp(dependencies, decided, kept, { actor: caller.id, at, correlationId: requestId });
   } catch (error) {
-    if (error instanceof DuplicateKey) return parts.followUps.get(id);
+    if (error instanceof DuplicateKey) return dependencies.followUps.get(id);
     throw error;
   }
 }
 
-/** @throws RulesBroken where a receipt was not made for this person and this purpose */
-function filesOf({ keys }: Parts, { files }: FollowUpSubmission, caller: Caller): AttachedFile[] {
+/** The files of the receipts. @throws RulesBroken when a receipt was not issued to this person for this purpose */
+function filesOf({ keys }: Dependencies, { files }: FollowUpSubmission, caller: Caller): AttachedFile[] {
   const claimant = { owner: caller.id, key: keys.receipt };
   const found = (files ?? []).map((file) => attachedFile(file, followUpFile.name, claimant));
   refuseBroken(

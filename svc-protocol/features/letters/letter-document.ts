@@ -5,7 +5,7 @@ import { words } from '../../words.ts';
 
 const { letter: says } = words;
 
-/** The letter on paper. Nothing but what is kept goes into it, so that each copy is the same, byte for byte. */
+/** The PDF of a letter. It is drawn from stored content alone, so that every copy is the same, byte for byte. */
 export function letterDocument(letter: Letter): PdfDocument {
   const { number, council, date, addressee, subject, body, signature, verify_at, decided_at } = letter;
   const code = formatLetterCode(letter.code);

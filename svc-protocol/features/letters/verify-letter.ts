@@ -2,12 +2,12 @@ import { readLetterCode, type Verified, verifiedSchema } from '@portal/contracts
 import { networkOf, NoSuchRecord, type PublicRoute } from '@portal/service-kit/http';
 import * as z from 'zod/mini';
 import { words } from '../../words.ts';
-import type { Parts } from '../parts.ts';
+import type { Dependencies } from '../../dependencies.ts';
 
 type Params = { code: string };
 
-/** GET /api/verify/{code}: what the record says of a decision letter, to anybody who holds it. */
-export const verifyLetter = ({ protocols, verifying }: Parts): Omit<PublicRoute<Params>, 'method' | 'path'> => ({
+/** GET /api/verify/{code}: confirms a decision letter to anybody who has its code. */
+export const verifyLetter = ({ protocols, verifying }: Dependencies): Omit<PublicRoute<Params>, 'method' | 'path'> => ({
   access: 'public',
   summary: 'Confirms a decision letter by its code',
   params: z.object({ code: z.string().check(z.maxLength(200)) }),

@@ -1,16 +1,28 @@
-import { type Decision, verifyPath } from '@portal/contracts/protocol';
+import { createHmac, hkdfSync } from 'node:crypto';
+import { type Decision, letterCodeAlphabet, letterCodeLength, verifyPath } from '@portal/contracts/protocol';
 import { formatDay, formatDayIn } from '@portal/contracts/presentation';
 import { composeLetter, type Letter } from '../../domain/letter.ts';
 import type { Protocol } from '../../domain/protocol.ts';
-import type { Parts } from '../parts.ts';
-import { letterCode } from './letter-code.ts';
+import type { Dependencies } from '../../dependencies.ts';
 
-/** What letters are made with. */
-export type LetterParts = Pick<Parts, 'config' | 'letterTemplates'> & { keys: Pick<Parts['keys'], 'history'> };
+const label = 'decision letter code';
+const keyOf = (historyKey: Buffer): Buffer => Buffer.from(hkdfSync('sha256', historyKey, '', label, 32));
 
-/** The letter about a decision that is being made. */
+/** The verification code of the letter about one decision: 80 bits of a keyed hash, which cannot be forged without the key. */
+function letterCode(historyKey: Buffer, decision: readonly string[]): string {
+  const mac = createHmac('sha256', keyOf(historyKey)).update(JSON.stringify(decision)).digest();
+  // 256 is a multiple of 32, so that all characters are equally likely.
+  return Array.from(mac.subarray(0, letterCodeLength), (byte) => letterCodeAlphabet[byte % 32]).join('');
+}
+
+/** What writing letters needs. */
+export type LetterDependencies = Pick<Dependencies, 'config' | 'letterTemplates'> & {
+  keys: Pick<Dependencies['keys'], 'history'>;
+};
+
+/** Writes the letter about a decision. `protocol` is its state after the decision. */
 export function writeLetter(
-  { keys, config, letterTemplates }: LetterParts,
+  { keys, config, letterTemplates }: LetterDependencies,
   protocol: Protocol,
   decision: Decision['status'],
   at: Date,

@@ -3,42 +3,42 @@ import { createWaker, whileLeased } from '@portal/service-kit/outbox';
 import type { Store } from '@portal/service-kit/store';
 import { dayIn } from '@portal/contracts/presentation';
 import { remind } from '../../domain/approval.ts';
-import type { Parts } from '../parts.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { areApprovalsDated, dateApprovals } from './date-approvals.ts';
-import { changeApproval } from './change-approval.ts';
+import { changeInBackground } from '../change-in-background.ts';
 
 const batch = 100;
 const leaseMs = 30_000;
 const everyMs = 60_000;
 
-const dueNow = ({ protocols, clock, config }: Parts, limit: number) =>
+const dueNow = ({ protocols, clock, config }: Dependencies, limit: number) =>
   protocols.find({ where: { reminder_due: { to: dayIn(clock(), config.timeZone) } }, sort: 'reminder_due', limit });
 
-/** Marks what is due, each in one write with the event that tells its owner. Interrupted, the next round goes on where it was. */
-async function remindAll(parts: Parts, isHeld: () => boolean): Promise<void> {
+/** Marks each due approval as reminded, in one write with the event for its owner. When interrupted, the next round continues. */
+async function remindAll(dependencies: Dependencies, isHeld: () => boolean): Promise<void> {
   for (let isMoving = true; isMoving;) {
-    // A round that changes nothing is the last one, whatever is still said to be due.
+    // Stop after a pass that changed nothing, even if some still look due.
     isMoving = false;
-    for (const { id } of await dueNow(parts, batch)) {
+    for (const { id } of await dueNow(dependencies, batch)) {
       if (!isHeld()) return;
-      const change = { id, at: parts.clock(), actor: null, correlationId: parts.ids(), decide: remind };
-      if (await changeApproval(parts, change)) isMoving = true;
+      const change = { id, at: dependencies.clock(), actor: null, correlationId: dependencies.ids(), decide: remind };
+      if (await changeInBackground(dependencies, change)) isMoving = true;
     }
   }
 }
 
 interface Rounds {
   store: Pick<Store, 'lease' | 'release' | 'counters' | 'next'>;
-  /** Tells this process from its replicas. */
+  /** Names this process in the lease. */
   holder: string;
   log: Log;
 }
 
 /**
- * Looks for approvals whose owners are to be reminded, at start and then every minute, by the service's clock: after a time in which
- * nothing ran, only the latest reminder of each is left. Replicas take turns; what a reminder is sent once by is the mark beside it.
+ * Sends due reminders at start and then every minute. After a downtime only the latest reminder of each approval is sent. A lease
+ * keeps replicas apart; the stored mark makes sure that each reminder is sent once.
  */
-export function createReminders(parts: Parts, { store, holder, log }: Rounds) {
+export function createReminders(dependencies: Dependencies, { store, holder, log }: Rounds) {
   const waker = createWaker();
   let stopping = false;
   let loop: Promise<void> | undefined;
@@ -49,16 +49,17 @@ export function createReminders(parts: Parts, { store, holder, log }: Rounds) {
       work(() => isHeld() && !stopping),
     );
 
-  // Looking is a read: a replica with nothing to do writes nothing (ADR 0016).
+  // The check only reads: a replica with nothing to do takes no lease and writes nothing (ADR 0016).
   const round = async (): Promise<void> => {
-    isDated ||= (await areApprovalsDated(store)) || (await leased((isHeld) => dateApprovals(parts, store, isHeld)));
-    if ((await dueNow(parts, 1)).length > 0) await leased((isHeld) => remindAll(parts, isHeld));
+    isDated ||=
+      (await areApprovalsDated(store)) || (await leased((isHeld) => dateApprovals(dependencies, store, isHeld)));
+    if ((await dueNow(dependencies, 1)).length > 0) await leased((isHeld) => remindAll(dependencies, isHeld));
   };
 
   const run = async (): Promise<void> => {
     while (!stopping) {
       await round().catch((error: unknown) => log.warn({ error }, 'reminding of renewals failed, trying again'));
-      if (!stopping) await waker.wait(parts.config.remindEvery ?? everyMs);
+      if (!stopping) await waker.wait(dependencies.config.remindEvery ?? everyMs);
     }
   };
 

@@ -2,32 +2,38 @@ import { followUpKinds } from '@portal/contracts/follow-ups';
 import { acknowledgedWithin, type ReportRow } from '@portal/contracts/protocol';
 import { fullName, type AccountRow } from '../../store/accounts.collection.ts';
 import { words } from '../../words.ts';
-import { namesOf } from '../names.ts';
-import type { Parts } from '../parts.ts';
-import type { Asked } from './report.ts';
+import { namesOf } from '../find-names.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { ReportParameters } from './read-report.ts';
 import { noLoad, reviewerLoads } from './reviewer-load.ts';
 
-/** More reviewers than any council has. */
+/** An upper limit that no council reaches. */
 const most = 1000;
 const day = 24 * 60 * 60 * 1000;
 
-/** Every reviewer, also one who has left, with what they have to do and how fast they were. */
-export async function reviewers(parts: Parts, { months }: Asked): Promise<ReportRow<'reviewers'>[]> {
+/** The load and speed of every reviewer, including those whose account was deleted. */
+export async function reviewers(
+  dependencies: Dependencies,
+  { months }: ReportParameters,
+): Promise<ReportRow<'reviewers'>[]> {
   const where = { role: 'reviewer', approved: true, deleted: false };
   const [present, loads]: [AccountRow[], Awaited<ReturnType<typeof reviewerLoads>>] = await Promise.all([
-    parts.accounts.find({ where, sort: 'last_name', limit: most }),
-    reviewerLoads(parts, months),
+    dependencies.accounts.find({ where, sort: 'last_name', limit: most }),
+    reviewerLoads(dependencies, months),
   ]);
   const known = new Map(present.map((account) => [account.id, fullName(account)]));
   const others = [...loads.keys()].filter((id) => !known.has(id));
-  const names = new Map([...known, ...(await namesOf(parts, others))]);
+  const names = new Map([...known, ...(await namesOf(dependencies, others))]);
   return [...new Set([...known.keys(), ...others])]
     .map((id) => ({ id, name: names.get(id) ?? words.history.someone, ...(loads.get(id) ?? noLoad) }))
     .sort((one, other) => other.open - one.open || other.given - one.given);
 }
 
-/** Forms that wait for an acknowledgement, and those of them that have waited too long. */
-export async function followUps({ followUps: sent }: Parts, { now }: Asked): Promise<ReportRow<'follow-ups'>[]> {
+/** Follow-ups that wait for an acknowledgement, and how many of them are overdue, by kind. */
+export async function followUps(
+  { followUps: sent }: Dependencies,
+  { now }: ReportParameters,
+): Promise<ReportRow<'follow-ups'>[]> {
   const late = { to: new Date(now.getTime() - acknowledgedWithin * day).toISOString() };
   const [waiting, overdue] = await Promise.all([
     sent.countBy('kind', { state: 'sent' }),

@@ -11,20 +11,26 @@ import {
 import { reminders } from '../../domain/approval.ts';
 import { addDays } from '../../domain/calendar.ts';
 import { medianOf, percentileOf, totalOf } from '../../domain/histogram.ts';
-import type { Parts } from '../parts.ts';
-import type { Asked } from './report.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { ReportParameters } from './read-report.ts';
 
-/** Deleted ones count nowhere. */
+/** Deleted protocols are not counted. */
 const present = { deleted: false };
 
-/** How many were submitted in each month. */
-export async function submissions({ protocols }: Parts, { months }: Asked): Promise<ReportRow<'submissions'>[]> {
+/** Submissions by month. */
+export async function submissions(
+  { protocols }: Dependencies,
+  { months }: ReportParameters,
+): Promise<ReportRow<'submissions'>[]> {
   const found = await protocols.countBy('created_month', { ...present, created_month: months });
   return months.map((month) => ({ month, submitted: found[month] ?? 0 }));
 }
 
-/** How long it took until protocols of each study type were decided on for the first time. */
-export const decisions = ({ protocols }: Parts, { months }: Asked): Promise<ReportRow<'decisions'>[]> =>
+/** Days to the first decision, by study type. */
+export const decisions = (
+  { protocols }: Dependencies,
+  { months }: ReportParameters,
+): Promise<ReportRow<'decisions'>[]> =>
   Promise.all(
     studyTypes.map(async (study_type) => {
       const where = { ...present, decided_month: months, study_type };
@@ -36,14 +42,14 @@ export const decisions = ({ protocols }: Parts, { months }: Asked): Promise<Repo
 
 const atReviewers: readonly Status[] = ['assigned', 'partially reviewed'];
 
-/** Whom a protocol of this status waits for; nobody once it is accepted. */
+/** Who has to act on a protocol of this status; null when it is accepted. */
 function waitsFor(status: Status): WaitingFor | null {
   const turn = turnOf(status);
   return turn === 'council' ? (atReviewers.includes(status) ? 'reviewers' : 'office') : turn;
 }
 
-/** Whom protocols wait for now. */
-export async function waiting({ protocols }: Parts): Promise<ReportRow<'waiting'>[]> {
+/** How many protocols wait for whom, by status. */
+export async function waiting({ protocols }: Dependencies): Promise<ReportRow<'waiting'>[]> {
   const found = await protocols.countBy('status', present);
   const order: readonly WaitingFor[] = ['office', 'reviewers', 'researcher'];
   return order.flatMap((waiting_for) =>
@@ -53,7 +59,7 @@ export async function waiting({ protocols }: Parts): Promise<ReportRow<'waiting'
   );
 }
 
-/** The last days of approvals of each band, both included. */
+/** Ranges of the last day of approvals, by band, both ends included. */
 const bandsOn = (today: string): Readonly<Record<ApprovalBand, { from?: string; to: string }>> => ({
   soon: { from: today, to: addDays(today, reminders[0]) },
   to_30: { from: addDays(today, -30), to: addDays(today, -1) },
@@ -61,8 +67,11 @@ const bandsOn = (today: string): Readonly<Record<ApprovalBand, { from?: string; 
   beyond: { to: addDays(today, -91) },
 });
 
-/** Approvals that are to be renewed, by how urgent that is. */
-export const approvals = ({ protocols }: Parts, { today }: Asked): Promise<ReportRow<'approvals'>[]> =>
+/** Approvals to renew, by urgency. */
+export const approvals = (
+  { protocols }: Dependencies,
+  { today }: ReportParameters,
+): Promise<ReportRow<'approvals'>[]> =>
   Promise.all(
     approvalBands.map(async (band) => {
       const where = { ...present, status: 'accepted', valid_until: bandsOn(today)[band] };

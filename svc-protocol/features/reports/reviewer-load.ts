@@ -1,18 +1,18 @@
 import { medianOf, totalOf, type Histogram } from '../../domain/histogram.ts';
-import type { Parts } from '../parts.ts';
+import type { Dependencies } from '../../dependencies.ts';
 
-/** What a reviewer has to do, and how fast they were. */
+/** A reviewer's open tasks and speed. */
 export interface ReviewerLoad {
   open: number;
   /** Comments given in these months. */
   given: number;
-  /** Whole or half days from being asked to the comment; null where none was given. */
+  /** Median days from the task to the comment, a multiple of 0.5; null when there is no comment. */
   median_days: number | null;
 }
 
 export const noLoad: ReviewerLoad = { open: 0, given: 0, median_days: null };
 
-/** 'account|12' taken apart. */
+/** Groups counts with keys like 'account|12' by account. */
 function byReviewer(counts: Histogram): Map<string, Record<string, number>> {
   const found = new Map<string, Record<string, number>>();
   for (const [key, amount] of Object.entries(counts)) {
@@ -26,9 +26,9 @@ function byReviewer(counts: Histogram): Map<string, Record<string, number>> {
   return found;
 }
 
-/** Every reviewer's load from the store's counts, by account id; `months` are 'YYYY-MM'. Who never had a task is not among them. */
+/** The load of every reviewer who had a task, by account id. `months` are 'YYYY-MM'. */
 export async function reviewerLoads(
-  { reviewTasks }: Pick<Parts, 'reviewTasks'>,
+  { reviewTasks }: Pick<Dependencies, 'reviewTasks'>,
   months: readonly string[],
 ): Promise<ReadonlyMap<string, ReviewerLoad>> {
   const [open, given] = await Promise.all([

@@ -1,0 +1,51 @@
+import type { RateLimit } from '@portal/service-kit/http';
+import type { Keys } from '@portal/service-kit/keys';
+import type { PdfCache, PdfPrinter } from '@portal/pdf';
+import type { Store } from '@portal/service-kit/store';
+import type { Clock, Ids } from '@portal/service-kit/time';
+import type { CalendarSpan } from './domain/calendar.ts';
+import type { LetterTemplates } from './letters/read-letter-templates.ts';
+import type { Accounts } from './store/accounts.collection.ts';
+import type { Drafts } from './store/drafts.collection.ts';
+import type { FollowUps } from './store/follow-ups.collection.ts';
+import type { Protocols } from './store/protocols.collection.ts';
+import type { ReviewTasks } from './store/review-tasks.collection.ts';
+
+export interface ProtocolConfig {
+  /** The public origin, without a slash at the end. Letters print it in their QR code. */
+  publicUrl: string;
+  /** The folder of the council's own letter templates. The portal's own are used when it is empty. */
+  lettersDir?: string;
+  /** How long an approval is valid after the acceptance. */
+  approvalValidity: CalendarSpan;
+  /** Milliseconds between two checks for due reminders; a minute when left out. */
+  remindEvery?: number;
+  /** The council's time zone, such as 'Africa/Harare'. It decides which day it is. */
+  timeZone: string;
+  /** Printed at the top of PDFs. */
+  councilName: string;
+  /** The first number of each code, where it is not 1, such as { A: 2149 } (rules.md, Reference numbers). */
+  numberStarts?: Readonly<Record<string, number>>;
+}
+
+/** What the features of this service work with. */
+export interface Dependencies {
+  store: Pick<Store, 'next'>;
+  protocols: Protocols;
+  drafts: Drafts;
+  followUps: FollowUps;
+  accounts: Accounts;
+  reviewTasks: ReviewTasks;
+  clock: Clock;
+  ids: Ids;
+  keys: Pick<Keys, 'history' | 'receipt'>;
+  config: ProtocolConfig;
+  letterTemplates: LetterTemplates;
+  /** Limits how often one network may try letter codes. */
+  verifying: RateLimit;
+  printer: Pick<PdfPrinter, 'print'>;
+  /** Caches the PDFs of applications for a short time. */
+  pdfCache: PdfCache;
+  /** Tells the relay that an event was stored. */
+  nudge: () => void;
+}

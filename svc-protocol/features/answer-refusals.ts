@@ -1,0 +1,20 @@
+import { Forbidden, ProblemError, RuleBroken } from '@portal/service-kit/http';
+import { AlreadyAcknowledged, ImpossibleInStatus, RoleForbids, RulesBroken } from '../domain/refusal.ts';
+
+/** Runs `work` and turns the domain's refusals into HTTP problems. `version` is the current version of the document. */
+export async function answering<T>(version: number, work: () => T | Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw problemFor(error, version);
+  }
+}
+
+function problemFor(error: unknown, version: number): unknown {
+  if (error instanceof RulesBroken) return new RuleBroken(error.errors);
+  if (error instanceof RoleForbids) return new Forbidden(error.message);
+  if (error instanceof ImpossibleInStatus)
+    return new ProblemError(409, error.code, error.message, { version, protocol_status: error.status });
+  if (error instanceof AlreadyAcknowledged) return new ProblemError(409, error.code, error.message, { version });
+  return error;
+}

@@ -1,0 +1,53 @@
+import type { Protocol } from '@portal/contracts/protocol';
+import {
+  changesOf,
+  formatDateIn,
+  readingWords,
+  type ChangesReader,
+  type ChangedSection,
+  type Fact,
+  type RoundChanges,
+} from '@portal/contracts/presentation';
+import type { PdfBlock } from '@portal/pdf';
+import { factLine } from './fact-line.ts';
+
+const words = readingWords.changes;
+
+const side = (fact: Fact | undefined): string => (fact ? factLine(fact).values.join('\n') : '') || words.none;
+
+const sectionBlocks = ({ title, answers }: ChangedSection): readonly PdfBlock[] => [
+  { kind: 'heading', level: 3, text: title },
+  {
+    kind: 'table',
+    columns: [
+      { label: words.answer, share: 4 },
+      { label: words.before, share: 5 },
+      { label: words.now, share: 5 },
+    ],
+    rows: answers.map(({ label, before, now }) => [label, side(before), side(now)]),
+  },
+];
+
+const roundBlocks = ({ sections }: RoundChanges): readonly PdfBlock[] =>
+  sections?.flatMap(sectionBlocks) ?? [{ kind: 'text', text: words.gone, muted: true }];
+
+function titleOf({ number, closed_at }: RoundChanges, timeZone: string): string {
+  const title = words.round(number);
+  return closed_at === null
+    ? title
+    : `${title} · ${readingWords.previousRounds.closed(formatDateIn(closed_at, timeZone))}`;
+}
+
+/** The answers that responses changed, old beside new, latest round first (specification section 2, Response to comments). */
+export function changeBlocks(protocol: Protocol, reader: ChangesReader, timeZone: string): readonly PdfBlock[] {
+  const [latest, ...earlier] = changesOf(protocol, reader);
+  if (!latest) return [];
+  return [
+    { kind: 'heading', level: 2, text: latest.isUnsent ? words.mine : words.title },
+    ...roundBlocks(latest),
+    ...earlier.flatMap((round): readonly PdfBlock[] => [
+      { kind: 'heading', level: 2, text: titleOf(round, timeZone) },
+      ...roundBlocks(round),
+    ]),
+  ];
+}

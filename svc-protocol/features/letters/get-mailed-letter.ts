@@ -1,0 +1,37 @@
+import { NoSuchRecord, Unauthorized, type PublicRoute } from '@portal/service-kit/http';
+import { isLetterPass, passScheme, type Letters } from '@portal/service-kit/letters';
+import * as z from 'zod/mini';
+import type { Dependencies } from '../../dependencies.ts';
+import { sendPdf } from '../send-pdf.ts';
+import { letterDocument } from './letter-document.ts';
+
+/** Finds decision letters for the service that mails them. Deleted protocols have none. */
+export const lettersOf = ({ protocols, printer }: Pick<Dependencies, 'protocols' | 'printer'>): Letters => ({
+  async find({ protocol, decided_at }) {
+    const stored = await protocols.findById(protocol);
+    const letter = stored?.deleted ? undefined : stored?.letters?.find((one) => one.decided_at === decided_at);
+    return letter && printer.print(letterDocument(letter));
+  },
+});
+
+type Params = { id: string; decided_at: string };
+
+const schemeWithPass = new RegExp(`^${passScheme} (\\S+)$`);
+const text = z.string().check(z.maxLength(100));
+
+/** GET /api/protocols/{id}/letters/{decided_at}: the letter of one decision, for svc-notifications, which signs a pass for it. */
+export const getMailedLetter = (dependencies: Dependencies): Omit<PublicRoute<Params>, 'method' | 'path'> => ({
+  access: 'public',
+  summary: 'The letter of one decision as PDF, for svc-notifications with a pass of its own making',
+  params: z.object({ id: text, decided_at: text }),
+  answers: { 200: null },
+  handle: async ({ params: { id, decided_at }, headers, res }) => {
+    const ref = { protocol: id, decided_at };
+    const pass = schemeWithPass.exec(headers.authorization ?? '')?.[1] ?? '';
+    if (!isLetterPass(dependencies.keys.receipt, ref, pass, dependencies.clock())) throw new Unauthorized();
+    const pdf = await lettersOf(dependencies).find(ref);
+    if (!pdf) throw new NoSuchRecord();
+    sendPdf(res, id, pdf);
+    return undefined;
+  },
+});

@@ -1,0 +1,74 @@
+import { permittedActions, type ProtocolRow, type Status, statuses, studyTypes } from '@portal/contracts/protocol';
+import { listQuerySchema, sortOf, type Caller } from '@portal/service-kit/http';
+import type { Query, Where } from '@portal/service-kit/store';
+import * as z from 'zod/mini';
+import { addDays } from '../../domain/calendar.ts';
+import { sortFields, sortFieldsWithinStatus, type ProtocolRecordRow } from '../../store/protocols.collection.ts';
+import { words } from '../../words.ts';
+import { parseFilter, filterSchema } from '../parse-filter.ts';
+
+/** Query parameters of the lists of protocols and of their export. `status` and `study_type` take several values, comma-separated. */
+export const protocolListQuery = z.extend(listQuerySchema, {
+  status: filterSchema,
+  study_type: filterSchema,
+  /** Only accepted protocols whose approval has expired. */
+  overdue: z.optional(z.literal('true')),
+});
+export type ProtocolListQuery = z.infer<typeof protocolListQuery>;
+
+/** The caller's protocols: own, assigned or all, by role. A deleted protocol has no `reviewer_ids`, so reviewers need no further filter. */
+export function visibleTo({ id, role }: Caller): Where {
+  if (role === 'researcher') return { user: id, deleted: false };
+  return role === 'reviewer' ? { reviewer_ids: id } : { deleted: false };
+}
+
+/** The store query for this caller. `today` is the day in the council's time zone. @throws BadRequest */
+export function listFilter(
+  query: ProtocolListQuery,
+  caller: Caller,
+  today: string,
+): Pick<Query, 'where' | 'search' | 'sort'> {
+  const status = parseFilter(query.status, statuses, 'status', words.unknownStatus);
+  const study_type = parseFilter(query.study_type, studyTypes, 'study_type', words.unknownStudyType);
+  // Reviewers do not see approvals.
+  const overdue = query.overdue !== undefined && caller.role !== 'reviewer';
+  const sorts =
+    caller.role === 'compliance' && (status || overdue) ? { ...sortFields, ...sortFieldsWithinStatus } : sortFields;
+  return {
+    where: {
+      ...visibleTo(caller),
+      ...(overdue ? overdueOn(today, status) : status && { status }),
+      ...(study_type && { study_type }),
+    },
+    search: query.search,
+    sort: sorts[sortOf(query, Object.keys(sorts)) ?? ''],
+  };
+}
+
+/** Accepted protocols whose approval's last day has passed. */
+const overdueOn = (today: string, among: readonly Status[] = ['accepted']): Where => ({
+  status: among.filter((status) => status === 'accepted'),
+  valid_until: { to: addDays(today, -1) },
+});
+
+/** A row as this caller may see it (rules.md, Roles). `names` holds the reviewers' names by account id, only for compliance. */
+export function presentRow(
+  { commented_ids, status_since, council_ms = 0, researcher_ms = 0, valid_until = null, ...row }: ProtocolRecordRow,
+  { id, role }: Caller,
+  names: ReadonlyMap<string, string>,
+): ProtocolRow {
+  const shown = (account: string | null) => (role === 'researcher' ? null : account);
+  const nameOf = (account: string | null) => (account === null ? null : (names.get(account) ?? null));
+  return {
+    ...row,
+    status_since: status_since ?? row.created_date,
+    council_ms,
+    researcher_ms,
+    valid_until: role === 'reviewer' ? null : valid_until,
+    reviewer: shown(row.reviewer),
+    alt_reviewer: shown(row.alt_reviewer),
+    reviewer_name: nameOf(row.reviewer),
+    alt_reviewer_name: nameOf(row.alt_reviewer),
+    actions: [...permittedActions(role, row.status, commented_ids.includes(id))],
+  };
+}

@@ -1,0 +1,59 @@
+import { appendHistory, recordDigest } from '@portal/service-kit/history';
+import type { Decided } from '../domain/decided.ts';
+import type { StoredProtocol } from '../store/protocol.schema.ts';
+import { protocolEvent, type Cause } from '../store/protocol-event.ts';
+import { protocolRecord } from '../store/protocol-record.ts';
+import { toStored, type Bookkeeping } from '../store/stored-protocol.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+/** The history with the entries of a decision appended. */
+export function historyWith(
+  before: Bookkeeping['history'],
+  { protocol, lines, by }: Decided,
+  { at, actor }: Pick<Cause, 'at' | 'actor'>,
+  key: Buffer,
+): Bookkeeping['history'] {
+  const slot = by === undefined ? {} : { slot: by };
+  const detail = { ...slot, record: recordDigest(protocolRecord(protocol)) };
+  return lines.reduce(
+    (history, { what, from, to }) =>
+      appendHistory(history, { at: at.toISOString(), actor, action: what, from, to, detail }, protocol.id, key),
+    before,
+  );
+}
+
+/** The document and the event to store for a decision. */
+function written({ ids, keys, config }: Dependencies, decided: Decided, kept: Bookkeeping, cause: Cause) {
+  const { protocol, event, called } = decided;
+  const history = historyWith(kept.history, decided, cause, keys.history);
+  return {
+    doc: toStored(protocol, { ...kept, history }, config.timeZone),
+    events: [protocolEvent(event, protocol, { id: ids(), seq: kept.version + 1, cause, called })],
+  };
+}
+
+/** Stores a new protocol with its first history entry and its event. @throws DuplicateKey */
+export async function insertDecided(
+  dependencies: Dependencies,
+  decided: Decided,
+  requestHash: string,
+  cause: Cause,
+): Promise<StoredProtocol> {
+  const { doc, events } = written(dependencies, decided, { version: 0, history: [], request_hash: requestHash }, cause);
+  const stored = await dependencies.protocols.insert(doc, events);
+  dependencies.nudge();
+  return stored;
+}
+
+/** Stores a decision; `before` is the protocol as it was read. @throws VersionConflict */
+export async function replaceDecided(
+  dependencies: Dependencies,
+  before: StoredProtocol,
+  decided: Decided,
+  cause: Cause,
+): Promise<StoredProtocol> {
+  const { doc, events } = written(dependencies, decided, before, cause);
+  const stored = await dependencies.protocols.replace(doc, events);
+  dependencies.nudge();
+  return stored;
+}

@@ -1,0 +1,93 @@
+import { roles } from '@portal/contracts/accounts';
+import { reportNames } from '@portal/contracts/protocol';
+import { openApiPath } from '@portal/contracts/http';
+import { openApiRoute, route, type Route } from '@portal/service-kit/http';
+import { csv, xlsx } from '@portal/service-kit/list-file';
+import { assignReviewers } from './features/assign-reviewers.ts';
+import { countProtocols } from './features/lists/count-protocols.ts';
+import { decideProtocol, removeProtocol } from './features/decide-protocol.ts';
+import { discardDraft } from './features/drafts/discard-draft.ts';
+import { getDraft } from './features/drafts/get-draft.ts';
+import { listDrafts } from './features/drafts/list-drafts.ts';
+import { putDraft } from './features/drafts/put-draft.ts';
+import { exportProtocol } from './features/application-pdf/export-protocol.ts';
+import { exportProtocols } from './features/lists/export-protocols.ts';
+import { acknowledgeFollowUp } from './features/follow-ups/acknowledge-follow-up.ts';
+import { exportFollowUps } from './features/follow-ups/export-follow-ups.ts';
+import { getFollowUp } from './features/follow-ups/get-follow-up.ts';
+import { listFollowUps } from './features/follow-ups/list-follow-ups.ts';
+import { submitFollowUp } from './features/follow-ups/submit-follow-up.ts';
+import { forwardProtocol } from './features/forward-protocol.ts';
+import { getHistory } from './features/get-history.ts';
+import { getProtocol } from './features/get-protocol.ts';
+import { listProtocols } from './features/lists/list-protocols.ts';
+import { getLetter } from './features/letters/get-letter.ts';
+import { getMailedLetter } from './features/letters/get-mailed-letter.ts';
+import { verifyLetter } from './features/letters/verify-letter.ts';
+import type { Dependencies } from './dependencies.ts';
+import { respondToComments } from './features/respond-to-comments.ts';
+import { declineProtocol, reviewProtocol } from './features/review-protocol.ts';
+import { readReport, exportReport } from './features/reports/read-report.ts';
+import { listReviewerCandidates } from './features/list-reviewer-candidates.ts';
+import { submitProtocol } from './features/submit-protocol.ts';
+import { updateSections } from './features/update-sections.ts';
+
+/** The URL table. */
+export function routesOf(dependencies: Dependencies): readonly Route[] {
+  const all = '/api/protocols';
+  const one = '/api/protocols/:id';
+  const draft = '/api/drafts/:id';
+  const followUps = '/api/follow-ups';
+  const anyone = { access: roles };
+  const researcher = { access: ['researcher'] } as const;
+  const reviewer = { access: ['reviewer'] } as const;
+  const filersAndCompliance = { access: ['researcher', 'compliance'] } as const;
+  const compliance = { access: ['compliance'] } as const;
+  const routes = [
+    route({ method: 'POST', path: all, ...researcher, ...submitProtocol(dependencies) }),
+    route({ method: 'GET', path: all, ...anyone, ...listProtocols(dependencies) }),
+    route({ method: 'GET', path: `${all}/counts`, ...anyone, ...countProtocols(dependencies) }),
+    route({ method: 'GET', path: `${all}/export.csv`, access: 'view', ...exportProtocols(dependencies, csv) }),
+    route({ method: 'GET', path: `${all}/export.xlsx`, access: 'view', ...exportProtocols(dependencies, xlsx) }),
+    route({ method: 'GET', path: one, ...anyone, ...getProtocol(dependencies) }),
+    route({ method: 'DELETE', path: one, ...compliance, ...removeProtocol(dependencies) }),
+    route({ method: 'PUT', path: `${one}/sections`, ...researcher, ...updateSections(dependencies) }),
+    route({ method: 'GET', path: `${one}/export.pdf`, access: 'view', ...exportProtocol(dependencies) }),
+    route({ method: 'GET', path: `${one}/letter.pdf`, access: 'view', ...getLetter(dependencies) }),
+    route({ method: 'GET', path: `${one}/letters/:decided_at`, ...getMailedLetter(dependencies) }),
+    route({ method: 'GET', path: `${one}/history`, ...anyone, ...getHistory(dependencies) }),
+    route({
+      method: 'GET',
+      path: `${one}/reviewer-candidates`,
+      ...compliance,
+      ...listReviewerCandidates(dependencies),
+    }),
+    route({ method: 'POST', path: `${one}/assignment`, ...compliance, ...assignReviewers(dependencies) }),
+    route({ method: 'POST', path: `${one}/decline`, ...reviewer, ...declineProtocol(dependencies) }),
+    route({ method: 'POST', path: `${one}/review`, ...reviewer, ...reviewProtocol(dependencies) }),
+    route({ method: 'POST', path: `${one}/decision`, ...compliance, ...decideProtocol(dependencies) }),
+    route({ method: 'POST', path: `${one}/response`, ...researcher, ...respondToComments(dependencies) }),
+    route({ method: 'POST', path: `${one}/forward`, ...compliance, ...forwardProtocol(dependencies) }),
+    route({ method: 'GET', path: '/api/verify/:code', ...verifyLetter(dependencies) }),
+    ...reportNames.flatMap((name) => [
+      route({ method: 'GET', path: `/api/reports/${name}`, ...compliance, ...readReport(dependencies, name) }),
+      route({ method: 'GET', path: `/api/reports/${name}.csv`, access: 'view', ...exportReport(dependencies, name) }),
+    ]),
+    route({ method: 'POST', path: followUps, ...researcher, ...submitFollowUp(dependencies) }),
+    route({ method: 'GET', path: followUps, ...filersAndCompliance, ...listFollowUps(dependencies) }),
+    route({ method: 'GET', path: `${followUps}/export.csv`, access: 'view', ...exportFollowUps(dependencies, csv) }),
+    route({ method: 'GET', path: `${followUps}/export.xlsx`, access: 'view', ...exportFollowUps(dependencies, xlsx) }),
+    route({ method: 'GET', path: `${followUps}/:id`, ...filersAndCompliance, ...getFollowUp(dependencies) }),
+    route({
+      method: 'POST',
+      path: `${followUps}/:id/acknowledgement`,
+      ...compliance,
+      ...acknowledgeFollowUp(dependencies),
+    }),
+    route({ method: 'GET', path: '/api/drafts', ...researcher, ...listDrafts(dependencies) }),
+    route({ method: 'GET', path: draft, ...researcher, ...getDraft(dependencies) }),
+    route({ method: 'PUT', path: draft, ...researcher, ...putDraft(dependencies) }),
+    route({ method: 'DELETE', path: draft, ...researcher, ...discardDraft(dependencies) }),
+  ];
+  return [...routes, openApiRoute('Protocols', openApiPath('protocol'), routes)];
+}

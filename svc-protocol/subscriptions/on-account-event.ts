@@ -1,0 +1,30 @@
+import { accountEventSchema, isAccountGone, readerOf, topics, type EventOf } from '@portal/contracts/events';
+import type { Subscription } from '@portal/service-kit/bus';
+import { createSubscription, createView, on, type Consumer } from '@portal/service-kit/outbox';
+import type { Dependencies } from '../dependencies.ts';
+import type { KnownAccount } from '../store/accounts.collection.ts';
+import { emptySlotsOf, removeDraftsOf } from './account-deleted.ts';
+
+const used = ['first_name', 'last_name', 'role', 'approved', 'email', 'deleted'] as const;
+const reader = readerOf(accountEventSchema, used);
+type AccountEvent = EventOf<typeof reader>;
+
+/** The stored account. A deleted account keeps its name for the histories that show it (rules.md, Roles). */
+function project(event: AccountEvent): Omit<KnownAccount, 'id' | 'version' | 'seq'> {
+  const { first_name, last_name, role, approved, email } = event.data;
+  const deleted = isAccountGone(event);
+  return { first_name, last_name, role, approved, email: deleted ? '' : email, deleted };
+}
+
+/** Stores names, addresses and roles of accounts. Removes a deleted account from its open reviews, and its drafts. */
+export function accountSubscription(dependencies: Dependencies, consumer: Consumer): Subscription {
+  const view = createView<KnownAccount, AccountEvent>({ collection: dependencies.accounts, project });
+  const apply = async (event: AccountEvent): Promise<void> => {
+    await view.apply(event);
+    // Also when the view has the event already: the service may have crashed before the lines below.
+    if (!isAccountGone(event)) return;
+    await emptySlotsOf(dependencies, event.key, event.correlation_id);
+    await removeDraftsOf(dependencies, event.key);
+  };
+  return createSubscription({ ...consumer, group: 'protocol', on: { [topics.account]: on(reader, apply) } });
+}

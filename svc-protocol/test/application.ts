@@ -1,0 +1,25 @@
+import type { FileAnswer } from '@portal/contracts/form';
+import type { StudyType } from '@portal/contracts/protocol';
+import type { Application } from '@portal/contracts/sections';
+import { completeApplication } from '@portal/contracts/testing';
+import { testKeys } from '@portal/service-kit/keys';
+import { makeReceipt } from '@portal/service-kit/receipt';
+
+/** An uploaded file as the pages send it, with a valid receipt. */
+export const uploaded = (purpose: string, owner = 'owner', name = `${purpose}.pdf`): FileAnswer => ({
+  id: `${owner}-${purpose}`,
+  name,
+  size: 1000,
+  receipt: makeReceipt(testKeys().receipt, {
+    id: `${owner}-${purpose}`,
+    owner,
+    name,
+    size: 1000,
+    type: 'application/pdf',
+    purpose,
+  }),
+});
+
+/** A complete application with files uploaded by this person. */
+export const applicationOf = (studyType: StudyType, owner = 'owner'): Application =>
+  completeApplication(studyType, { file: (field) => uploaded(field.name, owner) });

@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { formatLetterCode, letterCodeAlphabet, type Protocol } from '@portal/contracts/protocol';
+import { formatDayIn } from '@portal/contracts/presentation';
+import { hostileTexts } from '@portal/contracts/testing';
+import { createHttpLetters, makeLetterPass, passScheme } from '@portal/service-kit/letters';
+import { testKeys } from '@portal/service-kit/keys';
+import { createPdfPrinter } from '@portal/pdf';
+import { protocolsCollection } from '../store/protocols.collection.ts';
+import { letterDocument } from '../features/letters/letter-document.ts';
+import { people } from './people.ts';
+import { startPortal, type TestPortal } from './protocol-app.ts';
+import { readPdf, squashed } from './read-pdf.ts';
+import { seed } from './seed-protocol.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+afterAll(() => portal.stop());
+
+type Body = Record<string, unknown>;
+
+async function decided(status: 'accepted' | 'rejected', changes: Body = {}, comment?: string): Promise<string> {
+  const id = await seed(portal.store, 'reviewed', changes);
+  const body = { status, ...(comment === undefined ? {} : { compliance_comment: comment }) };
+  expect((await portal.as('officer', 'POST', `/api/protocols/${id}/decision`, body)).status).toBe(200);
+  return id;
+}
+
+const letterOf = async (id: string, who: 'owner' | 'officer' = 'owner') => {
+  const answer = await portal.open(who, `/api/protocols/${id}/letter.pdf`);
+  expect(answer.status).toBe(200);
+  return new Uint8Array(await answer.arrayBuffer());
+};
+
+const told = async (id: string) => (await portal.as('owner', 'GET', `/api/protocols/${id}`)).body as Protocol;
+
+async function verified(code: string) {
+  portal.clock.advance(60_000);
+  const { status, body } = await portal.anonymous('GET', `/api/verify/${encodeURIComponent(code)}`);
+  return { status, body: body as Body };
+}
+
+describe('the decision letter', () => {
+  it('says what the record says, and its code confirms it to anybody', async () => {
+    const id = await decided(
+      'accepted',
+      { number: 'MRCZ/A/3001', title: 'Malaria in Binga' },
+      'Report every\nsix months.',
+    );
+    const { letter } = await told(id);
+    const code = formatLetterCode(letter?.code ?? '');
+    const { text, edges, pages } = await readPdf(await letterOf(id));
+    const record = { number: 'MRCZ/A/3001', title: 'Malaria in Binga', decision: 'accepted' };
+    const { status, body } = await verified(code);
+    const date = formatDayIn(letter?.decided_at ?? '', 'Africa/Harare');
+    expect({ status, body }).toEqual({ status: 200, body: { ...record, date } });
+    const comment = 'Report every six months.';
+    for (const said of [...Object.values(body), 'R. Chikwanha', comment, code, 'Medical Research Council of Zimbabwe'])
+      expect(text).toContain(squashed(String(said)));
+    expect(edges).toContain(`MRCZ/A/3001 · ${code}`);
+    expect(pages).toBe(1);
+  });
+
+  it('of a rejection says so, and leaves out what was not commented', async () => {
+    const { text } = await readPdf(await letterOf(await decided('rejected')));
+    expect(text).toContain(squashed('it was rejected in its present form'));
+    expect(text).not.toContain(squashed('The council adds'));
+  });
+
+  it('names no reviewer and nothing that one said', async () => {
+    const id = await decided('accepted', { comment: 'Sound design.', alt_comment: 'Clear aims.' });
+    const { text } = await readPdf(await letterOf(id));
+    const secret = [people.first, people.second].flatMap(({ first_name, last_name }) => [first_name, last_name]);
+    for (const word of [...secret, 'Sound design.', 'Clear aims.']) expect(text).not.toContain(squashed(word));
+  });
+
+  it('is the same, byte for byte, each time, from each replica, and after all else has changed', async () => {
+    const id = await decided('accepted');
+    const first = await letterOf(id);
+    expect(Buffer.compare(await letterOf(id, 'officer'), first)).toBe(0);
+    const stored = await portal.store.collection(protocolsCollection).get(id);
+    const letter = stored.letters?.[0];
+    if (!letter) throw new Error('no letter was kept');
+    const other = createPdfPrinter({ threads: 1 });
+    await other.print(letterDocument({ ...letter, title: hostileTexts.join(' '), body: hostileTexts }));
+    expect(Buffer.compare(await other.print(letterDocument(letter)), first)).toBe(0);
+    await other.stop();
+  });
+
+  it.each(hostileTexts)('takes any title as text: %s', async (title) => {
+    const id = await decided('accepted', { title: `{date} ${title}` });
+    const { body } = await verified((await told(id)).letter?.code ?? '');
+    expect(body).toMatchObject({ title: `{date} ${title}` });
+    const { text } = await readPdf(await letterOf(id));
+    expect(text).toContain('{date}');
+  });
+
+  it('of an earlier decision stays true when there is another, with the title of its time', async () => {
+    const id = await decided('rejected', { title: 'Before' });
+    const before = await told(id);
+    const protocols = portal.store.collection(protocolsCollection);
+    await protocols.replace({ ...(await protocols.get(id)), title: 'After', status: 'reviewed' });
+    await portal.as('officer', 'POST', `/api/protocols/${id}/decision`, { status: 'accepted' });
+    const after = await told(id);
+    expect(after.letter?.code).not.toBe(before.letter?.code);
+    expect((await verified(before.letter?.code ?? '')).body).toMatchObject({ title: 'Before', decision: 'rejected' });
+    expect((await verified(after.letter?.code ?? '')).body).toMatchObject({ title: 'After', decision: 'accepted' });
+  });
+
+  it('is not there before a decision, nor for reviewers', async () => {
+    const id = await seed(portal.store, 'reviewed');
+    expect((await portal.open('owner', `/api/protocols/${id}/letter.pdf`)).status).toBe(404);
+    expect((await portal.open('first', `/api/protocols/${await decided('accepted')}/letter.pdf`)).status).toBe(403);
+  });
+});
+
+describe('a letter for the service that mails it', () => {
+  const { receipt, reset } = testKeys();
+  const refOf = async (id: string) => ({ protocol: id, decided_at: (await told(id)).letter?.decided_at ?? '' });
+  const overHttp = (key = receipt) => createHttpLetters({ origin: portal.url, key, clock: portal.clock });
+
+  it('is the one that people open, byte for byte, in the process and over HTTP', async () => {
+    const id = await decided('accepted');
+    const letter = await letterOf(id);
+    for (const letters of [portal.service.letters, overHttp()])
+      expect(Buffer.compare((await letters.find(await refOf(id))) ?? Buffer.alloc(0), letter)).toBe(0);
+  });
+
+  it('of a decision that there was not, or of a deleted protocol, is none', async () => {
+    const id = await decided('rejected');
+    const ref = await refOf(id);
+    await portal.as('officer', 'DELETE', `/api/protocols/${id}`);
+    for (const letters of [portal.service.letters, overHttp()])
+      for (const none of [ref, { ...ref, decided_at: '2020-01-01T00:00:00.000Z' }, { ...ref, protocol: 'none' }])
+        expect(await letters.find(none)).toBeUndefined();
+  });
+
+  it('is told from one that cannot be had for now', async () => {
+    const nobody = createHttpLetters({ origin: 'http://127.0.0.1:1', key: receipt, clock: portal.clock });
+    await expect(nobody.find({ protocol: 'p', decided_at: 'd' })).rejects.toThrow();
+  });
+
+  it('opens by a pass for it alone, made with the shared key, for a minute', async () => {
+    const ref = await refOf(await decided('accepted'));
+    const other = { ...ref, protocol: await decided('accepted') };
+    const statusWith = async (authorization: string) => {
+      const at = `${portal.url}/api/protocols/${ref.protocol}/letters/${encodeURIComponent(ref.decided_at)}`;
+      return (await fetch(at, { headers: { authorization } })).status;
+    };
+    const good = `${passScheme} ${makeLetterPass(receipt, ref, portal.clock())}`;
+    expect(await statusWith(good)).toBe(200);
+    const wrong = [
+      '',
+      good.replace(passScheme, 'Bearer'),
+      `${good}x`,
+      good.replace(/ (\d+)/, (_all, until: string) => ` ${Number(until) + 60}`),
+      `${passScheme} ${makeLetterPass(receipt, other, portal.clock())}`,
+      `${passScheme} ${makeLetterPass(reset, ref, portal.clock())}`,
+    ];
+    for (const pass of wrong) expect([pass, await statusWith(pass)]).toEqual([pass, 401]);
+    portal.clock.advance(61_000);
+    expect(await statusWith(good)).toBe(401);
+  });
+});
+
+describe('a code', () => {
+  it('is read as people type it', async () => {
+    const code = (await told(await decided('accepted'))).letter?.code ?? '';
+    const typed = ` ${formatLetterCode(code).toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l').replaceAll('-', ' – ')}`;
+    expect((await verified(typed)).status).toBe(200);
+  });
+
+  it('that is made up, changed or of a deleted protocol confirms nothing, in one message', async () => {
+    const id = await decided('accepted');
+    const code = (await told(id)).letter?.code ?? '';
+    const next = letterCodeAlphabet[(letterCodeAlphabet.indexOf(code[0] ?? '') + 1) % 32] ?? '';
+    const changed = `${next}${code.slice(1)}`;
+    await portal.as('officer', 'DELETE', `/api/protocols/${id}`);
+    for (const wrong of [
+      changed,
+      code,
+      '0000-0000-0000-0000',
+      'x',
+      '%00',
+      '{"$gt":""}',
+      code.slice(1),
+      'é'.repeat(100),
+    ]) {
+      const { status, body } = await verified(wrong);
+      expect({ wrong, status, detail: body.detail }).toEqual({
+        wrong,
+        status: 404,
+        detail: 'No decision letter has this code. Check it against the letter, character by character.',
+      });
+    }
+  });
+
+  it('cannot be tried without end', async () => {
+    portal.clock.advance(60_000);
+    const tries = Array.from({ length: 31 }, () => portal.anonymous('GET', '/api/verify/0000'));
+    const answers = await Promise.all(tries);
+    expect(answers.filter(({ status }) => status === 404)).toHaveLength(30);
+    const slowed = answers.find(({ status }) => status === 429);
+    expect(slowed?.headers.get('retry-after')).toBe('60');
+  });
+});

@@ -1,0 +1,113 @@
+import { join } from 'node:path';
+import type { StudyType, Submitted } from '@portal/contracts/protocol';
+import { topics, type ProtocolEvent } from '@portal/contracts/events';
+import { viewCookie } from '@portal/service-kit/auth';
+import { createInProcessBus, openDeadLetters, type Bus } from '@portal/service-kit/bus';
+import { testKeys } from '@portal/service-kit/keys';
+import { silentLog } from '@portal/service-kit/log';
+import { createMetrics } from '@portal/service-kit/metrics';
+import { openSqliteStore, type Store } from '@portal/service-kit/store';
+import {
+  createFakeClock,
+  createTempFolder,
+  createTestIdentity,
+  startTestApp,
+  type FakeClock,
+  type TestAnswer,
+} from '@portal/service-kit/testing';
+import { randomIds } from '@portal/service-kit/time';
+import { createProtocolService, type ProtocolService } from '../index.ts';
+import { applicationOf } from './application.ts';
+import { accountEvent, people, type Person } from './people.ts';
+
+/** The service on a real store and bus, over real HTTP, with the accounts of `people`. */
+export interface TestPortal {
+  url: string;
+  service: ProtocolService;
+  store: Store;
+  bus: Bus;
+  clock: FakeClock;
+  /** All protocol events so far. */
+  events: ProtocolEvent[];
+  as(
+    person: Person,
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<TestAnswer>;
+  anonymous(method: string, path: string): Promise<TestAnswer>;
+  /** Requests a file as a new tab does: with the view cookie and without a token. */
+  open(person: Person, path: string): Promise<Response>;
+  submit(studyType: StudyType, key?: string): Promise<Submitted>;
+  stop(): Promise<void>;
+}
+
+/** Starts the service. `before` fills its store first. */
+export async function startPortal(before?: (store: Store) => Promise<unknown>): Promise<TestPortal> {
+  const { folder, remove } = await createTempFolder();
+  const clock = createFakeClock();
+  const store = openSqliteStore({ file: join(folder, 'protocol.sqlite') });
+  const bus = createInProcessBus({ firstDelayMs: 1 });
+  const identity = createTestIdentity(clock);
+  const service = createProtocolService({
+    store,
+    bus,
+    clock,
+    ids: randomIds,
+    keys: testKeys(),
+    verifier: identity.verifier,
+    log: silentLog(),
+    metrics: createMetrics(),
+    config: {
+      timeZone: 'Africa/Harare',
+      publicUrl: 'https://ethics.example',
+      approvalValidity: { months: 12, days: 0 },
+      remindEvery: 10,
+      councilName: 'Medical Research Council of Zimbabwe',
+      numberStarts: { A: 2149 },
+    },
+  });
+  const events: ProtocolEvent[] = [];
+  await bus.subscribe({
+    group: 'test',
+    topics: [topics.protocol],
+    handle: (event) => Promise.resolve(void events.push(event as ProtocolEvent)),
+    deadLetters: openDeadLetters(store, clock),
+  });
+  await before?.(store);
+  await service.start();
+  for (const [id, person] of Object.entries(people))
+    await bus.publish(topics.account, [accountEvent(id, 'account.registered', person)]);
+  const app = await startTestApp(service.app);
+
+  const as: TestPortal['as'] = (person, method, path, body, headers = {}) =>
+    app.call(method, path, { token: identity.token(person, people[person].role), body, headers });
+  return {
+    url: app.url,
+    service,
+    store,
+    bus,
+    clock,
+    events,
+    as,
+    anonymous: (method, path) => app.call(method, path),
+    open: (person, path) =>
+      fetch(`${app.url}${path}`, {
+        headers: { cookie: `${viewCookie}=${identity.viewToken(person, people[person].role)}` },
+      }),
+    async submit(studyType, key = randomIds()) {
+      const headers = { 'idempotency-key': key };
+      const answer = await as('owner', 'POST', '/api/protocols', applicationOf(studyType), headers);
+      if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
+      return answer.body as Submitted;
+    },
+    async stop() {
+      await app.stop();
+      await service.stop();
+      await bus.close();
+      await store.close();
+      await remove();
+    },
+  };
+}

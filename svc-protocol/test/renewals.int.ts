@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { HistoryEntry, Protocol, ProtocolRow } from '@portal/contracts/protocol';
+import { waitFor } from '@portal/service-kit/testing';
+import { approvedOn, type Approval } from '../domain/approval.ts';
+import { formAbout, sendForm } from './follow-up.ts';
+import type { Person } from './people.ts';
+import { startPortal, type TestPortal } from './protocol-app.ts';
+import { readPdf, squashed } from './read-pdf.ts';
+import { seed } from './seed-protocol.ts';
+
+const day = 86_400_000;
+const validity = { months: 12, days: 0 };
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+afterAll(() => portal.stop());
+
+const detail = async (id: string, who: Person = 'owner') =>
+  (await portal.as(who, 'GET', `/api/protocols/${id}`)).body as Protocol;
+const happened = async (id: string) =>
+  ((await portal.as('owner', 'GET', `/api/protocols/${id}/history`)).body as HistoryEntry[]).map(({ kind }) => kind);
+const accepted = (until: string, changes: Partial<Approval> = {}) =>
+  seed(portal.store, 'accepted', {
+    approval: { ...approvedOn('2026-11-21', validity), valid_until: until, ...changes },
+  });
+const toldOf = (id: string) =>
+  portal.events.filter(({ key, type }) => key === id && type === 'protocol.renewal_due').length;
+
+describe('an acceptance', () => {
+  let id: string;
+  beforeAll(async () => {
+    id = await seed(portal.store, 'reviewed');
+    await portal.as('officer', 'POST', `/api/protocols/${id}/decision`, { status: 'accepted' });
+  });
+
+  it('is good for a year, which its owner and compliance read, in the letter too; reviewers do not', async () => {
+    expect((await detail(id)).valid_until).toBe('2027-11-21');
+    expect((await detail(id, 'officer')).valid_until).toBe('2027-11-21');
+    expect((await detail(id, 'first')).valid_until).toBeNull();
+    const letter = await portal.open('owner', `/api/protocols/${id}/letter.pdf`);
+    const { text } = await readPdf(new Uint8Array(await letter.arrayBuffer()));
+    expect(text).toContain(squashed('The approval is valid until 21 November 2027.'));
+  });
+
+  it('a rejection has no such day, also not in its letter', async () => {
+    const rejected = await seed(portal.store, 'reviewed');
+    await portal.as('officer', 'POST', `/api/protocols/${rejected}/decision`, { status: 'rejected' });
+    expect((await detail(rejected)).valid_until).toBeNull();
+    const letter = await portal.open('owner', `/api/protocols/${rejected}/letter.pdf`);
+    expect((await readPdf(new Uint8Array(await letter.arrayBuffer()))).text).not.toContain('validuntil');
+  });
+
+  it('is renewed for a year by an acknowledged annual review, once, and ended by a termination', async () => {
+    const { id: review } = await sendForm(portal, formAbout(id, { kind: 'annual_review' }));
+    portal.clock.advance(350 * day);
+    const path = `/api/follow-ups/${review}/acknowledgement`;
+    expect((await portal.as('officer', 'POST', path, {})).status).toBe(200);
+    await waitFor(async () => (await detail(id)).valid_until === '2028-11-21');
+    expect((await portal.as('officer', 'POST', path, {})).status).toBe(409);
+    expect((await happened(id)).filter((kind) => kind === 'protocol.renewed')).toHaveLength(1);
+
+    const { id: end } = await sendForm(portal, formAbout(id, { kind: 'study_termination' }));
+    await portal.as('officer', 'POST', `/api/follow-ups/${end}/acknowledgement`, {});
+    await waitFor(async () => (await detail(id)).valid_until === null);
+    expect(await happened(id)).toContain('protocol.approval_ended');
+    portal.clock.advance(-350 * day);
+  });
+});
+
+describe('acceptances from before approvals were kept', () => {
+  it('get their last day from their decision when the portal starts, are shown and reminded of like all others', async () => {
+    const ids: string[] = [];
+    const ended = { ...approvedOn('2025-01-01', validity), ended: true };
+    const older = await startPortal(async (store) => {
+      for (const created_date of ['2026-11-01T08:00:00.000Z', '2025-06-01T23:30:00.000Z'])
+        ids.push(await seed(store, 'accepted', { created_date, approval: undefined }));
+      ids.push(await seed(store, 'accepted', { approval: ended }));
+    });
+    try {
+      const last = async (id: string | undefined) =>
+        ((await older.as('owner', 'GET', `/api/protocols/${id}`)).body as Protocol).valid_until;
+      await waitFor(async () => (await last(ids[0])) !== null && (await last(ids[1])) !== null);
+      expect(await Promise.all(ids.map(last))).toEqual(['2027-11-01', '2026-06-02', null]);
+      const overdue = (await older.as('officer', 'GET', '/api/protocols?overdue=true')).body as ProtocolRow[];
+      expect(overdue.map(({ id }) => id)).toEqual([ids[1]]);
+      const reminded = () => older.events.filter(({ type }) => type === 'protocol.renewal_due').map(({ key }) => key);
+      await waitFor(() => Promise.resolve(reminded().length > 0));
+      expect(reminded()).toEqual([ids[1]]);
+      const history = (await older.as('owner', 'GET', `/api/protocols/${ids[0]}/history`)).body as HistoryEntry[];
+      expect(history.map(({ kind, to }) => [kind, to])).toEqual([['protocol.approval_dated', '2027-11-01']]);
+    } finally {
+      await older.stop();
+    }
+  });
+});
+
+describe('the reminders', () => {
+  it('come 60, 30 and 7 days before, once each, however often the portal looks', async () => {
+    const id = await accepted('2027-01-21');
+    for (const [days, times] of [
+      [0, 0],
+      [1, 1],
+      [29, 1],
+      [1, 2],
+      [23, 3],
+      [20, 3],
+    ] as const) {
+      portal.clock.advance(days * day);
+      await waitFor(() => Promise.resolve(toldOf(id) === times));
+      // Still the same number after some more checks.
+      await new Promise((resolve) => setTimeout(resolve, 60));
+      expect(toldOf(id)).toBe(times);
+    }
+    const told = portal.events.find(({ key, type }) => key === id && type === 'protocol.renewal_due');
+    expect(told).toMatchObject({ actor: null, data: { valid_until: '2027-01-21', user: 'owner' } });
+    const lines = (await portal.as('owner', 'GET', `/api/protocols/${id}/history`)).body as HistoryEntry[];
+    expect(lines.at(-1)).toMatchObject({ who: 'The portal', kind: 'protocol.renewal_due', to: '2027-01-21' });
+  });
+
+  it('that were missed are not sent together: the latest is', async () => {
+    const id = await accepted('2026-12-01');
+    await waitFor(() => Promise.resolve(toldOf(id) === 1));
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    expect(toldOf(id)).toBe(1);
+    expect((await detail(id)).status).toBe('accepted');
+  });
+});
+
+describe('the overdue list', () => {
+  it('holds accepted protocols whose last day has passed, the longest overdue first where asked', async () => {
+    const [late, later, today] = [
+      await accepted('2027-01-30', { reminded: 7 }),
+      await accepted('2026-06-30', { reminded: 7 }),
+      await accepted(portal.clock().toISOString().slice(0, 10), { reminded: 7 }),
+    ];
+    await accepted('2026-01-01', { ended: true });
+    const list = async (who: Person, query: string) => {
+      const answer = await portal.as(who, 'GET', `/api/protocols?page_size=100&overdue=true${query}`);
+      return (answer.body as ProtocolRow[]).map(({ id }) => id);
+    };
+    const overdue = await list('officer', '&sort=valid_until');
+    expect(overdue[0]).toBe(later);
+    expect(overdue).toContain(late);
+    expect(overdue).not.toContain(today);
+    expect(await list('officer', '&status=pending,rejected')).toEqual([]);
+    expect((await list('owner', '')).sort()).toEqual([...overdue].sort());
+    const row = (await portal.as('officer', 'GET', '/api/protocols?overdue=true&sort=valid_until'))
+      .body as ProtocolRow[];
+    expect(row[0]).toMatchObject({ id: later, valid_until: '2026-06-30' });
+  });
+});
+
+describe('the two clocks', () => {
+  it('are in each row, sort a list of one status, and stand in its export', async () => {
+    const created = (days: number) => new Date(portal.clock().getTime() - days * day).toISOString();
+    const ids: string[] = [];
+    for (const days of [3, 40, 12]) ids.push(await seed(portal.store, 'pending', { created_date: created(days) }));
+    const sorted = async (sort: string) => {
+      const answer = await portal.as('officer', 'GET', `/api/protocols?status=pending&sort=${sort}`);
+      return (answer.body as ProtocolRow[]).map(({ id }) => ids.indexOf(id));
+    };
+    expect(await sorted('-council_days')).toEqual([1, 2, 0]);
+    expect(await sorted('council_days')).toEqual([0, 2, 1]);
+    expect(await sorted('-researcher_days')).toHaveLength(3);
+    const file = await portal.open('officer', '/api/protocols/export.csv?status=pending&sort=-council_days');
+    const [head = '', first = ''] = (await file.text()).split('\r\n');
+    expect(head).toMatch(/,Days with the council,Days with the researcher,Valid until$/);
+    expect(first).toMatch(/,40,0,$/);
+  });
+});

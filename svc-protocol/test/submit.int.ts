@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import type { Answers, Field } from '@portal/contracts/form';
+import type { Problem } from '@portal/contracts/http';
+import { type StudyType, studyTypes, type Submitted } from '@portal/contracts/protocol';
+import { demandedDocuments, messageCases, messageCasesAlone, today } from '@portal/contracts/testing';
+import { applicationOf, uploaded } from './application.ts';
+import type { Person } from './people.ts';
+import { startPortal, type TestPortal } from './protocol-app.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+afterAll(() => portal.stop());
+
+const post = (body: unknown, key: string = randomUUID(), who: Person = 'owner') =>
+  portal.as(who, 'POST', '/api/protocols', body, { 'idempotency-key': key });
+
+/** Complete answers with files uploaded by the owner. */
+const files = { file: (field: Field) => uploaded(field.name) };
+
+const messages = async (body: unknown): Promise<string[]> => {
+  const answer = await post(body);
+  expect(answer.status).toBe(422);
+  return ((answer.body as Problem).errors ?? []).map(({ message }) => message);
+};
+
+const numberOf: Record<StudyType, RegExp> = {
+  'Clinical Trials': /^MRCZ\/A\/\d+$/,
+  'Organisational Studies': /^MRCZ\/A\/\d+$/,
+  'Individual Research': /^MRCZ\/A\/\d+$/,
+  'Fast Track Reviews': /^MRCZ\/AE\/\d+$/,
+  'Exempted from Ethics Review': /^MRCZ\/E\/\d+$/,
+  PhD: /^MRCZ\/BP\/\d+$/,
+  MSc: /^MRCZ\/BM\/\d+$/,
+  BSc: /^MRCZ\/BU\/\d+$/,
+};
+
+describe('an application', () => {
+  it.each(studyTypes)('of type %s is numbered by its code', async (studyType) => {
+    expect((await portal.submit(studyType)).number).toMatch(numberOf[studyType]);
+  });
+
+  it.each(studyTypes)('of type %s demands exactly its documents', async (studyType) => {
+    expect(await messages({ ...applicationOf(studyType), documents: [] })).toEqual(demandedDocuments[studyType]);
+  });
+
+  it('says everything that is missing in the words and the order of the specification', async () => {
+    expect(await messages({})).toEqual([
+      'Select the study type',
+      ...demandedDocuments.MSc.slice(0, 6),
+      'Enter the name',
+      'Enter the postal address',
+      'Enter the email address',
+      'Enter the telephone number',
+      'Enter the mobile number',
+      'Enter the site',
+      'Enter the title',
+      'Enter the starting date',
+      'Enter the ending date',
+      'Enter the performance site(s)',
+      'Enter the performance site(s)',
+      'Enter the total number of study personnel',
+      'Select the currency',
+      'Enter the budget',
+      'Enter the name and address of the funding agency',
+      'Select the funding status',
+      ...Array<string>(5).fill('Select option'),
+      'Select option',
+      'Select option',
+      'Enter required information',
+      'Enter the sample size',
+      'Select option',
+      'Select option',
+      'Select option',
+    ]);
+  });
+
+  it.each(messageCases(today, files).map((one) => [one.about, one] as const))(
+    'is answered in the words of specification section 5: %s',
+    async (_about, { answers, errors }) => {
+      const answer = await post(answers);
+      expect(answer.status).toBe(errors.length > 0 ? 422 : 201);
+      expect((answer.body as Problem).errors ?? []).toEqual(errors);
+    },
+  );
+
+  it('is answered so for each answer by itself', async () => {
+    for (const { answers, errors } of messageCasesAlone(today, files))
+      expect(((await post(answers)).body as Problem).errors).toEqual(errors);
+  });
+});
+
+describe('attached files', () => {
+  const withSummary = (file: unknown) => {
+    const application = applicationOf('MSc');
+    return { ...application, documents: [{ ...application.documents?.[0], proposal_summary: file }] };
+  };
+
+  it.each([
+    ['another person', uploaded('proposal_summary', 'stranger')],
+    ['another field', uploaded('cv')],
+    ['nobody: the receipt is made up', { ...uploaded('proposal_summary'), receipt: 'aaaa.bbbb' }],
+  ])('of %s are refused at their field', async (_title, file) => {
+    const answer = await post(withSummary(file));
+    expect(answer.status).toBe(422);
+    expect((answer.body as Problem).errors).toEqual([
+      {
+        field: 'documents.0.proposal_summary',
+        message: 'Attach the Research Proposal Summary again: this upload cannot be used here.',
+      },
+    ]);
+  });
+
+  it('are what the receipt says, whatever else is claimed', async () => {
+    const claimed = { ...uploaded('proposal_summary'), id: 'other', name: 'other.exe', link: 'https://example.org/x' };
+    const { id } = (await post(withSummary(claimed))).body as Submitted;
+    const { documents } = (await portal.as('owner', 'GET', `/api/protocols/${id}`)).body as { documents: Answers[] };
+    expect(documents[0]?.proposal_summary).toBe('/api/files/owner-proposal_summary/proposal_summary.pdf');
+  });
+});
+
+describe('an Idempotency-Key', () => {
+  it('is required', async () => {
+    expect((await portal.as('owner', 'POST', '/api/protocols', applicationOf('MSc'))).status).toBe(400);
+  });
+
+  it('sent fifty times at once makes one protocol, and fifty equal answers', async () => {
+    const key = randomUUID();
+    const body = applicationOf('Fast Track Reviews');
+    const answers = await Promise.all(Array.from({ length: 50 }, () => post(body, key)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
+    const { id, number } = answers[0]?.body as Submitted;
+    const list = await portal.as('officer', 'GET', `/api/protocols?search=${encodeURIComponent(number)}`);
+    expect((list.body as { id: string }[]).filter((row) => row.id === id)).toHaveLength(1);
+    expect(portal.events.filter((event) => event.key === id)).toHaveLength(1);
+  });
+
+  it('finds the first answer even when the protocol has moved on, or the day is another', async () => {
+    const key = randomUUID();
+    const first = await post(applicationOf('BSc'), key);
+    const { id } = first.body as Submitted;
+    await portal.as('officer', 'POST', `/api/protocols/${id}/assignment`, { reviewer: 'first' });
+    const again = await post(applicationOf('BSc'), key);
+    expect({ status: again.status, body: again.body }).toEqual({ status: 201, body: first.body });
+  });
+
+  it('with another body is refused', async () => {
+    const key = randomUUID();
+    await post(applicationOf('BSc'), key);
+    expect((await post({ ...applicationOf('BSc'), title: 'Another' }, key)).status).toBe(422);
+  });
+
+  it("is each person's own", async () => {
+    const key = randomUUID();
+    const one = (await post(applicationOf('BSc'), key)).body as Submitted;
+    const other = (await post(applicationOf('BSc', 'stranger'), key, 'stranger')).body as Submitted;
+    expect(other.id).not.toBe(one.id);
+  });
+
+  it('different each time gives fifty numbers to fifty submits at once', async () => {
+    const all = await Promise.all(Array.from({ length: 50 }, () => portal.submit('Clinical Trials')));
+    expect(new Set(all.map(({ number }) => number)).size).toBe(50);
+  });
+});
