@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { root } from './child.ts';
 import { createGateway } from './gateway/gateway.ts';
-import { migrate } from './migrate.ts';
 import { createReplicas, services, upstreamsOf, type Replica } from './replicas.ts';
-import { reachable, type DistributedSettings } from './settings.ts';
+import { reachable, type DistributedSettings, type Env } from './settings.ts';
 
 export interface Distributed {
   url: string;
@@ -23,7 +25,7 @@ export async function createDistributed({ host, port, env }: DistributedSettings
     url,
     replicas,
     async start() {
-      await migrate(services, env);
+      await migrate(env);
       if (stopped) return;
       await Promise.all(replicas.map((replica) => replica.start()));
       await gateway.start();
@@ -34,4 +36,13 @@ export async function createDistributed({ host, port, env }: DistributedSettings
       await Promise.all(replicas.map((replica) => replica.stop()));
     },
   };
+}
+
+const run = promisify(execFile);
+
+/** Makes the topics and each service's indexes: each service knows its own. @throws with what it printed */
+async function migrate(env: Env): Promise<void> {
+  await Promise.all(
+    services.map((name) => run(process.execPath, [`svc-${name}/main.ts`, 'migrate'], { cwd: root, env })),
+  );
 }

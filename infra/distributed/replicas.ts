@@ -19,7 +19,7 @@ const frontEnds: readonly FrontEndName[] = ['shell', ...roles.map((role) => `mfe
 const host = '127.0.0.1';
 const quiet = ['--disable-warning=ExperimentalWarning'];
 
-/** Two of each service, so that nothing can depend on being the only one, and one of each front end. None is started yet. */
+/** Two of each service, so that a service that needs to be the only one is noticed, and one of each front end. None is started yet. */
 export async function createReplicas(env: Env): Promise<Replica[]> {
   const plans = [...services.flatMap((of) => [1, 2].map((number) => ({ of, number }))), ...frontEnds.map(only)];
   const ports = await freePorts(2 * plans.length);

@@ -12,7 +12,7 @@ const withPageHeaders: RequestHandler = (_request, response, next) => {
   response.set(pageHeaders);
   next();
 };
-// A script that is HTML is worse than none.
+// A missing script must answer 404, not the HTML page.
 const notFound: RequestHandler = (_request, response) => {
   response.status(404).type('text').send('Not found');
 };

@@ -18,7 +18,7 @@ export async function catchMails(folder: string, { port, host }: { port: number;
   await mkdir(folder, { recursive: true });
   const keep = async (content: Buffer): Promise<void> => {
     const file = path.join(folder, `${randomUUID().replaceAll('-', '')}.eml`);
-    // Under its name only when it is whole: somebody may be reading.
+    // The file gets its name only when it is complete, since somebody may be reading the folder.
     await writeFile(`${file}.part`, content);
     await rename(`${file}.part`, file);
   };

@@ -1,15 +1,15 @@
 import type { PortalSettings } from '@portal/service-kit/config';
 import type { Services } from '@portal/standalone';
-import type { Place } from './engines/place.ts';
-import type { OpenPlace } from './engines/open-place.ts';
+import type { Target } from './engines/target.ts';
+import type { OpenTarget } from './engines/open-target.ts';
 
 /** What a command works with. */
 export interface Context {
-  /** What stands behind the command's name. */
+  /** The arguments after the command's name. */
   args: readonly string[];
   env: Readonly<Record<string, string | undefined>>;
   settings: PortalSettings;
-  engines: OpenPlace;
+  engines: OpenTarget;
   /** Not started: a command starts those whose consumers it needs. */
   services: Services;
   say: (line: string) => void;
@@ -29,7 +29,7 @@ export interface Command {
   /** It only reads, and may do so while a portal works on the data folder. */
   mayBeRunning?: boolean;
   /** Done before the engines are opened. @throws NotAsAsked */
-  prepare?: (given: Pick<Context, 'args'> & { place: Place }) => Promise<void>;
+  prepare?: (given: Pick<Context, 'args'> & { target: Target }) => Promise<void>;
   /** @throws NotAsAsked, EngineDown */
   run: (context: Context) => Promise<ExitCode>;
 }

@@ -5,8 +5,8 @@ import { EngineDown } from '@portal/service-kit/store';
 import { createServices } from '@portal/standalone';
 import { NotAsAsked, type Command, type Context } from './command.ts';
 import { commands } from './commands/index.ts';
-import { openPlace } from './engines/open-place.ts';
-import { nameOf, readPlace } from './engines/place.ts';
+import { openTarget } from './engines/open-target.ts';
+import { nameOf, readTarget } from './engines/target.ts';
 import { help, helpOn } from './help.ts';
 import { words } from './words.ts';
 
@@ -44,14 +44,14 @@ async function runOn(
   env: Context['env'],
   say: Context['say'],
 ): Promise<number> {
-  const place = readPlace(env);
+  const target = readTarget(env);
   const settings = readPortalSettings(env);
   const log = createLog(settings.logLevel);
   const metrics = createMetrics();
-  say(nameOf(place));
-  await command.prepare?.({ args, place });
+  say(nameOf(target));
+  await command.prepare?.({ args, target });
   const { mayBeNew = false, mayBeRunning = false } = command;
-  const engines = await openPlace(place, settings, { log, metrics, mayBeNew, mayBeRunning });
+  const engines = await openTarget(target, settings, { log, metrics, mayBeNew, mayBeRunning });
   try {
     const services = createServices(engines, settings, log, metrics);
     return await command.run({ args, env, settings, engines, services, say });

@@ -14,7 +14,7 @@ export class FolderInUse extends Error {
 export function lockFolder(folder: string): () => void {
   const lock = new DatabaseSync(path.join(folder, 'lock.sqlite'));
   try {
-    // The operating system gives this up with the process: no stale lock survives a crash.
+    // The operating system releases this lock with the process: a crash leaves no stale lock.
     lock.exec('PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE');
   } catch (cause) {
     lock.close();

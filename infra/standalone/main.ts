@@ -26,7 +26,7 @@ function announceDemo(): void {
     say(`  ${role.padEnd(12)} ${email.padEnd(28)} ${demoPassword}`);
 }
 
-/** The sentence for what a person at the terminal can put right; undefined for a defect. */
+/** The message for an error that the operator can fix; undefined for a defect. */
 function adviceOn(error: unknown, { dataDir }: Partial<PortalSettings>): string | undefined {
   if (error instanceof SettingsError) return error.message;
   if (error instanceof FolderInUse) return words.start.folderInUse(path.resolve(dataDir ?? ''));

@@ -11,7 +11,7 @@ import { compressed } from './compressed.ts';
 export function serviceApps(services: readonly Service[], tracing: Pick<Tracing, 'app'> = untraced): Router {
   const router = express.Router();
   for (const service of services) {
-    // The person's own address from a proxy on this machine, and from nobody else: guesses are counted by it.
+    // X-Forwarded-For is believed from a proxy on this machine only: failed logins are counted by address.
     service.app.set('trust proxy', 'loopback');
     const prefixes = servicePaths[service.name];
     const handle = tracing.app(service.name, service.app as Handler);
@@ -36,7 +36,7 @@ export function publicApp(
   app.use('/api', compressed);
   app.use(apiDocs());
   app.use(serviceApps(services, tracing));
-  // What no service has is refused as every service refuses it.
+  // Paths that no service has are answered by a service's own 404.
   app.all(/^\/api(\/|$)/, (request, response, next) => {
     if (services[0]) services[0].app(request, response, next);
     else next();

@@ -18,17 +18,17 @@ export interface Services {
   identity: IdentityService;
 }
 
-/** Where it is not this instant, and people are not signed in: while demo data are made. */
+/** Overrides for making demo data: another time, and no sign-in. */
 export interface Around {
   clock?: Clock;
   verifier?: Verifier;
   /** Between two looks for reminders that are due, in ms. */
   remindEvery?: number;
-  /** What mails carry instead of the letters themselves. */
+  /** Replaces the decision letters that mails carry. */
   mailed?: (letters: Letters) => Letters;
 }
 
-/** The four services on embedded engines. Public keys and letters are handed over in the process; everything else goes as it does between machines. */
+/** The four services on embedded engines. Public keys and letters are passed in the process; everything else goes over the same ports as between machines. */
 export function createServices(
   engines: Engines,
   settings: PortalSettings,
@@ -39,17 +39,17 @@ export function createServices(
   const { stores, bus, files, mailer, keys } = engines;
   const { clock = systemClock, remindEvery, mailed = (own) => own } = around;
   const verifier = around.verifier ?? createVerifier({ fetchJwks: () => identity.jwks(), clock });
-  // The data folder belongs to one process at a time, so leases of one that crashed are this one's.
-  const parts = { holder: 'standalone', bus, clock, ids: randomIds, keys, verifier, log, metrics };
-  const identity = createIdentityService({ ...parts, store: stores.identity, config: settings });
+  // Always the same holder: only one process uses a data folder, so it may take over the leases of one that crashed.
+  const shared = { holder: 'standalone', bus, clock, ids: randomIds, keys, verifier, log, metrics };
+  const identity = createIdentityService({ ...shared, store: stores.identity, config: settings });
   const config = { ...settings, ...(remindEvery !== undefined && { remindEvery }) };
-  const protocol = createProtocolService({ ...parts, store: stores.protocol, config });
+  const protocol = createProtocolService({ ...shared, store: stores.protocol, config });
   const letters = mailed(protocol.letters);
   const all = [
     identity,
     protocol,
-    createDocumentsService({ ...parts, store: stores.documents, files, config: settings }),
-    createNotificationsService({ ...parts, store: stores.notifications, mailer, letters, config: settings }),
+    createDocumentsService({ ...shared, store: stores.documents, files, config: settings }),
+    createNotificationsService({ ...shared, store: stores.notifications, mailer, letters, config: settings }),
   ];
   return { all, identity };
 }

@@ -1,13 +1,14 @@
+import { mailReader } from '@portal/mail-catcher';
 import type { PortalSettings } from '@portal/service-kit/config';
 import { listen } from '@portal/service-kit/http';
 import { createLog } from '@portal/service-kit/log';
 import { createMetrics } from '@portal/service-kit/metrics';
-import { openTracing } from '@portal/service-kit/tracing';
-import { openEngines } from './engines.ts';
-import { traced } from './traced.ts';
-import { standaloneOpsApp } from './ops-app.ts';
+import { opsApp } from '@portal/service-kit/ops';
+import { openTracing, type Tracing } from '@portal/service-kit/tracing';
+import { openEngines, storeNames, type Engines } from './engines.ts';
 import { publicApp } from './public-app.ts';
 import { createServices } from './services.ts';
+import { words } from './words.ts';
 
 export interface Standalone {
   url: string;
@@ -27,10 +28,10 @@ export async function startStandalone(settings: PortalSettings): Promise<Standal
   for (const store of Object.values(engines.stores)) await store.ready();
   for (const service of services) await service.start();
   const front = await listen(publicApp(services, settings, tracing), { port: settings.port, host: settings.host });
-  const ops = await listen(standaloneOpsApp({ ready: engines.ready, metrics, mailFolder: engines.mailFolder }), {
-    port: settings.opsPort,
-    host: '127.0.0.1',
-  });
+  // Health, metrics and the mail reader, on the port that only this machine reaches.
+  const opsPages = opsApp({ ready: engines.ready, metrics });
+  opsPages.use('/mail', mailReader(engines.mailFolder, words.mails.lead));
+  const ops = await listen(opsPages, { port: settings.opsPort, host: '127.0.0.1' });
   return {
     url: front.url,
     opsUrl: ops.url,
@@ -43,3 +44,13 @@ export async function startStandalone(settings: PortalSettings): Promise<Standal
     },
   };
 }
+
+/** The engines with a span for each thing they do, where traces are kept. Whoever has the engines opens and closes them. */
+const traced = (engines: Engines, tracing: Tracing): Engines => ({
+  ...engines,
+  stores: Object.fromEntries(
+    storeNames.map((name) => [name, tracing.store(engines.stores[name])]),
+  ) as Engines['stores'],
+  bus: tracing.bus(engines.bus),
+  mailer: tracing.mailer(engines.mailer),
+});

@@ -9,7 +9,7 @@ export type Upstreams = Readonly<Record<string, readonly string[]>>;
 export interface GatewayPlan {
   /** What the gateway listens on: '3000' or '127.0.0.1:3000'. */
   listen: string;
-  /** Where it says at /healthz that it is there itself, whatever stands behind it; nowhere when left out. */
+  /** The address at which /healthz answers for nginx itself, whatever its upstreams do; left out, there is none. */
   health?: string;
   upstreams: Upstreams;
   /** Where it may write what it holds for a moment. */
@@ -116,7 +116,7 @@ const healthServer = (listen: string): string => `
   }
 `;
 
-/** None is left alone after a failure: one that is back is needed at once where the other goes next, and a refused try costs nothing. */
+/** No upstream is taken out after a failure: it may be needed again at once, and a refused connection costs nothing. */
 const upstream = (name: string, servers: readonly string[]): string => `\
   upstream ${name} {
 ${servers.map((server) => `    server ${server} max_fails=0;`).join('\n')}
@@ -129,7 +129,7 @@ const escaped = (path: string): string => path.replace(/[.]/g, '\\$&');
 
 const pathsBelow = (prefixes: readonly string[]): string => `^(?:${prefixes.map(escaped).join('|')})(?:/|$)`;
 
-/** Files are never held here, so they cannot be sent again. */
+/** Uploads are not buffered here, so they cannot be sent to another upstream. */
 const service = (name: ServiceName, prefixes: readonly string[]): string =>
   name === 'documents'
     ? api(pathsBelow(prefixes), name, longestFile)

@@ -1,6 +1,6 @@
 import { failedOf, formerSchema, serviceOf } from '@portal/service-kit/bus';
 import type { Kept } from '@portal/service-kit/store';
-import type { Name, Source } from '../copy/holdings.ts';
+import type { Name, Source } from '../copy/source-and-sink.ts';
 
 const former: Name = { store: 'bus', collection: 'dead_letters' };
 const isFormer = ({ store }: Name): boolean => store === former.store;

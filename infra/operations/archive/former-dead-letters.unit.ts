@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { Kept } from '@portal/service-kit/store';
-import type { Source } from '../copy/holdings.ts';
+import type { Source } from '../copy/source-and-sink.ts';
 import { withoutFormerStore } from './former-dead-letters.ts';
 
 const kept = (doc: object): Kept => ({ doc: { version: 1, ...doc } as Kept['doc'], events: [] });

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import type { Copied } from '../copy/copy.ts';
 
-/** Of archives: raised when what is written could not be read by the version before. */
+/** Version of the archive format: raise it when former versions could not read what is written. */
 const format = 1;
 
 const summary = { count: z.number(), sha256: z.string() };
 
-/** What an archive holds. It is written last: without it an archive is not whole. */
+/** What an archive holds. It is written last: an archive without it is incomplete. */
 const manifestSchema = z.object({
   format: z.literal(format),
   /** UTC instant. */

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Name } from '../copy/holdings.ts';
+import type { Name } from '../copy/source-and-sink.ts';
 
 /** Where things stand in the folder of an archive. */
 export const namesIn = (folder: string) => ({

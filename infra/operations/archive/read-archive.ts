@@ -7,7 +7,7 @@ import { parseStoredJson } from '@portal/service-kit/json';
 import { loadKeys, type Keys } from '@portal/service-kit/keys';
 import type { Kept } from '@portal/service-kit/store';
 import { NotAsAsked } from '../command.ts';
-import type { Source } from '../copy/holdings.ts';
+import type { Source } from '../copy/source-and-sink.ts';
 import { words } from '../words.ts';
 import { withoutFormerStore } from './former-dead-letters.ts';
 import { readManifest, type Manifest } from './manifest.ts';

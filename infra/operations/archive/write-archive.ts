@@ -9,7 +9,7 @@ import { writeKeys, type Keys } from '@portal/service-kit/keys';
 import type { Kept } from '@portal/service-kit/store';
 import { NotAsAsked } from '../command.ts';
 import type { Copied } from '../copy/copy.ts';
-import type { Sink } from '../copy/holdings.ts';
+import type { Sink } from '../copy/source-and-sink.ts';
 import { words } from '../words.ts';
 import { writtenManifest } from './manifest.ts';
 import { namesIn } from './names.ts';
@@ -38,7 +38,7 @@ export async function writeArchive(folder: string, keys: Keys): Promise<ArchiveW
       const written = createWriteStream(file, { flags: 'wx', flush: true });
       await pipeline(Readable.from(lines(documents)), createGzip(), written);
     },
-    // They stand in the manifest.
+    // Counters are in the manifest.
     counter: async () => undefined,
     blob: async ({ id, size }, bytes) => void (await files.write(id, bytes, size)),
     async finish(copied, at) {

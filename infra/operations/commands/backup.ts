@@ -2,7 +2,7 @@ import path from 'node:path';
 import { NotAsAsked, type Command } from '../command.ts';
 import { writeArchive } from '../archive/write-archive.ts';
 import { copyAll } from '../copy/copy.ts';
-import { sourceOf } from '../copy/place-holdings.ts';
+import { sourceOf } from '../copy/engine-source-and-sink.ts';
 import { words } from '../words.ts';
 
 export const backup: Command = {

@@ -7,8 +7,8 @@ import { createMetrics } from '@portal/service-kit/metrics';
 import { createServices } from '@portal/standalone';
 import { NotAsAsked, type Command } from '../command.ts';
 import { fill, takeKeys } from '../copy/fill.ts';
-import { sourceOf } from '../copy/place-holdings.ts';
-import { openPlace } from '../engines/open-place.ts';
+import { sourceOf } from '../copy/engine-source-and-sink.ts';
+import { openTarget } from '../engines/open-target.ts';
 import { words } from '../words.ts';
 
 function folderFrom(args: readonly string[]): string {
@@ -24,13 +24,13 @@ export const move: Command = {
   summary: words.move.summary,
   notes: words.move.notes,
   mayBeNew: true,
-  prepare: async ({ args, place }) => takeKeys(place, loadKeys(path.join(folderFrom(args), 'keys'))),
+  prepare: async ({ args, target }) => takeKeys(target, loadKeys(path.join(folderFrom(args), 'keys'))),
   async run(context) {
-    const place = { profile: 'standalone', folder: folderFrom(context.args) } as const;
-    const parts = { log: silentLog(), metrics: createMetrics(), mayBeNew: false, mayBeRunning: false };
-    const from = await openPlace(place, context.settings, parts);
+    const target = { profile: 'standalone', folder: folderFrom(context.args) } as const;
+    const options = { log: silentLog(), metrics: createMetrics(), mayBeNew: false, mayBeRunning: false };
+    const from = await openTarget(target, context.settings, options);
     try {
-      createServices(from, context.settings, parts.log, parts.metrics);
+      createServices(from, context.settings, options.log, options.metrics);
       return await fill(context, sourceOf(from));
     } finally {
       await from.close();

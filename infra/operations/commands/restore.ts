@@ -14,6 +14,6 @@ export const restore: Command = {
   summary: words.restore.summary,
   notes: words.restore.notes,
   mayBeNew: true,
-  prepare: async ({ args, place }) => takeKeys(place, (await archiveIn(args)).keys),
+  prepare: async ({ args, target }) => takeKeys(target, (await archiveIn(args)).keys),
   run: async (context) => fill(context, await archiveIn(context.args)),
 };

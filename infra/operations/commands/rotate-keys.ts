@@ -1,6 +1,6 @@
 import { removeKeys } from '@portal/service-kit/keys';
 import { NotAsAsked, type Command } from '../command.ts';
-import { keysFolder, readPlace } from '../engines/place.ts';
+import { keysFolder, readTarget } from '../engines/target.ts';
 import { words } from '../words.ts';
 
 export const rotateKeys: Command = {
@@ -10,7 +10,7 @@ export const rotateKeys: Command = {
   async run({ env, services, say }) {
     // First what is in the store: without its keys it could not be opened, and broken off here all goes on as before.
     await services.identity.forgetSigningKeys();
-    const folder = keysFolder(readPlace(env));
+    const folder = keysFolder(readTarget(env));
     try {
       removeKeys(folder, ['signing', 'reset', 'receipt']);
     } catch (error) {

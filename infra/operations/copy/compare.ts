@@ -3,16 +3,16 @@ import { pipeline } from 'node:stream/promises';
 import { NotFound } from '@portal/service-kit/store';
 import { blobsOf, type Copied } from './copy.ts';
 import { summaryOf } from './digest.ts';
-import type { Counters, Source } from './holdings.ts';
+import type { Counters, Source } from './source-and-sink.ts';
 
-/** What is not the same on both sides, one line of words each; none where nothing differs. */
+/** One difference between source and copy. */
 export interface Difference {
   what: string;
   expected: string;
   found: string;
 }
 
-/** Reads everything that was copied once more, from where it stands now, and compares it with what was read when it was copied. */
+/** Reads the copy and compares its digests with those taken while copying. */
 export async function compare(
   { collections, counters, missing }: Copied,
   copy: Source,

@@ -2,7 +2,7 @@ import { NotFound, type Kept } from '@portal/service-kit/store';
 import { summing, type Summary } from './digest.ts';
 import { NotAsAsked } from '../command.ts';
 import { words } from '../words.ts';
-import type { Blob, Counters, Name, Sink, Source } from './holdings.ts';
+import type { Blob, Counters, Name, Sink, Source } from './source-and-sink.ts';
 
 /** What was copied, for the manifest and for people. */
 export interface Copied {
@@ -16,7 +16,7 @@ export interface Copied {
 export type Progress = (what: string, done: number) => void;
 
 const progressEvery = 5_000;
-/** Where documents name their bytes. */
+/** The collection whose documents name files. */
 const filed: Name = { store: 'documents', collection: 'documents' };
 
 /** Copies everything: documents with their versions and waiting events, counters, and the bytes of every file. @throws NotAsAsked where something has no place over there */
@@ -52,13 +52,13 @@ export async function copyAll(source: Source, sink: Sink, progress: Progress): P
   return { collections, counters, files, missing };
 }
 
-/** What another version kept elsewhere. */
+/** Collections that only another version has must be empty. @throws NotAsAsked */
 async function refuseStrays(names: readonly Name[], source: Source): Promise<void> {
   for (const name of names)
     for await (const _kept of source.documents(name)) throw new NotAsAsked(words.copy.noPlace(name.collection));
 }
 
-/** The bytes that should be there: those of purged documents are not. */
+/** The files that should exist: those of all documents but purged ones. */
 export async function* blobsOf(source: Source): AsyncIterable<Blob> {
   for await (const { doc } of source.documents(filed)) {
     const { blob, size, sha256, state } = doc as unknown as Omit<Blob, 'id'> & { blob: string; state: string };

@@ -1,19 +1,19 @@
 import { writeKeys, OtherKeys, type Keys } from '@portal/service-kit/keys';
 import { NotAsAsked, type Context, type ExitCode } from '../command.ts';
-import { keysFolder, type Place } from '../engines/place.ts';
+import { keysFolder, type Target } from '../engines/target.ts';
 import { words } from '../words.ts';
 import { compare } from './compare.ts';
 import { copyAll } from './copy.ts';
-import type { Source } from './holdings.ts';
-import { isEmpty, sinkOf, sourceOf } from './place-holdings.ts';
+import type { Source } from './source-and-sink.ts';
+import { isEmpty, sinkOf, sourceOf } from './engine-source-and-sink.ts';
 
 /** Puts the keys where the portal will look for them. @throws NotAsAsked where there are others */
-export function takeKeys(place: Place, keys: Keys): void {
+export function takeKeys(target: Target, keys: Keys): void {
   try {
-    writeKeys(keysFolder(place), keys);
+    writeKeys(keysFolder(target), keys);
   } catch (error) {
     throw error instanceof OtherKeys
-      ? new NotAsAsked(words.copy.otherKeys(keysFolder(place)), { cause: error })
+      ? new NotAsAsked(words.copy.otherKeys(keysFolder(target)), { cause: error })
       : error;
   }
 }

@@ -14,11 +14,11 @@ export interface Servers extends Engines {
   stores: Readonly<Record<(typeof storeNames)[number], MongoStore>>;
 }
 
-type Place = Pick<ServiceSettings, 'mongodbUri' | 'kafkaBrokers' | 'namePrefix' | 'keysDir'>;
+type Target = Pick<ServiceSettings, 'mongodbUri' | 'kafkaBrokers' | 'namePrefix' | 'keysDir'>;
 
-/** Nothing is connected yet: each engine is at its first use. Mails go by SMTP where that is set, else into the keys' folder's neighbour `mail`. */
+/** Nothing is connected yet: each engine is at its first use. Mails go by SMTP where that is set, else into the folder `mail` beside the keys' folder. */
 export function openServers(
-  { mongodbUri: uri, kafkaBrokers: brokers, namePrefix: prefix, keysDir }: Place,
+  { mongodbUri: uri, kafkaBrokers: brokers, namePrefix: prefix, keysDir }: Target,
   { smtpUrl, mailFrom }: Pick<PortalSettings, 'smtpUrl' | 'mailFrom'>,
   log: Log,
   metrics: Metrics,

@@ -14,7 +14,7 @@ import { snapshotStores } from './snapshot-stores.ts';
  * `close`, the files are the portal's own, which are never changed once they are there.
  */
 export async function openSnapshot(folder: string, { mailFrom }: Pick<PortalSettings, 'mailFrom'>): Promise<Engines> {
-  // On the same disk: where there is room for the data there is hardly less for its copy than in /tmp.
+  // On the same disk as the data, since /tmp may be smaller.
   const copy = await mkdtemp(path.join(folder, 'snapshot-'));
   await snapshotStores(path.join(folder, 'store'), copy);
   const stores = Object.fromEntries(

@@ -11,7 +11,7 @@ const keyOf = (token: string, audience: string): string => hash('sha256', `${aud
 
 /**
  * Tokens whose signature was found right, until they end: browsers send each of them many times. Kept by a hash, never as
- * they are; beyond `most`, which no minutes of a council bring, the oldest are forgotten and verified again.
+ * they are; beyond `most`, more than a council has at a time, the oldest are dropped and verified again.
  */
 export function createVerifiedTokens(most = 2_000) {
   const kept = new Map<string, Verified>();
@@ -26,7 +26,7 @@ export function createVerifiedTokens(most = 2_000) {
       if (kept.size >= most && oldest !== undefined) kept.delete(oldest);
       kept.set(keyOf(token, audience), verified);
     },
-    /** For when the keys changed: what was signed by a withdrawn one holds no longer. */
+    /** Call it when the keys changed: tokens of a withdrawn key are no longer valid. */
     forget: (): void => kept.clear(),
   };
 }

@@ -41,7 +41,7 @@ export function createVerifier({ fetchJwks, clock }: { fetchJwks: () => Promise<
       known.forget();
       fetchedAt = clock().getTime();
     } catch (cause) {
-      // Without any key nobody can be told from anybody: that is an outage, not a wrong token.
+      // Without any key no token can be checked: that is an outage, not a wrong token.
       if (keys.size === 0) throw new EngineDown('The identity service', { cause });
       fetchedAt = clock().getTime();
     } finally {
@@ -49,7 +49,7 @@ export function createVerifier({ fetchJwks, clock }: { fetchJwks: () => Promise<
     }
   }
 
-  /** Those who come while a fetch is under way wait for it. */
+  /** Callers during a fetch share it. */
   async function refetch(): Promise<void> {
     if (clock().getTime() - fetchedAt >= refetchPause) await (fetching ??= fetchKeys());
   }

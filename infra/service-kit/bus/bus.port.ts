@@ -8,9 +8,9 @@ export interface Subscription {
   /** Consumer group: each event reaches one member of each group, in order per key. */
   group: string;
   topics: readonly Topic[];
-  /** Resolves once the effect is durable. A throw is tried again, five times in all, then the event is kept among the dead letters with its cause; an EngineDown pauses the consumer and counts for nothing. */
+  /** Resolves once the effect is durable. A throw is retried, five attempts in all; then the event becomes a dead letter with its cause. An EngineDown pauses the consumer and is not counted. */
   handle: (event: unknown, topic: Topic) => Promise<void>;
-  /** In the store of the service that subscribes. While it takes nothing, the consumer waits. */
+  /** Where failed events go: the store of the subscribing service. While that store is down, the consumer waits. */
   deadLetters: DeadLetters;
 }
 

@@ -11,7 +11,7 @@ import type { Clock } from '../time/index.ts';
 import type { Subscription, Topic } from './bus.port.ts';
 
 const deadLetterSchema = z.object({
-  /** group/topic/event id: an event that a group gives up twice is one dead letter. */
+  /** group/topic/event id, so that an event that fails twice in one group is one dead letter. */
   id: z.string(),
   version: z.number(),
   group: z.string(),
@@ -36,17 +36,17 @@ const declaration = {
 
 const batch = 100;
 
-/** An event that a group could not handle, `attempts` times more. */
+/** An event that a group could not handle in `attempts` more attempts. */
 export type Failed = Pick<DeadLetter, 'id' | 'group' | 'topic' | 'key' | 'event' | 'cause' | 'attempts'>;
 
-/** What the consumer groups of one service gave up, in that service's store. */
+/** Dead letters of one service's consumer groups, in that service's store. */
 export interface DeadLetters {
   /** Resolves once it is durable. `failedAt` is now when left out. @throws EngineDown */
   keep(failed: Failed, failedAt?: string): Promise<void>;
   /** The oldest first. */
   list(group: string): Promise<DeadLetter[]>;
   count(group: string): Promise<number>;
-  /** Hands each to its group once more and removes it; what fails again stays. Answers how many went through. @throws EngineDown */
+  /** Hands each to its group again and removes it; one that fails again stays. Answers how many succeeded. @throws EngineDown */
   redrive(subscription: Pick<Subscription, 'group' | 'topics' | 'handle'>): Promise<number>;
 }
 
@@ -68,7 +68,7 @@ export function openDeadLetters(store: Store, clock: Clock): DeadLetters {
       try {
         return await tryToKeep(failed, failedAt);
       } catch (error) {
-        // Somebody else kept or removed it meanwhile: look again.
+        // Another process changed it meanwhile: read it again.
         const isRaced = [DuplicateKey, VersionConflict, NotFound].some((kind) => error instanceof kind);
         if (!isRaced) throw error;
       }
@@ -117,6 +117,6 @@ const longestCause = 2_000;
 
 export const causeOf = (error: unknown): string => String(error).slice(0, longestCause);
 
-/** Which dead letter an event of a group is. `position` names it where it has no id of its own. */
+/** The id of an event's dead letter. `position` is used where the event has no id. */
 export const deadLetterId = (group: string, topic: Topic, eventId: unknown, position: string): string =>
   `${group}/${topic}/${typeof eventId === 'string' ? eventId : position}`;

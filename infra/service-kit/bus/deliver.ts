@@ -9,9 +9,9 @@ import { persist } from './persist.ts';
 export interface Message {
   topic: Topic;
   key: string;
-  /** JSON, where nobody has damaged it. */
+  /** JSON, unless it is damaged. */
   text: string;
-  /** Its place in the topic: names it among the dead letters where it has no id of its own. */
+  /** Its position in the topic: the dead letter's id where the event has none. */
   position: string;
 }
 
@@ -24,14 +24,14 @@ export interface DeliveryOptions {
 
 export const triesInAll = 5;
 
-/** Hands a message to its subscriber until that succeeds, or has failed five times and stands among the dead letters of the subscriber's service. @throws EngineDown once `signal` ends it */
+/** Hands a message to its subscriber until it succeeds, or has failed five times and is stored as a dead letter. @throws EngineDown when `signal` aborts it */
 export function createDelivery({ log, metrics, firstDelayMs }: DeliveryOptions) {
   return async (subscription: Subscription, message: Message, signal: AbortSignal): Promise<void> => {
     const { group, handle, deadLetters } = subscription;
     const { topic, key, text, position } = message;
     const onRetry = () => metrics?.consumerFailed(group, 'retried');
     let names: Partial<ReturnType<typeof namesOf>> = {};
-    // Each try gets an event of its own: whoever handles it may change it.
+    // Each attempt gets a fresh copy, since a handler may change it.
     const attempt = async (): Promise<void> => {
       const event: unknown = JSON.parse(text);
       names = namesOf(event);
@@ -56,7 +56,7 @@ export function createDelivery({ log, metrics, firstDelayMs }: DeliveryOptions) 
   };
 }
 
-/** What a log line tells of an event, or of whatever came in its place: never its data. */
+/** What the log says of an event or of an unreadable message: never its data. */
 function namesOf(event: unknown): Record<'event_id' | 'type' | 'key' | 'correlation_id', unknown> {
   const { id, type, key, correlation_id } = Object(event) as Record<string, unknown>;
   return { event_id: id, type, key, correlation_id };

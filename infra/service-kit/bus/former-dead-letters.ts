@@ -15,10 +15,10 @@ export const formerSchema = z.object({
 });
 export type FormerDeadLetter = z.infer<typeof formerSchema>;
 
-/** The service whose store keeps what a group gave up: 'notifications' of 'notifications.protocols'. */
+/** The service that a group belongs to: 'notifications' for 'notifications.protocols'. */
 export const serviceOf = (group: string): string => group.replace(/\..*$/s, '');
 
-/** The same in the form of today. `place` names it where its event has no id. */
+/** The same in today's form. `place` is the id where its event has none. */
 export function failedOf({ group, topic, event, cause }: FormerDeadLetter, place: string): Failed {
   const { id, key } = Object(event) as Record<string, unknown>;
   return {

@@ -11,7 +11,7 @@ export interface InProcessBusOptions {
   metrics?: Pick<Metrics, 'consumerFailed' | 'watch'>;
   /** Before the second try of an event; doubled before each further one. */
   firstDelayMs?: number;
-  /** Keys that one group handles at once. */
+  /** How many keys one group handles at the same time. */
   width?: number;
 }
 
@@ -63,7 +63,7 @@ export function createInProcessBus(options: InProcessBusOptions = {}): Bus {
   };
 }
 
-/** Counts what each group has been handed and has not handled yet; `begin` answers what ends one. */
+/** Counts the events that each group is still handling. `begin` counts one and answers the function that ends it. */
 function createLag(metrics: Pick<Metrics, 'watch'> | undefined) {
   const counts = new Map<string, { group: string; topic: Topic; events: number }>();
   metrics?.watch('consumer_lag', async () =>

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { EngineDown } from '../store/store-error.ts';
 
 export interface Persistence {
-  /** Tries in all before an error is final; an EngineDown counts for nothing. */
+  /** Attempts before an error is final; an EngineDown is not counted. */
   tries: number;
   /** Before the second try; doubled before each further one. */
   firstDelayMs: number;
-  /** Ends the waiting: EngineDown is thrown then. */
+  /** Aborts the waiting: EngineDown is thrown. */
   signal: AbortSignal;
   onRetry?: (error: unknown) => void;
 }

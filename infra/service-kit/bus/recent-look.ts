@@ -10,7 +10,7 @@ export interface RecentLookOptions {
   clock: Clock;
 }
 
-/** A look holds so long for what happened before it, in ms: what is older and arrives late is told of by the next one. */
+/** How long an answer is reused for events from before it, in ms. Older events that arrive later cause a new question. */
 const holdsFor = 250;
 
 /**

@@ -12,7 +12,7 @@ export interface ByteRange {
   end: number;
 }
 
-/** Bytes by id. Names, types and owners are the documents service's business. */
+/** Bytes by id. Names, types and owners are kept by the documents service. */
 export interface Files {
   /** Streams in, durable when it resolves. An error or an aborted source leaves nothing behind. @throws FileTooLarge when more than `maxBytes` come, DuplicateKey when the id is taken, EngineDown when the disk is full or fails. Ids are 1 to 64 letters, digits, - and _; others throw BadFileId */
   write(id: string, source: Readable, maxBytes: number): Promise<StoredFile>;

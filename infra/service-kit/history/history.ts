@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import { canonicalJson } from '../json/index.ts';
 import { keyObjectOf } from '../keys/key-object.ts';
@@ -53,3 +53,10 @@ function same(one: string, other: string): boolean {
   const [left, right] = [Buffer.from(one), Buffer.from(other)];
   return left.length === right.length && timingSafeEqual(left, right);
 }
+
+/**
+ * The digest of what a record says, for the `record` of its newest line of history: the chain of lines then vouches for
+ * the record too. Members that are undefined count as absent.
+ */
+export const recordDigest = (record: unknown): string =>
+  createHash('sha256').update(canonicalJson(record)).digest('base64url');

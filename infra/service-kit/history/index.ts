@@ -2,7 +2,7 @@ export {
   appendHistory,
   firstForged,
   historyEntrySchema,
+  recordDigest,
   type NewHistoryEntry,
   type StoredHistoryEntry,
 } from './history.ts';
-export { recordDigest } from './record-digest.ts';

@@ -9,10 +9,9 @@ import { parse } from './parse.ts';
 import { NoSuchRecord, ProblemError } from './problem-error.ts';
 import { problemOf } from './problem-of.ts';
 import { readAway } from './read-away.ts';
-import { answerLog } from './answer-log.ts';
 import type { Answer, Call, Route } from './route.ts';
 
-export interface AppParts {
+export interface AppDependencies {
   routes: readonly Route[];
   verifier: Verifier;
   log: Log;
@@ -31,7 +30,7 @@ const apiHeaders = {
 };
 
 /** One service's HTTP side, from its URL table: ids, headers, body, shape (400), who (401, 403), the handler, and one mapping of errors. */
-export function createApp({ routes, verifier, log, metrics }: AppParts): Express {
+export function createApp({ routes, verifier, log, metrics }: AppDependencies): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
@@ -72,6 +71,20 @@ export function createApp({ routes, verifier, log, metrics }: AppParts): Express
   return app;
 }
 
+/** Logs one line for each answer, with the request id: at `info` for requests that change something, else at `debug`. Never the content or the person. */
+function answerLog(log: Log, { method, path }: Pick<Route, 'method' | 'path'>): (response: Response) => void {
+  const level = method === 'GET' ? 'debug' : 'info';
+  if (!log.isLevelEnabled(level)) return () => undefined;
+  const since = performance.now();
+  return ({ locals, statusCode: status, writableFinished }) => {
+    const ms = Math.round(performance.now() - since);
+    log[level](
+      { correlation_id: locals.requestId as string, method, route: path, status, ms },
+      writableFinished ? 'answered' : 'broken off',
+    );
+  };
+}
+
 async function answer(route: Route, request: Request, response: Response, verifier: Verifier): Promise<void> {
   const caller = await authorise(route, request, verifier);
   const body = route.body ? await readJsonBody(request, route.bodyLimit ?? defaultBodyLimit) : undefined;
@@ -94,7 +107,7 @@ function send(response: Response, { status, body, headers = {} }: Answer): void 
   else response.json(body);
 }
 
-/** Express tells an error handler by its four arguments. */
+/** Express recognises an error handler by its four arguments. */
 const errors =
   (log: Log) =>
   (error: unknown, request: Request, response: Response, _next: NextFunction): void => {

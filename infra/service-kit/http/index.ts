@@ -1,5 +1,5 @@
 export { checkIfMatch, createOrVersion, etagOf, ifMatchVersion } from './conditional.ts';
-export { createApp, type AppParts } from './create-app.ts';
+export { createApp } from './create-app.ts';
 export { freePort, freePorts } from './free-port.ts';
 export { bodyHash, checkSameBody, idempotencyKey, idempotentId } from './idempotency.ts';
 export { gatewayKeepsFor, listen, type Listening } from './listen.ts';

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { parseJson, UnsafeJson } from '../json/index.ts';
 import { BadRequest, ProblemError, TooLarge, UnsupportedType } from './problem-error.ts';
 
-/** An honest body of this kind has arrived by then. In ms. */
+/** Timeout for a whole JSON body, in ms. */
 const longestWait = 60_000;
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -40,7 +40,7 @@ async function readBytes(request: IncomingMessage, limit: number): Promise<Buffe
     const breakOff = () => end(() => reject(new BadRequest('The request broke off.')));
     const late = () => end(() => reject(new ProblemError(408, 'too_slow', 'The request took too long to arrive.')));
     const timer = setTimeout(late, longestWait);
-    // The stream is left whole, so that the answer still reaches whoever sends too much.
+    // The stream is not destroyed, so that the answer still reaches a client that sends too much.
     const end = (settle: () => void): void => {
       clearTimeout(timer);
       request.off('data', take).off('end', finish).off('close', breakOff);
@@ -51,7 +51,7 @@ async function readBytes(request: IncomingMessage, limit: number): Promise<Buffe
   });
 }
 
-/** Two of them are read differently by different programs on the way. */
+/** Proxies and servers may read repeated headers differently. */
 function checkTypeGivenOnce({ rawHeaders }: IncomingMessage): void {
   const names = rawHeaders.filter((_, at) => at % 2 === 0).map((name) => name.toLowerCase());
   if (names.filter((name) => name === 'content-type').length > 1) throw new BadRequest('Send Content-Type once.');

@@ -14,7 +14,7 @@ import path from 'node:path';
 
 const names = ['history', 'receipt', 'signing', 'reset'] as const;
 
-/** Secrets that never stand in a database: 32 random bytes each. */
+/** Secrets that are never stored in a database: 32 random bytes each. */
 export type Keys = Readonly<Record<(typeof names)[number], Buffer>>;
 
 /** Reads the keys of a folder and makes those that are missing, readable by their owner alone. Two processes at once get the same ones. */
@@ -59,7 +59,7 @@ function read(file: string): Buffer | undefined {
   }
 }
 
-/** Written whole beside its place, then linked to it: never half there, and never over another. */
+/** Written to a draft and then linked: the file is never incomplete, and never replaces another. */
 function make(file: string, key: Buffer): Buffer {
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
   const handle = openSync(draft, 'wx', 0o600);
@@ -77,7 +77,7 @@ function make(file: string, key: Buffer): Buffer {
   return loadKey(file);
 }
 
-/** A key that a power cut took away would make everything signed with it look forged. */
+/** Synced: if a power cut lost a key, everything signed with it would look forged. */
 function syncFolder(folder: string): void {
   const handle = openSync(folder, 'r');
   fsyncSync(handle);

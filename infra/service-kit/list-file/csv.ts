@@ -1,5 +1,4 @@
-import type { ListFormat } from './list-format.ts';
-import { looksLikeFormula } from './looks-like-formula.ts';
+import { looksLikeFormula, type ListFormat } from './list-format.ts';
 
 /** Tells spreadsheets that the file is UTF-8. */
 const byteOrderMark = '\u{FEFF}';

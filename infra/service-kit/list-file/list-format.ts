@@ -25,3 +25,6 @@ export interface ListFormat {
   type: string;
   write: <Row>(source: ListSource<Row>) => AsyncIterable<Uint8Array>;
 }
+
+/** Whether a spreadsheet would read the text as a formula. */
+export const looksLikeFormula = (text: string): boolean => /^[=+\-@\t\r]/.test(text);

@@ -1,6 +1,5 @@
 import { strToU8, Zip, ZipDeflate, type ZipDeflate as Entry } from 'fflate';
-import type { Cell, ListFormat } from './list-format.ts';
-import { looksLikeFormula } from './looks-like-formula.ts';
+import { looksLikeFormula, type Cell, type ListFormat } from './list-format.ts';
 import { escaped, parts, sheetEnd, sheetPath, sheetStart, styles } from './workbook-parts.ts';
 
 /** Of one cell, by the format. */

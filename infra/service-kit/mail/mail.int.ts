@@ -126,7 +126,7 @@ describe.each([
       const error: unknown = await mailer.send(message).catch((thrown: unknown) => thrown);
       behaviour = {};
       line.mend();
-      // Whatever would send it a second time does so within this time.
+      // A second attempt would happen within this time.
       await new Promise((resolve) => setTimeout(resolve, 300));
       await mailer.close();
       await line.close();

@@ -11,11 +11,11 @@ export interface Metrics extends HttpMetrics {
   outboxPending(service: string, count: number): void;
   /** When the oldest of them was stored (ISO instant); undefined where none waits. */
   outboxOldest(service: string, occurredAt: string | undefined): void;
-  /** Who asked for a lease (a relay, a sender of mails), and whether it was this process's turn. */
+  /** A request for a lease (by a relay or a mail sender), and whether this process got it. */
   leaseAsked(lease: string, isHeld: boolean): void;
   /** What became of one attempt to hand a mail over. */
   mailHandedOver(outcome: 'sent' | 'refused' | 'down' | 'unknown'): void;
-  /** Looks this up whenever the metrics are read. */
+  /** Calls the function whenever the metrics are read. */
   watch: ReturnType<typeof watchedGauges>;
   /** An event that was tried again ('retried') or given up ('dead_lettered'), by consumer group. */
   consumerFailed(group: string, what: 'retried' | 'dead_lettered' | 'unknown_type'): void;
@@ -27,7 +27,7 @@ export interface Metrics extends HttpMetrics {
 /** One registry per process. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
-  // In ms. The default of 10 wakes an idle process a hundred times a second; a loop that hangs for half a second is told of.
+  // In ms. The default of 10 wakes an idle process a hundred times a second; this still shows an event loop that hangs for half a second.
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 100 });
   const duration = new Histogram({
     name: 'portal_http_request_seconds',

@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import { within } from '../time/index.ts';
 
-/** What is looked up whenever somebody reads the metrics, rather than counted as it happens. */
+/** Gauges whose value is asked for when the metrics are read. */
 const declared = {
   engine_up: {
     name: 'portal_engine_up',
@@ -40,10 +40,10 @@ export type Watched = keyof typeof declared;
 export type Sample = readonly [labels: Readonly<Record<string, string>>, value: number];
 type Read = () => Promise<readonly Sample[]>;
 
-/** Milliseconds that one look may take: whoever reads the metrics must not wait for an engine that hangs. */
+/** Timeout of one source in ms: reading the metrics must not wait for an engine that hangs. */
 const longestLook = 2_000;
 
-/** What a look does not answer in time is missing, as it is where nobody looks. */
+/** A value that is not answered in time is left out. */
 const looked = (read: Read): Promise<readonly Sample[]> =>
   within(
     longestLook,
@@ -51,7 +51,7 @@ const looked = (read: Read): Promise<readonly Sample[]> =>
     [],
   );
 
-/** The gauges of one registry; each may have several that look. */
+/** The gauges of one registry; each may have several sources. */
 export function watchedGauges(registry: Registry): (what: Watched, read: Read) => void {
   const sources = new Map<Watched, Read[]>();
   return (what, read) => {

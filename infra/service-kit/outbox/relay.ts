@@ -25,9 +25,9 @@ export interface RelayOptions {
   service: string;
   log?: Log;
   metrics?: Pick<Metrics, 'outboxPending' | 'outboxOldest' | 'leaseAsked'>;
-  /** Between two looks when nobody nudges, and before trying again after a failure. */
+  /** Poll interval, and the delay before a retry after a failure, in ms. */
   pollMs?: number;
-  /** Before looking again when events wait while another replica publishes; longer each time, up to `pollMs`. */
+  /** Delay before polling again when another replica holds the lease, in ms; doubled each time, up to `pollMs`. */
   turnMs?: number;
   leaseMs?: number;
   /** How long `stop` goes on publishing what waits. */
@@ -37,7 +37,7 @@ export interface RelayOptions {
 export interface Relay {
   /** Publishes what was left behind, then goes on until `stop`. */
   start(): void;
-  /** Says that something was just stored; returns at once. */
+  /** Wakes the relay after a write; returns at once. */
   nudge(): void;
   /** Resolves when everything stored before the call has been published: in process, when its consumers are done. @throws EngineDown */
   flush(): Promise<void>;
@@ -46,10 +46,10 @@ export interface Relay {
 
 const batch = 200;
 const keysAtOnce = 8;
-/** Aggregates whose events are refused, after which the topic is taken to be the trouble and not they. */
+/** When this many aggregates' events are refused, the topic is taken to be at fault, not the events. */
 const mostStuck = 100;
 
-/** Carries events from the outboxes to the bus: per aggregate in order, acknowledged only after they are published, so that a crash repeats and never loses. */
+/** Publishes the events of the outboxes: in order per aggregate, acknowledged only after publishing, so that a crash may repeat an event but never loses one. */
 export function createRelay(options: RelayOptions): Relay {
   const { store, sources, bus, holder, service, log = silentLog(), metrics } = options;
   const { pollMs = 1_000, turnMs = 20, leaseMs = 15_000, drainMs = 5_000 } = options;
@@ -59,7 +59,7 @@ export function createRelay(options: RelayOptions): Relay {
   let loop: Promise<void> | undefined;
   let round: Promise<unknown> = Promise.resolve();
 
-  /** One after the other: what comes after an event that cannot be published waits with it. */
+  /** One after the other: later events of the aggregate wait behind one that cannot be published. */
   const publishInOrder = async ({ collection, topic }: RelaySource, key: string, events: readonly EventEnvelope[]) => {
     const published: string[] = [];
     try {

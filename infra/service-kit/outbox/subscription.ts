@@ -3,7 +3,7 @@ import type { ZodMiniType } from 'zod/mini';
 import type { DeadLetters, Subscription, Topic } from '../bus/index.ts';
 import type { Metrics } from '../metrics/index.ts';
 
-/** An event of a known type that does not fit its schema, or no event at all. It ends among the dead letters. */
+/** An event of a known type that does not fit its schema, or no event at all. It becomes a dead letter. */
 export class PoisonEvent extends Error {
   constructor(problems: readonly string[]) {
     super(`The event does not fit its schema: ${problems.join(', ')}`);
@@ -11,7 +11,7 @@ export class PoisonEvent extends Error {
   }
 }
 
-/** What a group does with the events of one topic. */
+/** How a group handles the events of one topic. */
 export interface Consumption {
   schema: ZodMiniType<EventEnvelope>;
   apply: (event: EventEnvelope) => Promise<void>;

@@ -5,7 +5,7 @@ export interface TurnsOptions {
   turnMs: number;
 }
 
-/** How long a replica waits after each round: one that works or hangs for long is not asked again and again whether it has ended. */
+/** How long a replica waits after each round, with a backoff: while another replica holds the lease for long, it is asked for less and less often. */
 export function createTurns({ pollMs, turnMs }: TurnsOptions): (isDone: boolean) => number {
   let next = turnMs;
   return (isDone) => {

@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import type { EventEnvelope } from '@portal/contracts/events';
 import { DuplicateKey, VersionConflict, type Aggregate, type Collection } from '../store/index.ts';
 
-/** What a service keeps of another's aggregate: the state after event `seq`; `deleted` marks a tombstone. */
+/** A service's copy of another service's aggregate: the state after event `seq`; `deleted` marks a tombstone. */
 export interface ViewDocument extends Aggregate {
   seq: number;
   deleted: boolean;
 }
 
 export interface View<D extends ViewDocument, E extends EventEnvelope> {
-  /** Takes the event in unless a later one came before it; answers whether that changed anything. Any replay in any order ends the same. */
+  /** Applies the event unless a later one has been applied; answers whether anything changed. A replay in any order gives the same result. */
   apply(event: E): Promise<boolean>;
   /** The present state; undefined when unknown or deleted. */
   find(id: string): Promise<D | undefined>;
@@ -41,7 +41,7 @@ export function createView<D extends ViewDocument, E extends EventEnvelope>({
         try {
           return await tryApply(event);
         } catch (error) {
-          // Another replica took an event for the same key in meanwhile: look again.
+          // Another replica applied an event for the same key meanwhile: read it again.
           if (!(error instanceof VersionConflict || error instanceof DuplicateKey)) throw error;
         }
       }
@@ -53,6 +53,6 @@ export function createView<D extends ViewDocument, E extends EventEnvelope>({
   };
 }
 
-/** A snapshot of the state already known is taken in all the same: that is how a damaged view is repaired. */
+/** A snapshot of a known state is applied again: a republish repairs a damaged view. */
 const isNews = (event: EventEnvelope, { seq }: ViewDocument): boolean =>
   event.seq > seq || (event.seq === seq && event.type.endsWith('.snapshot'));

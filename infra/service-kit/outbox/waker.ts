@@ -1,4 +1,4 @@
-/** A sleep that can be cut short; a wake that comes while nobody sleeps is kept for the next one. */
+/** A sleep that can be interrupted. A wake while nobody sleeps ends the next sleep at once. */
 export function createWaker() {
   let awake = false;
   let rise: (() => void) | undefined;

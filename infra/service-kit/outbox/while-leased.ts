@@ -6,9 +6,9 @@ export interface LeaseOptions {
   name: string;
   /** Tells this process from its replicas. */
   holder: string;
-  /** Milliseconds after which another may take over from a holder that fell silent. */
+  /** The lease's duration in ms: a holder that does not renew it loses it after that. */
   ttlMs: number;
-  /** Told when work went on past the lease's deadline: another replica may have done the same meanwhile. */
+  /** Called when work went on past the lease's deadline: another replica may have done the same work. */
   log: Pick<Log, 'warn'>;
 }
 
@@ -23,7 +23,7 @@ export async function whileLeased(
   let deadline = 0;
   let isTold = false;
   const take = async (): Promise<boolean> => {
-    // From before the store is asked, so that it is never later than the store's own.
+    // Taken before the store is asked, so that our deadline is never later than the store's.
     const asked = performance.now();
     const isMine = await store.lease(name, holder, ttlMs);
     if (isMine) deadline = asked + ttlMs;
@@ -49,7 +49,7 @@ export async function whileLeased(
   } finally {
     tellIfLate();
     clearInterval(renewal);
-    // One that is under way would take the lease again after it was given back.
+    // A renewal that is under way would take the lease again after its release.
     await renewing;
     await store.release(name, holder).catch(() => undefined);
   }

@@ -15,7 +15,7 @@ const uploadSchema = z.strictObject({
   purpose: z.string(),
 });
 
-/** What svc-documents vouches for about one uploaded file. */
+/** What svc-documents certifies about one uploaded file. */
 export type ReceiptedFile = z.infer<typeof uploadSchema>;
 
 const macOf = (payload: string, key: Buffer): Buffer =>

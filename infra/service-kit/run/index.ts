@@ -1,1 +1,1 @@
-export { runService, type ServiceParts } from './run-service.ts';
+export { runService } from './run-service.ts';

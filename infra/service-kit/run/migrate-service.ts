@@ -2,12 +2,12 @@ import { topics } from '@portal/contracts/events';
 import { openDeadLetters, serviceOf } from '../bus/index.ts';
 import { migrateTopics, takeFormerDeadLetters } from '../bus/kafka/index.ts';
 import type { Service } from '../service/index.ts';
-import type { ServiceParts } from './open-parts.ts';
+import type { ServiceDependencies } from './open-dependencies.ts';
 
 /** Makes what the service needs at its engines and is not there yet. Several services may do so at once. @throws EngineDown */
 export async function migrateService(
   name: Service['name'],
-  { store, clock, settings, log }: ServiceParts,
+  { store, clock, settings, log }: ServiceDependencies,
 ): Promise<void> {
   const plan = { brokers: settings.kafkaBrokers, topics: Object.values(topics), prefix: settings.namePrefix, log };
   await migrateTopics({

@@ -5,16 +5,14 @@ import { stopOnSignal } from '../ops/index.ts';
 import type { Service } from '../service/index.ts';
 import { openTracing } from '../tracing/index.ts';
 import { migrateService } from './migrate-service.ts';
-import { openParts, type ServiceParts } from './open-parts.ts';
+import { openDependencies, type ServiceDependencies } from './open-dependencies.ts';
 import { serve } from './serve.ts';
-
-export type { ServiceParts } from './open-parts.ts';
 
 interface Runnable<N extends Need> {
   name: Service['name'];
   /** Engines and keys besides store and bus. */
   needs?: readonly N[];
-  create: (parts: ServiceParts<N>) => Service;
+  create: (dependencies: ServiceDependencies<N>) => Service;
 }
 
 /**
@@ -26,11 +24,11 @@ export async function runService<N extends Need = never>({ name, needs = [], cre
   const log = createLog(settings.logLevel, name);
   const metrics = createMetrics();
   const tracing = await openTracing(settings.otlpEndpoint, name);
-  const { parts, ready, close } = openParts(name, needs, settings, { log, metrics, tracing });
+  const { dependencies, ready, close } = openDependencies(name, needs, settings, { log, metrics, tracing });
   // A service may read more of what its settings name.
-  const service = settingsOrExit(() => create(parts));
+  const service = settingsOrExit(() => create(dependencies));
   if (process.argv[2] === 'migrate') {
-    await migrateService(name, parts);
+    await migrateService(name, dependencies);
     await close();
     return;
   }

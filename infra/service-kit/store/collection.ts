@@ -1,62 +1,107 @@
 import type { EventEnvelope } from '@portal/contracts/events';
 import { reachableRows } from '@portal/contracts/http';
-import { checkDocument, checkEvents } from './check-document.ts';
+import type { ZodMiniType } from 'zod/mini';
 import type { CountCache } from './count-cache.ts';
+import {
+  mustBeDeclared,
+  mustBeServed,
+  mustBeSingle,
+  mustBeUnique,
+  orderOf,
+  wordsOf,
+  type DeclaredFields,
+  type Order,
+} from './declared-fields.ts';
 import { everyRow, type Cursor, type Placed } from './every-row.ts';
-import { asNew, everyDocument, inBatches, withoutEvents } from './many-documents.ts';
-import type {
-  Aggregate,
-  Collection,
-  CollectionDeclaration,
-  Kept,
-  Query,
-  Selection,
-  Where,
-  WriteOptions,
-} from './store.port.ts';
-import { NotFound } from './store-error.ts';
+import type { Aggregate, Collection, Kept, List, Query, Where, WriteOptions } from './store.port.ts';
+import { InvalidDocument, NotFound, UndeclaredUse } from './store-error.ts';
 
-/** What differs between the engines, for one collection. Documents come checked, with the version to be stored. */
-export interface CollectionAdapter<D extends Aggregate> {
-  findById(id: string): Promise<D | undefined>;
-  findOne(where: Where): Promise<D | undefined>;
-  /** Rows of a list, each with its place there; from the one behind `after` on. */
-  read(query: Query, after?: Cursor): Promise<Placed<D>[]>;
-  count(selection: Selection, upTo?: number): Promise<number>;
-  countBy(field: string, where?: Where): Promise<Record<string, number>>;
+/** Which rows a list has: its conditions, all of declared fields, and the folded words that are searched for. */
+export interface Wanted {
+  where: Where;
+  words: readonly string[];
+  except: readonly string[];
+}
+
+/** Which of a list's rows are read: those behind `after`, or behind the first `skip`. */
+export interface Page {
+  order: Order;
+  after?: Cursor;
+  skip: number;
+  limit: number;
+}
+
+/** What differs between the engines. Queries come checked, documents too, with the version to be stored. */
+export interface CollectionAdapter extends Pick<Collection<Aggregate>, 'findById' | 'remove' | 'pending' | 'ack'> {
+  /** By the values of one unique constraint, none of them null. */
+  findOne(where: Where): Promise<Aggregate | undefined>;
+  read(wanted: Wanted, page: Page): Promise<Placed<Aggregate>[]>;
+  count(wanted: Wanted, upTo?: number): Promise<number>;
+  countBy(field: string, where: Where): Promise<Record<string, number>>;
   /** Documents by id, from the one behind `id` on. */
-  after(id: string, batch: number): Promise<Kept<D>[]>;
+  after(id: string, batch: number): Promise<Kept[]>;
   /** All or none of these. @throws DuplicateKey */
-  insert(kept: readonly Kept<D>[], options?: WriteOptions): Promise<void>;
+  insert(kept: readonly Kept[], options?: WriteOptions): Promise<void>;
   /** In the place of the version before. @throws VersionConflict, NotFound, DuplicateKey */
-  replace(kept: Kept<D>, options?: WriteOptions): Promise<void>;
-  remove(id: string, options?: WriteOptions): Promise<void>;
-  pending(limit: number): Promise<EventEnvelope[]>;
-  ack(id: string, eventIds: readonly string[]): Promise<void>;
+  replace(kept: Kept, options?: WriteOptions): Promise<void>;
 }
 
 /** Documents that are stored at a time where many come. */
 const batch = 1_000;
 
-/** A collection of the port on an engine. */
-export function collectionOn<D extends Aggregate, K extends keyof D & string>(
-  adapter: CollectionAdapter<D>,
-  declaration: CollectionDeclaration<D, K>,
+/** A collection of the port. `use` does work on the engine's part of it, which is ready then. */
+export function collectionOn(
+  use: <T>(work: (adapter: CollectionAdapter) => Promise<T>) => Promise<T>,
+  schema: ZodMiniType<Aggregate>,
+  fields: DeclaredFields,
   counts: CountCache,
-): Collection<D, K> {
-  const { name } = declaration;
-  const { findById, findOne, read, count, countBy, after, pending, ack } = adapter;
-
-  const checked = (doc: D, version: number, events: readonly EventEnvelope[]): Kept<D> => {
-    const stored = checkDocument(declaration, { ...doc, version });
-    checkEvents(name, stored, events);
-    return { doc: stored, events };
+): Collection<Aggregate> {
+  const { name } = fields;
+  /** The document as its schema knows it. @throws InvalidDocument naming the fields, never their values */
+  const checked = (doc: Aggregate): Aggregate => {
+    const result = schema.safeParse(doc);
+    if (result.success) return result.data;
+    const problems = result.error.issues.map((issue) => `${issue.path.join('.') || '(document)'} ${issue.code}`);
+    throw new InvalidDocument(name, problems);
   };
-  const restore = async (kept: Iterable<Kept<D>> | AsyncIterable<Kept<D>>): Promise<void> => {
-    for await (const some of inBatches(kept, batch)) {
-      const whole = some.map(({ doc, events }) => ({ doc: checkDocument(declaration, doc), events }));
-      await counts.whileWriting(() => adapter.insert(whole));
+  const write = (work: (adapter: CollectionAdapter) => Promise<void>) => counts.whileWriting(() => use(work));
+  const writeOne = async (
+    given: Aggregate,
+    events: readonly EventEnvelope[],
+    work: (adapter: CollectionAdapter, kept: Kept) => Promise<void>,
+  ): Promise<Aggregate> => {
+    const doc = checked(given);
+    const stray = events.find((event) => event.key !== doc.id || event.seq !== doc.version);
+    if (stray) throw new UndeclaredUse(name, `${stray.type} must carry key ${doc.id} and seq ${doc.version}`);
+    await write((adapter) => work(adapter, { doc, events }));
+    return doc;
+  };
+  const writeMany = async <T>(items: Iterable<T> | AsyncIterable<T>, keptOf: (item: T) => Kept): Promise<void> => {
+    for await (const some of inBatches(items)) {
+      const kept = some.map(keptOf).map(({ doc, events }) => ({ doc: checked(doc), events }));
+      await write((adapter) => adapter.insert(kept));
     }
+  };
+
+  const wantedBy = (list: List): Wanted => {
+    const { where = {}, search, except = [] } = list;
+    mustBeServed(fields, list);
+    for (const field of Object.keys(where)) mustBeDeclared(fields, field);
+    return { where, words: wordsOf(fields, search), except };
+  };
+  const read = async (query: Query, after?: Cursor): Promise<Placed<Aggregate>[]> => {
+    const { sort, skip = 0, limit = 100 } = query;
+    const [wanted, order] = [wantedBy(query), orderOf(fields, sort)];
+    return use((adapter) => adapter.read(wanted, { order, after, skip, limit }));
+  };
+  const count = async (list: List, upTo?: number): Promise<number> => {
+    const wanted = wantedBy(list);
+    return use((adapter) => adapter.count(wanted, upTo));
+  };
+  const findById = (id: string) => use((adapter) => adapter.findById(id));
+  const dump = async function* (rows: number): AsyncGenerator<Kept> {
+    const after = (id: string) => use((adapter) => adapter.after(id, rows));
+    for (let kept = await after(''); kept.length > 0; kept = await after(kept.at(-1)?.doc.id ?? '')) yield* kept;
   };
 
   return {
@@ -67,7 +112,10 @@ export function collectionOn<D extends Aggregate, K extends keyof D & string>(
       if (found === undefined) throw new NotFound(name, id);
       return found;
     },
-    findOne,
+    async findOne(where) {
+      mustBeUnique(fields, where);
+      return Object.values(where).includes(null) ? undefined : use((adapter) => adapter.findOne(where));
+    },
     find: async (query) => (await read(query)).map(({ row }) => row),
     all: (list, limit) => everyRow((after, order) => read({ ...list, ...order, limit }, after), list.sort),
     count,
@@ -76,23 +124,35 @@ export function collectionOn<D extends Aggregate, K extends keyof D & string>(
         const rows = await count(selection, reachableRows + 1);
         return { rows: Math.min(rows, reachableRows), isMore: rows > reachableRows };
       }),
-    countBy: (field, where) => counts.of([name, field, where], () => countBy(field, where)),
-    async insert(given, events = [], options = {}) {
-      const kept = checked(given, 1, events);
-      await counts.whileWriting(() => adapter.insert([kept], options));
-      return kept.doc;
+    async countBy(field, where = {}) {
+      mustBeSingle(fields, field);
+      for (const other of Object.keys(where)) mustBeDeclared(fields, other);
+      return counts.of([name, field, where], () => use((adapter) => adapter.countBy(field, where)));
     },
-    insertAll: (docs) => restore(asNew(docs)),
-    restore,
-    async replace(given, events = [], options = {}) {
-      const kept = checked(given, given.version + 1, events);
-      await counts.whileWriting(() => adapter.replace(kept, options));
-      return kept.doc;
+    insert: (given, events = [], options = {}) =>
+      writeOne({ ...given, version: 1 }, events, (adapter, kept) => adapter.insert([kept], options)),
+    insertAll: (docs) => writeMany(docs, (doc) => ({ doc: { ...doc, version: 1 }, events: [] })),
+    restore: (kept) => writeMany(kept, (one) => one),
+    replace: (given, events = [], options = {}) =>
+      writeOne({ ...given, version: given.version + 1 }, events, (adapter, kept) => adapter.replace(kept, options)),
+    remove: (id, options) => write((adapter) => adapter.remove(id, options)),
+    pending: (limit) => use((adapter) => adapter.pending(limit)),
+    ack: (id, eventIds) => use((adapter) => adapter.ack(id, eventIds)),
+    async *scan(rows) {
+      for await (const { doc } of dump(rows)) yield doc;
     },
-    remove: (id, options) => counts.whileWriting(() => adapter.remove(id, options)),
-    pending,
-    ack,
-    scan: (rows) => withoutEvents(everyDocument(after, rows)),
-    dump: (rows) => everyDocument(after, rows),
+    dump,
   };
+}
+
+/** What comes one by one, as many at a time as are stored at once. */
+async function* inBatches<T>(items: Iterable<T> | AsyncIterable<T>): AsyncGenerator<T[]> {
+  let some: T[] = [];
+  for await (const item of items) {
+    some.push(item);
+    if (some.length < batch) continue;
+    yield some;
+    some = [];
+  }
+  if (some.length > 0) yield some;
 }

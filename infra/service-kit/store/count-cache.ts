@@ -2,17 +2,13 @@
 const freshMs = 2_000;
 const mostEntries = 500;
 
-/** Counts of one store, kept for two seconds and never across a write of this process. */
-export interface CountCache {
-  /** What `count` answers; whoever asks the same meanwhile shares the answer. */
-  of<T>(key: unknown, count: () => Promise<T>): Promise<T>;
-  /** Does a write, which ends everything that was counted before it was done. */
-  whileWriting<T>(write: () => Promise<T>): Promise<T>;
-}
+export type CountCache = ReturnType<typeof createCountCache>;
 
-export function createCountCache(): CountCache {
+/** Counts of one store, kept for two seconds and never across a write of this process. */
+export function createCountCache() {
   const entries = new Map<string, { until: number; answer: Promise<unknown> }>();
   return {
+    /** What `count` answers; whoever asks the same meanwhile shares the answer. */
     of<T>(key: unknown, count: () => Promise<T>): Promise<T> {
       const name = JSON.stringify(key);
       const known = entries.get(name);
@@ -23,7 +19,8 @@ export function createCountCache(): CountCache {
       answer.catch(() => entries.delete(name));
       return answer;
     },
-    async whileWriting(write) {
+    /** Does a write, and forgets every count that was taken before it was done. */
+    async whileWriting<T>(write: () => Promise<T>): Promise<T> {
       try {
         return await write();
       } finally {

@@ -1,9 +1,9 @@
 import type { ZodMiniType } from 'zod/mini';
 import { foldWords } from '../text/index.ts';
-import type { Aggregate, CollectionDeclaration, Condition, List, Scalar, Where } from './store.port.ts';
+import { isAnyOf, type Aggregate, type CollectionDeclaration, type List, type Where } from './store.port.ts';
 import { UndeclaredUse } from './store-error.ts';
 
-/** What the adapters need to know of a declaration, with its types forgotten. */
+/** What the adapters need to know of a declaration, without its types. */
 export interface DeclaredFields {
   name: string;
   row: readonly string[];
@@ -19,43 +19,62 @@ export interface DeclaredFields {
 }
 
 /** @throws UndeclaredUse for names that could not be a table's or a column's, and where a multi-valued field stands anywhere but first */
-export function declaredFields<D extends Aggregate, K extends keyof D & string>(
-  declaration: CollectionDeclaration<D, K>,
-): DeclaredFields {
-  const { name, row, unique = [], indexed = [], search } = declaration;
-  const multi = (declaration.multi ?? []).filter((field) => field !== search);
-  const single = new Set<string>([...unique, ...indexed].flat());
-  for (const field of ['id', 'version', ...multi]) single.delete(field);
-  const scalar = [...single];
-  const optional = scalar.filter((field) => mayBeMissing(declaration.schema, field));
-  const fields = { name, row, unique, indexed, scalar, optional, multi, search };
+export function declaredFields(declaration: CollectionDeclaration<Aggregate>): DeclaredFields {
+  const { name, schema, row, unique = [], indexed = [], search } = declaration;
+  const multi: string[] = (declaration.multi ?? []).filter((field) => field !== search);
+  const own = ['id', 'version', ...multi];
+  const scalar = [...new Set<string>([...unique, ...indexed].flat())].filter((field) => !own.includes(field));
+  const optional = scalar.filter((field) => mayBeMissing(schema, field));
 
-  const stray = [...unique.flat(), ...indexed.flatMap(([, ...rest]) => rest)].find((field) =>
-    multi.some((other) => other === field),
-  );
+  const stray = [...unique.flat(), ...indexed.flatMap(([, ...rest]) => rest)].find((field) => multi.includes(field));
   if (stray !== undefined) throw new UndeclaredUse(name, `'${stray}' holds many values and can only come first`);
   const odd = [name, ...row, ...scalar, ...multi].find((word) => !/^[a-z][a-z0-9_]*$/i.test(word));
   if (odd !== undefined) throw new UndeclaredUse(name, `'${odd}' cannot be a name`);
-  return fields;
+  return { name, row, unique, indexed, scalar, optional, multi, search };
 }
 
 function mayBeMissing(schema: ZodMiniType, field: string): boolean {
-  const shape = (schema._zod.def as { shape?: Record<string, ZodMiniType> }).shape;
-  const member = shape?.[field];
+  const member = (schema._zod.def as { shape?: Record<string, ZodMiniType> }).shape?.[field];
   return !member || member.safeParse(null).success || member.safeParse(undefined).success;
 }
 
 /** @throws UndeclaredUse unless the field is indexed in some way; words are searched for, not filtered by */
-export function mustBeDeclared(fields: DeclaredFields, field: string): void {
-  if (field === fields.search) throw new UndeclaredUse(fields.name, `'${field}' is searched`);
-  if (!['id', 'version', ...fields.scalar, ...fields.multi].includes(field))
-    throw new UndeclaredUse(fields.name, `'${field}' is not declared as indexed, unique or multi`);
+export function mustBeDeclared({ name, scalar, multi, search }: DeclaredFields, field: string): void {
+  if (field === search) throw new UndeclaredUse(name, `'${field}' is searched`);
+  if (!['id', 'version', ...scalar, ...multi].includes(field))
+    throw new UndeclaredUse(name, `'${field}' is not declared as indexed, unique or multi`);
 }
 
 /** @throws UndeclaredUse unless the field is declared and holds one value: what lists are sorted and counted by */
 export function mustBeSingle(fields: DeclaredFields, field: string): void {
   mustBeDeclared(fields, field);
   if (fields.multi.includes(field)) throw new UndeclaredUse(fields.name, `'${field}' holds many values`);
+}
+
+/** @throws UndeclaredUse unless these are exactly the fields of one unique constraint */
+export function mustBeUnique({ name, unique }: DeclaredFields, where: Where): void {
+  const asked = Object.keys(where).sort().join();
+  const isOne = [['id'], ...unique].some((constraint) => [...constraint].sort().join() === asked);
+  if (!isOne) throw new UndeclaredUse(name, `findOne by (${asked}) is no unique constraint`);
+}
+
+/**
+ * Lets no list read a whole collection to find its page: one of its conditions must stand first in an index, or, without
+ * conditions, the field it is sorted by. @throws UndeclaredUse
+ */
+export function mustBeServed(fields: DeclaredFields, { where = {}, search = '', sort = 'id' }: List): void {
+  const leading = ['id', ...fields.multi, ...[...fields.unique, ...fields.indexed].map(([first]) => first)];
+  const conditions = Object.keys(where);
+  const deciding = conditions.length > 0 ? conditions : [sort.replace(/^-/, '')];
+  if (search !== '' || deciding.some((field) => leading.includes(field))) return;
+  throw new UndeclaredUse(fields.name, `no index starts with ${deciding.join(' or ')}`);
+}
+
+/** The folded words that are searched for. @throws UndeclaredUse where the collection cannot be searched */
+export function wordsOf(fields: DeclaredFields, search = ''): string[] {
+  const words = foldWords(search);
+  if (words.length > 0 && fields.search === undefined) throw new UndeclaredUse(fields.name, 'has no search field');
+  return words;
 }
 
 /** The fields that are indexed behind this multi-valued one. */
@@ -81,38 +100,11 @@ export function orderOf(fields: DeclaredFields, sort = 'id'): Order {
 
 /** A list in two: the rows that have a value to be sorted by, and those without, which come last. One that can have no rows is left out. */
 export function halvesOf(where: Where, { field, isOptional }: Order): { present?: Where; missing?: Where } {
-  if (!isOptional) return { present: where };
   const condition = where[field];
+  if (!isOptional) return { present: where };
   if (condition === null) return { missing: where };
-  const [present, missing] = [(values: Condition) => ({ ...where, [field]: values }), { ...where, [field]: null }];
-  if (condition === undefined) return { present: present({}), missing };
-  if (!Array.isArray(condition)) return { present: where };
-  const values = (condition as readonly Scalar[]).filter((value) => value !== null);
-  return { present: present(values), ...(values.length < condition.length && { missing }) };
-}
-
-/** The folded words that are searched for. @throws UndeclaredUse where the collection cannot be searched */
-export function wordsOf(fields: DeclaredFields, search = ''): string[] {
-  const words = foldWords(search);
-  if (words.length > 0 && fields.search === undefined) throw new UndeclaredUse(fields.name, 'has no search field');
-  return words;
-}
-
-/** @throws UndeclaredUse unless these are exactly the fields of one unique constraint */
-export function mustBeUnique(fields: DeclaredFields, where: Where): void {
-  const asked = Object.keys(where).sort().join();
-  const found = asked === 'id' || fields.unique.some((constraint) => [...constraint].sort().join() === asked);
-  if (!found) throw new UndeclaredUse(fields.name, `findOne by (${asked}) is no unique constraint`);
-}
-
-/**
- * Lets no list read a whole collection to find its page: one of its conditions must stand first in an index, or, without
- * conditions, the field it is sorted by. @throws UndeclaredUse
- */
-export function mustBeServed(fields: DeclaredFields, { where = {}, search = '', sort = 'id' }: List): void {
-  const leading = ['id', ...fields.multi, ...[...fields.unique, ...fields.indexed].map(([first]) => first)];
-  const conditions = Object.keys(where);
-  const deciding = conditions.length > 0 ? conditions : [sort.replace(/^-/, '')];
-  if (search !== '' || deciding.some((field) => leading.includes(field))) return;
-  throw new UndeclaredUse(fields.name, `no index starts with ${deciding.join(' or ')}`);
+  const missing = { ...where, [field]: null };
+  if (condition === undefined) return { present: { ...where, [field]: {} }, missing };
+  if (!isAnyOf(condition) || !condition.includes(null)) return { present: where };
+  return { present: { ...where, [field]: condition.filter((value) => value !== null) }, missing };
 }

@@ -1,6 +1,6 @@
 import type { Scalar } from './store.port.ts';
 
-/** A place in a list: behind the row with this sort value and id. */
+/** A position in a list: behind the row with this sort value and id. */
 export interface Cursor {
   key: Scalar;
   id: string;

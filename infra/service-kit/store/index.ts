@@ -1,26 +1,3 @@
-export type {
-  Aggregate,
-  Collection,
-  CollectionDeclaration,
-  Condition,
-  Kept,
-  List,
-  Query,
-  Scalar,
-  Selection,
-  Store,
-  Total,
-  Where,
-  WriteOptions,
-} from './store.port.ts';
-export {
-  DuplicateKey,
-  EngineDown,
-  InvalidDocument,
-  NoRoom,
-  NotFound,
-  UndeclaredUse,
-  VersionConflict,
-} from './store-error.ts';
+export type * from './store.port.ts';
+export * from './store-error.ts';
 export { openSqliteStore } from './sqlite/open-sqlite-store.ts';
-export { foldWords } from '../text/index.ts';

@@ -1,10 +1,8 @@
 /** A unique constraint of the collection already holds this value. */
 export class DuplicateKey extends Error {
   override readonly name = 'DuplicateKey';
-  readonly collection: string;
   constructor(collection: string, options?: ErrorOptions) {
     super(`A document with the same unique key exists in ${collection}`, options);
-    this.collection = collection;
   }
 }
 
@@ -43,10 +41,8 @@ export class NoRoom extends EngineDown {
 /** A document that its own schema refuses was about to be stored: a defect of the caller. */
 export class InvalidDocument extends Error {
   override readonly name = 'InvalidDocument';
-  readonly problems: readonly string[];
   constructor(collection: string, problems: readonly string[]) {
     super(`A document for ${collection} does not fit its schema: ${problems.join('; ')}`);
-    this.problems = problems;
   }
 }
 

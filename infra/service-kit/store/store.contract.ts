@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import * as z from 'zod/mini';
 import type { Clock } from '../time/index.ts';
-import { anEvent, aStudy, studies, type Study } from './contract-fixture.ts';
+import { anEvent, aStudy, studies, studySchema, type Study } from './contract-fixture.ts';
 import { listContract } from './list.contract.ts';
 import { outboxContract } from './outbox.contract.ts';
 import type { Collection, Store } from './store.port.ts';
@@ -196,6 +197,15 @@ export function storeContract(name: string, make: () => Promise<StoreUnderTest>)
       expect(await collection.count({ search: 'heart' })).toBe(1);
       expect((await collection.replace({ ...kept[0]!.doc, open: true })).version).toBe(3);
       await expect(collection.restore(kept)).rejects.toThrow(DuplicateKey);
+    });
+
+    it('gives a collection that is open once more, and refuses it with another declaration', async () => {
+      await collection.insert(aStudy('a'));
+      expect(() => store.collection({ ...studies, indexed: [['rank']] })).toThrow(UndeclaredUse);
+      expect(() => store.collection({ ...studies, schema: z.extend(studySchema, {}) })).toThrow(UndeclaredUse);
+      expect(await store.collection({ ...studies }).count({ where: { status: 'pending' } })).toBe(1);
+      expect(await collection.count({ where: { status: 'pending' } })).toBe(1);
+      expect(store.declared()).toHaveLength(1);
     });
 
     it('names its collections, and the last number of each counter', async () => {

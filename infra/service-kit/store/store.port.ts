@@ -1,7 +1,7 @@
 import type { EventEnvelope } from '@portal/contracts/events';
 import type { ZodMiniType } from 'zod/mini';
 
-/** What is read whole, decided on, and written whole with compare-and-set on `version` (1 after insert). */
+/** A document that is read and written as a whole, with compare-and-set on `version` (1 after insert). */
 export interface Aggregate {
   id: string;
   version: number;
@@ -10,7 +10,12 @@ export interface Aggregate {
 export type Scalar = string | number | boolean | null;
 
 /** Equality, any-of, or a range with both ends included. A multi-valued field matches when one of its values does. */
-export type Condition = Scalar | readonly Scalar[] | { from?: string | number; to?: string | number };
+export type Condition = Scalar | readonly Scalar[] | Range;
+export interface Range {
+  from?: string | number;
+  to?: string | number;
+}
+export const isAnyOf = (condition: Condition): condition is readonly Scalar[] => Array.isArray(condition);
 export type Where = Readonly<Record<string, Condition>>;
 
 /** Declared once per collection; each adapter builds its tables and indexes from it. Field names are top-level fields of the document. */
@@ -29,7 +34,7 @@ export interface CollectionDeclaration<D extends Aggregate, K extends keyof D & 
   search?: keyof D & string;
 }
 
-/** A document as it stands, with the events that wait beside it. */
+/** A stored document with its unpublished events. */
 export interface Kept<D extends Aggregate = Aggregate> {
   doc: D;
   events: readonly EventEnvelope[];
@@ -82,9 +87,9 @@ export interface Collection<D extends Aggregate, K extends keyof D & string = ke
   all(list: List, batch: number): AsyncIterable<Pick<D, K>[]>;
   /** Counts no further than `upTo`, where it is given. */
   count(selection: Selection, upTo?: number): Promise<number>;
-  /** The same for people to read, counted to `reachableRows`. May be two seconds old, but knows every write of this process. */
+  /** The same, counted to `reachableRows` and cached for two seconds. Every write of this process clears the cache. */
   total(selection: Selection): Promise<Total>;
-  /** Keys are the field's values as text; 'null' for none. May be two seconds old, but knows every write of this process. */
+  /** Keys are the field's values as text; 'null' for none. Cached in the same way. */
   countBy(field: keyof D & string, where?: Where): Promise<Record<string, number>>;
   /** Stores the document as version 1, together with its events, whose `key` is its id and whose `seq` is the version being stored. @throws DuplicateKey, InvalidDocument */
   insert(doc: D, events?: readonly EventEnvelope[], options?: WriteOptions): Promise<D>;

@@ -1,4 +1,4 @@
-/** Milliseconds between two looks, the first and the longest: what takes long is not hurried by looking often. */
+/** The first and the longest poll interval, in ms. */
 const [first, longest] = [10, 200];
 
 /** Answers the first value that is neither undefined nor false; throws the last failure after `timeoutMs`, when it will not happen any more. */

@@ -2,10 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 
 export { within } from './within.ts';
 
-/** Answers the present instant. */
+/** Answers the current time. */
 export type Clock = () => Date;
 
-/** Answers a new id, sortable by nothing, guessable by nobody. */
+/** Answers a new random id, which cannot be guessed and has no order. */
 export type Ids = () => string;
 
 export const systemClock: Clock = () => new Date();

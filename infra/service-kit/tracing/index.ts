@@ -11,7 +11,7 @@ export const untraced: Tracing = {
   stop: () => Promise.resolve(),
 };
 
-/** Traces go to the OTLP endpoint (HTTP), where there is one. Elsewhere nothing is loaded for them, and nothing stands between a service and its engines. */
+/** Traces go to the OTLP endpoint (HTTP), where there is one. Without an endpoint no module of OpenTelemetry is loaded, and the ports are used as they are. */
 export async function openTracing(endpoint: string, name: string): Promise<Tracing> {
   if (endpoint === '') return untraced;
   const { openOtel } = await import('./otel/open-otel.ts');

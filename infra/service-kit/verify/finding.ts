@@ -1,4 +1,4 @@
-/** What is not as it was written. */
+/** Kinds of damage that a verification finds. */
 export type Fault =
   /** A line of history, by its sequence number, was changed, added or taken out. */
   | { fault: 'history'; line: number }
@@ -13,7 +13,7 @@ export type Fault =
   /** Two records bear one number. */
   | { fault: 'number_twice' };
 
-/** One thing found behind the portal's back: `kind` and `name` say of what, as people know it ('protocol', 'RMD/A/2149'). */
+/** One thing that was changed outside the portal: `kind` and `name` say which, in people's terms ('protocol', 'RMD/A/2149'). */
 export type Finding = Fault & { kind: string; name: string };
 
 /** Told of each finding as it is found. */

@@ -17,7 +17,7 @@ interface Records<D extends Recorded> {
   recordOf: (doc: D) => unknown;
   /** Of the history. */
   key: Buffer;
-  /** What else there is to see in one. */
+  /** Further checks of one record. */
   look?: (doc: D, found: (fault: Fault) => void) => Promise<void> | void;
 }
 
@@ -38,7 +38,7 @@ export async function verifyRecords<D extends Recorded>(
   return looked;
 }
 
-/** Lines from before digests were kept vouch for themselves alone. */
+/** Lines that are older than digests cover only themselves. */
 function isAsRecorded(history: readonly StoredHistoryEntry[], record: unknown): boolean {
   const kept = history.findLast(({ detail }) => detail?.record !== undefined)?.detail?.record;
   return kept === undefined || kept === recordDigest(record);

@@ -10,7 +10,7 @@ export interface KafkaOptions {
   log: Log;
 }
 
-/** The client gives up after about three seconds without a broker; who calls it tries again. */
+/** The client gives up after about three seconds without a broker; the caller retries. */
 export const createClient = ({ brokers, clientId, log }: KafkaOptions): Kafka =>
   new Kafka({
     clientId,
@@ -19,7 +19,7 @@ export const createClient = ({ brokers, clientId, log }: KafkaOptions): Kafka =>
     requestTimeout: 10_000,
     retry: { initialRetryTime: 100, maxRetryTime: 2_000, retries: 5 },
     logLevel: logLevel.WARN,
-    // It says everything many times over while a broker is away; who uses it says once what that means.
+    // kafkajs logs the same fault many times while a broker is away; our own code logs it once.
     logCreator: () => (entry) => {
       const { message, timestamp: _, logger: __, ...details } = entry.log;
       log.debug({ kafka: entry.namespace, ...details }, message);

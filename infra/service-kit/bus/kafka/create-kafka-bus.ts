@@ -66,7 +66,7 @@ export function createKafkaBus(options: KafkaBusOptions): Bus {
         signal: closing.signal,
       });
       members.set(group, { topics, consumer });
-      // Looked up when somebody asks: at rest a portal leaves its broker alone.
+      // Asked of the broker only when the metrics are read, so that an idle portal causes no load.
       metrics?.watch('consumer_lag', async () =>
         [...(await lag(group))].map(([name, events]) => [{ group, topic: name.slice(prefix.length) }, events] as const),
       );

@@ -14,14 +14,14 @@ export interface GroupConsumerOptions {
 }
 
 const heartbeatMs = 3_000;
-/** After an outage the group waits this long for members that will not come back. */
+/** How long the group waits for members that did not come back after an outage, in ms. */
 const sessionMs = 10_000;
-/** How long a fetch waits for events; closing waits for it. */
+/** How long a fetch waits for events, in ms; closing waits for the fetch. */
 const fetchMs = 1_000;
 const partitionsAtOnce = 4;
 const firstRejoinMs = 200;
 
-/** One member of a consumer group. It joins as soon as there is a broker, and again whenever it was lost. */
+/** One member of a consumer group. It joins as soon as a broker answers, and again after the connection was lost. */
 export function createGroupConsumer({ kafka, groupId, topics, take, log, signal }: GroupConsumerOptions) {
   let member: Consumer | undefined;
 
@@ -38,7 +38,7 @@ export function createGroupConsumer({ kafka, groupId, topics, take, log, signal 
         await commitOffsetsIfNecessary();
       }
     } catch (error) {
-      // What was not taken is not resolved: whoever has the partition next begins with it.
+      // An offset is committed only after its message was handled: the partition's next owner begins with the first one that was not.
       if (membership.lost.aborted) throw membership.lost.reason;
       if (!signal.aborted) throw error;
     } finally {
@@ -89,7 +89,7 @@ export function createGroupConsumer({ kafka, groupId, topics, take, log, signal 
   };
 }
 
-/** Tells the group that this member lives while a message takes its time; `lost` says that the group went on without it. */
+/** Sends heartbeats while a message is being handled; `lost` is called when the group has removed this member. */
 function keepAlive(heartbeat: () => Promise<void>) {
   const controller = new AbortController();
   const beat = setInterval(() => {

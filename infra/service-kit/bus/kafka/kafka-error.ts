@@ -6,7 +6,7 @@ interface KafkaError extends Error {
   type?: string;
 }
 
-/** What the broker says to a producer that it has forgotten or overtaken: another producer does better. */
+/** Errors for a producer that the broker no longer knows or has fenced: a new producer is needed. */
 const producerLost = /SEQUENCE|PRODUCER/;
 
 /** The error as the port names it: a broker that does not answer, or not yet, is EngineDown, with its cause; all else stays what it is. */

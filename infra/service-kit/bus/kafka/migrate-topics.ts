@@ -17,7 +17,7 @@ export interface TopicPlan {
   log?: Log;
 }
 
-/** How long the brokers may take to agree who leads what is new. */
+/** How long the brokers may take to elect leaders for new topics. */
 const leadersMs = 30_000;
 
 /** Makes the topics that are missing, and leaves those that stand alone. @throws EngineDown */

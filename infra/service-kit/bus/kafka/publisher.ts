@@ -15,7 +15,7 @@ interface Waiting extends Outgoing {
   reject: (error: unknown) => void;
 }
 
-/** Well below the megabyte that a broker takes at once. */
+/** Bytes of one batch: well below the megabyte that a broker accepts. */
 const mostCharacters = 300_000;
 
 /**
@@ -46,7 +46,7 @@ export function createPublisher(kafka: Kafka) {
       for (const { resolve } of batch) resolve();
     } catch (error) {
       if (error instanceof EngineDown) for (const { reject } of [...batch, ...queue.splice(0)]) reject(error);
-      // One of them cannot be sent at all: each stands for itself.
+      // One message of the batch cannot be sent at all: send each alone, so that only that one fails.
       else for (const message of batch) await send([message]).then(message.resolve, message.reject);
     }
   };

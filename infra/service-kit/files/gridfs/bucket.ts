@@ -31,7 +31,7 @@ export async function buildBucketIndexes({ files, chunks, unsettled }: Bucket): 
   await unsettled.createIndex({ since: 1 }, { name: 'since' });
 }
 
-/** Notes what is begun, does it, and forgets it: a process that ends in between leaves the note for `settleLeftovers`. */
+/** Stores a note, does the work, and removes the note: if the process ends in between, `settleLeftovers` finds the note. */
 export async function noted<T>(
   { unsettled }: Bucket,
   { _id, filename }: Pick<mongo.GridFSFile, '_id' | 'filename'>,
@@ -46,7 +46,7 @@ export async function noted<T>(
 /** Longer than any upload takes. */
 const leftOverMs = 24 * 60 * 60 * 1000;
 
-/** Removes the chunks of files that never came to be, or that were being removed when their process ended, a day ago. */
+/** Removes the chunks of uploads and removals that were interrupted more than a day ago. */
 export const settleLeftovers = (bucket: Bucket, now: Date): Promise<void> =>
   settle(bucket, { since: { $lt: new Date(now.getTime() - leftOverMs) } });
 

@@ -9,19 +9,11 @@ export interface MongoOptions {
   answerMs?: number;
 }
 
-export interface MongoConnection {
-  options: MongoOptions;
-  /** Does work on the database, connecting first where that has not happened yet. @throws EngineDown */
-  use<T>(work: (db: mongo.Db) => Promise<T>): Promise<T>;
-  close(): Promise<void>;
-}
-
 /**
  * A connection that is made at its first use, and again at the next one when that failed. What it writes is on a majority
  * of the members when it resolves, and what it reads cannot be rolled back.
  */
-export function connectMongo(options: MongoOptions): MongoConnection {
-  const { uri, database, answerMs = 5_000 } = options;
+export function connectMongo({ uri, database, answerMs = 5_000 }: MongoOptions) {
   let opening: Promise<Connection> | undefined;
   let closed = false;
 
@@ -50,8 +42,8 @@ export function connectMongo(options: MongoOptions): MongoConnection {
   };
 
   return {
-    options,
-    async use(work) {
+    /** Does work on the database, connecting first where that has not happened yet. @throws EngineDown */
+    async use<T>(work: (db: mongo.Db) => Promise<T>): Promise<T> {
       if (closed) throw new EngineDown('MongoDB');
       try {
         const connection = await (opening ??= open());
@@ -60,7 +52,7 @@ export function connectMongo(options: MongoOptions): MongoConnection {
         throw asStoreError(error);
       }
     },
-    async close() {
+    async close(): Promise<void> {
       closed = true;
       const connection = await opening?.catch(() => undefined);
       await connection?.close();

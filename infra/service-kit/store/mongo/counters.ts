@@ -1,5 +1,5 @@
 import type { mongo } from 'mongoose';
-import { isDuplicate } from './mongo-error.ts';
+import { insertWhereNone } from './mongo-error.ts';
 
 interface Counter {
   _id: string;
@@ -18,7 +18,7 @@ export async function nextNumber(db: mongo.Db, name: string, start: number): Pro
     );
     if (raised) return raised.value;
     const { matchedCount } = await counters.updateOne({ _id: name }, { $max: { value: start - 1 } });
-    if (matchedCount === 0) await insertOnce(counters, { _id: name, value: start - 1 });
+    if (matchedCount === 0) await insertWhereNone(counters.insertOne({ _id: name, value: start - 1 }));
   }
 }
 
@@ -26,12 +26,4 @@ export async function nextNumber(db: mongo.Db, name: string, start: number): Pro
 export async function allCounters(db: mongo.Db): Promise<Record<string, number>> {
   const counters = await db.collection<Counter>('_counters').find().toArray();
   return Object.fromEntries(counters.map(({ _id, value }) => [_id, value]));
-}
-
-async function insertOnce(counters: mongo.Collection<Counter>, counter: Counter): Promise<void> {
-  try {
-    await counters.insertOne(counter);
-  } catch (error) {
-    if (!isDuplicate(error)) throw error;
-  }
 }

@@ -3,7 +3,7 @@ import type { DeclaredFields } from '../declared-fields.ts';
 import { indexesOf } from './indexes.ts';
 import type { Stored } from './stored.ts';
 
-/** The index that a former version kept of the documents whose last change was not in its log of changes yet. */
+/** The index of a former version over documents whose last change was not in its change log yet. */
 const formerIndex = 'unlogged';
 
 const indexNames = async (collection: mongo.Collection<Stored>): Promise<string[]> => {
@@ -11,21 +11,14 @@ const indexNames = async (collection: mongo.Collection<Stored>): Promise<string[
   return found.map(({ name }) => String(name));
 };
 
-/** The database holds what a former version had not finished. The migration ends it. */
-export class NotMigrated extends Error {
-  constructor(collection: string) {
-    super(
-      `${collection} holds changes that the version before had not finished. Stop every process of that version, then run the command "migrate".`,
-    );
-    this.name = 'NotMigrated';
-  }
-}
-
-/** @throws NotMigrated where a former version left a document marked */
+/** @throws Error where a former version left a document marked, which the migration ends */
 export async function mustBeMigrated(collection: mongo.Collection<Stored>): Promise<void> {
   if (!(await indexNames(collection)).includes(formerIndex)) return;
   const marked = await collection.findOne({ '_unlogged.token': { $gt: '' } }, { projection: { _id: 1 } });
-  if (marked) throw new NotMigrated(collection.collectionName);
+  if (!marked) return;
+  throw new Error(
+    `${collection.collectionName} holds changes that the version before had not finished. Stop every process of that version, then run the command "migrate".`,
+  );
 }
 
 /**

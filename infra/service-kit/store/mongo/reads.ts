@@ -1,63 +1,48 @@
 import type { mongo } from 'mongoose';
-import {
-  halvesOf,
-  mustBeServed,
-  mustBeSingle,
-  mustBeUnique,
-  orderOf,
-  wordsOf,
-  type DeclaredFields,
-  type Order,
-} from '../declared-fields.ts';
-import type { Cursor, Placed } from '../every-row.ts';
-import type { Aggregate, Kept, Query, Scalar, Selection, Where } from '../store.port.ts';
+import type { CollectionAdapter, Page, Wanted } from '../collection.ts';
+import { halvesOf, type DeclaredFields, type Order } from '../declared-fields.ts';
+import type { Cursor } from '../every-row.ts';
+import type { Aggregate, Scalar, Where } from '../store.port.ts';
 import { all, conditions, wordPart } from './filter.ts';
 import { eventFromStored, fromStored, pathOf, type Stored } from './stored.ts';
 
-const defaultLimit = 100;
+type Reads = Pick<CollectionAdapter, 'findById' | 'findOne' | 'read' | 'count' | 'countBy' | 'after' | 'pending'>;
 
-interface Span extends Query {
-  after?: Cursor;
-}
-
-/** What a search and its exceptions add to the conditions; the words' index leads where that is named. */
+/** What a search and the excluded ids add to the conditions; `hint` names the index where it must be used. */
 interface Found {
   parts: mongo.Document[];
   hint?: 'words';
 }
 
 /** The reading half of a collection. A search whose rarest word meets `many` documents is read along its list; others are read by that word and sorted. */
-export function createReads<D extends Aggregate>(
-  collection: mongo.Collection<Stored>,
-  fields: DeclaredFields,
-  many = 10_000,
-) {
-  const document = (stored: Stored | null): D | undefined => (stored ? fromStored<D>(stored) : undefined);
-  const withoutOutbox = { projection: { _outbox: 0 } };
+export function createReads(collection: mongo.Collection<Stored>, fields: DeclaredFields, many = 10_000): Reads {
+  const findOne = async (filter: mongo.Filter<Stored>): Promise<Aggregate | undefined> => {
+    const stored = await collection.findOne(filter, { projection: { _outbox: 0 } });
+    return stored ? fromStored(stored) : undefined;
+  };
   const shown = Object.fromEntries(fields.row.map((field) => [pathOf(field), 1]));
+  const rowOf = (whole: Aggregate): Aggregate =>
+    Object.fromEntries(Object.entries(whole).filter(([field]) => fields.row.includes(field))) as unknown as Aggregate;
 
-  const rowOf = (whole: D): D =>
-    Object.fromEntries(Object.entries(whole).filter(([field]) => fields.row.includes(field))) as D;
-
-  const foundBy = async ({ search, except = [] }: Selection): Promise<Found> => {
+  const foundBy = async ({ words, except }: Wanted): Promise<Found> => {
     const others = except.length > 0 ? [{ _id: { $nin: [...except] } }] : [];
-    const words = wordsOf(fields, search).map((word) => wordPart(fields, word));
-    if (words.length === 0) return { parts: others };
-    const amounts = await Promise.all(words.map((word) => collection.countDocuments(word, { limit: many })));
+    const parts = words.map((word) => wordPart(fields, word));
+    if (parts.length === 0) return { parts: others };
+    const amounts = await Promise.all(parts.map((part) => collection.countDocuments(part, { limit: many })));
     const fewest = Math.min(...amounts);
-    if (fewest >= many) return { parts: [...words, ...others] };
+    if (fewest >= many) return { parts: [...parts, ...others] };
     // The rarest word leads: the engine looks at its documents alone.
-    const rarest = words[amounts.indexOf(fewest)] as mongo.Document;
-    return { parts: [rarest, ...words.filter((word) => word !== rarest), ...others], hint: 'words' };
+    const rarest = parts[amounts.indexOf(fewest)] as mongo.Document;
+    return { parts: [rarest, ...parts.filter((part) => part !== rarest), ...others], hint: 'words' };
   };
 
-  const countOf = ({ parts, hint }: Found, where?: Where, upTo?: number): Promise<number> =>
+  const countOf = ({ parts, hint }: Found, where: Where, limit?: number): Promise<number> =>
     collection.countDocuments(all([...parts, ...conditions(fields, where)]), {
-      ...(upTo !== undefined && { limit: upTo }),
+      ...(limit !== undefined && { limit }),
       ...(hint && { hint }),
     });
 
-  const page = async (found: Found, order: Order, { where = {}, after, skip = 0, limit = defaultLimit }: Span) => {
+  const page = async (found: Found, where: Where, { order, after, skip, limit }: Page): Promise<Stored[]> => {
     const { present, missing } = halvesOf(where, order);
     const read = (half: Where, field: string, behind: boolean, passed: number, most: number): Promise<Stored[]> => {
       // To the engine no limit and a limit of 0 are the same.
@@ -82,31 +67,21 @@ export function createReads<D extends Aggregate>(
   };
 
   return {
-    findById: async (id: string) => document(await collection.findOne({ _id: id }, withoutOutbox)),
+    findById: (id) => findOne({ _id: id }),
+    findOne: (where) => findOne(all(conditions(fields, where))),
 
-    async findOne(where: Where) {
-      mustBeUnique(fields, where);
-      if (Object.values(where).includes(null)) return undefined;
-      return document(await collection.findOne(all(conditions(fields, where)), withoutOutbox));
-    },
-
-    async read(query: Query, after?: Cursor): Promise<Placed<D>[]> {
-      mustBeServed(fields, query);
-      const order = orderOf(fields, query.sort);
-      const found = await page(await foundBy(query), order, { ...query, after });
+    async read(wanted, asked) {
+      const found = await page(await foundBy(wanted), wanted.where, asked);
       return found.map((stored) => {
-        const whole = fromStored<D>({ ...stored, doc: stored.doc ?? {} });
-        return { row: rowOf(whole), at: { key: (whole[order.field as keyof D] ?? null) as Scalar, id: whole.id } };
+        const whole = fromStored({ ...stored, doc: stored.doc ?? {} });
+        const key = (whole[asked.order.field as keyof Aggregate] ?? null) as Scalar;
+        return { row: rowOf(whole), at: { key, id: whole.id } };
       });
     },
 
-    async count(selection: Selection, upTo?: number): Promise<number> {
-      mustBeServed(fields, selection);
-      return countOf(await foundBy(selection), selection.where, upTo);
-    },
+    count: async (wanted, upTo) => countOf(await foundBy(wanted), wanted.where, upTo),
 
-    async countBy(field: string, where: Where = {}): Promise<Record<string, number>> {
-      mustBeSingle(fields, field);
+    async countBy(field, where) {
       const groups = await collection
         .aggregate<{ _id: unknown; amount: number }>([
           { $match: all(conditions(fields, where)) },
@@ -116,16 +91,20 @@ export function createReads<D extends Aggregate>(
       return Object.fromEntries(groups.map(({ _id, amount }) => [String(_id), amount]));
     },
 
-    async after(id: string, batch: number): Promise<Kept<D>[]> {
-      const found = await collection
-        .find({ _id: { $gt: id } })
-        .sort({ _id: 1 })
-        .limit(batch)
+    async after(id, batch) {
+      const beyond = collection.find({ _id: { $gt: id } }).sort({ _id: 1 });
+      const found = await beyond.limit(batch).toArray();
+      return found.map((stored) => ({ doc: fromStored(stored), events: (stored._outbox ?? []).map(eventFromStored) }));
+    },
+
+    async pending(limit) {
+      const waiting = await collection
+        .find({ '_outbox.occurred_at': { $gt: '' } }, { projection: { _outbox: 1 } })
+        .sort({ '_outbox.occurred_at': 1 })
+        .limit(limit)
         .toArray();
-      return found.map(({ _outbox = [], ...stored }) => ({
-        doc: fromStored<D>(stored),
-        events: _outbox.map(eventFromStored),
-      }));
+      const events = waiting.flatMap(({ _outbox = [] }) => _outbox);
+      return events.slice(0, limit).map(eventFromStored);
     },
   };
 }

@@ -19,8 +19,11 @@ export function toStored({ id, version, ...rest }: Aggregate, events: readonly E
   return events.length > 0 ? { ...stored, _outbox: events.map(encoded) } : stored;
 }
 
-export const fromStored = <D extends Aggregate>({ _id, version, doc }: Stored): D =>
-  ({ id: _id, version, ...(decoded(doc) as object) }) as D;
+export const fromStored = ({ _id, version, doc }: Stored): Aggregate => ({
+  id: _id,
+  version,
+  ...(decoded(doc) as object),
+});
 
 export const eventFromStored = (event: Record<string, unknown>): EventEnvelope => decoded(event) as EventEnvelope;
 
@@ -30,9 +33,7 @@ const engineKey = /^[$_]|[.\0%]/g;
 const encodeKey = (key: string): string =>
   key.replace(engineKey, (sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, '0')}`);
 const decodeKey = (key: string): string =>
-  key.includes('%')
-    ? key.replace(/%([0-9a-f]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
-    : key;
+  key.replace(/%([0-9a-f]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
 /** As JSON would keep it, so that both engines keep the same, with keys that the engine would read written otherwise. */
 const encoded = (value: object): Record<string, unknown> =>

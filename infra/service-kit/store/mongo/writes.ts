@@ -1,12 +1,13 @@
-import type { EventEnvelope } from '@portal/contracts/events';
 import type { mongo } from 'mongoose';
-import type { Aggregate, Kept } from '../store.port.ts';
+import type { CollectionAdapter } from '../collection.ts';
 import { DuplicateKey, NotFound, UndeclaredUse, VersionConflict } from '../store-error.ts';
 import { isDuplicate } from './mongo-error.ts';
-import { eventFromStored, toStored, type Stored } from './stored.ts';
+import { toStored, type Stored } from './stored.ts';
+
+type Writes = Pick<CollectionAdapter, 'insert' | 'replace' | 'remove' | 'ack'>;
 
 /** The writing half of a collection. What belongs together is one write to one document, so none needs a transaction. */
-export function createWrites<D extends Aggregate>(collection: mongo.Collection<Stored>, name: string) {
+export function createWrites(collection: mongo.Collection<Stored>, name: string): Writes {
   const unique = async <T>(write: Promise<T>): Promise<T> => {
     try {
       return await write;
@@ -19,11 +20,11 @@ export function createWrites<D extends Aggregate>(collection: mongo.Collection<S
     (await collection.findOne({ _id: id }, { projection: { _id: 1 } })) !== null;
 
   return {
-    async insert(some: readonly Kept<D>[]): Promise<void> {
+    async insert(some) {
       await unique(collection.insertMany(some.map(({ doc, events }) => toStored(doc, events))));
     },
 
-    async replace({ doc, events }: Kept<D>): Promise<void> {
+    async replace({ doc, events }) {
       const { _outbox = [], ...fresh } = toStored(doc, events);
       const { matchedCount } = await unique(
         collection.updateOne(
@@ -38,26 +39,14 @@ export function createWrites<D extends Aggregate>(collection: mongo.Collection<S
       throw (await exists(doc.id)) ? new VersionConflict(name, doc.id) : new NotFound(name, doc.id);
     },
 
-    async remove(id: string): Promise<void> {
+    async remove(id) {
       const { deletedCount } = await collection.deleteOne({ _id: id, _outbox: { $exists: false } });
       if (deletedCount === 1) return;
       if (await exists(id)) throw new UndeclaredUse(name, `${id} has unpublished events and cannot be removed`);
     },
 
-    async pending(limit: number): Promise<EventEnvelope[]> {
-      const waiting = await collection
-        .find({ '_outbox.occurred_at': { $gt: '' } }, { projection: { _outbox: 1 } })
-        .sort({ '_outbox.occurred_at': 1 })
-        .limit(limit)
-        .toArray();
-      return waiting
-        .flatMap(({ _outbox = [] }) => _outbox)
-        .slice(0, limit)
-        .map(eventFromStored);
-    },
-
     /** One write takes the events away, and with the last of them the array, so that the sparse index of what waits lets go of the document. */
-    async ack(id: string, eventIds: readonly string[]): Promise<void> {
+    async ack(id, eventIds) {
       const isGone = { $in: ['$$event.id', { $literal: [...eventIds] }] };
       const left = { $filter: { input: '$_outbox', as: 'event', cond: { $not: [isGone] } } };
       await collection.updateOne({ _id: id, '_outbox.id': { $in: [...eventIds] } }, [

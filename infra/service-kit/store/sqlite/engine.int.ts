@@ -9,6 +9,7 @@ import { EngineDown, NoRoom } from '../store-error.ts';
 import { openEngine, type Engine, type EngineOptions } from './engine.ts';
 
 const table = 'CREATE TABLE numbers (n INTEGER PRIMARY KEY, body TEXT)';
+const light = { isLight: true };
 const upTo = (amount: number) => Array.from({ length: amount }, (_, at) => at + 1);
 
 describe('the engine of a SQLite file', () => {
@@ -70,9 +71,9 @@ describe('the engine of a SQLite file', () => {
     const there = other.prepare('SELECT count(*) AS amount FROM numbers WHERE n = ?');
     await Promise.all(
       upTo(20).map(async (n) => {
-        await (n % 2 ? engine.write(() => insert(n)) : engine.writeLightly(() => insert(n)));
+        await (n % 2 ? engine.write(() => insert(n)) : engine.write(() => insert(n), light));
         expect(there.get(n)).toEqual({ amount: 1 });
-        expect(await engine.read(() => engine.get('SELECT n FROM numbers WHERE n = ?', [n]))).toEqual({ n });
+        expect(engine.get('SELECT n FROM numbers WHERE n = ?', [n])).toEqual({ n });
       }),
     );
     other.close();
@@ -104,11 +105,11 @@ describe('the engine of a SQLite file', () => {
     other.exec('BEGIN IMMEDIATE');
     const refused = await Promise.allSettled([
       engine.write(() => insert(1)),
-      engine.writeLightly(() => insert(2)),
+      engine.write(() => insert(2), light),
       engine.write(() => insert(3)),
     ]);
     expect(refused).toEqual(Array(3).fill({ status: 'rejected', reason: expect.any(EngineDown) }));
-    await expect(engine.writeLightly(() => insert(4))).rejects.toThrow(EngineDown);
+    await expect(engine.write(() => insert(4), light)).rejects.toThrow(EngineDown);
     expect(syncing()).toBe(2);
     other.exec('ROLLBACK');
     other.close();
@@ -135,15 +136,15 @@ describe('the engine of a SQLite file', () => {
   ])('writes lightly without syncing and leaves the setting of %s as it was', async (_what, level, lightly) => {
     await open();
     engine.exec(`PRAGMA synchronous = ${level}`);
-    expect(await engine.writeLightly(syncing)).toBe(lightly);
+    expect(await engine.write(syncing, light)).toBe(lightly);
     expect(syncing()).toBe(level);
     await expect(
-      engine.writeLightly(() => {
+      engine.write(() => {
         throw new Error('no');
-      }),
+      }, light),
     ).rejects.toThrow('no');
     expect(syncing()).toBe(level);
-    const joined = [engine.writeLightly(syncing), engine.write(syncing), engine.writeLightly(syncing)];
+    const joined = [engine.write(syncing, light), engine.write(syncing), engine.write(syncing, light)];
     expect(await Promise.all(joined)).toEqual([level, level, level]);
   });
 

@@ -1,32 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite';
+import type { WriteOptions } from '../store.port.ts';
 import { asStoreError } from './sqlite-error.ts';
 
 const mostStatements = 500;
 
 export type Row = Record<string, SQLOutputValue>;
 
-/** One database file: prepared statements by text, transactions, and errors in the port's words. */
-export interface Engine {
-  all(sql: string, params?: readonly SQLInputValue[]): Row[];
-  get(sql: string, params?: readonly SQLInputValue[]): Row | undefined;
-  /** Answers how many rows changed. */
-  run(sql: string, params?: readonly SQLInputValue[]): number;
-  exec(sql: string): void;
-  /**
-   * Runs `work` soon, in the order of the calls, and resolves when it is durable; those that wait at the same time share one
-   * commit. A throw leaves nothing of this `work` and everything of the others'. @throws what `work` throws; EngineDown or NoRoom,
-   * together with the others, when the commit fails
-   */
-  write<T>(work: () => T): Promise<T>;
-  /** The same, but a power cut may undo it together with whatever else came after the last durable write. The end of this process does not. */
-  writeLightly<T>(work: () => T): Promise<T>;
-  /** Runs `work` at once: it sees every write that was answered. */
-  read<T>(work: () => T): Promise<T>;
-  /** Commits the writes that wait, then closes the file. */
-  close(): void;
-}
+export type Engine = ReturnType<typeof openEngine>;
 
 export interface EngineOptions {
   file: string;
@@ -46,8 +28,8 @@ interface WaitingWrite {
   reject: (error: unknown) => void;
 }
 
-/** @throws EngineDown when the file cannot be opened */
-export function openEngine(options: EngineOptions): Engine {
+/** One database file: prepared statements by text, transactions, and errors in the port's words. @throws EngineDown when the file cannot be opened */
+export function openEngine(options: EngineOptions) {
   const db = openDatabase(options);
   const statements = new Map<string, StatementSync>();
   let waiting: WaitingWrite[] = [];
@@ -74,32 +56,30 @@ export function openEngine(options: EngineOptions): Engine {
     }
   };
 
-  const enqueue = <T>(work: () => T, isLight: boolean): Promise<T> =>
-    new Promise((resolve, reject) => {
-      // After the I/O of this turn of the event loop: all requests that came in while the last commit was synced share the next one.
-      if (waiting.length === 0) setImmediate(flush);
-      const run = () => {
-        const result = work();
-        return () => resolve(result);
-      };
-      waiting.push({ isLight, run, reject });
-    });
-
+  type Params = readonly SQLInputValue[];
   return {
-    all: (sql, params = []) => prepared(sql).all(...params),
-    get: (sql, params = []) => prepared(sql).get(...params),
-    run: (sql, params = []) => Number(prepared(sql).run(...params).changes),
-    exec: (sql) => db.exec(sql),
-    write: (work) => enqueue(work, false),
-    writeLightly: (work) => enqueue(work, true),
-    async read(work) {
-      try {
-        return work();
-      } catch (error) {
-        throw asStoreError(error);
-      }
-    },
-    close: () => {
+    all: (sql: string, params: Params = []): Row[] => named(() => prepared(sql).all(...params)),
+    get: (sql: string, params: Params = []): Row | undefined => named(() => prepared(sql).get(...params)),
+    /** Answers how many rows changed. */
+    run: (sql: string, params: Params = []): number => Number(named(() => prepared(sql).run(...params)).changes),
+    exec: (sql: string): void => named(() => db.exec(sql)),
+    /**
+     * Runs `work` soon, in the order of the calls, and resolves when it is durable; those that wait at the same time share one
+     * commit. A throw leaves nothing of this `work` and everything of the others'. A power cut may undo light writes that no
+     * other write has followed. @throws what `work` throws; EngineDown or NoRoom, together with the others, when the commit fails
+     */
+    write: <T>(work: () => T, { isLight = false }: WriteOptions = {}): Promise<T> =>
+      new Promise((resolve, reject) => {
+        // After the I/O of this turn of the event loop: all requests that came in while the last commit was synced share the next one.
+        if (waiting.length === 0) setImmediate(flush);
+        const run = () => {
+          const result = work();
+          return () => resolve(result);
+        };
+        waiting.push({ isLight, run, reject });
+      }),
+    /** Commits the writes that wait, then closes the file. */
+    close(): void {
       flush();
       statements.clear();
       if (db.isOpen) db.close();
@@ -107,8 +87,17 @@ export function openEngine(options: EngineOptions): Engine {
   };
 }
 
-function openDatabase({ file, busyMs = 2000, mostPages = 0, isPassing = false }: EngineOptions): DatabaseSync {
+/** @throws the port's errors for what SQLite says */
+function named<T>(work: () => T): T {
   try {
+    return work();
+  } catch (error) {
+    throw asStoreError(error);
+  }
+}
+
+const openDatabase = ({ file, busyMs = 2000, mostPages = 0, isPassing = false }: EngineOptions): DatabaseSync =>
+  named(() => {
     mkdirSync(dirname(file), { recursive: true });
     const db = new DatabaseSync(file, { timeout: busyMs });
     // FULL in WAL mode syncs the log at every commit: what was acknowledged survives a power cut.
@@ -117,10 +106,7 @@ function openDatabase({ file, busyMs = 2000, mostPages = 0, isPassing = false }:
     // SQLite's own memory of pages (2 MiB) is left as it is: the system keeps the file as long as it has room, and a larger one made short lists faster alone.
     if (mostPages > 0) db.exec(`PRAGMA max_page_count = ${mostPages}`);
     return db;
-  } catch (error) {
-    throw asStoreError(error);
-  }
-}
+  });
 
 /** Runs all writes in one transaction and gives what answers their callers. @throws what made the transaction fail as a whole */
 function commit(db: DatabaseSync, writes: readonly WaitingWrite[]): (() => void)[] {

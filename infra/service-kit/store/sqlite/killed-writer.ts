@@ -8,7 +8,7 @@ await engine.write(() => engine.exec('CREATE TABLE numbers (n INTEGER PRIMARY KE
 async function writeOn(first: number, step: number): Promise<void> {
   for (let n = first; ; n += step) {
     const insert = () => engine.run('INSERT INTO numbers VALUES (?)', [n]);
-    await (n % 3 === 0 ? engine.writeLightly(insert) : engine.write(insert));
+    await engine.write(insert, { isLight: n % 3 === 0 });
     process.send?.(n);
   }
 }

@@ -5,7 +5,7 @@ import type { Scalar } from '../store.port.ts';
 export const docsOf = (collection: string): string => `d_${collection}`;
 /** Id, version, declared fields and search words of each document, by the same number: what lists are found by. */
 export const tableOf = (collection: string): string => `c_${collection}`;
-/** What lists show of each document, by the same number: close together, so that a page of a list is read from few pages of the file. */
+/** What lists show of each document, by the same number, in a table of its own: a page of a list then needs few pages of the file. */
 export const rowsOf = (collection: string): string => `r_${collection}`;
 /** One row for each value of a multi-valued field, with what is indexed beside it. */
 export const valuesOf = (collection: string, field: string): string => `m_${collection}_${field}`;

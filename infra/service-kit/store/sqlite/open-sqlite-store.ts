@@ -1,72 +1,60 @@
-import { systemClock, type Clock } from '../../time/index.ts';
-import { createCountCache } from '../count-cache.ts';
-import type { Aggregate, Store } from '../store.port.ts';
-import { openCollection, type OpenCollection } from './collection.ts';
+import { systemClock } from '../../time/index.ts';
+import { createCollections, type StoreOptions } from '../collections.ts';
+import type { Store } from '../store.port.ts';
 import { openEngine, type EngineOptions } from './engine.ts';
-import { createSharedTables, type OnRewritten } from './tables.ts';
+import { createReads } from './reads.ts';
+import { alignTables, createSharedTables, type OnRewritten } from './tables.ts';
+import { createWrites } from './writes.ts';
 
-export interface SqliteStoreOptions extends EngineOptions {
-  clock?: Clock;
-  /** Told every ten thousand documents while a collection is made anew, as by a new version; that is done in one go by `ready`, or at its first use. */
+export interface SqliteStoreOptions extends EngineOptions, StoreOptions {
+  /** Called every ten thousand documents while a collection is rebuilt for a new version, by `ready` or at its first use. */
   onRewritten?: OnRewritten;
-  /** Hits from which on a search is read along its list. Left out, what was measured to be fast. */
-  many?: number;
 }
 
-/**
- * The store on one SQLite file, made together with its folder when missing. Several stores may share a file.
- * `clock` decides when leases expire. @throws EngineDown when the file cannot be opened
- */
+/** A power cut may undo these writes: a counter is lost only with the document that has its number, a lease with its holder. */
+const light = { isLight: true };
+
+/** The store on one SQLite file, made together with its folder when missing. Several stores may share a file. @throws EngineDown when the file cannot be opened */
 export function openSqliteStore({ clock = systemClock, onRewritten, many, ...options }: SqliteStoreOptions): Store {
   const engine = openEngine(options);
   const shared = engine.write(() => createSharedTables(engine));
   shared.catch(() => undefined);
 
-  const declared = new Map<string, OpenCollection<Aggregate, keyof Aggregate>>();
-  const counts = createCountCache();
+  const { collection, declared, ready } = createCollections((fields) => {
+    const adapter = { ...createReads(engine, fields, many), ...createWrites(engine, fields) };
+    return {
+      prepare: () => engine.write(() => alignTables(engine, fields, onRewritten)),
+      use: (work) => work(adapter),
+    };
+  });
 
   return {
-    collection(declaration) {
-      const collection = openCollection(engine, declaration, { counts, onRewritten, many });
-      declared.set(declaration.name, collection as unknown as OpenCollection<Aggregate, keyof Aggregate>);
-      return collection;
-    },
-    declared: () => [...declared.values()],
+    collection,
+    declared,
     async counters() {
-      const rows = await engine.read(() => engine.all('SELECT name, value FROM counters'));
+      const rows = engine.all('SELECT name, value FROM counters');
       return Object.fromEntries(rows.map(({ name, value }) => [String(name), Number(value)]));
     },
     async next(counter, start = 1) {
-      // It is written before the document that bears the number, in the same file: what is kept of that is kept of this.
-      const row = await engine.writeLightly(() =>
-        engine.get(
-          `INSERT INTO counters (name, value) VALUES (?, ?)
-           ON CONFLICT (name) DO UPDATE SET value = max(value + 1, excluded.value) RETURNING value`,
-          [counter, start],
-        ),
-      );
-      return Number(row?.value);
+      const sql = `INSERT INTO counters (name, value) VALUES (?, ?)
+        ON CONFLICT (name) DO UPDATE SET value = max(value + 1, excluded.value) RETURNING value`;
+      return Number((await engine.write(() => engine.get(sql, [counter, start]), light))?.value);
     },
     async lease(name, holder, ttlMs) {
       const now = clock().getTime();
-      // A power cut ends every holder too: nothing is lost with a lease.
-      const changed = await engine.writeLightly(() =>
-        engine.run(
-          `INSERT INTO leases (name, holder, expires_at) VALUES (?, ?, ?)
-           ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, expires_at = excluded.expires_at
-           WHERE leases.holder = excluded.holder OR leases.expires_at <= ?`,
-          [name, holder, now + ttlMs, now],
-        ),
-      );
-      return changed === 1;
+      const sql = `INSERT INTO leases (name, holder, expires_at) VALUES (?, ?, ?)
+        ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, expires_at = excluded.expires_at
+        WHERE leases.holder = excluded.holder OR leases.expires_at <= ?`;
+      return (await engine.write(() => engine.run(sql, [name, holder, now + ttlMs, now]), light)) === 1;
     },
     async release(name, holder) {
-      await engine.writeLightly(() => engine.run('DELETE FROM leases WHERE name = ? AND holder = ?', [name, holder]));
+      const sql = 'DELETE FROM leases WHERE name = ? AND holder = ?';
+      await engine.write(() => engine.run(sql, [name, holder]), light);
     },
     async ready() {
       await shared;
       await engine.write(() => engine.get('SELECT 1'));
-      for (const collection of declared.values()) await collection.align();
+      await ready();
     },
     async close() {
       engine.close();

@@ -2,58 +2,52 @@ import type { SQLInputValue } from 'node:sqlite';
 import { indexedBehind, type DeclaredFields } from '../declared-fields.ts';
 import type { Aggregate, Scalar } from '../store.port.ts';
 import type { Engine } from './engine.ts';
+import { marks } from './filter.ts';
 import { columnOf, fromSql, rowsOf, searchOf, tableOf, toSql, valuesOf } from './names.ts';
 
-/** What is kept of a document so that lists need not open it: its row, its declared fields, its search words. */
+const member = (doc: Aggregate, field: string): unknown => doc[field as keyof Aggregate];
+const scalarsOf = (doc: Aggregate, fields: readonly string[]): SQLInputValue[] =>
+  fields.map((field) => toSql(member(doc, field) as Scalar | undefined));
+const listOf = (doc: Aggregate, field: string): string[] => [...new Set((member(doc, field) ?? []) as string[])];
+
+/** What is stored beside a document so that lists need not read it: its row, its declared fields, its search words. */
 export function createProjection(engine: Engine, fields: DeclaredFields) {
   const { name, scalar, multi, search } = fields;
   const columns = ['id', 'version', ...scalar.map(columnOf), 'words'];
-  const marks = (count: number) => Array.from({ length: count }, () => '?').join();
-  const member = (doc: Aggregate, field: string): unknown => doc[field as keyof Aggregate];
-  const listOf = (doc: Aggregate, field: string): string[] => [...new Set((member(doc, field) ?? []) as string[])];
-  const valueOf = (doc: Aggregate) => (field: string) => toSql(member(doc, field) as Scalar | undefined);
 
   /** Each word after a space, so that ' mal' finds every word that begins so. */
   const wordsIn = (doc: Aggregate): string | null =>
-    search === undefined
-      ? null
-      : listOf(doc, search)
-          .map((word) => ` ${word}`)
-          .join('');
-  const valuesIn = (doc: Aggregate): SQLInputValue[] => [
-    doc.id,
-    doc.version,
-    ...scalar.map(valueOf(doc)),
-    wordsIn(doc),
-  ];
+    search === undefined ? null : [''].concat(listOf(doc, search)).join(' ');
   const rowOf = (doc: Aggregate): string =>
     JSON.stringify(Object.fromEntries(fields.row.map((field) => [field, member(doc, field)])));
+  const valuesIn = (doc: Aggregate) => [doc.id, doc.version, ...scalarsOf(doc, scalar), wordsIn(doc)];
 
+  const insertInto = (table: string, into: readonly string[], values: readonly SQLInputValue[]): void =>
+    void engine.run(`INSERT INTO ${table} (${into.join()}) VALUES (${marks(into)})`, values);
+  const deleteFrom = (table: string, n: number, key = 'n'): void =>
+    void engine.run(`DELETE FROM ${table} WHERE ${key} = ?`, [n]);
   const insertBeside = (n: number, doc: Aggregate): void => {
     for (const field of multi) {
       const behind = indexedBehind(fields, field);
       const into = ['value', 'n', 'id', ...behind.map(columnOf)];
-      const sql = `INSERT INTO ${valuesOf(name, field)} (${into.join()}) VALUES (${marks(into.length)})`;
-      for (const value of listOf(doc, field)) engine.run(sql, [value, n, doc.id, ...behind.map(valueOf(doc))]);
+      for (const value of listOf(doc, field))
+        insertInto(valuesOf(name, field), into, [value, n, doc.id, ...scalarsOf(doc, behind)]);
     }
   };
-  const removeBeside = (n: number): void => {
-    for (const field of multi) engine.run(`DELETE FROM ${valuesOf(name, field)} WHERE n = ?`, [n]);
-  };
+  const removeBeside = (n: number): void => multi.forEach((field) => deleteFrom(valuesOf(name, field), n));
   const insertWords = (n: number, doc: Aggregate): void => {
     const words = wordsIn(doc);
-    if (words) engine.run(`INSERT INTO ${searchOf(name)} (rowid, words) VALUES (?, ?)`, [n, words]);
+    if (words) insertInto(searchOf(name), ['rowid', 'words'], [n, words]);
   };
   const removeWords = (n: number): void => {
-    if (search !== undefined) engine.run(`DELETE FROM ${searchOf(name)} WHERE rowid = ?`, [n]);
+    if (search !== undefined) deleteFrom(searchOf(name), n, 'rowid');
   };
 
   return {
     /** @throws SQLite's error where a unique value is taken */
     insert(n: number, doc: Aggregate): void {
-      const sql = `INSERT INTO ${tableOf(name)} (n, ${columns.join()}) VALUES (${marks(1 + columns.length)})`;
-      engine.run(sql, [n, ...valuesIn(doc)]);
-      engine.run(`INSERT INTO ${rowsOf(name)} (n, row) VALUES (?, ?)`, [n, rowOf(doc)]);
+      insertInto(tableOf(name), ['n', ...columns], [n, ...valuesIn(doc)]);
+      insertInto(rowsOf(name), ['n', 'row'], [n, rowOf(doc)]);
       insertBeside(n, doc);
       insertWords(n, doc);
     },
@@ -76,7 +70,7 @@ export function createProjection(engine: Engine, fields: DeclaredFields) {
     },
 
     remove(n: number): void {
-      for (const table of [tableOf(name), rowsOf(name)]) engine.run(`DELETE FROM ${table} WHERE n = ?`, [n]);
+      for (const table of [tableOf(name), rowsOf(name)]) deleteFrom(table, n);
       removeBeside(n);
       removeWords(n);
     },

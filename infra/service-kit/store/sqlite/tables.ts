@@ -5,10 +5,10 @@ import type { Engine } from './engine.ts';
 import { columnOf, docsOf, outboxOf, rowsOf, searchOf, tableOf, valuesOf } from './names.ts';
 import { createProjection } from './projection.ts';
 
-/** Told of a collection that a changed declaration, or a new version, makes anew: how many of its documents are done. */
+/** Called while a collection is rebuilt for a changed declaration or a new version, with the number of documents done. */
 export type OnRewritten = (collection: string, done: number) => void;
 
-/** Raised whenever the tables of the same declaration are others than before. */
+/** Version of the table layout: raise it when the same declaration gives other tables. */
 const layout = 3;
 
 /** Documents that are read at a time, and between two reports. */
@@ -24,7 +24,7 @@ export function createSharedTables(engine: Engine): void {
     CREATE TABLE IF NOT EXISTS declarations (name TEXT PRIMARY KEY, fields TEXT NOT NULL) STRICT, WITHOUT ROWID;`);
 }
 
-/** Brings a collection's tables in line with its declaration: what is made of the documents is made anew where it changed, and in a file of a former version. */
+/** Rebuilds a collection's tables from its documents where the declaration changed, and in a file of a former version. */
 export function alignTables(engine: Engine, fields: DeclaredFields, onRewritten?: OnRewritten): void {
   const { name } = fields;
   const wanted = JSON.stringify({ layout, ...fields });
@@ -43,7 +43,7 @@ export function alignTables(engine: Engine, fields: DeclaredFields, onRewritten?
   engine.run('INSERT OR REPLACE INTO declarations (name, fields) VALUES (?, ?)', [name, wanted]);
 }
 
-/** In files of the first versions documents stood in one table with what lists are found by. */
+/** In files of the first versions the documents were in the same table as the indexed fields. */
 function moveDocuments(engine: Engine, name: string): void {
   const columns = engine.all(`PRAGMA table_info(${tableOf(name)})`).map((column) => column.name);
   if (columns.includes('doc'))
@@ -52,13 +52,11 @@ function moveDocuments(engine: Engine, name: string): void {
 
 /** Drops what was made of the documents, by this version (c, r, m, s) and by former ones (v, b, n, x). */
 function dropProjections(engine: Engine, name: string): void {
-  const mine = [tableOf(name), rowsOf(name), searchOf(name), `v_${name}`, `b_${name}`, `n_${name}`];
-  const patterns = [valuesOf(name, '*'), `x_${name}_[0-9]*`];
-  const many = patterns.flatMap((pattern) =>
-    engine.all("SELECT name FROM sqlite_schema WHERE type = 'table' AND name GLOB ?", [pattern]),
-  );
-  for (const table of [...mine, ...many.map((found) => String(found.name))])
-    engine.exec(`DROP TABLE IF EXISTS ${table}`);
+  const made = [tableOf(name), rowsOf(name), valuesOf(name, '*'), searchOf(name)];
+  const patterns = [...made, `v_${name}`, `b_${name}`, `n_${name}`, `x_${name}_[0-9]*`];
+  const isMade = patterns.map(() => 'name GLOB ?').join(' OR ');
+  const found = engine.all(`SELECT name FROM sqlite_schema WHERE type = 'table' AND (${isMade})`, patterns);
+  for (const table of found) engine.exec(`DROP TABLE ${String(table.name)}`);
 }
 
 function createTables(engine: Engine, fields: DeclaredFields): void {
@@ -92,22 +90,18 @@ function fill(engine: Engine, fields: DeclaredFields, onRewritten?: OnRewritten)
   }
 }
 
-/** After the documents: many times as fast as keeping them in order for each. The id at the end of an index serves the tie-break of every sort. */
+/** Indexes are created after the documents, which is much faster. The id at the end of each index is the tie-break of every sort. */
 function createIndexes(engine: Engine, { name, unique, indexed, multi }: DeclaredFields): void {
   const table = tableOf(name);
-  unique.forEach((constraint, at) => {
-    engine.exec(`CREATE UNIQUE INDEX ${table}_u${at} ON ${table} (${constraint.map(columnOf).join()})`);
-  });
-  for (const field of multi) {
-    const values = valuesOf(name, field);
-    engine.exec(
-      `CREATE INDEX ${values}_n ON ${values} (n, value); CREATE INDEX ${values}_v ON ${values} (value, id, n)`,
-    );
-  }
-  indexed.forEach(([first = '', ...rest], at) => {
+  const uniques = unique.map((some, at) => `UNIQUE INDEX ${table}_u${at} ON ${table} (${some.map(columnOf).join()})`);
+  const values = multi
+    .map((field) => valuesOf(name, field))
+    .flatMap((place) => [`INDEX ${place}_n ON ${place} (n, value)`, `INDEX ${place}_v ON ${place} (value, id, n)`]);
+  const lists = indexed.map(([first = '', ...rest], at) => {
     const isMulti = multi.includes(first);
     const place = isMulti ? valuesOf(name, first) : table;
     const columns = [isMulti ? 'value' : columnOf(first), ...rest.map(columnOf), 'id', ...(isMulti ? ['n'] : [])];
-    engine.exec(`CREATE INDEX ${place}_i${at} ON ${place} (${[...new Set(columns)].join()})`);
+    return `INDEX ${place}_i${at} ON ${place} (${[...new Set(columns)].join()})`;
   });
+  for (const index of [...uniques, ...values, ...lists]) engine.exec(`CREATE ${index}`);
 }

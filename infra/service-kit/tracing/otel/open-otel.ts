@@ -1,14 +1,16 @@
-import { trace } from '@opentelemetry/api';
+import { SpanKind, trace, type Tracer } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
+import type { Mailer } from '../../mail/index.ts';
 import { within } from '../../time/index.ts';
 import type { Tracing } from '../tracing.port.ts';
+import { inSpan } from './in-span.ts';
 import { createTraceIds } from './trace-ids.ts';
 import { tracedApp } from './traced-app.ts';
 import { tracedBus } from './traced-bus.ts';
-import { tracedMailer } from './traced-mailer.ts';
 import { tracedStore } from './traced-store.ts';
+import { contextOf } from './traceparent.ts';
 
 /** Milliseconds: what a collector that does not answer may cost at the end of the process. */
 const longestFlush = 3_000;
@@ -41,3 +43,13 @@ export function openOtel(endpoint: string, name: string): Tracing {
       ),
   };
 }
+
+/** A span for each mail that is sent, within the trace of the request that caused it. */
+const tracedMailer = (tracer: Tracer, mailer: Mailer): Mailer => ({
+  ...mailer,
+  send: (message) => {
+    const attributes = { 'portal.correlation_id': message.correlationId };
+    const plan = { name: 'send mail', parent: contextOf(message.traceparent), kind: SpanKind.CLIENT, attributes };
+    return inSpan(tracer, plan, () => mailer.send(message));
+  },
+});

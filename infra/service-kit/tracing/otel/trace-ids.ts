@@ -8,7 +8,7 @@ export interface TraceIds extends IdGenerator {
   beginningWith<T>(wanted: unknown, start: () => T): T;
 }
 
-/** Random ids, but for acts that have one already: what a person quotes as the reference is then the id of the trace. */
+/** Random ids, except for requests that have one already: the reference that a person quotes is then the trace id. */
 export function createTraceIds(): TraceIds {
   const random = new RandomIdGenerator();
   let next: string | undefined;

@@ -3,7 +3,7 @@ import type { Handler } from '../tracing.port.ts';
 import type { TraceIds } from './trace-ids.ts';
 import { contextOf } from './traceparent.ts';
 
-interface Parts {
+interface Dependencies {
   tracer: Tracer;
   ids: TraceIds;
   service: string;
@@ -13,7 +13,7 @@ interface Parts {
 const routeOf = (request: unknown): string | undefined => (request as { route?: { path?: string } }).route?.path;
 
 /** One span for each request, named by its route: addresses hold ids. */
-export function tracedApp({ tracer, ids, service }: Parts, app: Handler): Handler {
+export function tracedApp({ tracer, ids, service }: Dependencies, app: Handler): Handler {
   return (request, response, next) => {
     const method = request.method ?? '';
     const parent = contextOf(request.headers.traceparent);

@@ -4,7 +4,7 @@ import type { Aggregate, Collection, CollectionDeclaration, Store } from '../../
 import { inSpan } from './in-span.ts';
 import { traceparentOf } from './traceparent.ts';
 
-/** The events of a write belong to the act that writes, however much later they are published. */
+/** Events carry the trace of the request that stored them, since they are published later. */
 const named = (events: readonly EventEnvelope[] | undefined): readonly EventEnvelope[] | undefined => {
   const traceparent = traceparentOf();
   return events?.map((event) => (traceparent ? { ...event, traceparent } : event));
@@ -15,7 +15,7 @@ function tracedCollection<D extends Aggregate, K extends keyof D & string>(
   collection: Collection<D, K>,
 ): Collection<D, K> {
   const { name, insert, replace, remove } = collection;
-  /** What nobody's act has led to (timers, polls) is no trace of its own. */
+  /** Writes outside a trace (timers, polls) begin no trace. */
   const within = <T>(act: string, work: () => Promise<T>): Promise<T> =>
     trace.getActiveSpan() ? inSpan(tracer, { name: `${act} ${name}` }, work) : work();
   return {

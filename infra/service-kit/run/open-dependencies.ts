@@ -14,7 +14,7 @@ import type { Tracing } from '../tracing/index.ts';
 import { randomIds, systemClock, type Clock, type Ids } from '../time/index.ts';
 
 /** What every service is made of when it runs alone. */
-interface CommonParts {
+interface CommonDependencies {
   store: MongoStore;
   bus: Bus;
   clock: Clock;
@@ -25,45 +25,48 @@ interface CommonParts {
   settings: ServiceSettings;
 }
 
-interface NeededParts {
+interface NeededDependencies {
   keys: Keys;
   mailer: Mailer;
   files: Files;
 }
 
 /** The engines behind the ports of one service, with those that it needs besides store and bus. */
-export type ServiceParts<N extends Need = never> = CommonParts & Pick<NeededParts, N>;
+export type ServiceDependencies<N extends Need = never> = CommonDependencies & Pick<NeededDependencies, N>;
 
-export interface OpenParts<N extends Need> {
-  parts: ServiceParts<N>;
+export interface OpenDependencies<N extends Need> {
+  dependencies: ServiceDependencies<N>;
   /** Resolves when every engine answers without which the service could not work. @throws EngineDown */
   ready: () => Promise<void>;
   close: () => Promise<void>;
 }
 
 /** The engines of the distributed profile. Nothing is connected yet: each engine is at its first use. */
-export function openParts<N extends Need>(
+export function openDependencies<N extends Need>(
   name: Service['name'],
   needs: readonly N[],
   settings: ServiceSettings,
-  { log, metrics, tracing }: Pick<CommonParts, 'log' | 'metrics'> & { tracing: Tracing },
-): OpenParts<N> {
+  { log, metrics, tracing }: Pick<CommonDependencies, 'log' | 'metrics'> & { tracing: Tracing },
+): OpenDependencies<N> {
   const { mongodbUri: uri, namePrefix: prefix, kafkaBrokers: brokers } = settings;
   const database = prefix + name;
   const store = openMongoStore({ uri, database });
   const bus = createKafkaBus({ brokers, clientId: database, prefix, log, metrics });
   const verifier = createVerifier({ fetchJwks: () => fetchJwks(settings.jwksUrl), clock: systemClock });
-  const open: { [need in Need]: () => NeededParts[need] } = {
+  const open: { [need in Need]: () => NeededDependencies[need] } = {
     keys: () => loadKeys(settings.keysDir),
     mailer: () => createSmtpMailer({ url: settings.smtpUrl, from: settings.mailFrom }),
     files: () => openGridFsFiles({ uri, database }),
   };
-  const needed: Partial<NeededParts> = Object.fromEntries(needs.map((need) => [need, open[need]()]));
+  const needed: Partial<NeededDependencies> = Object.fromEntries(needs.map((need) => [need, open[need]()]));
   watchEngines(metrics, name, { store, bus, files: needed.files, mail: needed.mailer });
   const traced = { store: tracing.store(store), bus: tracing.bus(bus) };
   const common = { ...traced, clock: systemClock, ids: randomIds, verifier, log, metrics, settings };
   return {
-    parts: { ...common, ...({ ...needed, mailer: tracing.mailer(needed.mailer) } as Pick<NeededParts, N>) },
+    dependencies: {
+      ...common,
+      ...({ ...needed, mailer: tracing.mailer(needed.mailer) } as Pick<NeededDependencies, N>),
+    },
     // A mail server that is down stops no one from working: mails wait.
     async ready() {
       await Promise.all([store.ready(), bus.ready(), needed.files?.ready()]);

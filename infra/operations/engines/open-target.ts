@@ -11,17 +11,17 @@ import { NotAsAsked } from '../command.ts';
 import { words } from '../words.ts';
 import { openSnapshot } from './open-snapshot.ts';
 import { openServers } from './open-servers.ts';
-import type { Place } from './place.ts';
+import type { Target } from './target.ts';
 
 /** The engines of either profile, for one command. */
-export interface OpenPlace extends Engines {
+export interface OpenTarget extends Engines {
   /** Of the services that have been started, by group. */
   subscriptions: () => readonly Subscription[];
   /** Makes what the services need and is not there yet, and drops what only former versions needed. */
   migrate: () => Promise<void>;
 }
 
-interface Parts {
+interface OpenOptions {
   log: Log;
   metrics: Metrics;
   /** A data folder that is not there yet is made. */
@@ -31,23 +31,27 @@ interface Parts {
 }
 
 /** @throws NotAsAsked where there is no data folder, or a portal runs on it */
-export async function openPlace(place: Place, settings: PortalSettings, parts: Parts): Promise<OpenPlace> {
+export async function openTarget(target: Target, settings: PortalSettings, options: OpenOptions): Promise<OpenTarget> {
   const { migrate, ...engines } =
-    place.profile === 'distributed'
-      ? openDistributed(place, settings, parts)
-      : await openFolder(place, settings, parts);
+    target.profile === 'distributed'
+      ? openDistributed(target, settings, options)
+      : await openFolder(target, settings, options);
   return { ...engines, ...withSubscriptions(engines.bus), migrate };
 }
 
-function openDistributed(place: Place & { profile: 'distributed' }, settings: PortalSettings, { log, metrics }: Parts) {
-  const servers = openServers(place, settings, log, metrics);
+function openDistributed(
+  target: Target & { profile: 'distributed' },
+  settings: PortalSettings,
+  { log, metrics }: OpenOptions,
+) {
+  const servers = openServers(target, settings, log, metrics);
   const migrate = async (): Promise<void> => {
     const {
       kafkaBrokers: brokers,
       kafkaPartitions: partitions,
       kafkaReplication: replication,
       namePrefix: prefix,
-    } = place;
+    } = target;
     const plan = { brokers, topics: Object.values(topics), prefix, log };
     await migrateTopics({ ...plan, partitions, replication });
     for (const store of Object.values(servers.stores)) await store.migrate();
@@ -56,8 +60,12 @@ function openDistributed(place: Place & { profile: 'distributed' }, settings: Po
   return { ...servers, migrate };
 }
 
-async function openFolder({ folder }: Place & { profile: 'standalone' }, settings: PortalSettings, parts: Parts) {
-  const { log, metrics, mayBeNew, mayBeRunning } = parts;
+async function openFolder(
+  { folder }: Target & { profile: 'standalone' },
+  settings: PortalSettings,
+  options: OpenOptions,
+) {
+  const { log, metrics, mayBeNew, mayBeRunning } = options;
   if (!mayBeNew && !existsSync(path.join(folder, 'store'))) throw new NotAsAsked(words.on.noFolder(folder));
   try {
     return withTables(await openEngines({ ...settings, dataDir: folder }, log, metrics));

@@ -1,9 +1,9 @@
 import { NotFound, type Store } from '@portal/service-kit/store';
 import type { Engines, storeNames } from '@portal/standalone';
-import type { Name, Sink, Source } from './holdings.ts';
+import type { Name, Sink, Source } from './source-and-sink.ts';
 
 const batch = 200;
-/** Notices refer to protocols, protocols to files and people: what is written meanwhile is then known where it is referred to. */
+/** Notices refer to protocols, and protocols to files and people. Whatever refers to another record is read before it, so that a record written meanwhile is not missing. */
 const order = [
   'notifications',
   'protocol',
@@ -44,7 +44,7 @@ export const sourceOf = ({ stores, files }: Pick<Engines, 'stores' | 'files'>): 
 export const sinkOf = ({ stores, files }: Pick<Engines, 'stores' | 'files'>): Sink => ({
   takes: (name) => declaredIn(stores, name) !== undefined,
   put: (name, documents) => collectionOf(stores, name).restore(documents),
-  // The counter gives this number, as it had when it was read, and goes on from it.
+  // This makes `value` the counter's last number.
   counter: async (store, name, value) => void (await storeOf(stores, store).next(name, value)),
   blob: async ({ id, size }, bytes) => void (await files.write(id, bytes, size)),
 });

@@ -12,8 +12,8 @@ import { words } from '../words.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Where the portal keeps what it holds. */
-export type Place =
+/** The engines that a command works on. */
+export type Target =
   | { profile: 'standalone'; folder: string }
   | {
       profile: 'distributed';
@@ -26,7 +26,7 @@ export type Place =
     };
 
 /** Which of the two profiles the settings name. @throws SettingsError */
-export function readPlace(env: Env): Place {
+export function readTarget(env: Env): Target {
   const { MONGODB_URI: mongo = '', KAFKA_BROKERS: kafka = '' } = env;
   if ((mongo === '') !== (kafka === '')) throw new SettingsError([words.on.both]);
   if (mongo === '') return { profile: 'standalone', folder: path.resolve(env.DATA_DIR || './data') };
@@ -53,15 +53,15 @@ export function readPlace(env: Env): Place {
 }
 
 /** Where the portal looks for its keys. */
-export const keysFolder = (place: Place): string =>
-  place.profile === 'standalone' ? path.join(place.folder, 'keys') : place.keysDir;
+export const keysFolder = (target: Target): string =>
+  target.profile === 'standalone' ? path.join(target.folder, 'keys') : target.keysDir;
 
-/** For people, without what may be a password. */
-export function nameOf(place: Place): string {
-  if (place.profile === 'standalone') return words.on.folder(place.folder);
-  const hosts = place.mongodbUri
+/** The target's name for people, without a password. */
+export function nameOf(target: Target): string {
+  if (target.profile === 'standalone') return words.on.folder(target.folder);
+  const hosts = target.mongodbUri
     .replace(/^[a-z+]+:\/\//, '')
     .replace(/^[^@/]*@/, '')
     .replace(/\/.*$/s, '');
-  return words.on.servers(hosts, place.kafkaBrokers.join(','), place.namePrefix);
+  return words.on.servers(hosts, target.kafkaBrokers.join(','), target.namePrefix);
 }
