@@ -4,7 +4,7 @@ import type { CountCache } from '../count-cache.ts';
 import { declaredFields } from '../declared-fields.ts';
 import type { Aggregate, Collection, CollectionDeclaration } from '../store.port.ts';
 import type { MongoConnection } from './connection.ts';
-import { dropFormer, mustBeMigrated } from './former-lists.ts';
+import { bringInLine, mustBeMigrated } from './former-lists.ts';
 import { buildIndexes } from './indexes.ts';
 import { createReads } from './reads.ts';
 import type { Stored } from './stored.ts';
@@ -65,10 +65,6 @@ export function openCollection<D extends Aggregate, K extends keyof D & string>(
   return {
     ...collectionOn<D, K>(adapter, declaration, counts),
     ready,
-    migrate: () =>
-      connection.use(async (db) => {
-        await buildIndexes(db, fields);
-        await dropFormer(db, fields);
-      }),
+    migrate: () => connection.use((db) => bringInLine(db, fields)),
   };
 }

@@ -95,7 +95,7 @@ export function createReads<D extends Aggregate>(
       const order = orderOf(fields, query.sort);
       const found = await page(await foundBy(query), order, { ...query, after });
       return found.map((stored) => {
-        const whole = fromStored<D>({ ...stored, doc: stored.doc ?? {} });
+        const whole = fromStored<D>(stored);
         return { row: rowOf(whole), at: { key: (whole[order.field as keyof D] ?? null) as Scalar, id: whole.id } };
       });
     },
