@@ -95,9 +95,9 @@ withEngine(found, 'the store port on MongoDB', (uri) => {
         await collection.insert(aStudy('a', { number: 'N1' }), [anEvent('a', 1)]);
         const native = client.db(database).collection(studies.name);
         const filters = [
-          { 'doc.number': { $eq: 'N1' } },
-          { 'doc.status': { $in: ['pending'] } },
-          { 'doc.reviewer_ids': { $in: ['r1'] } },
+          { number: { $eq: 'N1' } },
+          { status: { $in: ['pending'] } },
+          { reviewer_ids: { $in: ['r1'] } },
           { '_outbox.occurred_at': { $gt: '' } },
         ];
         for (const filter of filters) {
@@ -106,7 +106,7 @@ withEngine(found, 'the store port on MongoDB', (uri) => {
         }
         const { queryPlanner } = await native
           .find(filters[1] ?? {})
-          .sort({ 'doc.rank': 1, _id: 1 })
+          .sort({ rank: 1, _id: 1 })
           .explain();
         expect(JSON.stringify(queryPlanner.winningPlan)).not.toContain('"SORT"');
         expect(await collection.find({ where: { status: 'pending' }, sort: '-rank' })).toHaveLength(1);
@@ -145,32 +145,44 @@ withEngine(found, 'the store port on MongoDB', (uri) => {
         await expect(collection.replace({ ...aStudy('b', { number: 'N1' }), version: 1 })).resolves.toBeDefined();
       }));
 
-    it('refuses a database that the version before left unfinished, and opens it once it is migrated', () =>
+    it('refuses a database of the version before, and opens it once it is migrated', () =>
       withStore(async (store, database) => {
         const former = client.db(database).collection<{ _id: string }>(studies.name);
-        const { id, version, ...doc } = aStudy('a', { tokens: ['heart'] });
+        const { id, version, ...doc } = aStudy('a', { tokens: ['heart'], number: 'N1' });
         const _unlogged = { token: 't1', at: 1 };
         const documents = [
-          { _id: id, version: version + 1, doc },
-          { _id: 'changed', version: 1, doc, _unlogged },
-          { _id: 'removed', version: 1, doc, _unlogged, _gone: true },
+          { _id: id, version: version + 1, doc, _outbox: [anEvent('a', 1)] },
+          { _id: 'changed', version: 3, doc: { ...doc, number: null }, _unlogged },
+          { _id: 'removed', version: 1, doc: { ...doc, number: null }, _unlogged, _gone: true },
         ];
         await former.insertMany(documents);
-        await former.createIndex({ '_unlogged.token': 1 }, { name: 'unlogged', sparse: true });
+        await former.createIndexes([
+          { key: { '_unlogged.token': 1 }, name: 'unlogged', sparse: true },
+          { key: { '_outbox.occurred_at': 1 }, name: 'outbox', sparse: true },
+          { key: { 'doc.number': 1, _id: 1 }, name: 'list:number' },
+        ]);
         await client
           .db(database)
           .collection('_changes_studies')
           .insertOne({ ids: ['a'] });
-        await expect(store.collection(studies).get('a')).rejects.toThrow('run the command "migrate"');
+        const collection = store.collection(studies);
+        await expect(collection.get('a')).rejects.toThrow('run the command "migrate"');
         await expect(store.ready()).rejects.toThrow('run the command "migrate"');
 
         await store.migrate();
+        await store.migrate();
         await store.ready();
-        const found = await store.collection(studies).find({ search: 'heart' });
-        expect(found.map((row) => row.id)).toEqual(['a', 'changed']);
-        expect(await former.countDocuments({ _unlogged: { $exists: true } })).toBe(0);
+        expect((await collection.find({ search: 'heart' })).map((row) => row.id)).toEqual(['a', 'changed']);
+        expect(await collection.get('changed')).toEqual({ ...doc, id: 'changed', version: 3, number: null });
+        expect(await collection.pending(10)).toEqual([anEvent('a', 1)]);
+        await expect(collection.insert(aStudy('b', { number: 'N1' }))).rejects.toThrow('same unique key');
+        expect(
+          await former.countDocuments({ $or: [{ doc: { $exists: true } }, { _unlogged: { $exists: true } }] }),
+        ).toBe(0);
         const left = await client.db(database).listCollections().toArray();
         expect(left.map(({ name }) => name)).not.toContain('_changes_studies');
+        const indexes = await former.listIndexes().toArray();
+        expect(indexes.map(({ name }) => String(name)).filter((name) => /^list|^unlogged/.test(name))).toEqual([]);
       }));
 
     it('says EngineDown while the engine is away, and goes on by itself when it is back', async () => {

@@ -41,9 +41,9 @@ export function describeServiceKilled(stageOf: () => Stage & { engines: Killable
     const notify = () => replicasOf(stage.portal, 'notifications');
     const behind = () => lagBehind(stage.portal, group, topics.account);
     const noticesOf = async (person: Person) =>
-      (await storedBy(stage.portal, 'notifications', 'notices')).filter(({ doc }) => doc.recipient === person.id);
+      (await storedBy(stage.portal, 'notifications', 'notices')).filter(({ recipient }) => recipient === person.id);
     const mailsOf = async (person: Person) =>
-      (await storedBy(stage.portal, 'notifications', 'mails')).filter(({ doc }) => doc.recipient === person.id);
+      (await storedBy(stage.portal, 'notifications', 'mails')).filter(({ recipient }) => recipient === person.id);
 
     beforeAll(async () => {
       stage = stageOf();
@@ -69,7 +69,7 @@ export function describeServiceKilled(stageOf: () => Stage & { engines: Killable
       await engines.kafka.kill();
       line.mend();
       told = await owner.post<Submitted>('/api/protocols', applicationWith(files), randomUUID());
-      await waitFor(async () => (await mailsOf(repeatedly)).some(({ doc }) => doc.state === 'sent'));
+      await waitFor(async () => (await mailsOf(repeatedly)).some(({ state }) => state === 'sent'));
       ends.notices = (await noticesOf(repeatedly)).length;
       const stored = await storedBy(portal, 'protocol', 'protocols');
       ends.outbox = stored.find(({ _id }) => _id === told.id)?._outbox?.length ?? 0;
@@ -98,7 +98,7 @@ export function describeServiceKilled(stageOf: () => Stage & { engines: Killable
       await waitFor(async () => (await behind()) === 0);
       expect(await noticesOf(repeatedly)).toHaveLength(1);
       const mails = await mailsOf(repeatedly);
-      expect(mails.map(({ doc }) => doc.state)).toEqual(['sent']);
+      expect(mails.map(({ state }) => state)).toEqual(['sent']);
       const taken = stage.portal.mailServer.taken.filter(({ messageId }) => noticeOf(messageId) === mails[0]!._id);
       expect(taken).toHaveLength(1);
     });

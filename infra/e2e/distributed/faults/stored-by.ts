@@ -5,8 +5,8 @@ import type { DistributedPortal } from '../start-distributed.ts';
 export interface StoredRecord {
   _id: string;
   version: number;
-  doc: Record<string, unknown>;
   _outbox?: unknown[];
+  [field: string]: unknown;
 }
 
 /** Reads a service's collection past the service; `mongodb` where its own way there may be cut. */

@@ -64,7 +64,7 @@ export function describeStrangeEvents(stageOf: () => Stage): void {
       await handled();
       await waitFor(async () => {
         const mails = (await everythingKept(portal))['notifications/mails'] ?? [];
-        return mails.length === 4 && mails.every(({ doc }) => doc.state === 'sent');
+        return mails.length === 4 && mails.every(({ state }) => state === 'sent');
       });
     });
 
@@ -114,7 +114,7 @@ export function describeStrangeEvents(stageOf: () => Stage): void {
       for (const [service, group] of listeners)
         expect(await deadEventsOf(portal, service, group)).toEqual([poison.length, poison.length]);
       const kept = await Promise.all(listeners.map(([service]) => storedBy(portal, service, 'dead_letters')));
-      const letters = kept.flat().map(({ doc }) => doc as unknown as DeadLetter);
+      const letters = kept.flat() as unknown as DeadLetter[];
       const found = letters.map(({ group, event: text }) => `${group} ${idOf(text) ?? text}`).sort();
       const wanted = listeners.flatMap(([, group]) =>
         partitions.flatMap((partition) => [`${group} poison-${partition}`, `${group} no { json ${partition}`]),

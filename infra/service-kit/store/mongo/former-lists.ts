@@ -1,39 +1,40 @@
 import type { mongo } from 'mongoose';
 import type { DeclaredFields } from '../declared-fields.ts';
-import { indexesOf } from './indexes.ts';
+import { buildIndexes, indexesOf } from './indexes.ts';
 import type { Stored } from './stored.ts';
 
-/** The index of a former version over documents whose last change was not in its change log yet. */
-const formerIndex = 'unlogged';
+/** Indexes over the fields of former versions, which stood within `doc`. */
+const formerIndex = /^(list|unique):|^unlogged$/;
 
 const indexNames = async (collection: mongo.Collection<Stored>): Promise<string[]> => {
   const found = await collection.listIndexes().toArray();
   return found.map(({ name }) => String(name));
 };
 
-/** @throws Error where a former version left a document marked, which the migration ends */
+/** @throws Error where the collection is as a former version left it, which the migration ends */
 export async function mustBeMigrated(collection: mongo.Collection<Stored>): Promise<void> {
-  if (!(await indexNames(collection)).includes(formerIndex)) return;
-  const marked = await collection.findOne({ '_unlogged.token': { $gt: '' } }, { projection: { _id: 1 } });
-  if (!marked) return;
+  const names = await indexNames(collection);
+  const [last] = await collection.find().sort({ _id: -1 }).limit(1).project({ doc: 1 }).toArray();
+  if (!names.some((name) => formerIndex.test(name)) && typeof last?.doc !== 'object') return;
   throw new Error(
-    `${collection.collectionName} holds changes that the version before had not finished. Stop every process of that version, then run the command "migrate".`,
+    `${collection.collectionName} is stored as the version before did. Stop every process of that version, then run the command "migrate".`,
   );
 }
 
 /**
- * Drops what no declaration asks for any more, and ends what former versions kept beside their lists: removals under way,
- * marks, the log of changes, the counts. Only while no process of a former version runs, which may need them.
+ * Brings a collection of a former version in line, once, and drops what no declaration asks for any more: removals under way,
+ * marks, the log of changes and the counts of its lists; a document's fields stand beside its id now, and not within another.
+ * Only while no process of a former version runs. Broken off, it goes on where it was.
  */
-export async function dropFormer(db: mongo.Db, fields: DeclaredFields): Promise<void> {
+export async function bringInLine(db: mongo.Db, fields: DeclaredFields): Promise<void> {
+  await buildIndexes(db, fields);
   const collection = db.collection<Stored>(fields.name);
   const present = await indexNames(collection);
-  if (present.includes(formerIndex)) {
-    await collection.deleteMany({ '_unlogged.token': { $gt: '' }, _gone: true });
-    await collection.updateMany({ '_unlogged.token': { $gt: '' } }, { $unset: { _unlogged: 1 } });
-  }
+  await collection.deleteMany({ _gone: true });
+  const kept = { _id: '$_id', version: '$version', _outbox: '$_outbox' };
+  await collection.updateMany({ doc: { $type: 'object' } }, [{ $replaceWith: { $mergeObjects: ['$doc', kept] } }]);
   const wanted = new Set(['_id_', ...indexesOf(fields).map(({ name }) => name)]);
-  for (const name of present) if (!wanted.has(name)) await collection.dropIndex(name);
   for (const name of [`_changes_${fields.name}`, `_tallies_${fields.name}`])
     if (await db.listCollections({ name }).hasNext()) await db.dropCollection(name);
+  for (const name of present) if (!wanted.has(name)) await collection.dropIndex(name);
 }

@@ -11,14 +11,14 @@ const ascending = (fields: readonly string[]): Record<string, 1> =>
 /** What a declaration asks of the engine. Each index is named by what it is, so that a changed declaration gets other indexes, never a conflict. */
 export function indexesOf({ unique, indexed, multi, search }: DeclaredFields): mongo.IndexDescription[] {
   const uniques = unique.map((constraint) => ({
-    name: `unique:${constraint.join()}`,
+    name: `one:${constraint.join()}`,
     key: ascending(constraint),
     unique: true,
     partialFilterExpression: Object.fromEntries(constraint.map((field) => [pathOf(field), present])),
   }));
   // A partial index finds nothing: constraints stand here once more. The id serves the tie-break of every sort.
   const lists = [...unique, ...indexed, ...multi.map((field) => [field])].map((index) => ({
-    name: `list:${index.join()}`,
+    name: `by:${index.join()}`,
     key: { ...ascending(index), _id: 1 as const },
   }));
   const words = search === undefined ? [] : [{ name: 'words', key: ascending([search]) }];

@@ -3,7 +3,7 @@ import { createCollections, type StoreOptions } from '../collections.ts';
 import type { Aggregate, CollectionDeclaration, Store } from '../store.port.ts';
 import { connectMongo, type MongoOptions } from './connection.ts';
 import { allCounters, nextNumber } from './counters.ts';
-import { dropFormer, mustBeMigrated } from './former-lists.ts';
+import { bringInLine, mustBeMigrated } from './former-lists.ts';
 import { buildIndexes } from './indexes.ts';
 import { lease, release } from './leases.ts';
 import { createReads } from './reads.ts';
@@ -51,11 +51,7 @@ export function openMongoStore({ clock = systemClock, many, ...options }: MongoO
       await collections.ready();
     },
     async migrate() {
-      for (const fields of collections.fields())
-        await use(async (db) => {
-          await buildIndexes(db, fields);
-          await dropFormer(db, fields);
-        });
+      for (const fields of collections.fields()) await use((db) => bringInLine(db, fields));
     },
     close,
   };

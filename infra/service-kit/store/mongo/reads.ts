@@ -73,7 +73,7 @@ export function createReads(collection: mongo.Collection<Stored>, fields: Declar
     async read(wanted, asked) {
       const found = await page(await foundBy(wanted), wanted.where, asked);
       return found.map((stored) => {
-        const whole = fromStored({ ...stored, doc: stored.doc ?? {} });
+        const whole = fromStored(stored);
         const key = (whole[asked.order.field as keyof Aggregate] ?? null) as Scalar;
         return { row: rowOf(whole), at: { key, id: whole.id } };
       });

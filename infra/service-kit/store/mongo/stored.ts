@@ -1,28 +1,27 @@
 import type { EventEnvelope } from '@portal/contracts/events';
 import type { Aggregate } from '../store.port.ts';
 
-/** What stands in the engine: the document under `doc` (all but id and version), its waiting events beside it, so that one write holds both. */
+/** What stands in the engine: the document, its id as `_id`, and its waiting events beside its fields, so that one write holds both. */
 export interface Stored {
   _id: string;
   version: number;
-  doc: Record<string, unknown>;
   /** Absent while nothing waits. */
   _outbox?: Record<string, unknown>[];
+  [field: string]: unknown;
 }
 
-/** Where a field of the document stands. */
-export const pathOf = (field: string): string =>
-  field === 'id' ? '_id' : field === 'version' ? 'version' : `doc.${field}`;
+/** Where a field of the document stands. Not every server sorts by an index over a field within another. */
+export const pathOf = (field: string): string => (field === 'id' ? '_id' : field);
 
 export function toStored({ id, version, ...rest }: Aggregate, events: readonly EventEnvelope[]): Stored {
-  const stored = { _id: id, version, doc: encoded(rest) };
+  const stored = { ...encoded(rest), _id: id, version };
   return events.length > 0 ? { ...stored, _outbox: events.map(encoded) } : stored;
 }
 
-export const fromStored = ({ _id, version, doc }: Stored): Aggregate => ({
+export const fromStored = ({ _id, version, _outbox, ...rest }: Stored): Aggregate => ({
   id: _id,
   version,
-  ...(decoded(doc) as object),
+  ...(decoded(rest) as object),
 });
 
 export const eventFromStored = (event: Record<string, unknown>): EventEnvelope => decoded(event) as EventEnvelope;

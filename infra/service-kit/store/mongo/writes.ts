@@ -25,15 +25,12 @@ export function createWrites(collection: mongo.Collection<Stored>, name: string)
     },
 
     async replace({ doc, events }) {
-      const { _outbox = [], ...fresh } = toStored(doc, events);
+      const { _outbox: fresh, ...stored } = toStored(doc, events);
+      const waiting = fresh ? { $concatArrays: [{ $ifNull: ['$_outbox', []] }, { $literal: fresh }] } : '$_outbox';
       const { matchedCount } = await unique(
-        collection.updateOne(
-          { _id: doc.id, version: doc.version - 1 },
-          {
-            $set: { version: fresh.version, doc: fresh.doc },
-            ...(_outbox.length > 0 && { $push: { _outbox: { $each: _outbox } } }),
-          },
-        ),
+        collection.updateOne({ _id: doc.id, version: doc.version - 1 }, [
+          { $replaceWith: { $mergeObjects: [{ $literal: stored }, { _outbox: waiting }] } },
+        ]),
       );
       if (matchedCount === 1) return;
       throw (await exists(doc.id)) ? new VersionConflict(name, doc.id) : new NotFound(name, doc.id);
