@@ -13,7 +13,7 @@ const FollowUpsPage = lazy(async () => ({ default: (await import('./follow-ups/f
 const FollowUpPage = lazy(async () => ({ default: (await import('./follow-ups/filed.page.ts')).FollowUpPage }));
 const MailsPage = lazy(async () => ({ default: (await import('./mails/mails.page.tsx')).MailsPage }));
 const ReportsPage = lazy(async () => ({ default: (await import('./reports/reports.page.tsx')).ReportsPage }));
-const ProfilePage = lazy(async () => ({ default: (await import('./profile/profile.page.tsx')).ProfilePage }));
+const ProfilePage = lazy(async () => ({ default: (await import('./profile.page.tsx')).ProfilePage }));
 
 const linkTo = ({ path, link, icon, statuses }: SubmissionList): NavigationLink<IconName> => ({
   to: path,

@@ -9,9 +9,9 @@ import { respondPath } from './paths.ts';
 
 const StartPage = lazy(async () => ({ default: (await import('./start/start.page.tsx')).StartPage }));
 const DraftPage = lazy(async () => ({ default: (await import('./wizard/draft.page.tsx')).DraftPage }));
-const ProtocolPage = lazy(async () => ({ default: (await import('./protocol/protocol.page.tsx')).ProtocolPage }));
+const ProtocolPage = lazy(async () => ({ default: (await import('./protocol.page.tsx')).ProtocolPage }));
 const RespondPage = lazy(async () => ({ default: (await import('./respond/respond.page.tsx')).RespondPage }));
-const ProfilePage = lazy(async () => ({ default: (await import('./profile/profile.page.tsx')).ProfilePage }));
+const ProfilePage = lazy(async () => ({ default: (await import('./profile.page.tsx')).ProfilePage }));
 const FollowUpFormPage = lazy(async () => ({
   default: (await import('./follow-ups/follow-up-form.page.tsx')).FollowUpFormPage,
 }));

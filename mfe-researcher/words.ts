@@ -128,7 +128,7 @@ export const words = {
     already:
       'An application from this draft has been submitted already, with other answers. Look for it in My Submissions.',
   },
-  secondLook: {
+  submissionWarnings: {
     title: 'Worth a second look',
     lede: 'Change what is not as you meant it. You can also submit it as it is.',
     about: (message: string) => `the answer. ${message}`,

@@ -1,14 +1,26 @@
-import type { IconName } from '@portal/ui-kit';
+import { type IconName, PageHead } from '@portal/ui-kit';
 import type { RemoteModule } from '@portal/web-kit';
-import { useStatusTally } from '@portal/portal-views';
+import { useStatusTally, FlashPlace, usePageHeading } from '@portal/portal-views';
 import { lazy } from 'react';
-import { DashboardPage } from './dashboard/dashboard.page.tsx';
+import { DashboardPage } from './dashboard.page.tsx';
 import { say } from './navigation-words.ts';
-import { lists } from './submissions/lists.ts';
-import { SubmissionsPage } from './submissions/submissions.page.tsx';
+import { lists, type SubmissionList } from './submissions/lists.ts';
+import { SubmissionTable } from './submissions/submission-table.tsx';
+
+/** /assigned-submissions and /reviewed-submissions. */
+function SubmissionsPage({ list }: { list: SubmissionList }) {
+  const titleRef = usePageHeading(list.title);
+  return (
+    <>
+      <FlashPlace />
+      <PageHead title={list.title} titleRef={titleRef} />
+      <SubmissionTable list={list} />
+    </>
+  );
+}
 
 const ReviewPage = lazy(async () => ({ default: (await import('./review/review.page.tsx')).ReviewPage }));
-const ProfilePage = lazy(async () => ({ default: (await import('./profile/profile.page.tsx')).ProfilePage }));
+const ProfilePage = lazy(async () => ({ default: (await import('./profile.page.tsx')).ProfilePage }));
 
 const { assigned, reviewed } = lists;
 

@@ -1,11 +1,16 @@
-import { GlobalStyle, LinkProvider } from '@portal/ui-kit/first-load';
-import { BrowserRouter, RemoteBoundary, Route, Routes } from '@portal/web-kit/first-load';
+import { GlobalStyle, LinkProvider, type LinkProps } from '@portal/ui-kit/first-load';
+import { BrowserRouter, RemoteBoundary, Route, Routes, Link } from '@portal/web-kit/first-load';
 import { lazy, Suspense } from 'react';
 import { GatePage } from './gate/gate.page.tsx';
 import { Opening } from './gate/opening.tsx';
-import { Trouble } from './gate/trouble.tsx';
+import { FatalError } from './gate/fatal-error.tsx';
 import { startAgain } from './remotes/start-again.ts';
-import { RouterLink } from './router-link.tsx';
+
+/** ui-kit's links, followed without a new page load where they lead to a page of the portal; files and other sites as ever. */
+function RouterLink({ href, ...props }: LinkProps) {
+  const isPage = href.startsWith('/') && !href.startsWith('/api/') && props.target === undefined;
+  return isPage ? <Link to={href} {...props} /> : <a href={href} {...props} />;
+}
 
 const RegisterPage = lazy(async () => ({ default: (await import('./register/register.page.tsx')).RegisterPage }));
 
@@ -23,7 +28,7 @@ export const App = () => (
   <BrowserRouter>
     <GlobalStyle />
     <LinkProvider component={RouterLink}>
-      <RemoteBoundary fallback={() => <Trouble kind="broken" retry={startAgain} />}>
+      <RemoteBoundary fallback={() => <FatalError kind="broken" retry={startAgain} />}>
         <Suspense fallback={<Opening />}>
           <Routes>
             <Route path="/register" element={<RegisterPage />} />

@@ -37,5 +37,5 @@ const english = {
 
 export type ShellWords = Translated<typeof english>;
 
-/** What the shell's first load says. The registration form and the signed-in part keep their words beside them. */
+/** The words of the shell's first load. The registration form and the signed-in part have their own. */
 export const shellWords = catalogue(english, () => import(/* webpackChunkName: "shona" */ './words.sn.ts'));

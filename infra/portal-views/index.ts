@@ -5,19 +5,25 @@ export { FileLink } from './answers/file-link.tsx';
 export { SectionAnswers, type SectionAnswersProps } from './answers/section-answers.tsx';
 export { ResponseChanges } from './changes/response-changes.tsx';
 export { Attachments } from './detail/attachments.tsx';
-export { LetteredAnswers } from './detail/lettered-answers.tsx';
 export { LoadedProtocol } from './detail/loaded-protocol.tsx';
 export { hasPreviousRounds, PreviousRounds, previousRoundsId, previousRoundsTitle } from './detail/previous-rounds.tsx';
 export { ProtocolContents } from './detail/protocol-contents.tsx';
-export { ProtocolHead } from './detail/protocol-head.tsx';
+export { ProtocolHead, protocolTitle } from './detail/protocol-head.tsx';
 export { timeFacts } from './detail/time-facts.ts';
-export { protocolTitle } from './detail/protocol-title.ts';
 export { Responses } from './detail/responses.tsx';
-export { areReviewsShown, Reviews, reviewsId, reviewsTitle, saidOn, type ReviewsReader } from './detail/reviews.tsx';
+export {
+  areReviewsShown,
+  Reviews,
+  reviewsId,
+  reviewsTitle,
+  reviewWords,
+  saidOn,
+  type ReviewsReader,
+} from './detail/reviews.tsx';
 export { flash } from './flash/flash.ts';
 export { History } from './history/history.tsx';
 export { FlashPlace } from './flash/flash-place.tsx';
-export { AskingProvider, type Asking, type FlagsProps } from './form/asking.ts';
+export { QuestionRenderersProvider, type QuestionRenderers, type FlagsProps } from './form/question-renderers.ts';
 export { FieldQuestion } from './form/field-question.tsx';
 export { FileQuestion } from './form/kinds/file-question.tsx';
 export { PartBody, PartCard } from './form/part-card.tsx';
@@ -36,13 +42,12 @@ export { UploadsProvider } from './form/uploads/uploads-context.ts';
 export { formatBytes } from './form/uploads/format-bytes.ts';
 export { formatDate, formatInstant, formatTime } from './format/format-instant.ts';
 export { ExportLinks } from './list/export-links.tsx';
-export { ClearLink } from './list/clear-link.tsx';
 export { FindBar } from './list/find-bar.tsx';
 export { actionsColumn, protocolColumns, protocolPage } from './list/protocol-columns.tsx';
 export { PagedList, type PagedListProps } from './list/paged-list.tsx';
-export { ProtocolList, type ProtocolListProps } from './list/protocol-list.tsx';
+export { ClearLink, ProtocolList, type ProtocolListProps } from './list/protocol-list.tsx';
 export { RowButton, RowLink } from './list/row-action.tsx';
-export { countOf, StatusCounters, type StatusCounter } from './list/status-counters.tsx';
+export { countOf, StatusCounters, useStatusTally, type StatusCounter } from './list/status-counters.tsx';
 export { LoadFailed } from './page/load-failed.tsx';
 export { usePageHeading } from './page/use-page-heading.ts';
 export { ProfilePage } from './profile/profile.page.tsx';
@@ -61,9 +66,7 @@ export { useProtocolCommand, type ProtocolCommand } from './protocols/use-protoc
 export { StatusBadge } from './status/status-badge.tsx';
 export { statusLabel, statusTones } from './status/status-look.ts';
 export { DocumentsInPlace } from './viewer/documents-in-place.tsx';
-export { useDeviceText, type DeviceText } from './device/use-device-text.ts';
-export { useStatusTally } from './list/use-status-tally.ts';
-export { reviewWords } from './review-words.ts';
+export { useDeviceText, type DeviceText } from './use-device-text.ts';
 export { FollowUpPage } from './follow-ups/follow-up.page.tsx';
 export { followUpPage, followUpsPage, useFollowUps, useRefreshFollowUps } from './follow-ups/follow-up-queries.ts';
 export { FollowUpsPage } from './follow-ups/follow-ups.page.tsx';

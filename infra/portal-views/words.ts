@@ -83,7 +83,7 @@ export const words = {
   detail: {
     title: (number: string) => `Protocol: #${number}`,
     onThisPage: 'On this page',
-    noLetter: '·',
+    noSectionLetter: '·',
     print: 'Print',
     pdf: 'PDF',
     letter: 'Decision letter',

@@ -3,18 +3,18 @@
  * `@portal/ui-kit`, which holds the same modules and comes later.
  */
 export { GlobalStyle } from './theme/global-style.tsx';
-export { Link, LinkProvider } from './link/link.tsx';
-export type { LinkProps } from './link/link.tsx';
+export { Link, LinkProvider } from './link.tsx';
+export type { LinkProps } from './link.tsx';
 export { Icon } from './icon/icon.tsx';
 export type { IconName } from './icon/icon-paths.ts';
 export { VisuallyHidden } from './text/visually-hidden.tsx';
-export { LanguageChoice } from './language-choice/language-choice.tsx';
-export { Gate, GateAfter } from './gate/gate.tsx';
+export { LanguageChoice } from './frame/language-choice.tsx';
+export { Gate, GateAfter } from './frame/gate.tsx';
 export { Button, ButtonLink, ButtonRow } from './button/button.tsx';
 export { Field } from './field/field.tsx';
 export { TextInput } from './inputs/text-input.tsx';
 export { PasswordInput } from './inputs/password-input.tsx';
 export { ErrorSummary } from './error-summary/error-summary.tsx';
 export type { FormError } from './error-summary/error-summary.tsx';
-export { Message } from './message/message.tsx';
-export { FullPageSpinner, Spinner } from './spinner/spinner.tsx';
+export { Message } from './message.tsx';
+export { FullPageSpinner, Spinner } from './spinner.tsx';

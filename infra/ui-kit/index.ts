@@ -1,8 +1,8 @@
 export { GlobalStyle } from './theme/global-style.tsx';
 export type { Tone } from './theme/tone.ts';
 
-export { Link, LinkProvider } from './link/link.tsx';
-export type { LinkProps } from './link/link.tsx';
+export { Link, LinkProvider } from './link.tsx';
+export type { LinkProps } from './link.tsx';
 export { Icon } from './icon/icon.tsx';
 export type { IconName } from './icon/icon-paths.ts';
 export { FileName } from './text/file-name.tsx';
@@ -12,13 +12,13 @@ export { VisuallyHidden } from './text/visually-hidden.tsx';
 
 export { Frame } from './frame/frame.tsx';
 export { Footer } from './frame/footer.tsx';
-export { SkipLink } from './skip-link/skip-link.tsx';
+export { SkipLink } from './frame/skip-link.tsx';
 export { NavGroup, NavItem, NavLanguage } from './sidebar/nav.tsx';
 export { Who } from './sidebar/who.tsx';
-export { Popover } from './popover/popover.tsx';
-export { LanguageChoice } from './language-choice/language-choice.tsx';
-export { Gate, GateAfter } from './gate/gate.tsx';
-export { PageHead, StepPageHead } from './page-head/page-head.tsx';
+export { Popover } from './frame/popover.tsx';
+export { LanguageChoice } from './frame/language-choice.tsx';
+export { Gate, GateAfter } from './frame/gate.tsx';
+export { PageHead, StepPageHead } from './frame/page-head.tsx';
 export {
   AsideLayout,
   FormGrid,
@@ -28,22 +28,22 @@ export {
   StepFoot,
   StepsLayout,
   TwoColumns,
-} from './layout/layout.tsx';
+} from './frame/layout.tsx';
 
 export { Button, ButtonLink, ButtonRow } from './button/button.tsx';
-export { IconButton } from './icon-button/icon-button.tsx';
+export { IconButton } from './button/icon-button.tsx';
 export { Badge } from './badge/badge.tsx';
 export { BadgeWithNotes } from './badge/badge-with-notes.tsx';
-export { Card, CardBody, CardFoot, CardHead } from './card/card.tsx';
-export { Counter, Counters } from './counter/counter.tsx';
+export { Card, CardBody, CardFoot, CardHead } from './card.tsx';
+export { Counter, Counters } from './list/counter.tsx';
 export { Table, TableSkeleton } from './table/table.tsx';
 export type { Column } from './table/table.tsx';
 export type { Sorting } from './table/sort-link.tsx';
-export { ForCards, ListToolbar, ToolbarEnd } from './list-toolbar/list-toolbar.tsx';
+export { ForCards, ListToolbar, ToolbarEnd } from './list/list-toolbar.tsx';
 export { Pages } from './pages/pages.tsx';
-export { DraftRow, Rows } from './draft-row/draft-row.tsx';
-export { ListState } from './list-state/list-state.tsx';
-export { FullPageSpinner, Skeleton, Spinner } from './spinner/spinner.tsx';
+export { DraftRow, Rows } from './list/draft-row.tsx';
+export { ListState } from './list/list-state.tsx';
+export { FullPageSpinner, Skeleton, Spinner } from './spinner.tsx';
 
 export { Field } from './field/field.tsx';
 export { ErrorText } from './field/error-text.tsx';
@@ -56,27 +56,27 @@ export { RadioGroup } from './choices/radio-group.tsx';
 export { Checkbox } from './choices/checkbox.tsx';
 export { CheckboxGroup } from './choices/checkbox-group.tsx';
 export { ChoiceGroup } from './choices/choice-group.tsx';
-export { Conditional } from './conditional/conditional.tsx';
-export { RepeatAdd, RepeatRow } from './repeat-row/repeat-row.tsx';
+export { Conditional } from './choices/conditional.tsx';
+export { RepeatAdd, RepeatRow } from './repeat-row.tsx';
 export { UploadRow } from './upload-row/upload-row.tsx';
 export type { UploadState } from './upload-row/upload-row.tsx';
 export { StepList } from './step-list/step-list.tsx';
 export type { Step } from './step-list/step-items.tsx';
-export { SavedMark } from './saved-mark/saved-mark.tsx';
+export { SavedMark } from './saved-mark.tsx';
 export { ErrorSummary } from './error-summary/error-summary.tsx';
 export type { FormError } from './error-summary/error-summary.tsx';
-export { Message } from './message/message.tsx';
+export { Message } from './message.tsx';
 export { Dialog } from './dialog/dialog.tsx';
 export { ConfirmDialog } from './dialog/confirm-dialog.tsx';
 
-export { FactsBar } from './facts-bar/facts-bar.tsx';
-export type { Fact } from './facts-bar/facts-bar.tsx';
-export { FactsList } from './facts-list/facts-list.tsx';
-export { LetteredSection } from './lettered-section/lettered-section.tsx';
-export { OnThisPage } from './on-this-page/on-this-page.tsx';
-export { ReviewPair } from './review-pair/review-pair.tsx';
-export { DocumentFrame, type DocumentFrameProps } from './document-frame/document-frame.tsx';
-export { CommentPanel } from './comment-panel/comment-panel.tsx';
-export { Receipt } from './receipt/receipt.tsx';
-export { Accordion, AccordionPart } from './accordion/accordion.tsx';
-export { CompareRow } from './compare-row/compare-row.tsx';
+export { FactsBar } from './document/facts-bar.tsx';
+export type { Fact } from './document/facts-bar.tsx';
+export { FactsList } from './document/facts-list.tsx';
+export { LetteredSection } from './document/lettered-section.tsx';
+export { OnThisPage } from './document/on-this-page.tsx';
+export { ReviewPair } from './document/review-pair.tsx';
+export { DocumentFrame, type DocumentFrameProps } from './document/document-frame.tsx';
+export { CommentPanel } from './document/comment-panel.tsx';
+export { Receipt } from './receipt.tsx';
+export { Accordion, AccordionPart } from './document/accordion.tsx';
+export { CompareRow } from './document/compare-row.tsx';

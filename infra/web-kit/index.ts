@@ -16,11 +16,11 @@ export {
 export { languages, type Language } from './language/language.ts';
 export { plural } from './language/plural.ts';
 export { useDialogTitle, useDocumentTitle } from './page/document-title.ts';
-export { useOnline } from './page/online.ts';
 export { portalSettings, type PortalSettings } from './page/portal-settings.ts';
 export * from './page/router.ts';
 export { api, session, upload, useSession, useUser } from './portal.ts';
-export * from './query/index.ts';
+export { createQueryClient } from './query-client.ts';
+export { keepPreviousData, QueryClientProvider, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 export { RemoteBoundary } from './remote/remote-boundary.tsx';
 export type { NavigationGroup, NavigationLink, RemoteModule, RemoteRoute } from './remote/remote-module.ts';
 export { useRemote, type RemoteState } from './remote/use-remote.ts';

@@ -9,7 +9,7 @@ import { browserTabs } from './session/tabs.ts';
 export const session = createSession({
   tabs: browserTabs(),
   activity: browserActivity(),
-  // Not before the page has been taken off the screen: its guards against being left must not ask the other person.
+  // After the page has been unmounted, so that its "leave this page?" guards do not ask the other person.
   startOver: () => void setTimeout(() => location.replace('/')),
 });
 

@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { words } from '../words.ts';
 import { useAssignmentData } from './assignment-data.ts';
 
-/** Comes with what checks it when the modal opens, not with the lists. */
+/** Loaded, with its checks, when the dialog opens, not with the lists. */
 const AssignForm = lazy(async () => ({ default: (await import('./assign-form.tsx')).AssignForm }));
 
 type Assigned = Pick<ProtocolRow, 'id' | 'number' | 'title'>;

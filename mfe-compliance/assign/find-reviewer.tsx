@@ -18,7 +18,7 @@ export const FindReviewer = ({ sought, found, onSeek }: Props) => (
         autoComplete="off"
         onChange={(event) => onSeek(event.target.value)}
         onKeyDown={(event) => {
-          // It would save the form.
+          // Enter would submit the form.
           if (event.key === 'Enter') event.preventDefault();
         }}
       />

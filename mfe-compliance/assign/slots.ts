@@ -10,7 +10,7 @@ export interface Choice {
   name: string;
   /** What they have to do, and how fast they were: '3 open, median 12 days'. */
   load: string;
-  /** Why to think twice. */
+  /** A warning, such as a possible conflict of interest. */
   warning?: string;
 }
 
@@ -37,7 +37,7 @@ export const isFixed = ({ protocol }: AssignmentData, slot: SlotName): boolean =
 export const nameInSlot = ({ protocol }: AssignmentData, slot: SlotName): string =>
   (slot === 'reviewer' ? protocol.reviewer_name : protocol.alt_reviewer_name) ?? '';
 
-/** More candidates than these are searched rather than looked through. */
+/** With more candidates than this there is a search field. */
 const manyCandidates = 8;
 export const areMany = ({ candidates }: AssignmentData): boolean => candidates.length > manyCandidates;
 
@@ -59,7 +59,7 @@ const nameOf = ({ first_name, last_name }: ReviewerCandidate): string => `${firs
 export const foundBy = ({ candidates }: AssignmentData, sought: string): number =>
   candidates.filter((candidate) => isMeant(nameOf(candidate), sought)).length;
 
-/** Who can be chosen for a slot: of the candidates that are sought every one but who is in the other slot. Whoever is chosen stays in view. */
+/** The choices of a slot: the candidates that match the search, without the one in the other slot, and always the one who is chosen. */
 export const choicesFor = (
   { candidates }: AssignmentData,
   { chosen, inOtherSlot, sought }: { chosen: string; inOtherSlot: string; sought: string },

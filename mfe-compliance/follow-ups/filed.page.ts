@@ -1,2 +1,2 @@
-/** What both roles see of what was sent; kept out of the remote's first page. */
+/** The pages of sent follow-ups, in a chunk of their own to keep the remote's first page small. */
 export { FollowUpPage, FollowUpsPage } from '@portal/portal-views';

@@ -18,7 +18,7 @@ export const filterQuery = (filter: MailFilter | undefined) =>
 export const countOf = ({ by_state, resent }: MailCounts, filter: MailFilter): number =>
   filter === 'resent' ? resent : statesOf[filter].reduce((sum, state) => sum + by_state[state], 0);
 
-/** Whether it changes by itself soon. */
+/** Whether the state is about to change without anybody doing anything. */
 export const isUnderWay = (state: MailState): boolean => state === 'queued' || state === 'sending';
 
 export const areUnderWay = (counts: MailCounts | undefined): boolean =>

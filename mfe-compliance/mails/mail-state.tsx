@@ -15,7 +15,7 @@ const looks: Readonly<Record<MailState, { tone: Tone; icon: IconName }>> = {
 /** Day and time on one line: '9 Nov 2026, 10:12'. */
 export const shortInstant = (instant: string): string => `${formatDate(instant)}, ${formatTime(instant)}`;
 
-/** What an operator may have to look into. */
+/** States that an operator may have to look into. */
 const isTrouble = (state: MailState): boolean => state === 'failed' || state === 'uncertain';
 
 /** A mail's state with since when, why, and who had it sent again. */

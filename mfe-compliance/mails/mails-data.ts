@@ -8,10 +8,10 @@ import type { MailsAsked } from './mails-address.ts';
 export const mailsKey = 'mails';
 /** Where the server has them. */
 export const mailsList = '/api/mails';
-/** Milliseconds between two looks while a mail that is shown is on its way. */
+/** Polling interval while a mail that is shown is being sent. In ms. */
 const lookEvery = 3_000;
 
-/** One page of the mails, the newest first; looked at again while one of them is on its way. */
+/** One page of the mails, the newest first; polled while one of them is being sent. */
 export function useMails({ search, filter, page }: MailsAsked) {
   const query = queryOf({ search, ...filterQuery(filter), page, page_size: pageSize });
   return useQuery({
@@ -29,6 +29,6 @@ export const useMailCounts = () =>
     refetchInterval: ({ state }) => areUnderWay(state.data) && lookEvery,
   });
 
-/** Sends a mail again as it was seen: one that has changed meanwhile is refused. */
+/** Sends a mail again, with If-Match of the version that was shown. */
 export const resendMail = ({ id, version }: Pick<MailRecord, 'id' | 'version'>) =>
   api.post<MailRecord>(`${mailsList}/${encodeURIComponent(id)}/resend`, {}, { ifMatch: `"${version}"` });

@@ -9,7 +9,7 @@ import { words } from './words.ts';
 const { reviewers, 'follow-ups': followUps } = words.charts;
 type Props = { period: ShownPeriod };
 
-/** More bars nobody compares. */
+/** The most bars of a chart. */
 const mostBars = 20;
 
 export const Reviewers = ({ period }: Props) => (

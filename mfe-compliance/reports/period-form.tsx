@@ -15,7 +15,7 @@ export function PeriodForm({ period }: { period: ShownPeriod }) {
   const navigate = useNavigate();
   const first = useReport('submissions', period).data?.first ?? null;
   const known = periodsSince(first);
-  // A year of the address that nobody would choose is shown all the same.
+  // A year in the address that is not among the choices is shown all the same.
   const offered = known.some(({ value }) => value === period.value) ? known : [...known, period];
   return (
     <Place role="search" aria-label={words.periodForm}>

@@ -19,7 +19,7 @@ const ofYear = (year: string): ShownPeriod => ({
   query: queryOf({ from: `${year}-01`, to: `${year}-12` }),
 });
 
-/** The period that the address names: '/reports?period=2025'. What it does not know is as if it were not there. */
+/** The period that the address names: '/reports?period=2025'. An unknown one is ignored. */
 export function useShownPeriod(): ShownPeriod {
   const [query] = useSearchParams();
   const year = query.get('period') ?? '';

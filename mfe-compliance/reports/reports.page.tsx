@@ -16,7 +16,7 @@ const Charts = styled.div`
   }
 `;
 
-/** /reports: the council's picture, for compliance. */
+/** /reports: figures and charts about the council's work, for compliance. */
 export function ReportsPage() {
   const titleRef = usePageHeading(words.title);
   const period = useShownPeriod();

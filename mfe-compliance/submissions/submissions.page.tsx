@@ -1,8 +1,53 @@
-import { PageHead } from '@portal/ui-kit';
-import { FlashPlace, usePageHeading } from '@portal/portal-views';
+import { PageHead, PageSection } from '@portal/ui-kit';
+import {
+  FlashPlace,
+  usePageHeading,
+  actionsColumn,
+  askedQuery,
+  ExportLinks,
+  protocolColumns,
+  ProtocolList,
+} from '@portal/portal-views';
 import { SubmissionCounters } from './counters.tsx';
-import type { SubmissionList } from './lists.ts';
-import { SubmissionTable } from './submission-table.tsx';
+import { type SubmissionList, lists } from './lists.ts';
+import type { ProtocolRow } from '@portal/contracts/protocol';
+import { queryOf } from '@portal/web-kit';
+import { useState } from 'react';
+import { AssignDialog } from '../assign/assign-dialog.tsx';
+import { DeleteDialog } from '../delete/delete-dialog.tsx';
+import { RowActions } from './row-actions.tsx';
+
+const { number, title, timedStatus, reviewers, date } = protocolColumns;
+
+/** The assigned list heads its third column 'Reviewers' while still showing the status (specification section 2). */
+const statusColumn = (list: SubmissionList) => (list.path === lists.assigned.path ? reviewers : timedStatus);
+
+/** One of the eight lists with its row actions and what they open. */
+function SubmissionTable({ list }: { list: SubmissionList }) {
+  const [open, setOpen] = useState<{ dialog: 'assign' | 'delete'; row: ProtocolRow }>();
+  const close = () => setOpen(undefined);
+  const actions = actionsColumn((row) => (
+    <RowActions
+      row={row}
+      onAssign={() => setOpen({ dialog: 'assign', row })}
+      onDelete={() => setOpen({ dialog: 'delete', row })}
+    />
+  ));
+  return (
+    <PageSection>
+      <ProtocolList
+        caption={list.title}
+        statuses={list.statuses}
+        timed={list.statuses !== undefined}
+        columns={[number, title, statusColumn(list), date, actions]}
+        empty={{ title: list.empty, text: list.next }}
+        tools={(asked) => <ExportLinks list="/api/protocols" query={queryOf(askedQuery(asked))} />}
+      />
+      {open?.dialog === 'assign' && <AssignDialog row={open.row} onClose={close} />}
+      {open?.dialog === 'delete' && <DeleteDialog row={open.row} onClose={close} />}
+    </PageSection>
+  );
+}
 
 /** A list of submissions under the seven counters (specification section 2, Compliance layout). */
 export function SubmissionsPage({ list }: { list: SubmissionList }) {

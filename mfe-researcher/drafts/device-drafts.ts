@@ -10,7 +10,7 @@ export interface DeviceDraft extends DraftBody {
   changedAt: string;
 }
 
-/** By hand, because the dashboard reads drafts too and its first page has no room for a library of schemas. */
+/** Checked by hand, not with zod: the dashboard's first page reads drafts too and must stay small. */
 function isDraft(value: unknown): value is DeviceDraft {
   if (typeof value !== 'object' || value === null) return false;
   const { step, answers, etag, unsaved, changedAt }: Partial<Record<keyof DeviceDraft, unknown>> = value;
@@ -26,7 +26,7 @@ function isDraft(value: unknown): value is DeviceDraft {
 
 export interface DeviceDrafts {
   read(id: string): DeviceDraft | undefined;
-  /** Kept when it returns true; false when the device has no room. */
+  /** Returns false when the device's storage is full. */
   write(id: string, draft: DeviceDraft): boolean;
   remove(id: string): void;
   list(): readonly { id: string; draft: DeviceDraft }[];
@@ -41,7 +41,7 @@ function parsed(text: string | null): DeviceDraft | undefined {
   }
 }
 
-/** Drafts of one account in this browser, written at once so that they outlive a crash. No other account is given them. */
+/** Drafts of one account in this browser, written synchronously so that they survive a crash. Not visible to other accounts. */
 export function createDeviceDrafts(storage: Storage, accountId: string): DeviceDrafts {
   const prefix = `portal.draft.${accountId}.`;
   const read = (id: string) => parsed(storage.getItem(prefix + id));

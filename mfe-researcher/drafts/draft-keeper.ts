@@ -13,7 +13,7 @@ interface Parts {
   device: DeviceDrafts;
   server: DraftServer;
   deleteUploads?: DeleteUploads;
-  /** Calls back whenever the connection may be there again; returns how to end it. */
+  /** Calls back whenever the connection may be back; returns the function that unsubscribes. */
   onReconnect: (listener: () => void) => () => void;
   now?: () => Date;
   /** Ms. */
@@ -73,7 +73,7 @@ export function createDraftKeeper(parts: Parts): DraftKeeper {
     schedule(Math.min(patience * 2 ** (failures - 1), longestPatience));
   }
 
-  /** A save that the server had done already, but whose answer was lost, is no conflict. */
+  /** After a refused save: no conflict where the server holds this very draft, saved by a call whose answer was lost. */
   async function meet(sent: number, sentBody: DraftBody) {
     const theirs = await server.read(id);
     if (!theirs) return show({ kind: 'gone' });

@@ -24,6 +24,6 @@ export interface DraftServer {
   read(id: string): Promise<ServerDraft | undefined>;
   /** Creates where no ETag is known, changes where one is; never overwrites what was not read. */
   save(id: string, body: DraftBody, etag: string | undefined): Promise<SaveAnswer>;
-  /** Silent when there is none. */
+  /** Does nothing when there is none. */
   remove(id: string): Promise<void>;
 }

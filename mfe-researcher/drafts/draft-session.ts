@@ -7,12 +7,12 @@ import { createDraftKeeper } from './draft-keeper.ts';
 import type { DraftKeeper, Found } from './kept-draft.ts';
 import type { DraftServer } from './draft-server.ts';
 
-/** One draft being worked on: what is typed, where it is kept and the files on their way. It lives longer than its screens. */
+/** One open draft: its answers, its storage and its uploads. It lives longer than its screens. */
 export interface DraftSession {
   id: string;
   keeper: DraftKeeper;
   uploads: Uploads;
-  /** Tells a screen of files that arrived; returns how to end it. */
+  /** Calls the screen with files that arrived; returns the function that unsubscribes. */
   onFile: (listener: (path: string, answer: FileAnswer) => void) => () => void;
 }
 
@@ -23,7 +23,7 @@ interface Parts {
   server: DraftServer;
   send: SendFile;
   deleteUploads?: DeleteUploads;
-  /** Of this draft, from pages before this one. */
+  /** Uploads of this draft that earlier pages left unfinished. */
   unfinished?: Unfinished;
   onReconnect: (listener: () => void) => () => void;
 }

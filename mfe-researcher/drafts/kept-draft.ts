@@ -13,13 +13,13 @@ export interface Found extends DraftBody {
 export interface DraftKeeper {
   store: StoreApi<SaveState>;
   body: () => DraftBody;
-  /** Keeps the answers on the device at once and on the server after two quiet seconds. */
+  /** Saves the answers on the device at once and on the server after two seconds without a change. */
   change: (answers: DraftAnswers) => void;
   /** The person is at another step: kept on the device and the server at once. The draft remembers the furthest one. */
   goTo: (step: number) => void;
   /** Sends what the server has not. Never throws: the state says what came of it. */
   flush: () => Promise<void>;
-  /** Waits for what is under way and sends nothing more until `release`. */
+  /** Waits for the running save and sends nothing more until `release`. */
   hold: () => Promise<void>;
   release: () => void;
   /** After a conflict: this version replaces the one that was shown. */

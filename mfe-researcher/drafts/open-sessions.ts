@@ -8,7 +8,7 @@ import { createDeviceDrafts } from './device-drafts.ts';
 import { createDraftSession, type DraftSession } from './draft-session.ts';
 import { openDraft } from './open-draft.ts';
 
-/** Drafts open in this tab, by account and draft: one left while files are on their way goes on without a screen. */
+/** Drafts open in this tab, by account and draft. One that is left during uploads stays open without a screen. */
 const open = new Map<string, DraftSession>();
 const server = createApiDraftServer(api);
 
@@ -26,7 +26,7 @@ function end(key: string) {
   ended?.keeper.close();
 }
 
-// Nothing of one person goes on once somebody else may be at this screen.
+// Everything stops when the session ends: the next person at this screen may be another one.
 session.store.subscribe((state) => {
   if (state.status === 'signed-out') [...open.keys()].forEach(end);
 });
@@ -60,7 +60,7 @@ export async function openSession(accountId: string, id: string, isFresh: boolea
   return made;
 }
 
-/** The screens of a draft are left: it is closed, unless files are on their way, which go on and are saved when they arrive. */
+/** Called when the screens of a draft are left: closes it, once its running uploads have arrived and are saved. */
 export function leaveSession(accountId: string, { id, uploads, keeper }: DraftSession): void {
   void keeper.flush();
   if (uploads.running().length > 0) return;

@@ -1,6 +1,6 @@
 import type { DraftBody } from './draft-server.ts';
 
-/** JSON whose text does not depend on the order of keys, nor on keys without a value. */
+/** JSON with sorted keys and without undefined values, for comparing. */
 function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical);
   if (typeof value !== 'object' || value === null) return value;

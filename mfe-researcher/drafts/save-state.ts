@@ -1,6 +1,6 @@
 import type { ServerDraft } from './draft-server.ts';
 
-/** What may truthfully be said about where a draft is. */
+/** Where a draft is saved, as it is shown. */
 export type SaveState =
   /** Nothing typed yet. */
   | { kind: 'untouched' }

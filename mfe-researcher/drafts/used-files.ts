@@ -4,7 +4,7 @@ import { fileIdsIn } from '../uploads/file-ids.ts';
 /** The files that any version of a draft held, here or on the server. */
 export interface UsedFiles {
   see: (answers: unknown) => void;
-  /** Device and server say the same: files that these answers do not hold are deleted. */
+  /** Called when device and server hold the same version: deletes files that these answers do not refer to. */
   keepOnly: (answers: unknown) => void;
 }
 

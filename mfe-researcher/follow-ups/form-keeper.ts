@@ -12,7 +12,7 @@ import { filesLeftBehind } from '../uploads/file-ids.ts';
 import * as z from 'zod/mini';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** A place for one file: empty, on its way (then the uploads know), or with what arrived. */
+/** A slot for one file: empty, uploading (see the uploads), or with the file that arrived. */
 const slotSchema = z.object({ path: z.string(), answer: z.nullable(fileAnswerSchema) });
 const formSchema = z.object({
   protocol: z.string(),
@@ -24,14 +24,14 @@ const formSchema = z.object({
 export type FormState = z.infer<typeof formSchema>;
 export type Slot = z.infer<typeof slotSchema>;
 
-/** One form as typed so far. It lives longer than its page: uploads go on, and the device keeps what was typed. */
+/** One form as typed so far. It lives longer than its page: uploads continue, and the device stores what was typed. */
 export interface FormKeeper {
   store: StoreApi<FormState>;
   uploads: Uploads;
   change: (changes: Partial<Pick<FormState, 'protocol' | 'note'>>) => void;
-  /** Sends a file in this place, or in a new one; false when the form has no room for another. */
+  /** Uploads a file into this slot, or into a new one; false when the form holds no more files. */
   attach: (file: File, path?: string) => boolean;
-  /** Empties the place. */
+  /** Empties the slot. */
   detach: (path: string) => void;
   body: (kind: FollowUpKind) => FollowUpSubmission;
   /** Once it was sent: blank again, here and on the device. */
@@ -78,16 +78,16 @@ export function createFormKeeper(parts: Parts): FormKeeper {
   setSlots([...slots(), ...lost.map((path) => ({ path, answer: null }))]);
   store.subscribe((state) => {
     try {
-      // A file that has not arrived cannot be kept.
+      // A file that has not arrived cannot be stored.
       device.setItem(name, JSON.stringify({ ...state, slots: state.slots.filter(({ answer }) => answer !== null) }));
     } catch {
-      // The device is full or keeps nothing: the page still holds everything.
+      // Storage is full or switched off: the page still holds everything.
     }
   });
   return {
     store,
     uploads,
-    // Other content needs another key: the old one may have arrived.
+    // Changed content needs a new key: a submit with the old one may have arrived.
     change: (changes) => store.setState({ ...changes, key: newKey() }),
     attach(file, path = newKey()) {
       if (!slots().some((slot) => slot.path === path)) {

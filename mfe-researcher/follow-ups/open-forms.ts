@@ -8,7 +8,7 @@ import { createFormKeeper, type FormKeeper } from './form-keeper.ts';
 /** Forms open in this tab, by account and kind. */
 const open = new Map<string, FormKeeper>();
 
-// Nothing of one person goes on once somebody else may be at this screen.
+// Everything stops when the session ends: the next person at this screen may be another one.
 session.store.subscribe((state) => {
   if (state.status !== 'signed-out') return;
   for (const { uploads } of open.values()) uploads.stop();

@@ -3,7 +3,7 @@ import { ButtonLink, ButtonRow, Meta, NumberedList, PageSection, Receipt, Sectio
 import { followUpPage, formatInstant, usePageHeading } from '@portal/portal-views';
 import { words } from './words.ts';
 
-/** It has arrived, and what happens with it. */
+/** Confirms that the form has arrived and says what happens next. */
 export function Sent({ followUp }: { followUp: FollowUp }) {
   const title = words.sent(followUpTitle(followUp.kind));
   const titleRef = usePageHeading(title);

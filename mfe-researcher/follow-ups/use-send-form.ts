@@ -19,7 +19,7 @@ export interface SendForm {
   sent: FollowUp | undefined;
 }
 
-/** Where a message stands on the page: a file's own place is not told apart from the others. */
+/** The field on the page that shows a message: all files share one. */
 const placed = ({ field, message }: FieldError): FieldError => ({
   field: field.startsWith(filesId) ? filesId : field,
   message,
@@ -48,7 +48,7 @@ export function useSendForm(keeper: FormKeeper, { kind }: FollowUpForm & { kind:
   const [sent, setSent] = useState<FollowUp>();
   const [told, setTold] = useState<Pick<SendForm, 'errors' | 'failure'>>({ errors: [], failure: undefined });
 
-  // What was said about an answer is no longer true of another one.
+  // An error about an answer no longer holds when the answer has changed.
   useEffect(
     () =>
       keeper.store.subscribe((now, before) => {

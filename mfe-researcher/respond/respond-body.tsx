@@ -13,7 +13,7 @@ export function RespondBody({ protocol }: { protocol: Protocol }) {
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(response.unfinished));
   const show = (slug: string, isOpen: boolean) =>
     setOpen((before) => {
-      // The browser tells of what the page has opened itself, too: nothing is drawn again for it.
+      // The toggle event also fires when the page itself opens a card: state that is unchanged is not set again.
       if (before.has(slug) === isOpen) return before;
       return new Set(isOpen ? [...before, slug] : [...before].filter((one) => one !== slug));
     });

@@ -11,16 +11,16 @@ import { useLeaveGuard } from '../uploads/use-leave-guard.ts';
 import { createDeviceEdits } from './edits/device-edits.ts';
 import { createEdits, type Edits } from './edits/edits.ts';
 import { formAnswers } from './edits/protocol-answers.ts';
-import { createLetters, type Letters } from './send/letters.ts';
+import { createResponseFiles, type ResponseFiles } from './send/response-files.ts';
 
-/** What the person has in hand on the page: unsaved answers, files on their way, and the letters to send. */
+/** What the person has in hand on the page: unsaved answers, uploads on their way, and the two files of the response. */
 export interface ResponseSession {
   edits: Edits;
-  letters: Letters;
+  files: ResponseFiles;
   uploads: Uploads;
   /** Slugs of cards with a file that was on its way when the page before this one went. */
   unfinished: readonly string[];
-  /** Tells a form of files that arrived; returns how to end it. */
+  /** Calls the form with files that arrived; returns the function that unsubscribes. */
   onFile: (listener: (path: string, answer: FileAnswer) => void) => () => void;
 }
 
@@ -29,13 +29,13 @@ const cardOf = (path: string): ResponseCard | undefined =>
 
 function openSession(account: string, protocol: Protocol): ResponseSession {
   const edits = createEdits(protocol, createDeviceEdits(localStorage, account, protocol.id), deleteUploads);
-  const letters = createLetters(localStorage, account, protocol.id, deleteUploads);
+  const files = createResponseFiles(localStorage, account, protocol.id, deleteUploads);
   const listeners = new Set<(path: string, answer: FileAnswer) => void>();
 
-  /** A file is an edit also when its card is closed by the time it arrives. */
+  /** A file becomes an edit even if its card is closed by the time it arrives. */
   function toCard(path: string, answer: FileAnswer) {
     const card = cardOf(path);
-    if (!card) return letters.put(path, answer);
+    if (!card) return files.put(path, answer);
     const { edits: all, answers } = edits.store.getState();
     const mine = structuredClone(all[card.slug]?.mine ?? formAnswers(card, answers)) as Application;
     set(mine, path, answer);
@@ -52,7 +52,7 @@ function openSession(account: string, protocol: Protocol): ResponseSession {
   });
   return {
     edits,
-    letters,
+    files,
     uploads,
     unfinished: Object.keys(uploads.store.getState()).flatMap((path) => cardOf(path)?.slug ?? []),
     onFile(listener) {
@@ -62,7 +62,7 @@ function openSession(account: string, protocol: Protocol): ResponseSession {
   };
 }
 
-/** Opens the response of this protocol for as long as its page is there, and puts what is in hand onto every version that is read. */
+/** Opens the response of this protocol while its page is mounted, and rebases its edits onto every version that is read. */
 export function useResponse(protocol: Protocol): ResponseSession {
   const { id: account } = useUser();
   const [response] = useState(() => openSession(account, protocol));

@@ -11,7 +11,7 @@ interface Props {
   onStudyType: (studyType: StudyType | undefined) => void;
 }
 
-/** Which documents a study of this type attaches: a list to work through or print (specification section 5). */
+/** The documents that a study of this type needs: a list to tick off or print (specification section 5). */
 export function NeededDocuments({ studyType, onStudyType }: Props) {
   const { forEvery, forType } = formWords.files;
   return (

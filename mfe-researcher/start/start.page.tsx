@@ -1,14 +1,38 @@
-import { studyTypes } from '@portal/contracts/protocol';
+import { studyTypes, statuses } from '@portal/contracts/protocol';
 import { steps } from '@portal/contracts/sections';
-import { AsideLayout, Button, Icon, NumberedList, PageHead } from '@portal/ui-kit';
-import { usePageHeading } from '@portal/portal-views';
+import { AsideLayout, Button, Icon, NumberedList, PageHead, Card, CardBody, FactsList } from '@portal/ui-kit';
+import { usePageHeading, StatusBadge } from '@portal/portal-views';
 import { queryOf, useNavigate, useSearchParams } from '@portal/web-kit';
 import { newApplicationPath } from '../drafts/draft-paths.ts';
 import { words } from '../words.ts';
-import { Afterwards } from './afterwards.tsx';
 import { NeededDocuments } from './needed-documents.tsx';
-import { NoteCard } from './note-card.tsx';
 import { useBegin } from './use-begin.ts';
+import type { ReactNode } from 'react';
+
+/** A short text with a heading of its own, beside the list. */
+const NoteCard = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
+  <Card aria-labelledby={id}>
+    <CardBody>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </CardBody>
+  </Card>
+);
+
+const facts = statuses.map((status) => ({
+  label: <StatusBadge status={status} />,
+  value: words.start.statuses[status],
+}));
+
+/** What becomes of an application, on screen only, by the statuses that the list shows (specification section 4). */
+const Afterwards = () => (
+  <Card aria-labelledby="afterwards" data-no-print>
+    <CardBody>
+      <h2 id="afterwards">{words.start.afterwards}</h2>
+      <FactsList facts={facts} />
+    </CardBody>
+  </Card>
+);
 
 /** '/submission' before step 1: what an application needs, how long it takes, what happens afterwards. The study type stands in the address. */
 export function StartPage() {

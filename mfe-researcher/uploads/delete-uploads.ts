@@ -4,8 +4,8 @@ import { api } from '@portal/web-kit';
 export type DeleteUploads = (ids: readonly string[]) => void;
 
 /**
- * Nobody waits for it and nobody is told: a file that something submitted refers to stays (409), and one that could not be
- * deleted is an upload that nobody claims (ADR 0012).
+ * Runs in the background and ignores errors: a file that is part of something submitted stays (409), and one that could not be
+ * deleted is swept later as an unclaimed upload (ADR 0012).
  */
 export const deleteUploads: DeleteUploads = (ids) => {
   for (const id of ids) api.delete(`/api/files/${encodeURIComponent(id)}`).catch(() => undefined);

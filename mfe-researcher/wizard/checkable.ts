@@ -16,7 +16,7 @@ function withRunning(answers: Application, running: readonly string[]): Applicat
 }
 
 /** What is wrong with a step; a file on its way is not missing. */
-export const checkAsking = (step: Step, answers: Application, today: string, running: readonly string[]) =>
+export const checkQuestionStep = (step: Step, answers: Application, today: string, running: readonly string[]) =>
   checkStep(step, withRunning(answers, running), today);
 
 /** What is wrong with the whole application and the statements of step 13 (specification section 5). */

@@ -8,7 +8,7 @@ export const wizardSteps: readonly { number: number; slug: string; title: string
   submittedStep,
 ];
 
-export const askingStep = (slug: string | undefined): Step | undefined => steps.find((step) => step.slug === slug);
+export const questionStep = (slug: string | undefined): Step | undefined => steps.find((step) => step.slug === slug);
 
 export const slugOf = (number: number): string => wizardSteps[number - 1]?.slug ?? assuranceStep.slug;
 

@@ -1,4 +1,4 @@
-import { assuranceStep } from '@portal/contracts/sections';
+import { assuranceStep, type Application, steps } from '@portal/contracts/sections';
 import type { DraftAnswers } from '@portal/contracts/protocol';
 import { StepsLayout } from '@portal/ui-kit';
 import { portalToday, UploadsProvider } from '@portal/portal-views';
@@ -8,14 +8,22 @@ import { FormProvider } from 'react-hook-form';
 import { useStore } from 'zustand';
 import { draftPath } from '../drafts/draft-paths.ts';
 import type { DraftSession } from '../drafts/draft-session.ts';
-import { AskingPage } from './asking-page.tsx';
+import { QuestionStepPage } from './question-step.page.tsx';
 import { AssurancePage } from './check/assurance-page.tsx';
 import { DraftMessages } from './draft-messages.tsx';
-import { completeSteps, reachableStep } from './reachable.ts';
 import { useLeaveGuard } from '../uploads/use-leave-guard.ts';
 import { useDraftForm } from './use-draft-form.ts';
-import { askingStep, slugOf, wizardSteps } from './wizard-steps.ts';
+import { questionStep, slugOf, wizardSteps } from './wizard-steps.ts';
 import { WizardStepList } from './wizard-step-list.tsx';
+import { checkQuestionStep } from './checkable.ts';
+
+/** Numbers of the steps whose answers are complete. */
+const completeSteps = (answers: Application, today: string, running: readonly string[]): readonly number[] =>
+  steps.filter((step) => checkQuestionStep(step, answers, today, running).length === 0).map(({ number }) => number);
+
+/** The last step that may be visited: the furthest so far, or the last one when everything is complete. */
+const reachableStep = (furthest: number, complete: readonly number[]): number =>
+  complete.length === steps.length ? assuranceStep.number : furthest;
 
 interface Props {
   session: DraftSession;
@@ -43,7 +51,7 @@ export function Wizard({ session, slug, onOtherVersion }: Props) {
   }, [keeper, now, isAllowed, clearErrors]);
 
   if (!isAllowed) return <Navigate to={draftPath(id, slugOf(reachable))} replace />;
-  const step = askingStep(slug);
+  const step = questionStep(slug);
   return (
     <FormProvider {...form}>
       <UploadsProvider value={uploads}>
@@ -52,7 +60,7 @@ export function Wizard({ session, slug, onOtherVersion }: Props) {
           <div>
             <DraftMessages session={session} onOtherVersion={onOtherVersion} />
             {step ? (
-              <AskingPage
+              <QuestionStepPage
                 key={slug}
                 step={step}
                 session={session}

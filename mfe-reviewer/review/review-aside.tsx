@@ -1,5 +1,5 @@
 import type { Protocol } from '@portal/contracts/protocol';
-import { Button, Meta } from '@portal/ui-kit';
+import { Button, Meta, CommentPanel, PlainText } from '@portal/ui-kit';
 import {
   flash,
   previousRoundsId,
@@ -7,13 +7,27 @@ import {
   protocolTitle,
   useDeviceText,
   useProtocolCommand,
+  FailureMessage,
+  type Failure,
 } from '@portal/portal-views';
-import { api, useNavigate } from '@portal/web-kit';
+import { api, useNavigate, useUser } from '@portal/web-kit';
 import { useState } from 'react';
 import { DeclineDialog } from '../decline/decline-dialog.tsx';
 import { words } from '../words.ts';
-import { OwnComment } from './own-comment.tsx';
 import { ReviewForm } from './review-form.tsx';
+
+/** The reviewer's comment, in place of the form, and the error of the last attempt to send one. */
+function OwnComment({ protocol, failure }: { protocol: Protocol; failure: Failure | undefined }) {
+  const { id } = useUser();
+  const comment = protocol.alt_reviewer === id ? protocol.alt_comment : protocol.comment;
+  return (
+    <CommentPanel title={words.review.title}>
+      <FailureMessage failure={failure} />
+      {comment && <PlainText>{comment}</PlainText>}
+      <Meta>{comment ? words.review.given : words.review.closed}</Meta>
+    </CommentPanel>
+  );
+}
 
 /** The way to what this reviewer said in earlier rounds. */
 const Before = () => (
@@ -31,7 +45,7 @@ const DeclineOffer = ({ onDecline }: { onDecline: () => void }) => (
   </>
 );
 
-/** Beside the application: the comment to give, or the one that was given. What is being done outlives a change of status. */
+/** Beside the application: the form for the comment, or the comment that was given. The running command and the open dialog are held here, so that they survive a change of status. */
 export function ReviewAside({ protocol }: { protocol: Protocol }) {
   const { id, number, actions } = protocol;
   const comment = useDeviceText(`review:${id}`);

@@ -16,7 +16,7 @@ import {
 import { listOf } from '../submissions/lists.ts';
 import { ReviewAside } from './review-aside.tsx';
 
-/** What a reviewer who is asked again looks for first. */
+/** The place of the previous rounds, which a reviewer who is asked again reads first. */
 const placesAfter = (protocol: Protocol) =>
   hasPreviousRounds(protocol) ? [{ id: previousRoundsId, label: previousRoundsTitle }] : [];
 

@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import { LoginPage } from '../login/login.page.tsx';
 import { loadSignedIn } from '../remotes/preload.ts';
 import { Opening } from './opening.tsx';
-import { Trouble } from './trouble.tsx';
+import { FatalError } from './fatal-error.tsx';
 
 const SignedIn = lazy(async () => ({ default: (await loadSignedIn()).SignedIn }));
 
@@ -15,7 +15,7 @@ export function GatePage() {
     case 'starting-over':
       return <Opening />;
     case 'unreachable':
-      return <Trouble kind="unreachable" retry={() => session.check()} />;
+      return <FatalError kind="unreachable" retry={() => session.check()} />;
     case 'signed-out':
       return <LoginPage reason={state.reason} />;
     case 'signed-in':

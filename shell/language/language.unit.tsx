@@ -5,7 +5,7 @@ import { chooseLanguage, createQueryClient, MemoryRouter, phrasesOf, QueryClient
 import { act, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { Loading } from '../gate/loading.tsx';
-import { Trouble } from '../gate/trouble.tsx';
+import { FatalError } from '../gate/fatal-error.tsx';
 import { LoginPage } from '../login/login.page.tsx';
 import { Notices } from '../notices/notices.tsx';
 import { noticesWords } from '../notices/words.ts';
@@ -66,8 +66,8 @@ const pages: [string, ReactElement][] = [
     `the login page (${reason})`,
     <LoginPage key={reason} reason={reason} />,
   ]),
-  ['a portal that cannot be reached', <Trouble key="u" kind="unreachable" retry={nothing} />],
-  ['a page that is broken', <Trouble key="b" kind="broken" retry={nothing} />],
+  ['a portal that cannot be reached', <FatalError key="u" kind="unreachable" retry={nothing} />],
+  ['a page that is broken', <FatalError key="b" kind="broken" retry={nothing} />],
   ['the wait', <Loading key="l" />],
   ['a page that there is not', <NotFoundPage key="n" />],
   ['a front end that is down', <RemoteDown key="d" retry={nothing} />],

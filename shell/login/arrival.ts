@@ -1,4 +1,4 @@
-/** What a page that leads to the login page leaves for it, in the router's state: what was just done. */
+/** What was just done, passed to the login page in the router's state. */
 type Arrival = 'registered' | 'reset';
 
 const arriving = (arrival: Arrival) => ({ arrival });

@@ -1,22 +1,37 @@
 import type { Role } from '@portal/contracts/accounts';
-import { Button, Field, Link, PasswordInput, TextInput } from '@portal/ui-kit/first-load';
-import { session, useWords } from '@portal/web-kit/first-load';
+import { Button, Field, Link, PasswordInput, TextInput, Message } from '@portal/ui-kit/first-load';
+import { session, useWords, ApiProblem } from '@portal/web-kit/first-load';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { shellWords } from '../words.ts';
-import { isWaiting, LoginFailure } from './login-failure.tsx';
+
+/** The account waits for approval: there is nothing that the person could correct. */
+const isWaiting = (error: Error): boolean => error instanceof ApiProblem && error.code === 'awaiting_approval';
+
+/** Why somebody was not let in, in the server's words, which are English. */
+function LoginFailure({ error }: { error: Error }) {
+  const words = useWords(shellWords);
+  const said = <span lang="en">{error.message}</span>;
+  if (isWaiting(error)) return <Message tone="info">{said}</Message>;
+  const isWrong = error instanceof ApiProblem && error.status === 401;
+  return (
+    <Message tone="error">
+      <strong>{said}</strong> {isWrong && words.login.check}
+    </Message>
+  );
+}
 
 interface Props {
-  /** Whose password is most likely to come. A link to a page for those who forgot it would then lead away from the present one. */
+  /** The address of the person who signs in again. Then there is no link to the forgotten-password page, which would leave the present page. */
   email?: string;
-  /** The password is being checked: what comes next may be fetched meanwhile. */
+  /** Called when the form is submitted, so that the next page can be fetched meanwhile. */
   onSubmit?: () => void;
-  /** It was right; the account is still to be read. */
+  /** Called when the password was accepted, before the account has been read. */
   onAccepted?: (role: Role) => void;
-  /** Hears whether the last attempt failed. */
+  /** Called with whether the last attempt failed. */
   onFailed?: (failed: boolean) => void;
 }
 
-/** What was typed stays. */
+/** The login form. What was typed stays after a failed attempt. */
 export function LoginForm({ email, onSubmit, onAccepted, onFailed }: Props) {
   const words = useWords(shellWords);
   const [busy, setBusy] = useState(false);

@@ -11,7 +11,7 @@ interface Props {
   reason: SignedOutReason;
 }
 
-/** Should it fail, the gate asks for it again. */
+/** If it fails, the gate fetches it again. */
 const fetchNext = () => void loadSignedIn().catch(() => undefined);
 
 /** Specification section 2, Login. */
@@ -22,10 +22,10 @@ export function LoginPage({ reason }: Props) {
   const [arrival] = useState(() => arrivalOf(state));
   const [failed, setFailed] = useState(false);
   useEffect(() => {
-    // Said once: not again after a reload or at the next logout.
+    // Shown once: not again after a reload or at the next logout.
     if (arrival) void navigate(pathname, { replace: true });
   }, [arrival, navigate, pathname]);
-  // A page reloaded where nobody is known comes back after the login; whoever left begins at the start.
+  // A page opened while signed out comes back after the login; after a logout one begins at the start page.
   if (reason !== 'none' && pathname !== '/') return <Navigate to="/" replace />;
   return (
     <GateFrame title={words.login.title} lede={words.login.lede} failed={failed}>

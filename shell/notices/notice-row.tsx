@@ -1,10 +1,23 @@
-import { useLanguage, useWords } from '@portal/web-kit';
+import { useLanguage, useWords, portalSettings, type Language } from '@portal/web-kit';
 import type { Notice } from '@portal/contracts/notices';
 import { Badge, DraftRow, Link } from '@portal/ui-kit';
-import { formatTime } from '@portal/portal-views';
+import { formatTime, formatDate } from '@portal/portal-views';
 import { styled } from 'styled-components';
-import { dayIn } from './day-in.ts';
 import { noticesWords } from './words.ts';
+
+const isEnglish = (language: Language) =>
+  language === 'en' || Intl.DateTimeFormat.supportedLocalesOf(language).length === 0;
+
+/** The day of an instant in the portal's time zone, as the browser writes it in this language; in the portal's English format where the browser lacks the language. */
+const dayIn = (language: Language, instant: string): string =>
+  isEnglish(language)
+    ? formatDate(instant)
+    : new Intl.DateTimeFormat(language, {
+        day: 'numeric',
+        month: 'short',
+        year: 'numeric',
+        timeZone: portalSettings.timeZone,
+      }).format(new Date(instant));
 
 const Title = styled.span`
   display: flex;
@@ -13,7 +26,7 @@ const Title = styled.span`
   gap: var(--s3);
 `;
 
-/** Titles of applications may be long; the page that it leads to has them whole. */
+/** Titles of applications may be long and are cut here; the linked page shows them in full. */
 const Text = styled.span`
   display: -webkit-box;
   overflow: hidden;

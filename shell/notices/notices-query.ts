@@ -27,7 +27,7 @@ function merged(held: readonly Notice[], read: readonly Notice[]): Notice[] {
   return [...byId.values()].sort((a, b) => b.created_at.localeCompare(a.created_at));
 }
 
-/** Reads one page into what is held by then, which comes back as it is while nothing has changed: another page may come meanwhile. */
+/** Reads one page and merges it into the list as it is by then, since another page may arrive meanwhile. Without changes the same list comes back. */
 async function readPage(page: number, held: () => Notices, signal?: AbortSignal): Promise<Notices> {
   const path = `/api/notifications${queryOf({ page, page_size: pageSize })}`;
   const answer = await api.call<Notice[]>({
@@ -53,7 +53,7 @@ export function useNotices() {
   const held = () => queries.getQueryData<Notices>(noticesKey) ?? nothing;
   useEffect(
     () =>
-      // What the person does may be told to them too: a submission has its receipt.
+      // What the person does may cause a notice to them: a submission has its receipt.
       queries.getMutationCache().subscribe((event) => {
         if (event.type === 'updated' && event.action.type === 'success')
           void queries.invalidateQueries({ queryKey: noticesKey });
@@ -65,7 +65,7 @@ export function useNotices() {
     queryFn: ({ signal }) => readPage(1, held, signal),
     refetchInterval: interval,
   });
-  /** Reads the page after those that are held, and says which is the first that came, where one did. */
+  /** Reads the next page of older notices and returns the first new one, if any. */
   const readOlder = async (): Promise<string | undefined> => {
     const { items } = held();
     const next = await readPage(Math.floor(items.length / pageSize) + 1, held);

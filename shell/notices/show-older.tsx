@@ -10,7 +10,7 @@ const Foot = styled.div`
 `;
 
 interface Props {
-  /** Answers the id of the first that came. */
+  /** Returns the id of the first notice that was loaded. */
   readOlder: () => Promise<string | undefined>;
   onCame: (first: string | undefined) => void;
 }

@@ -7,7 +7,7 @@ import { words } from './words.ts';
 
 interface Props {
   onSent: (email: string) => void;
-  /** Hears whether something is wrong with the last attempt. */
+  /** Called with whether something is wrong with the last attempt. */
   onFailed: (failed: boolean) => void;
 }
 

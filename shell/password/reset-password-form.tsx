@@ -9,11 +9,11 @@ import { words } from './words.ts';
 interface Props {
   /** Of the link. */
   token: string;
-  /** Hears whether something is wrong with the last attempt. */
+  /** Called with whether something is wrong with the last attempt. */
   onFailed: (failed: boolean) => void;
 }
 
-/** The new password, twice. A link that is no good any more is said above the fields, which keep what was typed. */
+/** The new password, twice. That a link is no longer valid is said above the fields, which keep what was typed. */
 export function ResetPasswordForm({ token, onFailed }: Props) {
   const navigate = useNavigate();
   const form = useAccountForm({

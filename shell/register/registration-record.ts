@@ -8,6 +8,6 @@ export function registrationRecord(form: HTMLFormElement): Answers {
   return chosen ? { ...typed, ...flagsOf(chosen) } : typed;
 }
 
-/** The body of POST /api/accounts: the confirmation is this screen's affair. */
+/** The body of POST /api/accounts, without the confirmation, which is only checked on screen. */
 export const registrationBody = (record: Answers): Answers =>
   Object.fromEntries(Object.entries(record).filter(([name]) => name !== confirmationField.name));

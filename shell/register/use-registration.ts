@@ -55,7 +55,7 @@ export function useRegistration(): Registration {
   };
 }
 
-/** The same content sent again, after its answer was lost, is the same registration; other content is another. */
+/** The idempotency key: the same content keeps its key, so that a repeat after a lost answer registers once; other content gets a new one. */
 function useKeyOf() {
   const last = useRef({ content: '', key: '' });
   return (body: Answers): string => {

@@ -10,7 +10,7 @@ const known = new Set<Role>();
 
 /** Loads the front end of a role. May be called again after it failed. */
 export async function loadRoleModule(role: Role): Promise<RoleModule> {
-  // Forced the second time: a remote that could not be loaded is remembered as such.
+  // Forced the second time: the runtime caches a failed load.
   registerRemotes([{ name: role, entry: remoteEntry(role) }], { force: known.has(role) });
   known.add(role);
   const loaded = await wordsReady(loadRemote<{ default: RoleModule }>(`${role}/remote`));

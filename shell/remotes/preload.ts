@@ -10,7 +10,7 @@ export const loadSignedIn = () => wordsReady(import('../signed-in/signed-in.tsx'
 export function preloadExpectedRole(): void {
   const role = expectedRole();
   if (!role) return;
-  // Should it fail, the gate asks for it again.
+  // If it fails, the gate fetches it again.
   loadSignedIn().catch(() => undefined);
   preloadRemote(role);
 }

@@ -8,7 +8,7 @@ interface Props {
   onStay: () => void;
 }
 
-/** Says before it happens that the session ends, and puts it off with one press. Escape stays, too. */
+/** Warns before the session ends; one button, or Escape, extends it. */
 export function EndingDialog({ minutes, onStay }: Props) {
   const words = useWords(sessionEndWords);
   const stay = useRef<HTMLButtonElement>(null);

@@ -3,7 +3,7 @@ import { EndingDialog } from './ending-dialog.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
 import { useSessionEnd } from './use-session-end.ts';
 
-/** The session's end: said before it comes, and once it has come asked for the password in place (rules.md, Sessions). */
+/** Warns before the session ends, and afterwards asks for the password over the page (rules.md, Sessions). */
 export function SessionEnd() {
   const state = useSession();
   const { minutes, stay } = useSessionEnd();

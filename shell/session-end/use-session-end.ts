@@ -1,11 +1,11 @@
 import { session } from '@portal/web-kit';
 import { useCallback, useEffect, useState } from 'react';
 
-/** So long before its end it is said, when the person does nothing. In ms. */
+/** How long before its end an idle session's warning is shown. In ms. */
 const warnBefore = 5 * 60_000;
 const lookEvery = 10_000;
 
-/** Whole minutes until the session ends by itself; undefined while that is far off. An act of the person puts it off unasked. */
+/** Whole minutes until the session expires; undefined before the warning is due. Activity extends the session by itself. */
 async function minutesLeft(): Promise<number | undefined> {
   const left = () => (session.endsAt() ?? Infinity) - Date.now();
   if (left() > warnBefore) return undefined;
@@ -13,7 +13,7 @@ async function minutesLeft(): Promise<number | undefined> {
   return left() > warnBefore ? undefined : Math.max(0, Math.floor(left() / 60_000));
 }
 
-/** Looks at the clock as long as somebody is signed in, also after the device has slept. */
+/** Checks the clock while somebody is signed in, also after the device has slept. */
 export function useSessionEnd() {
   const [minutes, setMinutes] = useState<number>();
   const look = useCallback(() => void minutesLeft().then(setMinutes), []);
@@ -25,7 +25,7 @@ export function useSessionEnd() {
       document.removeEventListener('visibilitychange', look);
     };
   }, [look]);
-  /** The person is here, and says so. */
+  /** Extends the session because the person asked for it. */
   const stay = () => {
     session.activity.note();
     look();

@@ -7,16 +7,39 @@ import {
   useUser,
   type NavigationGroup,
   useWords,
+  RemoteBoundary,
+  wordsReady,
 } from '@portal/web-kit';
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, lazy, Suspense } from 'react';
 import { LanguageSwitch } from '../language/language-switch.tsx';
 import { useCopyright } from '../use-copyright.ts';
-import { LazyNotices } from './lazy-notices.tsx';
 import { NavigationText } from './navigation-text.tsx';
 import { SidebarLink } from './sidebar-link.tsx';
-import { useSidebar } from './sidebar-store.ts';
 import { Translated } from './translated.tsx';
 import { frameWords } from './words.ts';
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+
+interface Sidebar {
+  open: boolean;
+  setOpen: (open: boolean) => void;
+}
+
+/** Specification section 2: the sidebar's toggle is remembered between visits. */
+const useSidebar = create<Sidebar>()(
+  persist((set) => ({ open: true, setOpen: (open) => set({ open }) }), { name: 'portal.sidebar' }),
+);
+
+const Notices = lazy(async () => ({ default: (await wordsReady(import('../notices/notices.tsx'))).Notices }));
+
+/** The bell, loaded after the page. If its script fails to load, the frame is shown without it. */
+const LazyNotices = () => (
+  <RemoteBoundary fallback={() => null}>
+    <Suspense fallback={null}>
+      <Notices />
+    </Suspense>
+  </RemoteBoundary>
+);
 
 interface Props {
   navigation: readonly NavigationGroup<IconName>[];

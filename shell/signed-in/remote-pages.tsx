@@ -6,7 +6,7 @@ import { NotFoundPage } from './not-found.page.tsx';
 import { Translated } from './translated.tsx';
 import { RemoteDown } from './remote-down.tsx';
 
-/** The remote's pages. One that breaks leaves the frame around it standing. */
+/** The remote's pages. An error in one leaves the frame intact. */
 export function RemotePages({ routes }: { routes: readonly RemoteRoute[] }) {
   const { pathname } = useLocation();
   return (

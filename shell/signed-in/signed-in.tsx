@@ -8,7 +8,7 @@ import { PortalFrame } from './portal-frame.tsx';
 import { RemoteDown } from './remote-down.tsx';
 import { RemotePages } from './remote-pages.tsx';
 
-/** The front end of the person's role. Server state is kept as long as this is on screen: it ends with the session. */
+/** The front end of the person's role. The query cache lives as long as this is on screen, so it ends with the session. */
 export function SignedIn() {
   const { role } = useUser();
   const [queries] = useState(createQueryClient);

@@ -19,7 +19,7 @@ export type AccountState = z.infer<typeof accountStateSchema>;
 const withState = <T extends string>(type: T) =>
   z.extend(envelopeSchema, { type: z.literal(type), data: accountStateSchema });
 
-/** The same, with what lets its holder choose a new password, sealed for svc-notifications alone. */
+/** The same, with the token for choosing a new password, encrypted for svc-notifications alone. */
 const passwordResetRequested = z.extend(envelopeSchema, {
   type: z.literal('account.password_reset_requested'),
   data: z.extend(accountStateSchema, { sealed_token: z.optional(z.string()) }),
@@ -51,5 +51,5 @@ interface Gone {
 export const isAccountGone = ({ type, data }: Gone): boolean =>
   type === 'account.deleted' || type === 'account.role_refused' || data.deleted === true;
 
-/** What the sealed token of account.password_reset_requested is bound to. */
+/** The associated data of the encrypted token of account.password_reset_requested. */
 export const resetTokenContext = (accountId: string): string => `password-reset:${accountId}`;

@@ -7,7 +7,7 @@ export const protocolStateSchema = z.object({
   id: z.string(),
   number: z.string(),
   title: z.string(),
-  /** Missing in events from before it was told. */
+  /** Missing in events of earlier versions. */
   principal_investigator: z.optional(z.string()),
   study_type: z.string(),
   status: z.enum(statuses),

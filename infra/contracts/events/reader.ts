@@ -5,7 +5,7 @@ type DataShape = Readonly<Record<string, z.core.$ZodType>>;
 /** A topic's events: one object schema per type. */
 type Published = z.ZodMiniDiscriminatedUnion<readonly z.ZodMiniObject<{ data: z.ZodMiniObject<DataShape> }>[], 'type'>;
 
-/** An event as somebody reads it who uses some fields of its data. */
+/** An event reduced to the fields of its data that a reader uses. */
 type Read<E, K extends PropertyKey> = E extends EventEnvelope
   ? Omit<E, 'data'> & { data: Pick<E['data'], K & keyof E['data']> }
   : never;
@@ -16,8 +16,8 @@ export type EventOf<R extends z.ZodMiniType> = z.infer<R>;
 type FieldsOf<E> = E extends EventEnvelope ? keyof E['data'] & string : never;
 
 /**
- * The schema of a reader that uses these fields of the data. Others are not judged and not handed on, so that a publisher of a
- * newer or older version may fill them otherwise: a reader names what it cannot do without.
+ * The schema of a reader that uses these fields of the data. Other fields are neither validated nor passed on, so that a
+ * publisher of a newer or older version may fill them differently.
  */
 export function readerOf<E extends EventEnvelope, K extends FieldsOf<E>>(
   published: z.ZodMiniType<E> & Published,

@@ -8,7 +8,7 @@ export const fileAnswerSchema = z.object({
   size: z.number(),
   receipt: z.string().check(z.maxLength(4000)),
   link: z.optional(z.string().check(z.maxLength(4000))),
-  /** Of its content, and its pages where they could be counted: for the check before Submit; the server believes neither. */
+  /** The content's hash, and its page count where known: for the warnings before Submit. The server trusts neither. */
   sha256: z.optional(z.string().check(z.maxLength(64))),
   pages: z.optional(z.number()),
 });

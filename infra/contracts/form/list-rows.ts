@@ -1,6 +1,6 @@
 /**
  * The rows of a list, trimmed, without blank ones. A list is joined by commas on the wire (specification section 3), so a comma
- * that was typed within a row parts it everywhere, before it is stored: 'Shona, Ndebele' in one row are two languages.
+ * within a row splits it everywhere, before it is stored: 'Shona, Ndebele' in one row are two languages.
  */
 export const listRows = (value: unknown): readonly string[] =>
   (Array.isArray(value) ? value : [value ?? ''])

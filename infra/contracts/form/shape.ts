@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { fileAnswerSchema } from './file-answer.ts';
 import type { Field } from './field.ts';
 
-/** Beyond this nobody typed it: the wrong shape (400), not a broken rule (422). */
+/** The limit beyond which no person typed it: the wrong shape (400), not a broken rule (422). */
 const absurdLength = 100_000;
 const text = z.string().check(z.maxLength(absurdLength));
 

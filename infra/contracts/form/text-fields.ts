@@ -12,7 +12,7 @@ export const text = (name: string, label: string, rules: readonly Rule[], more: 
   ...more,
 });
 
-/** One line that must be filled in; `missing` is said where it is not. */
+/** A required line of text; `missing` is the message when it is blank. */
 export const demandedText = (name: string, label: string, missing: string, more: More = {}): TextField =>
   text(name, label, [required(missing)], more);
 
@@ -26,7 +26,7 @@ const phoneHint = (example: string): string => `Country code and 10 digits, for 
 export const telephoneHint = phoneHint('+2630242705566');
 export const mobileHint = phoneHint('+2630773520118');
 
-/** A phone number that must be given: said where it is missing, and where it is none. */
+/** A required phone number, with one message for a missing and one for an invalid number. */
 export const demandedPhone = (
   name: string,
   label: string,
@@ -34,7 +34,7 @@ export const demandedPhone = (
   more: More = {},
 ): TextField => text(name, label, [required(missing), phone(wrong)], { input: 'tel', hint: telephoneHint, ...more });
 
-/** An email address that must be given. Where the specification has one message, it is said for both. */
+/** A required email address. With one message, it is used for a missing and an invalid address. */
 export const demandedEmail = (
   name: string,
   label: string,

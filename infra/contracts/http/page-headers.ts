@@ -1,4 +1,4 @@
-/** What styled-components puts into its one style element before it goes on through the CSSOM: nothing. */
+/** The hash of the empty style element that styled-components inserts before it goes on through the CSSOM. */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 /** Sent with every page, script and style of the portal, by the standalone process and by the gateway alike. */

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { noticeKinds } from './notices.ts';
 
-/** `waiting`: the address is not known yet. `uncertain`: caught in the act by a crash, never resent by itself. */
+/** `waiting`: the address is not known yet. `uncertain`: it is not known whether the mail was sent; never resent automatically. */
 export const mailStates = ['waiting', 'queued', 'sending', 'sent', 'failed', 'uncertain'] as const;
 export type MailState = (typeof mailStates)[number];
 
-/** Of the decision letter that goes with a mail. `left_out`: it could not be had, and the mail went with the link alone. */
+/** The state of the decision letter of a mail. `left_out`: it could not be fetched, and the mail went with the link alone. */
 export const mailLetterStates = ['to_attach', 'attached', 'left_out'] as const;
 export type MailLetterState = (typeof mailLetterStates)[number];
 
@@ -34,7 +34,7 @@ export const mailRecordSchema = z.object({
   updated_at: z.string(),
   /** Each time that compliance had it sent again, the first one first; `by` is a name. */
   resends: z.array(z.object({ by: z.nullable(z.string()), at: z.string() })),
-  /** Names the act that it tells of in the log of every service; null of mails from before it was kept. */
+  /** The request id that caused it, as in every service's log; null for mails from before it was stored. */
   reference: z.nullable(z.string()),
   /** What the caller may do with it now. */
   actions: z.array(z.enum(['resend'])),

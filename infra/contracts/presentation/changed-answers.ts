@@ -25,7 +25,7 @@ interface Side {
 
 const contextOf = ({ study_type }: AnswerSource): RuleContext => ({ study_type: study_type ?? '', today: '' });
 
-/** What was not ticked follows from what was. */
+/** Unticked flags follow from the ticked ones, so they are left out. */
 const factsOf = (fields: readonly Field[], { record, context }: Side): readonly Fact[] =>
   record ? recordFacts(fields, record, context).filter(({ label }) => label !== words.answers.answeredNo) : [];
 

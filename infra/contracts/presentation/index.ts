@@ -8,7 +8,7 @@ export { formatCount } from './format-count.ts';
 export { formatDay } from './format-day.ts';
 export { formatDateIn, formatDayIn, formatInstantIn, formatTimeIn } from './format-instant.ts';
 export { formatMoney } from './format-money.ts';
-export { lettersOf, partsOfLetter } from './lettered.ts';
+export { letteredSectionsOf, partsOfLetteredSection } from './section-letters.ts';
 export { followUpListWords, mailListWords, waitingListWords } from './list-words.ts';
 export { partFacts } from './part-facts.ts';
 export { recordFacts, type Place } from './record-facts.ts';

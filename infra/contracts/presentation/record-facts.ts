@@ -33,7 +33,7 @@ const labelHere = (field: Field, { record, context, place }: Reading) =>
 const explains = (answer: Field, field: Field): field is DateField =>
   field.kind === 'date' && field.when !== undefined && 'field' in field.when && field.when.field === answer.name;
 
-/** What another field's line already says. */
+/** Fields whose answer is part of another field's line. */
 const isSaidElsewhere = (field: Field, shown: readonly Field[]) =>
   (field.name === 'currency' && shown.some((other) => other.kind === 'money')) ||
   shown.some((other) => other.kind === 'yes_no' && explains(other, field));

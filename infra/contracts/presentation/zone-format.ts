@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** A format of this look in a time zone, made once: making one takes a hundred times as long as using it. */
+/** A date format for a time zone, cached: creating one takes a hundred times as long as using it. */
 export function zoneFormat(locale: string, parts: Intl.DateTimeFormatOptions, timeZone: string): Intl.DateTimeFormat {
   const key = JSON.stringify([locale, parts, timeZone]);
   const known = formats.get(key);

@@ -18,7 +18,7 @@ export type Assignment = z.infer<typeof assignmentSchema>;
 
 export const declineSchema = z.strictObject({
   reason: z.optional(z.nullable(long)),
-  /** Declared by the reviewer: who has one is not asked again about this protocol. */
+  /** Declared by the reviewer, who is then not assigned to this protocol again. */
   conflict_of_interest: z.optional(z.boolean()),
 });
 export type Declining = z.infer<typeof declineSchema>;

@@ -3,7 +3,7 @@ import { followUpKinds } from '../follow-ups/kinds.ts';
 import { statuses } from './status.ts';
 import { studyTypes } from './study-type.ts';
 
-/** The reports of the council's picture, as they stand in addresses: GET /api/reports/{name} and {name}.csv. */
+/** The names of the reports, as in GET /api/reports/{name} and {name}.csv. */
 export const reportNames = ['submissions', 'decisions', 'waiting', 'reviewers', 'follow-ups', 'approvals'] as const;
 export type ReportName = (typeof reportNames)[number];
 
@@ -15,7 +15,7 @@ export type ReportPeriod = z.infer<typeof reportPeriodSchema>;
 /** The longest period of a report, in months. */
 export const longestPeriod = 60;
 
-/** With whom a protocol waits, closer than the two clocks say. */
+/** Whom a protocol waits for, in more detail than the two clocks. */
 export const waitingFor = ['office', 'reviewers', 'researcher'] as const;
 export type WaitingFor = (typeof waitingFor)[number];
 

@@ -1,7 +1,7 @@
 import type { FileField } from '../form/field.ts';
 import { required } from '../form/rule.ts';
 
-const letter = (name: string, label: string, missing: string): FileField => ({
+const responseFile = (name: string, label: string, missing: string): FileField => ({
   kind: 'file',
   name,
   label,
@@ -13,6 +13,6 @@ const letter = (name: string, label: string, missing: string): FileField => ({
 
 /** Specification section 5, Response to comments final form. */
 export const responseFields: readonly FileField[] = [
-  letter('response', 'Response to comments', 'Attach the Response to comments'),
-  letter('cover_letter', 'Cover letter', 'Attach the Cover Letter'),
+  responseFile('response', 'Response to comments', 'Attach the Response to comments'),
+  responseFile('cover_letter', 'Cover letter', 'Attach the Cover Letter'),
 ];

@@ -65,7 +65,7 @@ export const protocolSchema = z.object({
   comment: z.nullable(z.string()),
   alt_comment: z.nullable(z.string()),
   compliance_comment: z.nullable(z.string()),
-  /** When each of these comments was left; null where it is not shown, or is older than what tells. */
+  /** When each of these comments was given; null where it is not shown, or is from before the time was stored. */
   commented_at: z.optional(
     z.object({ reviewer: z.nullable(instant), alt_reviewer: z.nullable(instant), compliance: z.nullable(instant) }),
   ),

@@ -8,7 +8,7 @@ import type { Section, SectionName } from './section.ts';
 const keepsWhereBlank = (section: Section, field: Field): boolean =>
   field.kind === 'file' || section.rows?.blankKeeps === true;
 
-/** A sent row over the one that is kept: a file that was not replaced stays, and so does what a blank input keeps. */
+/** Merges a sent row into the stored one: a file that was not replaced stays, and so does a value that a blank answer keeps. */
 function mergeRow(section: Section, kept: Answers | undefined, sent: Answers): Answers {
   const { id: _sent, ...answers } = sent;
   if (!kept) return answers;

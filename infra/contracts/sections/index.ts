@@ -29,7 +29,7 @@ export {
   type ChangedRecord,
   type ChangeSet,
 } from './changes.ts';
-export { letteredSections, type LetteredSection } from './letters.ts';
+export { letteredSections, type LetteredSection } from './section-letters.ts';
 export { protocolSection } from './protocol.ts';
 export { eachSection, sectionNames, type Rows, type Section, type SectionName } from './section.ts';
 export { assuranceStep, stepCount, steps, submittedStep, type Part, type Step } from './steps.ts';

@@ -34,7 +34,7 @@ const titles: readonly (readonly [slug: string, title: string])[] = [
 
 const presence: Readonly<Record<string, SectionName>> = { institutions: 'collaborating_institutions' };
 
-/** A day that the response never holds to today is not kept from the picker either. */
+/** Where the response does not check a day against today, the date picker does not limit it either. */
 function anyDay(field: Field): Field {
   if (field.kind !== 'date' || !field.rules.some(({ inResponse }) => inResponse === 'never')) return field;
   const { min: _min, ...free } = field;

@@ -82,7 +82,7 @@ export function useAccountForm({ check, send, onDone, failedWords }: Options): A
   };
 }
 
-/** Where a field says why, the sentence alone stands above; without one there is nothing to add. */
+/** Where a field shows the reason, only the specification's sentence stands above the form. */
 function refusal(error: unknown, saidAtField: boolean, text: string | undefined): Failure | undefined {
   if (saidAtField) return text === undefined ? undefined : { text };
   return failureOf(error, text);

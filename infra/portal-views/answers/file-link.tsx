@@ -16,7 +16,7 @@ const Line = styled.span`
   }
 `;
 
-/** A file by its own name; opens in a new tab, or within the page where that is offered. The name is kept apart, so that its direction of writing cannot spill. */
+/** A file by its own name; opens in a new tab, or within the page where that is offered. The name is isolated, so that its writing direction does not affect the text around it. */
 export function FileLink({ file }: { file: AttachedFile }) {
   const view = useDocumentViewer(file);
   const link = (

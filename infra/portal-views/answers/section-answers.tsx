@@ -9,7 +9,7 @@ const Quiet = styled.span`
   color: var(--muted);
 `;
 
-/** Each answer for itself: what is written from right to left, or turns text round, leaves its neighbours as they are. */
+/** Isolates each answer, so that right-to-left text and direction marks do not affect what stands beside it. */
 const Row = ({ main, rest }: FactRow) => (
   <li>
     <bdi>{main}</bdi>
@@ -42,7 +42,7 @@ function Value({ fact }: { fact: Fact }) {
 }
 
 export interface SectionAnswersProps {
-  /** Of a wizard step (`step.parts`) or of a lettered section (`partsOfLetter`). */
+  /** Of a wizard step (`step.parts`) or of a lettered section (`partsOfLetteredSection`). */
   parts: readonly Part[];
   /** The wizard's answers or a protocol from the server. */
   answers: AnswerSource;

@@ -23,7 +23,7 @@ export function LoadedProtocol({ children }: { children: (protocol: Protocol) =>
       />
     );
   }
-  // Another protocol is another page, also where it is known already: nothing typed for this one may stay.
+  // Keyed by id: another protocol mounts a new page, even when cached, so that nothing typed for this one stays.
   if (data) return <Fragment key={data.id}>{children(data)}</Fragment>;
   return error ? (
     <LoadFailed error={error} retry={() => void refetch()} />

@@ -3,7 +3,7 @@ import type { Protocol } from '@portal/contracts/protocol';
 import { Link } from '@portal/ui-kit';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useDeviceText } from '../device/use-device-text.ts';
+import { useDeviceText } from '../use-device-text.ts';
 import { fakePortal } from '../testing/fake-portal.ts';
 import { renderRemote, signInAs } from '../testing/render-remote.tsx';
 import { wireProtocol } from '../testing/wire-protocol.ts';

@@ -1,9 +1,11 @@
 import type { Protocol } from '@portal/contracts/protocol';
-import { lettersOf } from '@portal/contracts/presentation';
-import { OnThisPage } from '@portal/ui-kit';
+import { letteredSectionsOf, partsOfLetteredSection } from '@portal/contracts/presentation';
+import { OnThisPage, LetteredSection } from '@portal/ui-kit';
 import { words } from '../words.ts';
 import { Attachments, attachmentsId } from './attachments.tsx';
-import { LetteredAnswers, letterId } from './lettered-answers.tsx';
+import { SectionAnswers } from '../answers/section-answers.tsx';
+
+const sectionId = (letter: string): string => `section-${letter}`;
 
 interface Place {
   id: string;
@@ -21,22 +23,27 @@ interface Props {
 /** What the application says, with links to its sections. */
 export function ProtocolContents({ protocol, variant, after = [] }: Props) {
   const council = variant === 'council';
-  const from = council ? 'C' : 'A';
-  const letters = lettersOf(protocol, from).map(({ letter, title }) => ({
-    id: letterId(letter),
-    letter,
-    label: title,
-  }));
+  const sections = letteredSectionsOf(protocol, council ? 'C' : 'A');
+  const lettered = sections.map(({ letter, title }) => ({ id: sectionId(letter), letter, label: title }));
   const before = council ? [{ id: attachmentsId, label: words.attachments.title }] : [];
-  const unlettered = (place: Place) => ({ ...place, letter: words.detail.noLetter });
+  const unlettered = (place: Place) => ({ ...place, letter: words.detail.noSectionLetter });
   return (
     <>
       <OnThisPage
         title={words.detail.onThisPage}
-        items={[...before.map(unlettered), ...letters, ...after.map(unlettered)]}
+        items={[...before.map(unlettered), ...lettered, ...after.map(unlettered)]}
       />
       {council && <Attachments answers={protocol} />}
-      <LetteredAnswers answers={protocol} from={from} />
+      {sections.map((section) => (
+        <LetteredSection
+          key={section.letter}
+          id={sectionId(section.letter)}
+          letter={section.letter}
+          title={section.title}
+        >
+          <SectionAnswers parts={partsOfLetteredSection(section)} answers={protocol} />
+        </LetteredSection>
+      ))}
     </>
   );
 }

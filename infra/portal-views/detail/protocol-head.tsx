@@ -6,7 +6,9 @@ import { usePageHeading } from '../page/use-page-heading.ts';
 import { usePrintedHead } from '../page/use-printed-head.ts';
 import { StatusBadge } from '../status/status-badge.tsx';
 import { words } from '../words.ts';
-import { protocolTitle } from './protocol-title.ts';
+
+/** 'Protocol: #MRCZ/A/2149' (specification section 2). */
+export const protocolTitle = (number: string): string => words.detail.title(number);
 
 interface Props {
   protocol: Protocol;
@@ -25,7 +27,7 @@ const PrintButton = () => (
   </Button>
 );
 
-/** Opens with the cookie that opens files, so it is a link and no call. */
+/** A link, not a call: the server accepts the cookie for files. */
 const PdfLink = ({ id, file, label }: { id: string; file: string; label: string }) => (
   <ButtonLink variant="secondary" small href={`/api/protocols/${id}/${file}`} target="_blank" rel="noopener">
     <Icon name="file" />

@@ -3,6 +3,9 @@ import { Card, CardBody, Meta, PageSection, PlainText, ReviewPair, SectionHead }
 import { formatDate } from '../format/format-instant.ts';
 import { words } from '../words.ts';
 
+/** How comments are headed wherever they are read. */
+export const reviewWords = words.reviews;
+
 /** Who reads reviews when (specification sections 2 and 4). */
 const shownTo: Readonly<Record<'council' | 'researcher', readonly Status[]>> = {
   council: ['reviewed', 'rejected', 'accepted', 'response'],

@@ -4,7 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { words } from '../words.ts';
 import { dismissFlash, heldFlash, onFlash, readFlashOn } from './flash.ts';
 
-/** Where the message of what just happened is read: it stays until it is dismissed or replaced, or the page is left. */
+/** Shows the message of what just happened, until it is dismissed or replaced, or the page is left. */
 export function FlashPlace() {
   const { pathname } = useLocation();
   const message = useSyncExternalStore(onFlash, heldFlash);

@@ -3,11 +3,11 @@ import { session } from '@portal/web-kit';
 export interface FlashMessage {
   tone: 'success' | 'error';
   text: string;
-  /** The account it is meant for: nobody else signs in to it. */
+  /** The account it is meant for; no other account is shown it. */
   user: string | undefined;
-  /** The page on which it is to be read; the next one that asks where none was named. */
+  /** The path of the page that shows it; the next page with a FlashPlace where none was named. */
   page?: string;
-  /** It was: leaving its page ends it. */
+  /** Whether it has been shown: then leaving its page removes it. */
   read: boolean;
 }
 
@@ -30,10 +30,10 @@ export const flash = (tone: FlashMessage['tone'], text: string, page?: string) =
 
 export const dismissFlash = () => hold(undefined);
 
-/** The message held for the signed-in person; another person's is none. */
+/** The pending message for the signed-in person; undefined when it is for somebody else. */
 export const heldFlash = (): FlashMessage | undefined => (held?.user === currentUser() ? held : undefined);
 
-/** Notes that this page shows its messages now. A message that was read on another one is over. */
+/** Marks the message as shown on this page, and removes one that was shown on another page. */
 export function readFlashOn(page: string) {
   if (!held) return;
   const isHere = held.page === undefined || held.page === page;

@@ -3,7 +3,7 @@ import { holds, shownFields, type Answers, type Condition, type Field, type Rule
 /** Fields that stand together on screen: typed ones in a grid, flags of one group, files; a list stands alone. */
 export interface Block {
   look: 'grid' | 'flags' | 'files' | 'alone';
-  /** An answer above, in the same run of fields, brought them up. */
+  /** Shown because of an answer above them in the same run of fields. */
   conditional: boolean;
   fields: readonly Field[];
 }

@@ -9,9 +9,9 @@ const asked = (condition: Condition | undefined): readonly string[] => {
 
 function decidedBy(field: Field): readonly string[] {
   const first = field.kind === 'date' && typeof field.min === 'object' ? [field.min.field] : [];
-  // Of files it is said how many of them are there.
+  // Files are counted: their number is shown.
   const own = field.kind === 'file' ? [field.name] : [];
-  // An amount is read with its currency.
+  // An amount is shown with its currency.
   const unit = field.kind === 'money' ? ['currency'] : [];
   return [...asked(field.when), ...asked(field.labelWhen?.when), ...first, ...own, ...unit];
 }

@@ -2,7 +2,7 @@ import type { Answers, Field, FlagField, RuleContext } from '@portal/contracts/f
 import { Conditional } from '@portal/ui-kit';
 import { Fragment } from 'react';
 import { arrange, type Block } from './arrange.ts';
-import { useAsking } from './asking.ts';
+import { useQuestionRenderers } from './question-renderers.ts';
 import { fieldPath } from './use-record.ts';
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 
 function BlockFields({ block, at, record, context }: Omit<Props, 'fields'> & { block: Block }) {
   const pathOf = (name: string) => fieldPath(at, name);
-  const { Question, Flags, Grid } = useAsking();
+  const { Question, Flags, Grid } = useQuestionRenderers();
   if (block.look === 'flags') return <Flags flags={block.fields as readonly FlagField[]} pathOf={pathOf} />;
   const Box = { grid: Grid, files: 'ul', alone: 'div' }[block.look];
   return (
@@ -27,7 +27,7 @@ function BlockFields({ block, at, record, context }: Omit<Props, 'fields'> & { b
   );
 }
 
-/** Blocks that one answer brought up stand behind one line. */
+/** Blocks that are shown because of the same answer share one line at their left. */
 function gathered(blocks: readonly Block[]): readonly (readonly Block[])[] {
   return blocks.reduce<Block[][]>((runs, block) => {
     const last = runs.at(-1);
@@ -37,7 +37,7 @@ function gathered(blocks: readonly Block[]): readonly (readonly Block[])[] {
   }, []);
 }
 
-/** The questions of one record, conditional ones indented under the answer that brought them up. */
+/** The questions of one record, conditional ones indented under the answer that they depend on. */
 export function RecordFields({ fields, at, record, context }: Props) {
   return gathered(arrange(fields, record, context)).map((run) => {
     const inside = run.map((block) => (

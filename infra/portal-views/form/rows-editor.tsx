@@ -3,7 +3,7 @@ import { fieldsOf, type Part, type Rows } from '@portal/contracts/sections';
 import { Button, Icon, RepeatAdd, RepeatRow, VisuallyHidden } from '@portal/ui-kit';
 import { useRef, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
-import { useAsking } from './asking.ts';
+import { useQuestionRenderers } from './question-renderers.ts';
 import { fieldPath, recordPath, useRecord } from './use-record.ts';
 import { words } from './words.ts';
 
@@ -17,7 +17,7 @@ interface RowProps {
 function EditedRow({ part, index, title, onRemove }: RowProps) {
   const { record, context } = useRecord(part, index);
   const at = recordPath(part.section, index);
-  const { Question } = useAsking();
+  const { Question } = useQuestionRenderers();
   return (
     <RepeatRow title={title} onRemove={onRemove} words={words.rows}>
       {shownFields(fieldsOf(part), record, context).map((field) => (
@@ -41,7 +41,7 @@ export function RowsEditor({ part, rows }: { part: Part; rows: Rows }) {
   return (
     <>
       {fields.map(({ key }, index) => (
-        // The index is part of the key: a row that moved up reads its answers at its new place.
+        // The index is part of the key, so that a row that moved up reads the answers at its new index.
         <EditedRow
           key={`${key} ${index}`}
           part={part}

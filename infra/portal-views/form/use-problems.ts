@@ -7,11 +7,11 @@ export interface Problems {
   errors: readonly FieldError[];
   /** Which attempt found it. */
   attempt: number;
-  /** To be called with what an attempt to go on has found. */
+  /** To be called with the errors that an attempt found. */
   report: (errors: readonly FieldError[]) => void;
 }
 
-/** What is wrong with a form, for the summary above it. A field that is being mended leaves the summary. */
+/** What is wrong with a form, for the summary above it. A field that is being corrected leaves the summary. */
 export function useProblems(control: Control): Problems {
   const [found, setFound] = useState<{ errors: readonly FieldError[]; attempt: number }>({ errors: [], attempt: 0 });
   const { errors } = useFormState({ control });

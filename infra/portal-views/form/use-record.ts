@@ -12,8 +12,8 @@ export const recordPath = (section: Section, index = 0): string =>
 export const fieldPath = (record: string, name: string): string => (record === '' ? name : `${record}.${name}`);
 
 /**
- * The answers of a record on which depends what else is asked of it, as they change, and what rules need to know around it. What is
- * typed into any other field draws that field alone.
+ * Watches the answers of a record that decide which of its other fields are shown, and gives the context that rules need.
+ * Typing into any other field re-renders that field alone.
  */
 export function useRecord({ section }: Part, index = 0): { record: Answers; context: RuleContext } {
   const names = decidingFields(section);

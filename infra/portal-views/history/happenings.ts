@@ -15,7 +15,7 @@ const saysPlace = ({ kind }: HistoryEntry) => places.includes(kind);
 
 function happening(entries: readonly HistoryEntry[]): Happening {
   const [{ at, who } = { at: '', who: '' }] = entries;
-  // Who was assigned says that somebody was.
+  // The line that names the reviewer already says that one was assigned.
   const isSaid = ({ kind }: HistoryEntry) => kind === 'protocol.assigned' && entries.some(saysPlace);
   const changed = entries.find(({ from, to }) => from !== to && statuses.some((status) => status === to));
   const status = statuses.find((one) => one === changed?.to);

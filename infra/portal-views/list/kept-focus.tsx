@@ -1,14 +1,14 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 
-/** Around rows that come and go: when the row with the focus is gone, the focus stays here instead of being lost to the page. */
+/** Around rows that come and go: when the row with the focus is removed, the focus moves here instead of to the page's body. */
 export function KeptFocus({ label, children }: { label: string; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const held = useRef<EventTarget | null>(null);
 
-  // The browser's own events: React hears nothing of the focus that a closing dialog gives back.
+  // Native events, because React does not see the focus that a closing dialog restores.
   useEffect(() => {
     const take = ({ target }: FocusEvent) => (held.current = target);
-    // Nothing takes the focus over from a control that is removed.
+    // A focused control that is removed has no related target.
     const leave = ({ relatedTarget }: FocusEvent) => relatedTarget && (held.current = null);
     const { current } = place;
     current?.addEventListener('focusin', take);

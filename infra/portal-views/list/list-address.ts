@@ -42,7 +42,7 @@ const longestSearch = 200;
 const oneOf = <T extends string>(known: readonly T[], value: string | null): T | undefined =>
   known.find((one) => one === value);
 
-/** A list's page, search, filters and order, kept in the address: '?search=malaria&sort=number&page=2'. What it does not know is as if it were not there. */
+/** A list's page, search, filters and order, kept in the address: '?search=malaria&sort=number&page=2'. Unknown parameters and values are ignored. */
 export function useListAddress(): ListAddress {
   const [query] = useSearchParams();
   const { pathname } = useLocation();

@@ -6,7 +6,7 @@ interface Place {
   href: string | null;
 }
 
-/** Where lists were left, by their entries in the browser's history; the oldest are forgotten. */
+/** Scroll position and focus of lists, by history entry; the oldest are dropped. */
 const places = new Map<string, Place>();
 const most = 50;
 
@@ -17,7 +17,7 @@ function remember(key: string, place: Place): void {
   if (places.size > most && oldest !== undefined) places.delete(oldest);
 }
 
-/** Who follows a link of a list and comes back by the browser's Back stands where they left: same rows in view, same link in focus. */
+/** Restores a list after the browser's Back: the same rows in view, the same link in focus. */
 export function useListPlace(list: RefObject<HTMLElement | null>, isReady: boolean): void {
   const { key } = useLocation();
 
@@ -34,7 +34,7 @@ export function useListPlace(list: RefObject<HTMLElement | null>, isReady: boole
   useEffect(() => {
     const place = isReady ? places.get(key) : undefined;
     if (!place) return;
-    // After the page's heading has taken the focus, as it does whenever a page is opened.
+    // After the page's heading has taken the focus, which it does on every page.
     const frame = requestAnimationFrame(() => {
       places.delete(key);
       const links = list.current?.querySelectorAll('a') ?? [];

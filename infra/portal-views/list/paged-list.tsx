@@ -48,8 +48,8 @@ const lastPageOf = (total: number) => Math.max(1, Math.ceil(Math.min(total, reac
 
 /**
  * The one list, 10 rows a page, its page in the address (specification section 9). Loading, empty, nothing found and
- * failed look different; a page beyond the last is the last, and so is one beyond the rows that pages reach; the focus
- * outlives its row; who comes back stands where they left.
+ * failed look different. A page beyond the last, or beyond the rows that pages reach, shows the last. The focus is kept when
+ * its row goes, and Back restores the position.
  */
 export function PagedList<Row>(props: PagedListProps<Row>) {
   const { caption, query, page, href, columns, rowKey, isFiltered, empty, none, sorting, toolbar } = props;
@@ -57,7 +57,7 @@ export function PagedList<Row>(props: PagedListProps<Row>) {
   const navigate = useNavigate();
   const list = useRef<HTMLDivElement>(null);
   const last = data && lastPageOf(data.total);
-  // The server refuses a page that no list can have: then nothing has come to tell the last one.
+  // The server refuses a page beyond the reachable rows, so no answer says which page is the last.
   const farthest = last ?? lastPageOf(reachableRows);
   const beyond = !isPlaceholderData && page > farthest;
   useListPlace(list, data !== undefined && !isPlaceholderData);

@@ -1,11 +1,16 @@
 import type { ProtocolRow } from '@portal/contracts/protocol';
 import { BadgeWithNotes, Link, type Column } from '@portal/ui-kit';
 import type { ReactNode } from 'react';
-import { daysSince } from '../format/days-since.ts';
 import { formatDate } from '../format/format-instant.ts';
 import { StatusBadge } from '../status/status-badge.tsx';
 import { words } from '../words.ts';
 import { timeNotes } from './time-notes.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Whole days from a UTC instant until `now` (ms since 1970); 0 where the clocks disagree. */
+const daysSince = (instant: string, now = Date.now()): number =>
+  Math.max(0, Math.floor((now - Date.parse(instant)) / day));
 
 const { columns: labels } = words;
 

@@ -1,12 +1,21 @@
 import type { ProtocolRow, Status } from '@portal/contracts/protocol';
-import type { Column } from '@portal/ui-kit';
+import { type Column, ButtonLink } from '@portal/ui-kit';
 import type { ReactNode } from 'react';
 import { useProtocolRows, type ProtocolsAsked } from '../protocols/protocol-queries.ts';
 import { words } from '../words.ts';
-import { ClearLink } from './clear-link.tsx';
 import { FindForm } from './find-form.tsx';
 import { useListAddress } from './list-address.ts';
 import { PagedList } from './paged-list.tsx';
+
+/** The whole list again, offered where a search and filters have left nothing of it. */
+export function ClearLink({ href }: { href: string }) {
+  return (
+    <ButtonLink variant="secondary" href={href}>
+      {words.find.clear}
+      {words.find.clearWhat}
+    </ButtonLink>
+  );
+}
 
 export interface ProtocolListProps {
   /** What the table lists, for screen readers. */

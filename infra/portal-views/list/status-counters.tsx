@@ -5,6 +5,12 @@ import { formatCount } from '@portal/contracts/presentation';
 import { useProtocolCounts } from '../protocols/protocol-queries.ts';
 import { words } from '../words.ts';
 
+/** How many of the caller's protocols have one of these statuses, all where none is named; undefined while it is not known. */
+export function useStatusTally(statuses?: readonly Status[]): number | undefined {
+  const { data } = useProtocolCounts();
+  return data && countOf(data, statuses);
+}
+
 export interface StatusCounter {
   label: string;
   /** What is counted; all statuses where none is named. */
@@ -22,7 +28,7 @@ export const countOf = (counts: Counts, statuses?: readonly Status[]): number =>
 export function StatusCounters({ label, counters }: { label: string; counters: readonly StatusCounter[] }) {
   const { data } = useProtocolCounts();
   const { pathname, search } = useLocation();
-  // A list may be filtered by status in its address; its page and search do not make it another.
+  // The status in the address is part of the list's identity; page and search are not.
   const here = pathname + queryOf({ status: new URLSearchParams(search).get('status') ?? undefined });
   return (
     <Counters label={label}>

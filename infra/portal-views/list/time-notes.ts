@@ -11,7 +11,7 @@ export function timeNotes(row: ProtocolRow, now = Date.now()): readonly string[]
   const { valid_until: until } = row;
   return [
     clocks.withCouncil(council),
-    // A protocol that was never sent back was never with its researcher.
+    // Only a protocol that was sent back has been with its researcher.
     ...(row.status === 'rejected' || row.researcher_ms > 0 ? [clocks.withResearcher(researcher)] : []),
     ...(until === null
       ? []

@@ -1,7 +1,7 @@
 import { useNavigate } from '@portal/web-kit';
 import { useEffect, useState } from 'react';
 
-/** Quiet time after the last key before a list is asked for. In ms. */
+/** Debounce: time after the last key before a list is requested. In ms. */
 const quiet = 300;
 
 export interface SearchText {
@@ -14,13 +14,13 @@ export interface SearchText {
 const tidy = (text: string): string | undefined => text.trim() || undefined;
 
 /**
- * What is typed into a list's search, and its way into the address after a quiet moment. An address that changes by
- * itself (Back, Clear) changes the text.
+ * The text of a list's search, written to the address after a debounce. When the address changes otherwise (Back, Clear), the
+ * text follows.
  */
 export function useSearchText(search: string | undefined, href: (search: string | undefined) => string): SearchText {
   const navigate = useNavigate();
   const [typed, setTyped] = useState({ text: search ?? '', of: search });
-  // The address has become another one than the text went into.
+  // The address was changed by something other than this text.
   if (typed.of !== search) setTyped({ text: tidy(typed.text) === search ? typed.text : (search ?? ''), of: search });
   const wanted = tidy(typed.text);
   const go = () => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Any text as a string of CSS: everything but letters and digits by its number. */
+/** Any text as a CSS string: everything but letters and digits is escaped by its code point. */
 const cssString = (text: string): string =>
   `'${text.replace(/[^a-z0-9]/giu, (one) => `\\${(one.codePointAt(0) ?? 0).toString(16)} `)}'`;
 
@@ -11,7 +11,7 @@ const rule = (text: string): string =>
 export function usePrintedHead(text: string): void {
   useEffect(() => {
     const sheet = new CSSStyleSheet();
-    // Where a browser has no such sheets, it prints without: the number stands on the first page all the same.
+    // Browsers without constructable style sheets print no running head; the number is on the first page anyway.
     if (!('replaceSync' in sheet) || !('adoptedStyleSheets' in document)) return;
     sheet.replaceSync(rule(text));
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];

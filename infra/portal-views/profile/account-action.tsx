@@ -2,7 +2,7 @@ import { Card, CardHead, Meta } from '@portal/ui-kit';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-/** A card of one line: its heading and sentence give way, its button keeps its size. */
+/** A card of one line: heading and sentence shrink, the button keeps its size. */
 const Line = styled(CardHead)`
   border-bottom: 0;
   > div {

@@ -17,7 +17,7 @@ function reasonOf(error: unknown): string | undefined {
   return error instanceof Error ? error.message : undefined;
 }
 
-/** With `text` the specification's sentence comes first; without it the reason speaks for itself. */
+/** With `text` the specification's sentence comes first; without it the reason stands alone. */
 export function failureOf(error: unknown, text?: string): Failure {
   const reason = reasonOf(error);
   return text === undefined ? { text: reason ?? words.failed } : { text, reason };

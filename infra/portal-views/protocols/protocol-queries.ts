@@ -12,7 +12,7 @@ export const useProtocol = (id: string) =>
     queryFn: ({ signal }) => api.get<Protocol>(protocolPath(id), { signal }),
   });
 
-/** Reads one protocol again, past what is held, and keeps what came. */
+/** Reads one protocol again, bypassing the cache, and caches the answer. */
 export function useReadProtocol(id: string): () => Promise<Protocol> {
   const queries = useQueryClient();
   return useCallback(
@@ -21,7 +21,7 @@ export function useReadProtocol(id: string): () => Promise<Protocol> {
   );
 }
 
-/** Who did what to it up to this version, the earliest first. No command waits until it is read again. */
+/** Who did what to it up to this version, the earliest first. Commands do not wait for it to be read again. */
 export const useProtocolHistory = ({ id, version }: Pick<Protocol, 'id' | 'version'>) =>
   useQuery({
     queryKey: ['protocol-history', id, version],

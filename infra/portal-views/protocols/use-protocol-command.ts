@@ -27,7 +27,7 @@ export function useProtocolCommand<Input = void, Answer = unknown>({
   failed,
 }: Options<Input, Answer>): ProtocolCommand<Input> {
   const refresh = useRefreshProtocols();
-  // Known at once: the second press of a double click comes before the page has been drawn anew.
+  // A ref, known at once: the second press of a double click comes before the next render.
   const running = useRef(false);
   const { mutate, isPending, error } = useMutation({
     mutationFn: send,

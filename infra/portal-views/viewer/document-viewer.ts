@@ -6,7 +6,7 @@ export type ViewDocument = (file: AttachedFile, opener: HTMLElement) => void;
 
 export const DocumentViewerContext = createContext<ViewDocument | undefined>(undefined);
 
-/** Under this width there is no room for a document beside something else. */
+/** From this width on there is room for a document beside something else. */
 const roomy = '(min-width: 1024px)';
 
 /** How to show this file within the page; undefined where it is no PDF, there is no viewer or no room: then a link is all. */

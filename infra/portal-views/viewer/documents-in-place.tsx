@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { words } from '../words.ts';
 import { DocumentViewerContext, type ViewDocument } from './document-viewer.ts';
 
-/** On paper the application is what counts. */
+/** The document is not printed, only the application. */
 const Covered = styled.div`
   @media print {
     &[hidden] {
@@ -42,7 +42,7 @@ export function DocumentsInPlace({ children }: { children: ReactNode }) {
       {shown && (
         <DocumentFrame
           title={shown.name}
-          // The thumbnails would take the width that the text needs.
+          // Without the viewer's thumbnails, which would take the width that the text needs.
           src={`${shown.href}#navpanes=0`}
           onClose={() => setShown(undefined)}
           actions={

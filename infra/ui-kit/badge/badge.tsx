@@ -36,7 +36,7 @@ const Body = styled.span<{ $tone: Tone }>`
   }
 `;
 
-/** A status in words, with an icon so that colour is never alone; each tone brings an icon of its own. */
+/** A status in words, with an icon per tone, so that colour is never the only sign. */
 export function Badge({ tone, icon, children }: { tone: Tone; icon?: IconName; children: ReactNode }) {
   return (
     <Body $tone={tone} data-tone={tone}>

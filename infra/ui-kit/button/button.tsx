@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { css, keyframes, styled } from 'styled-components';
-import { Link } from '../link/link.tsx';
+import { Link } from '../link.tsx';
 import { narrow, print } from '../theme/media.ts';
 
 export type ButtonLook = {
@@ -12,7 +12,7 @@ export type ButtonLook = {
 };
 
 export type ButtonState = ButtonLook & {
-  /** At work: shows a turning ring, stays focusable, takes no second press. */
+  /** Shows a spinner, stays focusable, ignores further presses. */
   busy?: boolean;
 };
 
@@ -131,7 +131,7 @@ const ownProps = ['variant', 'small', 'full', 'busy'];
 const config = { shouldForwardProp: (prop: string) => !ownProps.includes(prop) };
 const refuse = (event: MouseEvent) => event.preventDefault();
 
-/** Does something here. It is of type "button" unless told otherwise; `busy` also holds back a form's submission. */
+/** Does something here. It is of type "button" unless told otherwise; `busy` also blocks a form's submission. */
 export const Button = styled.button.withConfig(config).attrs<ButtonState>(({ as, type, busy, onClick }) => ({
   type: as ? undefined : (type ?? 'button'),
   'aria-busy': busy || undefined,

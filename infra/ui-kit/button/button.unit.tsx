@@ -2,7 +2,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { Button, ButtonLink } from './button.tsx';
-import { LinkProvider } from '../link/link.tsx';
+import { LinkProvider } from '../link.tsx';
 
 describe('a button', () => {
   it('sends no form unless it is told to', () => {

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { Part, useFills, type Fill } from './fill.tsx';
 
-/** The ground the list measures itself by. */
+/** The container that the list's container queries refer to. */
 const Box = styled.div`
   container: bars / inline-size;
 `;
@@ -81,7 +81,7 @@ function Drawing({ parts, most }: Pick<Bar, 'parts'> & { most: number }) {
   );
 }
 
-/** Bars that lie: a name, a bar, its figures written out. The list itself says everything, so the drawing need not be seen. */
+/** Horizontal bars: a name, a bar, its figures in words. The list has all of it as text, so the drawing is hidden from screen readers. */
 export function Bars({ label, bars }: { label: string; bars: readonly Bar[] }) {
   const most = Math.max(0, ...bars.map(({ parts }) => parts.reduce((sum, { value }) => sum + value, 0)));
   return (

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Card, CardBody, CardHeadLine } from '../card/card.tsx';
+import { Card, CardBody, CardHeadLine } from '../card.tsx';
 import { Meta } from '../text/text.tsx';
 
 const About = styled(Meta)`

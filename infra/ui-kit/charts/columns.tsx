@@ -34,7 +34,7 @@ export type ColumnBar = {
 
 const [top, height, bottom] = [24, 150, 44];
 
-/** Columns that stand side by side, in order: time. `label` says what is to be seen; the figures stand over the columns. */
+/** Vertical columns in order of time. `label` describes the chart; the figures stand over the columns. */
 export function Columns({ label, columns }: { label: string; columns: readonly ColumnBar[] }) {
   const most = Math.max(1, ...columns.map(({ value }) => value));
   const step = 100 / Math.max(1, columns.length);

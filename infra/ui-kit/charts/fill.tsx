@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
 
-/** How a part of a bar is drawn: told apart by its pattern, whatever its colour. */
+/** How a part of a bar is drawn: each has a pattern, so that it does not depend on colour. */
 export const fills = ['solid', 'striped', 'dotted', 'outlined'] as const;
 export type Fill = (typeof fills)[number];
 

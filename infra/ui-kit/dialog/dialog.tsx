@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef } from 'react';
 import type { FormEventHandler, ReactNode, RefObject } from 'react';
-import { IconButton } from '../icon-button/icon-button.tsx';
+import { IconButton } from '../button/icon-button.tsx';
 import { Body, Foot, Head, Sheet } from './dialog-style.ts';
 
 export type DialogProps = {
@@ -41,7 +41,7 @@ export function Dialog({
     const dialog = sheet.current;
     const before = document.activeElement;
     if (!dialog) return;
-    // Where there is no top layer (jsdom) it opens in its place, so that pages around it can be tested.
+    // jsdom has no top layer: there the dialog opens in place.
     if (typeof dialog.showModal === 'function') dialog.showModal();
     else dialog.setAttribute('open', '');
     const first =
@@ -74,7 +74,7 @@ export function Dialog({
         onClose?.();
       }}
       onKeyDown={(event) => {
-        // A second Escape would close it whatever is said to the first.
+        // Browsers close a dialog at the second Escape even if the first was cancelled.
         if (event.key === 'Escape' && !onClose) event.preventDefault();
       }}
     >

@@ -11,7 +11,7 @@ type Wired = {
   'aria-required'?: boolean | 'true' | 'false';
 };
 
-/** Gives a control its id, description and validity from the Field around it; what the control says itself wins. */
+/** Gives a control its id, description and validity from the Field around it; the control's own props take precedence. */
 export function useField<Props extends object>(props: Props & Wired): Props & Wired {
   const field = use(FieldContext);
   if (!field) return props;

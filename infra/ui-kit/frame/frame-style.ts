@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { drawer, narrow, print } from '../theme/media.ts';
 
-/** Around everything; under the sidebar its colour goes down to the end of the page, however that is shown. */
+/** Around everything; draws the sidebar's background down to the end of the page. */
 export const Whole = styled.div`
   position: relative;
   &:not([data-closed])::before {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { IconButton } from '../icon-button/icon-button.tsx';
-import { SkipLink } from '../skip-link/skip-link.tsx';
+import { IconButton } from '../button/icon-button.tsx';
+import { SkipLink } from './skip-link.tsx';
 import { useDrawer } from '../sidebar/use-drawer.ts';
 import { Footer } from './footer.tsx';
 import { Page, Sidebar, TopBar, Whole } from './frame-style.ts';

@@ -1,7 +1,7 @@
 const ring = 'M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18z';
 const disc = 'M12 3.5a8.5 8.5 0 1 0 0 17a8.5 8.5 0 0 0 0-17z';
 
-/** Outlines on a 24 by 24 ground, drawn with a stroke. */
+/** Outlines on a 24 by 24 grid, drawn with a stroke. */
 export const outlines = {
   alert: 'M12 4l9 16H3zM12 10v4.5M12 17.1v.2',
   bell: 'M6 9.5a6 6 0 0 1 12 0c0 4.5 1.8 6 2 7H4c.2-1 2-2.5 2-7zM10 20a2.2 2.2 0 0 0 4 0',

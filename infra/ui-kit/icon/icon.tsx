@@ -20,7 +20,7 @@ const Drawing = styled.svg`
 
 export type IconProps = { name: IconName; small?: boolean; className?: string };
 
-/** A drawing beside words; it says nothing by itself, so screen readers skip it. */
+/** A decorative drawing beside words, hidden from screen readers. */
 export function Icon({ name, small, className }: IconProps) {
   const filling = fillings[name];
   return (

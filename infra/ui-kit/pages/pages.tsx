@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '../icon/icon.tsx';
-import { Link } from '../link/link.tsx';
+import { Link } from '../link.tsx';
 import { Meta } from '../text/text.tsx';
 import { VisuallyHidden, hidden } from '../text/visually-hidden.tsx';
 import { narrow } from '../theme/media.ts';

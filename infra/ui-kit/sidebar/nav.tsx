@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { Icon } from '../icon/icon.tsx';
 import type { IconName } from '../icon/icon-paths.ts';
-import { Link } from '../link/link.tsx';
+import { Link } from '../link.tsx';
 import { drawer } from '../theme/media.ts';
 
 const Group = styled.div`

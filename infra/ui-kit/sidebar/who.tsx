@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { Link } from '../link/link.tsx';
+import { Link } from '../link.tsx';
 
 const Line = styled(Link)`
   display: flex;

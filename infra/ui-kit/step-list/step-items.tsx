@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { Icon } from '../icon/icon.tsx';
-import { Link } from '../link/link.tsx';
+import { Link } from '../link.tsx';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import { drawer } from '../theme/media.ts';
 

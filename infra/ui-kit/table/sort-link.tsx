@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '../icon/icon.tsx';
-import { Link } from '../link/link.tsx';
+import { Link } from '../link.tsx';
 
 export type Sorting = {
   /** The order shown: 'number' or '-number'. */

@@ -1,6 +1,6 @@
 import { css } from 'styled-components';
 
-/** The rows of a table as cards: every datum under or beside its label, the buttons across the whole width. */
+/** The rows of a table as cards: every value under or beside its label, the buttons across the whole width. */
 export const cards = css`
   &,
   tbody,

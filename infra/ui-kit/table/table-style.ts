@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { cards, narrowCards } from './table-cards.ts';
 
-/** The ground the table measures itself by. */
+/** The container that the table's container queries refer to. */
 export const Wrap = styled.div`
   container: table / inline-size;
   border-radius: 0 0 var(--radius) var(--radius);

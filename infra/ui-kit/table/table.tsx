@@ -1,5 +1,5 @@
 import type { Key, ReactNode } from 'react';
-import { Skeleton } from '../spinner/spinner.tsx';
+import { Skeleton } from '../spinner.tsx';
 import { directionOf, SortLink, type Sorting } from './sort-link.tsx';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import { Grid, Wrap } from './table-style.ts';
@@ -68,8 +68,8 @@ function Cell({ label, kind, children }: { label: string; kind?: string; childre
 }
 
 /**
- * A list with a column for each datum. Where it has 720 px or less every row becomes a card whose data carry their
- * labels; the roles are written out because such a layout takes them from the elements.
+ * A table. At 720 px or less every row becomes a card whose values carry their labels; the ARIA roles are explicit because
+ * that layout removes the elements' implicit ones.
  */
 export function Table<Row>({ caption, columns, rows, rowKey, short, sorting }: TableProps<Row>) {
   return (

@@ -1,3 +1,3 @@
-/** The grounds on which a status may stand; each has `--{tone}-ground`, `--{tone}-text` and `--{tone}-line`. */
+/** The tones of a status; each has `--{tone}-ground`, `--{tone}-text` and `--{tone}-line`. */
 export type Tone =
   'warning' | 'secondary' | 'primary-outline' | 'primary' | 'success' | 'danger' | 'declined' | 'response';

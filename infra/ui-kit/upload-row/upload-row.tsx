@@ -24,14 +24,14 @@ export type UploadRowProps = UploadActions & {
   hint?: ReactNode;
   optional?: string;
   error?: ReactNode;
-  /** As of a file input: ".pdf,.docx". Whether the file will do is for `onFile` to say, before anything is sent. */
+  /** As of a file input: ".pdf,.docx". `onFile` decides whether a file is accepted. */
   accept?: string;
   /** While it is empty it takes several files at once, each handed over on its own. */
   multiple?: boolean;
   words: UploadWords & { choose: string; orDrop: string };
 };
 
-/** A row of a list of files to attach: where to drop one, how far it is, that it is there, or why it is not. */
+/** A row of a list of files to attach: empty, uploading, attached or failed. */
 export function UploadRow(props: UploadRowProps) {
   const { label, state, hint, optional, error, accept, multiple, words } = props;
   const ownId = useId();
@@ -39,7 +39,7 @@ export function UploadRow(props: UploadRowProps) {
   const place = useRef<HTMLDivElement>(null);
   const acted = useRef(false);
   const [over, setOver] = useState(false);
-  // The control just pressed goes away with its state: the focus stays in the row instead of falling to the page.
+  // The pressed control disappears with its state: the focus is moved to the row instead of the page's body.
   useEffect(() => {
     if (acted.current) place.current?.focus();
     acted.current = false;

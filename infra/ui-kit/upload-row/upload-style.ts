@@ -35,7 +35,7 @@ const ring = css`
   box-shadow: 0 0 0 3px var(--ink);
 `;
 
-/** A picker that covers its ground: dropping and pressing both reach it, and it is in the order of tabs. */
+/** A file input that covers the area, so that drops and presses reach it; it stays in the tab order. */
 export const cover = css`
   position: relative;
   > input {

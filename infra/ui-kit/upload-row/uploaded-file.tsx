@@ -1,6 +1,6 @@
 import { Button } from '../button/button.tsx';
 import { Icon } from '../icon/icon.tsx';
-import { IconButton } from '../icon-button/icon-button.tsx';
+import { IconButton } from '../button/icon-button.tsx';
 import { FileName } from '../text/file-name.tsx';
 import { FilePicker } from './file-picker.tsx';
 import type { UploadState } from './upload-row.tsx';
@@ -65,7 +65,7 @@ function Actions({ id, state, accept, words, onFile, onRemove, onCancel, onRetry
   );
 }
 
-/** A file that is there, on its way, or did not arrive, and what can be done with it. */
+/** A file that is attached, uploading or failed, and its buttons. */
 export function UploadedFile(props: Props) {
   const { state } = props;
   return (

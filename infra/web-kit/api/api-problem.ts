@@ -26,7 +26,7 @@ export class ApiProblem extends Error {
   }
 }
 
-/** What only an operator can mend says which lines of the log tell of it. */
+/** An error that only an operator can fix carries the id of its log lines. */
 function withReference(status: number, { detail = words.unknownProblem, request_id }: Partial<Problem>): string {
   return status >= 500 && request_id ? `${detail} ${words.reference(request_id)}` : detail;
 }
@@ -46,7 +46,7 @@ export function problemFrom(status: number, contentType: string | null, body: st
     try {
       problem = Object(JSON.parse(body)) as Partial<Problem>;
     } catch {
-      // Cut off on the way: the status still says what happened.
+      // The body was cut off; the status still says what happened.
     }
   }
   return new ApiProblem(status, problem, Number(retryAfter) || undefined);

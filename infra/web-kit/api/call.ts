@@ -6,11 +6,11 @@ export interface CallOptions {
   idempotencyKey?: string;
   /** ETag that was read, for a change that must not overwrite another. */
   ifMatch?: string;
-  /** '*': create only. With GET the ETag that is held: the answer is 304 without a body while it is the present one. */
+  /** '*': create only. With GET the ETag of the cached copy: the answer is 304 without a body while it is current. */
   ifNoneMatch?: string;
   /** Milliseconds until an answer must have come. 60 seconds where not said. */
   timeout?: number;
-  /** Names the act in every log, event and mail that follows from it; made up where it is left out. */
+  /** Request id, repeated in every log line, event and mail that results from the call; generated when left out. */
   requestId?: string;
 }
 

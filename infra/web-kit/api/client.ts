@@ -23,7 +23,7 @@ export interface ApiClient {
 
 export function createClient(signing: Signing): ApiClient {
   const call = <T>(request: Call) => {
-    // One act, however often it has to be tried.
+    // One request id for all retries of the call.
     const named = { requestId: newKey(), ...request };
     return signed(signing, 0, (access) => send<T>(named, access));
   };

@@ -4,9 +4,9 @@ import { ApiProblem } from './api-problem.ts';
 
 export interface Signing {
   tokens: TokenKeeper;
-  /** While the session is over: what answers once the person has signed in again. */
+  /** While the session is over: a promise that resolves once the person has signed in again. */
   waiting: () => Promise<AccessToken | undefined> | undefined;
-  /** Called when a call shows that the session is over. Answers once the person has signed in again, with nothing where they left. */
+  /** Called when a call shows that the session is over. Resolves once the person has signed in again; with undefined if they left. */
   onSessionOver: () => Promise<AccessToken | undefined>;
 }
 

@@ -10,7 +10,7 @@ export interface UploadProgress {
 
 export interface UploadOptions {
   signal?: AbortSignal;
-  /** Makes a file that is sent again, after a lost answer, the same file. */
+  /** A file sent again with the same key, after a lost answer, is stored once. */
   idempotencyKey?: string;
   onProgress?: (progress: UploadProgress) => void;
 }
@@ -18,7 +18,7 @@ export interface UploadOptions {
 /** Sends multipart fields and files. Throws as the client does; an abort rejects with the signal's reason. */
 export type Upload = <T>(path: string, fields: Record<string, string | File>, options?: UploadOptions) => Promise<T>;
 
-/** A file that takes minutes must not meet an expired token at its end. In ms. */
+/** An upload may take minutes: the token must live at least this long. In ms. */
 const minTokenLife = 120_000;
 
 export const createUpload =
@@ -30,7 +30,7 @@ export const createUpload =
 
 type NamedUpload = UploadOptions & Pick<CallOptions, 'requestId'>;
 
-/** XMLHttpRequest, because fetch tells nothing of the progress of what it sends. */
+/** XMLHttpRequest, because fetch does not report upload progress. */
 function attempt<T>(path: string, fields: Record<string, string | File>, options: NamedUpload, access?: string) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import { languageStore, rememberedLanguage, rememberLanguage, showLanguage, type Language } from './language.ts';
 
-/** The same keys as the English words, with any text: a key that lacks or is too many does not compile. */
+/** The same keys as the English words, with any text: a missing or extra key does not compile. */
 export type Translated<W> = {
   readonly [K in keyof W]: W[K] extends string
     ? string
@@ -17,7 +17,7 @@ export interface Catalogue<W> {
   loaded?: Translated<W>;
 }
 
-/** All that this page has come to know, so that a change of language shows everywhere at once. */
+/** All catalogues loaded by this page, so that a change of language shows everywhere at once. */
 const known = new Set<Catalogue<never>>();
 
 /** Declares a catalogue. `shona` is a script of its own that is fetched when that language is chosen; until it comes, and should it never come, the words are English. */

@@ -4,11 +4,11 @@ export interface AccessToken {
   raw: string;
   userId: string;
   role: Role;
-  /** This device's clock, in ms. Reckoned from the token's length of life, because the device's clock may be wrong. */
+  /** By this device's clock, in ms. Computed from the token's lifetime, because the device's clock may be wrong. */
   expiresAt: number;
-  /** When it came. This device's clock, in ms. */
+  /** When it was received, by this device's clock, in ms. */
   receivedAt: number;
-  /** When the session is over if the person does nothing more. This device's clock, in ms. */
+  /** When the session ends if the person does nothing more, by this device's clock, in ms. */
   sessionEndsAt: number;
 }
 

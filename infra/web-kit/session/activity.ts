@@ -1,4 +1,4 @@
-/** When the person last did anything here, in whichever tab. Asking for news is an act of the page, not of the person. */
+/** When the person last did anything, in any tab. Polling by the page does not count. */
 export interface Activity {
   /** This device's clock, in ms. */
   last(): number;
@@ -8,10 +8,10 @@ export interface Activity {
 
 const key = 'portal.active';
 const acts = ['keydown', 'pointerdown', 'wheel'] as const;
-/** Between two entries that other tabs can read. In ms. */
+/** Least time between two writes to storage, which other tabs read. In ms. */
 const pause = 5_000;
 
-/** Listens to the page; opening one is an act, too. Where the device keeps nothing each tab knows of itself alone. */
+/** Listens to the page; opening one counts as activity. Without storage each tab knows only its own activity. */
 export function browserActivity(): Activity {
   let last = 0;
   let told = 0;
@@ -22,7 +22,7 @@ export function browserActivity(): Activity {
     try {
       localStorage.setItem(key, String(last));
     } catch {
-      // Full, or switched off: this tab still knows.
+      // Storage is full or switched off: this tab still knows.
     }
   };
   note();

@@ -5,8 +5,8 @@ export interface SessionUser extends Account {
 }
 
 /**
- * 'none': nobody is known to have been here. 'left': by a logout in this tab or another. 'everywhere': by one on all devices,
- * in this browser; 'elsewhere': by what was done on another one. 'deleted': the account is no more.
+ * 'none': nobody was signed in. 'left': logged out in this tab or another. 'everywhere': logged out on all devices, from this
+ * browser. 'elsewhere': ended on another device. 'deleted': the account was deleted.
  */
 export type SignedOutReason = 'none' | 'left' | 'everywhere' | 'elsewhere' | 'deleted';
 

@@ -5,7 +5,7 @@ import { createClient, type ApiClient } from '../api/client.ts';
 import { send } from '../api/send.ts';
 import type { Signing } from '../api/signed.ts';
 import type { Activity } from './activity.ts';
-import { createComeback } from './comeback.ts';
+import { createPausedCalls } from './paused-calls.ts';
 import type { SessionState, SignedOutReason } from './session-state.ts';
 import type { Tabs } from './tabs.ts';
 import { createTokens } from './tokens.ts';
@@ -18,8 +18,8 @@ export interface Session {
   /** Asks, through the cookie, who is signed in. Never throws. */
   check(): Promise<void>;
   /**
-   * `onAccepted` hears the role before the account has been read, so that what it needs can be fetched meanwhile. Where the
-   * page is another person's it never answers: the page starts over.
+   * `onAccepted` gets the role before the account has been read, so that its front end can be fetched meanwhile. Never
+   * resolves when the page belongs to another person: the page is replaced.
    * @throws ApiProblem (401, 403 awaiting_approval, 429), Offline
    */
   signIn(email: string, password: string, onAccepted?: (role: Role) => void): Promise<void>;
@@ -35,7 +35,7 @@ export interface Session {
   isActive(): boolean;
   /** Renews the session as far as the person's last act allows, or learns that it is over. Never throws. */
   renew(): Promise<void>;
-  /** The server has ended the session together with the account: every tab leaves at once, this one saying so. */
+  /** The server has deleted the account and its sessions: every tab signs out, and this one says why. */
   accountDeleted(): void;
   /** Takes the account as the portal answered it, after the profile was changed. */
   updateUser(account: Account): void;
@@ -50,7 +50,7 @@ interface Parts {
 
 export function createSession({ tabs, activity, startOver }: Parts): Session {
   const store = createStore<SessionState>(() => ({ status: 'checking' }));
-  const comeback = createComeback();
+  const pausedCalls = createPausedCalls();
   const tokens = createTokens({
     tabs,
     activity,
@@ -70,7 +70,7 @@ export function createSession({ tabs, activity, startOver }: Parts): Session {
   const leave = (reason: SignedOutReason) => {
     tokens.forget();
     if (store.getState().status !== 'starting-over') store.setState({ status: 'signed-out', reason }, true);
-    comeback.settle(undefined);
+    pausedCalls.settle(undefined);
   };
   /** The page stays as it is, and asks for the password again. */
   const onSessionOver = () => {
@@ -81,19 +81,19 @@ export function createSession({ tabs, activity, startOver }: Parts): Session {
     }
     tokens.forget();
     if (!state.over) store.setState({ ...state, over: true }, true);
-    return comeback.begin();
+    return pausedCalls.begin();
   };
-  const signing: Signing = { tokens, waiting: () => comeback.waiting(), onSessionOver };
+  const signing: Signing = { tokens, waiting: () => pausedCalls.waiting(), onSessionOver };
   const api = createClient(signing);
 
   async function readUser() {
     const token = tokens.current();
     if (!token) return;
-    // Not as other calls: those wait until it is known again who is here.
+    // Sent directly: ordinary calls wait until the session is known again.
     const { body } = await send<Account>({ method: 'GET', path: `/api/accounts/${token.userId}` }, token.raw);
     if (store.getState().status === 'starting-over') return;
     updateUser(body);
-    comeback.settle(tokens.current());
+    pausedCalls.settle(tokens.current());
   }
 
   const updateUser = (account: Account) =>
@@ -105,9 +105,9 @@ export function createSession({ tabs, activity, startOver }: Parts): Session {
       if (await tokens.renew(tokens.current())) await readUser();
       else if (!isOver(store.getState().status)) void onSessionOver();
     } catch (error) {
-      // A page that stands keeps standing: its next call finds out.
+      // The page stays as it is: its next call finds out.
       if (wasSignedIn()) return;
-      // Refused is an answer; a portal that is down or overloaded is none.
+      // A refusal ends the session; a portal that is down or overloaded does not.
       if (error instanceof ApiProblem && error.status < 500 && error.status !== 429) leave('none');
       else store.setState({ status: 'unreachable' }, true);
     }
@@ -158,7 +158,7 @@ export function createSession({ tabs, activity, startOver }: Parts): Session {
     async renew() {
       const held = tokens.current();
       if (!held) return;
-      // Without an answer the next look finds out.
+      // Without an answer the next check finds out.
       const renewed = await tokens.renew(held).catch(() => held);
       if (!renewed) void onSessionOver();
     },

@@ -1,4 +1,4 @@
-/** What the tabs of one browser tell each other. Tokens pass through memory only, never through storage. */
+/** Messages and a lock between the tabs of one browser. Tokens pass through memory only, never through storage. */
 export type TabMessage =
   { kind: 'token'; access: string } | { kind: 'signed-in' } | { kind: 'signed-out'; everywhere?: boolean };
 

@@ -7,7 +7,7 @@ import type { Tabs } from './tabs.ts';
 
 export interface TokenKeeper {
   current(): AccessToken | undefined;
-  /** Takes what a login answered; undefined where it is another person's than this page belongs to. */
+  /** Stores the token of a login; undefined when it belongs to another person than this page. */
   keep(access: string): AccessToken | undefined;
   forget(): void;
   /** A token other than `used`, refreshed through the cookie unless another call or tab has done so. Undefined when the session is over. */
@@ -20,11 +20,11 @@ interface Parts {
   onRenewed: (token: AccessToken) => void;
   /** The portal says that the person has ended the session, on this device or another. */
   onEnded: () => void;
-  /** Somebody else has signed in, here or in another tab: nothing of this page may go on under their name. */
+  /** Somebody else has signed in, here or in another tab: this page must send nothing under their name. */
   onStranger: () => void;
 }
 
-/** The access token, in this tab's memory only (rules.md, Sessions). The first one decides whose page this is. */
+/** The access token, in this tab's memory only (rules.md, Sessions). The first one decides whom this page belongs to. */
 export function createTokens({ tabs, activity, onRenewed, onEnded, onStranger }: Parts): TokenKeeper {
   let token: AccessToken | undefined;
   let owner: string | undefined;
@@ -45,7 +45,7 @@ export function createTokens({ tabs, activity, onRenewed, onEnded, onStranger }:
 
   const refresh = (used: AccessToken | undefined) =>
     tabs.alone(async () => {
-      // While this tab waited for its turn another one may have refreshed for all.
+      // While this tab waited for the lock another one may have refreshed for all tabs.
       if (token && token.raw !== used?.raw) return token;
       try {
         const idle = Math.max(0, Math.floor((Date.now() - activity.last()) / 1000));

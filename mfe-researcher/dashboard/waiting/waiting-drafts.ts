@@ -1,6 +1,6 @@
 import type { ListedDraft } from '../use-drafts.ts';
 
-/** From this step on, what is left of the 14 takes minutes. */
+/** From this step on, the rest of the 14 takes minutes. */
 const nearlyFinished = 10;
 const most = 3;
 

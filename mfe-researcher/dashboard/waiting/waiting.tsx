@@ -8,7 +8,7 @@ import { WaitingRejected } from './waiting-rejected.tsx';
 
 const most = 3;
 
-/** What only the researcher can take further; nothing where there is none. */
+/** What waits for the researcher; empty when nothing does. */
 export function Waiting() {
   const rejected = useProtocolRows({ statuses: ['rejected'] }, 1).data?.items ?? [];
   const drafts = waitingDrafts(useDrafts().drafts);

@@ -22,7 +22,7 @@ const Foot = styled.div`
   }
 `;
 
-/** What came of the last attempt; takes the focus, because Save may be gone by then. */
+/** The result of the last attempt; takes the focus, because the Save button may be gone by then. */
 function Outcome({ saving }: { saving: SavingCard }) {
   const place = useRef<HTMLDivElement>(null);
   const { attempt, isDone, isWaiting, failure } = saving;

@@ -56,7 +56,7 @@ const Missing = ({ protocol, missing }: Pick<Props, 'protocol' | 'missing'>) =>
     </Message>
   );
 
-/** One card's questions, its Save and what came of it. */
+/** One card's questions, its Save button and the result. */
 export function CardForm({ card, protocol, response, missing }: Props) {
   const form = useCardForm(card, protocol, response);
   const problems = useProblems(form.control);

@@ -1,13 +1,13 @@
 import type { Protocol } from '@portal/contracts/protocol';
 import { checkCard, responseCards, undoChanges, type ResponseCard } from '@portal/contracts/sections';
 import { Accordion, Meta, PageSection, SectionHead } from '@portal/ui-kit';
-import { AskingProvider, portalToday } from '@portal/portal-views';
+import { QuestionRenderersProvider, portalToday } from '@portal/portal-views';
 import { useMemo } from 'react';
 import { protocolAnswers } from '../edits/protocol-answers.ts';
 import type { ResponseSession } from '../response-session.ts';
 import { words } from '../respond-words.ts';
 import { CardPart } from './card-part.tsx';
-import { comparedAsking } from './compared-question.tsx';
+import { comparedRenderers } from './compared-question.tsx';
 import { VersionsProvider } from './start-answers.ts';
 
 interface Props {
@@ -36,7 +36,7 @@ export function CardList({ protocol, response, open, show }: Props) {
         <h2 id="your-application">{words.application}</h2>
         <Meta>{words.lede}</Meta>
       </SectionHead>
-      <AskingProvider value={comparedAsking}>
+      <QuestionRenderersProvider value={comparedRenderers}>
         <VersionsProvider value={versions}>
           <Accordion>
             {cards.map((card) => (
@@ -52,7 +52,7 @@ export function CardList({ protocol, response, open, show }: Props) {
             ))}
           </Accordion>
         </VersionsProvider>
-      </AskingProvider>
+      </QuestionRenderersProvider>
     </PageSection>
   );
 }

@@ -36,7 +36,7 @@ function textOf({ section, field }: Clash, record: Answers | undefined): string 
 const labelOf = ({ section, field }: Clash): string =>
   field?.label ?? (section === 'protocol' ? '' : sections[section].title);
 
-/** Two versions of a card, answer by answer: nothing is overwritten before somebody chose. */
+/** Two versions of a card, answer by answer, to choose from. */
 export function ClashPanel({ card, clash, onChosen }: Props) {
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({});
   const [isRefused, setRefused] = useState(false);

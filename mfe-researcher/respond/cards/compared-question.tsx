@@ -6,7 +6,7 @@ import {
   FileLink,
   FileQuestion,
   FlagGroup,
-  type Asking,
+  type QuestionRenderers,
   type FlagsProps,
   type QuestionProps,
 } from '@portal/portal-views';
@@ -89,4 +89,4 @@ function ComparedFlags({ flags, pathOf }: FlagsProps) {
   );
 }
 
-export const comparedAsking: Asking = { Question: ComparedQuestion, Flags: ComparedFlags, Grid: 'div' };
+export const comparedRenderers: QuestionRenderers = { Question: ComparedQuestion, Flags: ComparedFlags, Grid: 'div' };

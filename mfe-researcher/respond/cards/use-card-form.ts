@@ -16,11 +16,11 @@ export function brokenIn(card: ResponseCard, protocol: Protocol, typed: Applicat
 function startOf(card: ResponseCard, { edits }: ResponseSession): FieldValues {
   const { answers, edits: all } = edits.store.getState();
   const mine = all[card.slug]?.mine ?? formAnswers(card, answers);
-  // Rules and conditions of every card ask for the study type.
+  // Rules and conditions of every card depend on the study type.
   return structuredClone({ study_type: answers.study_type, ...mine }) as FieldValues;
 }
 
-/** The form of one card: what is typed is an edit at once; what is saved, discarded or chosen begins it anew. */
+/** The form of one card. Every change is stored as an edit; saving, discarding or choosing a version resets the form. */
 export function useCardForm(card: ResponseCard, protocol: Protocol, response: ResponseSession): UseFormReturn {
   const { edits, onFile } = response;
   const present = useRef(protocol);

@@ -5,10 +5,10 @@ import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { ResponseSession } from '../response-session.ts';
 
-/** Ms between two looks at the protocol. */
+/** Polling interval, in ms. */
 const patience = 5_000;
 
-/** Whether a save may have arrived though this came of it: no answer, or that of a gateway. */
+/** Whether a save may have arrived in spite of this error: no answer, or a gateway's. */
 export const mayHaveArrived = (error: unknown): boolean =>
   error instanceof Offline || (error instanceof ApiProblem && error.status >= 502);
 
@@ -16,17 +16,17 @@ interface Parts {
   card: ResponseCard;
   protocol: string;
   response: ResponseSession;
-  /** A save failed, and that is still said. */
+  /** A save failed, and the message is still shown. */
   hasFailed: boolean;
-  /** It may have arrived nevertheless: the protocol is read again until that is known. */
+  /** It may have arrived nevertheless: the protocol is polled until that is known. */
   isUnknown: boolean;
   /** It had arrived. */
   onArrived: () => void;
-  /** What had not been saved was given up. */
+  /** The unsaved changes were discarded. */
   onGivenUp: () => void;
 }
 
-/** Takes back that a save failed as soon as the protocol says what was typed, or nothing is left to save. */
+/** After a failed save, polls the protocol and withdraws the failure once the protocol holds what was typed, or nothing is left to save. */
 export function useLateSuccess(parts: Parts): void {
   const { card, protocol, response, hasFailed, isUnknown } = parts;
   const { edits } = response;

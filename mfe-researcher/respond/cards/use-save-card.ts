@@ -22,7 +22,7 @@ interface Parts {
 export interface SavingCard {
   submit: (event: FormEvent) => void;
   busy: boolean;
-  /** Of attempts that came to an end, so that each is told. */
+  /** Counts finished attempts, so that each is announced. */
   attempt: number;
   isDone: boolean;
   /** A file of the card is on its way. */
@@ -39,7 +39,7 @@ const nothing: Outcome = { isDone: false, isWaiting: false, failure: undefined, 
 const isStale = (error: unknown) => error instanceof ApiProblem && error.status === 412;
 const errorsOf = (error: unknown) => (error instanceof ApiProblem ? error.errors : []);
 
-/** Saves a card on the version that its answers are based on; on another one nothing is written and the two are put side by side. */
+/** Saves a card with If-Match of the version that its answers are based on. If the card was changed elsewhere, nothing is written and both versions are shown. */
 export function useSaveCard({ card, protocol, response, form, report }: Parts): SavingCard {
   const { edits, uploads } = response;
   const read = useReadProtocol(protocol.id);
@@ -67,7 +67,7 @@ export function useSaveCard({ card, protocol, response, form, report }: Parts): 
   const { mutate, isPending } = useMutation({
     async mutationFn(body: Application) {
       await send(body);
-      // The form begins anew from what is stored, not from what was sent.
+      // The form is reset to what is stored, not to what was sent.
       const stored = await read();
       edits.drop(card);
       edits.meet(stored);
@@ -82,7 +82,7 @@ export function useSaveCard({ card, protocol, response, form, report }: Parts): 
     onSettled: refresh,
   });
 
-  // Said without the focus, which is elsewhere by then.
+  // Announced without moving the focus, which is elsewhere by then.
   const become = (now: Partial<Outcome>) => setOutcome(({ attempt: same }) => ({ attempt: same, ...nothing, ...now }));
   useLateSuccess({
     card,

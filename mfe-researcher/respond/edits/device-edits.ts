@@ -13,7 +13,7 @@ const storedSchema = z.object({ base: application, mine: application });
 /** Edits of one protocol on this device, by card; of one account, and given to no other. */
 export interface DeviceEdits {
   read(card: string): DeviceEdit | undefined;
-  /** False when the device has no room. */
+  /** Returns false when the device's storage is full. */
   write(card: string, edit: DeviceEdit): boolean;
   /** Forgets what was read or written here; what another tab has written since stays. */
   remove(card: string): void;

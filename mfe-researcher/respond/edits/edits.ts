@@ -29,28 +29,28 @@ interface State {
   answers: Application;
   /** By the card's slug; none where nothing was changed. */
   edits: Readonly<Record<string, Edit>>;
-  /** Counts how often a card's form must begin anew, by slug. */
+  /** Counts how often a card's form must be reset, by slug. */
   turns: Readonly<Record<string, number>>;
-  /** Counts how often a card's edit turned out to be what the protocol says, by slug. */
+  /** Counts how often a card's edit turned out to equal the protocol, by slug. */
   arrived: Readonly<Record<string, number>>;
 }
 
-/** The unsaved changes of a response, card by card; they live as long as its page and, on the device, longer. */
+/** The unsaved changes of a response, card by card, also stored on the device. */
 export interface Edits {
   store: StoreApi<State>;
-  /** Something was typed: kept at once; what says the same as the protocol is no edit. */
+  /** Stores a change at once; answers equal to the protocol's are no edit. */
   change: (card: ResponseCard, mine: Application) => void;
-  /** The protocol was read: edits are put onto it. */
+  /** Called with each version of the protocol that is read: rebases the edits onto it. */
   meet: (protocol: Protocol) => void;
-  /** Somebody chose, by clash: the other version where named. */
+  /** Resolves the clashes: the other version for the keys that are named, the own one for the rest. */
   settle: (card: ResponseCard, theirs: ReadonlySet<string>) => void;
-  /** Saved: the form begins anew from the protocol. */
+  /** Drops an edit that was saved: the form is reset to the protocol. */
   drop: (card: ResponseCard) => void;
-  /** Given up: the same, and the files that were uploaded for it go. */
+  /** Discards an edit: the same, and deletes the files that were uploaded for it. */
   discard: (card: ResponseCard) => void;
 }
 
-/** Whether the form says something that the protocol does not. */
+/** Whether the form differs from the protocol. */
 export const isChanged = (card: ResponseCard, base: Application, mine: Application): boolean =>
   changesBetween(card, base, mergeCard(card, base, withoutNewBlankRows(card, mine)), { at: '' }).length > 0;
 

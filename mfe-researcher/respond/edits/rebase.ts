@@ -12,7 +12,7 @@ import {
 
 /** One answer, or one row, that was changed here and elsewhere in different ways. */
 export interface Clash {
-  /** Tells clashes apart. */
+  /** Unique among the clashes. */
   key: string;
   section: SectionName | 'protocol';
   /** Undefined where a whole row is meant: removed by one, changed by the other. */
@@ -22,7 +22,7 @@ export interface Clash {
   theirs: Answers | undefined;
 }
 
-/** What becomes of answers typed on a version that is no longer the present one. */
+/** The result of a rebase: answers typed on an old version, merged into the present one. */
 export interface Rebased {
   /** What was typed, on the present version; where both changed an answer, mine. */
   merged: Application;
@@ -108,7 +108,7 @@ function mergeTop(card: ResponseCard, base: Application, mine: Application, thei
   return mergeRecord({ section: 'protocol', fields, base: was ?? {}, mine: own ?? {}, theirs: other ?? {} });
 }
 
-/** Puts answers that were typed on `base` onto `theirs`, the present version; nothing that was changed there is overwritten unseen. */
+/** Three-way merge of answers that were typed on `base` into `theirs`, the present version. Changes on both sides become clashes. */
 export function rebase(card: ResponseCard, base: Application, mine: Application, theirs: Application): Rebased {
   const top = mergeTop(card, base, mine, theirs);
   const topAnswers = Object.fromEntries(cardTopFields(card).map((name) => [name, top.record[name]]));

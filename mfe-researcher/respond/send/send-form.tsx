@@ -12,13 +12,27 @@ import {
   PageSection,
   SectionHead,
 } from '@portal/ui-kit';
-import { FailureMessage, FileQuestion, formWords } from '@portal/portal-views';
+import { FailureMessage, FileQuestion, formWords, formatBytes } from '@portal/portal-views';
 import { FormProvider } from 'react-hook-form';
 import { ErrorTitle } from '../cards/error-title.tsx';
 import type { ResponseSession } from '../response-session.ts';
 import { words } from '../respond-words.ts';
 import { useSend } from './use-send.ts';
-import { useTemplateSize } from './use-template-size.ts';
+import { api, useQuery } from '@portal/web-kit';
+
+/** How large a template is, as people read it; undefined until that is known, and where it cannot be told. */
+function useTemplateSize(path: string): string | undefined {
+  const { data } = useQuery({
+    queryKey: ['template size', path],
+    queryFn: async ({ signal }) => {
+      const { headers } = await api.call({ method: 'HEAD', path, signal });
+      return Number(headers.get('Content-Length') ?? 0);
+    },
+    staleTime: Infinity,
+    retry: false,
+  });
+  return data ? formatBytes(data) : undefined;
+}
 
 const template = '/api/templates/response.docx';
 

@@ -15,7 +15,7 @@ import { useEffect, useState, type FormEvent } from 'react';
 import { useForm, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import type { ResponseSession } from '../response-session.ts';
 import { words } from '../respond-words.ts';
-import type { LetterAnswers } from './letters.ts';
+import type { ResponseFileAnswers } from './response-files.ts';
 
 interface Parts {
   protocol: Protocol;
@@ -31,19 +31,19 @@ export interface Sending {
   busy: boolean;
   isWaiting: boolean;
   failure: Failure | undefined;
-  /** Titles of the sections whose changes would be left behind, while that is asked. */
+  /** Titles of the sections with unsaved changes, while the person is asked about them. */
   unsaved: readonly string[];
   sendWithout: () => void;
   goBack: () => void;
 }
 
-const letterNames = ['response', 'cover_letter'] as const;
+const fileNames = ['response', 'cover_letter'] as const;
 
 /** The form of the two files, kept on the device with every change. */
-function useLetterForm({ letters, onFile }: ResponseSession): UseFormReturn {
+function useFilesForm({ files, onFile }: ResponseSession): UseFormReturn {
   const form = useForm<FieldValues>({
-    defaultValues: { ...letters.store.getState() },
-    resolver: rulesResolver((values) => checkResponse(values as LetterAnswers)),
+    defaultValues: { ...files.store.getState() },
+    resolver: rulesResolver((values) => checkResponse(values as ResponseFileAnswers)),
     reValidateMode: 'onChange',
     shouldFocusError: false,
   });
@@ -51,7 +51,7 @@ function useLetterForm({ letters, onFile }: ResponseSession): UseFormReturn {
   useEffect(
     () =>
       onFile((path, answer) => {
-        if (!letterNames.some((name) => name === path)) return;
+        if (!fileNames.some((name) => name === path)) return;
         setValue(path, answer);
         clearErrors(path);
       }),
@@ -62,18 +62,18 @@ function useLetterForm({ letters, onFile }: ResponseSession): UseFormReturn {
       subscribe({
         formState: { values: true },
         callback: ({ values }) => {
-          for (const name of letterNames) letters.put(name, (values as LetterAnswers)[name] ?? null);
+          for (const name of fileNames) files.put(name, (values as ResponseFileAnswers)[name] ?? null);
         },
       }),
-    [subscribe, letters],
+    [subscribe, files],
   );
   return form;
 }
 
 /** Sends the response once it is whole (specification sections 5 and 7); afterwards the dashboard says so. */
 export function useSend({ protocol, response, onMissing }: Parts): Sending {
-  const { edits, letters, uploads } = response;
-  const form = useLetterForm(response);
+  const { edits, files, uploads } = response;
+  const form = useFilesForm(response);
   const found = useProblems(form.control);
   const [missing, setMissing] = useState<readonly FieldError[]>([]);
   const [unsaved, setUnsaved] = useState<readonly string[]>([]);
@@ -83,12 +83,12 @@ export function useSend({ protocol, response, onMissing }: Parts): Sending {
 
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => {
-      const { response: answer, cover_letter } = form.getValues() as LetterAnswers;
+      const { response: answer, cover_letter } = form.getValues() as ResponseFileAnswers;
       return api.post<Changed>(protocolPath(protocol.id, 'response'), { response: answer, cover_letter });
     },
     onSuccess() {
       for (const card of responseCards) edits.drop(card);
-      letters.forget();
+      files.forget();
       flash('success', words.send.sent, '/');
       void navigate('/');
     },
@@ -110,7 +110,7 @@ export function useSend({ protocol, response, onMissing }: Parts): Sending {
     if (!isPending) mutate();
   };
   const check = () => {
-    const isUploading = letterNames.some((name) => uploads.running().includes(name));
+    const isUploading = fileNames.some((name) => uploads.running().includes(name));
     setWaiting(isUploading);
     if (isUploading) return;
     const open = edits.store.getState().edits;
@@ -120,7 +120,7 @@ export function useSend({ protocol, response, onMissing }: Parts): Sending {
   };
   const refuse = () => {
     setMissing([]);
-    found.report(checkResponse(form.getValues() as LetterAnswers));
+    found.report(checkResponse(form.getValues() as ResponseFileAnswers));
   };
   const isRule = error instanceof ApiProblem && error.errors.length > 0;
   return {

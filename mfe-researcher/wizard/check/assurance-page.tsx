@@ -14,7 +14,7 @@ import { useStepPlace } from '../use-step-place.ts';
 import { positionOf, slugOf } from '../wizard-steps.ts';
 import { AnswersOfStep } from './answers-of-step.tsx';
 import { stepOfField, summaryOf } from './problems-by-step.ts';
-import { SecondLook } from './second-look.tsx';
+import { SubmissionWarnings } from './submission-warnings.tsx';
 import { Statements } from './statements.tsx';
 import { withoutBlankRows } from './without-blank-rows.ts';
 import { useSubmit } from './use-submit.ts';
@@ -74,7 +74,7 @@ export function AssurancePage({ session }: { session: DraftSession }) {
             messages={errors.filter(({ field }) => stepOfField(field) === step).map(({ message }) => message)}
           />
         ))}
-        <SecondLook draft={id} answers={shown} />
+        <SubmissionWarnings draft={id} answers={shown} />
         <Statements />
         {failure && (
           <Message tone="error">

@@ -1,5 +1,11 @@
 import type { Protocol } from '@portal/contracts/protocol';
-import { attachmentsOf, lettersOf, partFacts, partsOfLetter, readingWords } from '@portal/contracts/presentation';
+import {
+  attachmentsOf,
+  letteredSectionsOf,
+  partFacts,
+  partsOfLetteredSection,
+  readingWords,
+} from '@portal/contracts/presentation';
 import { type LetteredSection, sections } from '@portal/contracts/sections';
 import type { PdfBlock } from '@portal/pdf';
 import { factLine } from './fact-line.ts';
@@ -17,12 +23,12 @@ const attachmentTable = (protocol: Protocol): PdfBlock => ({
 
 const factsOf = (section: LetteredSection, protocol: Protocol): PdfBlock => ({
   kind: 'facts',
-  rows: partFacts(partsOfLetter(section), protocol, 'detail').map(factLine),
+  rows: partFacts(partsOfLetteredSection(section), protocol, 'detail').map(factLine),
 });
 
 /** The application in its sections A to M (specification section 2). */
 export const applicationBlocks = (protocol: Protocol): PdfBlock[] =>
-  lettersOf(protocol).flatMap((section): PdfBlock[] => [
+  letteredSectionsOf(protocol).flatMap((section): PdfBlock[] => [
     { kind: 'heading', level: 2, text: section.title, mark: section.letter },
     section.parts.includes(sections.documents) ? attachmentTable(protocol) : factsOf(section, protocol),
   ]);

@@ -4,7 +4,7 @@ import type { Upload } from './upload.ts';
 
 type Running = Extract<Upload, { kind: 'uploading' }>;
 
-/** Before this many ms a rate is a guess. */
+/** Below this many ms the measured rate is too uncertain to show. */
 const settled = 1000;
 
 /** 0 to 100. */

@@ -3,7 +3,7 @@ import type { FileField } from '@portal/contracts/form';
 import { words } from '../words.ts';
 import { formatBytes } from './format-bytes.ts';
 
-/** Why this file will not do, said before anything is sent; undefined when it may be sent. Its content is for the portal to judge. */
+/** Why this file is refused before it is sent; undefined when it may be sent. The server checks its content. */
 export function refusalOf(
   file: Pick<File, 'name' | 'size'>,
   { accept }: Pick<FileField, 'accept'>,

@@ -1,11 +1,11 @@
-/** Names of files by their place in a form, of which the page may be gone before they arrive. */
+/** Names of files that are being uploaded, by their path in the form, kept in case the page is closed before they arrive. */
 export interface Unfinished {
   all: () => Readonly<Record<string, string>>;
   keep: (path: string, name: string) => void;
   drop: (path: string) => void;
 }
 
-/** Kept in `storage` under `key`: a reloaded page says what did not arrive. What cannot be kept or read is not said. */
+/** Kept in `storage` under `key`, so that a reloaded page can say what did not arrive. Storage errors are ignored. */
 export function unfinishedIn(storage: Storage, key: string): Unfinished {
   const all = () => {
     try {
@@ -21,7 +21,7 @@ export function unfinishedIn(storage: Storage, key: string): Unfinished {
       if (Object.keys(names).length > 0) storage.setItem(key, JSON.stringify(names));
       else storage.removeItem(key);
     } catch {
-      // The device has no room: after a reload the place is empty, as if nothing had been chosen.
+      // Storage is full: after a reload the field is empty, as if nothing had been chosen.
     }
   };
   return {

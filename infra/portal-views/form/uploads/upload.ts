@@ -1,14 +1,14 @@
 import type { FileField } from '@portal/contracts/form';
 import type { Uploaded } from '@portal/contracts/files';
 
-/** A file on its way, or one that did not arrive. One that arrived is an answer. */
+/** A file that is being uploaded, or whose upload failed. One that arrived is an answer. */
 export type Upload =
   | { kind: 'uploading'; name: string; sent: number; total: number; startedAt: number; now: number }
   | { kind: 'failed'; name: string; reason: string; canRetry: boolean };
 
 export interface Sending {
   signal: AbortSignal;
-  /** The same for every try of one chosen file. */
+  /** The same for every attempt to send one chosen file. */
   idempotencyKey: string;
   /** Bytes. */
   onProgress: (progress: { sent: number; total: number }) => void;

@@ -5,7 +5,7 @@ import type { Uploads } from './uploads.ts';
 
 const UploadsContext = createContext<Uploads | undefined>(undefined);
 
-/** Gives a form's uploads to its file questions. */
+/** Passes a form's uploads to its file questions. */
 export const UploadsProvider = UploadsContext.Provider;
 
 /** @throws outside an UploadsProvider */
@@ -15,9 +15,9 @@ export function useUploads(): Uploads {
   return uploads;
 }
 
-/** What is under way or failed at this place. */
+/** The running or failed upload at this path. */
 export const useUpload = (path: string): Upload | undefined => useUploadOf(useUploads(), path);
 
-/** The same, of uploads that stand outside a provider. */
+/** The same for given uploads, without a provider. */
 export const useUploadOf = ({ store }: Uploads, path: string): Upload | undefined =>
   useStore(store, (all) => all[path]);

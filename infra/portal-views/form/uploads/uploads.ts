@@ -10,25 +10,25 @@ import type { SendFile, Upload } from './upload.ts';
 export type RunningUploads = Readonly<Record<string, Upload>>;
 
 export interface Uploads {
-  /** By the answer's place in the form; what arrived is no longer here. */
+  /** By the answer's path in the form; finished uploads are removed. */
   store: StoreApi<RunningUploads>;
-  /** Sends a file for the answer at `path`, in place of another on its way there. What will not do is refused at once. */
+  /** Sends a file for the answer at `path`, replacing a running upload there. A file of the wrong type or size is refused at once. */
   start: (path: string, field: FileField, file: File) => void;
   /** @throws when nothing failed there that could be sent again */
   retry: (path: string) => void;
-  /** Ends what is on its way there and forgets what failed. */
+  /** Aborts a running upload there and removes a failed one. */
   forget: (path: string) => void;
-  /** Places with a file on its way. */
+  /** Paths with a running upload. */
   running: () => readonly string[];
-  /** Ends everything. */
+  /** Aborts all uploads. */
   stop: () => void;
 }
 
 interface Parts {
   send: SendFile;
-  /** Takes what arrived. */
+  /** Called with each finished upload. */
   onStored: (path: string, answer: FileAnswer) => void;
-  /** Outlives this page; what a page before it left there is said to have failed. */
+  /** Survives a reload; uploads that an earlier page left there are shown as failed. */
   unfinished?: Unfinished;
   /** Ms. */
   now?: () => number;
@@ -37,7 +37,7 @@ interface Parts {
 interface Job {
   field: FileField;
   file: File;
-  /** Of every try to send this file. */
+  /** The idempotency key, the same for every attempt to send this file. */
   key: string;
   abort: AbortController;
 }
@@ -48,7 +48,7 @@ function reasonOf(error: unknown, percent: number): string {
   return words.files.failed;
 }
 
-/** What the portal refused for what it is stays refused. */
+/** A file that the portal refused for its content cannot be sent again. */
 const mayPass = (error: unknown) => !(error instanceof ApiProblem && [413, 415, 422].includes(error.status));
 
 const leftBehind = (unfinished?: Unfinished): RunningUploads =>

@@ -8,7 +8,7 @@ interface Read extends MailChoices {
   etag: string | undefined;
 }
 
-/** What the person gets without a mail, as it is now: another tab may have changed it. */
+/** The notices that come without a mail, read anew each time: another tab may have changed them. */
 export const useMailChoices = () =>
   useQuery({
     queryKey: key,
@@ -20,7 +20,7 @@ export const useMailChoices = () =>
     },
   });
 
-/** Saves it over what was read, and nothing else. */
+/** Saves the choices with If-Match: only over the version that was read. */
 export function useSaveMailChoices(etag: string | undefined, onDone: () => void) {
   const queries = useQueryClient();
   return useMutation({

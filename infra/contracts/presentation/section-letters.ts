@@ -1,0 +1,15 @@
+import { letteredSections, steps, type LetteredSection, type Part } from '../sections/index.ts';
+import type { AnswerSource } from './answer-source.ts';
+
+const hasRecords = ({ parts }: LetteredSection, source: AnswerSource) =>
+  parts.some(({ name }) => name !== 'protocol' && (source[name]?.length ?? 0) > 0);
+
+/** The lettered sections that a protocol has, from this letter on: E only if there are institutions (specification section 2). */
+export const letteredSectionsOf = (source: AnswerSource, from = 'A'): readonly LetteredSection[] =>
+  letteredSections.filter(
+    (section) => section.letter >= from && (!section.onlyIfPresent || hasRecords(section, source)),
+  );
+
+/** The parts of a lettered section in the order in which the wizard asks for them. */
+export const partsOfLetteredSection = ({ parts }: LetteredSection): readonly Part[] =>
+  steps.flatMap((step) => step.parts).filter((part) => parts.includes(part.section));

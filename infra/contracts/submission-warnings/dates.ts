@@ -1,0 +1,40 @@
+import { isDay, labelOf } from '../form/index.ts';
+import { formatDay } from '../presentation/format-day.ts';
+import { recordOf } from './answers.ts';
+import type { WarningRule } from './warning.ts';
+import { training } from '../sections/training.ts';
+
+/** Training that is planned for after the study has begun. */
+export const trainingDates: WarningRule = (application) => {
+  const start = recordOf(application, 'proposed_research').starting_date;
+  const record = recordOf(application, 'trainings');
+  if (!isDay(start)) return [];
+  return training.fields.flatMap((field) => {
+    const planned = record[`${field.name}_date`];
+    if (field.kind !== 'yes_no' || record[field.name] !== 'No' || !isDay(planned) || planned <= start) return [];
+    const name = labelOf(field, record, { study_type: '', today: '' });
+    const message = `Training “${name}” is planned for ${formatDay(planned)}, after the study starts on ${formatDay(start)}. Is that right?`;
+    return [{ field: `trainings.0.${field.name}_date`, message }];
+  });
+};
+
+const longestYears = 10;
+
+const yearsLater = (day: string, years: number): string => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
+
+/** A study that ends before it can begin, on the day on which it begins, or after more than ten years. */
+export const studyDates: WarningRule = (application, today) => {
+  const { starting_date: start, ending_date: end } = recordOf(application, 'proposed_research');
+  if (!isDay(end)) return [];
+  const field = 'proposed_research.0.ending_date';
+  if (end < today) return [{ field, message: `The ending date, ${formatDay(end)}, is past. Is that right?` }];
+  if (!isDay(start)) return [];
+  if (end === start) return [{ field, message: 'The study starts and ends on the same day. Is that right?' }];
+  if (end <= yearsLater(start, longestYears)) return [];
+  return [
+    {
+      field,
+      message: `The study takes more than ${longestYears} years. Is the ending date, ${formatDay(end)}, right?`,
+    },
+  ];
+};

@@ -1,0 +1,81 @@
+import { fileAnswerSchema, listRows, shownFields, type FileAnswer, type FileField } from '../form/index.ts';
+import { sections } from '../sections/all.ts';
+import type { Application } from '../sections/application.ts';
+import { listed, recordOf } from './answers.ts';
+import type { WarningRule } from './warning.ts';
+
+interface Attached {
+  field: FileField;
+  /** Its place in the application. */
+  path: string;
+  file: FileAnswer;
+}
+
+/** The files that would be submitted, in the order of the form. */
+function attachedFiles(application: Application): readonly Attached[] {
+  const context = { study_type: application.study_type ?? '', today: '' };
+  return (['documents', 'conflicts'] as const).flatMap((name) => {
+    const record = application[name]?.[0] ?? {};
+    return shownFields(sections[name].fields, record, context).flatMap((field) => {
+      if (field.kind !== 'file') return [];
+      const { data: file } = fileAnswerSchema.safeParse(record[field.name]);
+      return file ? [{ field, file, path: `${name}.0.${field.name}` }] : [];
+    });
+  });
+}
+
+/** Specification section 9: the proposal summary has 4 pages at most. */
+const mostPages = 4;
+
+/** A summary that is known to be longer; where its pages could not be counted, nothing is said. */
+export const summaryPages: WarningRule = (application) =>
+  attachedFiles(application).flatMap(({ field, path, file: { pages } }) =>
+    field.name === 'proposal_summary' && pages !== undefined && pages > mostPages
+      ? [
+          {
+            field: path,
+            message: `The Research Proposal Summary has ${pages} pages. It should have ${mostPages} at most.`,
+          },
+        ]
+      : [],
+  );
+
+/** The same content attached in two places, whatever its name. */
+export const sameFileTwice: WarningRule = (application) => {
+  const files = attachedFiles(application);
+  return files.flatMap(({ field, path, file }, index) => {
+    const first = file.sha256 && files.slice(0, index).find((other) => other.file.sha256 === file.sha256);
+    if (!first) return [];
+    const message = `“${file.name}” is attached both as ${first.field.label} and as ${field.label}. Is that intended?`;
+    return [{ field: path, message }];
+  });
+};
+
+const translated: readonly string[] = ['informed_consent_form', 'data_collection_tools'];
+
+/** Local languages of the consent that no file name mentions. A question, since one file may hold several languages. */
+export const localLanguages: WarningRule = (application) => {
+  const { has_consent_form, local_languages } = recordOf(application, 'consent_processes');
+  if (has_consent_form !== 'Yes' || !Array.isArray(local_languages)) return [];
+  const languages = [...new Set(listRows(local_languages))];
+  return attachedFiles(application).flatMap(({ field, path, file }) => {
+    if (!translated.includes(field.name)) return [];
+    const name = file.name.toLowerCase();
+    const missing = languages.filter((language) => !name.includes(language.toLowerCase()));
+    if (missing.length === 0) return [];
+    return [{ field: path, message: `${field.label}: is there a version in ${listed(missing)}?` }];
+  });
+};
+
+const minors = { children: 'children', adolescents: 'adolescents' } as const;
+
+/** Minors take part, and no file name mentions the assent form that they sign besides their parents' consent. */
+export const assent: WarningRule = (application) => {
+  const population = recordOf(application, 'populations');
+  const included = Object.entries(minors).flatMap(([flag, name]) => (population[flag] === true ? [name] : []));
+  const consent = attachedFiles(application).find(({ field }) => field.name === 'informed_consent_form');
+  if (included.length === 0 || !consent) return [];
+  if (attachedFiles(application).some(({ file }) => /assent/i.test(file.name))) return [];
+  const message = `The study includes ${listed(included)}. Does the Informed Consent Form hold an assent form for them?`;
+  return [{ field: consent.path, message }];
+};

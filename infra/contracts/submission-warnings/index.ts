@@ -1,0 +1,24 @@
+import { consentOfTheVulnerable } from './consent-of-the-vulnerable.ts';
+import { studyDates, trainingDates } from './dates.ts';
+import { assent, localLanguages, sameFileTwice, summaryPages } from './documents.ts';
+import { budget, sampleSize } from './numbers.ts';
+import type { Warning, WarningRule } from './warning.ts';
+
+/** In the order of the steps that they lead to. */
+const rules: readonly WarningRule[] = [
+  summaryPages,
+  sameFileTwice,
+  localLanguages,
+  assent,
+  studyDates,
+  budget,
+  trainingDates,
+  sampleSize,
+  consentOfTheVulnerable,
+];
+
+/** What is worth a second look before Submit (step 13); the specification bars none of it. `today` is the portal's day, 'YYYY-MM-DD'. */
+export const submissionWarnings: WarningRule = (application, today) =>
+  rules.flatMap((rule) => rule(application, today));
+
+export type { Warning };

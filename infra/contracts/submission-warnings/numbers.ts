@@ -1,0 +1,29 @@
+import { isBlank } from '../form/index.ts';
+import { formatMoney } from '../presentation/format-money.ts';
+import { recordOf } from './answers.ts';
+import type { WarningRule } from './warning.ts';
+
+/** More people who do the study than people, samples or records in it. */
+export const sampleSize: WarningRule = (application) => {
+  const people = Number(recordOf(application, 'proposed_research').number_of_study_personnel);
+  const size = Number(recordOf(application, 'statistical_plannings').sample_size);
+  if (!(size > 0 && people > size)) return [];
+  const message = `The sample size, ${size}, is smaller than the number of study personnel, ${people}. Is that right?`;
+  return [{ field: 'statistical_plannings.0.sample_size', message }];
+};
+
+/** An amount per person below this is more likely a typing error than a budget, in any of the currencies. */
+const leastPerPerson = 1;
+const mostPerPerson = 100_000_000;
+
+/** An implausible budget: far too small or too large for the number of study personnel. */
+export const budget: WarningRule = (application) => {
+  const { budget: given, currency, number_of_study_personnel: people } = recordOf(application, 'proposed_research');
+  const amount = Number(given);
+  if (isBlank(given) || !(amount > 0) || !(Number(people) > 0)) return [];
+  const perPerson = amount / Number(people);
+  if (perPerson >= leastPerPerson && perPerson <= mostPerPerson) return [];
+  const shown = formatMoney(String(given), isBlank(currency) ? '' : String(currency));
+  const message = `The budget is ${shown} for ${String(people)} study personnel. Is that right?`;
+  return [{ field: 'proposed_research.0.budget', message }];
+};

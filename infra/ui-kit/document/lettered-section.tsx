@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Card, CardBody, CardHead, CardHeadLine } from '../card.tsx';
+
+const Box = styled(Card)`
+  scroll-margin-top: calc(var(--topbar-height) + var(--s4));
+  && + & {
+    margin-top: var(--s4);
+  }
+  > ${CardHead} {
+    padding-block: 10px;
+  }
+  > ${CardHead} + ${CardBody} {
+    padding-block: var(--s4);
+  }
+  h2,
+  h3 {
+    display: flex;
+    align-items: center;
+    gap: var(--s3);
+    font-size: var(--t-h3);
+  }
+`;
+
+const Letter = styled.span`
+  flex: none;
+  display: grid;
+  place-items: center;
+  width: 28px;
+  height: 28px;
+  border-radius: 4px;
+  background: var(--head);
+  color: var(--head-text);
+  font-size: var(--t-meta);
+  font-weight: 600;
+`;
+
+export type LetteredSectionProps = {
+  /** Where OnThisPage leads. */
+  id: string;
+  letter?: string;
+  title: ReactNode;
+  /** At the end of its head. */
+  action?: ReactNode;
+  /** 2 when left out. */
+  level?: 2 | 3;
+  children: ReactNode;
+};
+
+/** A card that is one part of a long document. */
+export function LetteredSection({ id, letter, title, action, level = 2, children }: LetteredSectionProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <Box id={id} aria-labelledby={`${id}-title`}>
+      <CardHeadLine>
+        <Heading id={`${id}-title`}>
+          {letter && <Letter aria-hidden="true">{letter}</Letter>}
+          {title}
+        </Heading>
+        {action}
+      </CardHeadLine>
+      <CardBody>{children}</CardBody>
+    </Box>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Icon } from '../icon/icon.tsx';
+import type { IconName } from '../icon/icon-paths.ts';
+
+type Kind = 'empty' | 'failed' | 'offline';
+
+const icons: Record<Kind, IconName> = { empty: 'inbox', failed: 'alert', offline: 'offline' };
+
+const Box = styled.div<{ $kind: Kind }>`
+  display: grid;
+  justify-items: center;
+  gap: var(--s2);
+  padding: var(--s7) var(--s5);
+  text-align: center;
+  > svg {
+    width: 36px;
+    height: 36px;
+    margin-bottom: var(--s1);
+    color: ${({ $kind }) => ($kind === 'empty' ? 'var(--muted)' : 'var(--danger)')};
+    stroke-width: 1.5;
+  }
+  > p {
+    color: var(--muted);
+    max-width: 46ch;
+  }
+  > div {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: center;
+    gap: var(--s3);
+    margin-top: var(--s3);
+  }
+`;
+
+export type ListStateProps = {
+  kind: Kind;
+  title: ReactNode;
+  text?: ReactNode;
+  /** What to do next. */
+  action?: ReactNode;
+  /** Instead of the kind's own icon. */
+  icon?: IconName;
+  /** 3 when left out. */
+  level?: 2 | 3 | 4;
+};
+
+/** In place of a list that is empty, failed or offline; failures are announced to screen readers. */
+export function ListState({ kind, title, text, action, icon, level = 3 }: ListStateProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <Box $kind={kind} role={kind === 'empty' ? undefined : 'alert'}>
+      <Icon name={icon ?? icons[kind]} />
+      <Heading>{title}</Heading>
+      {text && <p>{text}</p>}
+      {action && <div>{action}</div>}
+    </Box>
+  );
+}

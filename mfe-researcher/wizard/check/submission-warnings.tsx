@@ -1,0 +1,72 @@
+import { assuranceStep } from '@portal/contracts/sections';
+import type { DraftAnswers } from '@portal/contracts/protocol';
+import { submissionWarnings } from '@portal/contracts/submission-warnings';
+import { Card, CardBody, Icon, Link, Meta, PageSection, SectionHead, VisuallyHidden } from '@portal/ui-kit';
+import { portalToday } from '@portal/portal-views';
+import { styled } from 'styled-components';
+import { draftPath } from '../../drafts/draft-paths.ts';
+import { words } from '../../words.ts';
+import { thenParameter } from '../then-parameter.ts';
+import { stepOfField } from './problems-by-step.ts';
+
+const Line = styled.li`
+  display: flex;
+  gap: var(--s3);
+  padding: var(--s3) 0;
+  & + & {
+    border-top: 1px solid var(--divider);
+  }
+  > svg {
+    flex: none;
+    margin-top: 2px;
+    color: var(--warning-text);
+  }
+`;
+
+const Said = styled.div`
+  display: flex;
+  flex: 1 1 auto;
+  flex-wrap: wrap;
+  gap: var(--s1) var(--s4);
+  min-width: 0;
+  > p {
+    flex: 1 1 14rem;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+`;
+
+/** What is worth a second look before Submit; nothing where nothing is. It bars nothing. */
+export function SubmissionWarnings({ draft, answers }: { draft: string; answers: DraftAnswers }) {
+  const warnings = submissionWarnings(answers, portalToday());
+  if (warnings.length === 0) return null;
+  return (
+    <PageSection aria-labelledby="submission-warnings">
+      <SectionHead>
+        <h2 id="submission-warnings">{words.submissionWarnings.title}</h2>
+      </SectionHead>
+      <Card as="div">
+        <CardBody>
+          <Meta>{words.submissionWarnings.lede}</Meta>
+          <ul>
+            {warnings.map(({ field, message }) => {
+              const href = `${draftPath(draft, stepOfField(field)?.slug)}?${thenParameter}=${assuranceStep.slug}#${field}`;
+              return (
+                <Line key={field + message}>
+                  <Icon name="alert" />
+                  <Said>
+                    <p>{message}</p>
+                    <Link href={href}>
+                      <Icon name="pencil" small /> {words.check.change}
+                      <VisuallyHidden> {words.submissionWarnings.about(message)}</VisuallyHidden>
+                    </Link>
+                  </Said>
+                </Line>
+              );
+            })}
+          </ul>
+        </CardBody>
+      </Card>
+    </PageSection>
+  );
+}

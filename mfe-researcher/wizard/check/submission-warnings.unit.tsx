@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import { completeApplication } from '@portal/contracts/testing';
+import { steps } from '@portal/contracts/sections';
+import { MemoryRouter } from '@portal/web-kit';
+import { render, screen, within } from '@testing-library/react';
+import { submissionWarnings } from '@portal/contracts/submission-warnings';
+import { portalToday } from '@portal/portal-views';
+import { SubmissionWarnings } from './submission-warnings.tsx';
+
+const whole = completeApplication('PhD', { on: portalToday() });
+const show = (answers: object) =>
+  render(
+    <MemoryRouter>
+      <SubmissionWarnings draft="d1" answers={answers} />
+    </MemoryRouter>,
+  );
+
+describe('what is worth a second look', () => {
+  it('is nothing where there is nothing', () => {
+    show({});
+    expect(screen.queryByText('Worth a second look')).toBeNull();
+  });
+
+  it('leads each to the answer that it is about, and back here', () => {
+    const proposed = { ...whole.proposed_research?.[0], budget: '0.01' };
+    show({ ...whole, proposed_research: [proposed] });
+    const place = screen.getByRole('region', { name: 'Worth a second look' });
+    const row = within(place)
+      .getAllByRole('listitem')
+      .find((item) => item.textContent?.includes('The budget is'));
+    const link = within(row!).getByRole('link', { name: /^Change/ });
+    expect(link.getAttribute('href')).toBe(
+      '/submission/d1/proposed-research?then=assurance#proposed_research.0.budget',
+    );
+  });
+
+  it('has a step for every answer that it speaks of', () => {
+    const warnings = submissionWarnings(whole, portalToday());
+    show(whole);
+    const hrefs = screen.getAllByRole('link', { name: /^Change/ }).map((link) => link.getAttribute('href') ?? '');
+    expect(hrefs).toHaveLength(warnings.length);
+    for (const href of hrefs) expect(steps.some(({ slug }) => href.startsWith(`/submission/d1/${slug}?`))).toBe(true);
+  });
+});

@@ -1,0 +1,79 @@
+import { assuranceStep, type Step, fieldsOf } from '@portal/contracts/sections';
+import type { DraftAnswers } from '@portal/contracts/protocol';
+import { Button, ButtonLink, ErrorSummary, Icon, StepFoot, StepPageHead } from '@portal/ui-kit';
+import { formWords, portalToday, useProblems, PartCard } from '@portal/portal-views';
+import { useNavigate, useSearchParams } from '@portal/web-kit';
+import { useFormContext } from 'react-hook-form';
+import { draftPath } from '../drafts/draft-paths.ts';
+import type { DraftSession } from '../drafts/draft-session.ts';
+import { words } from '../words.ts';
+import { checkQuestionStep } from './checkable.ts';
+import { DraftSavedMark } from './draft-saved-mark.tsx';
+import { thenParameter } from './then-parameter.ts';
+import { useStepPlace } from './use-step-place.ts';
+import { positionOf, slugOf } from './wizard-steps.ts';
+import { acceptedFiles } from './accepted-files.ts';
+
+/** The sentence under the heading: the step's note, or what may be attached. */
+function noteOf(step: Step): string | undefined {
+  const first = fieldsOf(step.parts[0] ?? { section: { name: 'protocol', title: '', fields: [] } })[0];
+  if (first?.kind !== 'file') return step.note;
+  return words.wizard.files(acceptedFiles(first.accept));
+}
+
+interface Props {
+  step: Step;
+  session: DraftSession;
+  /** The step was complete; `next` is the number of the one that follows. */
+  onPassed: (next: number) => void;
+}
+
+/** One of the steps 1 to 12, drawn from its description, with Previous and Next (specification section 2). */
+export function QuestionStepPage({ step, session, onPassed }: Props) {
+  const { id, keeper, uploads } = session;
+  const { control, handleSubmit, getValues } = useFormContext();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const problems = useProblems(control);
+  const titleRef = useStepPlace(step, problems.errors.length > 0);
+
+  const goOn = () => {
+    const next = search.get(thenParameter) === assuranceStep.slug ? assuranceStep.number : step.number + 1;
+    problems.report([]);
+    onPassed(step.number + 1);
+    keeper.goTo(next);
+    void navigate(draftPath(id, slugOf(next)));
+  };
+  const stay = () =>
+    problems.report(checkQuestionStep(step, getValues() as DraftAnswers, portalToday(), uploads.running()));
+
+  return (
+    <>
+      <ErrorSummary title={formWords.problem} errors={problems.errors} attempt={problems.attempt} />
+      <StepPageHead
+        step={positionOf(step.number)}
+        title={step.title}
+        subtitle={noteOf(step)}
+        titleRef={titleRef}
+        saved={<DraftSavedMark keeper={keeper} />}
+      />
+      <form noValidate onSubmit={(event) => void handleSubmit(goOn, stay)(event)}>
+        {step.parts.map((part, index) => (
+          <PartCard key={index} part={part} />
+        ))}
+        <StepFoot>
+          {step.number > 1 && (
+            <ButtonLink variant="secondary" href={draftPath(id, slugOf(step.number - 1))}>
+              <Icon name="left" small />
+              {words.wizard.previous}
+            </ButtonLink>
+          )}
+          <Button type="submit">
+            {words.wizard.next}
+            <Icon name="right" small />
+          </Button>
+        </StepFoot>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { PageHead, PageSection, SectionHead } from '@portal/ui-kit';
+import { FlashPlace, StatusCounters, statusTones, usePageHeading } from '@portal/portal-views';
+import { lists } from './submissions/lists.ts';
+import { SubmissionTable } from './submissions/submission-table.tsx';
+import { words } from './words.ts';
+
+const counters = [
+  {
+    label: words.counters.assigned,
+    statuses: lists.assigned.statuses,
+    href: lists.assigned.path,
+    tone: statusTones.assigned,
+  },
+  {
+    label: words.counters.reviewed,
+    statuses: lists.reviewed.statuses,
+    href: lists.reviewed.path,
+    tone: statusTones.reviewed,
+  },
+];
+
+/** Specification section 2, Reviewer layout: what is assigned and what is reviewed, then all of it. */
+export function DashboardPage() {
+  const titleRef = usePageHeading(words.dashboard.title);
+  return (
+    <>
+      <FlashPlace />
+      <PageHead title={words.dashboard.title} titleRef={titleRef} />
+      <StatusCounters label={words.dashboard.counters} counters={counters} />
+      <PageSection aria-labelledby="submissions">
+        <SectionHead>
+          <h2 id="submissions">{words.dashboard.list}</h2>
+        </SectionHead>
+        <SubmissionTable list={lists.all} />
+      </PageSection>
+    </>
+  );
+}
