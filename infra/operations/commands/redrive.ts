@@ -11,12 +11,12 @@ export const redrive: Command = {
       for (const subscription of engines.subscriptions()) {
         const { group, deadLetters } = subscription;
         const went = await deadLetters.redrive(subscription);
-        const letters = await deadLetters.list(group);
+        const remaining = await deadLetters.list(group);
         through += went;
-        left += letters.length;
-        if (went + letters.length === 0) continue;
-        say(words.redrive.line(group, went, letters.length));
-        for (const { topic, cause } of letters) say(words.redrive.left(topic, cause));
+        left += remaining.length;
+        if (went + remaining.length === 0) continue;
+        say(words.redrive.line(group, went, remaining.length));
+        for (const { topic, cause } of remaining) say(words.redrive.left(topic, cause));
       }
       if (through + left === 0) say(words.redrive.none);
       return left === 0 ? 0 : 1;

@@ -96,13 +96,13 @@ export function busContract(name: string, make: () => Promise<BusUnderTest>): vo
       await bus.publish('study', [anEvent('poison', 1), anEvent('a', 1)]);
       await bus.publish('study', [anEvent('a', 2)]);
       await caughtUp('one');
-      const letters = await waitFor(async () => {
+      const failed = await waitFor(async () => {
         const found = await place.deadLetters.list('one');
         return found.length > 0 && found;
       });
       expect(tries).toBe(5);
       expect(seqsOf('a')).toEqual([1, 2]);
-      expect(letters).toEqual([
+      expect(failed).toEqual([
         expect.objectContaining({
           topic: 'study',
           group: 'one',

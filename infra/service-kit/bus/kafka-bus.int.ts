@@ -232,7 +232,7 @@ withEngine(found, 'the bus port on Kafka', (address) => {
         const compacted = [{ name: 'cleanup.policy', value: 'compact' }];
         const topic = `${prefix}study.dlq`;
         await admin.createTopics({ topics: [{ topic, numPartitions: 1, configEntries: compacted }] });
-        const letter = (group: string, event: unknown) =>
+        const deadLetter = (group: string, event: unknown) =>
           JSON.stringify({
             topic: 'study',
             group,
@@ -241,13 +241,13 @@ withEngine(found, 'the bus port on Kafka', (address) => {
             failed_at: '2026-01-02T03:04:05.000Z',
           });
         const messages = [
-          { key: 'one/a-1', value: letter('one', anEvent('a', 1)) },
-          { key: 'one/x@7', value: letter('one', 'no { json') },
-          { key: 'one/b-1', value: letter('one', anEvent('b', 1)) },
+          { key: 'one/a-1', value: deadLetter('one', anEvent('a', 1)) },
+          { key: 'one/x@7', value: deadLetter('one', 'no { json') },
+          { key: 'one/b-1', value: deadLetter('one', anEvent('b', 1)) },
           { key: 'one/b-1', value: null },
-          { key: 'one.more/a-1', value: letter('one.more', anEvent('a', 1)) },
-          { key: 'other/a-1', value: letter('other', anEvent('a', 1)) },
-          { key: 'one/bad', value: 'no letter' },
+          { key: 'one.more/a-1', value: deadLetter('one.more', anEvent('a', 1)) },
+          { key: 'other/a-1', value: deadLetter('other', anEvent('a', 1)) },
+          { key: 'one/bad', value: 'no dead letter' },
         ];
         await producer.send({ topic, messages });
         await Promise.all([admin.disconnect(), producer.disconnect()]);
