@@ -15,7 +15,7 @@ interface Found {
 }
 
 /** The reading half of a collection. A search whose rarest word meets `many` documents is read along its list; others are read by that word and sorted. */
-export function createReads(collection: mongo.Collection<Stored>, fields: DeclaredFields, many = 10_000): Reads {
+export function createReads(collection: mongo.Collection<Stored>, fields: DeclaredFields, many = 1_000): Reads {
   const findOne = async (filter: mongo.Filter<Stored>): Promise<Aggregate | undefined> => {
     const stored = await collection.findOne(filter, { projection: { _outbox: 0 } });
     return stored ? fromStored(stored) : undefined;
@@ -85,10 +85,14 @@ export function createReads(collection: mongo.Collection<Stored>, fields: Declar
       const groups = await collection
         .aggregate<{ _id: unknown; amount: number }>([
           { $match: all(conditions(fields, where)) },
-          { $group: { _id: { $ifNull: [`$${pathOf(field)}`, null] }, amount: { $sum: 1 } } },
+          // The bare field: an index answers that alone.
+          { $group: { _id: `$${pathOf(field)}`, amount: { $sum: 1 } } },
         ])
         .toArray();
-      return Object.fromEntries(groups.map(({ _id, amount }) => [String(_id), amount]));
+      const found: Record<string, number> = {};
+      // Null and absent may be two groups.
+      for (const { _id, amount } of groups) found[String(_id ?? null)] = (found[String(_id ?? null)] ?? 0) + amount;
+      return found;
     },
 
     async after(id, batch) {
