@@ -118,6 +118,14 @@ withEngine(found, 'the store port on MongoDB', (uri) => {
         await expect(other.count({ search: 'heart' })).rejects.toThrow(UndeclaredUse);
       }));
 
+    it('refuses a pattern among the values of a condition', () =>
+      withStore(async (store) => {
+        const collection = store.collection(studies);
+        const where = { status: [/p/, 'x'] as unknown as string[] };
+        await expect(collection.find({ where })).rejects.toThrow(UndeclaredUse);
+        await expect(collection.count({ where })).rejects.toThrow(UndeclaredUse);
+      }));
+
     it('holds no trace of an outbox that is empty', () =>
       withStore(async (store, database) => {
         const collection = store.collection(studies);

@@ -1,13 +1,16 @@
 import type { mongo } from 'mongoose';
 import type { DeclaredFields } from '../declared-fields.ts';
 import { isAnyOf, type Condition, type Where } from '../store.port.ts';
+import { UndeclaredUse } from '../store-error.ts';
 import { pathOf } from './stored.ts';
 
-/** Each condition as a filter of the engine. Values go in as operands of $eq, $in, $gte and $lte, so none is read as an operator. */
-export const conditions = ({ multi }: DeclaredFields, where: Where): mongo.Document[] =>
-  Object.entries(where).map(([field, condition]) => ({
-    [pathOf(field)]: multi.includes(field) ? valuesCondition(condition) : valueCondition(condition),
-  }));
+/** Each condition as a filter of the engine. Values go in as operands of $eq, $in, $gte and $lte, so none is read as an operator. @throws UndeclaredUse for an object among them, such as a pattern */
+export const conditions = ({ name, multi }: DeclaredFields, where: Where): mongo.Document[] =>
+  Object.entries(where).map(([field, condition]) => {
+    const hasObject = isAnyOf(condition) && condition.some((value) => typeof value === 'object' && value !== null);
+    if (hasObject) throw new UndeclaredUse(name, `'${field}' is compared with an object`);
+    return { [pathOf(field)]: multi.includes(field) ? valuesCondition(condition) : valueCondition(condition) };
+  });
 
 /** All of these at once. */
 export const all = (parts: readonly mongo.Document[]): mongo.Document => (parts.length > 0 ? { $and: [...parts] } : {});
