@@ -7,6 +7,7 @@ import type { Hasher } from './passwords/hasher.ts';
 import type { Accounts } from './store/accounts.ts';
 import type { LoginThrottle } from './store/login-throttle.ts';
 import type { Resets } from './store/resets.ts';
+import type { SecurityLog } from './store/security-log.ts';
 import type { Sessions } from './store/sessions.ts';
 import type { Signer } from './tokens/signer.ts';
 import type { SigningKeys } from './tokens/signing-keys.ts';
@@ -21,6 +22,7 @@ export interface Dependencies {
   sessions: Sessions;
   loginThrottle: LoginThrottle;
   resets: Resets;
+  security: SecurityLog;
   /** Encrypts what only svc-notifications may read. */
   resetKey: Buffer;
   hasher: Hasher;

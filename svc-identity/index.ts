@@ -18,6 +18,8 @@ import { accountSnapshot } from './store/account-event.ts';
 import { accountRecord, createAccounts } from './store/accounts.ts';
 import { createLoginThrottle } from './store/login-throttle.ts';
 import { createResets } from './store/resets.ts';
+import { createSecurityLog } from './store/security-log.ts';
+import { verifySecurityLog } from './store/verify-security-log.ts';
 import { createSessions } from './store/sessions.ts';
 import { createSigner } from './tokens/signer.ts';
 import { createSigningKeys, type SigningKeys } from './tokens/signing-keys.ts';
@@ -73,6 +75,7 @@ export function createIdentityService({
     metrics,
   });
   const signingKeys = createSigningKeys({ store, sealKey: keys.signing, clock, ids });
+  const security = createSecurityLog({ store, historyKey: keys.history, clock, ids, log });
   const pending = new Set<Promise<unknown>>();
   const dependencies: Dependencies = {
     store,
@@ -80,6 +83,7 @@ export function createIdentityService({
     sessions: createSessions(store, keys.history),
     loginThrottle: createLoginThrottle(store, clock),
     resets: createResets(store),
+    security,
     resetKey: keys.reset,
     hasher: createHasher(),
     signer: createSigner(signingKeys, clock, ids),
@@ -116,6 +120,7 @@ export function createIdentityService({
         { collection, kind: 'account', nameOf: ({ email }) => email, recordOf: accountRecord, key: keys.history },
         report,
       ),
+      security_log: await verifySecurityLog(security.events, keys.history, report),
     }),
   };
 }

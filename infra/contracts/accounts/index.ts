@@ -5,5 +5,6 @@ export * from './password-reset.ts';
 export * from './profile.ts';
 export * from './registration.ts';
 export * from './role.ts';
+export * from './security.ts';
 export * from './session-ended.ts';
 export * from './wire.ts';
