@@ -13,12 +13,15 @@ import { verifyRecords } from '@portal/service-kit/verify';
 import { makeAccount, type MakeAccount } from './features/make-account.ts';
 import type { Dependencies, IdentitySettings } from './dependencies.ts';
 import { routesOf } from './routes.ts';
+import { createFactors } from './factors/factors.ts';
 import { createHasher } from './passwords/hasher.ts';
 import { accountSnapshot } from './store/account-event.ts';
 import { accountRecord, createAccounts } from './store/accounts.ts';
+import { createDemands } from './store/demands.ts';
 import { createLoginThrottle } from './store/login-throttle.ts';
 import { createResets } from './store/resets.ts';
 import { createSessions } from './store/sessions.ts';
+import { createTickets } from './store/tickets.ts';
 import { createSigner } from './tokens/signer.ts';
 import { createSigningKeys, type SigningKeys } from './tokens/signing-keys.ts';
 
@@ -74,6 +77,7 @@ export function createIdentityService({
   });
   const signingKeys = createSigningKeys({ store, sealKey: keys.signing, clock, ids });
   const pending = new Set<Promise<unknown>>();
+  const hasher = createHasher();
   const dependencies: Dependencies = {
     store,
     accounts,
@@ -81,7 +85,10 @@ export function createIdentityService({
     loginThrottle: createLoginThrottle(store, clock),
     resets: createResets(store),
     resetKey: keys.reset,
-    hasher: createHasher(),
+    hasher,
+    factors: createFactors({ accounts, hasher, key: keys.factor, clock }),
+    demands: createDemands(store, clock, config.secondStep),
+    tickets: createTickets(store, clock),
     signer: createSigner(signingKeys, clock, ids),
     signingKeys,
     verifier,
@@ -104,6 +111,7 @@ export function createIdentityService({
     accounts: { register: makeAccount(dependencies) },
     async start() {
       await signingKeys.current();
+      await dependencies.demands.settle();
       relay.start();
     },
     async stop() {

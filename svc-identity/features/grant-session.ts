@@ -1,5 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Answer } from '@portal/service-kit/http';
+import { expiryFrom } from '../domain/session.ts';
+import { newRefreshToken } from '../tokens/refresh-token.ts';
 import { keepsCookies, sessionCookies } from '../tokens/session-cookies.ts';
 import type { StoredAccount } from '../store/accounts.collection.ts';
 import type { StoredSession } from '../store/sessions.collection.ts';
@@ -28,4 +30,17 @@ export async function grantSession(
   if (!keepsCookies(headers)) return { status: 200, body: { access, refresh } };
   const cookies = sessionCookies(refresh, config.sessionIdle, await signer.view(bearer), config.publicUrl);
   return { status: 200, body: { access }, headers: { 'Set-Cookie': cookies } };
+}
+
+/** A new session of an account whose person has shown all that is asked for. */
+export async function openSession(
+  dependencies: Dependencies,
+  headers: IncomingHttpHeaders,
+  account: StoredAccount,
+): Promise<Answer> {
+  const { sessions, clock, ids, config } = dependencies;
+  const token = newRefreshToken();
+  const now = clock();
+  const session = await sessions.open({ id: ids(), account, token, now, expiry: expiryFrom(now, config.sessionIdle) });
+  return grantSession(dependencies, headers, { account, session, refresh: token.text });
 }

@@ -17,6 +17,7 @@ const stateOf = (account: StoredAccount): AccountState => ({
   email: account.email,
   role: account.role,
   approved: account.approved,
+  state: account.state,
 });
 
 /** The event of a change. `account` is the state that other services keep, `seq` the account's version after the change, `told` further event data. */
@@ -26,7 +27,7 @@ export const accountEvent = (
   seq: number,
   id: string,
   { actor, correlationId, at }: Cause,
-  told: { sealed_token?: string } = {},
+  told: { sealed_token?: string; recovered?: boolean } = {},
 ): AccountEvent => ({
   id,
   type,
