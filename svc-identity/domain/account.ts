@@ -16,7 +16,7 @@ export interface Details {
 }
 
 export interface AccountState extends Details {
-  state: 'active' | 'deleted';
+  state: 'active' | 'disabled' | 'deleted';
   role: Role;
   /** False while the account waits for a compliance officer's approval. */
   approved: boolean;
@@ -34,6 +34,16 @@ export interface AccountState extends Details {
   repeated_at: string | null;
   /** When its holder was last sent a password reset link. Missing in accounts of earlier versions. */
   reset_at?: string | null | undefined;
+  /** Missing or null without a second step. */
+  second_step?: SecondStep | null | undefined;
+}
+
+export interface SecondStep {
+  /** The TOTP secret, encrypted. */
+  sealed_secret: string;
+  added_at: string;
+  /** Hashes of the recovery codes that are left. */
+  recovery_codes: string[];
 }
 
 /** A change of an account: its new values, its history entry and its event. */
@@ -45,7 +55,7 @@ export interface Change {
   detail?: Record<string, unknown>;
   event: AccountEventType;
   /** Event data besides the account's state. */
-  told?: { sealed_token: string };
+  told?: { sealed_token?: string; recovered?: boolean };
 }
 
 export interface Registration {
@@ -147,6 +157,7 @@ export const deleteAccount = (account: AccountState): Change => ({
     telephone: null,
     address: '',
     password_hash: null,
+    second_step: null,
     credentials: account.credentials + 1,
     kept_session: null,
   },
