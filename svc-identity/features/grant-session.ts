@@ -3,14 +3,26 @@ import type { Answer } from '@portal/service-kit/http';
 import { keepsCookies, sessionCookies } from '../tokens/session-cookies.ts';
 import type { StoredAccount } from '../store/accounts.collection.ts';
 import type { StoredSession } from '../store/sessions.collection.ts';
+import type { Bearer } from '../tokens/signer.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 interface Granted {
   account: StoredAccount;
-  session: Pick<StoredSession, 'id' | 'expires_at'>;
+  session: StoredSession;
   /** The refresh token to send. */
   refresh: string;
 }
+
+/** Whom the tokens of a session speak for. A session of an earlier version was confirmed when its person signed in. */
+export const bearerOf = (account: StoredAccount, session: StoredSession): Bearer => ({
+  account: account.id,
+  role: account.role,
+  session: session.id,
+  sessionEnds: new Date(session.expires_at),
+  credentials: session.credentials,
+  authTime: new Date(session.auth_time ?? session.history[0]?.at ?? session.rotated_at),
+  amr: session.amr ?? ['pwd'],
+});
 
 /** The answer of sign-in and refresh: both tokens in the body; for a caller that keeps cookies, the refresh token in a cookie. */
 export async function grantSession(
@@ -18,12 +30,7 @@ export async function grantSession(
   headers: IncomingHttpHeaders,
   { account, session, refresh }: Granted,
 ): Promise<Answer> {
-  const bearer = {
-    account: account.id,
-    role: account.role,
-    session: session.id,
-    sessionEnds: new Date(session.expires_at),
-  };
+  const bearer = bearerOf(account, session);
   const access = await signer.access(bearer);
   if (!keepsCookies(headers)) return { status: 200, body: { access, refresh } };
   const cookies = sessionCookies(refresh, config.sessionIdle, await signer.view(bearer), config.publicUrl);

@@ -32,6 +32,6 @@ export const signIn =
     const token = newRefreshToken();
     const now = clock();
     const expiry = expiryFrom(now, config.sessionIdle);
-    const session = await sessions.open({ id: ids(), account, token, now, expiry });
+    const session = await sessions.open({ id: ids(), account, token, now, expiry, amr: ['pwd'] });
     return grantSession(dependencies, headers, { account, session, refresh: token.text });
   };
