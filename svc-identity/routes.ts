@@ -3,6 +3,7 @@ import {
   approvalSchema,
   waitingAccountSchema,
   changePasswordShape,
+  confirmationSchema,
   confirmResetShape,
   credentialsSchema,
   passwordResetSchema,
@@ -20,6 +21,7 @@ import * as z from 'zod/mini';
 import { factorRoutes } from './factor-routes.ts';
 import { approveAccount } from './features/approve-account.ts';
 import { changePassword } from './features/change-password.ts';
+import { confirmIdentity } from './features/confirm-identity.ts';
 import { confirmReset } from './features/confirm-reset.ts';
 import { deleteAccount } from './features/delete-account.ts';
 import { exportWaiting } from './features/export-waiting.ts';
@@ -71,9 +73,19 @@ export function routesOf(dependencies: Dependencies): readonly Route[] {
     }),
     route({
       method: 'POST',
+      path: '/api/token/confirm',
+      summary: 'Confirm that it is you, for acts that endanger an account',
+      access: roles,
+      body: confirmationSchema,
+      answers: { 200: z.object({ access: z.string() }) },
+      handle: confirmIdentity(dependencies),
+    }),
+    route({
+      method: 'POST',
       path: '/api/token/logout-everywhere',
       summary: 'End all my sessions, on every device',
       access: roles,
+      confirmed: 'always',
       answers: { 204: null },
       handle: signOutEverywhere(dependencies),
     }),
@@ -140,6 +152,7 @@ export function routesOf(dependencies: Dependencies): readonly Route[] {
       path: '/api/accounts/:id',
       summary: 'Edit your profile',
       access: roles,
+      confirmed: 'sometimes',
       params,
       body: profileShape,
       answers: account,
@@ -150,6 +163,7 @@ export function routesOf(dependencies: Dependencies): readonly Route[] {
       path: '/api/accounts/:id',
       summary: 'Delete your account',
       access: roles,
+      confirmed: 'always',
       params,
       answers: { 204: null },
       handle: deleteAccount(dependencies),

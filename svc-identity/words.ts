@@ -32,6 +32,7 @@ export const words = {
   password: {
     common: 'This password is too common. Choose another one.',
     wrong: 'The current password is not correct.',
+    notYours: 'This is not your password.',
   },
   reset: {
     expired: 'This link has expired: it was good for one hour. Ask for a new one.',

@@ -68,5 +68,5 @@ export const takeSecondStep =
     await tickets.remove(ticket);
     await loginThrottle.forget(byAccount(String(account.email_key)));
     // As it is by now: a recovery code has changed it.
-    return openSession(dependencies, call, (await accounts.findActive(account.id)) ?? account);
+    return openSession(dependencies, call, (await accounts.findActive(account.id)) ?? account, ['pwd', 'otp']);
   };

@@ -35,5 +35,5 @@ export const signIn =
     }
     await demandSecondStep(dependencies, account);
     await loginThrottle.forget(byAccount(key));
-    return openSession(dependencies, call, account);
+    return openSession(dependencies, call, account, ['pwd']);
   };

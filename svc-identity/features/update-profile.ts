@@ -1,6 +1,13 @@
 import { checkProfile, profileFields, type profileShape } from '@portal/contracts/accounts';
 import { settleRecord, type Answers } from '@portal/contracts/form';
-import { checkIfMatch, RuleBroken, type Answer, type Call, type Caller } from '@portal/service-kit/http';
+import {
+  checkIfMatch,
+  mustBeConfirmed,
+  RuleBroken,
+  type Answer,
+  type Call,
+  type Caller,
+} from '@portal/service-kit/http';
 import { DuplicateKey } from '@portal/service-kit/store';
 import type * as z from 'zod/mini';
 import { updateProfile as decide, type Details } from '../domain/account.ts';
@@ -18,7 +25,8 @@ export const updateProfile =
   async (call: UpdateCall): Promise<Answer> => {
     const { accounts, clock } = dependencies;
     const { params, body, headers, caller } = call;
-    await ownAccount(accounts, params.id, caller);
+    const { email } = await ownAccount(accounts, params.id, caller);
+    if (body.email !== email) mustBeConfirmed(caller, clock());
     const errors = checkProfile(body);
     if (errors.length > 0) throw new RuleBroken(errors);
     const details = detailsOf(body);
