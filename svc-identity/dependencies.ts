@@ -8,11 +8,15 @@ import type { Accounts } from './store/accounts.ts';
 import type { LoginThrottle } from './store/login-throttle.ts';
 import type { Resets } from './store/resets.ts';
 import type { Sessions } from './store/sessions.ts';
+import type { KnownBrowsers } from './tokens/known-browser.ts';
 import type { Signer } from './tokens/signer.ts';
 import type { SigningKeys } from './tokens/signing-keys.ts';
 
 /** The portal's settings that this service uses. */
-export type IdentitySettings = Pick<PortalSettings, 'publicUrl' | 'roleApproval' | 'sessionIdle' | 'timeZone'>;
+export type IdentitySettings = Pick<
+  PortalSettings,
+  'publicUrl' | 'councilName' | 'roleApproval' | 'emailVerification' | 'sessionIdle' | 'timeZone'
+>;
 
 /** What the features of this service work with. */
 export interface Dependencies {
@@ -20,6 +24,7 @@ export interface Dependencies {
   accounts: Accounts;
   sessions: Sessions;
   loginThrottle: LoginThrottle;
+  knownBrowsers: KnownBrowsers;
   resets: Resets;
   /** Encrypts what only svc-notifications may read. */
   resetKey: Buffer;

@@ -13,12 +13,13 @@ import { verifyRecords } from '@portal/service-kit/verify';
 import { makeAccount, type MakeAccount } from './features/make-account.ts';
 import type { Dependencies, IdentitySettings } from './dependencies.ts';
 import { routesOf } from './routes.ts';
-import { createHasher } from './passwords/hasher.ts';
+import { createHasher, type Hasher } from './passwords/hasher.ts';
 import { accountSnapshot } from './store/account-event.ts';
 import { accountRecord, createAccounts } from './store/accounts.ts';
 import { createLoginThrottle } from './store/login-throttle.ts';
 import { createResets } from './store/resets.ts';
 import { createSessions } from './store/sessions.ts';
+import { createKnownBrowsers } from './tokens/known-browser.ts';
 import { createSigner } from './tokens/signer.ts';
 import { createSigningKeys, type SigningKeys } from './tokens/signing-keys.ts';
 
@@ -37,6 +38,8 @@ export interface IdentityOptions {
   log: Log;
   metrics: Metrics;
   config: IdentitySettings;
+  /** Another one than argon2id: for measurements and tests of what stands around it. */
+  hasher?: Hasher;
 }
 
 export interface IdentityService extends Service {
@@ -44,6 +47,8 @@ export interface IdentityService extends Service {
   jwks: SigningKeys['jwks'];
   /** Deletes the signing keys, which makes every token issued so far invalid. Only while no service runs. */
   forgetSigningKeys: SigningKeys['forget'];
+  /** Resolves when what went on after answers is done and its events are published. */
+  settled: () => Promise<void>;
   /** Creates accounts for commands and for the demo. */
   accounts: { register: MakeAccount };
 }
@@ -60,6 +65,7 @@ export function createIdentityService({
   log,
   metrics,
   config,
+  hasher = createHasher(),
 }: IdentityOptions): IdentityService {
   const accounts = createAccounts({ store, ids, historyKey: keys.history, onEvent: () => relay.nudge() });
   const { collection } = accounts;
@@ -79,9 +85,10 @@ export function createIdentityService({
     accounts,
     sessions: createSessions(store, keys.history),
     loginThrottle: createLoginThrottle(store, clock),
+    knownBrowsers: createKnownBrowsers({ key: keys.history, clock, publicUrl: config.publicUrl }),
     resets: createResets(store),
     resetKey: keys.reset,
-    hasher: createHasher(),
+    hasher,
     signer: createSigner(signingKeys, clock, ids),
     signingKeys,
     verifier,
@@ -105,6 +112,10 @@ export function createIdentityService({
     async start() {
       await signingKeys.current();
       relay.start();
+    },
+    async settled() {
+      await Promise.allSettled(pending);
+      await relay.flush();
     },
     async stop() {
       await Promise.allSettled(pending);

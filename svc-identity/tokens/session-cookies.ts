@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { sessionHeader } from '@portal/contracts/http';
 import type { Answer } from '@portal/service-kit/http';
 import { refreshCookie, viewCookie, viewLifetime } from '@portal/service-kit/auth';
+import type { KnownBrowsers } from './known-browser.ts';
 
 /** Whether the caller keeps its session in cookies (api.md, Auth). */
 export const keepsCookies = (headers: IncomingHttpHeaders): boolean =>
@@ -11,7 +12,7 @@ const refreshPath = '/api/token';
 const viewPath = '/api';
 
 /** `maxAge` in seconds; 0 deletes the cookie. */
-const cookie = (name: string, value: string, path: string, maxAge: number, publicUrl: string): string =>
+export const cookie = (name: string, value: string, path: string, maxAge: number, publicUrl: string): string =>
   [
     `${name}=${value}`,
     `Path=${path}`,
@@ -36,3 +37,15 @@ export const sessionOver = (headers: IncomingHttpHeaders, publicUrl: string): An
   ];
   return { status: 204, headers: { 'Set-Cookie': removed } };
 };
+
+/** The answer, which also makes the browser known to this account where the caller keeps cookies (accounts.md 3). */
+export function rememberBrowser(
+  known: KnownBrowsers,
+  headers: IncomingHttpHeaders,
+  account: string,
+  answer: Answer,
+): Answer {
+  if (!keepsCookies(headers)) return answer;
+  const others = [answer.headers?.['Set-Cookie'] ?? []].flat();
+  return { ...answer, headers: { ...answer.headers, 'Set-Cookie': [...others, known.cookie(headers, account)] } };
+}

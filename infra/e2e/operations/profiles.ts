@@ -28,6 +28,7 @@ const common = (folder: string): Env => ({
   DATA_DIR: path.join(folder, 'data'),
   LOG_LEVEL: 'silent',
   ROLE_APPROVAL: 'off',
+  EMAIL_VERIFICATION: 'off',
   DEMO: 'off',
 });
 

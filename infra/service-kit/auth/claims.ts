@@ -11,3 +11,5 @@ export const viewLifetime = 600;
 
 export const viewCookie = 'portal_view';
 export const refreshCookie = 'portal_refresh';
+/** Tells the accounts that have signed in from this browser (accounts.md 3). */
+export const knownCookie = 'portal_known';

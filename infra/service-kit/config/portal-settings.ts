@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { LogLevel } from '../log/index.ts';
 import { anyText, oneOfWords, portNumber, url, type CalendarSpan } from './readers.ts';
-import { readSettings } from './read-settings.ts';
+import { readSettings, SettingsError } from './read-settings.ts';
 import { sharedSettings } from './shared-settings.ts';
 
 const declared = {
@@ -13,6 +13,7 @@ const declared = {
   DATA_DIR: { read: anyText, fallback: './data' },
   SMTP_URL: { read: url('smtp:', 'smtps:'), fallback: '' },
   ROLE_APPROVAL: { read: oneOfWords('off', 'required', 'default'), fallback: 'default' },
+  EMAIL_VERIFICATION: { read: oneOfWords('off', 'required', 'default'), fallback: 'default' },
   DEMO: { read: oneOfWords('on', 'off', 'default'), fallback: 'default' },
 } as const;
 
@@ -23,10 +24,14 @@ export interface PortalSettings {
   opsPort: number;
   /** The origin that people type, without a slash at its end. */
   publicUrl: string;
+  /** Only this machine can reach the portal: it is tried out (accounts.md 0). */
+  onLoopback: boolean;
   dataDir: string;
   smtpUrl: string | undefined;
   mailFrom: string;
   roleApproval: 'off' | 'required';
+  /** Whether an account arises only when the link sent to its address is opened (accounts.md 2). */
+  emailVerification: 'off' | 'required';
   /** Whether an empty data folder is filled with demo accounts and applications. */
   demo: boolean;
   councilName: string;
@@ -50,22 +55,32 @@ export const isLoopback = (host: string): boolean => {
   return bare === 'localhost' || bare === '::1' || (isIP(bare) === 4 && bare.startsWith('127.'));
 };
 
+/** What a rule is where nothing is set: off where only this machine can reach the portal (accounts.md 0). */
+const ruleOf = (set: 'off' | 'required' | 'default', onLoopback: boolean): 'off' | 'required' =>
+  set === 'default' ? (onLoopback ? 'off' : 'required') : set;
+
 /** Reads all of them at once. @throws SettingsError naming every wrong one */
 export function readPortalSettings(env: Readonly<Record<string, string | undefined>>): PortalSettings {
   const read = readSettings(declared, env);
   const publicUrl = read.PUBLIC_URL || `http://${read.HOST.includes(':') ? `[${read.HOST}]` : read.HOST}:${read.PORT}`;
   const onLoopback = isLoopback(read.HOST) && isLoopback(new URL(publicUrl).hostname);
+  const emailVerification = ruleOf(read.EMAIL_VERIFICATION, onLoopback);
+  if (read.DEMO === 'on' && emailVerification === 'required')
+    throw new SettingsError([
+      'DEMO=on: the addresses of demo accounts cannot be confirmed. Set EMAIL_VERIFICATION=off.',
+    ]);
   return {
     port: read.PORT,
     host: read.HOST,
     opsPort: read.OPS_PORT === -1 ? read.PORT + 1 : read.OPS_PORT,
     publicUrl,
+    onLoopback,
     dataDir: read.DATA_DIR,
     smtpUrl: read.SMTP_URL || undefined,
     mailFrom: read.MAIL_FROM,
-    // rules.md, Roles: open only where nobody but this machine can reach the portal.
-    roleApproval: read.ROLE_APPROVAL === 'default' ? (onLoopback ? 'off' : 'required') : read.ROLE_APPROVAL,
-    demo: read.DEMO === 'default' ? onLoopback : read.DEMO === 'on',
+    roleApproval: ruleOf(read.ROLE_APPROVAL, onLoopback),
+    emailVerification,
+    demo: read.DEMO === 'default' ? onLoopback && emailVerification === 'off' : read.DEMO === 'on',
     councilName: read.COUNCIL_NAME,
     timeZone: read.TIME_ZONE,
     approvalValidity: read.APPROVAL_VALIDITY,

@@ -37,6 +37,7 @@ const declaredFor = (needs: readonly Need[]) => ({
   PROTOCOL_URL: { read: url('http:', 'https:'), fallback: '' },
   TRUST_PROXY: { read: wholeNumber(0, 10), fallback: 1 },
   ROLE_APPROVAL: { read: oneOfWords('off', 'required'), fallback: 'required' as const },
+  EMAIL_VERIFICATION: { read: oneOfWords('off', 'required'), fallback: 'required' as const },
   KEYS_DIR: neededBy(needs.includes('keys'), { read: anyText }, ''),
   SMTP_URL: neededBy(needs.includes('mailer'), { read: url('smtp:', 'smtps:'), isSecret: true }, ''),
 });
@@ -69,6 +70,7 @@ export interface ServiceSettings {
   /** How many proxies stand before the service: so many addresses of X-Forwarded-For are believed. */
   trustProxy: number;
   roleApproval: 'off' | 'required';
+  emailVerification: 'off' | 'required';
   /** The folder of the keys, the same ones for every service and replica; empty where the service needs none. */
   keysDir: string;
   /** Empty where the service sends no mail. */
@@ -109,6 +111,7 @@ export function readServiceSettings(
     protocolUrl: read.PROTOCOL_URL || read.PUBLIC_URL,
     trustProxy: read.TRUST_PROXY,
     roleApproval: read.ROLE_APPROVAL,
+    emailVerification: read.EMAIL_VERIFICATION,
     keysDir: read.KEYS_DIR,
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
