@@ -14,12 +14,17 @@ import { makeAccount, type MakeAccount } from './features/make-account.ts';
 import type { Dependencies, IdentitySettings } from './dependencies.ts';
 import { routesOf } from './routes.ts';
 import { createHasher, type Hasher } from './passwords/hasher.ts';
+import { createFactors } from './factors/factors.ts';
 import { accountSnapshot } from './store/account-event.ts';
 import { accountRecord, createAccounts } from './store/accounts.ts';
+import { createDemands } from './store/demands.ts';
 import { createLoginThrottle } from './store/login-throttle.ts';
 import { createResets } from './store/resets.ts';
+import { createSecurityLog } from './store/security-log.ts';
+import { verifySecurityLog } from './store/verify-security-log.ts';
 import { createSessions } from './store/sessions.ts';
 import { createKnownBrowsers } from './tokens/known-browser.ts';
+import { createTickets } from './store/tickets.ts';
 import { createSigner } from './tokens/signer.ts';
 import { createSigningKeys, type SigningKeys } from './tokens/signing-keys.ts';
 
@@ -79,6 +84,7 @@ export function createIdentityService({
     metrics,
   });
   const signingKeys = createSigningKeys({ store, sealKey: keys.signing, clock, ids });
+  const security = createSecurityLog({ store, historyKey: keys.history, clock, ids, log });
   const pending = new Set<Promise<unknown>>();
   const dependencies: Dependencies = {
     store,
@@ -87,8 +93,12 @@ export function createIdentityService({
     loginThrottle: createLoginThrottle(store, clock),
     knownBrowsers: createKnownBrowsers({ key: keys.history, clock, publicUrl: config.publicUrl }),
     resets: createResets(store),
+    security,
     resetKey: keys.reset,
     hasher,
+    factors: createFactors({ accounts, hasher, key: keys.factor, clock }),
+    demands: createDemands(store, clock, config.secondStep),
+    tickets: createTickets(store, clock),
     signer: createSigner(signingKeys, clock, ids),
     signingKeys,
     verifier,
@@ -111,6 +121,7 @@ export function createIdentityService({
     accounts: { register: makeAccount(dependencies) },
     async start() {
       await signingKeys.current();
+      await dependencies.demands.settle();
       relay.start();
     },
     async settled() {
@@ -127,6 +138,7 @@ export function createIdentityService({
         { collection, kind: 'account', nameOf: ({ email }) => email, recordOf: accountRecord, key: keys.history },
         report,
       ),
+      security_log: await verifySecurityLog(security.events, keys.history, report),
     }),
   };
 }

@@ -14,8 +14,9 @@ type UpdateCall = Call<{ id: string }, unknown, z.infer<typeof profileShape>> & 
 
 /** PUT /api/accounts/{id}. The body may be the whole record; only the profile's fields are read (specification section 7). */
 export const updateProfile =
-  ({ accounts, clock }: Dependencies) =>
+  (dependencies: Dependencies) =>
   async (call: UpdateCall): Promise<Answer> => {
+    const { accounts, clock } = dependencies;
     const { params, body, headers, caller } = call;
     await ownAccount(accounts, params.id, caller);
     const errors = checkProfile(body);
@@ -30,7 +31,7 @@ export const updateProfile =
         if (!(error instanceof DuplicateKey)) throw error;
         throw new RuleBroken([{ field: 'email', message: words.account.emailUnusable }]);
       });
-    return accountAnswer(updated);
+    return accountAnswer(dependencies, updated);
   };
 
 /** The profile's fields, and no others, of a body that has passed its checks. */

@@ -1,8 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { cookieOf, knownCookie } from '@portal/service-kit/auth';
+import { cookieOf, knownCookie, setCookie } from '@portal/service-kit/auth';
 import { randomSecret, type Clock } from '@portal/service-kit/time';
-import { cookie } from './session-cookies.ts';
 
 /** The browsers that an account has signed in from, told by a cookie: nothing is stored of them (accounts.md 3). */
 export interface KnownBrowsers {
@@ -15,7 +14,6 @@ export interface KnownBrowsers {
 const most = 5;
 /** Seconds. */
 const lifetime = 180 * 24 * 60 * 60;
-const path = '/api';
 
 interface Options {
   /** A key of which this one is made. */
@@ -52,7 +50,7 @@ export function createKnownBrowsers({ key, clock, publicUrl }: Options): KnownBr
     cookie(headers, account) {
       const others = entriesOf(headers).filter((entry) => !isOf(account)(entry));
       const value = [made(account), ...others].slice(0, most).join('~');
-      return cookie(knownCookie, value, path, lifetime, publicUrl);
+      return setCookie({ name: knownCookie, value, path: '/api', maxAge: lifetime }, publicUrl);
     },
   };
 }

@@ -1,5 +1,13 @@
 import type { Role } from '@portal/contracts/accounts';
-import { accessAudience, accessLifetime, issuer, viewAudience, viewLifetime } from '@portal/service-kit/auth';
+import {
+  accessAudience,
+  accessLifetime,
+  enrolAudience,
+  enrolLifetime,
+  issuer,
+  viewAudience,
+  viewLifetime,
+} from '@portal/service-kit/auth';
 import type { Clock, Ids } from '@portal/service-kit/time';
 import jwt from 'jsonwebtoken';
 import type { SigningKeys } from './signing-keys.ts';
@@ -17,6 +25,8 @@ export interface Signer {
   access(bearer: Bearer): Promise<string>;
   /** A view token, for files and exports by GET: the `portal_view` cookie. */
   view(bearer: Bearer): Promise<string>;
+  /** A token that opens the set-up of a second step alone (accounts.md 5). */
+  enrol(account: { id: string; role: Role }): Promise<string>;
 }
 
 export function createSigner(keys: SigningKeys, clock: Clock, ids: Ids): Signer {
@@ -34,6 +44,8 @@ export function createSigner(keys: SigningKeys, clock: Clock, ids: Ids): Signer 
   };
   return {
     access: (bearer) => sign(bearer, accessAudience, accessLifetime),
+    enrol: ({ id, role }) =>
+      sign({ account: id, role, session: '', sessionEnds: clock() }, enrolAudience, enrolLifetime),
     view: (bearer) => sign(bearer, viewAudience, viewLifetime),
   };
 }

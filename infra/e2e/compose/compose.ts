@@ -36,6 +36,8 @@ export async function createComposed(): Promise<Composed> {
     // Reviewers and compliance work at once, as the journey expects.
     ROLE_APPROVAL: 'off',
     EMAIL_VERIFICATION: 'off',
+    SECOND_STEP: 'none',
+    FOUR_EYES: 'off',
   };
   const run: Composed['run'] = (words, env = {}) =>
     new Promise((resolve) => {

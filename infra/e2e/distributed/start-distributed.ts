@@ -57,6 +57,8 @@ export async function startDistributed(
       SMTP_URL: mailServer.url,
       ROLE_APPROVAL: 'off',
       EMAIL_VERIFICATION: 'off',
+      SECOND_STEP: 'none',
+      FOUR_EYES: 'off',
       ...settings,
     });
     const portal = await createDistributed({ env, ...place });

@@ -29,6 +29,8 @@ const common = (folder: string): Env => ({
   LOG_LEVEL: 'silent',
   ROLE_APPROVAL: 'off',
   EMAIL_VERIFICATION: 'off',
+  SECOND_STEP: 'none',
+  FOUR_EYES: 'off',
   DEMO: 'off',
 });
 

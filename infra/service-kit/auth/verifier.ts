@@ -6,7 +6,7 @@ import { Unauthorized } from '../http/problem-error.ts';
 import { EngineDown } from '../store/store-error.ts';
 import type { Caller } from '../http/route.ts';
 import type { Clock } from '../time/index.ts';
-import { accessAudience, issuer, viewAudience } from './claims.ts';
+import { accessAudience, enrolAudience, issuer, viewAudience } from './claims.ts';
 import { createVerifiedTokens } from './verified-tokens.ts';
 
 export interface Jwks {
@@ -18,6 +18,8 @@ export interface Verifier {
   access(token: string): Promise<Caller>;
   /** The same for the GET-only token of the `portal_view` cookie. @throws Unauthorized */
   view(token: string): Promise<Caller>;
+  /** The same for a token that opens /api/factors alone: its caller has no session. @throws Unauthorized */
+  enrol(token: string): Promise<Caller>;
 }
 
 const claimsSchema = z.object({ sub: z.string(), role: z.enum(roles), sid: z.string(), exp: z.number() });
@@ -79,6 +81,7 @@ export function createVerifier({ fetchJwks, clock }: { fetchJwks: () => Promise<
   return {
     access: (token) => verify(token, accessAudience),
     view: (token) => verify(token, viewAudience),
+    enrol: (token) => verify(token, enrolAudience),
   };
 }
 

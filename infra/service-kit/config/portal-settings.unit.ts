@@ -11,9 +11,21 @@ describe('settings', () => {
       onLoopback: true,
       roleApproval: 'off',
       emailVerification: 'off',
+      secondStep: [],
+      fourEyes: 'off',
+      recoveryWait: 24 * 3_600_000,
       demo: true,
       timeZone: 'Africa/Harare',
       approvalValidity: { months: 12, days: 0 },
+    });
+  });
+
+  it('demand approval, a second step of officers and a second officer as soon as others can reach the portal', () => {
+    const strict = { roleApproval: 'required', secondStep: ['compliance'], fourEyes: 'required', demo: false };
+    expect(readPortalSettings({ HOST: '0.0.0.0' })).toMatchObject(strict);
+    expect(readPortalSettings({ PUBLIC_URL: 'https://ethics.example/' })).toMatchObject({
+      roleApproval: 'required',
+      publicUrl: 'https://ethics.example',
     });
   });
 
@@ -21,25 +33,18 @@ describe('settings', () => {
     ['HOST', { HOST: '0.0.0.0' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'https://ethics.example/' }],
     ['HOST, whatever the public address', { HOST: '192.168.1.7', PUBLIC_URL: 'http://localhost:3000' }],
-  ])('are strict as soon as others can reach the portal by %s', (_by, env) => {
-    const strict = { onLoopback: false, roleApproval: 'required', emailVerification: 'required', demo: false };
-    expect(readPortalSettings(env)).toMatchObject(strict);
+  ])('demand confirmed addresses, and fill in no demo, where others can reach the portal by %s', (_by, env) => {
+    expect(readPortalSettings(env)).toMatchObject({ onLoopback: false, emailVerification: 'required', demo: false });
   });
 
-  it.each([{ PUBLIC_URL: 'http://localhost:3000' }, { HOST: '::1' }, { HOST: '127.0.0.9' }])(
-    'are open for a trial on %j',
-    (env) => {
-      expect(readPortalSettings(env)).toMatchObject({ onLoopback: true, emailVerification: 'off', demo: true });
-    },
-  );
-
   it('name the rules that are off although others can reach the portal', () => {
-    const off = { ROLE_APPROVAL: 'off', EMAIL_VERIFICATION: 'off' };
+    const off = { ROLE_APPROVAL: 'off', EMAIL_VERIFICATION: 'off', FOUR_EYES: 'off' };
     expect(rulesLeftOff(readPortalSettings(off))).toEqual([]);
     expect(rulesLeftOff(readPortalSettings({ HOST: '0.0.0.0' }))).toEqual([]);
     expect(rulesLeftOff(readPortalSettings({ HOST: '0.0.0.0', ...off }))).toEqual([
       'ROLE_APPROVAL=off, although others can reach the portal.',
       'EMAIL_VERIFICATION=off, although others can reach the portal.',
+      'FOUR_EYES=off, although others can reach the portal.',
     ]);
   });
 

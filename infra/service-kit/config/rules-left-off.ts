@@ -1,7 +1,11 @@
 import type { PortalSettings } from './portal-settings.ts';
 
 /** The rules that may be `off`, by their settings. */
-const rules = { ROLE_APPROVAL: 'roleApproval', EMAIL_VERIFICATION: 'emailVerification' } as const;
+const rules = {
+  ROLE_APPROVAL: 'roleApproval',
+  EMAIL_VERIFICATION: 'emailVerification',
+  FOUR_EYES: 'fourEyes',
+} as const;
 
 type Rules = Pick<PortalSettings, (typeof rules)[keyof typeof rules]>;
 

@@ -19,6 +19,8 @@ describe('settings of a service on its own', () => {
       namePrefix: 'portal-',
       roleApproval: 'required',
       emailVerification: 'required',
+      secondStep: ['compliance'],
+      fourEyes: 'required',
       trustProxy: 1,
     });
   });

@@ -56,6 +56,8 @@ export interface PublicRoute<P = unknown, Q = unknown, B = unknown> extends Rout
 export interface SignedInRoute<P = unknown, Q = unknown, B = unknown> extends RouteBase<P, Q, B> {
   /** Roles that may call at all; what they may do to one record is the feature's `permit`. 'view' also takes the GET-only view cookie. */
   access: readonly Role[] | 'view';
+  /** Takes the token of a person who must set up a second step, too; `caller.session` is empty then. */
+  enrolling?: boolean;
   handle: (call: Call<P, Q, B> & { caller: Caller }) => Promise<Answer | undefined>;
 }
 
