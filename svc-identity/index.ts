@@ -13,8 +13,8 @@ import { verifyRecords } from '@portal/service-kit/verify';
 import { makeAccount, type MakeAccount } from './features/make-account.ts';
 import type { Dependencies, IdentitySettings } from './dependencies.ts';
 import { routesOf } from './routes.ts';
+import { createHasher, type Hasher } from './passwords/hasher.ts';
 import { createFactors } from './factors/factors.ts';
-import { createHasher } from './passwords/hasher.ts';
 import { accountSnapshot } from './store/account-event.ts';
 import { accountRecord, createAccounts } from './store/accounts.ts';
 import { createDemands } from './store/demands.ts';
@@ -23,6 +23,7 @@ import { createResets } from './store/resets.ts';
 import { createSecurityLog } from './store/security-log.ts';
 import { verifySecurityLog } from './store/verify-security-log.ts';
 import { createSessions } from './store/sessions.ts';
+import { createKnownBrowsers } from './tokens/known-browser.ts';
 import { createTickets } from './store/tickets.ts';
 import { createSigner } from './tokens/signer.ts';
 import { createSigningKeys, type SigningKeys } from './tokens/signing-keys.ts';
@@ -42,6 +43,8 @@ export interface IdentityOptions {
   log: Log;
   metrics: Metrics;
   config: IdentitySettings;
+  /** Another one than argon2id: for measurements and tests of what stands around it. */
+  hasher?: Hasher;
 }
 
 export interface IdentityService extends Service {
@@ -49,6 +52,8 @@ export interface IdentityService extends Service {
   jwks: SigningKeys['jwks'];
   /** Deletes the signing keys, which makes every token issued so far invalid. Only while no service runs. */
   forgetSigningKeys: SigningKeys['forget'];
+  /** Resolves when what went on after answers is done and its events are published. */
+  settled: () => Promise<void>;
   /** Creates accounts for commands and for the demo. */
   accounts: { register: MakeAccount };
 }
@@ -65,6 +70,7 @@ export function createIdentityService({
   log,
   metrics,
   config,
+  hasher = createHasher(),
 }: IdentityOptions): IdentityService {
   const accounts = createAccounts({ store, ids, historyKey: keys.history, onEvent: () => relay.nudge() });
   const { collection } = accounts;
@@ -80,12 +86,12 @@ export function createIdentityService({
   const signingKeys = createSigningKeys({ store, sealKey: keys.signing, clock, ids });
   const security = createSecurityLog({ store, historyKey: keys.history, clock, ids, log });
   const pending = new Set<Promise<unknown>>();
-  const hasher = createHasher();
   const dependencies: Dependencies = {
     store,
     accounts,
     sessions: createSessions(store, keys.history),
     loginThrottle: createLoginThrottle(store, clock),
+    knownBrowsers: createKnownBrowsers({ key: keys.history, clock, publicUrl: config.publicUrl }),
     resets: createResets(store),
     security,
     resetKey: keys.reset,
@@ -117,6 +123,10 @@ export function createIdentityService({
       await signingKeys.current();
       await dependencies.demands.settle();
       relay.start();
+    },
+    async settled() {
+      await Promise.allSettled(pending);
+      await relay.flush();
     },
     async stop() {
       await Promise.allSettled(pending);

@@ -1,9 +1,22 @@
 import type { Role } from '@portal/contracts/accounts';
 
+const refused = 'The email or the password is not correct.';
+
+function minutes(seconds: number): string {
+  const count = Math.max(1, Math.ceil(seconds / 60));
+  return count === 1 ? '1 minute' : `${count} minutes`;
+}
+
 /** Texts for people that stand neither in the specification nor in the contracts. */
 export const words = {
   signIn: {
-    refused: 'The email or the password is not correct.',
+    /** To everybody, whether there is such an account or not. */
+    refused: (emailVerification: 'off' | 'required') =>
+      emailVerification === 'required'
+        ? `${refused} If you have just registered, open the link in the mail first.`
+        : refused,
+    tooMany: (seconds: number) =>
+      `Too many tries. Wait ${minutes(seconds)}, or choose a new password by mail: that works at once.`,
     awaitingApproval: (role: Role) =>
       `Your ${role} account waits for a compliance officer's approval. You will be told by email.`,
   },
@@ -33,6 +46,7 @@ export const words = {
     common: 'This password is too common. Choose another one.',
     wrong: 'The current password is not correct.',
     notYours: 'This is not your password.',
+    busy: 'Too many people are logging in at this moment. Try again shortly.',
   },
   reset: {
     expired: 'This link has expired: it was good for one hour. Ask for a new one.',

@@ -56,12 +56,11 @@ export const confirmTotp =
     const { caller, body } = call;
     const account = await own(dependencies, call);
     if (account.second_step) throw new StateConflict(words.secondStep.there);
-    await loginThrottle.check([byHolder(caller.id)]);
+    const throttleKey = byHolder(caller.id);
+    await loginThrottle.demand([throttleKey]);
     const confirmed = factors.confirmed(account, body.code);
-    if (!confirmed) {
-      await loginThrottle.count([byHolder(caller.id)]);
-      throw new RuleBroken([{ field: 'code', message: words.secondStep.wrong }]);
-    }
+    if (!confirmed) throw new RuleBroken([{ field: 'code', message: words.secondStep.wrong }]);
+    await loginThrottle.forget(throttleKey);
     const codes = newRecoveryCodes();
     const cause = causeOf(call, clock);
     const { sealed_secret, step } = confirmed;

@@ -2,10 +2,10 @@ import { enrolSecondStep, secondStep, type secondStepSchema } from '@portal/cont
 import { Forbidden, RuleBroken, Unauthorized, type Answer, type Call } from '@portal/service-kit/http';
 import type * as z from 'zod/mini';
 import { mayWaitUntil, noteGuessedCodes } from '../domain/second-step.ts';
-import { byAccount, byNetwork } from '../store/login-throttle.ts';
 import { mostTries } from '../store/tickets.ts';
 import type { StoredAccount } from '../store/accounts.collection.ts';
 import { words } from '../words.ts';
+import { beginTry } from './begin-try.ts';
 import { causeOf } from './cause-of.ts';
 import { openSession } from './grant-session.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -51,22 +51,20 @@ type SecondStepCall = Call<unknown, unknown, z.infer<typeof secondStepSchema>>;
 export const takeSecondStep =
   (dependencies: Dependencies) =>
   async (call: SecondStepCall): Promise<Answer> => {
-    const { accounts, factors, tickets, loginThrottle, clock } = dependencies;
+    const { accounts, factors, tickets, clock } = dependencies;
     const found = await tickets.find(call.body.ticket);
     const account = await ticketHolder(dependencies, found);
-    const keys = [byAccount(String(account.email_key)), byNetwork(call.req.ip)];
-    await loginThrottle.check(keys);
+    const attempt = await beginTry(dependencies, call, String(account.email_key), account);
     const ticket = await tickets.take(call.body.ticket);
     if (!ticket) throw new Unauthorized(words.secondStep.over, 'ticket_over');
     const cause = { ...causeOf(call, clock), actor: account.id };
-    if (!(await factors.use(account, call.body.code, cause))) {
-      await loginThrottle.count(keys);
+    if (!(await attempt.run(() => factors.use(account, call.body.code, cause)))) {
       if (ticket.tries < mostTries) throw new RuleBroken([{ field: 'code', message: words.secondStep.wrong }]);
       await accounts.change(account.id, { ...cause, actor: null }, noteGuessedCodes);
       throw new Unauthorized(words.secondStep.over, 'ticket_over');
     }
     await tickets.remove(ticket);
-    await loginThrottle.forget(byAccount(String(account.email_key)));
+    await attempt.passed();
     // As it is by now: a recovery code has changed it.
     return openSession(dependencies, call, (await accounts.findActive(account.id)) ?? account, ['pwd', 'otp']);
   };
