@@ -10,6 +10,7 @@ import type { Demands } from './store/demands.ts';
 import type { LoginThrottle } from './store/login-throttle.ts';
 import type { Proposals } from './store/proposals.ts';
 import type { Resets } from './store/resets.ts';
+import type { SecurityLog } from './store/security-log.ts';
 import type { Sessions } from './store/sessions.ts';
 import type { Tickets } from './store/tickets.ts';
 import type { Signer } from './tokens/signer.ts';
@@ -28,6 +29,7 @@ export interface Dependencies {
   sessions: Sessions;
   loginThrottle: LoginThrottle;
   resets: Resets;
+  security: SecurityLog;
   /** Encrypts what only svc-notifications may read. */
   resetKey: Buffer;
   hasher: Hasher;

@@ -22,6 +22,8 @@ import { createDemands } from './store/demands.ts';
 import { createLoginThrottle } from './store/login-throttle.ts';
 import { createProposals, proposalRecord } from './store/proposals.ts';
 import { createResets } from './store/resets.ts';
+import { createSecurityLog } from './store/security-log.ts';
+import { verifySecurityLog } from './store/verify-security-log.ts';
 import { createSessions } from './store/sessions.ts';
 import { createTickets } from './store/tickets.ts';
 import { createSigner } from './tokens/signer.ts';
@@ -80,6 +82,7 @@ export function createIdentityService({
     metrics,
   });
   const signingKeys = createSigningKeys({ store, sealKey: keys.signing, clock, ids });
+  const security = createSecurityLog({ store, historyKey: keys.history, clock, ids, log });
   const pending = new Set<Promise<unknown>>();
   const hasher = createHasher();
   const proposals = createProposals(store, keys.history);
@@ -89,6 +92,7 @@ export function createIdentityService({
     sessions: createSessions(store, keys.history),
     loginThrottle: createLoginThrottle(store, clock),
     resets: createResets(store),
+    security,
     resetKey: keys.reset,
     hasher,
     factors: createFactors({ accounts, hasher, key: keys.factor, clock }),
@@ -144,6 +148,7 @@ export function createIdentityService({
         },
         report,
       ),
+      security_log: await verifySecurityLog(security.events, keys.history, report),
     }),
   };
 }

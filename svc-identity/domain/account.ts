@@ -22,6 +22,8 @@ export interface AccountState extends Details {
   approved: boolean;
   /** Null once deleted, so that the address is free again. */
   email_key: string | null;
+  /** Addresses that it had before, the latest at the end. Missing in accounts of earlier versions. */
+  former_emails?: string[] | undefined;
   /** Null once deleted. */
   password_hash: string | null;
   /** Goes up when sessions must end. Sessions opened at a lower number are over, except `kept_session`. */
@@ -82,6 +84,12 @@ export const registered = ({ details, role, approved, passwordHash, at }: Regist
   repeated_at: null,
 });
 
+/** The addresses that the account has had once it leaves the present one. */
+const left = ({ email, former_emails = [] }: AccountState): string[] => [
+  ...former_emails.filter((former) => emailKey(former) !== emailKey(email)),
+  email,
+];
+
 /**
  * Edits the profile (specification section 5). Undefined when nothing differs. The history names the fields without their values:
  * history is never deleted, and a deleted account's personal data must be.
@@ -90,7 +98,8 @@ export function updateProfile(account: AccountState, details: Details): Change |
   const names = ['first_name', 'last_name', 'email', 'mobile', 'telephone', 'address'] as const;
   const changed = names.filter((name) => account[name] !== details[name]);
   if (changed.length === 0) return undefined;
-  const set = { ...details, email_key: emailKey(details.email) };
+  const email_key = emailKey(details.email);
+  const set = { ...details, email_key, ...(email_key === account.email_key ? {} : { former_emails: left(account) }) };
   return { set, action: 'updated', from: null, to: null, detail: { fields: changed }, event: 'account.updated' };
 }
 
@@ -143,6 +152,7 @@ export const deleteAccount = (account: AccountState): Change => ({
     state: 'deleted',
     email: '',
     email_key: null,
+    former_emails: [],
     mobile: '',
     telephone: null,
     address: '',

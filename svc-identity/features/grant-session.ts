@@ -4,6 +4,7 @@ import { expiryFrom } from '../domain/session.ts';
 import { newRefreshToken } from '../tokens/refresh-token.ts';
 import { keepsCookies, sessionCookies } from '../tokens/session-cookies.ts';
 import type { StoredAccount } from '../store/accounts.collection.ts';
+import type { Cause } from '../store/security-log.ts';
 import type { StoredSession } from '../store/sessions.collection.ts';
 import type { Dependencies } from '../dependencies.ts';
 
@@ -33,14 +34,11 @@ export async function grantSession(
 }
 
 /** A new session of an account whose person has shown all that is asked for. */
-export async function openSession(
-  dependencies: Dependencies,
-  headers: IncomingHttpHeaders,
-  account: StoredAccount,
-): Promise<Answer> {
-  const { sessions, clock, ids, config } = dependencies;
+export async function openSession(dependencies: Dependencies, call: Cause, account: StoredAccount): Promise<Answer> {
+  const { security, sessions, clock, ids, config } = dependencies;
   const token = newRefreshToken();
   const now = clock();
   const session = await sessions.open({ id: ids(), account, token, now, expiry: expiryFrom(now, config.sessionIdle) });
-  return grantSession(dependencies, headers, { account, session, refresh: token.text });
+  await security.record('sign_in', call, { actor: account.id, session: session.id });
+  return grantSession(dependencies, call.headers, { account, session, refresh: token.text });
 }

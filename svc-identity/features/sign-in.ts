@@ -13,8 +13,9 @@ type Credentials = z.infer<typeof credentialsSchema>;
 /** POST /api/token. A wrong password and an unknown address get the same answer in the same time. */
 export const signIn =
   (dependencies: Dependencies) =>
-  async ({ body, headers, req }: Call<unknown, unknown, Credentials>): Promise<Answer> => {
-    const { accounts, loginThrottle, hasher } = dependencies;
+  async (call: Call<unknown, unknown, Credentials>): Promise<Answer> => {
+    const { body, req } = call;
+    const { security, accounts, loginThrottle, hasher } = dependencies;
     const key = emailKey(body.email);
     const throttleKeys = [byAccount(key), byNetwork(req.ip)];
     await loginThrottle.check(throttleKeys);
@@ -22,12 +23,17 @@ export const signIn =
     const matches = await hasher.matches(body.password, account?.password_hash);
     if (account?.state !== 'active' || !matches) {
       await loginThrottle.count(throttleKeys);
+      await security.record('sign_in', call, { outcome: 'refused', subject: account?.id ?? null });
       throw new Unauthorized(words.signIn.refused);
     }
     // Many requests at once pass the first check before one of them is counted. None of them may learn that its password is right.
     await loginThrottle.check(throttleKeys);
-    if (!account.approved) throw new Forbidden(words.signIn.awaitingApproval(account.role), 'awaiting_approval');
+    const { id: actor, approved, role } = account;
+    if (!approved) {
+      await security.record('sign_in', call, { outcome: 'refused', actor, detail: { cause: 'awaiting_approval' } });
+      throw new Forbidden(words.signIn.awaitingApproval(role), 'awaiting_approval');
+    }
     await demandSecondStep(dependencies, account);
     await loginThrottle.forget(byAccount(key));
-    return openSession(dependencies, headers, account);
+    return openSession(dependencies, call, account);
   };

@@ -17,7 +17,7 @@ type SecondStepCall = Call<unknown, unknown, z.infer<typeof secondStepSchema>>;
 export const takeSecondStep =
   (dependencies: Dependencies) =>
   async (call: SecondStepCall): Promise<Answer> => {
-    const { accounts, factors, tickets, loginThrottle, clock } = dependencies;
+    const { accounts, factors, tickets, loginThrottle, security, clock } = dependencies;
     const found = await tickets.find(call.body.ticket);
     const account = await ticketHolder(dependencies, found);
     const keys = [byAccount(String(account.email_key)), byNetwork(call.req.ip)];
@@ -27,13 +27,15 @@ export const takeSecondStep =
     const cause = { ...causeOf(call, clock), actor: account.id };
     if (!(await factors.use(account, call.body.code, cause))) {
       await loginThrottle.count(keys);
+      await security.record('second_step', call, { outcome: 'refused', actor: account.id });
       if (ticket.tries < mostTries) throw new RuleBroken([{ field: 'code', message: words.secondStep.wrong }]);
       await accounts.change(account.id, { ...cause, actor: null }, noteGuessedCodes);
       throw new Unauthorized(words.secondStep.over, 'ticket_over');
     }
     await tickets.remove(ticket);
+    await security.record('second_step', call, { actor: account.id });
     await cancelRecoveriesOf(dependencies, account.id, cause);
     await loginThrottle.forget(byAccount(String(account.email_key)));
     // As it is by now: a recovery code has changed it.
-    return openSession(dependencies, call.headers, (await accounts.findActive(account.id)) ?? account);
+    return openSession(dependencies, call, (await accounts.findActive(account.id)) ?? account);
   };

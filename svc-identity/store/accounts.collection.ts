@@ -13,6 +13,7 @@ export const storedAccountSchema = z.object({
   last_name: z.string(),
   email: z.string(),
   email_key: z.nullable(z.string()),
+  former_emails: z.optional(z.array(z.string())),
   mobile: z.string(),
   telephone: z.nullable(z.string()),
   address: z.string(),

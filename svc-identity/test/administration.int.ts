@@ -6,6 +6,7 @@ import { unseal } from '@portal/service-kit/encryption';
 import { testKeys } from '@portal/service-kit/keys';
 import { waitFor } from '@portal/service-kit/testing';
 import { Secret, TOTP } from 'otpauth';
+import { securityEventCollection, type StoredSecurityEvent } from '../store/security-events.collection.ts';
 import { registration, startIdentity, type IdentityApp } from './identity-app.ts';
 
 const hour = 60 * 60_000;
@@ -348,5 +349,43 @@ describe('a lost phone (accounts.md 6)', () => {
     await identity.service.round();
     expect(await read(ada, person)).toMatchObject({ is_staff: true });
     expect(await collection.get(id)).toMatchObject({ state: 'done' });
+  });
+});
+
+describe('the security log', () => {
+  it('has a row for each act of an officer, with actor and subject, and for each of a second step, without a secret', async () => {
+    await start({ fourEyes: 'required' });
+    const person = await newcomer();
+    await setRole(ada, person, 'compliance');
+    await decide(ben, (await proposals(ben))[0]!.id, 'refuse');
+    await setRole(ada, person, 'reviewer');
+    await setState(ada, person, 'disabled');
+    await setState(ada, person, 'active');
+    await act(ada, `${person.id}/logout`);
+    const { access: token } = ben;
+    const { secret } = (await identity.call('POST', '/api/factors/totp', { token })).body as TotpSetup;
+    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: identity.clock().getTime() });
+    const confirmed = await identity.call('POST', '/api/factors/totp/confirm', { token, body: { code } });
+    const { recovery_codes } = confirmed.body as RecoveryCodes;
+    const { ticket } = (await identity.signIn('ben@example.org')).body as { ticket: string };
+    for (const tried of ['000000', recovery_codes[0]!])
+      await identity.post('/api/token/second-step', { ticket, code: tried });
+
+    const rows: StoredSecurityEvent[] = [];
+    for await (const row of identity.store.collection(securityEventCollection).scan(100)) rows.push(row);
+    const ours = rows.filter(({ kind }) => !['sign_in', 'log', 'registration'].includes(kind));
+    expect(ours.map(({ kind, outcome, actor, subject }) => [kind, outcome, actor, subject])).toEqual([
+      ['proposal', 'done', ada.id, person.id],
+      ['proposal', 'done', ben.id, person.id],
+      ['role', 'done', ada.id, person.id],
+      ['state', 'done', ada.id, person.id],
+      ['state', 'done', ada.id, person.id],
+      ['session_ended', 'done', ada.id, person.id],
+      ['factor', 'done', ben.id, ben.id],
+      ['second_step', 'refused', ben.id, ben.id],
+      ['second_step', 'done', ben.id, ben.id],
+    ]);
+    expect(ours.every(({ network }) => network === '127.0.0.1')).toBe(true);
+    for (const one of [secret, code, ticket, ...recovery_codes]) expect(JSON.stringify(rows)).not.toContain(one);
   });
 });

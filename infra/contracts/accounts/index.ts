@@ -7,5 +7,6 @@ export * from './profile.ts';
 export * from './registration.ts';
 export * from './role.ts';
 export * from './second-step.ts';
+export * from './security.ts';
 export * from './session-ended.ts';
 export * from './wire.ts';

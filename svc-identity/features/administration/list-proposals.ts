@@ -52,11 +52,13 @@ type DecisionCall = Call<{ id: string }, unknown, z.infer<typeof proposalDecisio
 export const decideProposal =
   (dependencies: Dependencies) =>
   async (call: DecisionCall): Promise<Answer> => {
-    const { proposals, clock } = dependencies;
+    const { proposals, security, clock } = dependencies;
     const proposal = await proposals.collection.findById(call.params.id);
     if (!proposal) throw new NoSuchRecord();
     const cause = { ...causeOf(call, clock), actor: call.caller.id };
     if (call.body.decision === 'confirm') await confirm(dependencies, proposal.id, cause);
     else await refuse(dependencies, proposal.id, cause);
+    const { kind, subject } = proposal;
+    await security.record('proposal', call, { subject, detail: { act: call.body.decision, kind } });
     return { status: 204 };
   };

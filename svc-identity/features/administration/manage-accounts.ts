@@ -49,6 +49,20 @@ async function subjectOf(
   return subject;
 }
 
+const securityKinds = {
+  approve: 'approval',
+  role: 'role',
+  disable: 'state',
+  enable: 'state',
+  recover: 'recovery',
+} as const;
+
+const record = ({ security }: Dependencies, call: OfficersCall, { kind, role }: Act, { id }: StoredAccount) =>
+  security.record(securityKinds[kind], call, { subject: id, detail: { act: kind, ...(role && { role }) } });
+
+const recordProposal = ({ security }: Dependencies, call: OfficersCall, { kind, role }: Act, { id }: StoredAccount) =>
+  security.record('proposal', call, { subject: id, detail: { act: 'propose', kind, ...(role && { role }) } });
+
 /** Done at once, or proposed where a second officer is asked for; confirmed where another one has proposed the same. */
 async function actOn(
   dependencies: Dependencies,
@@ -59,9 +73,11 @@ async function actOn(
   const cause = byOfficer(call, dependencies.clock);
   if (dependencies.config.fourEyes === 'off' || !needsTwo(act, subject)) {
     await carryOut(dependencies, subject.id, act, cause);
+    await record(dependencies, call, act, subject);
     return { status: 204 };
   }
   const proposal = await propose(dependencies, subject, act, cause);
+  await recordProposal(dependencies, call, act, subject);
   return proposal.state === 'open' ? { status: 202, body: { proposal: proposal.id } } : { status: 204 };
 }
 
@@ -82,6 +98,7 @@ export const approveAccount =
       },
     );
     if (!refused) throw new NoSuchRecord();
+    await dependencies.security.record('approval', call, { subject: subject.id, detail: { act: 'refuse' } });
     return { status: 204 };
   };
 
@@ -104,9 +121,10 @@ export const changeAccountState =
 
 /** POST /api/accounts/{id}/logout: ends all sessions of an account. */
 export const logOutOther =
-  ({ accounts, clock }: Dependencies) =>
+  ({ accounts, security, clock }: Dependencies) =>
   async (call: OfficersCall): Promise<Answer> => {
     if (!(await accounts.administer(call.params.id, byOfficer(call, clock), logOutAccount))) throw new NoSuchRecord();
+    await security.record('session_ended', call, { subject: call.params.id, detail: { act: 'by_officer' } });
     return { status: 204 };
   };
 
@@ -118,5 +136,6 @@ export const proposeAct =
     const subject = await subjectOf(dependencies, call, act);
     if (!needsTwo(act, subject)) throw new StateConflict(words.account.alone);
     const { id } = await propose(dependencies, subject, act, byOfficer(call, dependencies.clock));
+    await recordProposal(dependencies, call, act, subject);
     return { status: 201, body: { proposal: id } };
   };

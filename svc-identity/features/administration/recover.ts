@@ -27,6 +27,7 @@ export const askRecovery =
     if (!there) await newProposal(dependencies, account, asked, cause);
     // An officer was faster than the person: theirs gets the reference.
     else await proposals.change(there.id, cause, () => ({ reference }));
+    await dependencies.security.record('recovery', call, { actor: account.id, detail: { act: 'asked' } });
     return { status: 201, body: { reference } };
   };
 
@@ -34,7 +35,7 @@ const isUnsettled = (state: ProposalState): boolean => unsettled.includes(state)
 
 /** POST /api/recoveries/cancellation: the link of the mail. */
 export const cancelRecovery =
-  ({ proposals, clock }: Dependencies) =>
+  ({ proposals, security, clock }: Dependencies) =>
   async (call: Call<unknown, unknown, z.infer<typeof recoveryCancellationSchema>>): Promise<Answer> => {
     const found = await proposals.collection.findOne({ cancel_hash: resetTokenHash(call.body.token) });
     const cancelled =
@@ -42,7 +43,8 @@ export const cancelRecovery =
       (await proposals.change(found.id, { actor: found.subject, at: clock().toISOString() }, ({ state }) =>
         isUnsettled(state) ? { state: 'cancelled' } : undefined,
       ));
-    if (!cancelled) throw new RuleBroken([{ field: 'token', message: words.proposal.linkOver }]);
+    if (!found || !cancelled) throw new RuleBroken([{ field: 'token', message: words.proposal.linkOver }]);
+    await security.record('recovery', call, { actor: null, subject: found.subject, detail: { act: 'cancelled' } });
     return { status: 204 };
   };
 
