@@ -37,9 +37,24 @@ export const words = {
   account: {
     emailUnusable: 'This email address cannot be used. Enter another one.',
     lastCompliance: 'The last compliance account cannot be deleted.',
-    busy: 'Another account is being deleted at this moment. Try again.',
-    decided: 'This account has been approved already.',
+    lastOfficer: 'This is the last compliance officer who can work. Make another one first.',
+    secondPerson: 'Another officer must do this: nobody decides alone about an officer, or about their own account.',
+    reason: 'Please enter a reason.',
+    alone: 'One officer may do this alone.',
+    impossible: {
+      decided: 'This account has been approved already.',
+      role: 'Choose another role than the account has.',
+      state: 'This cannot be done to the account as it is now. Load it again.',
+      factor: 'This account has no second step.',
+    },
+    busy: 'Another officer is being changed at this moment. Try again.',
     notYours: 'Only the holder of an account may change it.',
+  },
+  proposal: {
+    there: 'Something else of this kind has been proposed for this account. Decide that first.',
+    settled: 'This has been decided, or it has expired. Load the list again.',
+    proposerGone: 'Whoever proposed this is no longer an officer. Propose it anew.',
+    linkOver: 'This link has expired or was used.',
   },
   exportedWaiting: { sheet: 'Approvals', file: 'approvals' },
   password: {
