@@ -3,6 +3,7 @@ import express, { type Express, type NextFunction, type Request, type Response }
 import type { Verifier } from '../auth/verifier.ts';
 import type { Log } from '../log/index.ts';
 import type { HttpMetrics } from '../metrics/index.ts';
+import { apiHeaders } from './api-headers.ts';
 import { authorise } from './authorise.ts';
 import { readJsonBody } from './json-body.ts';
 import { parse } from './parse.ts';
@@ -20,14 +21,8 @@ export interface AppDependencies {
 
 /** Bytes of a JSON body, where a route names no limit of its own. */
 const defaultBodyLimit = 100 * 1024;
-
-const apiHeaders = {
-  'Cache-Control': 'no-store',
-  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-  'Cross-Origin-Resource-Policy': 'same-origin',
-  'Referrer-Policy': 'no-referrer',
-  'X-Content-Type-Options': 'nosniff',
-};
+/** The same where anybody may call. */
+const publicBodyLimit = 16 * 1024;
 
 /** One service's HTTP side, from its URL table: ids, headers, body, shape (400), who (401, 403), the handler, and one mapping of errors. */
 export function createApp({ routes, verifier, log, metrics }: AppDependencies): Express {
@@ -87,7 +82,7 @@ function answerLog(log: Log, { method, path }: Pick<Route, 'method' | 'path'>): 
 
 async function answer(route: Route, request: Request, response: Response, verifier: Verifier): Promise<void> {
   const caller = await authorise(route, request, verifier);
-  const body = route.body ? await readJsonBody(request, route.bodyLimit ?? defaultBodyLimit) : undefined;
+  const body = route.body ? await readJsonBody(request, bodyLimitOf(route)) : undefined;
   const call: Call = {
     params: route.params ? parse(route.params, request.params) : request.params,
     query: route.query ? parse(route.query, request.query) : request.query,
@@ -100,6 +95,9 @@ async function answer(route: Route, request: Request, response: Response, verifi
   const given = route.access === 'public' ? await route.handle(call) : await route.handle({ ...call, caller: caller! });
   if (given) send(response, given);
 }
+
+const bodyLimitOf = ({ bodyLimit, access }: Route): number =>
+  bodyLimit ?? (access === 'public' ? publicBodyLimit : defaultBodyLimit);
 
 function send(response: Response, { status, body, headers = {} }: Answer): void {
   response.status(status).set(headers);
