@@ -19,7 +19,7 @@ export async function dateApprovals(
   isHeld: () => boolean,
 ): Promise<void> {
   const { timeZone, approvalValidity: validity } = dependencies.config;
-  const undated = { where: { deleted: false, status: 'accepted', valid_until: null } };
+  const undated = { where: { deleted: [false, true], status: 'accepted', valid_until: null } };
   for await (const rows of dependencies.protocols.all(undated, batch)) {
     for (const { id, status_since, created_date } of rows) {
       if (!isHeld()) return;
