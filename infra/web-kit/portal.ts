@@ -1,4 +1,5 @@
 import { useStore } from 'zustand';
+import { createDownload } from './api/download.ts';
 import { createUpload } from './api/upload.ts';
 import { browserActivity } from './session/activity.ts';
 import { createSession } from './session/session.ts';
@@ -18,6 +19,9 @@ export const api = session.api;
 
 /** Multipart upload with progress and abort, as the signed-in person. */
 export const upload = createUpload(session.signing);
+
+/** Saves a file that asks for a recent password, as the signed-in person. */
+export const download = createDownload(session.signing);
 
 export const useSession = (): SessionState => useStore(session.store);
 

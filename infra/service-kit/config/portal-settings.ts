@@ -1,9 +1,12 @@
+import { roles, type Role } from '@portal/contracts/accounts';
 import type { LogLevel } from '../log/index.ts';
 import { hstsHeaders } from './hsts.ts';
 import { onLoopback } from './loopback.ts';
-import { anyText, oneOfWords, portNumber, url, type CalendarSpan } from './readers.ts';
-import { readSettings } from './read-settings.ts';
+import { anyText, oneOfWords, portNumber, someOfWords, url, type CalendarSpan } from './readers.ts';
+import { readSettings, type Setting } from './read-settings.ts';
 import { sharedSettings } from './shared-settings.ts';
+
+const secondStep: Setting<readonly Role[] | 'default'> = { read: someOfWords(...roles), fallback: 'default' };
 
 const declared = {
   ...sharedSettings,
@@ -14,6 +17,8 @@ const declared = {
   DATA_DIR: { read: anyText, fallback: './data' },
   SMTP_URL: { read: url('smtp:', 'smtps:'), fallback: '' },
   ROLE_APPROVAL: { read: oneOfWords('off', 'required', 'default'), fallback: 'default' },
+  SECOND_STEP: secondStep,
+  FOUR_EYES: { read: oneOfWords('off', 'required', 'default'), fallback: 'default' },
   DEMO: { read: oneOfWords('on', 'off', 'default'), fallback: 'default' },
 } as const;
 
@@ -32,6 +37,12 @@ export interface PortalSettings {
   smtpUrl: string | undefined;
   mailFrom: string;
   roleApproval: 'off' | 'required';
+  /** Roles of whom a second step is demanded at sign-in. */
+  secondStep: readonly Role[];
+  /** Whether a second officer confirms what makes, unmakes or readmits an officer. */
+  fourEyes: 'off' | 'required';
+  /** Milliseconds between the second officer's word and the end of a lost second step. */
+  recoveryWait: number;
   /** Whether an empty data folder is filled with demo accounts and applications. */
   demo: boolean;
   councilName: string;
@@ -70,6 +81,9 @@ export function readPortalSettings(env: Readonly<Record<string, string | undefin
     mailFrom: read.MAIL_FROM,
     // rules.md, Roles: open only where nobody but this machine can reach the portal.
     roleApproval: read.ROLE_APPROVAL === 'default' ? (isTrial ? 'off' : 'required') : read.ROLE_APPROVAL,
+    secondStep: read.SECOND_STEP === 'default' ? (isTrial ? [] : ['compliance']) : read.SECOND_STEP,
+    fourEyes: read.FOUR_EYES === 'default' ? (isTrial ? 'off' : 'required') : read.FOUR_EYES,
+    recoveryWait: read.RECOVERY_HOURS * 3_600_000,
     demo: read.DEMO === 'default' ? isTrial : read.DEMO === 'on',
     councilName: read.COUNCIL_NAME,
     timeZone: read.TIME_ZONE,

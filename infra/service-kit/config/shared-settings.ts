@@ -16,6 +16,7 @@ export const sharedSettings = {
   TIME_ZONE: { read: timeZone, fallback: 'Africa/Harare' },
   APPROVAL_VALIDITY: { read: calendarSpan, fallback: { months: 12, days: 0 } as CalendarSpan },
   SESSION_IDLE_MINUTES: { read: wholeNumber(15, 525_600), fallback: 14 * 24 * 60 },
+  RECOVERY_HOURS: { read: wholeNumber(0, 720), fallback: 24 },
   HSTS: { read: headerText, fallback: 'max-age=31536000; includeSubDomains' },
   SECURITY_LOG_DAYS: { read: wholeNumber(30, 3_650), fallback: 400 },
   LETTERS_DIR: { read: anyText, fallback: '' },

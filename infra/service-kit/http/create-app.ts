@@ -3,8 +3,10 @@ import express, { type Express, type NextFunction, type Request, type Response }
 import type { Verifier } from '../auth/verifier.ts';
 import type { Log } from '../log/index.ts';
 import type { HttpMetrics } from '../metrics/index.ts';
+import type { Clock } from '../time/index.ts';
 import { apiHeaders } from './api-headers.ts';
 import { authorise } from './authorise.ts';
+import { mustBeConfirmed } from './must-be-confirmed.ts';
 import { readJsonBody } from './json-body.ts';
 import { parse } from './parse.ts';
 import { NoSuchRecord, ProblemError } from './problem-error.ts';
@@ -15,6 +17,7 @@ import type { Answer, Call, Route } from './route.ts';
 export interface AppDependencies {
   routes: readonly Route[];
   verifier: Verifier;
+  clock: Clock;
   log: Log;
   metrics: HttpMetrics;
 }
@@ -25,7 +28,7 @@ const defaultBodyLimit = 100 * 1024;
 const publicBodyLimit = 16 * 1024;
 
 /** One service's HTTP side, from its URL table: ids, headers, body, shape (400), who (401, 403), the handler, and one mapping of errors. */
-export function createApp({ routes, verifier, log, metrics }: AppDependencies): Express {
+export function createApp({ routes, verifier, clock, log, metrics }: AppDependencies): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
@@ -47,7 +50,7 @@ export function createApp({ routes, verifier, log, metrics }: AppDependencies): 
         done(response.statusCode);
         noteAnswer(response);
       });
-      await answer(route, request, response, verifier);
+      await answer(route, request, response, verifier, clock);
     });
   }
 
@@ -80,8 +83,15 @@ function answerLog(log: Log, { method, path }: Pick<Route, 'method' | 'path'>): 
   };
 }
 
-async function answer(route: Route, request: Request, response: Response, verifier: Verifier): Promise<void> {
+async function answer(
+  route: Route,
+  request: Request,
+  response: Response,
+  verifier: Verifier,
+  clock: Clock,
+): Promise<void> {
   const caller = await authorise(route, request, verifier);
+  if (caller && route.access !== 'public' && route.confirmed === 'always') mustBeConfirmed(caller, clock());
   const body = route.body ? await readJsonBody(request, bodyLimitOf(route)) : undefined;
   const call: Call = {
     params: route.params ? parse(route.params, request.params) : request.params,

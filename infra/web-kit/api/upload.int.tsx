@@ -17,6 +17,7 @@ const upload = createUpload({
   }),
   waiting: () => undefined,
   onSessionOver: () => Promise.resolve(undefined),
+  onConfirm: () => Promise.resolve(undefined),
 });
 
 let server: Server;
