@@ -1,5 +1,5 @@
 import { mailReader } from '@portal/mail-catcher';
-import type { PortalSettings } from '@portal/service-kit/config';
+import { rulesLeftOff, type PortalSettings } from '@portal/service-kit/config';
 import { listen, onlyAskedHere } from '@portal/service-kit/http';
 import { createLog } from '@portal/service-kit/log';
 import { createMetrics } from '@portal/service-kit/metrics';
@@ -21,6 +21,8 @@ export interface Standalone {
 /** The whole portal in this process. @throws what listening throws (EADDRINUSE) */
 export async function startStandalone(settings: PortalSettings): Promise<Standalone> {
   const log = createLog(settings.logLevel);
+  for (const sentence of rulesLeftOff(settings)) log.warn(sentence);
+  if (settings.emailVerification === 'required' && !settings.smtpUrl) log.warn(words.start.noMails);
   const metrics = createMetrics();
   const engines = await openEngines(settings, log, metrics);
   const tracing = await openTracing(settings.otlpEndpoint, 'portal');

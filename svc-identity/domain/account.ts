@@ -167,34 +167,21 @@ export const deleteAccount = (account: AccountState): Change => ({
   event: 'account.deleted',
 });
 
-/** Least milliseconds between two mails of a kind that strangers can trigger, so that nobody is flooded with them. */
-const repeatPause = 60 * 60 * 1000;
-const resetPause = 2 * 60 * 1000;
+/** Somebody registered this address again. */
+export const noteRepeatedRegistration = (at: string): Change => ({
+  set: { repeated_at: at },
+  action: 'registration_repeated',
+  from: null,
+  to: null,
+  event: 'account.registration_repeated',
+});
 
-const wasToldWithin = (pause: number, last: string | null | undefined, at: string): boolean =>
-  typeof last === 'string' && Date.parse(at) - Date.parse(last) < pause;
-
-/** Somebody registered this address again. Undefined when its holder was told less than an hour ago. */
-export function noteRepeatedRegistration(account: AccountState, at: string): Change | undefined {
-  if (wasToldWithin(repeatPause, account.repeated_at, at)) return undefined;
-  return {
-    set: { repeated_at: at },
-    action: 'registration_repeated',
-    from: null,
-    to: null,
-    event: 'account.registration_repeated',
-  };
-}
-
-/** Requests a password reset link. Undefined when one was sent less than two minutes ago. */
-export function requestReset(account: AccountState, at: string, sealedToken: string): Change | undefined {
-  if (wasToldWithin(resetPause, account.reset_at, at)) return undefined;
-  return {
-    set: { reset_at: at },
-    action: 'password_reset_requested',
-    from: null,
-    to: null,
-    event: 'account.password_reset_requested',
-    told: { sealed_token: sealedToken },
-  };
-}
+/** Requests a password reset link. */
+export const requestReset = (at: string, sealedToken: string): Change => ({
+  set: { reset_at: at },
+  action: 'password_reset_requested',
+  from: null,
+  to: null,
+  event: 'account.password_reset_requested',
+  told: { sealed_token: sealedToken },
+});

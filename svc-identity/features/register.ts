@@ -6,9 +6,8 @@ import { DuplicateKey } from '@portal/service-kit/store';
 import type * as z from 'zod/mini';
 import type { Dependencies } from '../dependencies.ts';
 import { isApprovedAtOnce, noteRepeatedRegistration, registered, type AccountState } from '../domain/account.ts';
-import { isCommonPassword } from '../passwords/common-password.ts';
+import { refuseGuessable } from '../passwords/check-password.ts';
 import type { Cause } from '../store/account-event.ts';
-import { words } from '../words.ts';
 import { causeOf } from './cause-of.ts';
 import { accountToWire } from './present-account.ts';
 import { detailsOf } from './update-profile.ts';
@@ -23,6 +22,7 @@ export const register =
     const password = checkedPassword(call.body);
     const role = registeredRole(call.body);
     const details = detailsOf(call.body);
+    await refuseGuessable('password', password, { person: details, councilName: config.councilName });
     const key = call.headers['idempotency-key'] === undefined ? ids() : idempotencyKey(call.headers);
     const id = idempotentId('', 'POST /api/accounts', key);
     const cause = causeOf(call, clock);
@@ -41,9 +41,7 @@ export const register =
 function checkedPassword(body: Answers): string {
   const errors = checkRegistration(body);
   if (errors.length > 0) throw new RuleBroken(errors);
-  const password = String(body.password);
-  if (isCommonPassword(password)) throw new RuleBroken([{ field: 'password', message: words.password.common }]);
-  return password;
+  return String(body.password);
 }
 
 /** `body` has passed checkRegistration. */
@@ -63,7 +61,7 @@ async function insertOrTellHolder(
     const same = await accounts.findActive(id);
     if (same) return checkSameBody(requestHash(same), requestHash(state));
     const holder = await accounts.findByEmailKey(String(state.email_key));
-    if (holder) await accounts.change(holder.id, cause, (present) => noteRepeatedRegistration(present, cause.at));
+    if (holder) await accounts.change(holder.id, cause, () => noteRepeatedRegistration(cause.at));
   }
 }
 

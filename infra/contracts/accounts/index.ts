@@ -1,5 +1,5 @@
 export { newPasswordConfirmation } from './new-password.ts';
-export { followsPasswordRule, longestPassword } from './password.ts';
+export { followsPasswordRule, normalPassword } from './password.ts';
 export * from './administration.ts';
 export * from './approval.ts';
 export * from './confirmation.ts';

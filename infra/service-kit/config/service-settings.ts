@@ -42,6 +42,7 @@ const declaredFor = (needs: readonly Need[]) => ({
   ROLE_APPROVAL: { read: oneOfWords('off', 'required'), fallback: 'required' as const },
   SECOND_STEP: { read: someOfWords(...roles), fallback: ['compliance'] as readonly Role[] },
   FOUR_EYES: { read: oneOfWords('off', 'required'), fallback: 'required' as const },
+  EMAIL_VERIFICATION: { read: oneOfWords('off', 'required'), fallback: 'required' as const },
   KEYS_DIR: neededBy(needs.includes('keys'), { read: anyText }, ''),
   SMTP_URL: neededBy(needs.includes('mailer'), { read: url('smtp:', 'smtps:'), isSecret: true }, ''),
 });
@@ -74,6 +75,7 @@ export interface ServiceSettings {
   /** How many proxies stand before the service: so many addresses of X-Forwarded-For are believed. */
   trustProxy: number;
   roleApproval: 'off' | 'required';
+  emailVerification: 'off' | 'required';
   /** Roles of whom a second step is demanded at sign-in. */
   secondStep: readonly Role[];
   /** Whether a second officer confirms what makes, unmakes or readmits an officer. */
@@ -124,6 +126,7 @@ export function readServiceSettings(
     protocolUrl: read.PROTOCOL_URL || read.PUBLIC_URL,
     trustProxy: read.TRUST_PROXY,
     roleApproval: read.ROLE_APPROVAL,
+    emailVerification: read.EMAIL_VERIFICATION,
     secondStep: read.SECOND_STEP,
     fourEyes: read.FOUR_EYES,
     recoveryWait: read.RECOVERY_HOURS * 3_600_000,
