@@ -11,12 +11,14 @@ import {
   refreshSchema,
   registrationShape,
   roles,
+  secondStepSchema,
   tokensSchema,
 } from '@portal/contracts/accounts';
 import { openApiPath } from '@portal/contracts/http';
 import { openApiRoute, route, type Route } from '@portal/service-kit/http';
 import { csv, xlsx } from '@portal/service-kit/list-file';
 import * as z from 'zod/mini';
+import { factorRoutes } from './factor-routes.ts';
 import { approveAccount } from './features/approve-account.ts';
 import { changePassword } from './features/change-password.ts';
 import { confirmIdentity } from './features/confirm-identity.ts';
@@ -29,6 +31,7 @@ import { readAccount } from './features/read-account.ts';
 import { refresh } from './features/refresh.ts';
 import { register } from './features/register.ts';
 import { requestReset } from './features/request-reset.ts';
+import { takeSecondStep } from './features/second-step.ts';
 import { signIn } from './features/sign-in.ts';
 import { signOut, signOutEverywhere } from './features/sign-out.ts';
 import { updateProfile } from './features/update-profile.ts';
@@ -86,6 +89,16 @@ export function routesOf(dependencies: Dependencies): readonly Route[] {
       answers: { 204: null },
       handle: signOutEverywhere(dependencies),
     }),
+    route({
+      method: 'POST',
+      path: '/api/token/second-step',
+      summary: 'Go on with a sign-in that asked for a code',
+      access: 'public',
+      body: secondStepSchema,
+      answers: tokens,
+      handle: takeSecondStep(dependencies),
+    }),
+    ...factorRoutes(dependencies),
     route({
       method: 'POST',
       path: '/api/accounts',

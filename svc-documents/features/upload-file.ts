@@ -39,7 +39,7 @@ export const uploadFile =
     const { uploads, ids, clock } = dependencies;
     const id = idFor(call, ids);
     const blob = ids();
-    await uploads.insert({ id: blob, version: 0, started_at: clock().toISOString() });
+    await uploads.insert({ id: blob, version: 0, started_at: clock().toISOString() }, [], { isLight: true });
     try {
       const received = await receiveUpload(call.req, call.res, {
         files: dependencies.files,

@@ -1,7 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Answer } from '@portal/service-kit/http';
+import { expiryFrom } from '../domain/session.ts';
+import { newRefreshToken } from '../tokens/refresh-token.ts';
 import { keepsCookies, sessionCookies } from '../tokens/session-cookies.ts';
 import type { StoredAccount } from '../store/accounts.collection.ts';
+import type { Cause } from '../store/security-log.ts';
 import type { StoredSession } from '../store/sessions.collection.ts';
 import type { Bearer } from '../tokens/signer.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -35,4 +38,20 @@ export async function grantSession(
   if (!keepsCookies(headers)) return { status: 200, body: { access, refresh } };
   const cookies = sessionCookies(refresh, config.sessionIdle, await signer.view(bearer), config.publicUrl);
   return { status: 200, body: { access }, headers: { 'Set-Cookie': cookies } };
+}
+
+/** A new session of an account whose person has shown all that is asked for; `amr` names what they have shown (RFC 8176). */
+export async function openSession(
+  dependencies: Dependencies,
+  call: Cause,
+  account: StoredAccount,
+  amr: string[],
+): Promise<Answer> {
+  const { security, sessions, clock, ids, config } = dependencies;
+  const token = newRefreshToken();
+  const now = clock();
+  const expiry = expiryFrom(now, config.sessionIdle);
+  const session = await sessions.open({ id: ids(), account, token, now, expiry, amr });
+  await security.record('sign_in', call, { actor: account.id, session: session.id });
+  return grantSession(dependencies, call.headers, { account, session, refresh: token.text });
 }

@@ -21,8 +21,9 @@ type UpdateCall = Call<{ id: string }, unknown, z.infer<typeof profileShape>> & 
 
 /** PUT /api/accounts/{id}. The body may be the whole record; only the profile's fields are read (specification section 7). */
 export const updateProfile =
-  ({ accounts, clock }: Dependencies) =>
+  (dependencies: Dependencies) =>
   async (call: UpdateCall): Promise<Answer> => {
+    const { accounts, clock } = dependencies;
     const { params, body, headers, caller } = call;
     const { email } = await ownAccount(accounts, params.id, caller);
     if (body.email !== email) mustBeConfirmed(caller, clock());
@@ -38,7 +39,7 @@ export const updateProfile =
         if (!(error instanceof DuplicateKey)) throw error;
         throw new RuleBroken([{ field: 'email', message: words.account.emailUnusable }]);
       });
-    return accountAnswer(updated);
+    return accountAnswer(dependencies, updated);
   };
 
 /** The profile's fields, and no others, of a body that has passed its checks. */

@@ -1,5 +1,13 @@
 import type { Role } from '@portal/contracts/accounts';
-import { accessAudience, accessLifetime, issuer, viewAudience, viewLifetime } from '@portal/service-kit/auth';
+import {
+  accessAudience,
+  accessLifetime,
+  enrolAudience,
+  enrolLifetime,
+  issuer,
+  viewAudience,
+  viewLifetime,
+} from '@portal/service-kit/auth';
 import type { Clock, Ids } from '@portal/service-kit/time';
 import jwt from 'jsonwebtoken';
 import type { SigningKeys } from './signing-keys.ts';
@@ -22,6 +30,8 @@ export interface Signer {
   access(bearer: Bearer): Promise<string>;
   /** A view token, for files and exports by GET: the `portal_view` cookie. */
   view(bearer: Bearer): Promise<string>;
+  /** A token that opens the set-up of a second step alone (accounts.md 5). */
+  enrol(account: { id: string; role: Role; credentials: number }): Promise<string>;
 }
 
 export function createSigner(keys: SigningKeys, clock: Clock, ids: Ids): Signer {
@@ -35,12 +45,17 @@ export function createSigner(keys: SigningKeys, clock: Clock, ids: Ids): Signer 
     const session_exp = secondsOf(sessionEnds);
     const names = { sub: account, user_id: account, role, sid: session, session_exp, cred: credentials };
     // A view token confirms nothing.
-    const proof = aud === accessAudience ? { auth_time: secondsOf(authTime), amr } : {};
+    const proof = aud === viewAudience ? {} : { auth_time: secondsOf(authTime), amr };
     const claims = { ...names, ...proof, iss: issuer, aud, iat, exp: iat + lifetime, jti: ids() };
     return jwt.sign(claims, privateKey, { algorithm: 'ES256', keyid: kid });
   };
   return {
     access: (bearer) => sign(bearer, accessAudience, accessLifetime),
+    enrol: ({ id, role, credentials }) => {
+      const now = clock();
+      const proof = { credentials, authTime: now, amr: ['pwd'] };
+      return sign({ account: id, role, session: '', sessionEnds: now, ...proof }, enrolAudience, enrolLifetime);
+    },
     view: (bearer) => sign(bearer, viewAudience, viewLifetime),
   };
 }

@@ -6,7 +6,7 @@ import { Unauthorized } from '../http/problem-error.ts';
 import { EngineDown } from '../store/store-error.ts';
 import type { Caller } from '../http/route.ts';
 import type { Clock } from '../time/index.ts';
-import { accessAudience, issuer, viewAudience } from './claims.ts';
+import { accessAudience, enrolAudience, issuer, viewAudience } from './claims.ts';
 import { createVerifiedTokens } from './verified-tokens.ts';
 
 export interface Jwks {
@@ -18,6 +18,8 @@ export interface Verifier {
   access(token: string): Promise<Caller>;
   /** The same for the GET-only token of the `portal_view` cookie. @throws Unauthorized */
   view(token: string): Promise<Caller>;
+  /** The same for a token that opens /api/factors alone: its caller has no session. @throws Unauthorized */
+  enrol(token: string): Promise<Caller>;
 }
 
 const claimsSchema = z.object({
@@ -84,7 +86,7 @@ export function createVerifier({ fetchJwks, clock }: { fetchJwks: () => Promise<
     const { sub, role, sid, iat, exp, cred, auth_time, amr = [] } = claims.data;
     const endsAt = cred === undefined ? Math.min(exp, iat + formerLifetime) : exp;
     if (secondsOf(clock()) >= endsAt) throw new Unauthorized();
-    const authTime = audience === accessAudience ? (auth_time ?? 0) : 0;
+    const authTime = audience === viewAudience ? 0 : (auth_time ?? 0);
     const caller: Caller = Object.freeze({ id: sub, role, session: sid, credentials: cred, authTime, amr });
     // Keys that came while this one was verified may have withdrawn it.
     if ([...keys.values()].includes(key)) known.keep(token, audience, { caller, endsAt });
@@ -94,6 +96,7 @@ export function createVerifier({ fetchJwks, clock }: { fetchJwks: () => Promise<
   return {
     access: (token) => verify(token, accessAudience),
     view: (token) => verify(token, viewAudience),
+    enrol: (token) => verify(token, enrolAudience),
   };
 }
 

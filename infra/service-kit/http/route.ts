@@ -67,6 +67,8 @@ export interface SignedInRoute<P = unknown, Q = unknown, B = unknown> extends Ro
    * `confirm_identity`. 'sometimes': it depends on the body, and the feature calls `mustBeConfirmed` itself.
    */
   confirmed?: 'always' | 'sometimes';
+  /** Takes the token of a person who must set up a second step, too; `caller.session` is empty then. */
+  enrolling?: boolean;
   handle: (call: Call<P, Q, B> & { caller: Caller }) => Promise<Answer | undefined>;
 }
 
