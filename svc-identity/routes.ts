@@ -5,6 +5,8 @@ import {
   changePasswordShape,
   confirmResetShape,
   credentialsSchema,
+  emailConfirmationSchema,
+  emailConfirmedSchema,
   passwordResetSchema,
   profileShape,
   refreshSchema,
@@ -20,6 +22,7 @@ import * as z from 'zod/mini';
 import { factorRoutes } from './factor-routes.ts';
 import { approveAccount } from './features/approve-account.ts';
 import { changePassword } from './features/change-password.ts';
+import { confirmEmail } from './features/confirm-email.ts';
 import { confirmReset } from './features/confirm-reset.ts';
 import { deleteAccount } from './features/delete-account.ts';
 import { exportWaiting } from './features/export-waiting.ts';
@@ -181,6 +184,15 @@ export function routesOf(dependencies: Dependencies): readonly Route[] {
       body: confirmResetShape,
       answers: { 200: z.object({}) },
       handle: confirmReset(dependencies),
+    }),
+    route({
+      method: 'POST',
+      path: '/api/email-confirmations',
+      summary: 'Open the link of a mail about an email address',
+      access: 'public',
+      body: emailConfirmationSchema,
+      answers: { 200: emailConfirmedSchema },
+      handle: confirmEmail(dependencies),
     }),
     route({
       method: 'GET',

@@ -35,7 +35,9 @@ export const words = {
     foreignOrigin: 'This may only be called from the portal itself.',
   },
   account: {
-    emailUnusable: 'This email address cannot be used. Enter another one.',
+    /** accounts.md 13. */
+    limit: 'You have reached today’s limit. Try again tomorrow.',
+    linkOver: 'This link has expired or was used. Ask for a new one.',
     lastCompliance: 'The last compliance account cannot be deleted.',
     busy: 'Another account is being deleted at this moment. Try again.',
     decided: 'This account has been approved already.',
