@@ -68,7 +68,6 @@ export const words = {
       empty: 'No responded submissions to display',
       next: 'Protocols appear here when the researcher has responded, until they are forwarded.',
     },
-    toAll: 'All Submissions',
   },
   actions: {
     view: 'View',

@@ -9,6 +9,7 @@ import type { Accounts } from './store/accounts.ts';
 import type { Demands } from './store/demands.ts';
 import type { LoginThrottle } from './store/login-throttle.ts';
 import type { Registrations } from './store/registrations.ts';
+import type { Proposals } from './store/proposals.ts';
 import type { Resets } from './store/resets.ts';
 import type { SecurityLog } from './store/security-log.ts';
 import type { Sessions } from './store/sessions.ts';
@@ -47,6 +48,7 @@ export interface Dependencies {
   factors: Factors;
   demands: Demands;
   tickets: Tickets;
+  proposals: Proposals;
   signer: Signer;
   signingKeys: SigningKeys;
   verifier: Verifier;

@@ -11,6 +11,7 @@ import type { Store } from '@portal/service-kit/store';
 import type { Clock, Ids } from '@portal/service-kit/time';
 import { verifyRecords } from '@portal/service-kit/verify';
 import { confirmByOperator, type ConfirmByOperator } from './features/confirm-by-operator.ts';
+import { createRounds } from './features/administration/rounds.ts';
 import { makeAccount, type MakeAccount } from './features/make-account.ts';
 import type { Dependencies, IdentitySettings } from './dependencies.ts';
 import { routesOf } from './routes.ts';
@@ -21,6 +22,7 @@ import { accountRecord, createAccounts } from './store/accounts.ts';
 import { createDemands } from './store/demands.ts';
 import { createLoginThrottle } from './store/login-throttle.ts';
 import { createRegistrations } from './store/registrations.ts';
+import { createProposals, proposalRecord } from './store/proposals.ts';
 import { createResets } from './store/resets.ts';
 import { createSecurityLog } from './store/security-log.ts';
 import { verifySecurityLog } from './store/verify-security-log.ts';
@@ -58,6 +60,8 @@ export interface IdentityService extends Service {
   settled: () => Promise<void>;
   /** Creates accounts for commands and for the demo. */
   accounts: { register: MakeAccount; confirm: ConfirmByOperator };
+  /** Lets what was confirmed take effect if it is due, without waiting for the minute. */
+  round: () => Promise<void>;
 }
 
 /** Accounts, credentials, sessions and tokens (api.md, svc-identity). `verifier` may get its keys from this service's own `jwks`. */
@@ -92,6 +96,7 @@ export function createIdentityService({
   const signingKeys = createSigningKeys({ store, sealKey: keys.signing, clock, ids });
   const security = createSecurityLog({ store, historyKey: keys.history, clock, ids, log });
   const pending = new Set<Promise<unknown>>();
+  const proposals = createProposals(store, keys.history);
   const dependencies: Dependencies = {
     store,
     accounts,
@@ -106,6 +111,7 @@ export function createIdentityService({
     factors: createFactors({ accounts, hasher, key: keys.factor, clock }),
     demands: createDemands(store, clock, config.secondStep),
     tickets: createTickets(store, clock),
+    proposals,
     signer: createSigner(signingKeys, clock, ids),
     signingKeys,
     verifier,
@@ -116,26 +122,30 @@ export function createIdentityService({
     afterwards: (work) => void pending.add(work.finally(() => pending.delete(work))),
   };
   const routes = routesOf(dependencies);
+  const rounds = createRounds(dependencies, { store, holder, log });
   const snapshot = (account: Parameters<typeof accountSnapshot>[0]) =>
     accountSnapshot(account, ids(), clock().toISOString());
 
   return {
     name: 'identity',
     routes,
-    app: createApp({ routes, verifier, log, metrics }),
+    app: createApp({ routes, verifier, clock, log, metrics }),
     jwks: signingKeys.jwks,
     forgetSigningKeys: signingKeys.forget,
     accounts: { register: makeAccount(dependencies), confirm: confirmByOperator(dependencies) },
+    round: rounds.round,
     async start() {
       await signingKeys.current();
       await dependencies.demands.settle();
       relay.start();
+      rounds.start();
     },
     async settled() {
       await Promise.allSettled(pending);
       await relay.flush();
     },
     async stop() {
+      await rounds.stop();
       await Promise.allSettled(pending);
       await relay.stop();
     },
@@ -143,6 +153,16 @@ export function createIdentityService({
     verify: async (report) => ({
       accounts: await verifyRecords(
         { collection, kind: 'account', nameOf: ({ email }) => email, recordOf: accountRecord, key: keys.history },
+        report,
+      ),
+      account_proposals: await verifyRecords(
+        {
+          collection: proposals.collection,
+          kind: 'account_proposal',
+          nameOf: ({ id }) => id,
+          recordOf: proposalRecord,
+          key: keys.history,
+        },
         report,
       ),
       security_log: await verifySecurityLog(security.events, keys.history, report),

@@ -31,5 +31,5 @@ export const signIn =
     }
     await demandSecondStep(dependencies, account);
     await attempt.passed();
-    return openSession(dependencies, call, account);
+    return openSession(dependencies, call, account, ['pwd']);
   };

@@ -1,6 +1,14 @@
 import { checkProfile, profileFields, type profileShape } from '@portal/contracts/accounts';
 import { settleRecord, type Answers } from '@portal/contracts/form';
-import { checkIfMatch, RuleBroken, TooMany, type Answer, type Call, type Caller } from '@portal/service-kit/http';
+import {
+  checkIfMatch,
+  mustBeConfirmed,
+  RuleBroken,
+  TooMany,
+  type Answer,
+  type Call,
+  type Caller,
+} from '@portal/service-kit/http';
 import type * as z from 'zod/mini';
 import { emailKey, updateProfile as decide, type Change, type Details } from '../domain/account.ts';
 import { askEmailChange, isJustAsked, noteWantedEmail } from '../domain/email-change.ts';
@@ -26,6 +34,7 @@ export const updateProfile =
     const { accounts, clock } = dependencies;
     const { params, body, headers, caller } = call;
     const present = await ownAccount(accounts, params.id, caller);
+    if (typeof body.email === 'string' && body.email.trim() !== present.email) mustBeConfirmed(caller, clock());
     const errors = checkProfile(body);
     if (errors.length > 0) throw new RuleBroken(errors);
     checkIfMatch(headers, present.version);

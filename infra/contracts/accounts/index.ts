@@ -3,6 +3,7 @@ export { followsPasswordRule, normalPassword } from './password.ts';
 export * from './administration.ts';
 export * from './approval.ts';
 export * from './email-confirmation.ts';
+export * from './confirmation.ts';
 export * from './password-reset.ts';
 export * from './profile.ts';
 export * from './registration.ts';
