@@ -77,6 +77,15 @@ const notices: Readonly<Record<NoticeKind, Words>> = {
     text: (about) =>
       `The approval of ${about.number}, "${about.title}", is valid until ${endOf(about)}. To go on with the research after that day, send an Annual Review or a Study Extension form. If the study has ended, send a Study Termination form.`,
   },
+  protocol_archived: {
+    title: ({ number }) => `${number}: archived`,
+    text: ({ number, title }) =>
+      `${number}, "${title}": archived; its letters can still be confirmed. The reason stands in the portal.`,
+  },
+  protocol_restored: {
+    title: ({ number }) => `${number}: restored`,
+    text: ({ number, title }) => `${number}, "${title}": back in your submissions.`,
+  },
   follow_up_submitted: {
     title: (about) => `${about.number}: ${formOf(about)} sent`,
     text: (about) =>
