@@ -14,6 +14,7 @@ const always = [
   'role_refused',
   'account_deleted',
   'registration_repeated',
+  'email_wanted',
 ];
 
 describe('which notices come by mail', () => {

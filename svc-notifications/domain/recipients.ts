@@ -31,6 +31,7 @@ const toPerson: Partial<Record<AccountEventType, NoticeKind>> = {
   'account.role_refused': 'role_refused',
   'account.deleted': 'account_deleted',
   'account.registration_repeated': 'registration_repeated',
+  'account.email_wanted': 'email_wanted',
 };
 
 /** Whether it has to be known who the compliance officers are before this event is told. */

@@ -63,6 +63,9 @@ describe('who is told of an account', () => {
     'account.password_changed': 'password_changed',
     'account.deleted': 'account_deleted',
     'account.registration_repeated': 'registration_repeated',
+    'account.email_wanted': 'email_wanted',
+    'account.email_change_requested': null,
+    'account.email_changed': null,
     // A mail alone: the portal says nothing of it.
     'account.password_reset_requested': null,
     'account.snapshot': null,

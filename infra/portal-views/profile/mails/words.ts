@@ -36,5 +36,6 @@ export const words = {
     role_refused: 'your account is not approved',
     account_deleted: 'your account is deleted',
     registration_repeated: 'somebody registers with your e-mail address',
+    email_wanted: 'somebody enters your e-mail address for another account',
   } satisfies Record<NoticeKind, string>,
 } as const;
