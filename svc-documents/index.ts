@@ -114,7 +114,7 @@ export function createDocumentsService({
   return {
     name: 'documents',
     routes,
-    app: createApp({ routes, verifier, log, metrics }),
+    app: createApp({ routes, verifier, clock: engines.clock, log, metrics }),
     async start() {
       for (const subscription of subscriptions) await bus.subscribe(subscription);
       relay.start();

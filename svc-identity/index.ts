@@ -13,12 +13,17 @@ import { verifyRecords } from '@portal/service-kit/verify';
 import { makeAccount, type MakeAccount } from './features/make-account.ts';
 import type { Dependencies, IdentitySettings } from './dependencies.ts';
 import { routesOf } from './routes.ts';
+import { createFactors } from './factors/factors.ts';
 import { createHasher } from './passwords/hasher.ts';
 import { accountSnapshot } from './store/account-event.ts';
 import { accountRecord, createAccounts } from './store/accounts.ts';
+import { createDemands } from './store/demands.ts';
 import { createLoginThrottle } from './store/login-throttle.ts';
 import { createResets } from './store/resets.ts';
+import { createSecurityLog } from './store/security-log.ts';
+import { verifySecurityLog } from './store/verify-security-log.ts';
 import { createSessions } from './store/sessions.ts';
+import { createTickets } from './store/tickets.ts';
 import { createSigner } from './tokens/signer.ts';
 import { createSigningKeys, type SigningKeys } from './tokens/signing-keys.ts';
 
@@ -73,15 +78,21 @@ export function createIdentityService({
     metrics,
   });
   const signingKeys = createSigningKeys({ store, sealKey: keys.signing, clock, ids });
+  const security = createSecurityLog({ store, historyKey: keys.history, clock, ids, log });
   const pending = new Set<Promise<unknown>>();
+  const hasher = createHasher();
   const dependencies: Dependencies = {
     store,
     accounts,
     sessions: createSessions(store, keys.history),
     loginThrottle: createLoginThrottle(store, clock),
     resets: createResets(store),
+    security,
     resetKey: keys.reset,
-    hasher: createHasher(),
+    hasher,
+    factors: createFactors({ accounts, hasher, key: keys.factor, clock }),
+    demands: createDemands(store, clock, config.secondStep),
+    tickets: createTickets(store, clock),
     signer: createSigner(signingKeys, clock, ids),
     signingKeys,
     verifier,
@@ -98,12 +109,13 @@ export function createIdentityService({
   return {
     name: 'identity',
     routes,
-    app: createApp({ routes, verifier, log, metrics }),
+    app: createApp({ routes, verifier, clock, log, metrics }),
     jwks: signingKeys.jwks,
     forgetSigningKeys: signingKeys.forget,
     accounts: { register: makeAccount(dependencies) },
     async start() {
       await signingKeys.current();
+      await dependencies.demands.settle();
       relay.start();
     },
     async stop() {
@@ -116,6 +128,7 @@ export function createIdentityService({
         { collection, kind: 'account', nameOf: ({ email }) => email, recordOf: accountRecord, key: keys.history },
         report,
       ),
+      security_log: await verifySecurityLog(security.events, keys.history, report),
     }),
   };
 }

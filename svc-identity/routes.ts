@@ -3,6 +3,7 @@ import {
   approvalSchema,
   waitingAccountSchema,
   changePasswordShape,
+  confirmationSchema,
   confirmResetShape,
   credentialsSchema,
   passwordResetSchema,
@@ -10,14 +11,17 @@ import {
   refreshSchema,
   registrationShape,
   roles,
+  secondStepSchema,
   tokensSchema,
 } from '@portal/contracts/accounts';
 import { openApiPath } from '@portal/contracts/http';
 import { openApiRoute, route, type Route } from '@portal/service-kit/http';
 import { csv, xlsx } from '@portal/service-kit/list-file';
 import * as z from 'zod/mini';
+import { factorRoutes } from './factor-routes.ts';
 import { approveAccount } from './features/approve-account.ts';
 import { changePassword } from './features/change-password.ts';
+import { confirmIdentity } from './features/confirm-identity.ts';
 import { confirmReset } from './features/confirm-reset.ts';
 import { deleteAccount } from './features/delete-account.ts';
 import { exportWaiting } from './features/export-waiting.ts';
@@ -27,6 +31,7 @@ import { readAccount } from './features/read-account.ts';
 import { refresh } from './features/refresh.ts';
 import { register } from './features/register.ts';
 import { requestReset } from './features/request-reset.ts';
+import { takeSecondStep } from './features/second-step.ts';
 import { signIn } from './features/sign-in.ts';
 import { signOut, signOutEverywhere } from './features/sign-out.ts';
 import { updateProfile } from './features/update-profile.ts';
@@ -68,12 +73,32 @@ export function routesOf(dependencies: Dependencies): readonly Route[] {
     }),
     route({
       method: 'POST',
+      path: '/api/token/confirm',
+      summary: 'Confirm that it is you, for acts that endanger an account',
+      access: roles,
+      body: confirmationSchema,
+      answers: { 200: z.object({ access: z.string() }) },
+      handle: confirmIdentity(dependencies),
+    }),
+    route({
+      method: 'POST',
       path: '/api/token/logout-everywhere',
       summary: 'End all my sessions, on every device',
       access: roles,
+      confirmed: 'always',
       answers: { 204: null },
       handle: signOutEverywhere(dependencies),
     }),
+    route({
+      method: 'POST',
+      path: '/api/token/second-step',
+      summary: 'Go on with a sign-in that asked for a code',
+      access: 'public',
+      body: secondStepSchema,
+      answers: tokens,
+      handle: takeSecondStep(dependencies),
+    }),
+    ...factorRoutes(dependencies),
     route({
       method: 'POST',
       path: '/api/accounts',
@@ -127,6 +152,7 @@ export function routesOf(dependencies: Dependencies): readonly Route[] {
       path: '/api/accounts/:id',
       summary: 'Edit your profile',
       access: roles,
+      confirmed: 'sometimes',
       params,
       body: profileShape,
       answers: account,
@@ -137,6 +163,7 @@ export function routesOf(dependencies: Dependencies): readonly Route[] {
       path: '/api/accounts/:id',
       summary: 'Delete your account',
       access: roles,
+      confirmed: 'always',
       params,
       answers: { 204: null },
       handle: deleteAccount(dependencies),

@@ -7,6 +7,15 @@ export const words = {
     awaitingApproval: (role: Role) =>
       `Your ${role} account waits for a compliance officer's approval. You will be told by email.`,
   },
+  secondStep: {
+    asked: 'Enter the code that your app shows.',
+    enrol: 'Your role needs a second step. Set it up to go on.',
+    wrong: 'This code is not right, or it has been used. Enter the one that your app shows now.',
+    over: 'This took too long, or there were too many wrong codes. Log in again.',
+    demanded: 'Your role needs a second step, so it cannot be removed.',
+    there: 'There is a second step already. Remove it first.',
+    none: 'There is no second step.',
+  },
   session: {
     over: 'Your session is over. Log in again.',
     ended: 'You were logged out on all devices, or your password was changed. Log in again.',
@@ -23,6 +32,7 @@ export const words = {
   password: {
     common: 'This password is too common. Choose another one.',
     wrong: 'The current password is not correct.',
+    notYours: 'This is not your password.',
   },
   reset: {
     expired: 'This link has expired: it was good for one hour. Ask for a new one.',

@@ -107,7 +107,7 @@ export function createNotificationsService({
   return {
     name: 'notifications',
     routes,
-    app: createApp({ routes, verifier, log, metrics }),
+    app: createApp({ routes, verifier, clock: engines.clock, log, metrics }),
     async start() {
       for (const subscription of subscriptions) await bus.subscribe(subscription);
       watchMails(dependencies);

@@ -16,12 +16,14 @@ export interface Details {
 }
 
 export interface AccountState extends Details {
-  state: 'active' | 'deleted';
+  state: 'active' | 'disabled' | 'deleted';
   role: Role;
   /** False while the account waits for a compliance officer's approval. */
   approved: boolean;
   /** Null once deleted, so that the address is free again. */
   email_key: string | null;
+  /** Addresses that it had before, the latest at the end. Missing in accounts of earlier versions. */
+  former_emails?: string[] | undefined;
   /** Null once deleted. */
   password_hash: string | null;
   /** Goes up when sessions must end. Sessions opened at a lower number are over, except `kept_session`. */
@@ -32,6 +34,16 @@ export interface AccountState extends Details {
   repeated_at: string | null;
   /** When its holder was last sent a password reset link. Missing in accounts of earlier versions. */
   reset_at?: string | null | undefined;
+  /** Missing or null without a second step. */
+  second_step?: SecondStep | null | undefined;
+}
+
+export interface SecondStep {
+  /** The TOTP secret, encrypted. */
+  sealed_secret: string;
+  added_at: string;
+  /** Hashes of the recovery codes that are left. */
+  recovery_codes: string[];
 }
 
 /** A change of an account: its new values, its history entry and its event. */
@@ -43,7 +55,7 @@ export interface Change {
   detail?: Record<string, unknown>;
   event: AccountEventType;
   /** Event data besides the account's state. */
-  told?: { sealed_token: string };
+  told?: { sealed_token?: string; recovered?: boolean };
 }
 
 export interface Registration {
@@ -72,6 +84,12 @@ export const registered = ({ details, role, approved, passwordHash, at }: Regist
   repeated_at: null,
 });
 
+/** The addresses that the account has had once it leaves the present one. */
+const left = ({ email, former_emails = [] }: AccountState): string[] => [
+  ...former_emails.filter((former) => emailKey(former) !== emailKey(email)),
+  email,
+];
+
 /**
  * Edits the profile (specification section 5). Undefined when nothing differs. The history names the fields without their values:
  * history is never deleted, and a deleted account's personal data must be.
@@ -80,7 +98,8 @@ export function updateProfile(account: AccountState, details: Details): Change |
   const names = ['first_name', 'last_name', 'email', 'mobile', 'telephone', 'address'] as const;
   const changed = names.filter((name) => account[name] !== details[name]);
   if (changed.length === 0) return undefined;
-  const set = { ...details, email_key: emailKey(details.email) };
+  const email_key = emailKey(details.email);
+  const set = { ...details, email_key, ...(email_key === account.email_key ? {} : { former_emails: left(account) }) };
   return { set, action: 'updated', from: null, to: null, detail: { fields: changed }, event: 'account.updated' };
 }
 
@@ -133,10 +152,12 @@ export const deleteAccount = (account: AccountState): Change => ({
     state: 'deleted',
     email: '',
     email_key: null,
+    former_emails: [],
     mobile: '',
     telephone: null,
     address: '',
     password_hash: null,
+    second_step: null,
     credentials: account.credentials + 1,
     kept_session: null,
   },

@@ -44,6 +44,17 @@ describe('an account', () => {
     expect(JSON.stringify(change?.detail)).not.toContain('example');
   });
 
+  it('remembers the addresses that it had, each once, until it is deleted', () => {
+    const moved = (before: typeof account, email: string) => ({
+      ...before,
+      ...updateProfile(before, { ...details, email })?.set,
+    });
+    const twice = moved(moved(moved(account, 'b@example.org'), 'c@example.org'), 'b@example.org');
+    expect(twice.former_emails).toEqual(['Rutendo.Moyo@Example.ac.zw', 'b@example.org', 'c@example.org']);
+    expect(moved(account, 'RUTENDO.moyo@example.ac.zw').former_emails).toBeUndefined();
+    expect(deleteAccount(twice).set.former_emails).toEqual([]);
+  });
+
   it('given the same profile, changes nothing', () => {
     expect(updateProfile(account, details)).toBeUndefined();
   });

@@ -17,8 +17,9 @@ const wrong = () => new RuleBroken([{ field: 'old_password', message: words.pass
 
 /** PUT /api/change-password/{id}. Ends all other sessions of the account. */
 export const changePassword =
-  ({ accounts, loginThrottle, hasher, clock }: Dependencies) =>
+  (dependencies: Dependencies) =>
   async (call: ChangeCall): Promise<Answer> => {
+    const { accounts, loginThrottle, hasher, clock } = dependencies;
     const { params, body, caller } = call;
     const { password_hash } = await ownAccount(accounts, params.id, caller);
     checkPasswords(body);
@@ -34,7 +35,7 @@ export const changePassword =
       if (present.password_hash !== password_hash) throw wrong();
       return decide(present, newHash, caller.session);
     });
-    return accountAnswer(changed);
+    return accountAnswer(dependencies, changed);
   };
 
 /** @throws RuleBroken with the first broken rule of every field */

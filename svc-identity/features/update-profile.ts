@@ -1,6 +1,13 @@
 import { checkProfile, profileFields, type profileShape } from '@portal/contracts/accounts';
 import { settleRecord, type Answers } from '@portal/contracts/form';
-import { checkIfMatch, RuleBroken, type Answer, type Call, type Caller } from '@portal/service-kit/http';
+import {
+  checkIfMatch,
+  mustBeConfirmed,
+  RuleBroken,
+  type Answer,
+  type Call,
+  type Caller,
+} from '@portal/service-kit/http';
 import { DuplicateKey } from '@portal/service-kit/store';
 import type * as z from 'zod/mini';
 import { updateProfile as decide, type Details } from '../domain/account.ts';
@@ -14,10 +21,12 @@ type UpdateCall = Call<{ id: string }, unknown, z.infer<typeof profileShape>> & 
 
 /** PUT /api/accounts/{id}. The body may be the whole record; only the profile's fields are read (specification section 7). */
 export const updateProfile =
-  ({ accounts, clock }: Dependencies) =>
+  (dependencies: Dependencies) =>
   async (call: UpdateCall): Promise<Answer> => {
+    const { accounts, clock } = dependencies;
     const { params, body, headers, caller } = call;
-    await ownAccount(accounts, params.id, caller);
+    const { email } = await ownAccount(accounts, params.id, caller);
+    if (body.email !== email) mustBeConfirmed(caller, clock());
     const errors = checkProfile(body);
     if (errors.length > 0) throw new RuleBroken(errors);
     const details = detailsOf(body);
@@ -30,7 +39,7 @@ export const updateProfile =
         if (!(error instanceof DuplicateKey)) throw error;
         throw new RuleBroken([{ field: 'email', message: words.account.emailUnusable }]);
       });
-    return accountAnswer(updated);
+    return accountAnswer(dependencies, updated);
   };
 
 /** The profile's fields, and no others, of a body that has passed its checks. */

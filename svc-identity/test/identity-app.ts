@@ -50,7 +50,7 @@ export async function startIdentity(config: Partial<IdentitySettings> = {}) {
   const app = await startTestApp(service.app);
 
   /** Another replica on the same store. */
-  function openIdentity(shared: Store): IdentityService {
+  function openIdentity(shared: Store, changed: Partial<IdentitySettings> = {}): IdentityService {
     const verifier = createVerifier({ fetchJwks: () => opened.jwks(), clock });
     const opened = createIdentityService({
       store: shared,
@@ -63,10 +63,15 @@ export async function startIdentity(config: Partial<IdentitySettings> = {}) {
       metrics: createMetrics(),
       config: {
         publicUrl: origin,
+        councilName: 'Research Council',
+        secondStep: [],
+        fourEyes: 'off',
+        recoveryWait: 24 * 60 * 60_000,
         roleApproval: 'off',
         sessionIdle: 14 * 24 * 60 * 60_000,
         timeZone: 'Africa/Harare',
         ...config,
+        ...changed,
       },
     });
     return opened;
@@ -84,6 +89,17 @@ export async function startIdentity(config: Partial<IdentitySettings> = {}) {
     openIdentity,
     post,
     signIn: (email: string, given = password) => post('/api/token', { email, password: given }),
+    /** Another replica with other settings, over HTTP. */
+    async replica(changed: Partial<IdentitySettings>) {
+      const other = openIdentity(store, changed);
+      await other.start();
+      const served = await startTestApp(other.app);
+      const stop = async () => {
+        await served.stop();
+        await other.stop();
+      };
+      return { ...served, stop };
+    },
     /** A registered and signed-in person. */
     async person(email: string, role: Role = 'researcher') {
       const { body } = await post('/api/accounts', registration(email, role));

@@ -13,6 +13,7 @@ export interface HistoryLine {
 export type HistoryKind =
   | ProtocolEventType
   | 'protocol.approval_dated'
+  | 'protocol.second_reviewer_needed'
   | 'reviewer'
   | 'alt_reviewer'
   | 'decline_reason'

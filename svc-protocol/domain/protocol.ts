@@ -47,6 +47,10 @@ export interface Protocol {
   created_date: string;
   /** Owner's account id. */
   user: string;
+  /** How many reviewers it needs; it never falls. Missing in protocols of earlier versions: then the number says it. */
+  reviewers_needed?: 1 | 2;
+  /** The study type that made a second reviewer necessary, where the number does not ask for one. */
+  second_needed_for?: StudyType;
   reviewer: string | null;
   alt_reviewer: string | null;
   comment: string | null;

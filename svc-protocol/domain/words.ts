@@ -30,6 +30,10 @@ export const words = {
     investigator: 'The principal investigator cannot review their own protocol.',
     conflict: 'This reviewer has declared a conflict of interest with this protocol.',
     stays: 'This reviewer has already commented and stays.',
+    mustDiffer: 'Reviewer 2 must differ from Reviewer 1',
+    twoNeeded: (studyType: string): string => `The study type changed to ${studyType}: two reviewers are needed.`,
+    /** Said at the comment; `why` is one of the sentences above. */
+    mayNotComment: (why: string): string => `${why} Decline it, or tell the council.`,
     onlyOne: 'This protocol takes one reviewer.',
   },
 } as const;

@@ -1,6 +1,6 @@
 import { fileLink } from '@portal/contracts/files';
 import type { Answers } from '@portal/contracts/form';
-import type { ChildRecord, Protocol as ProtocolAnswer } from '@portal/contracts/protocol';
+import { type ChildRecord, hasTwoReviewers, type Protocol as ProtocolAnswer } from '@portal/contracts/protocol';
 import { type ChangedRecord, eachSection } from '@portal/contracts/sections';
 import type { Caller } from '@portal/service-kit/http';
 import { commentedAt } from '../domain/commented-at.ts';
@@ -78,6 +78,7 @@ export function presentProtocol(
     status,
     created_date,
     user,
+    reviewers_needed: hasTwoReviewers(stored) ? 2 : 1,
     reviewer: toResearcher ? null : stored.reviewer,
     alt_reviewer: toResearcher ? null : stored.alt_reviewer,
     reviewer_name: nameOf(stored.reviewer),

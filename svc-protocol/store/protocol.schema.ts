@@ -35,6 +35,8 @@ export const storedProtocolSchema = z.object({
   status: z.enum(statuses),
   created_date: z.string(),
   user: z.string(),
+  reviewers_needed: z.optional(z.union([z.literal(1), z.literal(2)])),
+  second_needed_for: z.optional(z.enum(studyTypes)),
   reviewer: account,
   alt_reviewer: account,
   comment: text,

@@ -12,6 +12,10 @@ export const accountSchema = z.object({
   is_staff: z.boolean(),
   is_reviewer: z.boolean(),
   is_researcher: z.boolean(),
+  /** Whether the account has a second step; said to its holder alone. */
+  second_step: z.optional(z.boolean()),
+  /** UTC instant until which its holder may go on without one, where the role demands it. */
+  second_step_until: z.optional(z.string()),
 });
 export type Account = z.infer<typeof accountSchema>;
 

@@ -62,6 +62,8 @@ export const protocolSchema = z.object({
   version: z.number(),
   /** Owner's account id. */
   user: z.string(),
+  /** 1 or 2. It never falls, though the study type may change (accounts.md 14). */
+  reviewers_needed: z.optional(z.number()),
   comment: z.nullable(z.string()),
   alt_comment: z.nullable(z.string()),
   compliance_comment: z.nullable(z.string()),
@@ -113,7 +115,7 @@ export const changedSchema = z.object({
 });
 export type Changed = z.infer<typeof changedSchema>;
 
-/** GET /api/protocols/{id}/reviewer-candidates. `warning` is set where a co-investigator bears the same name; `median_days` until a comment, over twelve months, is null where none was given. */
+/** GET /api/protocols/{id}/reviewer-candidates. `warning` is set where a co-investigator bears the same name, or the owner or an investigator has the same mobile; `median_days` until a comment, over twelve months, is null where none was given. */
 export const reviewerCandidateSchema = z.object({
   id: z.string(),
   first_name: z.string(),

@@ -56,6 +56,8 @@ export async function startDistributed(
       KEYS_DIR: keys.folder,
       SMTP_URL: mailServer.url,
       ROLE_APPROVAL: 'off',
+      SECOND_STEP: 'none',
+      FOUR_EYES: 'off',
       ...settings,
     });
     const portal = await createDistributed({ env, ...place });

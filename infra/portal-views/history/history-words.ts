@@ -27,6 +27,7 @@ const sentences: Readonly<Record<string, Told>> = {
   'protocol.section_updated': ({ to }) => (to === null ? 'Section changed' : `Section “${to}” changed`),
   'protocol.renewal_due': ({ to }) => `Reminded that the approval is valid until ${formatDay(to ?? '')}`,
   'protocol.approval_dated': ({ to }) => `Approval valid until ${formatDay(to ?? '')}, counted from the decision`,
+  'protocol.second_reviewer_needed': () => 'A second reviewer is needed: the study type changed',
   'protocol.renewed': ({ to }) => `Approval renewed until ${formatDay(to ?? '')}`,
   'protocol.approval_ended': () => 'Approval ended with the study',
   'protocol.deleted': () => 'Submission deleted',

@@ -1,4 +1,5 @@
-export { isLoopback, readPortalSettings, type PortalSettings } from './portal-settings.ts';
+export { isLoopback, onLoopback } from './loopback.ts';
+export { readPortalSettings, type PortalSettings } from './portal-settings.ts';
 export { readSettings, SettingsError, type Reader, type Setting } from './read-settings.ts';
 export * from './readers.ts';
 export { readServiceSettings, settingNamesOf, type Need, type ServiceSettings } from './service-settings.ts';

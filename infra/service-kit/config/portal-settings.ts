@@ -1,8 +1,11 @@
-import { isIP } from 'node:net';
+import { roles, type Role } from '@portal/contracts/accounts';
 import type { LogLevel } from '../log/index.ts';
-import { anyText, oneOfWords, portNumber, url, type CalendarSpan } from './readers.ts';
-import { readSettings } from './read-settings.ts';
+import { onLoopback } from './loopback.ts';
+import { anyText, oneOfWords, portNumber, someOfWords, url, type CalendarSpan } from './readers.ts';
+import { readSettings, type Setting } from './read-settings.ts';
 import { sharedSettings } from './shared-settings.ts';
+
+const secondStep: Setting<readonly Role[] | 'default'> = { read: someOfWords(...roles), fallback: 'default' };
 
 const declared = {
   ...sharedSettings,
@@ -13,6 +16,8 @@ const declared = {
   DATA_DIR: { read: anyText, fallback: './data' },
   SMTP_URL: { read: url('smtp:', 'smtps:'), fallback: '' },
   ROLE_APPROVAL: { read: oneOfWords('off', 'required', 'default'), fallback: 'default' },
+  SECOND_STEP: secondStep,
+  FOUR_EYES: { read: oneOfWords('off', 'required', 'default'), fallback: 'default' },
   DEMO: { read: oneOfWords('on', 'off', 'default'), fallback: 'default' },
 } as const;
 
@@ -20,6 +25,8 @@ const declared = {
 export interface PortalSettings {
   port: number;
   host: string;
+  /** Tried out on this machine alone: what protects against others may be off (accounts.md, 0). */
+  onLoopback: boolean;
   opsPort: number;
   /** The origin that people type, without a slash at its end. */
   publicUrl: string;
@@ -27,6 +34,12 @@ export interface PortalSettings {
   smtpUrl: string | undefined;
   mailFrom: string;
   roleApproval: 'off' | 'required';
+  /** Roles of whom a second step is demanded at sign-in. */
+  secondStep: readonly Role[];
+  /** Whether a second officer confirms what makes, unmakes or readmits an officer. */
+  fourEyes: 'off' | 'required';
+  /** Milliseconds between the second officer's word and the end of a lost second step. */
+  recoveryWait: number;
   /** Whether an empty data folder is filled with demo accounts and applications. */
   demo: boolean;
   councilName: string;
@@ -44,28 +57,26 @@ export interface PortalSettings {
   logLevel: LogLevel;
 }
 
-/** 127.0.0.0/8, ::1 or localhost. */
-export const isLoopback = (host: string): boolean => {
-  const bare = host.replace(/^\[|\]$/g, '');
-  return bare === 'localhost' || bare === '::1' || (isIP(bare) === 4 && bare.startsWith('127.'));
-};
-
 /** Reads all of them at once. @throws SettingsError naming every wrong one */
 export function readPortalSettings(env: Readonly<Record<string, string | undefined>>): PortalSettings {
   const read = readSettings(declared, env);
   const publicUrl = read.PUBLIC_URL || `http://${read.HOST.includes(':') ? `[${read.HOST}]` : read.HOST}:${read.PORT}`;
-  const onLoopback = isLoopback(read.HOST) && isLoopback(new URL(publicUrl).hostname);
+  const isTrial = onLoopback({ host: read.HOST, publicUrl: read.PUBLIC_URL });
   return {
     port: read.PORT,
     host: read.HOST,
+    onLoopback: isTrial,
     opsPort: read.OPS_PORT === -1 ? read.PORT + 1 : read.OPS_PORT,
     publicUrl,
     dataDir: read.DATA_DIR,
     smtpUrl: read.SMTP_URL || undefined,
     mailFrom: read.MAIL_FROM,
     // rules.md, Roles: open only where nobody but this machine can reach the portal.
-    roleApproval: read.ROLE_APPROVAL === 'default' ? (onLoopback ? 'off' : 'required') : read.ROLE_APPROVAL,
-    demo: read.DEMO === 'default' ? onLoopback : read.DEMO === 'on',
+    roleApproval: read.ROLE_APPROVAL === 'default' ? (isTrial ? 'off' : 'required') : read.ROLE_APPROVAL,
+    secondStep: read.SECOND_STEP === 'default' ? (isTrial ? [] : ['compliance']) : read.SECOND_STEP,
+    fourEyes: read.FOUR_EYES === 'default' ? (isTrial ? 'off' : 'required') : read.FOUR_EYES,
+    recoveryWait: read.RECOVERY_HOURS * 3_600_000,
+    demo: read.DEMO === 'default' ? isTrial : read.DEMO === 'on',
     councilName: read.COUNCIL_NAME,
     timeZone: read.TIME_ZONE,
     approvalValidity: read.APPROVAL_VALIDITY,

@@ -9,14 +9,18 @@ describe('settings', () => {
       host: '127.0.0.1',
       publicUrl: 'http://127.0.0.1:3000',
       roleApproval: 'off',
+      secondStep: [],
+      fourEyes: 'off',
+      recoveryWait: 24 * 3_600_000,
       demo: true,
       timeZone: 'Africa/Harare',
       approvalValidity: { months: 12, days: 0 },
     });
   });
 
-  it('demand approval of roles as soon as others can reach the portal', () => {
-    expect(readPortalSettings({ HOST: '0.0.0.0' })).toMatchObject({ roleApproval: 'required', demo: false });
+  it('demand approval, a second step of officers and a second officer as soon as others can reach the portal', () => {
+    const strict = { roleApproval: 'required', secondStep: ['compliance'], fourEyes: 'required', demo: false };
+    expect(readPortalSettings({ HOST: '0.0.0.0' })).toMatchObject(strict);
     expect(readPortalSettings({ PUBLIC_URL: 'https://ethics.example/' })).toMatchObject({
       roleApproval: 'required',
       publicUrl: 'https://ethics.example',

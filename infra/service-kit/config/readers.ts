@@ -16,6 +16,16 @@ export const oneOfWords =
   (text) =>
     words.find((word) => word === text) ?? must(`one of ${words.join(', ')}`);
 
+/** None of these words ('none'), or several with commas, each once. */
+export const someOfWords =
+  <T extends string>(...words: readonly T[]): Reader<readonly T[]> =>
+  (text) => {
+    if (text === 'none') return [];
+    const given = text.split(',').map((word) => word.trim());
+    const known = words.filter((word) => given.includes(word));
+    return known.length === given.length ? known : must(`none, or some of ${words.join(', ')} with commas`);
+  };
+
 /** An absolute address with one of these protocols, without a slash at its end. */
 export const url =
   (...protocols: readonly string[]): Reader<string> =>

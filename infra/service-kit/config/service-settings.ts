@@ -1,3 +1,4 @@
+import { roles, type Role } from '@portal/contracts/accounts';
 import type { LogLevel } from '../log/index.ts';
 import {
   anyText,
@@ -6,6 +7,7 @@ import {
   namePrefix,
   oneOfWords,
   portNumber,
+  someOfWords,
   url,
   wholeNumber,
   type CalendarSpan,
@@ -37,6 +39,8 @@ const declaredFor = (needs: readonly Need[]) => ({
   PROTOCOL_URL: { read: url('http:', 'https:'), fallback: '' },
   TRUST_PROXY: { read: wholeNumber(0, 10), fallback: 1 },
   ROLE_APPROVAL: { read: oneOfWords('off', 'required'), fallback: 'required' as const },
+  SECOND_STEP: { read: someOfWords(...roles), fallback: ['compliance'] as readonly Role[] },
+  FOUR_EYES: { read: oneOfWords('off', 'required'), fallback: 'required' as const },
   KEYS_DIR: neededBy(needs.includes('keys'), { read: anyText }, ''),
   SMTP_URL: neededBy(needs.includes('mailer'), { read: url('smtp:', 'smtps:'), isSecret: true }, ''),
 });
@@ -69,6 +73,12 @@ export interface ServiceSettings {
   /** How many proxies stand before the service: so many addresses of X-Forwarded-For are believed. */
   trustProxy: number;
   roleApproval: 'off' | 'required';
+  /** Roles of whom a second step is demanded at sign-in. */
+  secondStep: readonly Role[];
+  /** Whether a second officer confirms what makes, unmakes or readmits an officer. */
+  fourEyes: 'off' | 'required';
+  /** Milliseconds between the second officer's word and the end of a lost second step. */
+  recoveryWait: number;
   /** The folder of the keys, the same ones for every service and replica; empty where the service needs none. */
   keysDir: string;
   /** Empty where the service sends no mail. */
@@ -109,6 +119,9 @@ export function readServiceSettings(
     protocolUrl: read.PROTOCOL_URL || read.PUBLIC_URL,
     trustProxy: read.TRUST_PROXY,
     roleApproval: read.ROLE_APPROVAL,
+    secondStep: read.SECOND_STEP,
+    fourEyes: read.FOUR_EYES,
+    recoveryWait: read.RECOVERY_HOURS * 3_600_000,
     keysDir: read.KEYS_DIR,
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,

@@ -18,6 +18,8 @@ describe('settings of a service on its own', () => {
       protocolUrl: 'https://ethics.example',
       namePrefix: 'portal-',
       roleApproval: 'required',
+      secondStep: ['compliance'],
+      fourEyes: 'required',
       trustProxy: 1,
     });
   });

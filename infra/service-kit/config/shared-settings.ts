@@ -7,6 +7,7 @@ export const sharedSettings = {
   TIME_ZONE: { read: timeZone, fallback: 'Africa/Harare' },
   APPROVAL_VALIDITY: { read: calendarSpan, fallback: { months: 12, days: 0 } as CalendarSpan },
   SESSION_IDLE_MINUTES: { read: wholeNumber(15, 525_600), fallback: 14 * 24 * 60 },
+  RECOVERY_HOURS: { read: wholeNumber(0, 720), fallback: 24 },
   LETTERS_DIR: { read: anyText, fallback: '' },
   TEMPLATES_DIR: { read: anyText, fallback: '' },
   OTEL_EXPORTER_OTLP_ENDPOINT: { read: url('http:', 'https:'), fallback: '' },

@@ -3,7 +3,9 @@ import express, { type Express, type NextFunction, type Request, type Response }
 import type { Verifier } from '../auth/verifier.ts';
 import type { Log } from '../log/index.ts';
 import type { HttpMetrics } from '../metrics/index.ts';
+import type { Clock } from '../time/index.ts';
 import { authorise } from './authorise.ts';
+import { mustBeConfirmed } from './must-be-confirmed.ts';
 import { readJsonBody } from './json-body.ts';
 import { parse } from './parse.ts';
 import { NoSuchRecord, ProblemError } from './problem-error.ts';
@@ -14,6 +16,7 @@ import type { Answer, Call, Route } from './route.ts';
 export interface AppDependencies {
   routes: readonly Route[];
   verifier: Verifier;
+  clock: Clock;
   log: Log;
   metrics: HttpMetrics;
 }
@@ -30,7 +33,7 @@ const apiHeaders = {
 };
 
 /** One service's HTTP side, from its URL table: ids, headers, body, shape (400), who (401, 403), the handler, and one mapping of errors. */
-export function createApp({ routes, verifier, log, metrics }: AppDependencies): Express {
+export function createApp({ routes, verifier, clock, log, metrics }: AppDependencies): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
@@ -52,7 +55,7 @@ export function createApp({ routes, verifier, log, metrics }: AppDependencies): 
         done(response.statusCode);
         noteAnswer(response);
       });
-      await answer(route, request, response, verifier);
+      await answer(route, request, response, verifier, clock);
     });
   }
 
@@ -85,8 +88,15 @@ function answerLog(log: Log, { method, path }: Pick<Route, 'method' | 'path'>): 
   };
 }
 
-async function answer(route: Route, request: Request, response: Response, verifier: Verifier): Promise<void> {
+async function answer(
+  route: Route,
+  request: Request,
+  response: Response,
+  verifier: Verifier,
+  clock: Clock,
+): Promise<void> {
   const caller = await authorise(route, request, verifier);
+  if (caller && route.access !== 'public' && route.confirmed === 'always') mustBeConfirmed(caller, clock());
   const body = route.body ? await readJsonBody(request, route.bodyLimit ?? defaultBodyLimit) : undefined;
   const call: Call = {
     params: route.params ? parse(route.params, request.params) : request.params,

@@ -4,6 +4,7 @@ import type { Store } from '@portal/service-kit/store';
 import { dayIn } from '@portal/contracts/presentation';
 import { remind } from '../../domain/approval.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { areReviewersCounted, countReviewers } from './count-reviewers.ts';
 import { areApprovalsDated, dateApprovals } from './date-approvals.ts';
 import { changeInBackground } from '../change-in-background.ts';
 
@@ -43,6 +44,7 @@ export function createReminders(dependencies: Dependencies, { store, holder, log
   let stopping = false;
   let loop: Promise<void> | undefined;
   let isDated = false;
+  let isCounted = false;
 
   const leased = (work: (isHeld: () => boolean) => Promise<void>): Promise<boolean> =>
     whileLeased({ store, name: 'reminders', holder, ttlMs: leaseMs, log }, (isHeld) =>
@@ -53,6 +55,8 @@ export function createReminders(dependencies: Dependencies, { store, holder, log
   const round = async (): Promise<void> => {
     isDated ||=
       (await areApprovalsDated(store)) || (await leased((isHeld) => dateApprovals(dependencies, store, isHeld)));
+    isCounted ||=
+      (await areReviewersCounted(store)) || (await leased((isHeld) => countReviewers(dependencies, store, isHeld)));
     if ((await dueNow(dependencies, 1)).length > 0) await leased((isHeld) => remindAll(dependencies, isHeld));
   };
 

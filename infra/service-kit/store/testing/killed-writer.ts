@@ -1,5 +1,5 @@
 // Writes numbers without end, many at once, and tells which ones were answered: for a test that kills this process in the middle of it.
-import { openEngine } from './engine.ts';
+import { openEngine } from '../sqlite/engine.ts';
 
 const [file = ''] = process.argv.slice(2);
 const engine = openEngine({ file });

@@ -6,7 +6,7 @@ import { deployables, type Deployable } from '../deployables.ts';
 import { render } from './render.ts';
 
 /** What stands in the base as it is applied, for the tests. */
-const objects = render(path.join(import.meta.dirname, 'base'));
+const objects = render(path.join(import.meta.dirname, '../kubernetes/base'));
 
 export const ofKind = <T>(kind: string): T[] => objects.filter((object) => object.kind === kind) as T[];
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Deployable } from './deployables.ts';
+import type { Deployable } from '../deployables.ts';
 
-export const dockerfile = readFileSync(path.join(import.meta.dirname, 'Dockerfile'), 'utf8');
+export const dockerfile = readFileSync(path.join(import.meta.dirname, '../Dockerfile'), 'utf8');
 
 /** How tests expect the image of a deployable to be built: the target and the arguments of the one Dockerfile. */
 export const buildOf = ({ name, kind, workspace }: Deployable) => ({

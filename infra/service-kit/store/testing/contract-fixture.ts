@@ -1,6 +1,6 @@
 import type { EventEnvelope } from '@portal/contracts/events';
 import * as z from 'zod/mini';
-import type { CollectionDeclaration } from './store.port.ts';
+import type { CollectionDeclaration } from '../store.port.ts';
 
 export const studySchema = z.object({
   id: z.string(),
