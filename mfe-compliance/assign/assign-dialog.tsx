@@ -15,8 +15,15 @@ const About = styled(Meta)`
   margin-bottom: 20px;
 `;
 
+interface Props {
+  row: Assigned;
+  /** Why a second reviewer is needed before the response is forwarded; Save then forwards it. */
+  secondNeeded?: string | undefined;
+  onClose: () => void;
+}
+
 /** The reviewer modal (specification section 2): who may review is read when it opens. */
-export function AssignDialog({ row, onClose }: { row: Assigned; onClose: () => void }) {
+export function AssignDialog({ row, secondNeeded, onClose }: Props) {
   const { data, error, refetch } = useAssignmentData(row.id);
   const about = (
     <About>
@@ -36,7 +43,7 @@ export function AssignDialog({ row, onClose }: { row: Assigned; onClose: () => v
   if (!data) return beforehand;
   return (
     <Suspense fallback={beforehand}>
-      <AssignForm data={data} about={about} onClose={onClose} />
+      <AssignForm data={data} about={about} secondNeeded={secondNeeded} onClose={onClose} />
     </Suspense>
   );
 }

@@ -1,11 +1,12 @@
-import { checkAssignment, needsTwoReviewers } from '@portal/contracts/protocol';
-import { Button, Dialog, ErrorSummary, Meta, type FormError } from '@portal/ui-kit';
+import { type Changed, checkAssignment, hasTwoReviewers, type Reviewable } from '@portal/contracts/protocol';
+import { Button, Dialog, ErrorSummary, Message, Meta, type FormError } from '@portal/ui-kit';
 import { FailureMessage, flash, protocolPath, useProtocolCommand } from '@portal/portal-views';
 import { api } from '@portal/web-kit';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { words } from '../words.ts';
 import type { AssignmentData } from './assignment-data.ts';
 import { FindReviewer } from './find-reviewer.tsx';
+import { sayForwarded } from './forwarded.ts';
 import { FixedSlot, SlotField } from './slot-field.tsx';
 import {
   areMany,
@@ -23,32 +24,38 @@ import {
 interface Props {
   data: AssignmentData;
   about: ReactNode;
+  /** Why a second reviewer is needed before the response is forwarded; Save then forwards it. */
+  secondNeeded?: string | undefined;
   onClose: () => void;
 }
 
-/** What is sent: the second reviewer only where the number asks for one. */
-const bodyOf = (number: string, chosen: Chosen) =>
-  Object.fromEntries(slotsOf(number).map((slot) => [slot, chosen[slot]]));
+/** What is sent: the second reviewer only where one is needed. */
+const bodyOf = (protocol: Reviewable, chosen: Chosen) =>
+  Object.fromEntries(slotsOf(protocol).map((slot) => [slot, chosen[slot]]));
 
 /** The reviewers' selects, all required, and Save (specification sections 2 and 5, Assign reviewers). */
-export function AssignForm({ data, about, onClose }: Props) {
-  const { id, number } = data.protocol;
+export function AssignForm({ data, about, secondNeeded, onClose }: Props) {
+  const { protocol } = data;
   const [chosen, setChosen] = useState(() => chosenAtFirst(data));
   const [errors, setErrors] = useState<readonly FormError[]>([]);
   const [attempt, setAttempt] = useState(0);
   const [sought, setSought] = useState('');
   const assign = useProtocolCommand({
-    send: (wanted: Chosen) => api.post(protocolPath(id, 'assignment'), bodyOf(number, wanted)),
-    onDone: () => {
+    send: (wanted: Chosen) =>
+      secondNeeded === undefined
+        ? api.post<Changed>(protocolPath(protocol.id, 'assignment'), bodyOf(protocol, wanted))
+        : api.post<Changed>(protocolPath(protocol.id, 'forward'), { alt_reviewer: wanted.alt_reviewer }),
+    onDone: (_, changed) => {
       onClose();
-      flash('success', words.assign.done);
+      if (secondNeeded === undefined) flash('success', words.assign.done);
+      else sayForwarded(changed);
     },
     failed: words.assign.failed,
   });
 
   function save(event: FormEvent) {
     event.preventDefault();
-    const broken = checkAssignment(number, bodyOf(number, chosen));
+    const broken = checkAssignment(protocol, bodyOf(protocol, chosen));
     setErrors(broken);
     setAttempt(attempt + 1);
     if (broken.length === 0) assign.run(chosen);
@@ -79,8 +86,9 @@ export function AssignForm({ data, about, onClose }: Props) {
       <ErrorSummary title={words.assign.errors} errors={errors} attempt={attempt} />
       <FailureMessage failure={assign.failure} />
       {about}
+      {secondNeeded !== undefined && <Message tone="info">{secondNeeded}</Message>}
       {areMany(data) && <FindReviewer sought={sought} found={foundBy(data, sought)} onSeek={setSought} />}
-      {slotsOf(number).map((slot) =>
+      {slotsOf(protocol).map((slot) =>
         isFixed(data, slot) ? (
           <FixedSlot key={slot} slot={slot} name={nameInSlot(data, slot)} />
         ) : (
@@ -96,7 +104,7 @@ export function AssignForm({ data, about, onClose }: Props) {
       )}
       {data.candidates.length === 0 && <p>{words.assign.nobody}</p>}
       {data.candidates.length > 0 && <Meta>{words.assign.about}</Meta>}
-      <Meta>{needsTwoReviewers(number) ? words.assign.two : words.assign.one}</Meta>
+      <Meta>{hasTwoReviewers(protocol) ? words.assign.two : words.assign.one}</Meta>
     </Dialog>
   );
 }

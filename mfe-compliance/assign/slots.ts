@@ -1,4 +1,4 @@
-import { needsTwoReviewers, type ReviewerCandidate } from '@portal/contracts/protocol';
+import { hasTwoReviewers, type Reviewable, type ReviewerCandidate } from '@portal/contracts/protocol';
 import { words } from '../words.ts';
 import type { AssignmentData } from './assignment-data.ts';
 
@@ -14,9 +14,9 @@ export interface Choice {
   warning?: string;
 }
 
-/** The slots that this number asks for (specification section 4, two-reviewer rule). */
-export const slotsOf = (number: string): readonly SlotName[] =>
-  needsTwoReviewers(number) ? ['reviewer', 'alt_reviewer'] : ['reviewer'];
+/** The slots that this protocol needs (specification section 4, two-reviewer rule; accounts.md 14). */
+export const slotsOf = (protocol: Reviewable): readonly SlotName[] =>
+  hasTwoReviewers(protocol) ? ['reviewer', 'alt_reviewer'] : ['reviewer'];
 
 export const otherSlot = (slot: SlotName): SlotName => (slot === 'reviewer' ? 'alt_reviewer' : 'reviewer');
 

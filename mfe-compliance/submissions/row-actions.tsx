@@ -1,15 +1,24 @@
 import type { ProtocolRow, Changed } from '@portal/contracts/protocol';
 import { RowButton, RowLink, flash, protocolPath, useProtocolCommand } from '@portal/portal-views';
+import { sayForwarded } from '../assign/forwarded.ts';
 import { words } from '../words.ts';
-import { api } from '@portal/web-kit';
+import { api, ApiProblem } from '@portal/web-kit';
 
-/** Sends a protocol that was responded to back to its reviewers (specification section 4). It becomes declined when a reviewer has left. */
-function ForwardButton({ row }: { row: ProtocolRow }) {
+interface Forwarding {
+  row: ProtocolRow;
+  /** A second reviewer has to be named first, and why (accounts.md 14). */
+  onSecondNeeded: (row: ProtocolRow, why: string) => void;
+}
+
+/** Sends a protocol that was responded to back to its reviewers (specification section 4). */
+function ForwardButton({ row, onSecondNeeded }: Forwarding) {
   const forward = useProtocolCommand({
     send: () => api.post<Changed>(protocolPath(row.id, 'forward'), {}),
-    onDone: (_, { status }) =>
-      flash('success', status === 'declined' ? words.forward.left(row.number) : words.forward.done(row.number)),
-    onFailed: ({ text }) => flash('error', text),
+    onDone: (_, changed) => sayForwarded(changed),
+    onFailed: ({ text }, error) => {
+      if (error instanceof ApiProblem && error.status === 422) onSecondNeeded(row, text);
+      else flash('error', text);
+    },
   });
   return (
     <RowButton row={row} onClick={() => forward.run()}>
@@ -18,14 +27,13 @@ function ForwardButton({ row }: { row: ProtocolRow }) {
   );
 }
 
-export interface RowActionsProps {
-  row: ProtocolRow;
+export interface RowActionsProps extends Forwarding {
   onAssign: (row: ProtocolRow) => void;
   onDelete: (row: ProtocolRow) => void;
 }
 
 /** What can be done to a row, drawn from its `actions` (specification section 2). For a protocol that can be assessed, the link says so. */
-export function RowActions({ row, onAssign, onDelete }: RowActionsProps) {
+export function RowActions({ row, onAssign, onDelete, onSecondNeeded }: RowActionsProps) {
   const may = (action: ProtocolRow['actions'][number]) => row.actions.includes(action);
   return (
     <>
@@ -35,7 +43,7 @@ export function RowActions({ row, onAssign, onDelete }: RowActionsProps) {
           {words.actions.assign}
         </RowButton>
       )}
-      {may('forward') && <ForwardButton row={row} />}
+      {may('forward') && <ForwardButton row={row} onSecondNeeded={onSecondNeeded} />}
       {may('delete') && (
         <RowButton row={row} danger onClick={() => onDelete(row)}>
           {words.actions.delete}

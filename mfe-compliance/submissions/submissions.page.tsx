@@ -14,7 +14,7 @@ import type { ProtocolRow } from '@portal/contracts/protocol';
 import { queryOf } from '@portal/web-kit';
 import { useState } from 'react';
 import { AssignDialog } from '../assign/assign-dialog.tsx';
-import { DeleteDialog } from '../delete/delete-dialog.tsx';
+import { DeleteDialog } from '../archive/reason-dialog.tsx';
 import { RowActions } from './row-actions.tsx';
 
 const { number, title, timedStatus, reviewers, date } = protocolColumns;
@@ -24,12 +24,13 @@ const statusColumn = (list: SubmissionList) => (list.path === lists.assigned.pat
 
 /** One of the eight lists with its row actions and what they open. */
 function SubmissionTable({ list }: { list: SubmissionList }) {
-  const [open, setOpen] = useState<{ dialog: 'assign' | 'delete'; row: ProtocolRow }>();
+  const [open, setOpen] = useState<{ dialog: 'assign' | 'delete'; row: ProtocolRow; secondNeeded?: string }>();
   const close = () => setOpen(undefined);
   const actions = actionsColumn((row) => (
     <RowActions
       row={row}
       onAssign={() => setOpen({ dialog: 'assign', row })}
+      onSecondNeeded={(_, secondNeeded) => setOpen({ dialog: 'assign', row, secondNeeded })}
       onDelete={() => setOpen({ dialog: 'delete', row })}
     />
   ));
@@ -43,7 +44,7 @@ function SubmissionTable({ list }: { list: SubmissionList }) {
         empty={{ title: list.empty, text: list.next }}
         tools={(asked) => <ExportLinks list="/api/protocols" query={queryOf(askedQuery(asked))} />}
       />
-      {open?.dialog === 'assign' && <AssignDialog row={open.row} onClose={close} />}
+      {open?.dialog === 'assign' && <AssignDialog row={open.row} secondNeeded={open.secondNeeded} onClose={close} />}
       {open?.dialog === 'delete' && <DeleteDialog row={open.row} onClose={close} />}
     </PageSection>
   );

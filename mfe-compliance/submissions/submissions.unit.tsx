@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { permittedActions, statuses, type Status } from '@portal/contracts/protocol';
-import { fakePortal, renderRemote, signInAs, wireRow } from '@portal/portal-views/testing';
+import { fakePortal, renderRemote, signInAs, wireProtocol, wireRow } from '@portal/portal-views/testing';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import remote from '../remote.tsx';
@@ -119,5 +119,45 @@ describe('the lists of compliance', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Forward to Reviewer(s) N1' }));
     expect(await screen.findByText(said)).toBeTruthy();
     expect(sent.some(({ path }) => path === '/api/protocols/p1/forward')).toBe(true);
+  });
+
+  it('opens the reviewer dialog where a second reviewer is needed, says why, and forwards with the one chosen', async () => {
+    const why = 'The study type changed to Clinical Trials: two reviewers are needed.';
+    const wire = wireProtocol('BSc', {
+      status: 'response',
+      number: 'N1',
+      reviewers_needed: 2,
+      reviewer: 'r1',
+      reviewer_name: 'Nyasha Dube',
+      alt_reviewer: null,
+      commented_slots: ['reviewer'],
+    });
+    const candidate = { id: 'r2', first_name: 'Farai', last_name: 'Mutasa', open: 0, median_days: null };
+    const { sent, answers } = fakePortal({
+      'GET /api/protocols': rows(ofStatus('response')),
+      'GET /api/protocols/counts': counts,
+      'GET /api/protocols/p1': { body: wire },
+      'GET /api/protocols/p1/reviewer-candidates': { body: [{ ...candidate, id: 'r1' }, candidate] },
+      'POST /api/protocols/p1/forward': {
+        status: 422,
+        body: { status: 422, title: 'rule_broken', detail: why, errors: [] },
+      },
+    });
+    renderRemote(remote, '/responded-submissions');
+    await userEvent.click(await screen.findByRole('button', { name: 'Forward to Reviewer(s) N1' }));
+    expect(await screen.findByText(why)).toBeTruthy();
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByText('Nyasha Dube')).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(dialog.getAllByText('Select Reviewer 2')).toHaveLength(2);
+    await userEvent.selectOptions(dialog.getByLabelText('Reviewer 2'), 'r2');
+    answers['POST /api/protocols/p1/forward'] = { body: { id: 'p1', number: 'N1', status: 'assigned', version: 7 } };
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Protocol N1 forwarded to its reviewer(s).')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sent.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+      {},
+      { alt_reviewer: 'r2' },
+    ]);
   });
 });

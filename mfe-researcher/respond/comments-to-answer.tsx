@@ -1,16 +1,12 @@
-import { needsTwoReviewers, type Protocol } from '@portal/contracts/protocol';
+import type { Protocol } from '@portal/contracts/protocol';
 import { PageSection, ReviewPair, SectionHead } from '@portal/ui-kit';
 import { reviewWords, saidOn } from '@portal/portal-views';
 import { words } from './respond-words.ts';
 
-function said({ number, comment, alt_comment, compliance_comment, commented_at: at }: Protocol) {
+function said({ comment, alt_comment, compliance_comment, commented_at: at }: Protocol) {
   const all = [
     { title: reviewWords.reviewer1, meta: saidOn(at?.reviewer), text: comment },
-    {
-      title: reviewWords.reviewer2,
-      meta: saidOn(at?.alt_reviewer),
-      text: needsTwoReviewers(number) ? alt_comment : null,
-    },
+    { title: reviewWords.reviewer2, meta: saidOn(at?.alt_reviewer), text: alt_comment },
     { title: reviewWords.compliance, meta: saidOn(at?.compliance), text: compliance_comment },
   ];
   return all.flatMap(({ text, ...rest }) => (text === null ? [] : [{ ...rest, text }]));

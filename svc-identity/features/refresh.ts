@@ -6,6 +6,7 @@ import { shownToken } from '../tokens/shown-token.ts';
 import { nextRefreshToken } from '../tokens/refresh-token.ts';
 import { words } from '../words.ts';
 import { grantSession } from './grant-session.ts';
+import { mustEnrol } from './second-step.ts';
 import type { StoredSession } from '../store/sessions.collection.ts';
 import type { Dependencies } from '../dependencies.ts';
 
@@ -22,7 +23,8 @@ export const refresh =
     const now = clock();
     const expiry = expiryFrom(now, config.sessionIdle, (body.idle ?? 0) * 1000);
     const account = await accounts.findActive(found.account);
-    const holder = account?.approved ? account : undefined;
+    const isOpen = account?.approved && !(await mustEnrol(dependencies, account));
+    const holder = isOpen ? account : undefined;
     const session = await sessions.settle(found.id, now, (state) =>
       present(state, state.id, { hash: shown.hash, nextHash: next.hash, now, expiry, account: holder }),
     );

@@ -1,4 +1,4 @@
-import type { AccountEvent, AccountEventType, AccountState } from '@portal/contracts/events';
+import type { AccountEvent, AccountEventType, AccountState, EmailLink } from '@portal/contracts/events';
 import type { StoredAccount } from './accounts.collection.ts';
 
 /** Who caused a change, in which request, and when. */
@@ -15,8 +15,11 @@ const stateOf = (account: StoredAccount): AccountState => ({
   first_name: account.first_name,
   last_name: account.last_name,
   email: account.email,
+  former_emails: [...(account.former_emails ?? [])],
+  mobile: account.mobile,
   role: account.role,
   approved: account.approved,
+  state: account.state,
 });
 
 /** The event of a change. `account` is the state that other services keep, `seq` the account's version after the change, `told` further event data. */
@@ -26,7 +29,7 @@ export const accountEvent = (
   seq: number,
   id: string,
   { actor, correlationId, at }: Cause,
-  told: { sealed_token?: string } = {},
+  told: { sealed_token?: string; recovered?: boolean; links?: EmailLink[] } = {},
 ): AccountEvent => ({
   id,
   type,

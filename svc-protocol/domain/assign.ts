@@ -22,7 +22,7 @@ const withKept = (protocol: Protocol, assignment: Assignment): Wanted => {
 
 /**
  * Compliance assigns reviewers (specification section 4). A reviewer who has commented keeps the slot.
- * `accounts` holds the accounts of the named people, by id, as far as they exist.
+ * `accounts` holds the accounts of the named people and of the owner, by id, as far as they exist.
  * @throws ImpossibleInStatus, RoleForbids, RulesBroken
  */
 export function assign(
@@ -33,19 +33,19 @@ export function assign(
 ): Decided {
   requirePermitted(protocol, actor, 'assign');
   const wanted = withKept(protocol, assignment);
-  const open = slotsOf(protocol.number);
+  const open = slotsOf(protocol);
   const whyNot = (slot: Slot): string | undefined => {
     const id = wanted[slot];
     if (id === null) return undefined;
     if (!open.includes(slot)) return words.reviewer.onlyOne;
-    if (!hasComment(protocol, slot)) return whyUnsuitable(protocol, accounts.get(id));
+    if (!hasComment(protocol, slot)) return whyUnsuitable(protocol, accounts.get(id), accounts.get(protocol.user));
     return id === protocol[slot] ? undefined : words.reviewer.stays;
   };
   const unsuitable: FieldError[] = slots.flatMap((slot) => {
     const message = whyNot(slot);
     return message === undefined ? [] : [{ field: slot, message }];
   });
-  refuseBroken([...checkAssignment(protocol.number, wanted), ...unsuitable]);
+  refuseBroken([...checkAssignment(protocol, wanted), ...unsuitable]);
 
   const commented = slots.some((slot) => hasComment(protocol, slot));
   const after: Protocol = { ...protocol, ...wanted, status: commented ? 'partially reviewed' : 'assigned' };

@@ -3,29 +3,20 @@ import type { Assignment } from '@portal/contracts/protocol';
 import { assign } from './assign.ts';
 import type { Protocol } from './protocol.ts';
 import { ImpossibleInStatus, RoleForbids, RulesBroken } from './refusal.ts';
-import type { ReviewerAccount } from './reviewer.ts';
 import { aProtocol, protocolIn } from './testing/a-protocol.ts';
+import { aReviewer } from './testing/a-reviewer.ts';
 import { officer, owner } from './testing/actors.ts';
-
-const account = (id: string, changes: Partial<ReviewerAccount> = {}): ReviewerAccount => ({
-  id,
-  email: `${id}@example.org`,
-  role: 'reviewer',
-  approved: true,
-  deleted: false,
-  ...changes,
-});
 
 const accounts = new Map(
   [
-    account('first'),
-    account('second'),
-    account('third'),
-    account('waiting', { approved: false }),
-    account('gone', { deleted: true }),
-    account('officer', { role: 'compliance' }),
-    account('investigator', { email: ' PI@Example.org' }),
-    account('owner', { role: 'researcher' }),
+    aReviewer('first'),
+    aReviewer('second'),
+    aReviewer('third'),
+    aReviewer('waiting', { approved: false }),
+    aReviewer('gone', { deleted: true }),
+    aReviewer('officer', { role: 'compliance' }),
+    aReviewer('investigator', { email: ' PI@Example.org' }),
+    aReviewer('owner', { role: 'researcher' }),
   ].map((one) => [one.id, one]),
 );
 

@@ -1,33 +1,66 @@
+import { isBlank } from '@portal/contracts/form';
+import type { Forwarding } from '@portal/contracts/protocol';
 import { keptRounds } from './kept-changes.ts';
 import { decided, type Decided } from './decided.ts';
 import { requirePermitted, type Actor } from './permit.ts';
 import type { Protocol, Round } from './protocol.ts';
+import { refuseBroken } from './refusal.ts';
+import { whyUnsuitable, type ReviewerAccount } from './reviewer.ts';
 import { reviewersOf, slotsOf, type Slot } from './slot.ts';
+import { words } from './words.ts';
+
+interface Around {
+  /** The accounts of the reviewers, of who is named and of the owner, by id, as far as they exist. */
+  accounts: ReadonlyMap<string, ReviewerAccount>;
+  /** UTC instant. */
+  at: string;
+}
+
+/** The second reviewer: who it is, or who is named because one has become necessary (accounts.md 14). @throws RulesBroken */
+function secondReviewer(protocol: Protocol, { alt_reviewer }: Forwarding, { accounts }: Around): string | null {
+  const named = isBlank(alt_reviewer) ? null : (alt_reviewer ?? null);
+  const refuse = (message: string | undefined) => refuseBroken(message ? [{ field: 'alt_reviewer', message }] : []);
+  if (protocol.alt_reviewer !== null || !slotsOf(protocol).includes('alt_reviewer')) {
+    if (named !== null && named !== protocol.alt_reviewer)
+      refuse(protocol.alt_reviewer === null ? words.reviewer.onlyOne : words.reviewer.stays);
+    return protocol.alt_reviewer;
+  }
+  if (named === null) refuse(words.reviewer.twoNeeded(protocol.second_needed_for ?? protocol.study_type));
+  else if (named === protocol.reviewer) refuse(words.reviewer.mustDiffer);
+  else refuse(whyUnsuitable(protocol, accounts.get(named), accounts.get(protocol.user)));
+  return named;
+}
 
 /**
- * Compliance forwards the response to the reviewers. The comments so far move to the previous rounds. `gone` holds ids of
- * deleted accounts: their slots become empty, and the protocol is declined until compliance assigns again.
- * @throws ImpossibleInStatus, RoleForbids
+ * Compliance forwards the response to the reviewers. The comments so far move to the previous rounds. The slots of deleted
+ * accounts become empty, and the protocol is declined until compliance assigns again.
+ * @throws ImpossibleInStatus, RoleForbids, RulesBroken when a second reviewer is needed and not, or wrongly, named
  */
-export function forward(protocol: Protocol, actor: Actor, gone: ReadonlySet<string>, at: string): Decided {
+export function forward(protocol: Protocol, actor: Actor, forwarding: Forwarding, around: Around): Decided {
   requirePermitted(protocol, actor, 'forward');
+  const second = secondReviewer(protocol, forwarding, around);
   const { reviewer, alt_reviewer, comment, alt_comment, compliance_comment, changes = [] } = protocol;
-  const round: Round = { reviewer, alt_reviewer, comment, alt_comment, compliance_comment, closed_at: at, changes };
-  const staying = (slot: Slot): string | null => {
-    const id = protocol[slot];
-    return id !== null && gone.has(id) ? null : id;
+  const round: Round = {
+    reviewer,
+    alt_reviewer,
+    comment,
+    alt_comment,
+    compliance_comment,
+    closed_at: around.at,
+    changes,
   };
+  const staying = (id: string | null) => (id !== null && around.accounts.get(id)?.deleted ? null : id);
   const cleared: Protocol = {
     ...protocol,
-    reviewer: staying('reviewer'),
-    alt_reviewer: staying('alt_reviewer'),
+    reviewer: staying(reviewer),
+    alt_reviewer: staying(second),
     comment: null,
     alt_comment: null,
     compliance_comment: null,
     previous_rounds: keptRounds([...protocol.previous_rounds, round]),
     changes: [],
   };
-  const filled = slotsOf(protocol.number).every((slot) => cleared[slot] !== null);
+  const filled = slotsOf(protocol).every((slot: Slot) => cleared[slot] !== null);
   const after: Protocol = { ...cleared, status: filled ? 'assigned' : 'declined' };
   return decided(protocol, after, 'protocol.forwarded', { called: reviewersOf(after) });
 }

@@ -47,6 +47,10 @@ export interface Protocol {
   created_date: string;
   /** Owner's account id. */
   user: string;
+  /** How many reviewers it needs; it never falls. Missing in protocols of earlier versions: then the number says it. */
+  reviewers_needed?: 1 | 2;
+  /** The study type that made a second reviewer necessary, where the number does not ask for one. */
+  second_needed_for?: StudyType;
   reviewer: string | null;
   alt_reviewer: string | null;
   comment: string | null;
@@ -65,6 +69,6 @@ export interface Protocol {
   approval?: Approval;
   /** Ids of all files that it refers to or ever referred to. */
   files: readonly string[];
-  /** Deleted: hidden from everybody; history and files stay (rules.md, Workflow). */
+  /** Archived: out of lists and counters, readable by owner and compliance (council-year.md, 2). Its history says when and why. */
   deleted: boolean;
 }

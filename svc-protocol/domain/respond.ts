@@ -4,6 +4,7 @@ import { decided, type Decided } from './decided.ts';
 import { requirePermitted, type Actor } from './permit.ts';
 import type { AttachedFile, Protocol } from './protocol.ts';
 import { refuseBroken } from './refusal.ts';
+import { secondNeededLine, withReviewersNeeded } from './reviewers-needed.ts';
 
 export interface Response {
   response: AttachedFile;
@@ -37,5 +38,7 @@ export function respond(protocol: Protocol, actor: Actor, { response, cover_lett
     index === last ? { ...record, response, cover_letter } : record,
   );
   const files = [...new Set([...protocol.files, response.id, cover_letter.id])];
-  return decided(protocol, { ...protocol, status: 'response', comments, files }, 'protocol.responded');
+  // Counted again: a replica of an earlier version may have saved the study type.
+  const after = withReviewersNeeded({ ...protocol, status: 'response', comments, files });
+  return decided(protocol, after, 'protocol.responded', { lines: secondNeededLine(protocol, after) });
 }

@@ -3,12 +3,14 @@ import type { Protocol } from './protocol.ts';
 import { forward } from './forward.ts';
 import { ImpossibleInStatus, RulesBroken } from './refusal.ts';
 import { respond } from './respond.ts';
+import type { ReviewerAccount } from './reviewer.ts';
+import { aReviewer } from './testing/a-reviewer.ts';
 import { file, protocolIn } from './testing/a-protocol.ts';
 import { officer, owner } from './testing/actors.ts';
 
 const files = { response: file('response'), cover_letter: file('cover') };
 const at = '2026-11-21T09:00:00.000Z';
-const nobody: ReadonlySet<string> = new Set();
+const nobody: ReadonlyMap<string, ReviewerAccount> = new Map();
 
 const brokenMessages = (protocol: Protocol): string[] => {
   try {
@@ -47,7 +49,7 @@ describe('responding to comments', () => {
 
 describe('forwarding a response to the reviewers', () => {
   it('clears the comments from view and keeps the round', () => {
-    const { protocol, called, event } = forward(protocolIn('response'), officer, nobody, at);
+    const { protocol, called, event } = forward(protocolIn('response'), officer, {}, { accounts: nobody, at });
     expect(protocol).toMatchObject({ status: 'assigned', comment: null, alt_comment: null, compliance_comment: null });
     expect(protocol.previous_rounds).toEqual([
       {
@@ -64,12 +66,17 @@ describe('forwarding a response to the reviewers', () => {
   });
 
   it('given a reviewer whose account is gone, empties the slot and leaves it to compliance as declined', () => {
-    const { protocol, called } = forward(protocolIn('response'), officer, new Set(['first']), at);
+    const { protocol, called } = forward(
+      protocolIn('response'),
+      officer,
+      {},
+      { accounts: new Map([['first', aReviewer('first', { deleted: true })]]), at },
+    );
     expect(protocol).toMatchObject({ status: 'declined', reviewer: null, alt_reviewer: 'second' });
     expect(called).toEqual(['second']);
   });
 
   it('is possible only after a response', () => {
-    expect(() => forward(protocolIn('rejected'), officer, nobody, at)).toThrow(ImpossibleInStatus);
+    expect(() => forward(protocolIn('rejected'), officer, {}, { accounts: nobody, at })).toThrow(ImpossibleInStatus);
   });
 });

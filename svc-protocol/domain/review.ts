@@ -4,19 +4,27 @@ import { requirePermitted, type Actor } from './permit.ts';
 import type { Protocol } from './protocol.ts';
 import { refuseBroken, RoleForbids } from './refusal.ts';
 import { commentField, hasComment, slotHeldBy, slotsOf } from './slot.ts';
+import { words } from './words.ts';
 
 /**
- * A reviewer leaves a comment, once. The last comment that the reference number asks for makes the protocol reviewed. A
- * declined protocol stays declined until compliance assigns again (specification section 4; rules.md, Workflow).
+ * A reviewer leaves a comment, once. The last comment that is needed makes the protocol reviewed. A
+ * declined protocol stays declined until compliance assigns again (specification section 4; rules.md, Workflow). `involved` says
+ * why this person may not review it after all (accounts.md 14).
  * @throws AlreadyReviewed, ImpossibleInStatus, RoleForbids, RulesBroken
  */
-export function review(protocol: Protocol, actor: Actor, comment: string | null | undefined): Decided {
+export function review(
+  protocol: Protocol,
+  actor: Actor,
+  comment: string | null | undefined,
+  involved?: string,
+): Decided {
   requirePermitted(protocol, actor, 'review');
+  if (involved) refuseBroken([{ field: 'comment', message: words.reviewer.mayNotComment(involved) }]);
   refuseBroken(checkReview(comment));
   const slot = slotHeldBy(protocol, actor.id);
   if (slot === undefined) throw new RoleForbids();
   const commented = { ...protocol, [commentField(slot)]: comment };
-  const complete = slotsOf(protocol.number).every((one) => hasComment(commented, one));
+  const complete = slotsOf(protocol).every((one) => hasComment(commented, one));
   const status: Status = complete ? 'reviewed' : protocol.status === 'declined' ? 'declined' : 'partially reviewed';
   const event = complete ? 'protocol.reviewed' : 'protocol.partially_reviewed';
   return decided(protocol, { ...commented, status }, event, { by: slot });

@@ -29,6 +29,14 @@ describe('leaving a comment', () => {
     expect(() => review(protocolIn('assigned'), first, comment)).toThrow(broken);
   });
 
+  it('is refused to whoever has a part in the application, in words', () => {
+    const message = 'The owner of a protocol cannot review it. Decline it, or tell the council.';
+    const broken = new RulesBroken([{ field: 'comment', message }]);
+    expect(() => review(protocolIn('assigned'), first, 'Sound.', 'The owner of a protocol cannot review it.')).toThrow(
+      broken,
+    );
+  });
+
   it('happens once, and only while the protocol waits for it', () => {
     expect(() => review(protocolIn('partially reviewed'), first, 'Again')).toThrow(AlreadyReviewed);
     expect(() => review(protocolIn('reviewed'), first, 'Again')).toThrow(AlreadyReviewed);

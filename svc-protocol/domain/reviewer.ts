@@ -2,10 +2,17 @@ import type { Role } from '@portal/contracts/accounts';
 import type { Protocol } from './protocol.ts';
 import { words } from './words.ts';
 
-/** The account fields that decide whether it may review. */
-export interface ReviewerAccount {
+/** An account as far as conflicts of interest go. */
+export interface PersonAccount {
   id: string;
   email: string;
+  /** Addresses that it had before. */
+  former_emails?: readonly string[] | undefined;
+  mobile?: string | undefined;
+}
+
+/** The account fields that decide whether it may review. */
+export interface ReviewerAccount extends PersonAccount {
   role: Role;
   approved: boolean;
   deleted: boolean;
@@ -14,18 +21,55 @@ export interface ReviewerAccount {
 const foldEmail = (email: unknown): string =>
   String(email ?? '')
     .trim()
+    .normalize('NFKC')
     .toLowerCase();
 
-const isInvestigator = (protocol: Protocol, account: ReviewerAccount): boolean =>
-  protocol.sections.research_teams.some((team) => foldEmail(team.email) === foldEmail(account.email));
+const addressesOf = (account: PersonAccount | undefined): string[] =>
+  account ? [account.email, ...(account.former_emails ?? [])].map(foldEmail) : [];
+
+/** The investigators' addresses, now and before a response changed them. */
+function investigatorAddresses({ sections, changes = [], previous_rounds }: Protocol): string[] {
+  const kept = [...changes, ...previous_rounds.flatMap((round) => round.changes ?? [])];
+  const before = kept.filter(({ section }) => section === 'research_teams').map(({ was }) => was.email);
+  return [...sections.research_teams.map(({ email }) => email), ...before].map(foldEmail);
+}
 
 /** Ids of the accounts that declared a conflict of interest with this protocol. */
 export const declaredConflicts = (protocol: Protocol): readonly string[] => protocol.declared_conflicts ?? [];
 
+/**
+ * Why somebody has a part in this application, as a message: theirs is the id, or an address, present or former, of its owner or
+ * of an investigator (accounts.md 14). Undefined when they have none. `owner` is the owner's account, where it is known.
+ */
+export function whyInvolved(
+  protocol: Protocol,
+  account: PersonAccount,
+  owner: PersonAccount | undefined,
+): string | undefined {
+  const theirs = addressesOf(account).filter((address) => address !== '');
+  const isTheirs = (address: string) => theirs.includes(address);
+  if (account.id === protocol.user || addressesOf(owner).some(isTheirs)) return words.reviewer.owner;
+  return investigatorAddresses(protocol).some(isTheirs) ? words.reviewer.investigator : undefined;
+}
+
 /** Why this account cannot review this protocol, as a message; undefined when it can (rules.md, Roles). */
-export function whyUnsuitable(protocol: Protocol, account: ReviewerAccount | undefined): string | undefined {
+export function whyUnsuitable(
+  protocol: Protocol,
+  account: ReviewerAccount | undefined,
+  owner: PersonAccount | undefined,
+): string | undefined {
   if (account?.id === protocol.user) return words.reviewer.owner;
   if (!account || account.role !== 'reviewer' || !account.approved || account.deleted) return words.reviewer.unknown;
   if (declaredConflicts(protocol).includes(account.id)) return words.reviewer.conflict;
-  return isInvestigator(protocol, account) ? words.reviewer.investigator : undefined;
+  return whyInvolved(protocol, account, owner);
+}
+
+/** A telephone number without what people write between its digits; empty where there is none. */
+const digitsOf = (telephone: unknown): string => String(telephone ?? '').replace(/\D/g, '');
+
+/** Whether the owner or an investigator has this account's mobile number: a warning, no more. */
+export function sharesMobile(protocol: Protocol, account: PersonAccount, owner: PersonAccount | undefined): boolean {
+  const mobile = digitsOf(account.mobile);
+  const others = [owner?.mobile, ...protocol.sections.research_teams.map(({ telephone }) => telephone)];
+  return mobile !== '' && others.some((one) => digitsOf(one) === mobile);
 }

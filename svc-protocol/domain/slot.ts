@@ -1,8 +1,8 @@
 import { isBlank } from '@portal/contracts/form';
-import { needsTwoReviewers } from '@portal/contracts/protocol';
+import { hasTwoReviewers, type Reviewable } from '@portal/contracts/protocol';
 import type { Protocol } from './protocol.ts';
 
-/** The two slots for reviewers. The second is used only when the reference number asks for two (specification section 4). */
+/** The two slots for reviewers. The second is used only when two reviewers are needed (specification section 4; accounts.md 14). */
 export const slots = ['reviewer', 'alt_reviewer'] as const;
 export type Slot = (typeof slots)[number];
 
@@ -11,7 +11,7 @@ const comments = { reviewer: 'comment', alt_reviewer: 'alt_comment' } as const;
 /** The field that holds the comment of this slot's reviewer. */
 export const commentField = (slot: Slot): 'comment' | 'alt_comment' => comments[slot];
 
-export const slotsOf = (number: string): readonly Slot[] => (needsTwoReviewers(number) ? slots : ['reviewer']);
+export const slotsOf = (protocol: Reviewable): readonly Slot[] => (hasTwoReviewers(protocol) ? slots : ['reviewer']);
 
 type Reviewed = Pick<Protocol, 'reviewer' | 'alt_reviewer' | 'comment' | 'alt_comment'>;
 

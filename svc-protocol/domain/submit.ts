@@ -1,5 +1,5 @@
 import type { Answers } from '@portal/contracts/form';
-import type { StudyType } from '@portal/contracts/protocol';
+import { asksForTwo, needsTwoReviewers, type StudyType } from '@portal/contracts/protocol';
 import { eachSection, type SectionName } from '@portal/contracts/sections';
 import { filesIn } from './files.ts';
 import type { Protocol } from './protocol.ts';
@@ -29,6 +29,7 @@ export function submit(submission: Submission, newId: () => string): Decided {
     status: 'pending',
     created_date: at,
     user: owner,
+    reviewers_needed: needsTwoReviewers(number) || asksForTwo(study_type) ? 2 : 1,
     reviewer: null,
     alt_reviewer: null,
     comment: null,

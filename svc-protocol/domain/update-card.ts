@@ -19,6 +19,7 @@ import { bytesOf } from './kept-changes.ts';
 import { requirePermitted, type Actor } from './permit.ts';
 import type { Protocol, SectionRecord, SectionRecords } from './protocol.ts';
 import { refuseBroken } from './refusal.ts';
+import { secondNeededLine, withReviewersNeeded } from './reviewers-needed.ts';
 import { words } from './words.ts';
 
 export interface CardUpdate {
@@ -60,7 +61,7 @@ function updated(protocol: Protocol, { card, sent }: CardUpdate, { today, newId 
     refuseBroken([{ field: card.parts[0]?.section.name ?? '', message: words.tooMuch }]);
   const files = [...new Set([...protocol.files, ...filesIn(sections).map(({ id }) => id)])];
   const study_type = studyTypes.find((one) => one === merged.study_type) ?? protocol.study_type;
-  return { ...protocol, study_type, title: String(merged.title), sections, files };
+  return withReviewersNeeded({ ...protocol, study_type, title: String(merged.title), sections, files });
 }
 
 /** All changes of this round including this save. This card's are computed again from the round's start; those of other cards stay. */
@@ -86,6 +87,6 @@ export function updateCard(protocol: Protocol, actor: Actor, update: CardUpdate,
   const changes = changesWith(protocol, after, card, around.at);
   return {
     ...decided(protocol, { ...after, changes }, 'protocol.section_updated'),
-    lines: [{ what: 'protocol.section_updated', from: null, to: card.title }],
+    lines: [{ what: 'protocol.section_updated', from: null, to: card.title }, ...secondNeededLine(protocol, after)],
   };
 }

@@ -11,8 +11,11 @@ export const words = {
     respond: 'Only a rejected protocol can be responded to.',
     review: 'A comment can be left only while the protocol waits for its reviewers.',
     decline: 'This protocol can no longer be declined.',
+    restore: 'Only an archived protocol can be restored.',
   } satisfies Record<Action, string>,
   alreadyReviewed: 'You have already left your comment on this protocol.',
+  archived: 'This protocol is archived. Restore it first.',
+  reason: 'Enter the reason',
   tooMuch: 'The application has become too large. Shorten your answers.',
   alreadyAcknowledged: 'This follow-up was already acknowledged.',
   forbidden: 'Your role does not allow this.',
@@ -30,6 +33,10 @@ export const words = {
     investigator: 'The principal investigator cannot review their own protocol.',
     conflict: 'This reviewer has declared a conflict of interest with this protocol.',
     stays: 'This reviewer has already commented and stays.',
+    mustDiffer: 'Reviewer 2 must differ from Reviewer 1',
+    twoNeeded: (studyType: string): string => `The study type changed to ${studyType}: two reviewers are needed.`,
+    /** Said at the comment; `why` is one of the sentences above. */
+    mayNotComment: (why: string): string => `${why} Decline it, or tell the council.`,
     onlyOne: 'This protocol takes one reviewer.',
   },
 } as const;

@@ -1,17 +1,11 @@
 import { assignmentSchema, changedSchema } from '@portal/contracts/protocol';
 import { assign } from '../domain/assign.ts';
-import type { ReviewerAccount } from '../domain/reviewer.ts';
 import { reviewersOf } from '../domain/slot.ts';
 import { emptySlotsOf } from '../subscriptions/account-deleted.ts';
+import { accountsOf } from './accounts-of.ts';
 import { changed, changeProtocol } from './change-protocol.ts';
 import { endpoint, protocolParams } from './endpoint.ts';
 import type { Dependencies } from '../dependencies.ts';
-
-async function accountsOf({ accounts }: Dependencies, ids: readonly (string | null | undefined)[]) {
-  const wanted = ids.filter((id): id is string => typeof id === 'string' && id !== '');
-  const rows: ReviewerAccount[] = wanted.length > 0 ? await accounts.find({ where: { id: wanted } }) : [];
-  return new Map(rows.map((row) => [row.id, row]));
-}
 
 /** POST /api/protocols/{id}/assignment. */
 export const assignReviewers = (dependencies: Dependencies) =>
@@ -23,7 +17,12 @@ export const assignReviewers = (dependencies: Dependencies) =>
     handle: async (call) => {
       const { body, caller, requestId } = call;
       const stored = await changeProtocol(dependencies, call, async (protocol) =>
-        assign(protocol, caller, body, await accountsOf(dependencies, [body.reviewer, body.alt_reviewer])),
+        assign(
+          protocol,
+          caller,
+          body,
+          await accountsOf(dependencies, [body.reviewer, body.alt_reviewer, protocol.user]),
+        ),
       );
       // An account may have been deleted while it was being assigned. Its event then did not find it in this protocol.
       const accounts = await accountsOf(dependencies, reviewersOf(stored));

@@ -4,7 +4,7 @@ import { dayIn } from '@portal/contracts/presentation';
 import * as z from 'zod/mini';
 import { lastTwelveMonths } from '../domain/months.ts';
 import type { Protocol } from '../domain/protocol.ts';
-import { whyUnsuitable } from '../domain/reviewer.ts';
+import { sharesMobile, whyUnsuitable } from '../domain/reviewer.ts';
 import { fullName, type AccountRow } from '../store/accounts.collection.ts';
 import { words } from '../words.ts';
 import { readable } from './change-protocol.ts';
@@ -25,11 +25,17 @@ function bearsName(coInvestigator: unknown, account: AccountRow): boolean {
 function candidate(
   protocol: Protocol,
   account: AccountRow,
+  owner: AccountRow | undefined,
   { open, median_days }: ReviewerLoad = noLoad,
 ): ReviewerCandidate {
   const { id, first_name, last_name } = account;
-  const same = protocol.sections.co_investigators.some(({ name }) => bearsName(name, account));
-  return { id, first_name, last_name, open, median_days, ...(same ? { warning: words.sameName } : {}) };
+  const isNamed = protocol.sections.co_investigators.some(({ name }) => bearsName(name, account));
+  const warnings = [
+    ...(isNamed ? [words.sameName] : []),
+    ...(sharesMobile(protocol, account, owner) ? [words.sameMobile] : []),
+  ];
+  const warning = warnings.length > 0 ? { warning: warnings.join(' ') } : {};
+  return { id, first_name, last_name, open, median_days, ...warning };
 }
 
 /** GET /api/protocols/{id}/reviewer-candidates: approved reviewers without a conflict, by last name (rules.md, Roles). */
@@ -42,11 +48,16 @@ export const listReviewerCandidates = (dependencies: Dependencies) =>
       const protocol = await readable(dependencies, params.id, caller);
       const where = { role: 'reviewer', approved: true, deleted: false };
       const months = lastTwelveMonths(dayIn(dependencies.clock(), dependencies.config.timeZone));
-      const [reviewers, loads]: [AccountRow[], ReadonlyMap<string, ReviewerLoad>] = await Promise.all([
-        dependencies.accounts.find({ where, sort: 'last_name', limit: most }),
-        reviewerLoads(dependencies, months),
-      ]);
-      const suitable = reviewers.filter((account) => whyUnsuitable(protocol, account) === undefined);
-      return { status: 200, body: suitable.map((account) => candidate(protocol, account, loads.get(account.id))) };
+      const [reviewers, loads, owner]: [AccountRow[], ReadonlyMap<string, ReviewerLoad>, AccountRow | undefined] =
+        await Promise.all([
+          dependencies.accounts.find({ where, sort: 'last_name', limit: most }),
+          reviewerLoads(dependencies, months),
+          dependencies.accounts.findById(protocol.user),
+        ]);
+      const suitable = reviewers.filter((account) => whyUnsuitable(protocol, account, owner) === undefined);
+      return {
+        status: 200,
+        body: suitable.map((account) => candidate(protocol, account, owner, loads.get(account.id))),
+      };
     },
   });

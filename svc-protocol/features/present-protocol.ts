@@ -1,6 +1,6 @@
 import { fileLink } from '@portal/contracts/files';
 import type { Answers } from '@portal/contracts/form';
-import type { ChildRecord, Protocol as ProtocolAnswer } from '@portal/contracts/protocol';
+import { type ChildRecord, hasTwoReviewers, type Protocol as ProtocolAnswer } from '@portal/contracts/protocol';
 import { type ChangedRecord, eachSection } from '@portal/contracts/sections';
 import type { Caller } from '@portal/service-kit/http';
 import { commentedAt } from '../domain/commented-at.ts';
@@ -9,6 +9,7 @@ import type { AttachedFile, SectionRecord } from '../domain/protocol.ts';
 import { fileIn } from '../domain/files.ts';
 import { latestLetter } from '../domain/letter.ts';
 import { hasComment, slots } from '../domain/slot.ts';
+import { presentArchived } from './lists/list-filter.ts';
 import { visibleComments, visibleRounds } from '../domain/visible-comments.ts';
 import type { StoredProtocol } from '../store/protocol.schema.ts';
 
@@ -78,6 +79,7 @@ export function presentProtocol(
     status,
     created_date,
     user,
+    reviewers_needed: hasTwoReviewers(stored) ? 2 : 1,
     reviewer: toResearcher ? null : stored.reviewer,
     alt_reviewer: toResearcher ? null : stored.alt_reviewer,
     reviewer_name: nameOf(stored.reviewer),
@@ -87,6 +89,7 @@ export function presentProtocol(
     researcher_ms: stored.researcher_ms ?? 0,
     valid_until: caller.role === 'reviewer' ? null : (stored.valid_until ?? null),
     ...(caller.role === 'compliance' && { commented_slots: slots.filter((slot) => hasComment(stored, slot)) }),
+    ...(stored.archived && { archived: presentArchived(stored.archived, nameOf) }),
     actions: [...actionsFor(stored, caller)],
     ...said,
     commented_at: presentTimes(stored, said),

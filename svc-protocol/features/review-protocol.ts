@@ -1,6 +1,8 @@
 import { changedSchema, declineSchema, reviewSchema } from '@portal/contracts/protocol';
 import { decline } from '../domain/decline.ts';
 import { review } from '../domain/review.ts';
+import { whyInvolved } from '../domain/reviewer.ts';
+import { accountsOf } from './accounts-of.ts';
 import { changed, changeProtocol } from './change-protocol.ts';
 import { endpoint, protocolParams } from './endpoint.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -13,7 +15,15 @@ export const reviewProtocol = (dependencies: Dependencies) =>
     body: reviewSchema,
     answers: { 200: changedSchema },
     handle: async (call) =>
-      changed(await changeProtocol(dependencies, call, (protocol) => review(protocol, call.caller, call.body.comment))),
+      changed(
+        await changeProtocol(dependencies, call, async (protocol) => {
+          const { caller, body } = call;
+          const accounts = await accountsOf(dependencies, [caller.id, protocol.user]);
+          // Where the account's event has not come yet, its id still counts.
+          const account = accounts.get(caller.id) ?? { id: caller.id, email: '' };
+          return review(protocol, caller, body.comment, whyInvolved(protocol, account, accounts.get(protocol.user)));
+        }),
+      ),
   });
 
 /** POST /api/protocols/{id}/decline. */

@@ -1,10 +1,11 @@
 import type { FollowUpKind } from '@portal/contracts/follow-ups';
 import { dayIn } from '@portal/contracts/presentation';
+import { archive } from '../domain/archive.ts';
 import { applyFollowUp, approvedOn, remind, reminders } from '../domain/approval.ts';
 import { assign } from '../domain/assign.ts';
 import { addDays } from '../domain/calendar.ts';
 import type { Decided } from '../domain/decided.ts';
-import { decide, remove } from '../domain/decide.ts';
+import { decide } from '../domain/decide.ts';
 import { decline } from '../domain/decline.ts';
 import { acknowledge, sendFollowUp } from '../domain/follow-up.ts';
 import { forward } from '../domain/forward.ts';
@@ -79,14 +80,14 @@ export function liveOut(
       asked.push(id);
       return id;
     };
-    const { number, reviewer, alt_reviewer } = protocol;
-    const second = slotsOf(number).includes('alt_reviewer') ? { alt_reviewer: next(alt_reviewer) } : {};
+    const { reviewer, alt_reviewer } = protocol;
+    const second = slotsOf(protocol).includes('alt_reviewer') ? { alt_reviewer: next(alt_reviewer) } : {};
     does(officer.id, assign(protocol, compliance, { reviewer: next(reviewer), ...second }, accounts));
   }
 
   /** Returns whether all reviewers have commented. */
   function reviewRound(): boolean {
-    for (const slot of slotsOf(protocol.number)) {
+    for (const slot of slotsOf(protocol)) {
       // A few reviewers never answer.
       if (chance.next() < 0.004 || !later(14)) return false;
       if (protocol.status === 'assigned' && chance.next() < 0.06) {
@@ -162,7 +163,7 @@ export function liveOut(
       const cover_letter = madeUpFile(dependencies.ids(), 'cover letter.pdf');
       does(user, respond(protocol, { id: user, role: 'researcher' }, { response, cover_letter }));
       if (!later(12)) return;
-      does(officer.id, forward(protocol, compliance, new Set(), at().toISOString()));
+      does(officer.id, forward(protocol, compliance, {}, { accounts, at: at().toISOString() }));
     }
     decideOn('accepted');
     if (chance.next() < 0.25 && later(40) && !fileForm(chance.of(inBetween))) return;
@@ -171,6 +172,6 @@ export function liveOut(
 
   live();
   if (['accepted', 'rejected'].includes(protocol.status) && chance.next() < 0.02 && later(30))
-    does(officer.id, remove(protocol, compliance));
+    does(officer.id, archive(protocol, compliance, 'Submitted twice.'));
   return { protocol: toStored(protocol, { version, history, request_hash: '' }, timeZone), followUps };
 }

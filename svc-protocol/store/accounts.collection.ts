@@ -11,13 +11,26 @@ const knownAccountSchema = z.object({
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
+  /** Missing until the next event of the account, in accounts that earlier versions stored. */
+  former_emails: z.optional(z.array(z.string())),
+  mobile: z.optional(z.string()),
   role: z.enum(roles),
   approved: z.boolean(),
   deleted: z.boolean(),
 });
 export type KnownAccount = z.infer<typeof knownAccountSchema>;
 
-const row = ['id', 'first_name', 'last_name', 'email', 'role', 'approved', 'deleted'] as const;
+const row = [
+  'id',
+  'first_name',
+  'last_name',
+  'email',
+  'former_emails',
+  'mobile',
+  'role',
+  'approved',
+  'deleted',
+] as const;
 
 export const accountsCollection = {
   name: 'accounts',

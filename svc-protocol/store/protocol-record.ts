@@ -7,6 +7,8 @@ const vouchedFor = [
   'status',
   'created_date',
   'user',
+  'reviewers_needed',
+  'second_needed_for',
   'reviewer',
   'alt_reviewer',
   'comment',

@@ -5,15 +5,16 @@ import type { Dependencies } from '../dependencies.ts';
 import type { KnownAccount } from '../store/accounts.collection.ts';
 import { emptySlotsOf, removeDraftsOf } from './account-deleted.ts';
 
-const used = ['first_name', 'last_name', 'role', 'approved', 'email', 'deleted'] as const;
+const used = ['first_name', 'last_name', 'role', 'approved', 'email', 'former_emails', 'mobile', 'deleted'] as const;
 const reader = readerOf(accountEventSchema, used);
 type AccountEvent = EventOf<typeof reader>;
 
 /** The stored account. A deleted account keeps its name for the histories that show it (rules.md, Roles). */
 function project(event: AccountEvent): Omit<KnownAccount, 'id' | 'version' | 'seq'> {
-  const { first_name, last_name, role, approved, email } = event.data;
+  const { first_name, last_name, role, approved, email, former_emails, mobile } = event.data;
   const deleted = isAccountGone(event);
-  return { first_name, last_name, role, approved, email: deleted ? '' : email, deleted };
+  const reached = deleted ? { email: '' } : { email, former_emails, mobile };
+  return { first_name, last_name, role, approved, ...reached, deleted };
 }
 
 /** Stores names, addresses and roles of accounts. Removes a deleted account from its open reviews, and its drafts. */

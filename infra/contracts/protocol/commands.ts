@@ -4,7 +4,7 @@ import { checkRecord } from '../form/check.ts';
 import { isBlank } from '../form/rule.ts';
 import { fileAnswerSchema } from '../form/file-answer.ts';
 import { decisions } from './letter.ts';
-import { needsTwoReviewers } from './number.ts';
+import { hasTwoReviewers, type Reviewable } from './number.ts';
 import { responseFields } from './response-fields.ts';
 
 const id = z.string().check(z.minLength(1), z.maxLength(100));
@@ -16,12 +16,21 @@ export const assignmentSchema = z.strictObject({
 });
 export type Assignment = z.infer<typeof assignmentSchema>;
 
+/** The second reviewer, where the study type changed to one that asks for two and there is only one yet (accounts.md 14). */
+export const forwardSchema = z.strictObject({
+  alt_reviewer: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
+});
+export type Forwarding = z.infer<typeof forwardSchema>;
+
 export const declineSchema = z.strictObject({
   reason: z.optional(z.nullable(long)),
   /** Declared by the reviewer, who is then not assigned to this protocol again. */
   conflict_of_interest: z.optional(z.boolean()),
 });
 export type Declining = z.infer<typeof declineSchema>;
+/** POST /api/protocols/{id}/archive, DELETE /api/protocols/{id} and POST .../restoration (council-year.md, 2). */
+export const reasonedSchema = z.strictObject({ reason: z.optional(z.nullable(long)) });
+
 export const reviewSchema = z.strictObject({ comment: z.optional(z.nullable(long)) });
 export const decisionSchema = z.strictObject({
   status: z.enum(decisions),
@@ -34,10 +43,10 @@ export const responseSchema = z.strictObject({
 });
 
 /** Specification section 5, Assign reviewers. */
-export function checkAssignment(number: string, { reviewer, alt_reviewer }: Assignment): readonly FieldError[] {
+export function checkAssignment(protocol: Reviewable, { reviewer, alt_reviewer }: Assignment): readonly FieldError[] {
   const errors: FieldError[] = [];
   if (isBlank(reviewer)) errors.push({ field: 'reviewer', message: 'Select Reviewer 1' });
-  if (!needsTwoReviewers(number)) return errors;
+  if (!hasTwoReviewers(protocol)) return errors;
   if (isBlank(alt_reviewer)) errors.push({ field: 'alt_reviewer', message: 'Select Reviewer 2' });
   else if (alt_reviewer === reviewer)
     errors.push({ field: 'alt_reviewer', message: 'Reviewer 2 must differ from Reviewer 1' });

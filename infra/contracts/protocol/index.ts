@@ -2,7 +2,14 @@ export { actions, permittedActions, type Action } from './actions.ts';
 export * from './commands.ts';
 export * from './draft.ts';
 export * from './letter.ts';
-export { formatNumber, needsTwoReviewers, numberCodes } from './number.ts';
+export {
+  asksForTwo,
+  formatNumber,
+  hasTwoReviewers,
+  needsTwoReviewers,
+  numberCodes,
+  type Reviewable,
+} from './number.ts';
 export * from './reports.ts';
 export { responseFields } from './response-fields.ts';
 export { isStatus, statuses, type Status } from './status.ts';

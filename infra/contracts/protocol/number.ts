@@ -17,3 +17,17 @@ export const formatNumber = (code: string, count: number): string => `MRCZ/${cod
 
 /** Specification section 4, two-reviewer rule: the letter A at position 5, counted from zero. */
 export const needsTwoReviewers = (number: string): boolean => number[5] === 'A';
+
+/** Whether this study type asks for two reviewers whatever the number: its code begins with A (rules.md, Reference numbers). */
+export const asksForTwo = (studyType: string): boolean => numberCodes[studyType as StudyType]?.startsWith('A') ?? false;
+
+/** What decides how many reviewers a protocol needs. */
+export interface Reviewable {
+  number: string;
+  /** Missing in protocols of earlier versions: then the number alone says it. */
+  reviewers_needed?: number | undefined;
+}
+
+/** Whether a protocol needs two reviewers: by its number, or because its study type was one that asks for two (accounts.md 14). */
+export const hasTwoReviewers = ({ number, reviewers_needed }: Reviewable): boolean =>
+  reviewers_needed === undefined ? needsTwoReviewers(number) : reviewers_needed > 1;

@@ -12,10 +12,10 @@ import { launchBrowser } from '../browser/launch.ts';
 import { signIn, type Person as Caller } from '../faults/people.ts';
 import type { TestFile } from '../files/documents.ts';
 import { enter, makeAccount, personOf } from '../screens/account.ts';
-import { decide, forward } from '../screens/compliance.ts';
+import { decide, forward, forwardWithSecond } from '../screens/compliance.ts';
 import { assign, filer } from '../screens/filed.ts';
 import { password, type Visitor } from '../screens/gate.ts';
-import { changeEverything, openResponse, sendResponse } from '../screens/response.ts';
+import { changeEverything, changeStudyType, openResponse, sendResponse } from '../screens/response.ts';
 import { review } from '../screens/reviewer.ts';
 import { typedValues } from '../screens/typed-values.ts';
 import type { JourneyPortal } from './describe-journey.ts';
@@ -123,6 +123,24 @@ export function describeResponse(profile: string, start: (folder: string) => Pro
       await decide(page('compliance'), filed.number, 'Accept', 'Well answered.');
       const now = await callers.researcher.get<Protocol>(`/api/protocols/${filed.id}`);
       expect(now).toMatchObject({ status: 'accepted', number: filed.number });
+    });
+
+    it('a BSc that was made a clinical trial and a BSc again is forwarded only to two reviewers', async () => {
+      const { researcher, compliance, chenai, blessing } = callers;
+      const thesis = await (await filer(researcher))('BSc', 'Hand washing in Mutare schools', today);
+      await assign(compliance, thesis, [chenai]);
+      const command = `/api/protocols/${thesis.id}`;
+      await chenai.post(`${command}/review`, { comment: 'Why no trial?' });
+      await compliance.post(`${command}/decision`, { status: 'rejected', compliance_comment: 'Consider a trial.' });
+      await openResponse(page('researcher'), thesis.id);
+      for (const type of ['Clinical Trials', 'BSc']) await changeStudyType(page('researcher'), type);
+      await sendResponse(page('researcher'), letter);
+      const why = 'The study type changed to Clinical Trials: two reviewers are needed.';
+      await forwardWithSecond(page('compliance'), thesis.number, 'Blessing Zhou', why);
+      await blessing.post(`${command}/review`, { comment: 'Sound.' });
+      expect((await compliance.get<Protocol>(command)).status).toBe('partially reviewed');
+      await chenai.post(`${command}/review`, { comment: 'Answered.' });
+      expect(await compliance.get<Protocol>(command)).toMatchObject({ status: 'reviewed', number: thesis.number });
     });
 
     it('no page had a fault', () => {

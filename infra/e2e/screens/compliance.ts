@@ -47,6 +47,21 @@ export const statusInList = async (page: Page, list: string, number: string): Pr
   return (await row.textContent()) ?? '';
 };
 
+/** Forwards one that has come to need a second reviewer, who is chosen in the dialog that says `why`. */
+export async function forwardWithSecond(page: Page, number: string, second: string, why: string): Promise<void> {
+  await page.goto('/responded-submissions');
+  await rowOf(page, number)
+    .getByRole('button', { name: /Forward to Reviewer\(s\)/ })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(why).waitFor();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText('Select Reviewer 2').first().waitFor();
+  await chooseReviewer(dialog, 'Reviewer 2', second);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByText(`Protocol ${number} forwarded to its reviewer(s).`).waitFor();
+}
+
 /** Sends a protocol that was responded to back to its reviewers. */
 export async function forward(page: Page, number: string): Promise<void> {
   await page.goto('/responded-submissions');

@@ -25,6 +25,16 @@ export async function changeCard(page: Page, card: ResponseCard, application: Ap
   await place.locator('summary').click();
 }
 
+/** Saves another study type, which stands on the first card. */
+export async function changeStudyType(page: Page, studyType: string): Promise<void> {
+  const place = cardOnPage(page, { title: 'Details of Research Team' });
+  await place.locator('summary').click();
+  await place.getByLabel('Study type', { exact: true }).selectOption(studyType);
+  await place.getByRole('button', { name: 'Save' }).click();
+  await place.getByText('Data successfully updated!').waitFor();
+  await place.locator('summary').click();
+}
+
 /** Changes all twelve sections; file answers are TestFiles. */
 export async function changeEverything(page: Page, application: Application): Promise<void> {
   for (const card of responseCards) await changeCard(page, card, application);

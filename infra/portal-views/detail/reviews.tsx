@@ -33,13 +33,14 @@ function reviewsOf({ number, comment, alt_comment, reviewer_name, alt_reviewer_n
     meta: saidOn(at?.alt_reviewer),
     text: text(alt_comment),
   };
-  return needsTwoReviewers(number) ? [first, second] : [first];
+  // A round that ended before a second reviewer was needed has one comment.
+  return alt_comment !== null || needsTwoReviewers(number) ? [first, second] : [first];
 }
 
 export const reviewsId = 'reviews';
 export const reviewsTitle = words.reviews.title;
 
-/** The reviewers' comments, the second beside the first where the number asks for two; then the council's, if there is one. */
+/** The reviewers' comments, the second beside the first where there are two reviewers; then the council's, if there is one. */
 export function Reviews({ protocol, reader }: { protocol: Protocol; reader: ReviewsReader }) {
   return (
     <>

@@ -14,7 +14,7 @@ interface Options<Input, Answer> {
   send: (input: Input) => Promise<Answer>;
   onDone: (input: Input, answer: Answer) => void;
   /** For a command whose place on the page does not show its `failure`. */
-  onFailed?: (failure: Failure) => void;
+  onFailed?: (failure: Failure, error: unknown) => void;
   /** The specification's sentence for a failure (section 8), where it has one. */
   failed?: string;
 }
@@ -32,7 +32,7 @@ export function useProtocolCommand<Input = void, Answer = unknown>({
   const { mutate, isPending, error } = useMutation({
     mutationFn: send,
     onSuccess: (answer, input: Input) => onDone(input, answer),
-    onError: (failure) => onFailed?.(failureOf(failure, failed)),
+    onError: (failure) => onFailed?.(failureOf(failure, failed), failure),
     onSettled() {
       running.current = false;
       refresh();

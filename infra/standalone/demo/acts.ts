@@ -1,6 +1,6 @@
 import type { FileAnswer, FileField } from '@portal/contracts/form';
 import { followUpTitle, type FollowUp, type FollowUpKind } from '@portal/contracts/follow-ups';
-import { needsTwoReviewers, type Protocol, type Submitted } from '@portal/contracts/protocol';
+import { hasTwoReviewers, type Protocol, type Submitted } from '@portal/contracts/protocol';
 import { documentsOf, wholeApplication, type Study } from '@portal/svc-protocol/seed';
 import { makePdf } from './pdf.ts';
 import { demoResearchers } from './people.ts';
@@ -109,7 +109,7 @@ async function assign({ cast, live, officer, path }: Doing): Promise<void> {
     return chosen;
   };
   const reviewer = next(protocol.reviewer);
-  const alt_reviewer = needsTwoReviewers(protocol.number) ? { alt_reviewer: next(protocol.alt_reviewer) } : {};
+  const alt_reviewer = hasTwoReviewers(protocol) ? { alt_reviewer: next(protocol.alt_reviewer) } : {};
   await officer.post(`${path}/assignment`, { reviewer, ...alt_reviewer });
 }
 

@@ -1,0 +1,12 @@
+import type { Dependencies } from '../dependencies.ts';
+import type { ReviewerAccount } from '../domain/reviewer.ts';
+
+/** The accounts with these ids, as far as they are known. Blank ids are left out. */
+export async function accountsOf(
+  { accounts }: Pick<Dependencies, 'accounts'>,
+  ids: readonly (string | null | undefined)[],
+): Promise<ReadonlyMap<string, ReviewerAccount>> {
+  const wanted = ids.filter((id): id is string => typeof id === 'string' && id !== '');
+  const rows: ReviewerAccount[] = wanted.length > 0 ? await accounts.find({ where: { id: wanted } }) : [];
+  return new Map(rows.map((row) => [row.id, row]));
+}
