@@ -28,6 +28,7 @@ export type IdentitySettings = Pick<
   | 'fourEyes'
   | 'recoveryWait'
   | 'sessionIdle'
+  | 'securityLogDays'
   | 'timeZone'
 >;
 

@@ -88,7 +88,14 @@ export function createIdentityService({
     metrics,
   });
   const signingKeys = createSigningKeys({ store, sealKey: keys.signing, clock, ids });
-  const security = createSecurityLog({ store, historyKey: keys.history, clock, ids, log });
+  const security = createSecurityLog({
+    store,
+    historyKey: keys.history,
+    clock,
+    ids,
+    log,
+    days: config.securityLogDays,
+  });
   const pending = new Set<Promise<unknown>>();
   const proposals = createProposals(store, keys.history);
   const dependencies: Dependencies = {
@@ -140,6 +147,7 @@ export function createIdentityService({
     async stop() {
       await rounds.stop();
       await Promise.allSettled(pending);
+      await security.close();
       await relay.stop();
     },
     republish: () => republish({ collection, topic: topics.account, bus, snapshot }),

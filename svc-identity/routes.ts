@@ -18,6 +18,7 @@ import { openApiRoute, route, type Route } from '@portal/service-kit/http';
 import * as z from 'zod/mini';
 import { administrationRoutes } from './administration-routes.ts';
 import { factorRoutes } from './factor-routes.ts';
+import { securityRoutes } from './security-routes.ts';
 import { changePassword } from './features/change-password.ts';
 import { confirmIdentity } from './features/confirm-identity.ts';
 import { confirmReset } from './features/confirm-reset.ts';
@@ -97,6 +98,7 @@ export function routesOf(dependencies: Dependencies): readonly Route[] {
       handle: takeSecondStep(dependencies),
     }),
     ...factorRoutes(dependencies),
+    ...securityRoutes(dependencies),
     route({
       method: 'POST',
       path: '/api/accounts',

@@ -20,6 +20,8 @@ const matrix: Record<string, { body?: (email: string) => unknown; query?: string
     body: () => ({ ticket: 'x'.repeat(43), code: '000000' }),
     answers: [401, 401, 401, 401, 401],
   },
+  'GET /api/security-events': { answers: [401, 403, 403, 403, 200] },
+  'GET /api/security-events/export.csv': { answers: [401, 403, 403, 403, 200] },
   'GET /api/factors': { answers: [401, 200, 200, 200, 200] },
   'POST /api/factors/totp': { answers: [401, 200, 200, 200, 200] },
   'POST /api/factors/totp/confirm': { body: () => ({ code: '000000' }), answers: [401, 422, 422, 422, 422] },

@@ -8,6 +8,7 @@ export const servicePaths = {
     '/api/account-proposals',
     '/api/recoveries',
     '/api/factors',
+    '/api/security-events',
     '/api/.well-known',
     '/api/identity',
   ],
