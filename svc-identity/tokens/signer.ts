@@ -45,15 +45,16 @@ export function createSigner(keys: SigningKeys, clock: Clock, ids: Ids): Signer 
     const session_exp = secondsOf(sessionEnds);
     const names = { sub: account, user_id: account, role, sid: session, session_exp, cred: credentials };
     // A view token confirms nothing.
-    const proof = aud === accessAudience ? { auth_time: secondsOf(authTime), amr } : {};
+    const proof = aud === viewAudience ? {} : { auth_time: secondsOf(authTime), amr };
     const claims = { ...names, ...proof, iss: issuer, aud, iat, exp: iat + lifetime, jti: ids() };
     return jwt.sign(claims, privateKey, { algorithm: 'ES256', keyid: kid });
   };
   return {
     access: (bearer) => sign(bearer, accessAudience, accessLifetime),
+    // Its person has just given the password.
     enrol: ({ id, role, credentials }) => {
       const now = clock();
-      const bearer = { account: id, role, credentials, session: '', sessionEnds: now, authTime: now, amr: ['pwd'] };
+      const bearer = { account: id, role, session: '', sessionEnds: now, credentials, authTime: now, amr: ['pwd'] };
       return sign(bearer, enrolAudience, enrolLifetime);
     },
     view: (bearer) => sign(bearer, viewAudience, viewLifetime),

@@ -42,7 +42,7 @@ export function createApp({ routes, verifier, clock, log, metrics }: AppDependen
   });
 
   for (const route of routes) {
-    const method = route.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
+    const method = route.method.toLowerCase() as 'get' | 'head' | 'post' | 'put' | 'patch' | 'delete';
     app[method](route.path, async (request, response) => {
       const done = metrics.begin(route.method, route.path);
       const noteAnswer = answerLog(log, route);

@@ -3,6 +3,7 @@ export { createApp } from './create-app.ts';
 export { freePort, freePorts } from './free-port.ts';
 export { bodyHash, checkSameBody, idempotencyKey, idempotentId } from './idempotency.ts';
 export { gatewayKeepsFor, listen, type Listening } from './listen.ts';
+export { readBytes } from './json-body.ts';
 export { listQuerySchema, pageOf, sortOf, totalHeaders, totalOf, type Counter, type ListQuery } from './list-query.ts';
 export { mustBeConfirmed } from './must-be-confirmed.ts';
 export { networkOf } from './network-of.ts';
