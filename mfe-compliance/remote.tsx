@@ -14,6 +14,9 @@ const FollowUpPage = lazy(async () => ({ default: (await import('./follow-ups/fi
 const MailsPage = lazy(async () => ({ default: (await import('./mails/mails.page.tsx')).MailsPage }));
 const ArchivePage = lazy(async () => ({ default: (await import('./archive/archive.page.tsx')).ArchivePage }));
 const ReportsPage = lazy(async () => ({ default: (await import('./reports/reports.page.tsx')).ReportsPage }));
+const SecurityLogPage = lazy(async () => ({
+  default: (await import('./security-log/security-log.page.tsx')).SecurityLogPage,
+}));
 const ProfilePage = lazy(async () => ({ default: (await import('./profile.page.tsx')).ProfilePage }));
 
 const linkTo = ({ path, link, icon, statuses }: SubmissionList): NavigationLink<IconName> => ({
@@ -38,6 +41,7 @@ const remote: RemoteModule<IconName> = {
     { path: '/follow-ups/:id', element: <FollowUpPage /> },
     { path: '/mails', element: <MailsPage /> },
     { path: '/reports', element: <ReportsPage /> },
+    { path: '/security-log', element: <SecurityLogPage /> },
     { path: '/archive', element: <ArchivePage /> },
     { path: '/profile', element: <ProfilePage /> },
     { path: '/edit-profile', element: <ProfilePage edit /> },
@@ -53,6 +57,7 @@ const remote: RemoteModule<IconName> = {
         { to: '/follow-ups', label: say((words) => words.followUps), icon: 'inbox' },
         { to: '/mails', label: say((words) => words.mails), icon: 'mail' },
         { to: '/reports', label: say((words) => words.reports), icon: 'chart' },
+        { to: '/security-log', label: say((words) => words.securityLog), icon: 'lock' },
         { to: '/archive', label: say((words) => words.archive), icon: 'trash' },
       ],
     },

@@ -7,6 +7,7 @@ export const words = {
     approvals: 'Approvals',
     council: 'Council',
     reports: 'Reports',
+    securityLog: 'Security log',
     archive: 'Archive',
     profile: 'Profile',
   },
