@@ -45,6 +45,7 @@ export { formatDate, formatInstant, formatTime } from './format/format-instant.t
 export { ExportLinks } from './list/export-links.tsx';
 export { FindBar } from './list/find-bar.tsx';
 export { actionsColumn, protocolColumns, protocolPage } from './list/protocol-columns.tsx';
+export { useListAddress } from './list/list-address.ts';
 export { PagedList, type PagedListProps } from './list/paged-list.tsx';
 export { ClearLink, ProtocolList, type ProtocolListProps } from './list/protocol-list.tsx';
 export { RowButton, RowLink } from './list/row-action.tsx';

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Answer } from '@portal/service-kit/http';
 import { expiryFrom } from '../domain/session.ts';
 import { newRefreshToken } from '../tokens/refresh-token.ts';
-import { keepsCookies, sessionCookies } from '../tokens/session-cookies.ts';
+import { keepsCookies, rememberBrowser, sessionCookies } from '../tokens/session-cookies.ts';
 import type { StoredAccount } from '../store/accounts.collection.ts';
 import type { Cause } from '../store/security-log.ts';
 import type { StoredSession } from '../store/sessions.collection.ts';
@@ -47,11 +47,12 @@ export async function openSession(
   account: StoredAccount,
   amr: readonly string[],
 ): Promise<Answer> {
-  const { security, sessions, clock, ids, config } = dependencies;
+  const { security, sessions, knownBrowsers, clock, ids, config } = dependencies;
   const token = newRefreshToken();
   const now = clock();
   const expiry = expiryFrom(now, config.sessionIdle);
   const session = await sessions.open({ id: ids(), account, token, now, expiry, amr: [...amr] });
   await security.record('sign_in', call, { actor: account.id, session: session.id });
-  return grantSession(dependencies, call.headers, { account, session, refresh: token.text });
+  const answer = await grantSession(dependencies, call.headers, { account, session, refresh: token.text });
+  return rememberBrowser(knownBrowsers, call.headers, account.id, answer);
 }

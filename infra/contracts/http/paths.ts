@@ -5,6 +5,7 @@ export const servicePaths = {
     '/api/accounts',
     '/api/change-password',
     '/api/password-reset',
+    '/api/email-confirmations',
     '/api/account-proposals',
     '/api/recoveries',
     '/api/factors',

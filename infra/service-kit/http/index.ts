@@ -7,6 +7,7 @@ export { readBytes } from './json-body.ts';
 export { listQuerySchema, pageOf, sortOf, totalHeaders, totalOf, type Counter, type ListQuery } from './list-query.ts';
 export { mustBeConfirmed } from './must-be-confirmed.ts';
 export { networkOf } from './network-of.ts';
+export { onlyAskedHere, onlyFromHere } from './only-from-here.ts';
 export { openApiOf, openApiRoute } from './openapi.ts';
 export { parse } from './parse.ts';
 export * from './problem-error.ts';

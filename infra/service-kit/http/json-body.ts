@@ -3,7 +3,7 @@ import { parseJson, UnsafeJson } from '../json/index.ts';
 import { BadRequest, ProblemError, TooLarge, UnsupportedType } from './problem-error.ts';
 
 /** Timeout for a whole body, in ms. */
-const longestWait = 60_000;
+const longestWait = 30_000;
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
