@@ -89,9 +89,9 @@ describe('registering (POST /api/accounts)', () => {
     expect((await register({ address: 'x'.repeat(200_000) })).status).toBe(413);
   });
 
-  it('keeps any text as it was typed', async () => {
-    const odd = '<b onclick=x>\u202eمرحبا\u0007 "; DROP TABLE accounts; -- 🙂';
-    const { status, body } = await register({ email: 'odd@example.org', first_name: odd });
+  it('keeps any text as it was typed, without what nobody sees', async () => {
+    const odd = '<b onclick=x>مرحبا "; DROP TABLE accounts; -- 🙂';
+    const { status, body } = await register({ email: 'odd@example.org', first_name: `\u202e${odd}\u0007` });
     expect(status).toBe(201);
     expect(body).toMatchObject({ first_name: odd });
     expect((await identity.signIn('odd@example.org')).status).toBe(200);
