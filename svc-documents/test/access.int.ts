@@ -56,6 +56,12 @@ describe('who may do what with a file', () => {
   it('is said of every route', () => {
     const matrix = {
       'POST /api/files': 'any role',
+      'POST /api/uploads': 'any role',
+      'GET /api/uploads': 'the own ones: resumable.int.ts',
+      'HEAD /api/uploads/:id': 'the own one: resumable.int.ts',
+      'GET /api/uploads/:id': 'the own one: resumable.int.ts',
+      'PATCH /api/uploads/:id': 'the own one: resumable.int.ts',
+      'DELETE /api/uploads/:id': 'the own one: resumable.int.ts',
       'GET /api/files/:id/:name': situations,
       'DELETE /api/files/:id': situations,
       'GET /api/templates/:name': 'templates.int.ts',

@@ -70,7 +70,8 @@ async function bodyOf(dependencies: Dependencies, { req, caller, headers }: TusC
 }
 
 function requestOf({ req, headers }: TusCall, body: Buffer | undefined): RequestInit {
-  const given = new Headers();
+  // The only version that there is: who leaves it out means it too.
+  const given = new Headers({ 'Tus-Resumable': '1.0.0' });
   for (const name of heard) if (headers[name] !== undefined) given.set(name, String(headers[name]));
   if (body === undefined) given.delete('content-type');
   else given.set('content-length', String(body.length));
