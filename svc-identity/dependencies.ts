@@ -12,6 +12,7 @@ import type { Resets } from './store/resets.ts';
 import type { SecurityLog } from './store/security-log.ts';
 import type { Sessions } from './store/sessions.ts';
 import type { Tickets } from './store/tickets.ts';
+import type { WorkKeys } from './store/work-keys.ts';
 import type { Signer } from './tokens/signer.ts';
 import type { SigningKeys } from './tokens/signing-keys.ts';
 
@@ -35,6 +36,7 @@ export interface Dependencies {
   factors: Factors;
   demands: Demands;
   tickets: Tickets;
+  workKeys: WorkKeys;
   signer: Signer;
   signingKeys: SigningKeys;
   verifier: Verifier;

@@ -24,6 +24,7 @@ import { createSecurityLog } from './store/security-log.ts';
 import { verifySecurityLog } from './store/verify-security-log.ts';
 import { createSessions } from './store/sessions.ts';
 import { createTickets } from './store/tickets.ts';
+import { createWorkKeys } from './store/work-keys.ts';
 import { createSigner } from './tokens/signer.ts';
 import { createSigningKeys, type SigningKeys } from './tokens/signing-keys.ts';
 
@@ -93,6 +94,7 @@ export function createIdentityService({
     factors: createFactors({ accounts, hasher, key: keys.factor, clock }),
     demands: createDemands(store, clock, config.secondStep),
     tickets: createTickets(store, clock),
+    workKeys: createWorkKeys(store, keys.work),
     signer: createSigner(signingKeys, clock, ids),
     signingKeys,
     verifier,

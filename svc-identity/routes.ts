@@ -14,6 +14,7 @@ import {
   tokensSchema,
 } from '@portal/contracts/accounts';
 import { openApiPath } from '@portal/contracts/http';
+import { workKeySchema } from '@portal/contracts/protocol';
 import { openApiRoute, route, type Route } from '@portal/service-kit/http';
 import { csv, xlsx } from '@portal/service-kit/list-file';
 import * as z from 'zod/mini';
@@ -26,6 +27,7 @@ import { exportWaiting } from './features/export-waiting.ts';
 import { listWaiting, waitingQuerySchema } from './features/list-waiting.ts';
 import type { Dependencies } from './dependencies.ts';
 import { readAccount } from './features/read-account.ts';
+import { readWorkKey } from './features/read-work-key.ts';
 import { refresh } from './features/refresh.ts';
 import { register } from './features/register.ts';
 import { requestReset } from './features/request-reset.ts';
@@ -144,6 +146,14 @@ export function routesOf(dependencies: Dependencies): readonly Route[] {
       body: profileShape,
       answers: account,
       handle: updateProfile(dependencies),
+    }),
+    route({
+      method: 'GET',
+      path: '/api/work-key',
+      summary: 'The key of what your browsers keep and have not sent',
+      access: roles,
+      answers: { 200: workKeySchema },
+      handle: readWorkKey(dependencies),
     }),
     route({
       method: 'DELETE',

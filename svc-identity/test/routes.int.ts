@@ -19,6 +19,7 @@ const matrix: Record<string, { body?: (email: string) => unknown; query?: string
     body: () => ({ ticket: 'x'.repeat(43), code: '000000' }),
     answers: [401, 401, 401, 401, 401],
   },
+  'GET /api/work-key': { answers: [401, 200, 200, 200, 200] },
   'GET /api/factors': { answers: [401, 200, 200, 200, 200] },
   'POST /api/factors/totp': { answers: [401, 200, 200, 200, 200] },
   'POST /api/factors/totp/confirm': { body: () => ({ code: '000000' }), answers: [401, 422, 422, 422, 422] },

@@ -7,6 +7,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { areReviewersCounted, countReviewers } from './count-reviewers.ts';
 import { areApprovalsDated, dateApprovals } from './date-approvals.ts';
 import { changeInBackground } from '../change-in-background.ts';
+import { sweepWork } from '../work/keep-work.ts';
 
 const batch = 100;
 const leaseMs = 30_000;
@@ -57,6 +58,7 @@ export function createReminders(dependencies: Dependencies, { store, holder, log
       (await areApprovalsDated(store)) || (await leased((isHeld) => dateApprovals(dependencies, store, isHeld)));
     isCounted ||=
       (await areReviewersCounted(store)) || (await leased((isHeld) => countReviewers(dependencies, store, isHeld)));
+    await sweepWork(dependencies);
     if ((await dueNow(dependencies, 1)).length > 0) await leased((isHeld) => remindAll(dependencies, isHeld));
   };
 
