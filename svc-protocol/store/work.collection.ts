@@ -13,6 +13,7 @@ const storedWorkSchema = z.object({
   user: z.string(),
   kind: z.enum(workKinds),
   subject: z.string(),
+  name: z.optional(z.string()),
   state: z.enum(['open', 'ended']),
   body: z.record(z.string(), z.unknown()),
   /** Of the body, in bytes. */
@@ -31,6 +32,7 @@ const row = [
   'piece_id',
   'kind',
   'subject',
+  'name',
   'size',
   'step',
   'title',

@@ -25,6 +25,8 @@ export const workBodySchema = z.strictObject({
   kind: z.enum(workKinds),
   /** What it is about: a protocol, a draft, a form. */
   subject: z.string().check(z.regex(/^[\w.-]{1,100}$/)),
+  /** What its author knows it by: a number, a title. */
+  name: z.optional(z.string().check(z.maxLength(2000))),
   body: z.record(z.string(), z.unknown()),
 });
 
@@ -33,6 +35,7 @@ const shown = {
   version: z.number(),
   kind: z.enum(workKinds),
   subject: z.string(),
+  name: z.nullable(z.string()),
   updated_at: z.string(),
 };
 

@@ -18,12 +18,13 @@ import { endPiece, openPiece, savePiece, workKey } from './pieces.ts';
 
 const params = z.object({ id: workIdSchema });
 
-type Row = Pick<StoredWork, 'piece_id' | 'version' | 'kind' | 'subject' | 'updated_at'>;
-const rowOf = ({ piece_id, version, kind, subject, updated_at }: Row): WorkRow => ({
+type Row = Pick<StoredWork, 'piece_id' | 'version' | 'kind' | 'subject' | 'name' | 'title' | 'updated_at'>;
+const rowOf = ({ piece_id, version, kind, subject, name, title, updated_at }: Row): WorkRow => ({
   id: piece_id,
   version,
   kind,
   subject,
+  name: name ?? title ?? null,
   updated_at,
 });
 
