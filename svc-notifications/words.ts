@@ -20,7 +20,13 @@ const endOf = ({ valid_until = '' }: About): string => formatDay(valid_until);
 interface Words {
   /** The line in the list of notices and the subject of the mail. */
   title: (about: About) => string;
-  text: (about: About) => string;
+  text: (about: About, portal: Portal) => string;
+}
+
+/** Whose mails they are. */
+export interface Portal {
+  /** The sender of all mails, with its name. */
+  mailFrom: string;
 }
 
 /** The same words in the portal and in the mail (rules.md, Notices): no comment's text, no reviewer's name. */
@@ -102,6 +108,33 @@ const notices: Readonly<Record<NoticeKind, Words>> = {
   account_deleted: {
     title: () => 'Your account was deleted',
     text: () => 'Your account was deleted. Applications that were submitted with it stay with the council.',
+  },
+  role_changed: {
+    title: () => 'Your role was changed',
+    text: () => 'A compliance officer gave your account another role. Log in again to work with it.',
+  },
+  account_disabled: {
+    title: () => 'Your account was disabled',
+    text: (_about, { mailFrom }) => `Your account was disabled. Write to ${mailFrom}.`,
+  },
+  account_enabled: {
+    title: () => 'Your account works again',
+    text: () => 'A compliance officer let your account work again. You can log in now.',
+  },
+  second_step_changed: {
+    title: () => 'Your second step was changed',
+    text: () =>
+      'The second step of your account was set up, changed or removed, and your other devices were logged out. If it was not you, tell the council at once.',
+  },
+  second_step_guessed: {
+    title: () => 'Somebody knows your password',
+    text: () =>
+      'Somebody logged in with your password and then entered five wrong codes. If it was not you, choose a new password now.',
+  },
+  second_step_recovered: {
+    title: () => 'Set up your second step anew',
+    text: () =>
+      'The council took the second step from your account, because your phone was lost. Log in with your password and set up a second step anew. If it was not you, tell the council at once.',
   },
   registration_repeated: {
     title: () => 'You already have an account',

@@ -1,5 +1,6 @@
 export { ApiProblem, Offline } from './api/api-problem.ts';
 export { newKey, type Answer, type Call, type CallOptions } from './api/call.ts';
+export { send } from './api/send.ts';
 export { queryOf, type ApiClient, type Page } from './api/client.ts';
 export type { UploadOptions, UploadProgress } from './api/upload.ts';
 export {

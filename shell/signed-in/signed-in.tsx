@@ -8,6 +8,7 @@ import { SessionEnd } from '../session-end/session-end.tsx';
 import { PortalFrame } from './portal-frame.tsx';
 import { RemoteDown } from './remote-down.tsx';
 import { RemotePages } from './remote-pages.tsx';
+import { SecondStepDue } from './second-step-due.tsx';
 
 /** The front end of the person's role. The query cache lives as long as this is on screen, so it ends with the session. */
 export function SignedIn() {
@@ -28,6 +29,7 @@ export function SignedIn() {
       ) : (
         <QueryClientProvider client={queries}>
           <PortalFrame navigation={state.status === 'ready' ? state.remote.navigation : []}>
+            <SecondStepDue />
             {state.status === 'ready' ? (
               <RemotePages routes={state.remote.routes} />
             ) : (

@@ -336,7 +336,7 @@ describe('a lost phone (accounts.md 6)', () => {
     const person = await newcomer();
     const { body } = await setRole(ada, person, 'compliance');
     const { id } = (await waitFor(async () => (await proposals(ben))[0])) as ShownProposal;
-    expect(body).toEqual({ proposal: id });
+    expect(body).toEqual({ proposal: id, state: 'open' });
     const { proposalCollection } = await import('../store/proposals.collection.ts');
     const collection = identity.store.collection(proposalCollection);
     const open = await collection.get(id);

@@ -31,7 +31,7 @@ export interface Signer {
   /** A view token, for files and exports by GET: the `portal_view` cookie. */
   view(bearer: Bearer): Promise<string>;
   /** A token that opens the set-up of a second step alone (accounts.md 5). */
-  enrol(account: { id: string; role: Role }): Promise<string>;
+  enrol(account: { id: string; role: Role; credentials: number }): Promise<string>;
 }
 
 export function createSigner(keys: SigningKeys, clock: Clock, ids: Ids): Signer {
@@ -45,14 +45,17 @@ export function createSigner(keys: SigningKeys, clock: Clock, ids: Ids): Signer 
     const session_exp = secondsOf(sessionEnds);
     const names = { sub: account, user_id: account, role, sid: session, session_exp, cred: credentials };
     // A view token confirms nothing.
-    const proof = aud === accessAudience ? { auth_time: secondsOf(authTime), amr } : {};
+    const proof = aud === viewAudience ? {} : { auth_time: secondsOf(authTime), amr };
     const claims = { ...names, ...proof, iss: issuer, aud, iat, exp: iat + lifetime, jti: ids() };
     return jwt.sign(claims, privateKey, { algorithm: 'ES256', keyid: kid });
   };
   return {
     access: (bearer) => sign(bearer, accessAudience, accessLifetime),
-    enrol: ({ id, role }) =>
-      sign({ account: id, role, session: '', sessionEnds: clock() }, enrolAudience, enrolLifetime),
+    enrol({ id: account, role, credentials }) {
+      const now = clock();
+      const bearer = { account, role, credentials, session: '', sessionEnds: now, authTime: now, amr: ['pwd'] };
+      return sign(bearer, enrolAudience, enrolLifetime);
+    },
     view: (bearer) => sign(bearer, viewAudience, viewLifetime),
   };
 }

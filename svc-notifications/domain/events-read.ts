@@ -9,7 +9,7 @@ import {
 /** What this service reads of the events of others. */
 export const accountReader = readerOf(accountEventSchema, [
   ...(['first_name', 'last_name', 'email', 'role', 'approved', 'deleted'] as const),
-  'sealed_token',
+  ...(['state', 'recovered', 'sealed_token'] as const),
 ]);
 export type AccountEvent = EventOf<typeof accountReader>;
 

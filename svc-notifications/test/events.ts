@@ -70,7 +70,7 @@ export const aFollowUpEvent = ({ data = {}, ...told }: Told & { data?: object })
 export const anAccountEvent = ({
   data = {},
   ...told
-}: Told & { data?: Partial<AccountState> & { sealed_token?: string } }): AccountEvent =>
+}: Told & { data?: Partial<AccountState> & { sealed_token?: string; recovered?: boolean } }): AccountEvent =>
   accountEventSchema.parse({
     ...envelope({ id: 'owner', ...told }),
     data: {

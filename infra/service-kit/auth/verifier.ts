@@ -86,7 +86,7 @@ export function createVerifier({ fetchJwks, clock }: { fetchJwks: () => Promise<
     const { sub, role, sid, iat, exp, cred, auth_time, amr = [] } = claims.data;
     const endsAt = cred === undefined ? Math.min(exp, iat + formerLifetime) : exp;
     if (secondsOf(clock()) >= endsAt) throw new Unauthorized();
-    const authTime = audience === accessAudience ? (auth_time ?? 0) : 0;
+    const authTime = audience === viewAudience ? 0 : (auth_time ?? 0);
     const caller: Caller = Object.freeze({ id: sub, role, session: sid, credentials: cred, authTime, amr });
     // Keys that came while this one was verified may have withdrawn it.
     if ([...keys.values()].includes(key)) known.keep(token, audience, { caller, endsAt });

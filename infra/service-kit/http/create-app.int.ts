@@ -17,7 +17,7 @@ const verifier: Verifier = {
     throw new Unauthorized();
   },
   enrol: async (token) => {
-    if (token === 'enrolling') return { id: 'enrolling', role: 'researcher', session: '' };
+    if (token === 'enrolling') return { id: 'enrolling', role: 'researcher', session: '', authTime: 0, amr: [] };
     throw new Unauthorized();
   },
 };

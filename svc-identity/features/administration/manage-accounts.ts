@@ -20,6 +20,7 @@ import { refuseRole } from '../../domain/account.ts';
 import { logOutAccount } from '../../domain/administration.ts';
 import { needsTwo, whyImpossible, type Act } from '../../domain/proposal.ts';
 import type { StoredAccount } from '../../store/accounts.collection.ts';
+import type { StoredProposal } from '../../store/proposals.collection.ts';
 import { words } from '../../words.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { causeOf } from '../cause-of.ts';
@@ -48,6 +49,8 @@ async function subjectOf(
   if (act.reason?.trim() === '') throw new RuleBroken([{ field: 'reason', message: words.account.reason }]);
   return subject;
 }
+
+const proposed = ({ id, state }: StoredProposal) => ({ proposal: id, state });
 
 const securityKinds = {
   approve: 'approval',
@@ -78,7 +81,7 @@ async function actOn(
   }
   const proposal = await propose(dependencies, subject, act, cause);
   await recordProposal(dependencies, call, act, subject);
-  return proposal.state === 'open' ? { status: 202, body: { proposal: proposal.id } } : { status: 204 };
+  return proposal.state === 'open' ? { status: 202, body: proposed(proposal) } : { status: 204 };
 }
 
 /** POST /api/accounts/{id}/approval. When two officers decide at once, the first decision counts. */
@@ -135,7 +138,7 @@ export const proposeAct =
     const act: NewProposal = call.body;
     const subject = await subjectOf(dependencies, call, act);
     if (!needsTwo(act, subject)) throw new StateConflict(words.account.alone);
-    const { id } = await propose(dependencies, subject, act, byOfficer(call, dependencies.clock));
+    const proposal = await propose(dependencies, subject, act, byOfficer(call, dependencies.clock));
     await recordProposal(dependencies, call, act, subject);
-    return { status: 201, body: { proposal: id } };
+    return { status: 201, body: proposed(proposal) };
   };

@@ -33,6 +33,12 @@ export const words = {
     role_approved: 'your account is approved',
     role_refused: 'your account is not approved',
     account_deleted: 'your account is deleted',
+    role_changed: 'your role is changed',
+    account_disabled: 'your account is disabled',
+    account_enabled: 'your account works again',
+    second_step_changed: 'your second step is changed',
+    second_step_guessed: 'somebody with your password enters wrong codes',
+    second_step_recovered: 'the council takes away your second step',
     registration_repeated: 'somebody registers with your e-mail address',
   } satisfies Record<NoticeKind, string>,
 } as const;
