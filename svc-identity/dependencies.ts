@@ -8,6 +8,7 @@ import type { Hasher } from './passwords/hasher.ts';
 import type { Accounts } from './store/accounts.ts';
 import type { Demands } from './store/demands.ts';
 import type { LoginThrottle } from './store/login-throttle.ts';
+import type { Registrations } from './store/registrations.ts';
 import type { Proposals } from './store/proposals.ts';
 import type { Resets } from './store/resets.ts';
 import type { SecurityLog } from './store/security-log.ts';
@@ -38,6 +39,7 @@ export interface Dependencies {
   sessions: Sessions;
   loginThrottle: LoginThrottle;
   knownBrowsers: KnownBrowsers;
+  registrations: Registrations;
   resets: Resets;
   security: SecurityLog;
   /** Encrypts what only svc-notifications may read. */

@@ -10,6 +10,7 @@ import type { Service } from '@portal/service-kit/service';
 import type { Store } from '@portal/service-kit/store';
 import type { Clock, Ids } from '@portal/service-kit/time';
 import { verifyRecords } from '@portal/service-kit/verify';
+import { confirmByOperator, type ConfirmByOperator } from './features/confirm-by-operator.ts';
 import { createRounds } from './features/administration/rounds.ts';
 import { makeAccount, type MakeAccount } from './features/make-account.ts';
 import type { Dependencies, IdentitySettings } from './dependencies.ts';
@@ -20,6 +21,7 @@ import { accountSnapshot } from './store/account-event.ts';
 import { accountRecord, createAccounts } from './store/accounts.ts';
 import { createDemands } from './store/demands.ts';
 import { createLoginThrottle } from './store/login-throttle.ts';
+import { createRegistrations } from './store/registrations.ts';
 import { createProposals, proposalRecord } from './store/proposals.ts';
 import { createResets } from './store/resets.ts';
 import { createSecurityLog } from './store/security-log.ts';
@@ -57,7 +59,7 @@ export interface IdentityService extends Service {
   /** Resolves when what went on after answers is done and its events are published. */
   settled: () => Promise<void>;
   /** Creates accounts for commands and for the demo. */
-  accounts: { register: MakeAccount };
+  accounts: { register: MakeAccount; confirm: ConfirmByOperator };
   /** Lets what was confirmed take effect if it is due, without waiting for the minute. */
   round: () => Promise<void>;
 }
@@ -78,9 +80,13 @@ export function createIdentityService({
 }: IdentityOptions): IdentityService {
   const accounts = createAccounts({ store, ids, historyKey: keys.history, onEvent: () => relay.nudge() });
   const { collection } = accounts;
+  const registrations = createRegistrations({ store, ids, onEvent: () => relay.nudge() });
   const relay = createRelay({
     store,
-    sources: [{ collection, topic: topics.account }],
+    sources: [
+      { collection, topic: topics.account },
+      { collection: registrations.collection, topic: topics.registration },
+    ],
     bus,
     holder,
     service: 'identity',
@@ -97,6 +103,7 @@ export function createIdentityService({
     sessions: createSessions(store, keys.history),
     loginThrottle: createLoginThrottle(store, clock),
     knownBrowsers: createKnownBrowsers({ key: keys.history, clock, publicUrl: config.publicUrl }),
+    registrations,
     resets: createResets(store),
     security,
     resetKey: keys.reset,
@@ -125,7 +132,7 @@ export function createIdentityService({
     app: createApp({ routes, verifier, clock, log, metrics }),
     jwks: signingKeys.jwks,
     forgetSigningKeys: signingKeys.forget,
-    accounts: { register: makeAccount(dependencies) },
+    accounts: { register: makeAccount(dependencies), confirm: confirmByOperator(dependencies) },
     round: rounds.round,
     async start() {
       await signingKeys.current();

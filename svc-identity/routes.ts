@@ -4,6 +4,8 @@ import {
   confirmationSchema,
   confirmResetShape,
   credentialsSchema,
+  emailConfirmationSchema,
+  emailConfirmedSchema,
   managedAccountSchema,
   passwordResetSchema,
   profileShape,
@@ -19,6 +21,7 @@ import * as z from 'zod/mini';
 import { administrationRoutes } from './administration-routes.ts';
 import { factorRoutes } from './factor-routes.ts';
 import { changePassword } from './features/change-password.ts';
+import { confirmEmail } from './features/confirm-email.ts';
 import { confirmIdentity } from './features/confirm-identity.ts';
 import { confirmReset } from './features/confirm-reset.ts';
 import { deleteAccount } from './features/delete-account.ts';
@@ -164,6 +167,15 @@ export function routesOf(dependencies: Dependencies): readonly Route[] {
       body: confirmResetShape,
       answers: { 200: z.object({}) },
       handle: confirmReset(dependencies),
+    }),
+    route({
+      method: 'POST',
+      path: '/api/email-confirmations',
+      summary: 'Open the link of a mail about an email address',
+      access: 'public',
+      body: emailConfirmationSchema,
+      answers: { 200: emailConfirmedSchema },
+      handle: confirmEmail(dependencies),
     }),
     route({
       method: 'GET',

@@ -35,7 +35,9 @@ export const words = {
     foreignOrigin: 'This may only be called from the portal itself.',
   },
   account: {
-    emailUnusable: 'This email address cannot be used. Enter another one.',
+    /** accounts.md 13. */
+    limit: 'You have reached today’s limit. Try again tomorrow.',
+    linkOver: 'This link has expired or was used. Ask for a new one.',
     lastCompliance: 'The last compliance account cannot be deleted.',
     lastOfficer: 'This is the last compliance officer who can work. Make another one first.',
     secondPerson: 'Another officer must do this: nobody decides alone about an officer, or about their own account.',

@@ -2,7 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Role } from '@portal/contracts/accounts';
 import { flagsOf } from '@portal/contracts/accounts';
-import { resetTokenContext, topics, type AccountEvent } from '@portal/contracts/events';
+import {
+  emailLinkContext,
+  resetTokenContext,
+  sealedLinkSchema,
+  topics,
+  type AccountEvent,
+  type EmailLink,
+  type EventEnvelope,
+  type SealedLink,
+} from '@portal/contracts/events';
 import { createVerifier } from '@portal/service-kit/auth';
 import { createInProcessBus, openDeadLetters } from '@portal/service-kit/bus';
 import { unseal } from '@portal/service-kit/encryption';
@@ -29,6 +38,8 @@ export const registration = (email: string, role: Role = 'researcher') => ({
   password,
 });
 
+type MailedLink = EmailLink & SealedLink;
+
 interface Tokens {
   access: string;
   refresh: string;
@@ -47,10 +58,19 @@ export async function startIdentity(config: Partial<IdentitySettings> = {}, hash
   const clock = createFakeClock();
   const bus = createInProcessBus();
   const events: AccountEvent[] = [];
+  const mailed: MailedLink[] = [];
   await bus.subscribe({
     group: 'test',
-    topics: [topics.account],
-    handle: async (event) => void events.push(event as AccountEvent),
+    topics: [topics.account, topics.registration],
+    handle: async (told) => {
+      const event = told as EventEnvelope;
+      if (event.type.startsWith('account.')) events.push(told as AccountEvent);
+      const { links = [] } = event.data as { links?: EmailLink[] };
+      for (const { kind, sealed } of links) {
+        const opened = unseal(sealed, testKeys().reset, emailLinkContext(event.key));
+        mailed.push({ kind, sealed, ...sealedLinkSchema.parse(JSON.parse(opened)) });
+      }
+    },
     deadLetters: openDeadLetters(store, clock),
   });
   const service = openIdentity(store);
@@ -126,6 +146,11 @@ export async function startIdentity(config: Partial<IdentitySettings> = {}, hash
     settled: () => service.settled(),
     /** Waits until there are at least `count` events of these types, and returns them. */
     heard,
+    /** The links mailed about addresses so far, opened as svc-notifications does it. */
+    async links(): Promise<readonly MailedLink[]> {
+      await service.settled();
+      return mailed;
+    },
     /** The token of the newest link to choose a new password, opened as svc-notifications does it. Waits for `count` links. */
     async resetToken(count = 1): Promise<string> {
       const { data, key } = (await heard(count, 'account.password_reset_requested')).at(-1)!;

@@ -59,6 +59,7 @@ const matrix: Record<string, { body?: (email: string) => unknown; query?: string
   'DELETE /api/accounts/:id': { answers: [401, 204, 404, 404, 403] },
   'POST /api/password-reset': { body: (email) => ({ email }), answers: [202, 202, 202, 202, 202] },
   'POST /api/password-reset/confirm': { body: () => unknownLink, answers: [422, 422, 422, 422, 422] },
+  'POST /api/email-confirmations': { body: () => ({ token: unknownLink.token }), answers: [422, 422, 422, 422, 422] },
   'GET /api/.well-known/jwks.json': { answers: [200, 200, 200, 200, 200] },
   'GET /api/identity/openapi.json': { answers: [200, 200, 200, 200, 200] },
 };

@@ -51,9 +51,10 @@ export function createSigner(keys: SigningKeys, clock: Clock, ids: Ids): Signer 
   };
   return {
     access: (bearer) => sign(bearer, accessAudience, accessLifetime),
-    enrol({ id: account, role, credentials }) {
+    // Its person has just given the password.
+    enrol: ({ id, role, credentials }) => {
       const now = clock();
-      const bearer = { account, role, credentials, session: '', sessionEnds: now, authTime: now, amr: ['pwd'] };
+      const bearer = { account: id, role, session: '', sessionEnds: now, credentials, authTime: now, amr: ['pwd'] };
       return sign(bearer, enrolAudience, enrolLifetime);
     },
     view: (bearer) => sign(bearer, viewAudience, viewLifetime),

@@ -7,6 +7,8 @@ const always = [
   'protocol_accepted',
   'protocol_rejected',
   'protocol_renewal_due',
+  'protocol_archived',
+  'protocol_restored',
   'password_changed',
   'role_approved',
   'role_refused',
@@ -18,6 +20,7 @@ const always = [
   'second_step_changed',
   'second_step_guessed',
   'second_step_recovered',
+  'email_wanted',
 ];
 
 describe('which notices come by mail', () => {

@@ -2,6 +2,7 @@ export { newPasswordConfirmation } from './new-password.ts';
 export { followsPasswordRule, normalPassword } from './password.ts';
 export * from './administration.ts';
 export * from './approval.ts';
+export * from './email-confirmation.ts';
 export * from './confirmation.ts';
 export * from './password-reset.ts';
 export * from './profile.ts';

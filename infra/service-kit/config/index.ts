@@ -1,3 +1,4 @@
+export { hstsHeaders } from './hsts.ts';
 export { isLoopback, onLoopback } from './loopback.ts';
 export { readPortalSettings, type PortalSettings } from './portal-settings.ts';
 export { readSettings, SettingsError, type Reader, type Setting } from './read-settings.ts';

@@ -1,5 +1,6 @@
 import { roles, type Role } from '@portal/contracts/accounts';
 import type { LogLevel } from '../log/index.ts';
+import { hstsHeaders } from './hsts.ts';
 import { onLoopback } from './loopback.ts';
 import { anyText, oneOfWords, portNumber, someOfWords, url, type CalendarSpan } from './readers.ts';
 import { readSettings, SettingsError, type Setting } from './read-settings.ts';
@@ -28,6 +29,8 @@ export interface PortalSettings {
   host: string;
   /** Tried out on this machine alone: what protects against others may be off (accounts.md, 0). */
   onLoopback: boolean;
+  /** Nor was PUBLIC_URL set: calls by another name than this machine's, or through a proxy, are refused (accounts.md, 15). */
+  localOnly: boolean;
   opsPort: number;
   /** The origin that people type, without a slash at its end. */
   publicUrl: string;
@@ -51,6 +54,10 @@ export interface PortalSettings {
   approvalValidity: CalendarSpan;
   /** Milliseconds without any act of the person after which a session is over. */
   sessionIdle: number;
+  /** How many days a row of the security log is kept. */
+  securityLogDays: number;
+  /** What every answer carries. */
+  answerHeaders: Readonly<Record<string, string>>;
   /** The council's own letter templates; empty for the portal's. */
   lettersDir: string;
   /** The council's own forms (.docx); empty for the portal's. */
@@ -78,6 +85,7 @@ export function readPortalSettings(env: Readonly<Record<string, string | undefin
     port: read.PORT,
     host: read.HOST,
     onLoopback: isTrial,
+    localOnly: isTrial && read.PUBLIC_URL === '',
     opsPort: read.OPS_PORT === -1 ? read.PORT + 1 : read.OPS_PORT,
     publicUrl,
     dataDir: read.DATA_DIR,
@@ -93,6 +101,8 @@ export function readPortalSettings(env: Readonly<Record<string, string | undefin
     timeZone: read.TIME_ZONE,
     approvalValidity: read.APPROVAL_VALIDITY,
     sessionIdle: read.SESSION_IDLE_MINUTES * 60_000,
+    securityLogDays: read.SECURITY_LOG_DAYS,
+    answerHeaders: hstsHeaders(publicUrl, read.HSTS),
     lettersDir: read.LETTERS_DIR,
     templatesDir: read.TEMPLATES_DIR,
     otlpEndpoint: read.OTEL_EXPORTER_OTLP_ENDPOINT,

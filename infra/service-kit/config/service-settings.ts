@@ -1,5 +1,6 @@
 import { roles, type Role } from '@portal/contracts/accounts';
 import type { LogLevel } from '../log/index.ts';
+import { hstsHeaders } from './hsts.ts';
 import {
   anyText,
   brokerList,
@@ -92,6 +93,10 @@ export interface ServiceSettings {
   approvalValidity: CalendarSpan;
   /** Milliseconds without any act of the person after which a session is over. */
   sessionIdle: number;
+  /** How many days a row of the security log is kept. */
+  securityLogDays: number;
+  /** What every answer carries. */
+  answerHeaders: Readonly<Record<string, string>>;
   /** The council's own letter templates; empty for the portal's. */
   lettersDir: string;
   /** The council's own forms (.docx); empty for the portal's. */
@@ -132,6 +137,8 @@ export function readServiceSettings(
     timeZone: read.TIME_ZONE,
     approvalValidity: read.APPROVAL_VALIDITY,
     sessionIdle: read.SESSION_IDLE_MINUTES * 60_000,
+    securityLogDays: read.SECURITY_LOG_DAYS,
+    answerHeaders: hstsHeaders(read.PUBLIC_URL, read.HSTS),
     lettersDir: read.LETTERS_DIR,
     templatesDir: read.TEMPLATES_DIR,
     otlpEndpoint: read.OTEL_EXPORTER_OTLP_ENDPOINT,

@@ -35,7 +35,8 @@ export interface Answer {
 }
 
 interface RouteBase<P, Q, B> {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Of HEAD and GET at one path, HEAD stands first in the table. */
+  method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Express path under the origin: '/api/protocols/:id'. A trailing slash is answered too. */
   path: string;
   /** One line for the OpenAPI document. */

@@ -1,12 +1,16 @@
+import { emailLinkKinds } from '@portal/contracts/accounts';
 import { mailStates } from '@portal/contracts/notices';
 import type { CollectionDeclaration } from '@portal/service-kit/store';
 import * as z from 'zod/mini';
 
-/** A mail with a link to choose a new password. Apart from the others: nobody else ever sees that it was sent. The id is its event's. */
-export const storedResetMailSchema = z.object({
+/** A mail with a link: to choose a new password, or, of some kind, about an address. Apart from the others: nobody else ever sees that it was sent. The id is its event's. */
+export const storedLinkMailSchema = z.object({
   id: z.string(),
   version: z.number(),
+  /** Of the account or registration; its event's key. */
   recipient: z.string(),
+  /** Left out: to choose a new password. */
+  kind: z.optional(z.enum(emailLinkKinds)),
   name: z.string(),
   /** As it came in the event, sealed; empty as soon as the mail has gone out or never will. */
   sealed_token: z.string(),
@@ -19,11 +23,12 @@ export const storedResetMailSchema = z.object({
   correlation_id: z.optional(z.string()),
   traceparent: z.optional(z.string()),
 });
-export type StoredResetMail = z.infer<typeof storedResetMailSchema>;
+export type StoredLinkMail = z.infer<typeof storedLinkMailSchema>;
 
-export const resetMails: CollectionDeclaration<StoredResetMail> = {
+export const linkMails: CollectionDeclaration<StoredLinkMail> = {
+  // The name in existing databases.
   name: 'reset_mails',
-  schema: storedResetMailSchema,
+  schema: storedLinkMailSchema,
   row: ['id'],
   indexed: [['state', 'next_attempt_at']],
 };
