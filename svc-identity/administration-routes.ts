@@ -4,7 +4,6 @@ import {
   proposalDecisionSchema,
   proposalSchema,
   proposedSchema,
-  recoveryCancellationSchema,
   recoveryRequestSchema,
   recoverySchema,
   roleChangeSchema,
@@ -23,7 +22,7 @@ import {
   logOutOther,
   proposeAct,
 } from './features/administration/manage-accounts.ts';
-import { askRecovery, cancelRecovery } from './features/administration/recover.ts';
+import { askRecovery } from './features/administration/recover.ts';
 import { exportWaiting, waitingQuerySchema } from './features/export-waiting.ts';
 import type { Dependencies } from './dependencies.ts';
 
@@ -135,14 +134,5 @@ export const administrationRoutes = (dependencies: Dependencies): readonly Route
     body: recoveryRequestSchema,
     answers: { 201: recoverySchema },
     handle: askRecovery(dependencies),
-  }),
-  route({
-    method: 'POST',
-    path: '/api/recoveries/cancellation',
-    summary: 'Keep the second step, with the link of the mail',
-    access: 'public',
-    body: recoveryCancellationSchema,
-    answers: { 204: null },
-    handle: cancelRecovery(dependencies),
   }),
 ];

@@ -202,6 +202,12 @@ export const words = {
       action: 'Bring this address back',
       why,
     },
+    recovery: {
+      subject: 'Have you lost your phone?',
+      text: 'The council was told that you have lost the phone with your second step. Once officers have checked it, your password alone opens your account after a day. Not you? Open this link and press Confirm: your second step stays. Then choose another password.',
+      action: 'Keep my second step',
+      why,
+    },
   } satisfies Record<EmailLinkKind, Record<'subject' | 'text' | 'action' | 'why', string>>,
   failures: {
     accountDeleted: 'The account was deleted before the mail could be sent.',

@@ -50,10 +50,10 @@ export function AccountPage() {
 }
 
 /** The acts that make sense for an account as it is. */
-const actsOf = ({ state, second_step }: ManagedAccount): readonly Act[] => {
+const actsOf = ({ state }: ManagedAccount): readonly Act[] => {
   if (state === 'disabled') return ['enable'];
   if (state === 'waiting') return ['disable'];
-  return ['role', ...(second_step ? (['recover'] as const) : []), 'logout', 'disable'];
+  return ['role', 'recover', 'logout', 'disable'];
 };
 
 function LoadedAccount({ account }: { account: ManagedAccount }) {

@@ -1,5 +1,5 @@
-import { roles, roleOf, type ManagedAccount, type Role } from '@portal/contracts/accounts';
-import { Button, Dialog, Field, Select, TextArea } from '@portal/ui-kit';
+import { checkAccountEmail, roles, roleOf, type ManagedAccount, type Role } from '@portal/contracts/accounts';
+import { Button, Dialog, Field, Select, TextArea, TextInput } from '@portal/ui-kit';
 import { FailureMessage, failureOf, flash } from '@portal/portal-views';
 import { api, useDialogTitle, useMutation } from '@portal/web-kit';
 import { useState, type FormEvent } from 'react';
@@ -16,6 +16,7 @@ interface Props {
 interface Given {
   reason: string;
   role: Role | undefined;
+  email: string | undefined;
 }
 
 /** Where each act is sent, and what with. */
@@ -23,16 +24,23 @@ const requestOf: Record<Act, (given: Given) => readonly [path: string, body?: ob
   role: ({ role, reason }) => ['role', { role, reason }],
   disable: ({ reason }) => ['state', { state: 'disabled', reason }],
   enable: ({ reason }) => ['state', { state: 'active', reason }],
-  recover: ({ reason }) => ['proposals', { kind: 'recover', reason }],
+  recover: ({ reason, email }) => ['proposals', { kind: 'recover', reason, email }],
   logout: () => ['logout'],
 };
+
+/** Without a second step there is nothing to take away but a lost mailbox. */
+function wrongEmail({ second_step }: ManagedAccount, email: string | undefined): { email?: string } {
+  if (email === undefined) return second_step ? {} : { email: words.errors.email };
+  const wrong = checkAccountEmail(email);
+  return wrong === undefined ? {} : { email: wrong };
+}
 
 /** Asks for what an act needs, then says whether it is done or waits for a second officer. */
 export function ActDialog({ account, act, onClose }: Props) {
   const said = words.acts[act];
   const name = fullName(account);
   const refresh = useRefreshAccounts();
-  const [missing, setMissing] = useState<{ reason?: string; role?: string }>({});
+  const [missing, setMissing] = useState<{ reason?: string; role?: string; email?: string }>({});
   useDialogTitle(said.title(name), name);
   const { mutate, isPending, error } = useMutation({
     async mutationFn(given: Given) {
@@ -55,12 +63,14 @@ export function ActDialog({ account, act, onClose }: Props) {
     const form = new FormData(event.currentTarget);
     const reason = String(form.get('reason') ?? '').trim();
     const role = roles.find((one) => one === form.get('role'));
+    const email = String(form.get('email') ?? '').trim() || undefined;
     const found = {
       ...(act === 'role' && !role && { role: words.errors.role }),
+      ...(act === 'recover' && wrongEmail(account, email)),
       ...(act !== 'logout' && reason === '' && { reason: words.errors.reason }),
     };
     setMissing(found);
-    if (Object.keys(found).length === 0) mutate({ reason, role });
+    if (Object.keys(found).length === 0) mutate({ reason, role, email });
   };
   return (
     <Dialog
@@ -91,6 +101,17 @@ export function ActDialog({ account, act, onClose }: Props) {
               .filter((role) => role !== roleOf(account))
               .map((value) => ({ value, label: words.roles[value] }))}
           />
+        </Field>
+      )}
+      {act === 'recover' && (
+        <Field
+          label={words.newEmail}
+          hint={words.newEmailHint}
+          optional={account.second_step ? words.optional : undefined}
+          error={missing.email}
+          required={!account.second_step}
+        >
+          <TextInput name="email" type="email" autoComplete="off" />
         </Field>
       )}
       {act !== 'logout' && (

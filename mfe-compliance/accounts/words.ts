@@ -75,11 +75,11 @@ export const words = {
       failed: 'This could not be done. Please try again.',
     },
     recover: {
-      label: 'Note a Lost Phone',
-      title: (name) => `Has ${name} lost the phone?`,
+      label: 'Lost Phone or Mailbox',
+      title: (name) => `Has ${name} lost the phone or the mailbox?`,
       text: 'Once a second officer has confirmed it, the second step ends after a day. The person can cancel that by a mail, or by logging in with the old phone.',
       reason: 'How was identity checked?',
-      yes: 'Note Lost Phone',
+      yes: 'Note the Loss',
       done: (name) => `The second step of ${name} ends after a day, unless the person cancels that.`,
       failed: 'This could not be noted. Please try again.',
     },
@@ -95,6 +95,9 @@ export const words = {
   } satisfies Record<string, ActWords>,
   newRole: 'New role',
   pickRole: 'Select a role',
+  newEmail: 'New email',
+  newEmailHint: 'If the mailbox is lost too. It counts once the link sent to it is opened.',
+  optional: '(optional)',
   proposals: {
     title: 'Waiting for a second officer',
     what: {
@@ -117,7 +120,7 @@ export const words = {
     refused: 'Refused. Nothing was changed.',
     failed: 'This could not be decided. Please try again.',
   },
-  errors: { reason: 'Please enter a reason.', role: 'Please select a role.' },
+  errors: { reason: 'Please enter a reason.', role: 'Please select a role.', email: 'Please enter the new email.' },
   no: 'No',
   close: 'Close',
 } as const;

@@ -21,23 +21,21 @@ export function SignedIn() {
   const state = useRemote(load);
 
   return (
-    <>
+    <QueryClientProvider client={queries}>
       <SessionEnd />
       <ConfirmIdentity />
       {state.status === 'loading' ? (
         <Opening />
       ) : (
-        <QueryClientProvider client={queries}>
-          <PortalFrame navigation={state.status === 'ready' ? state.remote.navigation : []}>
-            <SecondStepDue />
-            {state.status === 'ready' ? (
-              <RemotePages routes={state.remote.routes} />
-            ) : (
-              <RemoteDown retry={state.retry} />
-            )}
-          </PortalFrame>
-        </QueryClientProvider>
+        <PortalFrame navigation={state.status === 'ready' ? state.remote.navigation : []}>
+          <SecondStepDue />
+          {state.status === 'ready' ? (
+            <RemotePages routes={state.remote.routes} />
+          ) : (
+            <RemoteDown retry={state.retry} />
+          )}
+        </PortalFrame>
       )}
-    </>
+    </QueryClientProvider>
   );
 }

@@ -36,5 +36,3 @@ export type RecoveryCodes = z.infer<typeof recoveryCodesSchema>;
 export const recoveryRequestSchema = z.strictObject({ ticket: z.string().check(z.maxLength(1000)) });
 export const recoverySchema = z.object({ reference: z.string() });
 export type Recovery = z.infer<typeof recoverySchema>;
-/** POST /api/recoveries/cancellation: the token of the mail's link. */
-export const recoveryCancellationSchema = z.strictObject({ token: z.string().check(z.maxLength(1000)) });

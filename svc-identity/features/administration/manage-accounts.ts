@@ -1,4 +1,5 @@
 import {
+  checkAccountEmail,
   secondPerson,
   type approvalSchema,
   type NewProposal,
@@ -135,7 +136,11 @@ export const logOutOther =
 export const proposeAct =
   (dependencies: Dependencies) =>
   async (call: OfficersCall<z.infer<typeof proposalSchema>>): Promise<Answer> => {
-    const act: NewProposal = call.body;
+    const { email: typed, ...rest } = call.body;
+    const email = typed?.trim();
+    const act: NewProposal = email === undefined ? rest : { ...rest, email };
+    const wrong = email === undefined ? undefined : checkAccountEmail(email);
+    if (wrong) throw new RuleBroken([{ field: 'email', message: wrong }]);
     const subject = await subjectOf(dependencies, call, act);
     if (!needsTwo(act, subject)) throw new StateConflict(words.account.alone);
     const proposal = await propose(dependencies, subject, act, byOfficer(call, dependencies.clock));
