@@ -5,6 +5,7 @@ export const words = {
     followUps: 'Follow-ups',
     mails: 'Mails',
     approvals: 'Approvals',
+    accounts: 'Accounts',
     council: 'Council',
     reports: 'Reports',
     securityLog: 'Security log',

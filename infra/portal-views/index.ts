@@ -52,6 +52,9 @@ export { RowButton, RowLink } from './list/row-action.tsx';
 export { countOf, StatusCounters, useStatusTally, type StatusCounter } from './list/status-counters.tsx';
 export { LoadFailed } from './page/load-failed.tsx';
 export { usePageHeading } from './page/use-page-heading.ts';
+export { RecoveryCodeList } from './second-step/recovery-code-list.tsx';
+export { SetUpForm } from './second-step/set-up-form.tsx';
+export { words as secondStepWords } from './second-step/words.ts';
 export { ProfilePage } from './profile/profile.page.tsx';
 export { FailureMessage, failureOf, type Failure } from './protocols/failure.tsx';
 export {
