@@ -5,7 +5,8 @@ import type { Log } from '@portal/service-kit/log';
 import type { View } from '@portal/service-kit/outbox';
 import type { Collection } from '@portal/service-kit/store';
 import type { Clock, Ids } from '@portal/service-kit/time';
-import type { PdfPages } from './content/pdf-pages.ts';
+import type { Judge } from './content/judge.ts';
+import type { PdfPages } from './content/pdf/pdf-pages.ts';
 import type { FollowUpEvent, ProtocolEvent } from './subscriptions/claim-files.ts';
 import type { Claim } from './store/claims.collection.ts';
 import type { StoredDocument } from './store/documents.collection.ts';
@@ -46,6 +47,7 @@ export interface Dependencies {
   ids: Ids;
   keys: Pick<Keys, 'history' | 'receipt'>;
   log: Log;
+  judge: Pick<Judge, 'judge'>;
   pdfPages: Pick<PdfPages, 'count'>;
   fillTemplate: ReturnType<typeof createFiller>;
   config: Required<DocumentsConfig>;

@@ -12,7 +12,8 @@ import { createRelay, createSubscription, createView, on, republish } from '@por
 import type { Service } from '@portal/service-kit/service';
 import type { Store } from '@portal/service-kit/store';
 import type { Clock, Ids } from '@portal/service-kit/time';
-import { createPdfPages } from './content/pdf-pages.ts';
+import { createJudge } from './content/judge.ts';
+import { createPdfPages } from './content/pdf/pdf-pages.ts';
 import { accountReader, hideUnsentOfDeleted } from './subscriptions/account-deleted.ts';
 import {
   claimFiles,
@@ -79,6 +80,7 @@ export function createDocumentsService({
   const settled = { ...defaults, ...config };
   const sources = [{ collection, topic: topics.document }];
   const relay = createRelay({ store, sources, bus, holder: leaseHolder, service: 'documents', log, metrics });
+  const judge = createJudge();
   const pdfPages = createPdfPages();
   const dependencies: Dependencies = {
     ...engines,
@@ -89,6 +91,7 @@ export function createDocumentsService({
     claims: claimCollection,
     claimView: createView({ collection: claimCollection, project: claimOf }),
     followUpClaimView: createView({ collection: claimCollection, project: followUpClaimOf }),
+    judge,
     pdfPages,
     fillTemplate: createFiller(readTemplates(settled.templatesDir)),
     config: settled,
@@ -122,7 +125,7 @@ export function createDocumentsService({
     async stop() {
       await purge.stop();
       await relay.stop();
-      await pdfPages.stop();
+      await Promise.all([judge.stop(), pdfPages.stop()]);
     },
     republish: () =>
       republish({

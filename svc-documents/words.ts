@@ -1,3 +1,6 @@
+const holds = (what: string): string =>
+  `This file holds ${what}. Save it without, or print it to PDF, and attach it again.`;
+
 /** What people read when a file is refused. */
 export const words = {
   content: {
@@ -6,8 +9,13 @@ export const words = {
     svg: 'This is a drawing (SVG), not a document. Save it as PDF and attach that.',
     executable: 'This is a program, not a document.',
     image: 'This is a picture, not a document. Put it into a PDF or Word document and attach that.',
-    macros: 'This document contains macros. Save it without macros (as PDF, .docx or .xlsx) and attach that.',
-    protected: 'This document is protected by a password. Remove the password and attach it again.',
+    macros: holds('macros'),
+    program: holds('a program'),
+    anotherFile: holds('another file'),
+    protected: holds('a password'),
+    virus:
+      'The virus scanner of the portal found something harmful in this file. Check your computer, and attach a clean copy.',
+    unchecked: 'This document could not be checked. Save it again, or print it to PDF, and attach that.',
     bomb: 'This document unpacks to far more than a document holds.',
     archive: 'This is an archive, not a document. Attach the documents in it one by one.',
     otherOffice: 'This is an Office file, but neither a Word document nor an Excel workbook.',
@@ -26,6 +34,7 @@ export const words = {
     noFile: 'Attach one file in the field file.',
     purpose: 'Say what the file is for: one of the documents of an application, or a follow-up form.',
     unreadable: 'The upload could not be read. Try again.',
+    busy: 'Too many files are being checked at the moment. Try again in a few seconds.',
     tooSlow: 'The upload stood still for too long. Try again.',
   },
   templates: {

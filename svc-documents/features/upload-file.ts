@@ -18,7 +18,6 @@ import { makeReceipt } from '@portal/service-kit/receipt';
 import { DuplicateKey } from '@portal/service-kit/store';
 import type { Bytes } from '../content/bytes.ts';
 import { ContentRefused } from '../content/content-refused.ts';
-import { judgeContent } from '../content/judge-content.ts';
 import { cleanFileName } from '../domain/file-name.ts';
 import { mimeTypes } from '../domain/file-type.ts';
 import { countPages } from '../content/count-pages.ts';
@@ -74,7 +73,7 @@ type Described = Omit<StoredDocument, 'version' | 'state' | 'purge_at' | 'histor
 
 /** @throws BadRequest, ContentRefused, UnsupportedType */
 async function describe(
-  { files, pdfPages }: Dependencies,
+  { files, judge, pdfPages }: Dependencies,
   { name, purpose, stored }: Received,
   known: { id: string; blob: string; owner: string },
 ): Promise<Described> {
@@ -84,7 +83,7 @@ async function describe(
     throw new BadRequest(words.upload.purpose, [{ field: 'purpose', message: words.upload.purpose }]);
   }
   const bytes = bytesInStore(files, known.blob, stored.size);
-  const type = await judgeContent(bytes);
+  const type = await judge.judge(bytes);
   if (!accepted.includes(type)) throw new UnsupportedType(words.notAccepted(words.types[type], listed(accepted)));
   const described = { name: cleanFileName(name, type), type: mimeTypes[type], purpose: String(purpose) };
   const pages = purpose === withPageLimit ? await countPages(type, bytes, pdfPages) : undefined;
