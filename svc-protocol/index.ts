@@ -99,7 +99,7 @@ export function createProtocolService(options: ProtocolOptions): ProtocolService
     name: 'protocol',
     routes,
     letters: lettersOf(dependencies),
-    app: createApp({ routes, verifier, log, metrics }),
+    app: createApp({ routes, verifier, clock, log, metrics }),
     async start() {
       for (const subscription of subscriptions) await bus.subscribe(subscription);
       relay.start();

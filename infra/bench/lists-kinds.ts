@@ -47,82 +47,49 @@ const search =
   (at: number) =>
     `/api/protocols?search=${encodeURIComponent(from(words, at))}&page=${1 + (at % pages)}`;
 
+const kind =
+  (goal: Goal, role: Role, list?: string) =>
+  (what: string, path: Kind['path']): Kind => ({ what, goal, role, path, ...(list !== undefined && { list }) });
+const first = kind('first', 'compliance');
+const deep = kind('deep', 'compliance');
+const anyOf = kind('deep', 'compliance', '');
+const sorted = (at: number) => from(['number', '-title', 'title', '-status'], at);
+
 export const kinds: readonly Kind[] = [
-  {
-    what: 'first page of every list',
-    goal: 'first',
-    role: 'compliance',
-    path: (at) => `/api/protocols?${from(lists, at)}page=1`,
-  },
-  {
-    what: 'first page, by number, title or status',
-    goal: 'first',
-    role: 'compliance',
-    path: (at) => `/api/protocols?${from(lists, at)}sort=${from(['number', '-title', 'title', '-status'], at)}`,
-  },
-  {
-    what: 'first page of one study type',
-    goal: 'first',
-    role: 'compliance',
-    path: (at) => `/api/protocols?${from(lists, at)}study_type=${from(['PhD', 'BSc', 'Clinical%20Trials'], at)}`,
-  },
-  {
-    what: 'first pages of a reviewer',
-    goal: 'first',
-    role: 'reviewer',
-    path: (at) => `/api/protocols?${from(lists, at)}page=${1 + (at % 3)}`,
-  },
-  {
-    what: 'first pages of a researcher',
-    goal: 'first',
-    role: 'researcher',
-    path: (at) => `/api/protocols?page=${1 + (at % 4)}`,
-  },
-  { what: 'search, rare words', goal: 'first', role: 'compliance', path: search(rare) },
-  { what: 'search, a common word', goal: 'first', role: 'compliance', path: search(common) },
-  {
-    what: 'search, an exact number',
-    goal: 'first',
-    role: 'compliance',
-    path: (at) => `/api/protocols?search=${from(['MRCZ/A/', 'a', 'bp ', 'BM/'], at)}${1 + at * 37}`,
-  },
-  {
-    what: 'search in one status',
-    goal: 'deep',
-    role: 'compliance',
-    path: (at) => `/api/protocols?status=${from(['pending', 'accepted', 'rejected'], at)}&search=${from(common, at)}`,
-  },
-  { what: 'seven counters', goal: 'counters', role: 'compliance', path: () => '/api/protocols/counts' },
-  { what: "a reviewer's counters", goal: 'counters', role: 'reviewer', path: () => '/api/protocols/counts' },
-  {
-    what: 'any page',
-    goal: 'deep',
-    role: 'compliance',
-    list: '',
-    path: (at, total) => `/api/protocols?page=${anyPage(at, total)}`,
-  },
-  {
-    what: 'any page, by number, title or status',
-    goal: 'deep',
-    role: 'compliance',
-    list: '',
-    path: (at, total) =>
-      `/api/protocols?sort=${from(['number', '-title', 'title', 'status'], at)}&page=${anyPage(at, total)}`,
-  },
-  {
-    what: 'any page of one study type',
-    goal: 'deep',
-    role: 'compliance',
-    list: 'study_type=PhD',
-    path: (at, total) => `/api/protocols?study_type=PhD&page=${anyPage(at, total)}`,
-  },
-  {
-    what: 'any page of a reviewer',
-    goal: 'deep',
-    role: 'reviewer',
-    list: '',
-    path: (at, total) => `/api/protocols?page=${anyPage(at, total)}`,
-  },
-  { what: 'search, two words', goal: 'deep', role: 'compliance', path: search(pairs, 1) },
-  { what: 'search, two words that meet rarely', goal: 'deep', role: 'compliance', path: search(scarcePairs) },
+  first('first page of every list', (at) => `/api/protocols?${from(lists, at)}page=1`),
+  first('first page, by number, title or status', (at) => `/api/protocols?${from(lists, at)}sort=${sorted(at)}`),
+  first(
+    'first page of one study type',
+    (at) => `/api/protocols?${from(lists, at)}study_type=${from(['PhD', 'BSc', 'Clinical%20Trials'], at)}`,
+  ),
+  kind('first', 'reviewer')(
+    'first pages of a reviewer',
+    (at) => `/api/protocols?${from(lists, at)}page=${1 + (at % 3)}`,
+  ),
+  kind('first', 'researcher')('first pages of a researcher', (at) => `/api/protocols?page=${1 + (at % 4)}`),
+  first('search, rare words', search(rare)),
+  first('search, a common word', search(common)),
+  first(
+    'search, an exact number',
+    (at) => `/api/protocols?search=${from(['MRCZ/A/', 'a', 'bp ', 'BM/'], at)}${1 + at * 37}`,
+  ),
+  deep(
+    'search in one status',
+    (at) => `/api/protocols?status=${from(['pending', 'accepted', 'rejected'], at)}&search=${from(common, at)}`,
+  ),
+  kind('counters', 'compliance')('seven counters', () => '/api/protocols/counts'),
+  kind('counters', 'reviewer')("a reviewer's counters", () => '/api/protocols/counts'),
+  anyOf('any page', (at, total) => `/api/protocols?page=${anyPage(at, total)}`),
+  anyOf(
+    'any page, by number, title or status',
+    (at, total) => `/api/protocols?sort=${sorted(at)}&page=${anyPage(at, total)}`,
+  ),
+  kind(
+    'deep',
+    'compliance',
+    'study_type=PhD',
+  )('any page of one study type', (at, total) => `/api/protocols?study_type=PhD&page=${anyPage(at, total)}`),
+  kind('deep', 'reviewer', '')('any page of a reviewer', (at, total) => `/api/protocols?page=${anyPage(at, total)}`),
+  deep('search, two words', search(pairs, 1)),
+  deep('search, two words that meet rarely', search(scarcePairs)),
 ];

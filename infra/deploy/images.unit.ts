@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import { deployables, ports } from './deployables.ts';
-import { buildOf, dockerfile, instructionsOf } from './image-build.ts';
+import { buildOf, dockerfile, instructionsOf } from './testing/image-build.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');

@@ -1,19 +1,37 @@
-import { Forbidden, NoSuchRecord, type Answer, type Call, type Caller } from '@portal/service-kit/http';
-import type { Dependencies } from '../dependencies.ts';
-import type { StoredAccount } from '../store/accounts.collection.ts';
+import type { AccountStanding } from '@portal/contracts/accounts';
+import { etagOf, Forbidden, NoSuchRecord, type Answer, type Call, type Caller } from '@portal/service-kit/http';
 import type { Accounts } from '../store/accounts.ts';
+import type { StoredAccount } from '../store/accounts.collection.ts';
 import { words } from '../words.ts';
-import { accountAnswer } from './present-account.ts';
+import { accountAnswer, accountToWire } from './present-account.ts';
+import type { Dependencies } from '../dependencies.ts';
 
-/** GET /api/accounts/{id}: your own account; for compliance any. */
+/** GET /api/accounts/{id}: your own account; for compliance any, with how it stands. */
 export const readAccount =
-  ({ accounts }: Dependencies) =>
-  async ({ params, caller }: Call<{ id: string }> & { caller: Caller }): Promise<Answer> =>
-    accountAnswer(await readableAccount(accounts, params.id, caller));
+  (dependencies: Dependencies) =>
+  async ({ params, caller }: Call<{ id: string }> & { caller: Caller }): Promise<Answer> => {
+    const account = await readableAccount(dependencies.accounts, params.id, caller);
+    return caller.id === params.id ? accountAnswer(dependencies, account) : managedAnswer(account);
+  };
+
+/** How an account stands, as officers see it. */
+export const standingOf = ({ state, approved }: Pick<StoredAccount, 'state' | 'approved'>): AccountStanding =>
+  state === 'disabled' ? 'disabled' : approved ? 'active' : 'waiting';
+
+function managedAnswer(account: StoredAccount): Answer {
+  const { registered_at, second_step, version } = account;
+  const managed = { state: standingOf(account), registered_at, second_step: Boolean(second_step) };
+  return { status: 200, body: { ...accountToWire(account), ...managed }, headers: { ETag: etagOf(version) } };
+}
 
 /** An account that the caller may read: their own; for compliance any. @throws NoSuchRecord */
 async function readableAccount(accounts: Accounts, id: string, caller: Caller): Promise<StoredAccount> {
-  const account = caller.id === id || caller.role === 'compliance' ? await accounts.findActive(id) : undefined;
+  const account =
+    caller.id === id
+      ? await accounts.findActive(id)
+      : caller.role === 'compliance'
+        ? await accounts.findPresent(id)
+        : undefined;
   if (!account) throw new NoSuchRecord();
   return account;
 }

@@ -1,4 +1,4 @@
-import type { AccountEvent, AccountEventType, AccountState } from '@portal/contracts/events';
+import type { AccountEvent, AccountEventType, AccountState, EmailLink } from '@portal/contracts/events';
 import type { StoredAccount } from './accounts.collection.ts';
 
 /** Who caused a change, in which request, and when. */
@@ -19,6 +19,7 @@ const stateOf = (account: StoredAccount): AccountState => ({
   mobile: account.mobile,
   role: account.role,
   approved: account.approved,
+  state: account.state,
 });
 
 /** The event of a change. `account` is the state that other services keep, `seq` the account's version after the change, `told` further event data. */
@@ -28,7 +29,7 @@ export const accountEvent = (
   seq: number,
   id: string,
   { actor, correlationId, at }: Cause,
-  told: { sealed_token?: string } = {},
+  told: { sealed_token?: string; recovered?: boolean; links?: EmailLink[] } = {},
 ): AccountEvent => ({
   id,
   type,

@@ -1,7 +1,9 @@
 import { appendHistory, recordDigest } from '@portal/service-kit/history';
 import type { Collection, Store } from '@portal/service-kit/store';
 import type { Ids } from '@portal/service-kit/time';
+import { foldWords } from '@portal/service-kit/text';
 import type { AccountState, Change } from '../domain/account.ts';
+import { holdsAddress } from '../domain/email-change.ts';
 import { accountCollection, type AccountRow, type StoredAccount } from './accounts.collection.ts';
 import { accountEvent, type Cause } from './account-event.ts';
 import { compareAndSet } from './compare-and-set.ts';
@@ -11,13 +13,21 @@ export type Decide = (account: StoredAccount) => Change | undefined;
 
 export interface Accounts {
   collection: Collection<StoredAccount, AccountRow>;
-  /** Undefined for deleted accounts too. */
+  /** Undefined for disabled and deleted accounts too. */
   findActive(id: string): Promise<StoredAccount | undefined>;
+  /** A disabled account as well. Undefined for deleted ones too. */
+  findPresent(id: string): Promise<StoredAccount | undefined>;
   findByEmailKey(key: string): Promise<StoredAccount | undefined>;
+  /** Who has this address, in the normal form, or may still bring it back at this instant (accounts.md 2). */
+  findByAddress(key: string, at: string): Promise<StoredAccount | undefined>;
   /** @throws DuplicateKey when the id or the address is taken */
   insert(id: string, state: AccountState, cause: Cause): Promise<StoredAccount>;
   /** Stores a change with its history entry and its event. Calls `decide` again after a version conflict. Undefined when the account is deleted. @throws DuplicateKey, and what `decide` throws */
   change(id: string, cause: Cause, decide: Decide): Promise<StoredAccount | undefined>;
+  /** The same for what officers do: of a disabled account, too. */
+  administer(id: string, cause: Cause, decide: Decide): Promise<StoredAccount | undefined>;
+  /** Stores what no history tells of and no event. Undefined changes nothing. */
+  note(id: string, decide: (account: StoredAccount) => StoredAccount['second_step_notes']): Promise<void>;
 }
 
 interface AccountsOptions {
@@ -29,30 +39,61 @@ interface AccountsOptions {
   onEvent: () => void;
 }
 
+/** More accounts than one address can have had within the days in which it can be brought back. */
+const mostHolders = 20;
+
 export function createAccounts({ store, ids, historyKey, onEvent }: AccountsOptions): Accounts {
   const collection = store.collection<StoredAccount, AccountRow>(accountCollection);
-  const findActive = async (id: string) => {
+  const findPresent = async (id: string) => {
     const account = await collection.findById(id);
+    return account?.state === 'deleted' ? undefined : account;
+  };
+  const findActive = async (id: string) => {
+    const account = await findPresent(id);
     return account?.state === 'active' ? account : undefined;
   };
+  type Find = typeof findActive;
 
   const changed = (
     before: StoredAccount,
     { set, event: _event, told: _told, detail, ...line }: Change,
     { at, actor }: Cause,
   ) => {
-    const after = { ...before, ...set };
+    const after = searchable({ ...before, ...set });
     const entry = { at, actor, ...line, detail: { ...detail, record: recordDigest(accountRecord(after)) } };
     return { ...after, history: [...appendHistory(before.history, entry, before.id, historyKey)] };
   };
 
+  const changeFound = (find: Find, id: string, cause: Cause, decide: Decide) =>
+    compareAndSet(async () => {
+      const before = await find(id);
+      const change = before && decide(before);
+      if (!change) return before;
+      const after = changed(before, change, cause);
+      // The event of a deletion carries the last email address, so that the person can be told.
+      const told = after.state === 'deleted' ? { ...before, state: after.state } : after;
+      const event = accountEvent(change.event, told, before.version + 1, ids(), cause, change.told);
+      const replaced = await collection.replace(after, [event]);
+      onEvent();
+      return replaced;
+    });
+
   return {
     collection,
     findActive,
+    findPresent,
     findByEmailKey: (key) => collection.findOne({ email_key: key }),
+    async findByAddress(key, at) {
+      const [holder, rows] = await Promise.all([
+        collection.findOne({ email_key: key }),
+        collection.find({ where: { held_keys: key }, limit: mostHolders }),
+      ]);
+      const former = await Promise.all(rows.map(({ id }) => collection.findById(id)));
+      return holder ?? former.find((account) => account && holdsAddress(account, key, at));
+    },
 
     async insert(id, state, cause) {
-      const fresh = { ...state, id, version: 0, history: [] };
+      const fresh = searchable({ ...state, id, version: 0, history: [] });
       const detail = { record: recordDigest(accountRecord(fresh)) };
       const line = { at: cause.at, actor: cause.actor, action: 'registered', from: null, to: state.role, detail };
       const account = { ...fresh, history: [...appendHistory([], line, id, historyKey)] };
@@ -61,21 +102,25 @@ export function createAccounts({ store, ids, historyKey, onEvent }: AccountsOpti
       return inserted;
     },
 
-    change: (id, cause, decide) =>
+    change: (id, cause, decide) => changeFound(findActive, id, cause, decide),
+    administer: (id, cause, decide) => changeFound(findPresent, id, cause, decide),
+    note: (id, decide) =>
       compareAndSet(async () => {
         const before = await findActive(id);
-        const change = before && decide(before);
-        if (!change) return before;
-        const after = changed(before, change, cause);
-        // The event of a deletion carries the last email address, so that the person can be told.
-        const told = after.state === 'deleted' ? before : after;
-        const event = accountEvent(change.event, told, before.version + 1, ids(), cause, change.told);
-        const replaced = await collection.replace(after, [event]);
-        onEvent();
-        return replaced;
+        const second_step_notes = before && decide(before);
+        if (second_step_notes) await collection.replace({ ...before, second_step_notes });
       }),
   };
 }
 
 /** The part of an account that its history protects by a digest. */
-export const accountRecord = ({ version: _version, history: _history, ...record }: StoredAccount) => record;
+export function accountRecord(account: StoredAccount) {
+  const { version: _version, history: _history, second_step_notes: _notes, tokens: _tokens, ...record } = account;
+  return record;
+}
+
+/** The account with the words by which officers find it. */
+export const searchable = (account: StoredAccount): StoredAccount => ({
+  ...account,
+  tokens: foldWords([account.first_name, account.last_name, account.email].join(' ')),
+});

@@ -16,9 +16,12 @@ describe('signing in (POST /api/token)', () => {
     expect(header).toMatchObject({ alg: 'ES256', typ: 'JWT' });
     const claims = payload as jwt.JwtPayload;
     expect(claims).toMatchObject({ sub: person.id, user_id: person.id, role: 'reviewer', iss: 'portal-identity' });
+    expect(claims).toMatchObject({ cred: 1, auth_time: claims.iat, amr: ['pwd'] });
     expect(claims.aud).toBe('portal');
     expect(claims.exp! - claims.iat!).toBe(300);
-    expect(Object.keys(claims).sort().join()).toBe('aud,exp,iat,iss,jti,role,session_exp,sid,sub,user_id');
+    expect(Object.keys(claims).sort().join()).toBe(
+      'amr,aud,auth_time,cred,exp,iat,iss,jti,role,session_exp,sid,sub,user_id',
+    );
   });
 
   it('takes the address in any letter case', async () => {
@@ -103,15 +106,24 @@ describe('signing in with cookies', () => {
     expect(cookiesOf(await identity.signIn('cookie@example.org'))).toEqual({});
   });
 
-  it('marks cookies Secure where the portal is reached by https', async () => {
-    const secure = await startIdentity({ publicUrl: 'https://ethics.example.org' });
+  it('binds cookies to their host where the portal is reached by https, and reads those of before', async () => {
+    const origin = 'https://ethics.example.org';
+    const secure = await startIdentity({ publicUrl: origin });
     await secure.person('a@example.org');
-    const answer = await secure.post(
-      '/api/token',
-      { email: 'a@example.org', password },
-      { 'x-portal-session': 'cookie' },
-    );
-    expect(Object.values(cookiesOf(answer)).every((cookie) => cookie.endsWith('; Secure'))).toBe(true);
+    const shell = { 'x-portal-session': 'cookie', origin };
+    const answer = await secure.post('/api/token', { email: 'a@example.org', password }, shell);
+    const cookies = cookiesOf(answer);
+    expect(Object.keys(cookies)).toEqual(['__Host-portal_refresh', '__Host-portal_view', '__Host-portal_known']);
+    for (const cookie of Object.values(cookies))
+      expect(cookie).toMatch(/; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Strict; Secure$/);
+    const [kept = ''] = cookies['__Host-portal_refresh']!.split(';');
+    const former = { ...shell, cookie: kept.replace('__Host-', '') };
+    const renewed = await secure.post('/api/token/refresh', {}, former);
+    expect(Object.keys(cookiesOf(renewed))).toContain('__Host-portal_refresh');
+    // Where both are sent, the one that is bound to the host counts.
+    const [next = ''] = cookiesOf(renewed)['__Host-portal_refresh']!.split(';');
+    const both = { ...shell, cookie: `portal_refresh=x; ${next}` };
+    expect((await secure.post('/api/token/refresh', {}, both)).status).toBe(200);
     await secure.stop();
   });
 });

@@ -6,12 +6,18 @@ export const accountSchema = z.object({
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
+  /** An address that waits for the link sent to it (accounts.md 2). */
+  pending_email: z.optional(z.string()),
   mobile: z.string(),
   telephone: z.nullable(z.string()),
   address: z.string(),
   is_staff: z.boolean(),
   is_reviewer: z.boolean(),
   is_researcher: z.boolean(),
+  /** Whether the account has a second step; said to its holder alone. */
+  second_step: z.optional(z.boolean()),
+  /** UTC instant until which its holder may go on without one, where the role demands it. */
+  second_step_until: z.optional(z.string()),
 });
 export type Account = z.infer<typeof accountSchema>;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { roles } from '../accounts/role.ts';
+import { emailLinkSchema } from './email-links.ts';
 import { envelopeSchema } from './envelope.ts';
 
 /** What other services keep of an account. */
@@ -15,6 +16,8 @@ export const accountStateSchema = z.object({
   role: z.enum(roles),
   /** False while the account waits for a compliance officer. */
   approved: z.boolean(),
+  /** A disabled account opens nothing. Left out in events of the version before: active. */
+  state: z.optional(z.enum(['active', 'disabled', 'deleted'])),
   /** Set in a snapshot of a deleted account: views keep a tombstone, as after account.deleted. */
   deleted: z.optional(z.boolean()),
 });
@@ -29,10 +32,35 @@ const passwordResetRequested = z.extend(envelopeSchema, {
   data: z.extend(accountStateSchema, { sealed_token: z.optional(z.string()) }),
 });
 
+const withLinks = <T extends string>(type: T) =>
+  z.extend(envelopeSchema, {
+    type: z.literal(type),
+    data: z.extend(accountStateSchema, { links: z.optional(z.array(emailLinkSchema)) }),
+  });
+
+/** A second step was set up, changed or removed; `recovered`: officers took it away, because the phone was lost. */
+const factorChanged = z.extend(envelopeSchema, {
+  type: z.literal('account.factor_changed'),
+  data: z.extend(accountStateSchema, { recovered: z.optional(z.boolean()) }),
+});
+
+/** A lost phone was told: with the token of the link that cancels it, encrypted for svc-notifications alone. */
+const recoveryAsked = z.extend(envelopeSchema, {
+  type: z.literal('account.recovery_asked'),
+  data: z.extend(accountStateSchema, { sealed_token: z.optional(z.string()) }),
+});
+
 export const accountEventSchema = z.discriminatedUnion('type', [
   withState('account.registered'),
   withState('account.updated'),
   withState('account.role_approved'),
+  withState('account.role_changed'),
+  withState('account.disabled'),
+  withState('account.enabled'),
+  factorChanged,
+  /** Five wrong codes in a row after the right password. */
+  withState('account.second_step_guessed'),
+  recoveryAsked,
   /** A compliance officer said no; views keep a tombstone. */
   withState('account.role_refused'),
   withState('account.password_changed'),
@@ -40,6 +68,12 @@ export const accountEventSchema = z.discriminatedUnion('type', [
   withState('account.deleted'),
   /** Somebody registered an address that is taken: its holder is told, the caller is not. */
   withState('account.registration_repeated'),
+  /** Its holder asked for another address; the present one stays until the link sent to the other one is opened. */
+  withLinks('account.email_change_requested'),
+  /** The address is another one from now on. */
+  withLinks('account.email_changed'),
+  /** Somebody asked for this account's address for an account of theirs: its holder is told, the caller is not. */
+  withState('account.email_wanted'),
   passwordResetRequested,
   withState('account.snapshot'),
 ]);
@@ -54,6 +88,9 @@ interface Gone {
 /** Whether the event leaves a tombstone: the deletion itself, a refusal, or a snapshot of a deleted account. */
 export const isAccountGone = ({ type, data }: Gone): boolean =>
   type === 'account.deleted' || type === 'account.role_refused' || data.deleted === true;
+
+/** The associated data of the encrypted token of account.recovery_asked. */
+export const recoveryTokenContext = (accountId: string): string => `recovery:${accountId}`;
 
 /** The associated data of the encrypted token of account.password_reset_requested. */
 export const resetTokenContext = (accountId: string): string => `password-reset:${accountId}`;

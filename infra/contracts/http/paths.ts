@@ -5,11 +5,15 @@ export const servicePaths = {
     '/api/accounts',
     '/api/change-password',
     '/api/password-reset',
+    '/api/email-confirmations',
+    '/api/account-proposals',
+    '/api/recoveries',
+    '/api/factors',
     '/api/.well-known',
     '/api/identity',
   ],
   protocol: ['/api/protocols', '/api/drafts', '/api/follow-ups', '/api/verify', '/api/reports', '/api/protocol'],
-  documents: ['/api/files', '/api/templates', '/api/documents'],
+  documents: ['/api/files', '/api/uploads', '/api/templates', '/api/documents'],
   notifications: ['/api/notifications', '/api/mail-choices', '/api/mails'],
 } as const;
 

@@ -5,14 +5,12 @@ import { conflict } from './conflict.ts';
 import { consentProcess } from './consent-process.ts';
 import { documents } from './documents.ts';
 import { drugs } from './drugs.ts';
-import { population } from './population.ts';
+import { population, riskDetermination, studyTypeFlags } from './flag-sections.ts';
 import { proposedResearch } from './proposed-research.ts';
 import { researchCoordinator } from './research-coordinator.ts';
 import { researchTeam } from './research-team.ts';
-import { riskDetermination } from './risk-determination.ts';
 import type { Section, SectionName } from './section.ts';
 import { statisticalPlanning } from './statistical-planning.ts';
-import { studyTypeFlags } from './study-type-flags.ts';
 import { training } from './training.ts';
 
 /** Every child record of a protocol (specification section 3), by the name it has on the wire. */

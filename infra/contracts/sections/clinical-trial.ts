@@ -1,35 +1,20 @@
-import type { YesNoField } from '../form/field.ts';
-import { oneOf } from '../form/rule.ts';
+import { flag, yesOrNo } from '../form/choice-fields.ts';
 import { demandedLongText } from '../form/text-fields.ts';
-import { flag } from './flag.ts';
 import type { Section } from './section.ts';
 
 const when = { field: 'pi_in_other_researches', is: 'Yes' } as const;
 const group = 'Concerns';
 
-const yesOrNo = (name: string, label: string, viewLabel: string): YesNoField => ({
-  kind: 'yes_no',
-  stored: 'words',
-  name,
-  label,
-  viewLabel,
-  rules: [oneOf(['Yes', 'No'], 'Select option')],
-});
-
 export const clinicalTrial = {
   name: 'clinical_trials',
   title: 'Clinical trials',
   fields: [
-    yesOrNo(
-      'mcaz_applied',
-      'Has an application been made to the Medicines Control Authority of Zimbabwe (MCAZ)?',
-      'Applied to MCAZ',
-    ),
-    yesOrNo(
-      'pi_in_other_researches',
-      'Is the Principal Investigator involved in other research?',
-      'Principal investigator in other research',
-    ),
+    yesOrNo('mcaz_applied', 'Has an application been made to the Medicines Control Authority of Zimbabwe (MCAZ)?', {
+      viewLabel: 'Applied to MCAZ',
+    }),
+    yesOrNo('pi_in_other_researches', 'Is the Principal Investigator involved in other research?', {
+      viewLabel: 'Principal investigator in other research',
+    }),
     demandedLongText('info', 'Information about the other research', 'Enter the info', { viewLabel: 'Info', when }),
     flag(group, 'investigational_drugs', 'Investigational drugs', when),
     flag(group, 'therapeutic_applications', 'New therapeutic applications', when),

@@ -1,18 +1,14 @@
-import { oneOf, required } from '../form/rule.ts';
+import { trueOrFalse } from '../form/choice-fields.ts';
+import { required } from '../form/rule.ts';
 import type { Section } from './section.ts';
 
 export const conflict = {
   name: 'conflicts',
   title: 'Conflict of interest',
   fields: [
-    {
-      kind: 'yes_no',
-      stored: 'boolean',
-      name: 'conflict_of_interest',
-      label: 'Is there a potential conflict of interest?',
+    trueOrFalse('conflict_of_interest', 'Is there a potential conflict of interest?', {
       viewLabel: 'Conflict of interest',
-      rules: [oneOf([true, false], 'Select option')],
-    },
+    }),
     {
       kind: 'file',
       name: 'potential_conflict_management_plan',

@@ -1,5 +1,5 @@
-import { noBlankRow, oneOf } from '../form/rule.ts';
-import { flag } from './flag.ts';
+import { flag, yesOrNo } from '../form/choice-fields.ts';
+import { noBlankRow } from '../form/rule.ts';
 import type { Section } from './section.ts';
 
 const withForm = { field: 'has_consent_form', is: 'Yes' } as const;
@@ -9,14 +9,7 @@ export const consentProcess = {
   name: 'consent_processes',
   title: 'Consent process',
   fields: [
-    {
-      kind: 'yes_no',
-      stored: 'words',
-      name: 'has_consent_form',
-      label: 'Is there a consent form?',
-      viewLabel: 'Consent form',
-      rules: [oneOf(['Yes', 'No'], 'Select option')],
-    },
+    yesOrNo('has_consent_form', 'Is there a consent form?', { viewLabel: 'Consent form' }),
     flag(group, 'written', 'Written', withForm),
     flag(group, 'verbal', 'Verbal', withForm),
     flag(group, 'english', 'English', withForm),

@@ -1,11 +1,12 @@
 import type { FileField, FileType } from '../form/field.ts';
 import { required } from '../form/rule.ts';
-import { withFundingProof, withSpecimens, withSupervision, type StudyType } from '../protocol/study-type.ts';
+import { withFundingProof, withSpecimens, withSupervision } from '../protocol/study-type.ts';
 import type { Section } from './section.ts';
 
 const accept: readonly FileType[] = ['pdf', 'doc', 'docx', 'xls', 'xlsx'];
 
-const file = (name: string, label: string, viewLabel: string, more: Partial<FileField> = {}): FileField => ({
+/** A row that every study may attach; `viewLabel` is the label where it is left out. */
+const file = (name: string, label: string, { viewLabel = label, ...more }: Partial<FileField> = {}): FileField => ({
   kind: 'file',
   name,
   label,
@@ -15,105 +16,73 @@ const file = (name: string, label: string, viewLabel: string, more: Partial<File
   ...more,
 });
 
-const demanded = (message: string, hint?: string): Partial<FileField> => ({
-  rules: [required(message)],
-  ...(hint === undefined ? {} : { hint }),
-});
+/** A row that must be attached. `what` is the label as the message says it. */
+const demanded = (
+  name: string,
+  label: string,
+  { what = label, ...more }: Partial<FileField> & { what?: string } = {},
+) => file(name, label, { rules: [required(`Attach the ${what}`)], ...more });
 
-const demandedFor = (studyTypes: readonly StudyType[], message: string, hint?: string): Partial<FileField> => ({
-  ...demanded(message, hint),
-  when: { study_type: studyTypes },
-});
+const ofSpecimens = { when: { study_type: withSpecimens } };
+const ofSupervised = { when: { study_type: withSupervision } };
 
 /** Specification sections 2, 3, 5 and 6: which rows there are, and which must be attached, by study type. */
 export const documents = {
   name: 'documents',
   title: 'Attached documents',
   fields: [
-    file(
-      'proposal_summary',
-      'Research Proposal Summary',
-      'Research Proposal Summary',
-      demanded('Attach the Research Proposal Summary', 'Max 4 pages'),
-    ),
-    file(
-      'full_proposal',
-      'Full Research Proposal',
-      'Full Research Proposal',
-      demanded('Attach the Full Research Proposal'),
-    ),
-    file(
-      'informed_consent_form',
-      'Informed Consent Form',
-      'Informed Consent Form',
-      demanded('Attach the Informed Consent Form'),
-    ),
-    file(
-      'data_collection_tools',
-      'Data Collection Tools',
-      'Data collection tools',
-      demanded('Attach the Data Collection Tools', 'English and vernacular versions'),
-    ),
-    file('supplementary_information', 'Supplementary information', 'Drug brochure or Supplementary information', {
+    demanded('proposal_summary', 'Research Proposal Summary', { hint: 'Max 4 pages' }),
+    demanded('full_proposal', 'Full Research Proposal'),
+    demanded('informed_consent_form', 'Informed Consent Form'),
+    demanded('data_collection_tools', 'Data Collection Tools', {
+      viewLabel: 'Data collection tools',
+      hint: 'English and vernacular versions',
+    }),
+    file('supplementary_information', 'Supplementary information', {
+      viewLabel: 'Drug brochure or Supplementary information',
       hint: 'Drug brochure or other',
     }),
-    file(
-      'permission_letter',
-      'Permission letter from head of Institution',
-      'Permission letter from Head of institution',
-      demanded('Attach the Permission letter from head of Institution'),
-    ),
-    file(
-      'cv',
-      'CV',
-      "Student or Principal Investigator's CV",
-      demanded('Attach the CV', 'Student or Principal Investigator'),
-    ),
-    file(
-      'specimen_consent_form',
-      'Specimen Storage and Shipment consent form',
-      'Specimen Storage and shipment consent form',
-      demandedFor(withSpecimens, 'Attach the Specimen Storage and Shipment consent form'),
-    ),
-    file(
-      'supervisor_details',
-      'Academic supervisor details',
-      'Supervisor name/contact/CV',
-      demandedFor(withSpecimens, 'Attach the academic supervisor details', 'Name, contact and CV'),
-    ),
-    file(
-      'co_supervisor_confirm',
-      'Local co-supervisor/adviser details',
-      'Letter from local co-supervisor for candidates with foreign institutions',
-      demandedFor(
-        withSpecimens,
-        'Attach the local co-supervisor/adviser details',
-        'For candidates with foreign institutions',
-      ),
-    ),
-    file(
-      'supervisor_letter',
-      'Letter of support from supervisor',
-      'Letter of support from supervisor',
-      demandedFor(withSupervision, 'Attach the letter of support from supervisor'),
-    ),
-    file(
-      'proof_of_registration',
-      'Proof of registration',
-      'Proof of registration with learning institution',
-      demandedFor(withSupervision, 'Attach the proof of registration'),
-    ),
-    file(
-      'irb_approval',
-      'University Research Ethics Committee /IRB approval',
-      'University Research Ethics Committee/IRB approval',
-      demandedFor(withSupervision, 'Attach the University Research Ethics Committee /IRB approval'),
-    ),
-    file(
-      'proof_of_funding',
-      'Proof of funding',
-      'Proof of funding on sponsor letterhead',
-      demandedFor(withFundingProof, 'Attach the proof of funding', 'On the letterhead of the sponsor'),
-    ),
+    demanded('permission_letter', 'Permission letter from head of Institution', {
+      viewLabel: 'Permission letter from Head of institution',
+    }),
+    demanded('cv', 'CV', {
+      viewLabel: "Student or Principal Investigator's CV",
+      hint: 'Student or Principal Investigator',
+    }),
+    demanded('specimen_consent_form', 'Specimen Storage and Shipment consent form', {
+      viewLabel: 'Specimen Storage and shipment consent form',
+      ...ofSpecimens,
+    }),
+    demanded('supervisor_details', 'Academic supervisor details', {
+      what: 'academic supervisor details',
+      viewLabel: 'Supervisor name/contact/CV',
+      hint: 'Name, contact and CV',
+      ...ofSpecimens,
+    }),
+    demanded('co_supervisor_confirm', 'Local co-supervisor/adviser details', {
+      what: 'local co-supervisor/adviser details',
+      viewLabel: 'Letter from local co-supervisor for candidates with foreign institutions',
+      hint: 'For candidates with foreign institutions',
+      ...ofSpecimens,
+    }),
+    demanded('supervisor_letter', 'Letter of support from supervisor', {
+      what: 'letter of support from supervisor',
+      ...ofSupervised,
+    }),
+    demanded('proof_of_registration', 'Proof of registration', {
+      what: 'proof of registration',
+      viewLabel: 'Proof of registration with learning institution',
+      ...ofSupervised,
+    }),
+    demanded('irb_approval', 'University Research Ethics Committee /IRB approval', {
+      viewLabel: 'University Research Ethics Committee/IRB approval',
+      ...ofSupervised,
+    }),
+    demanded('proof_of_funding', 'Proof of funding', {
+      what: 'proof of funding',
+      viewLabel: 'Proof of funding on sponsor letterhead',
+      hint: 'On the letterhead of the sponsor',
+      when: { study_type: withFundingProof },
+    }),
   ],
 } as const satisfies Section;

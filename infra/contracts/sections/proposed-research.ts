@@ -1,12 +1,5 @@
-import {
-  amountAboveZero,
-  day,
-  dayNotBefore,
-  dayNotBeforeToday,
-  inResponse,
-  oneOf,
-  wholeAboveZero,
-} from '../form/rule.ts';
+import { oneOfThese } from '../form/choice-fields.ts';
+import { amountAboveZero, day, dayNotBefore, dayNotBeforeToday, inResponse, wholeAboveZero } from '../form/rule.ts';
 import { demandedLongText } from '../form/text-fields.ts';
 import type { Section } from './section.ts';
 
@@ -47,16 +40,7 @@ export const proposedResearch = {
       half: true,
       rules: [wholeAboveZero('Enter the total number of study personnel')],
     },
-    {
-      kind: 'choice',
-      name: 'currency',
-      label: 'Currency',
-      look: 'select',
-      prompt: 'Select the currency',
-      half: true,
-      options: currencies.map((value) => ({ value, label: value })),
-      rules: [oneOf(currencies, 'Select the currency')],
-    },
+    oneOfThese('currency', 'Currency', currencies, 'Select the currency'),
     { kind: 'money', name: 'budget', label: 'Budget', half: true, rules: [amountAboveZero('Enter the budget')] },
     demandedLongText(
       'funding_agency',
@@ -64,15 +48,6 @@ export const proposedResearch = {
       'Enter the name and address of the funding agency',
       { viewLabel: 'Funding agency' },
     ),
-    {
-      kind: 'choice',
-      name: 'funding_status',
-      label: 'Funding status',
-      look: 'select',
-      prompt: 'Select the funding status',
-      half: true,
-      options: fundingStatuses.map((value) => ({ value, label: value })),
-      rules: [oneOf(fundingStatuses, 'Select the funding status')],
-    },
+    oneOfThese('funding_status', 'Funding status', fundingStatuses, 'Select the funding status'),
   ],
 } as const satisfies Section;

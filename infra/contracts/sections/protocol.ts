@@ -1,4 +1,4 @@
-import { oneOf } from '../form/rule.ts';
+import { oneOfThese } from '../form/choice-fields.ts';
 import { demandedText } from '../form/text-fields.ts';
 import { studyTypes } from '../protocol/study-type.ts';
 import type { Section } from './section.ts';
@@ -8,17 +8,9 @@ export const protocolSection = {
   name: 'protocol',
   title: 'Protocol',
   fields: [
-    {
-      kind: 'choice',
-      name: 'study_type',
-      label: 'Study type',
+    oneOfThese('study_type', 'Study type', studyTypes, 'Select the study type', {
       hint: 'It decides which documents are asked for.',
-      look: 'select',
-      prompt: 'Select the study type',
-      half: true,
-      options: studyTypes.map((value) => ({ value, label: value })),
-      rules: [oneOf(studyTypes, 'Select the study type')],
-    },
+    }),
     demandedText('title', 'Title', 'Enter the title'),
   ],
 } as const satisfies Section;

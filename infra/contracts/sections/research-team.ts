@@ -1,4 +1,4 @@
-import { oneOf } from '../form/rule.ts';
+import { oneOfThese, yesOrNo } from '../form/choice-fields.ts';
 import { demandedEmail, demandedPhone, demandedText } from '../form/text-fields.ts';
 import { ofStudents } from '../protocol/study-type.ts';
 import type { Section } from './section.ts';
@@ -24,23 +24,8 @@ export const researchTeam = {
       ['Enter the telephone number', 'Please enter valid telephone number'],
       half,
     ),
-    {
-      kind: 'yes_no',
-      stored: 'words',
-      name: 'up_for_award',
-      label: 'Is the research part of work for a higher degree?',
-      viewLabel: 'Higher degree',
-      rules: [oneOf(['Yes', 'No'], 'Select option')],
-    },
-    {
-      kind: 'choice',
-      name: 'degree_type',
-      label: 'Degree type',
-      look: 'radio',
-      options: degreeTypes.map((value) => ({ value, label: value })),
-      when: forDegree,
-      rules: [oneOf(degreeTypes, 'Enter the degree type')],
-    },
+    yesOrNo('up_for_award', 'Is the research part of work for a higher degree?', { viewLabel: 'Higher degree' }),
+    oneOfThese('degree_type', 'Degree type', degreeTypes, 'Enter the degree type', { look: 'radio', when: forDegree }),
     demandedText('student_name', "Student's name", "Enter the student's name", { ...half, when: forDegree }),
     demandedText(
       'student_varsity',

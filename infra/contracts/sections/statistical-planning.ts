@@ -1,4 +1,5 @@
-import { oneOf, wholeAboveZero } from '../form/rule.ts';
+import { trueOrFalse } from '../form/choice-fields.ts';
+import { wholeAboveZero } from '../form/rule.ts';
 import { demandedLongText } from '../form/text-fields.ts';
 import type { Section } from './section.ts';
 
@@ -6,15 +7,10 @@ export const statisticalPlanning = {
   name: 'statistical_plannings',
   title: 'Statistical planning and data analysis',
   fields: [
-    {
-      kind: 'yes_no',
-      stored: 'boolean',
-      name: 'reviewed',
-      label: 'Has the statistical planning been reviewed by a statistician?',
+    trueOrFalse('reviewed', 'Has the statistical planning been reviewed by a statistician?', {
       viewLabel: 'Reviewed by a statistician',
       initial: true,
-      rules: [oneOf([true, false], 'Select option')],
-    },
+    }),
     demandedLongText('details', 'If yes, provide details', 'Enter required information', {
       labelWhen: { when: { field: 'reviewed', is: false }, label: 'Justify why no' },
       viewLabel: 'Details',

@@ -5,15 +5,13 @@ import { conflict } from './conflict.ts';
 import { consentProcess } from './consent-process.ts';
 import { documents } from './documents.ts';
 import { drugs } from './drugs.ts';
-import { population } from './population.ts';
+import { population, riskDetermination, studyTypeFlags } from './flag-sections.ts';
 import { proposedResearch } from './proposed-research.ts';
 import { protocolSection } from './protocol.ts';
 import { researchCoordinator } from './research-coordinator.ts';
 import { researchTeam } from './research-team.ts';
-import { riskDetermination } from './risk-determination.ts';
 import type { Section } from './section.ts';
 import { statisticalPlanning } from './statistical-planning.ts';
-import { studyTypeFlags } from './study-type-flags.ts';
 import { training } from './training.ts';
 
 /** A run of a section's fields: a heading and a card on screen. */
@@ -42,82 +40,71 @@ const named = (section: Section, test: (index: number) => boolean): readonly str
 const award = researchTeam.fields.findIndex((field) => field.name === 'up_for_award');
 const afterDrugs = clinicalTrial.fields.findIndex((field) => field.name === 'risks');
 
-/** Steps 1 to 12 of the wizard: those that ask. 13 checks and submits, 14 shows the number (specification section 2). */
-export const steps: readonly Step[] = [
-  {
-    number: 1,
-    slug: 'research-team',
-    title: 'Study type and research team',
-    report: 'first',
-    parts: [
+type Asked = readonly [
+  slug: string,
+  title: string,
+  parts: readonly Part[],
+  more?: Pick<Partial<Step>, 'report' | 'note'>,
+];
+
+const asked: readonly Asked[] = [
+  [
+    'research-team',
+    'Study type and research team',
+    [
       { section: protocolSection, only: ['study_type'] },
       { section: researchTeam, only: named(researchTeam, (index) => index < award), heading: 'Principal investigator' },
       { section: researchTeam, only: named(researchTeam, (index) => index >= award), heading: 'Higher degree' },
       { section: coInvestigators, heading: 'Co-investigators' },
     ],
-  },
-  { number: 2, slug: 'documents', title: 'Attached documents', report: 'all', parts: [{ section: documents }] },
-  {
-    number: 3,
-    slug: 'coordinator',
-    title: 'Research coordinator',
-    report: 'all',
-    parts: [{ section: researchCoordinator }],
-  },
-  {
-    number: 4,
-    slug: 'proposed-research',
-    title: 'Proposed research',
-    report: 'all',
-    parts: [{ section: protocolSection, only: ['title'] }, { section: proposedResearch }],
-  },
-  {
-    number: 5,
-    slug: 'institutions',
-    title: 'Collaborating institutions',
-    report: 'all',
-    note: 'Process ahead if not applicable',
-    parts: [{ section: collaboratingInstitutions }],
-  },
-  {
-    number: 6,
-    slug: 'population',
-    title: 'Population and type of study',
-    report: 'all',
-    parts: [
+    { report: 'first' },
+  ],
+  ['documents', 'Attached documents', [{ section: documents }]],
+  ['coordinator', 'Research coordinator', [{ section: researchCoordinator }]],
+  [
+    'proposed-research',
+    'Proposed research',
+    [{ section: protocolSection, only: ['title'] }, { section: proposedResearch }],
+  ],
+  [
+    'institutions',
+    'Collaborating institutions',
+    [{ section: collaboratingInstitutions }],
+    { note: 'Process ahead if not applicable' },
+  ],
+  [
+    'population',
+    'Population and type of study',
+    [
       { section: population, heading: 'Population' },
       { section: studyTypeFlags, heading: 'Type of study' },
     ],
-  },
-  {
-    number: 7,
-    slug: 'risk',
-    title: 'Determination of risk',
-    report: 'all',
-    parts: [{ section: riskDetermination }],
-  },
-  { number: 8, slug: 'training', title: 'Training', report: 'all', parts: [{ section: training }] },
-  { number: 9, slug: 'conflict', title: 'Conflict of interest', report: 'all', parts: [{ section: conflict }] },
-  {
-    number: 10,
-    slug: 'statistics',
-    title: 'Statistical planning and data analysis',
-    report: 'all',
-    parts: [{ section: statisticalPlanning }],
-  },
-  { number: 11, slug: 'consent', title: 'Consent process', report: 'all', parts: [{ section: consentProcess }] },
-  {
-    number: 12,
-    slug: 'clinical-trials',
-    title: 'Clinical trials',
-    report: 'all',
-    parts: [
+  ],
+  ['risk', 'Determination of risk', [{ section: riskDetermination }]],
+  ['training', 'Training', [{ section: training }]],
+  ['conflict', 'Conflict of interest', [{ section: conflict }]],
+  ['statistics', 'Statistical planning and data analysis', [{ section: statisticalPlanning }]],
+  ['consent', 'Consent process', [{ section: consentProcess }]],
+  [
+    'clinical-trials',
+    'Clinical trials',
+    [
       { section: clinicalTrial, only: named(clinicalTrial, (index) => index < afterDrugs) },
       { section: drugs, heading: 'Drugs' },
       { section: clinicalTrial, only: named(clinicalTrial, (index) => index >= afterDrugs) },
     ],
-  },
+  ],
 ];
+
+/** Steps 1 to 12 of the wizard: those that ask. 13 checks and submits, 14 shows the number (specification section 2). */
+export const steps: readonly Step[] = asked.map(([slug, title, parts, more], index) => ({
+  number: index + 1,
+  slug,
+  title,
+  report: 'all',
+  parts,
+  ...more,
+}));
 
 export const assuranceStep = { number: 13, slug: 'assurance', title: 'Assurance sheet' } as const;
 export const submittedStep = { number: 14, slug: 'submitted', title: 'Submitted' } as const;

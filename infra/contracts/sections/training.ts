@@ -1,17 +1,9 @@
-import type { DateField, YesNoField } from '../form/field.ts';
-import { day, dayNotBeforeToday, inResponse, oneOf } from '../form/rule.ts';
+import { yesOrNo } from '../form/choice-fields.ts';
+import type { DateField } from '../form/field.ts';
+import { day, dayNotBeforeToday, inResponse } from '../form/rule.ts';
 import type { Section } from './section.ts';
 
-const select = 'Select option';
 const selectDate = 'Select date';
-
-const answer = (name: string, label: string): YesNoField => ({
-  kind: 'yes_no',
-  stored: 'words',
-  name,
-  label,
-  rules: [oneOf(['Yes', 'No'], select)],
-});
 
 const planned = (name: string, label: string): DateField => ({
   kind: 'date',
@@ -35,7 +27,7 @@ const plannedOther: DateField = {
   rules: [day(selectDate)],
 };
 
-const withDate = (name: string, label: string) => [answer(name, label), planned(name, label)];
+const withDate = (name: string, label: string) => [yesOrNo(name, label), planned(name, label)];
 
 export const training = {
   name: 'trainings',
@@ -45,7 +37,7 @@ export const training = {
     ...withDate('ich_gcp', 'ICH-GCP'),
     ...withDate('good_clinical_lab_practices', 'Good Clinical Laboratory Practices'),
     ...withDate('good_data_management_practices', 'Good Data Management Practices'),
-    answer('other', 'Other'),
+    yesOrNo('other', 'Other'),
     plannedOther,
   ],
 } as const satisfies Section;

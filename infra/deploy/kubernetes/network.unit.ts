@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { INetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1';
 import { ports } from '../deployables.ts';
-import { mayConnect } from './may-connect.ts';
-import { deployed, ofKind, templateOf } from './workloads.ts';
+import { mayConnect } from '../testing/may-connect.ts';
+import { deployed, ofKind, templateOf } from '../testing/workloads.ts';
 
 const policies = ofKind<INetworkPolicy>('NetworkPolicy');
 const outside = undefined;

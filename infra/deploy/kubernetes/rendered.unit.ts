@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { parseAllDocuments } from 'yaml';
-import { readKustomization, render, type Manifest } from './render.ts';
+import { readKustomization, render, type Manifest } from '../testing/render.ts';
 
 const kubectl = (...words: string[]) =>
   spawnSync('kubectl', words, { cwd: import.meta.dirname, encoding: 'utf8', timeout: 30_000 });

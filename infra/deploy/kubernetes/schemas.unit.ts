@@ -9,7 +9,7 @@ import { NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1/NetworkPol
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1/PodDisruptionBudget';
 import { Namespace } from 'kubernetes-models/v1/Namespace';
 import { Service } from 'kubernetes-models/v1/Service';
-import { readKustomization, render, type Manifest } from './render.ts';
+import { readKustomization, render, type Manifest } from '../testing/render.ts';
 
 interface Schema {
   apiVersion: string;

@@ -10,7 +10,7 @@ import type { IPodDisruptionBudget } from 'kubernetes-models/policy/v1';
 import type { IService } from 'kubernetes-models/v1';
 import { ports } from '../deployables.ts';
 import { upstreams } from '../gateway/upstreams.ts';
-import { ofKind, serving, templateOf, workloads } from './workloads.ts';
+import { ofKind, serving, templateOf, workloads } from '../testing/workloads.ts';
 
 const deployments = ofKind<IDeployment>('Deployment');
 const serviceObjects = ofKind<IService>('Service');

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { readServiceSettings, settingNamesOf, type Need } from '@portal/service-kit/config';
 import { ports, type Deployable } from '../deployables.ts';
-import { buildOf, instructionsOf } from '../image-build.ts';
-import { readKustomization } from './render.ts';
-import { deployed, workloads } from './workloads.ts';
+import { buildOf, instructionsOf } from '../testing/image-build.ts';
+import { readKustomization } from '../testing/render.ts';
+import { deployed, workloads } from '../testing/workloads.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const base = path.join(import.meta.dirname, 'base');

@@ -4,10 +4,15 @@ export const issuer = 'portal-identity';
 export const accessAudience = 'portal';
 /** What the token in the `portal_view` cookie opens: files and exports, by GET. */
 export const viewAudience = 'portal-view';
+/** What a person with a right password must set up a second step with: /api/factors, and nothing else. */
+export const enrolAudience = 'portal-enrol';
 
 /** Seconds (rules.md, Sessions; api.md, Auth). */
 export const accessLifetime = 300;
 export const viewLifetime = 600;
+export const enrolLifetime = 900;
 
 export const viewCookie = 'portal_view';
 export const refreshCookie = 'portal_refresh';
+/** Tells the accounts that have signed in from this browser (accounts.md 3). */
+export const knownCookie = 'portal_known';

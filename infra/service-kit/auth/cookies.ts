@@ -1,6 +1,34 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { parseCookie } from 'cookie';
 
-/** The value of one cookie of a request. */
-export const cookieOf = (headers: IncomingHttpHeaders, name: string): string | undefined =>
-  headers.cookie === undefined ? undefined : parseCookie(headers.cookie)[name];
+/** Browsers take a cookie of such a name over https alone, and from the very host that they send it to. */
+const hostPrefix = '__Host-';
+
+/** The value of one cookie of a request, by its name over https or, where it has none, by the plain one (accounts.md, 15). */
+export function cookieOf(headers: IncomingHttpHeaders, name: string): string | undefined {
+  if (headers.cookie === undefined) return undefined;
+  const cookies = parseCookie(headers.cookie);
+  return cookies[hostPrefix + name] ?? cookies[name];
+}
+
+interface SetCookie {
+  name: string;
+  value: string;
+  /** Over plain http; over https each is sent with every request. */
+  path: string;
+  /** Seconds; 0 deletes the cookie. */
+  maxAge: number;
+}
+
+/** A Set-Cookie header for a portal at this address: over https with the prefix `__Host-`, over plain http with the plain name. */
+export const setCookie = ({ name, value, path, maxAge }: SetCookie, publicUrl: string): string => {
+  const isSecure = publicUrl.startsWith('https:');
+  return [
+    `${isSecure ? hostPrefix : ''}${name}=${value}`,
+    `Path=${isSecure ? '/' : path}`,
+    `Max-Age=${maxAge}`,
+    'HttpOnly',
+    'SameSite=Strict',
+    ...(isSecure ? ['Secure'] : []),
+  ].join('; ');
+};

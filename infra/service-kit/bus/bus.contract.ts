@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { anEvent } from '../store/contract-fixture.ts';
+import { anEvent } from '../store/testing/contract-fixture.ts';
 import { EngineDown, NoRoom } from '../store/store-error.ts';
 import { waitFor } from '../testing/wait-for.ts';
 import type { Bus, Subscription } from './bus.port.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { anEvent } from '../store/contract-fixture.ts';
+import { anEvent } from '../store/testing/contract-fixture.ts';
 import { EngineDown } from '../store/index.ts';
 import { createTestDeadLetters } from '../testing/test-dead-letters.ts';
 import { waitFor } from '../testing/wait-for.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createMetrics } from '../metrics/index.ts';
-import { anEvent } from '../store/contract-fixture.ts';
+import { anEvent } from '../store/testing/contract-fixture.ts';
 import { EngineDown } from '../store/index.ts';
 import { findKafka, withEngine } from '../testing/engines.ts';
 import { removeKafkaNames } from '../testing/kafka-names.ts';

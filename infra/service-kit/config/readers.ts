@@ -6,6 +6,10 @@ const must = (what: string): never => {
 
 export const anyText: Reader<string> = (text) => text;
 
+/** What can stand in a header as it is. */
+export const headerText: Reader<string> = (text) =>
+  /^[\w=;, .-]+$/.test(text) ? text : must('letters, digits, =, ; and spaces');
+
 export const portNumber: Reader<number> = (text) => {
   const port = Number(text);
   return Number.isInteger(port) && port >= 0 && port <= 65_535 ? port : must('a port, 0 to 65535');
@@ -15,6 +19,16 @@ export const oneOfWords =
   <T extends string>(...words: readonly T[]): Reader<T> =>
   (text) =>
     words.find((word) => word === text) ?? must(`one of ${words.join(', ')}`);
+
+/** None of these words ('none'), or several with commas, each once. */
+export const someOfWords =
+  <T extends string>(...words: readonly T[]): Reader<readonly T[]> =>
+  (text) => {
+    if (text === 'none') return [];
+    const given = text.split(',').map((word) => word.trim());
+    const known = words.filter((word) => given.includes(word));
+    return known.length === given.length ? known : must(`none, or some of ${words.join(', ')} with commas`);
+  };
 
 /** An absolute address with one of these protocols, without a slash at its end. */
 export const url =

@@ -53,16 +53,25 @@ async function writeDraft(source: Readable, draft: string, { maxBytes, isPassing
 
 async function publish(draft: string, file: string, { isPassing }: Limits): Promise<void> {
   const shard = dirname(file);
-  const made = await mkdir(shard, { recursive: true });
   try {
-    // Unlike rename, a link never replaces what is there.
-    await link(draft, file);
+    await name(draft, file, isPassing);
   } catch (error) {
     throw codeOf(error) === 'EEXIST' ? new DuplicateKey('files', { cause: error }) : error;
   }
-  if (isPassing) return;
-  await syncFolder(shard);
-  if (made) await syncFolder(dirname(shard));
+  if (!isPassing) await syncFolder(shard);
+}
+
+/** Unlike rename, a link never replaces what is there. Only the first file of a shard has to make it. */
+async function name(draft: string, file: string, isPassing: boolean): Promise<void> {
+  try {
+    await link(draft, file);
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error;
+    const shard = dirname(file);
+    await mkdir(shard, { recursive: true });
+    if (!isPassing) await syncFolder(dirname(shard));
+    await link(draft, file);
+  }
 }
 
 /** Makes the names in a folder durable. */

@@ -20,7 +20,8 @@ export const historyEntrySchema = z.object({
 export type StoredHistoryEntry = z.infer<typeof historyEntrySchema>;
 export type NewHistoryEntry = Omit<StoredHistoryEntry, 'seq' | 'mac'>;
 
-const macOf = (entry: Omit<StoredHistoryEntry, 'mac'>, before: string, aggregate: string, key: Buffer): string =>
+/** What chains a line to the one before, whose mac is `before` ('' for the first); `aggregate` says whose line it is. */
+export const macOf = (entry: object, before: string, aggregate: string, key: Buffer): string =>
   createHmac('sha256', keyObjectOf(key))
     .update(canonicalJson([aggregate, before, entry]))
     .digest('base64url');
@@ -44,12 +45,13 @@ export function firstForged(
 ): number | undefined {
   const broken = history.findIndex(({ mac, ...entry }, index) => {
     const expected = macOf(entry, history[index - 1]?.mac ?? '', aggregate, key);
-    return entry.seq !== index + 1 || !same(mac, expected);
+    return entry.seq !== index + 1 || !sameMac(mac, expected);
   });
   return broken === -1 ? undefined : broken + 1;
 }
 
-function same(one: string, other: string): boolean {
+/** Compares in the same time, whatever differs. */
+export function sameMac(one: string, other: string): boolean {
   const [left, right] = [Buffer.from(one), Buffer.from(other)];
   return left.length === right.length && timingSafeEqual(left, right);
 }

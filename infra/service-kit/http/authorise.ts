@@ -3,16 +3,26 @@ import { viewCookie } from '../auth/claims.ts';
 import { cookieOf } from '../auth/cookies.ts';
 import type { Verifier } from '../auth/verifier.ts';
 import { Forbidden, Unauthorized } from './problem-error.ts';
-import type { Caller, Route } from './route.ts';
+import type { Caller, Route, SignedInRoute } from './route.ts';
 
 /** Who calls a route; undefined on public ones. @throws Unauthorized, Forbidden */
 export async function authorise(route: Route, request: Request, verifier: Verifier): Promise<Caller | undefined> {
   if (route.access === 'public') return undefined;
   const bearer = /^Bearer ([\w.~+/-]+=*)$/i.exec(request.get('authorization') ?? '')?.[1];
-  if (bearer !== undefined) return permitted(route, await verifier.access(bearer));
+  if (bearer !== undefined)
+    return permitted(
+      route,
+      await verifier.access(bearer).catch((error: unknown) => enrolling(route, bearer, verifier, error)),
+    );
   const view = route.access === 'view' && request.method === 'GET' ? cookieOf(request.headers, viewCookie) : undefined;
   if (view === undefined) throw new Unauthorized();
   return verifier.view(view);
+}
+
+/** A token that opens nothing but the set-up of a second step. @throws `error` where this is not that */
+function enrolling(route: SignedInRoute, token: string, verifier: Verifier, error: unknown): Promise<Caller> {
+  if (!route.enrolling || !(error instanceof Unauthorized)) throw error;
+  return verifier.enrol(token);
 }
 
 function permitted(route: Route, caller: Caller): Caller {

@@ -5,6 +5,9 @@ interface Details {
   /** Present state of the record, with 409. */
   version?: number;
   protocol_status?: string;
+  /** Of a sign-in that goes on, with 403. */
+  ticket?: string;
+  token?: string;
   /** Seconds, as Retry-After. */
   retryAfter?: number;
   cause?: unknown;
@@ -40,8 +43,12 @@ export class Unauthorized extends ProblemError {
 
 /** 403: known, but not allowed. */
 export class Forbidden extends ProblemError {
-  constructor(detail = 'Your account may not do this.', code = 'forbidden') {
-    super(403, code, detail);
+  constructor(
+    detail = 'Your account may not do this.',
+    code = 'forbidden',
+    next: { ticket?: string; token?: string } = {},
+  ) {
+    super(403, code, detail, next);
   }
 }
 
@@ -97,8 +104,8 @@ export class PreconditionRequired extends ProblemError {
 
 /** 429. `retryAfter` in seconds. */
 export class TooMany extends ProblemError {
-  constructor(retryAfter: number) {
-    super(429, 'too_many', `Too many tries. Try again in ${waitInWords(retryAfter)}.`, { retryAfter });
+  constructor(retryAfter: number, detail = `Too many tries. Try again in ${waitInWords(retryAfter)}.`) {
+    super(429, 'too_many', detail, { retryAfter });
   }
 }
 

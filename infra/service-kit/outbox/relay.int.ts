@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { EventEnvelope } from '@portal/contracts/events';
 import { join } from 'node:path';
 import { createInProcessBus, openDeadLetters, type Bus, type DeadLetters } from '../bus/index.ts';
-import { anEvent, aStudy, studies } from '../store/contract-fixture.ts';
+import { anEvent, aStudy, studies } from '../store/testing/contract-fixture.ts';
 import { EngineDown, openSqliteStore, type Store } from '../store/index.ts';
 import { createTempFolder } from '../testing/temp-folder.ts';
 import { waitFor } from '../testing/wait-for.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { EventEnvelope } from '@portal/contracts/events';
 import { openDeadLetters } from '../bus/index.ts';
 import { createKafkaBus, migrateTopics } from '../bus/kafka/index.ts';
-import { anEvent, aStudy, studies } from '../store/contract-fixture.ts';
+import { anEvent, aStudy, studies } from '../store/testing/contract-fixture.ts';
 import { openMongoStore } from '../store/mongo/index.ts';
 import { findKafka, findMongo, withEngine } from '../testing/engines.ts';
 import { removeKafkaNames } from '../testing/kafka-names.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { envelopeSchema } from '@portal/contracts/events';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { anEvent } from '../store/contract-fixture.ts';
+import { anEvent } from '../store/testing/contract-fixture.ts';
 import { openSqliteStore, type CollectionDeclaration, type Store } from '../store/index.ts';
 import { systemClock } from '../time/index.ts';
 import { openDeadLetters } from '../bus/index.ts';

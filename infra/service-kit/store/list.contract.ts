@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { aStudy, type Study } from './contract-fixture.ts';
+import { aStudy, type Study } from './testing/contract-fixture.ts';
 import type { Collection, Query } from './store.port.ts';
 import { DuplicateKey, UndeclaredUse, VersionConflict } from './store-error.ts';
 

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { createCutLine } from '../testing/cut-line.ts';
 import { findMongo, withEngine } from '../testing/engines.ts';
 import { waitFor } from '../testing/wait-for.ts';
-import { anEvent, aStudy, studies } from './contract-fixture.ts';
+import { anEvent, aStudy, studies } from './testing/contract-fixture.ts';
 import { listContract, type Studies } from './list.contract.ts';
 import { EngineDown, UndeclaredUse } from './index.ts';
 import { listingProperty } from './listing.property.ts';

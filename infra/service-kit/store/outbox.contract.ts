@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { anEvent, aStudy, type Study } from './contract-fixture.ts';
+import { anEvent, aStudy, type Study } from './testing/contract-fixture.ts';
 import type { Collection } from './store.port.ts';
 import { DuplicateKey, UndeclaredUse, VersionConflict } from './store-error.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { aStudy } from './contract-fixture.ts';
+import { aStudy } from './testing/contract-fixture.ts';
 import { stock, type Studies } from './list.contract.ts';
 import type { Query } from './store.port.ts';
 import { UndeclaredUse } from './store-error.ts';

@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { createTempFolder } from '../testing/temp-folder.ts';
-import { aStudy, studies } from './contract-fixture.ts';
+import { aStudy, studies } from './testing/contract-fixture.ts';
 import { EngineDown, NoRoom, openSqliteStore } from './index.ts';
 import { listingProperty } from './listing.property.ts';
 import { storeContract } from './store.contract.ts';

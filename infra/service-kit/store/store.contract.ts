@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import * as z from 'zod/mini';
 import type { Clock } from '../time/index.ts';
-import { anEvent, aStudy, studies, studySchema, type Study } from './contract-fixture.ts';
+import { anEvent, aStudy, studies, studySchema, type Study } from './testing/contract-fixture.ts';
 import { listContract } from './list.contract.ts';
 import { outboxContract } from './outbox.contract.ts';
 import type { Collection, Store } from './store.port.ts';

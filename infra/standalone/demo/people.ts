@@ -44,79 +44,27 @@ export interface DemoResearcher extends DemoPerson {
   leads: Omit<Investigator, 'name' | 'email'> & { title: string };
 }
 
-type Post = readonly [title: string, qualifications: string, academic_title: string, institution: string, box: string];
+/** The name that studies.txt gives them, their own, title, qualifications, post, institution and address. */
+const researchers = `
+rutendo; Rutendo; Moyo; Dr; MBChB, MMed (UZ); Senior Lecturer; University of Zimbabwe, Department of Primary Health Care Sciences; P.O. Box A178, Avondale, Harare
+gumbo; Tsitsi; Gumbo; Dr; MBChB, MPH (Cape Town); Lecturer; University of Zimbabwe, Department of Community Medicine; P.O. Box A178, Avondale, Harare
+mpofu; Sibusiso; Mpofu; Dr; MBChB, DTM&H (Liverpool); Senior Lecturer; National University of Science and Technology, Faculty of Medicine; P.O. Box AC 939, Ascot, Bulawayo
+chirwa; Vimbai; Chirwa; Prof.; BScN, PhD (Pretoria); Associate Professor; University of Zimbabwe, Department of Nursing Science; P.O. Box A178, Avondale, Harare
+hove; Tafadzwa; Hove; Dr; MBChB, PhD (LSHTM); Principal Researcher; Biomedical Research and Training Institute; P.O. Box CY 1753, Causeway, Harare
+takawira; Blessing; Takawira; Mr; BSc Hons, MSc Public Health; Lecturer; Midlands State University, Faculty of Medicine; Private Bag 9055, Senga, Gweru
+nyathi; Nomsa; Nyathi; Dr; BPharm, PhD (UKZN); Senior Lecturer; National University of Science and Technology, Department of Pharmacy; P.O. Box AC 939, Ascot, Bulawayo
+zhou; Kudzai; Zhou; Prof.; MBChB, FRCPCH; Professor of Paediatrics; University of Zimbabwe, Department of Child Health; P.O. Box A178, Avondale, Harare
+banda; Anesu; Banda; Ms; BDS, MPH; Lecturer; Great Zimbabwe University, School of Health Sciences; P.O. Box 1235, Masvingo
+`;
 
-const leading = (who: DemoPerson, [title, qualifications, academic_title, institution, postal_address]: Post) => ({
-  ...who,
-  leads: { title, qualifications, academic_title, institution, postal_address },
-});
-
-const harare = 'P.O. Box A178, Avondale, Harare';
-const bulawayo = 'P.O. Box AC 939, Ascot, Bulawayo';
+function researcherIn(row: string): [name: string, who: DemoResearcher] {
+  const [name = '', first = '', last = '', title = '', ...post] = row.split('; ');
+  const [qualifications = '', academic_title = '', institution = '', postal_address = ''] = post;
+  const who = name === 'rutendo' ? demoPeople.researcher : person('researcher', first, last);
+  return [name, { ...who, leads: { title, qualifications, academic_title, institution, postal_address } }];
+}
 
 /** By the names that studies.txt gives them. */
-export const demoResearchers: Readonly<Record<string, DemoResearcher>> = {
-  rutendo: leading(demoPeople.researcher, [
-    'Dr',
-    'MBChB, MMed (UZ)',
-    'Senior Lecturer',
-    'University of Zimbabwe, Department of Primary Health Care Sciences',
-    harare,
-  ]),
-  gumbo: leading(person('researcher', 'Tsitsi', 'Gumbo'), [
-    'Dr',
-    'MBChB, MPH (Cape Town)',
-    'Lecturer',
-    'University of Zimbabwe, Department of Community Medicine',
-    harare,
-  ]),
-  mpofu: leading(person('researcher', 'Sibusiso', 'Mpofu'), [
-    'Dr',
-    'MBChB, DTM&H (Liverpool)',
-    'Senior Lecturer',
-    'National University of Science and Technology, Faculty of Medicine',
-    bulawayo,
-  ]),
-  chirwa: leading(person('researcher', 'Vimbai', 'Chirwa'), [
-    'Prof.',
-    'BScN, PhD (Pretoria)',
-    'Associate Professor',
-    'University of Zimbabwe, Department of Nursing Science',
-    harare,
-  ]),
-  hove: leading(person('researcher', 'Tafadzwa', 'Hove'), [
-    'Dr',
-    'MBChB, PhD (LSHTM)',
-    'Principal Researcher',
-    'Biomedical Research and Training Institute',
-    'P.O. Box CY 1753, Causeway, Harare',
-  ]),
-  takawira: leading(person('researcher', 'Blessing', 'Takawira'), [
-    'Mr',
-    'BSc Hons, MSc Public Health',
-    'Lecturer',
-    'Midlands State University, Faculty of Medicine',
-    'Private Bag 9055, Senga, Gweru',
-  ]),
-  nyathi: leading(person('researcher', 'Nomsa', 'Nyathi'), [
-    'Dr',
-    'BPharm, PhD (UKZN)',
-    'Senior Lecturer',
-    'National University of Science and Technology, Department of Pharmacy',
-    bulawayo,
-  ]),
-  zhou: leading(person('researcher', 'Kudzai', 'Zhou'), [
-    'Prof.',
-    'MBChB, FRCPCH',
-    'Professor of Paediatrics',
-    'University of Zimbabwe, Department of Child Health',
-    harare,
-  ]),
-  banda: leading(person('researcher', 'Anesu', 'Banda'), [
-    'Ms',
-    'BDS, MPH',
-    'Lecturer',
-    'Great Zimbabwe University, School of Health Sciences',
-    'P.O. Box 1235, Masvingo',
-  ]),
-};
+export const demoResearchers: Readonly<Record<string, DemoResearcher>> = Object.fromEntries(
+  researchers.trim().split('\n').map(researcherIn),
+);

@@ -46,7 +46,6 @@ function piecesOf(document: Buffer, table: Buffer | undefined): string[] | undef
 }
 
 /** Marks of a field in the text: begin, separator, end. */
-// eslint-disable-next-line no-control-regex
 const marks = /[\x13\x14\x15]/g;
 
 function checkFields(text: string): void {

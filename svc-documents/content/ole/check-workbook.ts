@@ -9,7 +9,6 @@ const supBook = 0x01ae;
 
 const macroSheet = 0x0040;
 /** An application and a topic, parted by a mark: a DDE or OLE link. The path of another workbook begins with a mark. */
-// eslint-disable-next-line no-control-regex
 const link = /^[^\0-\x1f][^\x03]*\x03/;
 
 /** The records of a workbook: no macro sheet, no DDE link, no password. `version` is 5 for Excel 5 and 95. @throws ContentRefused */

@@ -88,7 +88,6 @@ function directory(sectors: Buffer): OleEntry[] {
     if (kind === 0 || length < 2 || length > 64) continue;
     entries.push({
       // Control characters in front tell names of Office's own apart.
-      // eslint-disable-next-line no-control-regex
       name: sectors
         .toString('utf16le', at, at + length - 2)
         .replace(/^[\0-\x1f]+/, '')

@@ -80,7 +80,7 @@ describe('the engine of a SQLite file', () => {
   });
 
   it('loses nothing that was answered when its process is killed', async () => {
-    const writer = fork(path.join(import.meta.dirname, 'killed-writer.ts'), [file], {
+    const writer = fork(path.join(import.meta.dirname, '../testing/killed-writer.ts'), [file], {
       execArgv: ['--disable-warning=ExperimentalWarning'],
     });
     const answered: number[] = [];

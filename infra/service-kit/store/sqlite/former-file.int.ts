@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { createTempFolder } from '../../testing/temp-folder.ts';
-import { anEvent, aStudy, studies } from '../contract-fixture.ts';
+import { anEvent, aStudy, studies } from '../testing/contract-fixture.ts';
 import type { Store } from '../store.port.ts';
 import { openSqliteStore } from './open-sqlite-store.ts';
 

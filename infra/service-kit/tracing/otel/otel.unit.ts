@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { SpanStatusCode, trace } from '@opentelemetry/api';
 import { InMemorySpanExporter, NodeTracerProvider, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-node';
 import type { Bus, Subscription } from '../../bus/index.ts';
-import { anEvent } from '../../store/contract-fixture.ts';
+import { anEvent } from '../../store/testing/contract-fixture.ts';
 import { createTraceIds } from './trace-ids.ts';
 import { tracedApp } from './traced-app.ts';
 import { tracedBus } from './traced-bus.ts';

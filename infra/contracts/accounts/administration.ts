@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { waitingAccountSchema } from './approval.ts';
+import { roles } from './role.ts';
+import { accountSchema } from './wire.ts';
+
+/** `code` of a 403: this act needs another officer than the caller (accounts.md 6). */
+export const secondPerson = 'second_person';
+
+/** How an account stands, as officers see it. */
+export const accountStates = ['active', 'waiting', 'disabled'] as const;
+export type AccountStanding = (typeof accountStates)[number];
+
+/** One of GET /api/accounts. */
+export const listedAccountSchema = z.extend(waitingAccountSchema, { state: z.enum(accountStates) });
+export type ListedAccount = z.infer<typeof listedAccountSchema>;
+
+/** GET /api/accounts/{id} for an officer: besides what its holder sees. */
+export const managedAccountSchema = z.extend(accountSchema, {
+  state: z.enum(accountStates),
+  registered_at: z.string(),
+  second_step: z.boolean(),
+});
+export type ManagedAccount = z.infer<typeof managedAccountSchema>;
+
+/** Why an officer does it: kept in the history. */
+const reason = z.string().check(z.maxLength(1000));
+
+/** POST /api/accounts/{id}/role. */
+export const roleChangeSchema = z.strictObject({ role: z.enum(roles), reason });
+/** POST /api/accounts/{id}/state. */
+export const stateChangeSchema = z.strictObject({ state: z.enum(['disabled', 'active']), reason });
+
+export const proposalKinds = ['approve', 'role', 'disable', 'enable', 'recover'] as const;
+export type ProposalKind = (typeof proposalKinds)[number];
+
+/** POST /api/accounts/{id}/proposals. */
+export const proposalSchema = z.strictObject({
+  kind: z.enum(proposalKinds),
+  role: z.optional(z.enum(roles)),
+  email: z.optional(z.string().check(z.maxLength(1000))),
+  reason,
+});
+export type NewProposal = z.infer<typeof proposalSchema>;
+
+/** POST /api/account-proposals/{id}/decision. */
+export const proposalDecisions = ['confirm', 'refuse'] as const;
+export type ProposalDecision = (typeof proposalDecisions)[number];
+export const proposalDecisionSchema = z.strictObject({ decision: z.enum(proposalDecisions) });
+
+/** `asked`: a lost phone was told, and no officer has noted it yet. `confirmed`: takes effect at `due_at`. */
+export const proposalStates = ['asked', 'open', 'confirmed', 'done', 'refused', 'cancelled', 'void'] as const;
+export type ProposalState = (typeof proposalStates)[number];
+
+const person = z.object({ id: z.string(), name: z.string() });
+
+/** One of GET /api/account-proposals: what is not yet settled, the newest first. */
+export const shownProposalSchema = z.object({
+  id: z.string(),
+  kind: z.enum(proposalKinds),
+  state: z.enum(proposalStates),
+  subject: z.extend(person, { email: z.string(), role: z.enum(roles) }),
+  role: z.nullable(z.enum(roles)),
+  email: z.nullable(z.string()),
+  reason: z.string(),
+  /** What the person who lost a phone was told to bring. */
+  reference: z.nullable(z.string()),
+  proposer: z.nullable(person),
+  proposed_at: z.string(),
+  expires_at: z.string(),
+  /** When a confirmed one takes effect. */
+  due_at: z.nullable(z.string()),
+  /** What the caller may decide. */
+  actions: z.array(z.enum(proposalDecisions)),
+});
+export type ShownProposal = z.infer<typeof shownProposalSchema>;
+
+/** 202: a second officer must confirm it. */
+export const proposedSchema = z.object({ proposal: z.string() });

@@ -1,0 +1,114 @@
+import type { factorCodeSchema, Factors } from '@portal/contracts/accounts';
+import { NoSuchRecord, RuleBroken, StateConflict, type Answer, type Call, type Caller } from '@portal/service-kit/http';
+import type * as z from 'zod/mini';
+import { addSecondStep, removeSecondStep, renewRecoveryCodes } from '../domain/second-step.ts';
+import { newRecoveryCodes } from '../factors/recovery-codes.ts';
+import { totpSetupOf } from '../factors/totp.ts';
+import { byHolder } from '../store/login-throttle.ts';
+import type { StoredAccount } from '../store/accounts.collection.ts';
+import { words } from '../words.ts';
+import { causeOf } from './cause-of.ts';
+import { openSession } from './grant-session.ts';
+import { secondStepDue } from './second-step.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+type FactorCall = Call & { caller: Caller };
+type CodeCall = Call<unknown, unknown, z.infer<typeof factorCodeSchema>> & { caller: Caller };
+
+/** @throws NoSuchRecord */
+async function own({ accounts }: Dependencies, { caller }: FactorCall): Promise<StoredAccount> {
+  const account = await accounts.findActive(caller.id);
+  if (!account?.approved) throw new NoSuchRecord();
+  return account;
+}
+
+/** GET /api/factors: my second step. */
+export const readFactors =
+  (dependencies: Dependencies) =>
+  async (call: FactorCall): Promise<Answer> => {
+    const account = await own(dependencies, call);
+    const { second_step } = account;
+    const body: Factors = {
+      totp: second_step
+        ? { added_at: second_step.added_at, recovery_codes_left: second_step.recovery_codes.length }
+        : null,
+      demanded: (await dependencies.demands.since(account.role)) !== undefined,
+      until: (await secondStepDue(dependencies, account)) ?? null,
+    };
+    return { status: 200, body };
+  };
+
+/** POST /api/factors/totp: a secret for the app, which counts once a code of it is confirmed. */
+export const beginTotp =
+  (dependencies: Dependencies) =>
+  async (call: FactorCall): Promise<Answer> => {
+    const account = await own(dependencies, call);
+    if (account.second_step) throw new StateConflict(words.secondStep.there);
+    const secret = await dependencies.factors.begin(account);
+    return { status: 200, body: totpSetupOf(secret, dependencies.config.councilName, account.email) };
+  };
+
+/** POST /api/factors/totp/confirm: the second step counts from now on. Answers the recovery codes, once, and a session where it was demanded at sign-in. */
+export const confirmTotp =
+  (dependencies: Dependencies) =>
+  async (call: CodeCall): Promise<Answer> => {
+    const { accounts, factors, hasher, loginThrottle, security, clock } = dependencies;
+    const { caller, body } = call;
+    const account = await own(dependencies, call);
+    if (account.second_step) throw new StateConflict(words.secondStep.there);
+    const throttleKey = byHolder(caller.id);
+    await loginThrottle.demand([throttleKey]);
+    const confirmed = factors.confirmed(account, body.code);
+    if (!confirmed) throw new RuleBroken([{ field: 'code', message: words.secondStep.wrong }]);
+    await loginThrottle.forget(throttleKey);
+    const codes = newRecoveryCodes();
+    const cause = causeOf(call, clock);
+    const { sealed_secret, step } = confirmed;
+    const recovery_codes = await Promise.all(codes.map((code) => hasher.hash(code)));
+    const factor = { sealed_secret, added_at: cause.at, recovery_codes };
+    // The code that was shown here must open nothing more.
+    await accounts.note(account.id, () => ({ last_step: step }));
+    const changed = await accounts.change(account.id, cause, (present) => {
+      if (present.second_step) throw new StateConflict(words.secondStep.there);
+      return addSecondStep(present, factor, caller.session || null);
+    });
+    if (!changed) throw new NoSuchRecord();
+    await security.record('factor', call, { detail: { act: 'added' } });
+    const shown = { recovery_codes: codes };
+    if (caller.session !== '') return { status: 200, body: shown };
+    const granted = await openSession(dependencies, call, changed, ['pwd', 'otp']);
+    return { ...granted, body: { ...(granted.body as object), ...shown } };
+  };
+
+/** POST /api/factors/recovery-codes: ten new ones; those of before open nothing any more. */
+export const renewCodes =
+  (dependencies: Dependencies) =>
+  async (call: FactorCall): Promise<Answer> => {
+    const { accounts, hasher, security, clock } = dependencies;
+    const codes = newRecoveryCodes();
+    const hashes = await Promise.all(codes.map((code) => hasher.hash(code)));
+    const renew = (present: StoredAccount) => {
+      const change = renewRecoveryCodes(present, hashes, call.caller.session);
+      if (!change) throw new StateConflict(words.secondStep.none);
+      return change;
+    };
+    const changed = await accounts.change(call.caller.id, causeOf(call, clock), renew);
+    if (!changed) throw new NoSuchRecord();
+    await security.record('factor', call, { detail: { act: 'codes_renewed' } });
+    return { status: 200, body: { recovery_codes: codes } };
+  };
+
+/** DELETE /api/factors/totp. */
+export const removeTotp =
+  (dependencies: Dependencies) =>
+  async (call: FactorCall): Promise<Answer> => {
+    const { accounts, demands, security, clock } = dependencies;
+    const account = await own(dependencies, call);
+    if (!account.second_step) throw new NoSuchRecord();
+    if ((await demands.since(account.role)) !== undefined) throw new StateConflict(words.secondStep.demanded);
+    await accounts.change(account.id, causeOf(call, clock), (present) =>
+      removeSecondStep(present, call.caller.session),
+    );
+    await security.record('factor', call, { detail: { act: 'removed' } });
+    return { status: 204 };
+  };
