@@ -1,6 +1,14 @@
 const holds = (what: string): string =>
   `This file holds ${what}. Save it without, or print it to PDF, and attach it again.`;
 
+const heldAs: Readonly<Record<string, string>> = {
+  macros: 'macros',
+  program: 'a program',
+  anotherFile: 'another file',
+  protected: 'a password',
+  virus: 'a virus',
+};
+
 /** What people read when a file is refused. */
 export const words = {
   content: {
@@ -51,6 +59,9 @@ export const words = {
       `${blank} is no blank; there are ${blanks.map((one) => `{{${one}}}`).join(', ')}`,
     openBlank: 'two braces stand alone; a blank is written {{title}}',
   },
+  beingChecked: 'This file is still being checked.',
+  harmful: 'The virus scanner found something harmful in this file. Nobody but its owner can open it.',
+  marked: (holds: string): string => `This file holds ${heldAs[holds] ?? 'what cannot be checked'}. Open it with care.`,
   noSuchRange: 'The file has no such part.',
   inUse: 'This file belongs to a submitted application or follow-up and stays with it.',
   catchingUp: 'The file cannot be shown yet. Try again in a moment.',

@@ -27,6 +27,7 @@ import { attachFiles } from './attach-files.ts';
 import { applicationLimit, endpoint } from './endpoint.ts';
 import { removeDraft } from './drafts/discard-draft.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { checkLimit } from './check-limit.ts';
 import { answering } from './answer-refusals.ts';
 import { insertDecided } from './save-protocol.ts';
 
@@ -66,6 +67,7 @@ async function create(
   { caller, requestId }: { caller: Caller; requestId: string },
 ): Promise<StoredProtocol> {
   const at = dependencies.clock();
+  await checkLimit(dependencies, 'protocols', caller.id);
   const decided = await answering(0, () => decide(dependencies, id, application, { caller, at }));
   try {
     return await insertDecided(dependencies, decided, hash, { actor: caller.id, at, correlationId: requestId });
