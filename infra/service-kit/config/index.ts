@@ -7,3 +7,4 @@ export { readServiceSettings, settingNamesOf, type Need, type ServiceSettings } 
 export { sharedSettings } from './shared-settings.ts';
 export { rulesLeftOff } from './rules-left-off.ts';
 export { settingsOrExit } from './settings-or-exit.ts';
+export type { Limits } from './limits.ts';
