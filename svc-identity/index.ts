@@ -29,6 +29,7 @@ import { verifySecurityLog } from './store/verify-security-log.ts';
 import { createSessions } from './store/sessions.ts';
 import { createKnownBrowsers } from './tokens/known-browser.ts';
 import { createTickets } from './store/tickets.ts';
+import { createWorkKeys } from './store/work-keys.ts';
 import { createSigner } from './tokens/signer.ts';
 import { createSigningKeys, type SigningKeys } from './tokens/signing-keys.ts';
 
@@ -119,6 +120,7 @@ export function createIdentityService({
     demands: createDemands(store, clock, config.secondStep),
     tickets: createTickets(store, clock),
     proposals,
+    workKeys: createWorkKeys(store, keys.work),
     signer: createSigner(signingKeys, clock, ids),
     signingKeys,
     verifier,

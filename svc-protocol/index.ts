@@ -15,6 +15,7 @@ import { lettersOf } from './features/letters/get-mailed-letter.ts';
 import type { Dependencies, ProtocolConfig } from './dependencies.ts';
 import { renewalSubscription } from './subscriptions/on-follow-up-event.ts';
 import { createReminders } from './features/renewals/send-reminders.ts';
+import { takeFormerDrafts } from './features/work/keep-work.ts';
 import { verifyProtocols } from './features/verify-protocols.ts';
 import { routesOf } from './routes.ts';
 import { readLetterTemplates } from './letters/read-letter-templates.ts';
@@ -25,6 +26,7 @@ import { followUpsCollection, type StoredFollowUp } from './store/follow-ups.col
 import { snapshotOf } from './store/protocol-event.ts';
 import { protocolsCollection } from './store/protocols.collection.ts';
 import { reviewTasksCollection } from './store/review-tasks.collection.ts';
+import { workCollection } from './store/work.collection.ts';
 import { accountSubscription } from './subscriptions/on-account-event.ts';
 import { reviewTaskSubscription } from './subscriptions/on-protocol-event.ts';
 
@@ -54,7 +56,8 @@ export interface ProtocolService extends Service {
 export function createProtocolService(options: ProtocolOptions): ProtocolService {
   const { store, bus, clock, ids, holder = ids(), keys, verifier, log, metrics, config } = options;
   const protocols = store.collection(protocolsCollection);
-  const drafts = store.collection(draftsCollection);
+  const work = store.collection(workCollection);
+  const formerDrafts = store.collection(draftsCollection);
   const accounts = store.collection(accountsCollection);
   const source = { collection: protocols, topic: topics.protocol };
   const followUps = store.collection(followUpsCollection);
@@ -72,7 +75,7 @@ export function createProtocolService(options: ProtocolOptions): ProtocolService
   const dependencies: Dependencies = {
     store,
     protocols,
-    drafts,
+    work,
     followUps,
     accounts,
     reviewTasks: store.collection(reviewTasksCollection),
@@ -101,6 +104,7 @@ export function createProtocolService(options: ProtocolOptions): ProtocolService
     letters: lettersOf(dependencies),
     app: createApp({ routes, verifier, clock, log, metrics }),
     async start() {
+      await takeFormerDrafts(dependencies, formerDrafts);
       for (const subscription of subscriptions) await bus.subscribe(subscription);
       relay.start();
       reminders.start();

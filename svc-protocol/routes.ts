@@ -32,12 +32,14 @@ import { readReport, exportReport } from './features/reports/read-report.ts';
 import { listReviewerCandidates } from './features/list-reviewer-candidates.ts';
 import { submitProtocol } from './features/submit-protocol.ts';
 import { updateSections } from './features/update-sections.ts';
+import { deleteWork, getWork, listWork, putWork } from './features/work/work-endpoints.ts';
 
 /** The URL table. */
 export function routesOf(dependencies: Dependencies): readonly Route[] {
   const all = '/api/protocols';
   const one = '/api/protocols/:id';
   const draft = '/api/drafts/:id';
+  const work = '/api/work/:id';
   const followUps = '/api/follow-ups';
   const anyone = { access: roles };
   const researcher = { access: ['researcher'] } as const;
@@ -91,6 +93,10 @@ export function routesOf(dependencies: Dependencies): readonly Route[] {
     route({ method: 'GET', path: draft, ...researcher, ...getDraft(dependencies) }),
     route({ method: 'PUT', path: draft, ...researcher, ...putDraft(dependencies) }),
     route({ method: 'DELETE', path: draft, ...researcher, ...discardDraft(dependencies) }),
+    route({ method: 'GET', path: '/api/work', ...anyone, ...listWork(dependencies) }),
+    route({ method: 'GET', path: work, ...anyone, ...getWork(dependencies) }),
+    route({ method: 'PUT', path: work, ...anyone, ...putWork(dependencies) }),
+    route({ method: 'DELETE', path: work, ...anyone, ...deleteWork(dependencies) }),
   ];
   return [...routes, openApiRoute('Protocols', openApiPath('protocol'), routes)];
 }

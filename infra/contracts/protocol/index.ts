@@ -16,3 +16,4 @@ export { isStatus, statuses, type Status } from './status.ts';
 export { studyTypes, type StudyType } from './study-type.ts';
 export { daysWith, turnOf, turns, type Turn } from './turn.ts';
 export * from './wire.ts';
+export * from './work.ts';
