@@ -6,6 +6,7 @@ import type { Clock, Ids } from '@portal/service-kit/time';
 import type { CalendarSpan } from './domain/calendar.ts';
 import type { LetterTemplates } from './letters/read-letter-templates.ts';
 import type { Accounts } from './store/accounts.collection.ts';
+import type { Desk } from './store/desk.collection.ts';
 import type { FollowUps } from './store/follow-ups.collection.ts';
 import type { Protocols } from './store/protocols.collection.ts';
 import type { ReviewTasks } from './store/review-tasks.collection.ts';
@@ -32,6 +33,7 @@ export interface ProtocolConfig {
 export interface Dependencies {
   store: Pick<Store, 'next'>;
   protocols: Protocols;
+  desk: Desk;
   followUps: FollowUps;
   accounts: Accounts;
   reviewTasks: ReviewTasks;

@@ -7,6 +7,7 @@ import { archiveProtocol, restoreProtocol } from './features/archive/archive-pro
 import { assignReviewers } from './features/assign-reviewers.ts';
 import { countProtocols } from './features/lists/count-protocols.ts';
 import { decideProtocol } from './features/decide-protocol.ts';
+import { findProtocols } from './features/desk/find-protocols.ts';
 import { discardDraft } from './features/drafts/discard-draft.ts';
 import { getDraft } from './features/drafts/get-draft.ts';
 import { listDrafts } from './features/drafts/list-drafts.ts';
@@ -73,6 +74,7 @@ export function routesOf(dependencies: Dependencies): readonly Route[] {
     route({ method: 'POST', path: `${one}/decision`, ...compliance, ...decideProtocol(dependencies) }),
     route({ method: 'POST', path: `${one}/response`, ...researcher, ...respondToComments(dependencies) }),
     route({ method: 'POST', path: `${one}/forward`, ...compliance, ...forwardProtocol(dependencies) }),
+    route({ method: 'GET', path: '/api/find', ...compliance, ...findProtocols(dependencies) }),
     route({ method: 'GET', path: '/api/verify/:code', ...verifyLetter(dependencies) }),
     ...reportNames.flatMap((name) => [
       route({ method: 'GET', path: `/api/reports/${name}`, ...compliance, ...readReport(dependencies, name) }),
