@@ -145,6 +145,11 @@ export const File = styled.div<{ $kind: keyof typeof looks }>`
         background: var(--warning-line);
       }
     `}
+  > :last-child {
+    display: flex;
+    align-items: center;
+    color: var(--muted);
+  }
   &[data-below='always'] {
     ${below}
   }
