@@ -99,7 +99,7 @@ describe('submitting', () => {
       return Promise.resolve({ id: 'p', number: 'MRCZ/BP/1', status: 'pending' });
     });
     const { assurance: _left, ...application } = whole;
-    expect(sent).toEqual([application, id]);
+    expect(sent).toEqual([{ ...application, work: id, without: [{ id, etag: '"1"' }] }, id]);
     session.keeper.discard();
   });
 
