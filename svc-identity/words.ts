@@ -58,6 +58,7 @@ export const words = {
     proposerGone: 'Whoever proposed this is no longer an officer. Propose it anew.',
     linkOver: 'This link has expired or was used.',
   },
+  exportedSecurityLog: { sheet: 'Security log', file: 'security-log' },
   exportedWaiting: { sheet: 'Approvals', file: 'approvals' },
   password: {
     common: 'This password is too common. Choose another one.',

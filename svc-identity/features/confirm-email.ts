@@ -43,11 +43,19 @@ const does: Readonly<Record<EmailLinkKind, Does>> = {
   change: (dependencies, id, hash, cause) =>
     moveAccount(dependencies, id, cause, (account) => account.pending_email?.confirm_hash === hash),
   cancel: async ({ accounts }, id, hash, cause) => {
-    await accounts.administer(id, cause, demanding((account) => cancelEmailChange(account, hash, cause.at)));
+    await accounts.administer(
+      id,
+      cause,
+      demanding((account) => cancelEmailChange(account, hash, cause.at)),
+    );
   },
   undo: async ({ accounts }, id, hash, cause) => {
     await refusingTaken(
-      accounts.administer(id, cause, demanding((account) => undoEmailChange(account, hash, cause.at))),
+      accounts.administer(
+        id,
+        cause,
+        demanding((account) => undoEmailChange(account, hash, cause.at)),
+      ),
     );
   },
 };

@@ -10,8 +10,17 @@ type ConfirmCall = Call<unknown, unknown, z.infer<typeof confirmationSchema>> & 
 /** POST /api/token/confirm. From now on this session's access tokens say that its person has just proved who they are. */
 export const confirmIdentity =
   (dependencies: Dependencies) =>
-  async ({ body, caller }: ConfirmCall): Promise<Answer> => {
+  async (call: ConfirmCall): Promise<Answer> => {
+    const { body, caller } = call;
+    const { security } = dependencies;
     const onRight = { auth_time: dependencies.clock().toISOString(), amr: ['pwd'] };
-    const { account, session } = await checkOwnPassword(dependencies, caller, body.password, onRight);
+    const checked = await checkOwnPassword(dependencies, caller, body.password, onRight).catch(
+      async (error: unknown) => {
+        await security.record('confirmation', call, { outcome: 'refused' });
+        throw error;
+      },
+    );
+    const { account, session } = checked;
+    await security.record('confirmation', call);
     return { status: 200, body: { access: await dependencies.signer.access(bearerOf(account, session)) } };
   };

@@ -86,7 +86,9 @@ function tellHolder({ accounts, loginThrottle, afterwards, log }: Dependencies, 
 
 /** One change of both; the event of the second one carries the state as well. */
 const both = (one: Change | undefined, other: Change | undefined): Change | undefined =>
-  one && other ? { ...other, set: { ...one.set, ...other.set }, detail: { ...one.detail, ...other.detail } } : (other ?? one);
+  one && other
+    ? { ...other, set: { ...one.set, ...other.set }, detail: { ...one.detail, ...other.detail } }
+    : (other ?? one);
 
 /** The profile's fields, and no others, of a body that has passed its checks. */
 export function detailsOf(body: Answers): Details {

@@ -3,7 +3,7 @@ import type { Subscription } from '@portal/service-kit/bus';
 import { createSubscription, createView, on, type Consumer } from '@portal/service-kit/outbox';
 import type { Dependencies } from '../dependencies.ts';
 import type { KnownAccount } from '../store/accounts.collection.ts';
-import { emptySlotsOf, removeDraftsOf } from './account-deleted.ts';
+import { emptySlotsOf, removeWorkOf } from './account-deleted.ts';
 
 const used = ['first_name', 'last_name', 'role', 'approved', 'email', 'former_emails', 'mobile', 'deleted'] as const;
 const reader = readerOf(accountEventSchema, used);
@@ -17,7 +17,7 @@ function project(event: AccountEvent): Omit<KnownAccount, 'id' | 'version' | 'se
   return { first_name, last_name, role, approved, ...reached, deleted };
 }
 
-/** Stores names, addresses and roles of accounts. Removes a deleted account from its open reviews, and its drafts. */
+/** Stores names, addresses and roles of accounts. Removes a deleted account from its open reviews, and its unsent work. */
 export function accountSubscription(dependencies: Dependencies, consumer: Consumer): Subscription {
   const view = createView<KnownAccount, AccountEvent>({ collection: dependencies.accounts, project });
   const apply = async (event: AccountEvent): Promise<void> => {
@@ -25,7 +25,7 @@ export function accountSubscription(dependencies: Dependencies, consumer: Consum
     // Also when the view has the event already: the service may have crashed before the lines below.
     if (!isAccountGone(event)) return;
     await emptySlotsOf(dependencies, event.key, event.correlation_id);
-    await removeDraftsOf(dependencies, event.key);
+    await removeWorkOf(dependencies, event.key);
   };
   return createSubscription({ ...consumer, group: 'protocol', on: { [topics.account]: on(reader, apply) } });
 }
