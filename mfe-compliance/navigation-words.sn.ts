@@ -16,6 +16,7 @@ export const words: NavigationWords = {
   mails: 'Maimeyiri',
   council: 'Kanzuru',
   reports: 'Mishumo',
+  archive: 'Dura',
   profile: 'Nezvangu',
   role: 'Mutariri wemitemo',
 };

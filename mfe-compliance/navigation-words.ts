@@ -16,6 +16,7 @@ const english = {
   mails: words.navigation.mails,
   council: words.navigation.council,
   reports: words.navigation.reports,
+  archive: words.navigation.archive,
   profile: words.navigation.profile,
   role: words.role,
 } as const;

@@ -12,6 +12,7 @@ const ApprovalsPage = lazy(async () => ({ default: (await import('./approvals/ap
 const FollowUpsPage = lazy(async () => ({ default: (await import('./follow-ups/filed.page.ts')).FollowUpsPage }));
 const FollowUpPage = lazy(async () => ({ default: (await import('./follow-ups/filed.page.ts')).FollowUpPage }));
 const MailsPage = lazy(async () => ({ default: (await import('./mails/mails.page.tsx')).MailsPage }));
+const ArchivePage = lazy(async () => ({ default: (await import('./archive/archive.page.tsx')).ArchivePage }));
 const ReportsPage = lazy(async () => ({ default: (await import('./reports/reports.page.tsx')).ReportsPage }));
 const ProfilePage = lazy(async () => ({ default: (await import('./profile.page.tsx')).ProfilePage }));
 
@@ -37,6 +38,7 @@ const remote: RemoteModule<IconName> = {
     { path: '/follow-ups/:id', element: <FollowUpPage /> },
     { path: '/mails', element: <MailsPage /> },
     { path: '/reports', element: <ReportsPage /> },
+    { path: '/archive', element: <ArchivePage /> },
     { path: '/profile', element: <ProfilePage /> },
     { path: '/edit-profile', element: <ProfilePage edit /> },
     { path: '*', element: <Navigate to="/" replace /> },
@@ -51,6 +53,7 @@ const remote: RemoteModule<IconName> = {
         { to: '/follow-ups', label: say((words) => words.followUps), icon: 'inbox' },
         { to: '/mails', label: say((words) => words.mails), icon: 'mail' },
         { to: '/reports', label: say((words) => words.reports), icon: 'chart' },
+        { to: '/archive', label: say((words) => words.archive), icon: 'trash' },
       ],
     },
     {

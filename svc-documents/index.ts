@@ -29,6 +29,7 @@ import { accountsGroup, consumerGroup, type DocumentsConfig, type Dependencies }
 import { claims } from './store/claims.collection.ts';
 import { documentEvent } from './store/document-event.ts';
 import { documents, type StoredDocument } from './store/documents.collection.ts';
+import { resumableUploads } from './store/resumable-uploads.collection.ts';
 import { uploads } from './store/uploads.collection.ts';
 import { createFiller } from './templates/fill-template.ts';
 import { readTemplates } from './templates/read-templates.ts';
@@ -86,6 +87,7 @@ export function createDocumentsService({
     log,
     documents: collection,
     uploads: store.collection(uploads),
+    resumables: store.collection(resumableUploads),
     claims: claimCollection,
     claimView: createView({ collection: claimCollection, project: claimOf }),
     followUpClaimView: createView({ collection: claimCollection, project: followUpClaimOf }),
@@ -112,7 +114,7 @@ export function createDocumentsService({
   return {
     name: 'documents',
     routes,
-    app: createApp({ routes, verifier, log, metrics }),
+    app: createApp({ routes, verifier, clock: engines.clock, log, metrics }),
     async start() {
       for (const subscription of subscriptions) await bus.subscribe(subscription);
       relay.start();

@@ -18,8 +18,8 @@ import {
   type Dependencies,
   type NotificationsConfig,
 } from './dependencies.ts';
-import { accountReader, followUpReader, protocolReader } from './domain/events-read.ts';
-import { composeMail, composeResetMail } from './features/send-mails/compose-mail.ts';
+import { accountReader, followUpReader, protocolReader, registrationReader } from './domain/events-read.ts';
+import { composeMail, composeLinkMail } from './features/send-mails/compose-mail.ts';
 import { fetchLetter } from './features/send-mails/fetch-letter.ts';
 import { createMailBox } from './features/send-mails/mail-box.ts';
 import { createMailSender } from './features/send-mails/mail-sender.ts';
@@ -27,6 +27,7 @@ import { watchMails } from './features/send-mails/watch-mails.ts';
 import { routesOf } from './routes.ts';
 import { onAccountEvent, recipientOf } from './subscriptions/on-account-event.ts';
 import { onFollowUpEvent } from './subscriptions/on-follow-up-event.ts';
+import { queueLinkMails } from './subscriptions/queue-link-mails.ts';
 import { onProtocolEvent } from './subscriptions/on-protocol-event.ts';
 
 export type { NotificationsConfig } from './dependencies.ts';
@@ -67,6 +68,7 @@ export function createNotificationsService({
   const dependencies: Dependencies = {
     ...engines,
     ...collections,
+    resetKey: keys.reset,
     metrics,
     accountsAsOf: createRecentLook({
       bus,
@@ -85,18 +87,19 @@ export function createNotificationsService({
       compose: (mail, to) => composeMail(mail, to, dependencies.config),
     }),
     createMailBox(dependencies, {
-      mails: dependencies.resetMails,
-      compose: (mail, to) => composeResetMail(mail, to, dependencies.config, keys.reset),
+      mails: dependencies.linkMails,
+      compose: (mail, to) => composeLinkMail(mail, to, dependencies.config, keys.reset),
       close: (mail) => ({ ...mail, sealed_token: '' }),
     }),
   ];
   const routes = routesOf(dependencies);
   const ofAccounts = on(accountReader, (event) => onAccountEvent(dependencies, event));
+  const ofRegistrations = on(registrationReader, (event) => queueLinkMails(dependencies, event, event.data.links));
   const ofProtocols = on(protocolReader, (event) => onProtocolEvent(dependencies, event));
   const ofFollowUps = on(followUpReader, (event) => onFollowUpEvent(dependencies, event));
   const consumer = { deadLetters: openDeadLetters(store, engines.clock), metrics };
   const subscriptions = [
-    createSubscription({ ...consumer, group: accountsGroup, on: { [topics.account]: ofAccounts } }),
+    createSubscription({ ...consumer, group: accountsGroup, on: { [topics.account]: ofAccounts, [topics.registration]: ofRegistrations } }),
     createSubscription({
       ...consumer,
       group: protocolsGroup,
@@ -107,7 +110,7 @@ export function createNotificationsService({
   return {
     name: 'notifications',
     routes,
-    app: createApp({ routes, verifier, log, metrics }),
+    app: createApp({ routes, verifier, clock: engines.clock, log, metrics }),
     async start() {
       for (const subscription of subscriptions) await bus.subscribe(subscription);
       watchMails(dependencies);

@@ -102,7 +102,7 @@ export function createProtocolService(options: ProtocolOptions): ProtocolService
     name: 'protocol',
     routes,
     letters: lettersOf(dependencies),
-    app: createApp({ routes, verifier, log, metrics }),
+    app: createApp({ routes, verifier, clock, log, metrics }),
     async start() {
       await takeFormerDrafts(dependencies, formerDrafts);
       for (const subscription of subscriptions) await bus.subscribe(subscription);

@@ -3,9 +3,10 @@ import { reportNames } from '@portal/contracts/protocol';
 import { openApiPath } from '@portal/contracts/http';
 import { openApiRoute, route, type Route } from '@portal/service-kit/http';
 import { csv, xlsx } from '@portal/service-kit/list-file';
+import { archiveProtocol, restoreProtocol } from './features/archive/archive-protocol.ts';
 import { assignReviewers } from './features/assign-reviewers.ts';
 import { countProtocols } from './features/lists/count-protocols.ts';
-import { decideProtocol, removeProtocol } from './features/decide-protocol.ts';
+import { decideProtocol } from './features/decide-protocol.ts';
 import { discardDraft } from './features/drafts/discard-draft.ts';
 import { getDraft } from './features/drafts/get-draft.ts';
 import { listDrafts } from './features/drafts/list-drafts.ts';
@@ -52,7 +53,9 @@ export function routesOf(dependencies: Dependencies): readonly Route[] {
     route({ method: 'GET', path: `${all}/export.csv`, access: 'view', ...exportProtocols(dependencies, csv) }),
     route({ method: 'GET', path: `${all}/export.xlsx`, access: 'view', ...exportProtocols(dependencies, xlsx) }),
     route({ method: 'GET', path: one, ...anyone, ...getProtocol(dependencies) }),
-    route({ method: 'DELETE', path: one, ...compliance, ...removeProtocol(dependencies) }),
+    route({ method: 'DELETE', path: one, ...compliance, ...archiveProtocol(dependencies) }),
+    route({ method: 'POST', path: `${one}/archive`, ...compliance, ...archiveProtocol(dependencies) }),
+    route({ method: 'POST', path: `${one}/restoration`, ...compliance, ...restoreProtocol(dependencies) }),
     route({ method: 'PUT', path: `${one}/sections`, ...researcher, ...updateSections(dependencies) }),
     route({ method: 'GET', path: `${one}/export.pdf`, access: 'view', ...exportProtocol(dependencies) }),
     route({ method: 'GET', path: `${one}/letter.pdf`, access: 'view', ...getLetter(dependencies) }),

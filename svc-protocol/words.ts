@@ -63,6 +63,7 @@ export const words = {
       'protocol.renewed': 'Approval renewed',
       'protocol.approval_ended': 'Approval ended',
       'protocol.deleted': 'Deleted',
+      'protocol.restored': 'Restored from the archive',
       'protocol.snapshot': 'Told again to other services',
       reviewer: 'Reviewer 1 changed',
       alt_reviewer: 'Reviewer 2 changed',

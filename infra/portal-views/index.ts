@@ -35,8 +35,8 @@ export { startingAnswers } from './form/starting-answers.ts';
 export { portalToday } from './form/today.ts';
 export { useProblems, type Problems } from './form/use-problems.ts';
 export { words as formWords } from './form/words.ts';
-export type { SendFile } from './form/uploads/upload.ts';
-export { unfinishedIn, type Unfinished } from './form/uploads/unfinished.ts';
+export { canRetry, type Begun, type SendFile } from './form/uploads/upload.ts';
+export { transferOf } from './form/uploads/transfer.ts';
 export { createUploads, type Uploads } from './form/uploads/uploads.ts';
 export { UploadsProvider } from './form/uploads/uploads-context.ts';
 export { formatBytes } from './form/uploads/format-bytes.ts';
@@ -44,6 +44,7 @@ export { formatDate, formatInstant, formatTime } from './format/format-instant.t
 export { ExportLinks } from './list/export-links.tsx';
 export { FindBar } from './list/find-bar.tsx';
 export { actionsColumn, protocolColumns, protocolPage } from './list/protocol-columns.tsx';
+export { useListAddress } from './list/list-address.ts';
 export { PagedList, type PagedListProps } from './list/paged-list.tsx';
 export { ClearLink, ProtocolList, type ProtocolListProps } from './list/protocol-list.tsx';
 export { RowButton, RowLink } from './list/row-action.tsx';

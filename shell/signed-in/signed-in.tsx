@@ -1,5 +1,6 @@
 import { createQueryClient, QueryClientProvider, useRemote, useUser } from '@portal/web-kit';
 import { useCallback, useState } from 'react';
+import { ConfirmIdentity } from '../confirm/confirm-identity.tsx';
 import { Opening } from '../gate/opening.tsx';
 import { expectRole } from '../remotes/expected-role.ts';
 import { loadRoleModule } from '../remotes/load-remote.ts';
@@ -21,6 +22,7 @@ export function SignedIn() {
   return (
     <>
       <SessionEnd />
+      <ConfirmIdentity />
       {state.status === 'loading' ? (
         <Opening />
       ) : (

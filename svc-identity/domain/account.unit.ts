@@ -1,12 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  changePassword,
-  deleteAccount,
-  isApprovedAtOnce,
-  noteRepeatedRegistration,
-  registered,
-  updateProfile,
-} from './account.ts';
+import { changePassword, deleteAccount, isApprovedAtOnce, registered, updateProfile } from './account.ts';
 
 const details = {
   first_name: 'Rutendo',
@@ -71,11 +64,5 @@ describe('an account', () => {
     const left = { ...account, ...deleteAccount(account).set };
     expect(left).toMatchObject({ state: 'deleted', first_name: 'Rutendo', role: 'reviewer', email_key: null });
     expect(JSON.stringify(left)).not.toMatch(/xample|Samora|263|hash":"/);
-  });
-
-  it('tells its holder of repeated registrations once an hour at most', () => {
-    const told = { ...account, ...noteRepeatedRegistration(account, at)?.set };
-    expect(noteRepeatedRegistration(told, '2026-11-21T08:59:59.000Z')).toBeUndefined();
-    expect(noteRepeatedRegistration(told, '2026-11-21T09:00:00.000Z')?.event).toBe('account.registration_repeated');
   });
 });

@@ -9,13 +9,18 @@ export interface SessionState {
   previous_hash: string | null;
   rotated_at: string;
   expires_at: string;
+  /** When its person last proved who they are, and how. Missing in sessions of earlier versions: when they signed in. */
+  auth_time?: string | undefined;
+  amr?: readonly string[] | undefined;
+  /** When wrong passwords were given in it, in the last minutes. */
+  wrong_at?: readonly string[] | undefined;
 }
 
-export type EndReason = 'logout' | 'reuse' | 'credentials' | 'expired';
+/** 'guessed': too many wrong passwords where it was asked for. */
+export type EndReason = 'logout' | 'reuse' | 'credentials' | 'expired' | 'guessed';
 
-/** The decision on a refresh token: a rotation, or why the session ends. */
-export type Outcome =
-  { rotate: Pick<SessionState, 'current_hash' | 'previous_hash' | 'expires_at'> } | { end: EndReason };
+/** A decision on a session: what changes in it, or why it ends. */
+export type Outcome = { set: Partial<SessionState> } | { end: EndReason };
 
 /** Milliseconds in which the previous token is accepted once more: the answer with its successor may have been lost. */
 const grace = 30_000;
@@ -38,11 +43,13 @@ export function present(session: SessionState, id: string, { hash, nextHash, now
   if (Date.parse(session.expires_at) <= now.getTime()) return { end: 'expired' };
   // Never shortened: another tab may have reported later activity.
   const expires_at = expiry > session.expires_at ? expiry : session.expires_at;
-  if (hash === session.current_hash) return { rotate: { current_hash: nextHash, previous_hash: hash, expires_at } };
+  const rotated_at = now.toISOString();
+  if (hash === session.current_hash)
+    return { set: { current_hash: nextHash, previous_hash: hash, rotated_at, expires_at } };
   const inGrace = now.getTime() - Date.parse(session.rotated_at) <= grace;
   // Its successor was never used, or that one would be the previous token by now. From here on it counts as an old token.
   if (hash === session.previous_hash && inGrace)
-    return { rotate: { current_hash: nextHash, previous_hash: null, expires_at } };
+    return { set: { current_hash: nextHash, previous_hash: null, rotated_at, expires_at } };
   return { end: 'reuse' };
 }
 

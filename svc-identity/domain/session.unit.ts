@@ -3,6 +3,7 @@ import { expiryFrom, present, type SessionState } from './session.ts';
 
 const start = new Date('2026-11-21T08:00:00.000Z');
 const after = (ms: number) => new Date(start.getTime() + ms);
+const at = (ms: number) => after(ms).toISOString();
 const fortnight = 14 * 24 * 60 * 60 * 1000;
 const later = expiryFrom(after(1000), fortnight);
 const account = { credentials: 1, kept_session: null };
@@ -21,13 +22,13 @@ const show = (hash: string, changes: Partial<Parameters<typeof present>[2]> = {}
 describe('a refresh token (rules.md, Sessions)', () => {
   it('that is the current one is rotated', () => {
     expect(show('second')).toEqual({
-      rotate: { current_hash: 'third', previous_hash: 'second', expires_at: later },
+      set: { current_hash: 'third', previous_hash: 'second', rotated_at: at(1000), expires_at: later },
     });
   });
 
   it('that is the immediate predecessor is taken once within 30 s, and its successor is then an old one', () => {
     expect(show('first', { now: after(30_000) })).toEqual({
-      rotate: { current_hash: 'third', previous_hash: null, expires_at: later },
+      set: { current_hash: 'third', previous_hash: null, rotated_at: at(30_000), expires_at: later },
     });
   });
 
@@ -40,7 +41,7 @@ describe('a refresh token (rules.md, Sessions)', () => {
   });
 
   it('ends after 14 days without use and not before', () => {
-    expect(show('second', { now: after(fortnight - 1) })).toHaveProperty('rotate');
+    expect(show('second', { now: after(fortnight - 1) })).toHaveProperty('set');
     expect(show('second', { now: after(fortnight) })).toEqual({ end: 'expired' });
   });
 
@@ -48,13 +49,13 @@ describe('a refresh token (rules.md, Sessions)', () => {
     expect(expiryFrom(start, 30_000, 10_000)).toBe(after(20_000).toISOString());
     expect(expiryFrom(start, 30_000, 90_000)).toBe(start.toISOString());
     expect(show('second', { expiry: start.toISOString() })).toMatchObject({
-      rotate: { expires_at: session.expires_at },
+      set: { expires_at: session.expires_at },
     });
   });
 
   it('ends when the password was changed, but in the session that changed it', () => {
     expect(show('second', { account: { credentials: 2, kept_session: 'other' } })).toEqual({ end: 'credentials' });
-    expect(show('second', { account: { credentials: 2, kept_session: 's' } })).toHaveProperty('rotate');
+    expect(show('second', { account: { credentials: 2, kept_session: 's' } })).toHaveProperty('set');
   });
 
   it('ends when the account is gone', () => {

@@ -15,6 +15,9 @@ export const storedSessionSchema = z.object({
   previous_hash: z.nullable(z.string()),
   rotated_at: z.string(),
   expires_at: z.string(),
+  auth_time: z.optional(z.string()),
+  amr: z.optional(z.array(z.string())),
+  wrong_at: z.optional(z.array(z.string())),
   history: z.array(historyEntrySchema),
 });
 

@@ -11,6 +11,8 @@ interface Opening {
   token: RefreshToken;
   now: Date;
   expiry: string;
+  /** How its person proved who they are (RFC 8176). */
+  amr: string[];
 }
 
 export interface Sessions {
@@ -32,7 +34,7 @@ export function createSessions(store: Store, historyKey: Buffer): Sessions {
   };
 
   return {
-    open({ id, account, token, now, expiry }) {
+    open({ id, account, token, now, expiry, amr }) {
       const at = now.toISOString();
       const line = { at, actor: account.id, action: 'signed_in', from: null, to: 'open' };
       return collection.insert({
@@ -46,6 +48,8 @@ export function createSessions(store: Store, historyKey: Buffer): Sessions {
         previous_hash: null,
         rotated_at: at,
         expires_at: expiry,
+        auth_time: at,
+        amr,
         history: [...appendHistory([], line, id, historyKey)],
       });
     },
@@ -58,8 +62,8 @@ export function createSessions(store: Store, historyKey: Buffer): Sessions {
         if (session.state === 'ended') return session;
         const outcome = decide(session);
         if ('end' in outcome) return collection.replace(ended(session, outcome.end, now));
-        const rotated = { ...outcome.rotate, rotated_at: now.toISOString() };
-        return collection.replace({ ...session, ...rotated });
+        const isSame = Object.keys(outcome.set).length === 0;
+        return isSame ? session : collection.replace({ ...session, ...outcome.set } as StoredSession);
       }),
 
     end: (id, reason, now) =>

@@ -2,14 +2,25 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Role } from '@portal/contracts/accounts';
 import { flagsOf } from '@portal/contracts/accounts';
-import { topics, type AccountEvent } from '@portal/contracts/events';
+import {
+  emailLinkContext,
+  resetTokenContext,
+  sealedLinkSchema,
+  topics,
+  type AccountEvent,
+  type EmailLink,
+  type EventEnvelope,
+  type SealedLink,
+} from '@portal/contracts/events';
 import { createVerifier } from '@portal/service-kit/auth';
 import { createInProcessBus, openDeadLetters } from '@portal/service-kit/bus';
+import { unseal } from '@portal/service-kit/encryption';
 import { testKeys } from '@portal/service-kit/keys';
 import { silentLog } from '@portal/service-kit/log';
 import { createMetrics } from '@portal/service-kit/metrics';
 import { openSqliteStore, type Store } from '@portal/service-kit/store';
 import { createFakeClock, createTempFolder, startTestApp, waitFor, type TestAnswer } from '@portal/service-kit/testing';
+import type { Hasher } from '../passwords/hasher.ts';
 import { createIdentityService, type IdentityService, type IdentitySettings } from '../index.ts';
 
 export const password = 'Mvura7sadza9';
@@ -27,22 +38,39 @@ export const registration = (email: string, role: Role = 'researcher') => ({
   password,
 });
 
+type MailedLink = EmailLink & SealedLink;
+
 interface Tokens {
   access: string;
   refresh: string;
 }
 
+/** Costs no time, for tests of what stands around it. */
+export const fastHasher: Hasher = {
+  hash: (given) => Promise.resolve(`hash of ${given}`),
+  matches: (given, stored) => Promise.resolve(stored === `hash of ${given}`),
+};
+
 /** The service over HTTP, on a SQLite store in a temporary folder, with a clock that the test moves. */
-export async function startIdentity(config: Partial<IdentitySettings> = {}) {
+export async function startIdentity(config: Partial<IdentitySettings> = {}, hasher?: Hasher) {
   const { folder, remove } = await createTempFolder();
   const store = openSqliteStore({ file: join(folder, 'identity.sqlite') });
   const clock = createFakeClock();
   const bus = createInProcessBus();
   const events: AccountEvent[] = [];
+  const mailed: MailedLink[] = [];
   await bus.subscribe({
     group: 'test',
-    topics: [topics.account],
-    handle: async (event) => void events.push(event as AccountEvent),
+    topics: [topics.account, topics.registration],
+    handle: async (told) => {
+      const event = told as EventEnvelope;
+      if (event.type.startsWith('account.')) events.push(told as AccountEvent);
+      const { links = [] } = event.data as { links?: EmailLink[] };
+      for (const { kind, sealed } of links) {
+        const opened = unseal(sealed, testKeys().reset, emailLinkContext(event.key));
+        mailed.push({ kind, sealed, ...sealedLinkSchema.parse(JSON.parse(opened)) });
+      }
+    },
     deadLetters: openDeadLetters(store, clock),
   });
   const service = openIdentity(store);
@@ -61,6 +89,7 @@ export async function startIdentity(config: Partial<IdentitySettings> = {}) {
       verifier,
       log: silentLog(),
       metrics: createMetrics(),
+      hasher,
       config: {
         publicUrl: origin,
         councilName: 'Research Council',
@@ -68,6 +97,7 @@ export async function startIdentity(config: Partial<IdentitySettings> = {}) {
         fourEyes: 'off',
         recoveryWait: 24 * 60 * 60_000,
         roleApproval: 'off',
+        emailVerification: 'off',
         sessionIdle: 14 * 24 * 60 * 60_000,
         timeZone: 'Africa/Harare',
         ...config,
@@ -79,6 +109,12 @@ export async function startIdentity(config: Partial<IdentitySettings> = {}) {
 
   const post = (path: string, body: unknown, headers?: Record<string, string>): Promise<TestAnswer> =>
     app.call('POST', path, { body, headers });
+
+  const heard = (count: number, ...types: AccountEvent['type'][]) =>
+    waitFor(() => {
+      const found = events.filter((event) => types.includes(event.type));
+      return found.length >= count && found;
+    });
 
   return {
     ...app,
@@ -106,12 +142,20 @@ export async function startIdentity(config: Partial<IdentitySettings> = {}) {
       const tokens = (await post('/api/token', { email, password })).body as Tokens;
       return { id: (body as { id: string }).id, ...tokens };
     },
+    /** Waits for what goes on after the answers, until its events are heard. */
+    settled: () => service.settled(),
     /** Waits until there are at least `count` events of these types, and returns them. */
-    heard: (count: number, ...types: AccountEvent['type'][]) =>
-      waitFor(() => {
-        const found = events.filter((event) => types.includes(event.type));
-        return found.length >= count && found;
-      }),
+    heard,
+    /** The links mailed about addresses so far, opened as svc-notifications does it. */
+    async links(): Promise<readonly MailedLink[]> {
+      await service.settled();
+      return mailed;
+    },
+    /** The token of the newest link to choose a new password, opened as svc-notifications does it. Waits for `count` links. */
+    async resetToken(count = 1): Promise<string> {
+      const { data, key } = (await heard(count, 'account.password_reset_requested')).at(-1)!;
+      return unseal(String('sealed_token' in data && data.sealed_token), testKeys().reset, resetTokenContext(key));
+    },
     async stop() {
       await app.stop();
       await service.stop();
@@ -123,6 +167,15 @@ export async function startIdentity(config: Partial<IdentitySettings> = {}) {
 }
 
 export type IdentityApp = Awaited<ReturnType<typeof startIdentity>>;
+
+/** What the shell sends with every call, and the cookies of earlier answers as a browser sends them. */
+export const browserHeaders = (...answers: TestAnswer[]): Record<string, string> => ({
+  'x-portal-session': 'cookie',
+  origin,
+  cookie: answers
+    .flatMap((answer) => Object.values(cookiesOf(answer)).map((cookie) => cookie.split(';')[0]))
+    .join('; '),
+});
 
 /** The cookies that an answer sets: the whole header by the cookie's name. */
 export const cookiesOf = ({ headers }: TestAnswer): Record<string, string> =>

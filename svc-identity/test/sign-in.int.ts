@@ -16,9 +16,12 @@ describe('signing in (POST /api/token)', () => {
     expect(header).toMatchObject({ alg: 'ES256', typ: 'JWT' });
     const claims = payload as jwt.JwtPayload;
     expect(claims).toMatchObject({ sub: person.id, user_id: person.id, role: 'reviewer', iss: 'portal-identity' });
+    expect(claims).toMatchObject({ cred: 1, auth_time: claims.iat, amr: ['pwd'] });
     expect(claims.aud).toBe('portal');
     expect(claims.exp! - claims.iat!).toBe(300);
-    expect(Object.keys(claims).sort().join()).toBe('aud,exp,iat,iss,jti,role,session_exp,sid,sub,user_id');
+    expect(Object.keys(claims).sort().join()).toBe(
+      'amr,aud,auth_time,cred,exp,iat,iss,jti,role,session_exp,sid,sub,user_id',
+    );
   });
 
   it('takes the address in any letter case', async () => {
@@ -110,7 +113,7 @@ describe('signing in with cookies', () => {
     const shell = { 'x-portal-session': 'cookie', origin };
     const answer = await secure.post('/api/token', { email: 'a@example.org', password }, shell);
     const cookies = cookiesOf(answer);
-    expect(Object.keys(cookies)).toEqual(['__Host-portal_refresh', '__Host-portal_view']);
+    expect(Object.keys(cookies)).toEqual(['__Host-portal_refresh', '__Host-portal_view', '__Host-portal_known']);
     for (const cookie of Object.values(cookies))
       expect(cookie).toMatch(/; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Strict; Secure$/);
     const [kept = ''] = cookies['__Host-portal_refresh']!.split(';');

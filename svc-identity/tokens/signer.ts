@@ -18,6 +18,11 @@ export interface Bearer {
   session: string;
   /** When the session expires without further activity. */
   sessionEnds: Date;
+  /** The account's count of credentials when the session was opened. */
+  credentials: number;
+  /** When its person last proved who they are, and how (RFC 8176). */
+  authTime: Date;
+  amr: readonly string[];
 }
 
 export interface Signer {
@@ -26,26 +31,34 @@ export interface Signer {
   /** A view token, for files and exports by GET: the `portal_view` cookie. */
   view(bearer: Bearer): Promise<string>;
   /** A token that opens the set-up of a second step alone (accounts.md 5). */
-  enrol(account: { id: string; role: Role }): Promise<string>;
+  enrol(account: { id: string; role: Role; credentials: number }): Promise<string>;
 }
 
 export function createSigner(keys: SigningKeys, clock: Clock, ids: Ids): Signer {
   const sign = async (
-    { account, role, session, sessionEnds }: Bearer,
+    { account, role, session, sessionEnds, credentials, authTime, amr }: Bearer,
     aud: string,
     lifetime: number,
   ): Promise<string> => {
     const { kid, privateKey } = await keys.current();
-    const iat = Math.floor(clock().getTime() / 1000);
-    const session_exp = Math.floor(sessionEnds.getTime() / 1000);
-    const names = { sub: account, user_id: account, role, sid: session, session_exp };
-    const claims = { ...names, iss: issuer, aud, iat, exp: iat + lifetime, jti: ids() };
+    const iat = secondsOf(clock());
+    const session_exp = secondsOf(sessionEnds);
+    const names = { sub: account, user_id: account, role, sid: session, session_exp, cred: credentials };
+    // A view token confirms nothing.
+    const proof = aud === viewAudience ? {} : { auth_time: secondsOf(authTime), amr };
+    const claims = { ...names, ...proof, iss: issuer, aud, iat, exp: iat + lifetime, jti: ids() };
     return jwt.sign(claims, privateKey, { algorithm: 'ES256', keyid: kid });
   };
   return {
     access: (bearer) => sign(bearer, accessAudience, accessLifetime),
-    enrol: ({ id, role }) =>
-      sign({ account: id, role, session: '', sessionEnds: clock() }, enrolAudience, enrolLifetime),
+    // Its person has just given the password.
+    enrol: ({ id, role, credentials }) => {
+      const now = clock();
+      const bearer = { account: id, role, session: '', sessionEnds: now, credentials, authTime: now, amr: ['pwd'] };
+      return sign(bearer, enrolAudience, enrolLifetime);
+    },
     view: (bearer) => sign(bearer, viewAudience, viewLifetime),
   };
 }
+
+const secondsOf = (instant: Date): number => Math.floor(instant.getTime() / 1000);

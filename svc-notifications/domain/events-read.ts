@@ -2,6 +2,7 @@ import {
   accountEventSchema,
   followUpEventSchema,
   protocolEventSchema,
+  registrationEventSchema,
   readerOf,
   type EventOf,
 } from '@portal/contracts/events';
@@ -9,9 +10,11 @@ import {
 /** What this service reads of the events of others. */
 export const accountReader = readerOf(accountEventSchema, [
   ...(['first_name', 'last_name', 'email', 'role', 'approved', 'deleted'] as const),
-  'sealed_token',
+  ...(['sealed_token', 'links'] as const),
 ]);
 export type AccountEvent = EventOf<typeof accountReader>;
+
+export const registrationReader = readerOf(registrationEventSchema, ['links']);
 
 export const protocolReader = readerOf(protocolEventSchema, [
   ...(['id', 'number', 'title', 'user', 'called_reviewers', 'valid_until'] as const),

@@ -7,11 +7,14 @@ const always = [
   'protocol_accepted',
   'protocol_rejected',
   'protocol_renewal_due',
+  'protocol_archived',
+  'protocol_restored',
   'password_changed',
   'role_approved',
   'role_refused',
   'account_deleted',
   'registration_repeated',
+  'email_wanted',
 ];
 
 describe('which notices come by mail', () => {

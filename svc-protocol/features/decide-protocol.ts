@@ -1,7 +1,7 @@
 import { changedSchema, decisionSchema } from '@portal/contracts/protocol';
 import { dayIn } from '@portal/contracts/presentation';
 import { approvedOn } from '../domain/approval.ts';
-import { decide, remove } from '../domain/decide.ts';
+import { decide } from '../domain/decide.ts';
 import { changed, changeProtocol } from './change-protocol.ts';
 import { endpoint, protocolParams } from './endpoint.ts';
 import { writeLetter } from './letters/write-letter.ts';
@@ -26,17 +26,5 @@ export const decideProtocol = (dependencies: Dependencies) =>
       );
       await endWorkOn(dependencies, caller.id, params.id);
       return changed(decided);
-    },
-  });
-
-/** DELETE /api/protocols/{id}. */
-export const removeProtocol = (dependencies: Dependencies) =>
-  endpoint({
-    summary: 'Delete a decided protocol',
-    params: protocolParams,
-    answers: { 204: null },
-    handle: async (call) => {
-      await changeProtocol(dependencies, call, (protocol) => remove(protocol, call.caller));
-      return { status: 204 };
     },
   });

@@ -1,3 +1,4 @@
+import { oneLine } from '@portal/contracts/form';
 import {
   formatNumber,
   numberCodes,
@@ -91,7 +92,7 @@ async function decide(
   const { records, errors } = attachFiles(settled, { owner: caller.id, key: dependencies.keys.receipt });
   refuseBroken(errors);
   const study_type = studyTypeOf(application);
-  const title = String(application.title);
+  const title = oneLine(String(application.title));
   const number = await nextNumber(dependencies, study_type);
   const submission = { id, number, owner: caller.id, study_type, title, sections: records, at: at.toISOString() };
   return submit(submission, dependencies.ids);

@@ -5,6 +5,7 @@ export const servicePaths = {
     '/api/accounts',
     '/api/change-password',
     '/api/password-reset',
+    '/api/email-confirmations',
     '/api/account-proposals',
     '/api/recoveries',
     '/api/factors',
@@ -21,7 +22,7 @@ export const servicePaths = {
     '/api/reports',
     '/api/protocol',
   ],
-  documents: ['/api/files', '/api/templates', '/api/documents'],
+  documents: ['/api/files', '/api/uploads', '/api/templates', '/api/documents'],
   notifications: ['/api/notifications', '/api/mail-choices', '/api/mails'],
 } as const;
 

@@ -22,7 +22,19 @@ export interface Verifier {
   enrol(token: string): Promise<Caller>;
 }
 
-const claimsSchema = z.object({ sub: z.string(), role: z.enum(roles), sid: z.string(), exp: z.number() });
+const claimsSchema = z.object({
+  sub: z.string(),
+  role: z.enum(roles),
+  sid: z.string(),
+  iat: z.number(),
+  exp: z.number(),
+  cred: z.optional(z.number()),
+  auth_time: z.optional(z.number()),
+  amr: z.optional(z.array(z.string())),
+});
+
+/** Seconds for which a token of the version before is taken: it says nothing of the account's credentials (accounts.md 16). */
+const formerLifetime = 300;
 
 /** Milliseconds between two fetches that an unknown key id may cause. */
 const refetchPause = 5_000;
@@ -71,10 +83,13 @@ export function createVerifier({ fetchJwks, clock }: { fetchJwks: () => Promise<
     const key = await keyOf(token);
     const claims = claimsSchema.safeParse(verified(token, key, audience, clock()));
     if (!claims.success) throw new Unauthorized();
-    const { sub, role, sid, exp } = claims.data;
-    const caller: Caller = Object.freeze({ id: sub, role, session: sid });
+    const { sub, role, sid, iat, exp, cred, auth_time, amr = [] } = claims.data;
+    const endsAt = cred === undefined ? Math.min(exp, iat + formerLifetime) : exp;
+    if (secondsOf(clock()) >= endsAt) throw new Unauthorized();
+    const authTime = audience === viewAudience ? 0 : (auth_time ?? 0);
+    const caller: Caller = Object.freeze({ id: sub, role, session: sid, credentials: cred, authTime, amr });
     // Keys that came while this one was verified may have withdrawn it.
-    if ([...keys.values()].includes(key)) known.keep(token, audience, { caller, endsAt: exp });
+    if ([...keys.values()].includes(key)) known.keep(token, audience, { caller, endsAt });
     return caller;
   }
 

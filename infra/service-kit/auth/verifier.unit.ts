@@ -19,7 +19,8 @@ describe('a token', () => {
 
   const claims = () => {
     const iat = Math.floor(clock().getTime() / 1000);
-    return { sub: 'a1', user_id: 'a1', role: 'reviewer', sid: 's1', jti: 'j', iat, exp: iat + 300 };
+    const names = { sub: 'a1', user_id: 'a1', role: 'reviewer', sid: 's1', jti: 'j' };
+    return { ...names, iat, exp: iat + 300, cred: 3, auth_time: iat - 60, amr: ['pwd'] };
   };
   const sign = (changes: object = {}, options: SignOptions = {}, key: KeyObject = ours.privateKey) =>
     jwt.sign({ ...claims(), iss: issuer, aud: accessAudience, ...changes }, key, {
@@ -44,8 +45,27 @@ describe('a token', () => {
     verifier = createVerifier({ fetchJwks, clock });
   });
 
-  it('tells account, role and session', async () => {
-    expect(await verifier.access(sign())).toEqual({ id: 'a1', role: 'reviewer', session: 's1' });
+  it('tells account, role and session, and when and how its person signed in', async () => {
+    const { auth_time: authTime } = claims();
+    const caller = { id: 'a1', role: 'reviewer', session: 's1', credentials: 3, amr: ['pwd'] };
+    expect(await verifier.access(sign())).toEqual({ ...caller, authTime });
+  });
+
+  it('that only opens files confirms nobody', async () => {
+    expect(await verifier.view(sign({ aud: viewAudience }))).toMatchObject({ authTime: 0 });
+  });
+
+  it('of the version before passes for 300 s, unconfirmed', async () => {
+    const former = { cred: undefined, auth_time: undefined, amr: undefined, exp: claims().iat + 600 };
+    const token = sign(former);
+    expect(await verifier.access(token)).toMatchObject({ id: 'a1', authTime: 0, amr: [] });
+    clock.advance(299_000);
+    expect((await verifier.access(token)).id).toBe('a1');
+    clock.advance(1_000);
+    await expect(verifier.access(token)).rejects.toThrow(Unauthorized);
+    await expect(createVerifier({ fetchJwks: () => Promise.resolve(jwks), clock }).access(token)).rejects.toThrow(
+      Unauthorized,
+    );
   });
 
   it('opens what its audience says and nothing else', async () => {

@@ -8,15 +8,16 @@ import { createApp, listen, openApiOf, route, StateConflict, Unauthorized, type 
 
 const verifier: Verifier = {
   access: async (token) => {
-    if (token === 'researcher' || token === 'reviewer') return { id: token, role: token, session: 's' };
+    if (token === 'researcher' || token === 'reviewer')
+      return { id: token, role: token, session: 's', authTime: 0, amr: [] };
     throw new Unauthorized();
   },
   view: async (token) => {
-    if (token === 'viewer') return { id: 'viewer', role: 'researcher', session: 's' };
+    if (token === 'viewer') return { id: 'viewer', role: 'researcher', session: 's', authTime: 0, amr: [] };
     throw new Unauthorized();
   },
   enrol: async (token) => {
-    if (token === 'enrolling') return { id: 'enrolling', role: 'researcher', session: '' };
+    if (token === 'enrolling') return { id: 'enrolling', role: 'researcher', session: '', authTime: 0, amr: [] };
     throw new Unauthorized();
   },
 };
@@ -50,7 +51,7 @@ const routes = [
 
 let server: Listening;
 beforeAll(async () => {
-  const app = createApp({ routes, verifier, log: silentLog(), metrics: createMetrics() });
+  const app = createApp({ routes, verifier, clock: () => new Date(), log: silentLog(), metrics: createMetrics() });
   server = await listen(app, { port: 0, host: '127.0.0.1' });
 });
 afterAll(() => server.stop());

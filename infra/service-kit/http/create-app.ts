@@ -3,7 +3,10 @@ import express, { type Express, type NextFunction, type Request, type Response }
 import type { Verifier } from '../auth/verifier.ts';
 import type { Log } from '../log/index.ts';
 import type { HttpMetrics } from '../metrics/index.ts';
+import type { Clock } from '../time/index.ts';
+import { apiHeaders } from './api-headers.ts';
 import { authorise } from './authorise.ts';
+import { mustBeConfirmed } from './must-be-confirmed.ts';
 import { readJsonBody } from './json-body.ts';
 import { parse } from './parse.ts';
 import { NoSuchRecord, ProblemError } from './problem-error.ts';
@@ -14,23 +17,18 @@ import type { Answer, Call, Route } from './route.ts';
 export interface AppDependencies {
   routes: readonly Route[];
   verifier: Verifier;
+  clock: Clock;
   log: Log;
   metrics: HttpMetrics;
 }
 
 /** Bytes of a JSON body, where a route names no limit of its own. */
 const defaultBodyLimit = 100 * 1024;
-
-const apiHeaders = {
-  'Cache-Control': 'no-store',
-  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-  'Cross-Origin-Resource-Policy': 'same-origin',
-  'Referrer-Policy': 'no-referrer',
-  'X-Content-Type-Options': 'nosniff',
-};
+/** The same where anybody may call. */
+const publicBodyLimit = 16 * 1024;
 
 /** One service's HTTP side, from its URL table: ids, headers, body, shape (400), who (401, 403), the handler, and one mapping of errors. */
-export function createApp({ routes, verifier, log, metrics }: AppDependencies): Express {
+export function createApp({ routes, verifier, clock, log, metrics }: AppDependencies): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
@@ -44,7 +42,7 @@ export function createApp({ routes, verifier, log, metrics }: AppDependencies): 
   });
 
   for (const route of routes) {
-    const method = route.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
+    const method = route.method.toLowerCase() as 'get' | 'head' | 'post' | 'put' | 'patch' | 'delete';
     app[method](route.path, async (request, response) => {
       const done = metrics.begin(route.method, route.path);
       const noteAnswer = answerLog(log, route);
@@ -52,7 +50,7 @@ export function createApp({ routes, verifier, log, metrics }: AppDependencies): 
         done(response.statusCode);
         noteAnswer(response);
       });
-      await answer(route, request, response, verifier);
+      await answer(route, request, response, verifier, clock);
     });
   }
 
@@ -85,9 +83,16 @@ function answerLog(log: Log, { method, path }: Pick<Route, 'method' | 'path'>): 
   };
 }
 
-async function answer(route: Route, request: Request, response: Response, verifier: Verifier): Promise<void> {
+async function answer(
+  route: Route,
+  request: Request,
+  response: Response,
+  verifier: Verifier,
+  clock: Clock,
+): Promise<void> {
   const caller = await authorise(route, request, verifier);
-  const body = route.body ? await readJsonBody(request, route.bodyLimit ?? defaultBodyLimit) : undefined;
+  if (caller && route.access !== 'public' && route.confirmed === 'always') mustBeConfirmed(caller, clock());
+  const body = route.body ? await readJsonBody(request, bodyLimitOf(route)) : undefined;
   const call: Call = {
     params: route.params ? parse(route.params, request.params) : request.params,
     query: route.query ? parse(route.query, request.query) : request.query,
@@ -100,6 +105,9 @@ async function answer(route: Route, request: Request, response: Response, verifi
   const given = route.access === 'public' ? await route.handle(call) : await route.handle({ ...call, caller: caller! });
   if (given) send(response, given);
 }
+
+const bodyLimitOf = ({ bodyLimit, access }: Route): number =>
+  bodyLimit ?? (access === 'public' ? publicBodyLimit : defaultBodyLimit);
 
 function send(response: Response, { status, body, headers = {} }: Answer): void {
   response.status(status).set(headers);

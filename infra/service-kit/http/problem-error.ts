@@ -111,8 +111,8 @@ export class PreconditionRequired extends ProblemError {
 
 /** 429. `retryAfter` in seconds. */
 export class TooMany extends ProblemError {
-  constructor(retryAfter: number) {
-    super(429, 'too_many', `Too many tries. Try again in ${waitInWords(retryAfter)}.`, { retryAfter });
+  constructor(retryAfter: number, detail = `Too many tries. Try again in ${waitInWords(retryAfter)}.`) {
+    super(429, 'too_many', detail, { retryAfter });
   }
 }
 

@@ -8,6 +8,12 @@ export interface Caller {
   id: string;
   role: Role;
   session: string;
+  /** The account's count of credentials when the session signed in. Undefined in tokens of the version before. */
+  credentials?: number | undefined;
+  /** When the person last proved to be who they are, in seconds since 1970. 0 in tokens of the version before and in view tokens. */
+  authTime: number;
+  /** How, in the names of RFC 8176: 'pwd', 'otp'. */
+  amr: readonly string[];
 }
 
 export interface Call<P = unknown, Q = unknown, B = unknown> {
@@ -29,7 +35,8 @@ export interface Answer {
 }
 
 interface RouteBase<P, Q, B> {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Of HEAD and GET at one path, HEAD stands first in the table. */
+  method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Express path under the origin: '/api/protocols/:id'. A trailing slash is answered too. */
   path: string;
   /** One line for the OpenAPI document. */
@@ -58,6 +65,11 @@ export interface SignedInRoute<P = unknown, Q = unknown, B = unknown> extends Ro
   access: readonly Role[] | 'view';
   /** Takes the token of a person who must set up a second step, too; `caller.session` is empty then. */
   enrolling?: boolean;
+  /**
+   * Acts that endanger an account ask again (accounts.md 1). 'always': without a recent confirmation the answer is 403
+   * `confirm_identity`. 'sometimes': it depends on the body, and the feature calls `mustBeConfirmed` itself.
+   */
+  confirmed?: 'always' | 'sometimes';
   handle: (call: Call<P, Q, B> & { caller: Caller }) => Promise<Answer | undefined>;
 }
 

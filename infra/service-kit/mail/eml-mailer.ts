@@ -40,7 +40,7 @@ export function createEmlMailer({ folder, from }: { folder: string; from: string
 async function writeMail(folder: string, name: string, content: Buffer): Promise<void> {
   const draft = path.join(folder, `${randomUUID()}.part`);
   try {
-    await writeFile(draft, content);
+    await writeFile(draft, content, { mode: 0o600 });
     await rename(draft, path.join(folder, name));
   } finally {
     await rm(draft, { force: true });

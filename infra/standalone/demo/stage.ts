@@ -36,9 +36,9 @@ function tokensOfOurs() {
   const verifier: Verifier = { access: of, view: of, enrol: of };
   return {
     verifier,
-    give(caller: Omit<Caller, 'session'>): string {
+    give(caller: Pick<Caller, 'id' | 'role'>): string {
       const token = randomUUID();
-      callers.set(token, { ...caller, session: token });
+      callers.set(token, { ...caller, session: token, authTime: 0, amr: [] });
       return token;
     },
   };

@@ -10,6 +10,8 @@ export interface AccessToken {
   receivedAt: number;
   /** When the session ends if the person does nothing more, by this device's clock, in ms. */
   sessionEndsAt: number;
+  /** When the person last proved who they are, by the portal's clock in seconds: for comparing tokens. */
+  authTime: number;
 }
 
 interface Claims {
@@ -18,13 +20,15 @@ interface Claims {
   iat: number;
   exp: number;
   session_exp: number;
+  auth_time?: number;
 }
 
 /** Reads a token that has just been received. The server alone verifies it; here it only tells who is signed in, and until when. */
 export function readAccessToken(raw: string, now = Date.now()): AccessToken {
   const payload = raw.split('.')[1] ?? '';
   const bytes = Uint8Array.from(atob(payload.replace(/-/g, '+').replace(/_/g, '/')), (char) => char.charCodeAt(0));
-  const { user_id, role, iat, exp, session_exp } = JSON.parse(new TextDecoder().decode(bytes)) as Claims;
+  const { user_id, role, iat, exp, session_exp, auth_time = 0 } = JSON.parse(new TextDecoder().decode(bytes)) as Claims;
   const here = (seconds: number) => now + (seconds - iat) * 1000;
-  return { raw, userId: user_id, role, expiresAt: here(exp), receivedAt: now, sessionEndsAt: here(session_exp) };
+  const lives = { expiresAt: here(exp), receivedAt: now, sessionEndsAt: here(session_exp) };
+  return { raw, userId: user_id, role, ...lives, authTime: auth_time };
 }

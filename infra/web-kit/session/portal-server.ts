@@ -9,6 +9,9 @@ export async function startPortalServer() {
     signedIn: true,
     userId: 'u1',
     role: 'researcher',
+    /** Code of the 403 that a DELETE answers until the person has confirmed who they are. */
+    asks: '',
+    confirmations: [] as unknown[],
     /** Seconds. */
     tokenLife: 300,
     sessionLife: 3600,
@@ -24,9 +27,9 @@ export async function startPortalServer() {
   };
   const newToken = () => {
     const now = Math.floor(Date.now() / 1000);
-    const { userId, role, tokenLife, sessionLife, refreshes } = state;
+    const { userId, role, tokenLife, sessionLife, refreshes, confirmations } = state;
     const lives = { iat: now, exp: now + tokenLife, session_exp: now + sessionLife };
-    const claims = { user_id: userId, role, ...lives, jti: refreshes };
+    const claims = { user_id: userId, role, ...lives, jti: refreshes, auth_time: confirmations.length };
     state.valid = `${part({})}.${part(claims)}.signature`;
     return state.valid;
   };
@@ -54,7 +57,18 @@ export async function startPortalServer() {
       default:
     }
     if (request.headers.authorization !== `Bearer ${state.valid}`) return problem(401, 'token');
+    if (request.url === '/api/token/confirm') {
+      request.on('data', (chunk: Buffer) => {
+        const body = JSON.parse(chunk.toString()) as { password: string };
+        state.confirmations.push(body);
+        if (body.password !== 'secret') return problem(422, 'rule_broken');
+        state.asks = '';
+        return json(200, { access: newToken() });
+      });
+      return undefined;
+    }
     if (state.answer(request, response)) return undefined;
+    if (request.method === 'DELETE' && state.asks) return problem(403, state.asks);
     if (request.url === `/api/accounts/${state.userId}`) {
       return json(200, {
         id: state.userId,

@@ -15,7 +15,10 @@ export type SessionState =
   /** The portal did not answer, so it is not known whether somebody is signed in. */
   | { status: 'unreachable' }
   | { status: 'signed-out'; reason: SignedOutReason }
-  /** `over`: the session has ended by itself. The page stays, and asks its person to sign in again. */
-  | { status: 'signed-in'; user: SessionUser; over?: boolean }
+  /**
+   * `over`: the session has ended by itself. The page stays, and asks its person to sign in again. `confirming`: an act asks for
+   * the password before it goes on.
+   */
+  | { status: 'signed-in'; user: SessionUser; over?: boolean; confirming?: boolean }
   /** Somebody else has signed in: this page is being replaced by theirs. */
   | { status: 'starting-over' };

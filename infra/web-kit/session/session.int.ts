@@ -175,6 +175,78 @@ describe('a session that ends by itself', () => {
   });
 });
 
+describe('an act that asks for a recent password', () => {
+  const isAsking = () => (tab.store.getState() as { confirming?: boolean }).confirming === true;
+  const ask = async () => {
+    portal.state.asks = 'confirm_identity';
+    const acts = [tab.api.delete('/api/accounts/u1'), tab.api.delete('/api/sessions/s2')];
+    for (const act of acts) act.catch(() => undefined);
+    while (portal.state.seen.filter(({ method }) => method === 'DELETE').length < 2 || !isAsking()) await pause(10);
+    return acts;
+  };
+
+  beforeEach(() => tab.check());
+
+  it('waits for it, without refreshing, and then goes on', async () => {
+    portal.state.refreshes = 0;
+    const acts = await ask();
+    await tab.confirm('secret');
+    await Promise.all(acts);
+    expect(isAsking()).toBe(false);
+    expect(portal.state.refreshes).toBe(0);
+    expect(portal.state.confirmations).toEqual([{ password: 'secret' }]);
+  });
+
+  it('goes on waiting after a wrong one, and fails when the person would rather not', async () => {
+    const acts = await ask();
+    await expect(tab.confirm('guess')).rejects.toMatchObject({ status: 422 });
+    expect(isAsking()).toBe(true);
+    tab.cancelConfirmation();
+    for (const act of acts) await expect(act).rejects.toMatchObject({ code: 'confirm_identity' });
+    expect(isAsking()).toBe(false);
+  });
+
+  it('asks no second time where another tab was told it meanwhile', async () => {
+    const other = openTab();
+    await other.check();
+    portal.state.asks = 'confirm_identity';
+    const act = tab.api.delete('/api/accounts/u1');
+    portal.state.asks = 'confirm_identity';
+    while (!isAsking()) await pause(10);
+    await tab.confirm('secret');
+    await act;
+    await other.api.delete('/api/accounts/u1');
+    expect(portal.state.confirmations).toHaveLength(1);
+  });
+
+  it('goes on after signing in again, where the session ended meanwhile', async () => {
+    const acts = await ask();
+    portal.state.signedIn = false;
+    portal.state.valid = 'revoked';
+    await expect(tab.confirm('secret')).rejects.toMatchObject({ status: 401 });
+    expect(tab.store.getState()).toMatchObject({ over: true });
+    portal.state.asks = '';
+    await tab.signIn('ama@example.org', 'secret');
+    await Promise.all(acts);
+    expect(portal.state.confirmations).toEqual([]);
+  });
+});
+
+it.each(['confirm_identity', 'second_person', 'enrol_second_step'])(
+  'a 403 with the code %s is an answer: nobody refreshes and repeats on it',
+  async (code) => {
+    await tab.check();
+    Object.assign(portal.state, { asks: code, refreshes: 0, seen: [] });
+    const act = tab.api.delete('/api/accounts/u1');
+    act.catch(() => undefined);
+    await pause(50);
+    tab.cancelConfirmation();
+    await expect(act).rejects.toMatchObject({ status: 403, code });
+    expect(portal.state.refreshes).toBe(0);
+    expect(portal.state.seen).toHaveLength(1);
+  },
+);
+
 describe('another person', () => {
   it('who signs in where a session was over starts over, and nothing of the page goes out under their name', async () => {
     await tab.check();

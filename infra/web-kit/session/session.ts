@@ -5,6 +5,7 @@ import { createClient, type ApiClient } from '../api/client.ts';
 import { send } from '../api/send.ts';
 import type { Signing } from '../api/signed.ts';
 import type { Activity } from './activity.ts';
+import { createConfirmation } from './confirmation.ts';
 import { createPausedCalls } from './paused-calls.ts';
 import type { SessionState, SignedOutReason } from './session-state.ts';
 import type { Tabs } from './tabs.ts';
@@ -27,6 +28,10 @@ export interface Session {
   signOut(): Promise<void>;
   /** Ends all sessions of the person, on every device. @throws ApiProblem, Offline: then they may still stand */
   signOutEverywhere(): Promise<void>;
+  /** Gives the password that an act asks for. @throws ApiProblem (422: not this person's), Offline */
+  confirm(password: string): Promise<void>;
+  /** Lets the act fail that asks for it. */
+  cancelConfirmation(): void;
   /** Leaves a session that is over, and all that was typed, for the login page. */
   leave(): void;
   /** When the session is over if the person does nothing more, by this device's clock in ms; undefined while it is over. */
@@ -71,6 +76,7 @@ export function createSession({ tabs, activity, startOver }: Parts): Session {
     tokens.forget();
     if (store.getState().status !== 'starting-over') store.setState({ status: 'signed-out', reason }, true);
     pausedCalls.settle(undefined);
+    confirmation.settle(undefined);
   };
   /** The page stays as it is, and asks for the password again. */
   const onSessionOver = () => {
@@ -83,7 +89,9 @@ export function createSession({ tabs, activity, startOver }: Parts): Session {
     if (!state.over) store.setState({ ...state, over: true }, true);
     return pausedCalls.begin();
   };
-  const signing: Signing = { tokens, waiting: () => pausedCalls.waiting(), onSessionOver };
+  const unconfirmed = { tokens, waiting: () => pausedCalls.waiting(), onSessionOver };
+  const confirmation = createConfirmation({ store, tabs, signing: unconfirmed });
+  const signing: Signing = { ...unconfirmed, onConfirm: confirmation.onConfirm };
   const api = createClient(signing);
 
   async function readUser() {
@@ -94,6 +102,7 @@ export function createSession({ tabs, activity, startOver }: Parts): Session {
     if (store.getState().status === 'starting-over') return;
     updateUser(body);
     pausedCalls.settle(tokens.current());
+    confirmation.settle(tokens.current());
   }
 
   const updateUser = (account: Account) =>
@@ -149,6 +158,8 @@ export function createSession({ tabs, activity, startOver }: Parts): Session {
       leave('everywhere');
       tabs.tell({ kind: 'signed-out', everywhere: true });
     },
+    confirm: confirmation.confirm,
+    cancelConfirmation: () => confirmation.settle(undefined),
     leave() {
       leave('left');
       tabs.tell({ kind: 'signed-out' });

@@ -7,7 +7,7 @@ import {
 } from '@portal/contracts/follow-ups';
 import { bodyHash, checkSameBody, idempotencyKey, idempotentId, type Caller } from '@portal/service-kit/http';
 import { DuplicateKey } from '@portal/service-kit/store';
-import { sendFollowUp } from '../../domain/follow-up.ts';
+import { refuseArchived, sendFollowUp } from '../../domain/follow-up.ts';
 import type { AttachedFile } from '../../domain/protocol.ts';
 import { refuseBroken } from '../../domain/refusal.ts';
 import type { StoredFollowUp } from '../../store/follow-ups.collection.ts';
@@ -66,6 +66,7 @@ async function create(
   const decided = await answering(0, () => {
     refuseBroken(checkFollowUp(body));
     if (!protocol) throw new Error('A follow-up was checked without its protocol');
+    refuseArchived(body.kind, protocol);
     const { number, title } = protocol;
     const about = { id, kind: body.kind, protocol: protocol.id, number, title, user: caller.id };
     return sendFollowUp(

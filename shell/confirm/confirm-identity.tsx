@@ -1,0 +1,48 @@
+import { Button, Dialog, Field, Message, PasswordInput } from '@portal/ui-kit';
+import { session, useMutation, useSession, useWords } from '@portal/web-kit';
+import type { FormEvent } from 'react';
+import { confirmWords } from './words.ts';
+
+/** Asks for the password while an act waits for it; the act goes on by itself afterwards (accounts.md 1). */
+export function ConfirmIdentity() {
+  const state = useSession();
+  return state.status === 'signed-in' && state.confirming && !state.over ? <ConfirmDialog /> : null;
+}
+
+function ConfirmDialog() {
+  const words = useWords(confirmWords);
+  const { mutate, isPending, error } = useMutation({ mutationFn: (password: string) => session.confirm(password) });
+  const cancel = () => session.cancelConfirmation();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    mutate(String(new FormData(event.currentTarget).get('password')));
+  };
+  return (
+    <Dialog
+      title={words.title}
+      onClose={cancel}
+      onSubmit={submit}
+      words={words}
+      actions={
+        <>
+          <Button variant="secondary" onClick={cancel}>
+            {words.cancel}
+          </Button>
+          <Button type="submit" busy={isPending}>
+            {words.submit}
+          </Button>
+        </>
+      }
+    >
+      {error && (
+        <Message tone="error">
+          <span lang="en">{error.message}</span>
+        </Message>
+      )}
+      <p>{words.text}</p>
+      <Field label={words.password} required>
+        <PasswordInput name="password" autoComplete="current-password" required words={words.toggle} />
+      </Field>
+    </Dialog>
+  );
+}

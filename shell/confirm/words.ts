@@ -1,0 +1,16 @@
+import { catalogue, type Translated } from '@portal/web-kit';
+
+const english = {
+  title: 'Confirm that it is you',
+  text: 'Enter your password to go on.',
+  password: 'Password',
+  toggle: { show: 'Show', hide: 'Hide', showInFull: 'Show password', hideInFull: 'Hide password' },
+  submit: 'Confirm',
+  cancel: 'Cancel',
+  close: 'Close',
+} as const;
+
+export type ConfirmWords = Translated<typeof english>;
+
+/** What an act that endangers an account asks (accounts.md 1). */
+export const confirmWords = catalogue(english, () => import(/* webpackChunkName: "shona" */ './words.sn.ts'));
