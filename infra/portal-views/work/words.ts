@@ -1,5 +1,5 @@
-import { catalogue, type Translated } from '@portal/web-kit';
-const english = {
+/** What is said of unsent work, the same in every form. */
+export const words = {
   saving: 'Saving...',
   saved: (time: string) => `Saved ${time}`,
   device: 'Kept on this device. The portal does not answer.',
@@ -26,5 +26,3 @@ const english = {
     mine: 'Go on with mine',
   },
 } as const;
-
-export type WorkWords = Translated<typeof english>;
