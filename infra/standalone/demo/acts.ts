@@ -197,7 +197,7 @@ export async function perform(act: Act, doing: Doing): Promise<void> {
     case 'forward':
       return officer.post(`${path}/forward`, {});
     case 'delete':
-      return officer.delete(path);
+      return officer.post(`${path}/archive`, { reason: 'Submitted twice: the other application goes on.' });
     case 'acknowledge':
       return officer.post(`/api/follow-ups/${live.forms.shift()}/acknowledgement`, {});
     default:
