@@ -117,6 +117,13 @@ export async function startIdentity(
         securityLogDays: 400,
         sessionIdle: 14 * 24 * 60 * 60_000,
         timeZone: 'Africa/Harare',
+        limits: {
+          submissions: Infinity,
+          followUps: Infinity,
+          files: Infinity,
+          unclaimed: Infinity,
+          registrations: Infinity,
+        },
         ...config,
         ...changed,
       },
