@@ -80,21 +80,23 @@ function uploadRoutes(dependencies: Dependencies): Route[] {
   const access = ['researcher', 'reviewer', 'compliance'] as const;
   const one = { path: '/api/uploads/:id', access, params: z.object({ id: idSchema }) };
   const handle = serveTus(dependencies);
+  const bytes = 'application/offset+octet-stream';
   return [
     route({
       method: 'POST',
       path: '/api/uploads',
       summary: 'Begin an upload (tus 1.0), with its first part where there is one',
       access,
+      bytes,
       answers: { 201: null },
       handle,
     }),
     route({
       method: 'GET',
       path: '/api/uploads',
-      summary: 'What of a piece of work was not uploaded to its end',
+      summary: 'What was not uploaded to its end, of one piece of work or of all',
       access,
-      query: z.object({ work: z.string().check(z.maxLength(200)) }),
+      query: z.object({ work: z.optional(z.string().check(z.maxLength(200))) }),
       answers: { 200: z.array(unfinishedUploadSchema) },
       handle: listUploads(dependencies),
     }),
@@ -116,6 +118,7 @@ function uploadRoutes(dependencies: Dependencies): Route[] {
       ...one,
       method: 'PATCH',
       summary: 'The next part of an upload (tus 1.0)',
+      bytes,
       answers: { 204: null },
       handle,
     }),
