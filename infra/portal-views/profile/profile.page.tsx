@@ -10,6 +10,8 @@ import { EditProfileDialog } from './edit-profile-dialog.tsx';
 import { MailChoicesDialog } from './mails/mail-choices-dialog.tsx';
 import { words as mailWords } from './mails/words.ts';
 import { PersonalDetails } from './personal-details.tsx';
+import { RecoveryCodesView } from '../second-step/recovery-codes-view.tsx';
+import { SecondStepSection } from '../second-step/second-step-section.tsx';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 import { words } from './words.ts';
 
@@ -25,10 +27,12 @@ export function ProfilePage({ edit = false }: { edit?: boolean }) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const titleRef = usePageHeading(words.title);
+  const [codes, setCodes] = useState<readonly string[]>();
   const close = () => {
     setOpen(undefined);
     if (pathname !== profilePath) void navigate(profilePath, { replace: true });
   };
+  if (codes) return <RecoveryCodesView codes={codes} onDone={() => setCodes(undefined)} />;
   return (
     <>
       <FlashPlace />
@@ -40,6 +44,7 @@ export function ProfilePage({ edit = false }: { edit?: boolean }) {
           {words.password.title}
         </Button>
       </AccountAction>
+      <SecondStepSection onCodes={setCodes} />
       <SignOutEverywhere />
       <AccountAction heading={mailWords.heading} about={mailWords.about}>
         <Button variant="secondary" small onClick={() => setOpen('mails')}>

@@ -8,3 +8,4 @@ export { sharedSettings } from './shared-settings.ts';
 export { noteSettings } from './note-settings.ts';
 export { rulesLeftOff } from './rules-left-off.ts';
 export { settingsOrExit } from './settings-or-exit.ts';
+export type { Limits } from './limits.ts';

@@ -57,6 +57,18 @@ describe('settings', () => {
     expect(readPortalSettings({ HOST: '0.0.0.0', DEMO: 'on', EMAIL_VERIFICATION: 'off' }).demo).toBe(true);
   });
 
+  it('set daily limits where others can reach the portal, and where somebody sets them; 0 is none', () => {
+    const none = Infinity;
+    const free = { submissions: none, followUps: none, files: none, unclaimed: none, registrations: none };
+    expect(readPortalSettings({}).limits).toEqual(free);
+    const usual = { submissions: 20, followUps: 50, files: 200, unclaimed: 1024 ** 3, registrations: 100 };
+    expect(readPortalSettings({ HOST: '0.0.0.0' }).limits).toEqual(usual);
+    const set = { LIMIT_FILES: '3', LIMIT_UNCLAIMED: '500 MB' };
+    expect(readPortalSettings(set).limits).toEqual({ ...free, files: 3, unclaimed: 500 * 1024 ** 2 });
+    expect(readPortalSettings({ HOST: '0.0.0.0', LIMIT_FILES: '0' }).limits).toEqual({ ...usual, files: none });
+    expect(() => readPortalSettings({ LIMIT_UNCLAIMED: 'much' })).toThrow('LIMIT_UNCLAIMED=much');
+  });
+
   it.each([
     ['1 year', { months: 12, days: 0 }],
     ['18 months', { months: 18, days: 0 }],
