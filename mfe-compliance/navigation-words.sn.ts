@@ -17,6 +17,7 @@ export const words: NavigationWords = {
   mails: 'Maimeyiri',
   council: 'Kanzuru',
   reports: 'Mishumo',
+  securityLog: 'Rekodhi rekuchengetedzeka',
   archive: 'Dura',
   profile: 'Nezvangu',
   role: 'Mutariri wemitemo',

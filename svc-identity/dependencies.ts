@@ -15,6 +15,7 @@ import type { SecurityLog } from './store/security-log.ts';
 import type { Sessions } from './store/sessions.ts';
 import type { KnownBrowsers } from './tokens/known-browser.ts';
 import type { Tickets } from './store/tickets.ts';
+import type { WorkKeys } from './store/work-keys.ts';
 import type { Signer } from './tokens/signer.ts';
 import type { SigningKeys } from './tokens/signing-keys.ts';
 
@@ -29,6 +30,7 @@ export type IdentitySettings = Pick<
   | 'fourEyes'
   | 'recoveryWait'
   | 'sessionIdle'
+  | 'securityLogDays'
   | 'timeZone'
 >;
 
@@ -49,6 +51,7 @@ export interface Dependencies {
   demands: Demands;
   tickets: Tickets;
   proposals: Proposals;
+  workKeys: WorkKeys;
   signer: Signer;
   signingKeys: SigningKeys;
   verifier: Verifier;

@@ -29,6 +29,7 @@ import { verifySecurityLog } from './store/verify-security-log.ts';
 import { createSessions } from './store/sessions.ts';
 import { createKnownBrowsers } from './tokens/known-browser.ts';
 import { createTickets } from './store/tickets.ts';
+import { createWorkKeys } from './store/work-keys.ts';
 import { createSigner } from './tokens/signer.ts';
 import { createSigningKeys, type SigningKeys } from './tokens/signing-keys.ts';
 
@@ -94,7 +95,14 @@ export function createIdentityService({
     metrics,
   });
   const signingKeys = createSigningKeys({ store, sealKey: keys.signing, clock, ids });
-  const security = createSecurityLog({ store, historyKey: keys.history, clock, ids, log });
+  const security = createSecurityLog({
+    store,
+    historyKey: keys.history,
+    clock,
+    ids,
+    log,
+    days: config.securityLogDays,
+  });
   const pending = new Set<Promise<unknown>>();
   const proposals = createProposals(store, keys.history);
   const dependencies: Dependencies = {
@@ -112,6 +120,7 @@ export function createIdentityService({
     demands: createDemands(store, clock, config.secondStep),
     tickets: createTickets(store, clock),
     proposals,
+    workKeys: createWorkKeys(store, keys.work),
     signer: createSigner(signingKeys, clock, ids),
     signingKeys,
     verifier,
@@ -147,6 +156,7 @@ export function createIdentityService({
     async stop() {
       await rounds.stop();
       await Promise.allSettled(pending);
+      await security.close();
       await relay.stop();
     },
     republish: () => republish({ collection, topic: topics.account, bus, snapshot }),

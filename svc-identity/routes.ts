@@ -16,10 +16,12 @@ import {
   tokensSchema,
 } from '@portal/contracts/accounts';
 import { openApiPath } from '@portal/contracts/http';
+import { workKeySchema } from '@portal/contracts/protocol';
 import { openApiRoute, route, type Route } from '@portal/service-kit/http';
 import * as z from 'zod/mini';
 import { administrationRoutes } from './administration-routes.ts';
 import { factorRoutes } from './factor-routes.ts';
+import { securityRoutes } from './security-routes.ts';
 import { changePassword } from './features/change-password.ts';
 import { confirmEmail } from './features/confirm-email.ts';
 import { confirmIdentity } from './features/confirm-identity.ts';
@@ -27,6 +29,7 @@ import { confirmReset } from './features/confirm-reset.ts';
 import { deleteAccount } from './features/delete-account.ts';
 import type { Dependencies } from './dependencies.ts';
 import { readAccount } from './features/read-account.ts';
+import { readWorkKey } from './features/read-work-key.ts';
 import { refresh } from './features/refresh.ts';
 import { register } from './features/register.ts';
 import { requestReset } from './features/request-reset.ts';
@@ -100,6 +103,7 @@ export function routesOf(dependencies: Dependencies): readonly Route[] {
       handle: takeSecondStep(dependencies),
     }),
     ...factorRoutes(dependencies),
+    ...securityRoutes(dependencies),
     route({
       method: 'POST',
       path: '/api/accounts',
@@ -129,6 +133,14 @@ export function routesOf(dependencies: Dependencies): readonly Route[] {
       body: profileShape,
       answers: account,
       handle: updateProfile(dependencies),
+    }),
+    route({
+      method: 'GET',
+      path: '/api/work-key',
+      summary: 'The key of what your browsers keep and have not sent',
+      access: roles,
+      answers: { 200: workKeySchema },
+      handle: readWorkKey(dependencies),
     }),
     route({
       method: 'DELETE',

@@ -57,6 +57,7 @@ export const words = {
     settled: 'This has been decided, or it has expired. Load the list again.',
     proposerGone: 'Whoever proposed this is no longer an officer. Propose it anew.',
   },
+  exportedSecurityLog: { sheet: 'Security log', file: 'security-log' },
   exportedWaiting: { sheet: 'Approvals', file: 'approvals' },
   password: {
     common: 'This password is too common. Choose another one.',

@@ -27,13 +27,12 @@ export function SignedIn() {
       {state.status === 'loading' ? (
         <Opening />
       ) : (
-        <PortalFrame navigation={state.status === 'ready' ? state.remote.navigation : []}>
+        <PortalFrame
+          navigation={state.status === 'ready' ? state.remote.navigation : []}
+          topBar={state.status === 'ready' && state.remote.topBar}
+        >
           <SecondStepDue />
-          {state.status === 'ready' ? (
-            <RemotePages routes={state.remote.routes} />
-          ) : (
-            <RemoteDown retry={state.retry} />
-          )}
+          {state.status === 'ready' ? <RemotePages routes={state.remote.routes} /> : <RemoteDown retry={state.retry} />}
         </PortalFrame>
       )}
     </QueryClientProvider>

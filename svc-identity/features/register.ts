@@ -20,7 +20,7 @@ type Body = z.infer<typeof registrationShape>;
 export const register =
   (dependencies: Dependencies) =>
   async (call: Call<unknown, unknown, Body>): Promise<Answer> => {
-    const { hasher, clock, ids, config } = dependencies;
+    const { hasher, security, clock, ids, config } = dependencies;
     const password = checkedPassword(call.body);
     const role = registeredRole(call.body);
     const details = detailsOf(call.body);
@@ -33,6 +33,7 @@ export const register =
     const state = registered({ details, role, approved, passwordHash, at: cause.at });
     const waits = config.emailVerification === 'required';
     await (waits ? keepRegistration : insertOrTellHolder)(dependencies, id, state, cause);
+    await security.record('registration', call, { actor: null, subject: id, detail: { role, waits } });
     const shown = accountToWire({ id, role, ...details });
     return { status: 201, body: waits ? { ...shown, pending_email: details.email } : shown };
   };

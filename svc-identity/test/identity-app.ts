@@ -98,6 +98,7 @@ export async function startIdentity(config: Partial<IdentitySettings> = {}, hash
         recoveryWait: 24 * 60 * 60_000,
         roleApproval: 'off',
         emailVerification: 'off',
+        securityLogDays: 400,
         sessionIdle: 14 * 24 * 60 * 60_000,
         timeZone: 'Africa/Harare',
         ...config,

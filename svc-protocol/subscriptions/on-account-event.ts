@@ -3,7 +3,7 @@ import type { Subscription } from '@portal/service-kit/bus';
 import { createSubscription, createView, on, type Consumer } from '@portal/service-kit/outbox';
 import type { Dependencies } from '../dependencies.ts';
 import type { KnownAccount } from '../store/accounts.collection.ts';
-import { emptySlotsOf, removeDraftsOf } from './account-deleted.ts';
+import { emptySlotsOf, removeWorkOf } from './account-deleted.ts';
 
 const used = [
   'first_name',
@@ -34,7 +34,7 @@ const mayUnmakeReviewer: readonly AccountEvent['type'][] = ['account.role_change
 
 /**
  * Stores names, addresses and roles of accounts. Takes accounts that are deleted, disabled or of another role by now from their open
- * reviews; a deleted one's drafts are removed.
+ * reviews; a deleted one's unsent work is removed.
  */
 export function accountSubscription(dependencies: Dependencies, consumer: Consumer): Subscription {
   const view = createView<KnownAccount, AccountEvent>({ collection: dependencies.accounts, project });
@@ -43,7 +43,7 @@ export function accountSubscription(dependencies: Dependencies, consumer: Consum
     // Also when the view has the event already: the service may have crashed before the lines below.
     if (isAccountGone(event)) {
       await emptySlotsOf(dependencies, event.key, event.correlation_id);
-      await removeDraftsOf(dependencies, event.key);
+      await removeWorkOf(dependencies, event.key);
     } else if (mayUnmakeReviewer.includes(event.type)) {
       // As the account is by now: an old event that comes again takes nothing from a reviewer.
       const account = await dependencies.accounts.findById(event.key);

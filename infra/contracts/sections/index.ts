@@ -1,6 +1,7 @@
 export { sections } from './all.ts';
 export {
   applicationShape,
+  submissionShape,
   checkApplication,
   checkStep,
   contextOf,

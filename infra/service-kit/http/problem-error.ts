@@ -66,6 +66,13 @@ export class StateConflict extends ProblemError {
   }
 }
 
+/** 410: it ended, and does not come back. */
+export class Ended extends ProblemError {
+  constructor(detail: string) {
+    super(410, 'ended', detail);
+  }
+}
+
 /** 412: the caller's copy is stale; nothing was overwritten. */
 export class StaleVersion extends ProblemError {
   constructor(version: number) {

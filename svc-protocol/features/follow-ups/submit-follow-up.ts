@@ -19,6 +19,8 @@ import { namesOf } from '../find-names.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { answering } from '../answer-refusals.ts';
 import { followUpAnswer } from './present-follow-up.ts';
+import { refuseLaterChanges } from '../work/already-sent.ts';
+import { endPiece, refuseUnsaved } from '../work/pieces.ts';
 import { insertFollowUp } from './save-follow-up.ts';
 
 /** POST /api/follow-ups: sends a form about one of the caller's protocols, once for each Idempotency-Key. */
@@ -27,12 +29,19 @@ export const submitFollowUp = (dependencies: Dependencies) =>
     summary: 'Send a follow-up form about an own protocol',
     body: followUpSubmissionSchema,
     answers: { 201: followUpSchema },
-    handle: async ({ body, headers, requestId, caller }) => {
-      const id = idempotentId(caller.id, 'POST /api/follow-ups', idempotencyKey(headers));
+    handle: async (call) => {
+      const { headers, requestId, caller } = call;
+      const { work, without, ...body } = call.body;
+      const key = idempotencyKey(headers);
+      const id = idempotentId(caller.id, 'POST /api/follow-ups', work ?? key);
       const hash = bodyHash(body);
-      const stored =
-        (await dependencies.followUps.findById(id)) ??
-        (await create(dependencies, { id, body, hash }, { caller, requestId }));
+      const present = await dependencies.followUps.findById(id);
+      if (work && !present) await refuseUnsaved(dependencies, call, work, without);
+      const stored = present ?? (await create(dependencies, { id, body, hash }, { caller, requestId }));
+      if (work) {
+        refuseLaterChanges(dependencies, stored.request_hash === hash, stored.created_date);
+        await endPiece(dependencies, caller.id, work, { isLight: true });
+      }
       checkSameBody(stored.request_hash, hash);
       return followUpAnswer(dependencies, asSent(stored), caller, 201);
     },

@@ -6,6 +6,7 @@ import { remind } from '../../domain/approval.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { changeInBackground } from '../change-in-background.ts';
 import { missingUpgrades } from '../upgrades/index.ts';
+import { sweepWork } from '../work/keep-work.ts';
 
 const batch = 100;
 const leaseMs = 30_000;
@@ -65,6 +66,7 @@ export function createReminders(dependencies: Dependencies, { store, holder, log
   // The check only reads: a replica with nothing to do takes no lease and writes nothing (ADR 0016).
   const round = async (): Promise<void> => {
     if (!isUpgraded) await upgrade();
+    await sweepWork(dependencies);
     if ((await dueNow(dependencies, 1)).length > 0) await leased((isHeld) => remindAll(dependencies, isHeld));
   };
 
