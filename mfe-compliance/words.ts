@@ -176,10 +176,9 @@ export const words = {
     title: 'Decision',
     comment: 'Additional Comment',
     optional: '(optional)',
-    hint: 'The researcher reads it together with the review.',
+    hint: 'Saved as you type, sent once. Until then only you can read it. The researcher reads it together with the review.',
     accept: 'Accept Proposal',
     reject: 'Reject Proposal',
-    saved: (time: string) => `Saved ${time}`,
     done: 'Feedback sent to researcher',
     failed: 'Feedback not sent.Try again',
     confirm: {

@@ -142,6 +142,21 @@ export const words = {
       `The keys in ${folder} cannot be removed from here. Put new ones in their place (32 random bytes each, base64url), or remove them: signing.key, reset.key, receipt.key.`,
     done: 'What was signed so far is worthless. The next start makes new keys.',
   },
+  doctor: {
+    usage: 'doctor',
+    summary: 'judge the running portal and its settings by OWASP ASVS 5.0, level 2',
+    notes: [
+      'Asks the portal at PUBLIC_URL what a stranger could ask, and reads its settings. It changes nothing. INTERNAL_TLS=required demands TLS to mail server, MongoDB and Kafka as well.',
+      'fail: put it right. deviation: known and accepted, see the reason. What no running portal shows is held by the tests.',
+    ],
+    chapter: (name: string, verdict: string, why?: string) =>
+      `${name.padEnd(24)} ${verdict}${why === undefined ? '' : `: ${why}`}`,
+    said: ({ outcome, said }: { outcome: string; said: string }) => `    ${outcome.padEnd(10)} ${said}`,
+    silent: (address: string) =>
+      `The portal does not answer at ${address}. Start it, or set PUBLIC_URL to its address.`,
+    fine: 'Nothing fails.',
+    failed: (count: number) => `${amount(count)} ${count === 1 ? 'chapter fails' : 'chapters fail'}: see above.`,
+  },
   verify: {
     summary: 'look whether every record, file and letter is as it was written',
     looked: (kind: string, count: number) => `  ${kind.replace('_', ' ').padEnd(12)} ${amount(count).padStart(12)}`,

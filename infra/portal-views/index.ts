@@ -71,7 +71,8 @@ export { useProtocolCommand, type ProtocolCommand } from './protocols/use-protoc
 export { StatusBadge } from './status/status-badge.tsx';
 export { statusLabel, statusTones } from './status/status-look.ts';
 export { DocumentsInPlace } from './viewer/documents-in-place.tsx';
-export { useDeviceText, type DeviceText } from './use-device-text.ts';
+export { WorkMark } from './work/work-mark.tsx';
+export { WorkNotices } from './work/work-notices.tsx';
 export { FollowUpPage } from './follow-ups/follow-up.page.tsx';
 export { followUpPage, followUpsPage, useFollowUps, useRefreshFollowUps } from './follow-ups/follow-up-queries.ts';
 export { FollowUpsPage } from './follow-ups/follow-ups.page.tsx';

@@ -12,17 +12,16 @@ type ConfirmCall = Call<unknown, unknown, z.infer<typeof confirmationSchema>> & 
 export const confirmIdentity =
   (dependencies: Dependencies) =>
   async (call: ConfirmCall): Promise<Answer> => {
-    const { security } = dependencies;
     const onRight = ({ second_step }: StoredAccount) => ({
       auth_time: dependencies.clock().toISOString(),
       amr: second_step ? ['pwd', 'otp'] : ['pwd'],
     });
     const shown = { ...call.body, wantsCode: true };
     const checked = await checkOwnPassword(dependencies, call, shown, onRight).catch(async (error: unknown) => {
-      await security.record('confirmation', call, { outcome: 'refused' });
+      await dependencies.security.record('confirmation', call, { outcome: 'refused' });
       throw error;
     });
     const { account, session } = checked;
-    await security.record('confirmation', call);
+    await dependencies.security.record('confirmation', call);
     return { status: 200, body: { access: await dependencies.signer.access(bearerOf(account, session)) } };
   };

@@ -142,9 +142,9 @@ export async function openDevice(store: UseStore, account: string, key: string, 
       const all = await stored().catch(() => []);
       return (await Promise.all(all.map(({ id, one }) => opened(id, one)))).filter((copy) => copy !== undefined);
     },
-    async leave(keep) {
-      secret = undefined;
-      if (keep === 'locked') return set(lockedKey(account), true, store);
+    isLocked: async () => (await get(lockedKey(account), store).catch(() => undefined)) === true,
+    lock: () => set(lockedKey(account), true, store),
+    async forget() {
       const all = await stored();
       await delMany([lockedKey(account), ...all.map(({ id }) => keyOf(id))], store);
     },
@@ -162,6 +162,8 @@ export const noDevice: Device = {
   write: () => Promise.resolve('off'),
   end: () => Promise.resolve(),
   list: () => Promise.resolve([]),
-  leave: () => Promise.resolve(),
+  isLocked: () => Promise.resolve(false),
+  lock: () => Promise.resolve(),
+  forget: () => Promise.resolve(),
   shut: () => undefined,
 };

@@ -160,7 +160,7 @@ describe('a piece of unsent work (unsent-work.md 1)', () => {
     const { world, workspace, piece } = await start();
     piece.change({ ...blank, a: 'one' });
     await world.pass(2000);
-    await workspace.leave('nothing');
+    await workspace.leave('nothing', () => Promise.resolve());
     const { calls, writes } = world.world;
     piece.change({ ...blank, a: 'two' });
     await world.answer(0, 'ok');
