@@ -23,6 +23,7 @@ const open = [
   'POST /api/token/refresh',
   'POST /api/token/logout',
   'POST /api/accounts',
+  'POST /api/email-confirmations',
   'POST /api/password-reset',
   'POST /api/password-reset/confirm',
   'GET /api/.well-known/jwks.json',
