@@ -136,7 +136,7 @@ export const words = {
     summary: 'make those keys worthless that can be replaced, after one has leaked',
     notes: [
       'Stop the portal first, all its replicas. People stay logged in; reset links that were sent are dead, and files that were attached to what is not yet submitted must be attached again.',
-      'history.key stays: every line of every history was made with it. What to do when it has leaked: infra/deploy/when.md#key-leaked',
+      'history.key stays: every line of every history was made with it; factor.key too: without it nobody could log in with a second step. What to do when it has leaked: infra/deploy/when.md#key-leaked',
     ],
     readOnly: (folder: string) =>
       `The keys in ${folder} cannot be removed from here. Put new ones in their place (32 random bytes each, base64url), or remove them: signing.key, reset.key, receipt.key.`,

@@ -3,9 +3,14 @@ import { Button, Dialog, Field, Select, TextArea, TextInput } from '@portal/ui-k
 import { FailureMessage, failureOf, flash } from '@portal/portal-views';
 import { api, useDialogTitle, useMutation } from '@portal/web-kit';
 import { useState, type FormEvent } from 'react';
+import { styled } from 'styled-components';
 import { fullName } from '../approvals/full-name.ts';
 import { accountPath, useRefreshAccounts } from './accounts-data.ts';
 import { words, type Act } from './words.ts';
+
+const About = styled.p`
+  margin-bottom: var(--s4);
+`;
 
 interface Props {
   account: ManagedAccount;
@@ -90,7 +95,7 @@ export function ActDialog({ account, act, onClose }: Props) {
       }
     >
       <FailureMessage failure={error ? failureOf(error, said.failed) : undefined} />
-      <p>{said.text}</p>
+      <About>{said.text}</About>
       {act === 'role' && (
         <Field label={words.newRole} error={missing.role} required>
           <Select

@@ -99,7 +99,7 @@ export const words = {
   newEmailHint: 'If the mailbox is lost too. It counts once the link sent to it is opened.',
   optional: '(optional)',
   proposals: {
-    title: 'Waiting for a second officer',
+    title: 'Waiting for officers',
     what: {
       approve: (name, _role) => `Approve ${name} as a compliance officer`,
       role: (name, role) => `Change the role of ${name} to ${role}`,

@@ -352,6 +352,29 @@ describe('a lost phone (accounts.md 6)', () => {
     expect((await recover(ada, await newcomer())).status).toBe(409);
   });
 
+  it('is confirmed by the operator where there is no second officer, and, without any other officer, where it was told', async () => {
+    const confirm = (email: string) => identity.service.accounts.confirm(email);
+    const person = await guarded();
+    await ask(person);
+    expect(await confirm(person.email)).toEqual([]);
+    await recover(ada, person);
+    expect(await confirm(person.email)).toEqual(['recover']);
+    expect((await proposals(ada))[0]).toMatchObject({ state: 'confirmed', due_at: expect.any(String) });
+
+    const alone = await startIdentity({ fourEyes: 'required' });
+    const only = await alone.person('only@example.org', 'compliance');
+    const { secret } = (await alone.call('POST', '/api/factors/totp', { token: only.access })).body as TotpSetup;
+    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: alone.clock().getTime() });
+    await alone.call('POST', '/api/factors/totp/confirm', { token: only.access, body: { code } });
+    const { ticket } = (await alone.signIn('only@example.org')).body as { ticket: string };
+    await alone.post('/api/recoveries', { ticket });
+    expect(await alone.service.accounts.confirm('only@example.org')).toEqual(['recover']);
+    alone.clock.advance(24 * hour);
+    await alone.service.round();
+    expect((await alone.signIn('only@example.org')).status).toBe(200);
+    await alone.stop();
+  });
+
   it('takes effect after a crash between the two writes, at the next round', async () => {
     const person = await newcomer();
     const { body } = await setRole(ada, person, 'compliance');

@@ -84,6 +84,7 @@ const confirmed: Record<string, Case> = {
     another: 201,
     locksOut: true,
   },
+  'GET /api/security-events/export.csv': { role: 'compliance', fresh: 200, another: 200 },
   'POST /api/account-proposals/:id/decision': {
     role: 'compliance',
     body: () => ({ decision: 'confirm' }),

@@ -8,7 +8,7 @@ const Codes = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(11rem, 1fr));
   gap: var(--s2) var(--s5);
-  margin: var(--s5) 0;
+  margin: 0 0 var(--s5);
   padding: 0;
   list-style: none;
   code {

@@ -42,27 +42,25 @@ export function SecondStepSection({ onCodes }: Props) {
     ? words.on(formatDate(data.totp.added_at), data.totp.recovery_codes_left)
     : [data?.until && words.due(formatDate(data.until)), words.off].filter(Boolean).join(' ');
   return (
-    <>
-      <AccountAction heading={words.heading} about={about}>
-        {data?.totp ? (
-          <ButtonRow>
-            <Button variant="secondary" small onClick={() => setOpen('renew')}>
-              <Icon name="retry" />
-              {words.renew}
-            </Button>
-            {!data.demanded && (
-              <Button variant="danger-outline" small onClick={() => setOpen('remove')}>
-                {words.remove}
-              </Button>
-            )}
-          </ButtonRow>
-        ) : (
-          <Button variant="secondary" small onClick={() => setOpen('set-up')}>
-            <Icon name="shield" />
-            {words.setUp}
+    <AccountAction heading={words.heading} about={about}>
+      {data?.totp ? (
+        <ButtonRow>
+          <Button variant="secondary" small onClick={() => setOpen('renew')}>
+            <Icon name="retry" />
+            {words.renew}
           </Button>
-        )}
-      </AccountAction>
+          {!data.demanded && (
+            <Button variant="danger-outline" small onClick={() => setOpen('remove')}>
+              {words.remove}
+            </Button>
+          )}
+        </ButtonRow>
+      ) : (
+        <Button variant="secondary" small onClick={() => setOpen('set-up')}>
+          <Icon name="shield" />
+          {words.setUp}
+        </Button>
+      )}
       {open === 'set-up' && <SetUpDialog onDone={setUpDone} onClose={close} />}
       {open === 'renew' && (
         <Question
@@ -84,7 +82,7 @@ export function SecondStepSection({ onCodes }: Props) {
           onClose={close}
         />
       )}
-    </>
+    </AccountAction>
   );
 }
 

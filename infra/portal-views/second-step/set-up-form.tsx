@@ -12,7 +12,7 @@ const words = allWords.setUp;
 const Picture = styled.img`
   display: block;
   width: min(100%, 232px);
-  margin-bottom: var(--s4);
+  margin: var(--s4) 0;
   border: 1px solid var(--divider);
   border-radius: var(--radius);
   background: #fff;
