@@ -9,7 +9,7 @@ export const ownDataSchema = z.object({ notices: records, mails: records, withou
 
 /** GET /api/notifications/mine.json: what this service keeps of the caller (accounts.md 13). Of mails no body is kept. */
 export const exportOwnData =
-  ({ notices, mails, mailChoices }: Dependencies) =>
+  ({ notices, mails, mailChoices, config }: Dependencies) =>
   async ({ caller }: Pick<Call, 'req'> & { caller: Caller }): Promise<Answer> => {
     const told: Record<string, unknown>[] = [];
     const sent: Record<string, unknown>[] = [];
@@ -17,7 +17,7 @@ export const exportOwnData =
       told.push(
         ...rows.map((row) => ({
           title: titleOf(row),
-          text: textOf(row),
+          text: textOf(row, config),
           created_at: row.created_at,
           read_at: row.read_at,
         })),
