@@ -1,8 +1,15 @@
-import { acceptByPurpose, unfinishedUploadSchema, uploadedSchema, uploadOutcomeSchema } from '@portal/contracts/files';
+import {
+  acceptByPurpose,
+  fileMarkSchema,
+  unfinishedUploadSchema,
+  uploadedSchema,
+  uploadOutcomeSchema,
+} from '@portal/contracts/files';
 import { openApiPath } from '@portal/contracts/http';
 import { openApiRoute, route, type Route } from '@portal/service-kit/http';
 import * as z from 'zod/mini';
 import { deleteFile } from './features/delete-file.ts';
+import { listMarks } from './features/list-marks.ts';
 import { readFile } from './features/read-file.ts';
 import { readTemplate } from './features/read-template.ts';
 import { uploadFile } from './features/upload-file.ts';
@@ -25,6 +32,15 @@ export function routesOf(dependencies: Dependencies): readonly Route[] {
       handle: uploadFile(dependencies),
     }),
     ...uploadRoutes(dependencies),
+    route({
+      method: 'GET',
+      path: '/api/files/marks',
+      summary: 'Which of these files hold what no file may hold by now',
+      access: ['compliance'],
+      query: z.object({ ids: z.string().check(z.maxLength(8_000)) }),
+      answers: { 200: z.array(fileMarkSchema) },
+      handle: listMarks(dependencies),
+    }),
     route({
       method: 'GET',
       path: '/api/files/:id/:name',

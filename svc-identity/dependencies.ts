@@ -30,6 +30,7 @@ export type IdentitySettings = Pick<
   | 'fourEyes'
   | 'recoveryWait'
   | 'sessionIdle'
+  | 'limits'
   | 'securityLogDays'
   | 'timeZone'
 >;

@@ -55,6 +55,8 @@ export interface IdentityOptions {
 export interface IdentityService extends Service {
   /** The public keys, for verifiers in the same process. */
   jwks: SigningKeys['jwks'];
+  /** UTC instant since which the newest signing key signs; undefined where there is none. */
+  signingKeySince: SigningKeys['since'];
   /** Deletes the signing keys, which makes every token issued so far invalid. Only while no service runs. */
   forgetSigningKeys: SigningKeys['forget'];
   /** Resolves when what went on after answers is done and its events are published. */
@@ -140,6 +142,7 @@ export function createIdentityService({
     routes,
     app: createApp({ routes, verifier, clock, log, metrics }),
     jwks: signingKeys.jwks,
+    signingKeySince: signingKeys.since,
     forgetSigningKeys: signingKeys.forget,
     accounts: { register: makeAccount(dependencies), confirm: confirmByOperator(dependencies) },
     round: rounds.round,

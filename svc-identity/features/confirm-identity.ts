@@ -2,6 +2,7 @@ import type { confirmationSchema } from '@portal/contracts/accounts';
 import type { Answer, Call, Caller } from '@portal/service-kit/http';
 import type * as z from 'zod/mini';
 import type { Dependencies } from '../dependencies.ts';
+import type { StoredAccount } from '../store/accounts.collection.ts';
 import { checkOwnPassword } from './check-own-password.ts';
 import { bearerOf } from './grant-session.ts';
 
@@ -11,16 +12,16 @@ type ConfirmCall = Call<unknown, unknown, z.infer<typeof confirmationSchema>> & 
 export const confirmIdentity =
   (dependencies: Dependencies) =>
   async (call: ConfirmCall): Promise<Answer> => {
-    const { body, caller } = call;
-    const { security } = dependencies;
-    const onRight = { auth_time: dependencies.clock().toISOString(), amr: ['pwd'] };
-    const checked = await checkOwnPassword(dependencies, caller, body.password, onRight).catch(
-      async (error: unknown) => {
-        await security.record('confirmation', call, { outcome: 'refused' });
-        throw error;
-      },
-    );
+    const onRight = ({ second_step }: StoredAccount) => ({
+      auth_time: dependencies.clock().toISOString(),
+      amr: second_step ? ['pwd', 'otp'] : ['pwd'],
+    });
+    const shown = { ...call.body, wantsCode: true };
+    const checked = await checkOwnPassword(dependencies, call, shown, onRight).catch(async (error: unknown) => {
+      await dependencies.security.record('confirmation', call, { outcome: 'refused' });
+      throw error;
+    });
     const { account, session } = checked;
-    await security.record('confirmation', call);
+    await dependencies.security.record('confirmation', call);
     return { status: 200, body: { access: await dependencies.signer.access(bearerOf(account, session)) } };
   };
