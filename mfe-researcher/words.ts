@@ -91,12 +91,6 @@ export const words = {
       declined: 'A reviewer cannot take it. Compliance staff assign another one; you need do nothing.',
     },
   },
-  saved: {
-    saving: 'Saving...',
-    saved: (time: string) => `Saved ${time}`,
-    device: 'Saved on this device only',
-    nowhere: 'Not saved: this device has no room and the portal does not answer',
-  },
   conflict: {
     text: (when: string) =>
       `This draft was also changed in another tab or on another device (saved ${when}). Nothing was overwritten. Choose which version to go on with; the other one will be gone.`,

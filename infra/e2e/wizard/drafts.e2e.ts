@@ -138,7 +138,7 @@ describe('the drafts on the dashboard', () => {
     await begin(page);
     await visitor.context.setOffline(true);
     await control(page, investigator).fill('Known to this device only');
-    await page.getByText('Saved on this device only').waitFor();
+    await page.getByText('Kept on this device. The portal does not answer.').waitFor();
     await visitor.context.setOffline(false);
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.getByRole('heading', { name: 'Log in' }).waitFor();
