@@ -92,8 +92,6 @@ export const words = {
     },
   },
   conflict: {
-    text: (when: string) =>
-      `This draft was also changed in another tab or on another device (saved ${when}). Nothing was overwritten. Choose which version to go on with; the other one will be gone.`,
     mine: 'Keep the version on this screen',
     theirs: 'Take the other version',
   },

@@ -1,5 +1,5 @@
 import { Button, ButtonLink, ButtonRow, Message } from '@portal/ui-kit';
-import { formatInstant, workWords } from '@portal/portal-views';
+import { formatTime, workWords } from '@portal/portal-views';
 import { useNavigate, useUser } from '@portal/web-kit';
 import { useStore } from 'zustand';
 import { draftPath } from '../drafts/draft-paths.ts';
@@ -67,23 +67,25 @@ function Elsewhere({ session, onOtherVersion }: Props) {
 /** What a person must know or decide about a draft that is written, was changed, submitted or deleted elsewhere. */
 export function DraftMessages({ session, onOtherVersion }: Props) {
   const { piece } = session;
-  const { elsewhere, body, server } = useStore(piece.store);
+  const { elsewhere, server } = useStore(piece.store);
   if (elsewhere) return <Elsewhere session={session} onOtherVersion={onOtherVersion} />;
   if (server.trouble === 'gone') return <Gone session={session} />;
   const { theirs } = server;
   if (server.trouble !== 'conflict' || !theirs) return null;
-  const takeTheirs = () => {
-    piece.settle(theirs.body);
+  const choose = (choice: 'mine' | 'theirs') => {
+    piece.settle(choice);
     onOtherVersion();
   };
   return (
     <Message tone="warning">
-      <p>{words.conflict.text(formatInstant(theirs.at))}</p>
+      <p>
+        <strong>{workWords.conflict.title}</strong> {workWords.conflict.text(formatTime(theirs.at))}
+      </p>
       <ButtonRow>
-        <Button small onClick={() => piece.settle(body)}>
+        <Button small onClick={() => choose('mine')}>
           {words.conflict.mine}
         </Button>
-        <Button small variant="secondary" onClick={takeTheirs}>
+        <Button small variant="secondary" onClick={() => choose('theirs')}>
           {words.conflict.theirs}
         </Button>
       </ButtonRow>

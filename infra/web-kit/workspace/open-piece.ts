@@ -12,8 +12,8 @@ export interface Piece {
   /** Waits for the running save and sends nothing more until `release`. */
   hold: () => Promise<void>;
   release: () => void;
-  /** After a conflict: goes on with this body, in place of the version that was saved elsewhere. */
-  settle: (body: Body) => void;
+  /** After a conflict: the version saved elsewhere, with mine or theirs where both changed the same. */
+  settle: (choice: 'mine' | 'theirs') => void;
   /** Its page was left: it goes on sending what the server has not. */
   leave: () => void;
   /** Sent or given up, for good. */
@@ -203,11 +203,13 @@ export function openPiece({ key, blank, former, onClosed, device, server, tabs, 
       held = false;
       if (!isSaved(get())) schedule(0);
     },
-    settle(body) {
-      const { theirs } = get().server;
+    settle(choice) {
+      const { body, server: facts } = get();
+      const { theirs } = facts;
       if (!theirs) return;
-      set({ server: { held: { ...theirs, rev: -1 } } });
-      changed(body, 0);
+      const both = join(facts.held?.body ?? blank, body, theirs.body);
+      set({ taken: both.taken, server: { held: { ...theirs, rev: -1 } } });
+      changed(choice === 'mine' ? both.body : theirs.body, 0);
     },
     leave() {
       if (isOver()) return;
