@@ -30,6 +30,8 @@ export type IdentitySettings = Pick<
   | 'fourEyes'
   | 'recoveryWait'
   | 'sessionIdle'
+  | 'limits'
+  | 'securityLogDays'
   | 'timeZone'
 >;
 
@@ -49,8 +51,8 @@ export interface Dependencies {
   factors: Factors;
   demands: Demands;
   tickets: Tickets;
-  workKeys: WorkKeys;
   proposals: Proposals;
+  workKeys: WorkKeys;
   signer: Signer;
   signingKeys: SigningKeys;
   verifier: Verifier;

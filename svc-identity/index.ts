@@ -55,6 +55,8 @@ export interface IdentityOptions {
 export interface IdentityService extends Service {
   /** The public keys, for verifiers in the same process. */
   jwks: SigningKeys['jwks'];
+  /** UTC instant since which the newest signing key signs; undefined where there is none. */
+  signingKeySince: SigningKeys['since'];
   /** Deletes the signing keys, which makes every token issued so far invalid. Only while no service runs. */
   forgetSigningKeys: SigningKeys['forget'];
   /** Resolves when what went on after answers is done and its events are published. */
@@ -95,7 +97,14 @@ export function createIdentityService({
     metrics,
   });
   const signingKeys = createSigningKeys({ store, sealKey: keys.signing, clock, ids });
-  const security = createSecurityLog({ store, historyKey: keys.history, clock, ids, log });
+  const security = createSecurityLog({
+    store,
+    historyKey: keys.history,
+    clock,
+    ids,
+    log,
+    days: config.securityLogDays,
+  });
   const pending = new Set<Promise<unknown>>();
   const proposals = createProposals(store, keys.history);
   const dependencies: Dependencies = {
@@ -112,8 +121,8 @@ export function createIdentityService({
     factors: createFactors({ accounts, hasher, key: keys.factor, clock }),
     demands: createDemands(store, clock, config.secondStep),
     tickets: createTickets(store, clock),
-    workKeys: createWorkKeys(store, keys.work),
     proposals,
+    workKeys: createWorkKeys(store, keys.work),
     signer: createSigner(signingKeys, clock, ids),
     signingKeys,
     verifier,
@@ -133,6 +142,7 @@ export function createIdentityService({
     routes,
     app: createApp({ routes, verifier, clock, log, metrics }),
     jwks: signingKeys.jwks,
+    signingKeySince: signingKeys.since,
     forgetSigningKeys: signingKeys.forget,
     accounts: { register: makeAccount(dependencies), confirm: confirmByOperator(dependencies) },
     round: rounds.round,
@@ -149,6 +159,7 @@ export function createIdentityService({
     async stop() {
       await rounds.stop();
       await Promise.allSettled(pending);
+      await security.close();
       await relay.stop();
     },
     republish: () => republish({ collection, topic: topics.account, bus, snapshot }),

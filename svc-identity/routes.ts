@@ -21,12 +21,14 @@ import { openApiRoute, route, type Route } from '@portal/service-kit/http';
 import * as z from 'zod/mini';
 import { administrationRoutes } from './administration-routes.ts';
 import { factorRoutes } from './factor-routes.ts';
+import { securityRoutes } from './security-routes.ts';
 import { changePassword } from './features/change-password.ts';
 import { confirmEmail } from './features/confirm-email.ts';
 import { confirmIdentity } from './features/confirm-identity.ts';
 import { confirmReset } from './features/confirm-reset.ts';
 import { deleteAccount } from './features/delete-account.ts';
 import type { Dependencies } from './dependencies.ts';
+import { exportOwnData, ownDataSchema } from './features/export-own-data.ts';
 import { readAccount } from './features/read-account.ts';
 import { readWorkKey } from './features/read-work-key.ts';
 import { refresh } from './features/refresh.ts';
@@ -102,6 +104,7 @@ export function routesOf(dependencies: Dependencies): readonly Route[] {
       handle: takeSecondStep(dependencies),
     }),
     ...factorRoutes(dependencies),
+    ...securityRoutes(dependencies),
     route({
       method: 'POST',
       path: '/api/accounts',
@@ -120,6 +123,16 @@ export function routesOf(dependencies: Dependencies): readonly Route[] {
       params,
       answers: readable,
       handle: readAccount(dependencies),
+    }),
+    route({
+      method: 'GET',
+      path: '/api/accounts/:id/data.json',
+      summary: 'My own data: account, sessions and history',
+      access: roles,
+      confirmed: 'always',
+      params,
+      answers: { 200: ownDataSchema },
+      handle: exportOwnData(dependencies),
     }),
     route({
       method: 'PUT',

@@ -1,3 +1,4 @@
+import type { Limits } from '@portal/service-kit/config';
 import type { RateLimit } from '@portal/service-kit/http';
 import type { Keys } from '@portal/service-kit/keys';
 import type { PdfCache, PdfPrinter } from '@portal/pdf';
@@ -6,6 +7,7 @@ import type { Clock, Ids } from '@portal/service-kit/time';
 import type { CalendarSpan } from './domain/calendar.ts';
 import type { LetterTemplates } from './letters/read-letter-templates.ts';
 import type { Accounts } from './store/accounts.collection.ts';
+import type { Desk } from './store/desk.collection.ts';
 import type { FollowUps } from './store/follow-ups.collection.ts';
 import type { Protocols } from './store/protocols.collection.ts';
 import type { ReviewTasks } from './store/review-tasks.collection.ts';
@@ -20,6 +22,8 @@ export interface ProtocolConfig {
   approvalValidity: CalendarSpan;
   /** Milliseconds between two checks for due reminders; a minute when left out. */
   remindEvery?: number;
+  /** None when left out (accounts.md 13). */
+  limits?: Pick<Limits, 'submissions' | 'followUps'>;
   /** The council's time zone, such as 'Africa/Harare'. It decides which day it is. */
   timeZone: string;
   /** Printed at the top of PDFs. */
@@ -32,6 +36,7 @@ export interface ProtocolConfig {
 export interface Dependencies {
   store: Pick<Store, 'next'>;
   protocols: Protocols;
+  desk: Desk;
   followUps: FollowUps;
   accounts: Accounts;
   reviewTasks: ReviewTasks;

@@ -20,6 +20,7 @@ import { verifyProtocols } from './features/verify-protocols.ts';
 import { routesOf } from './routes.ts';
 import { readLetterTemplates } from './letters/read-letter-templates.ts';
 import { accountsCollection } from './store/accounts.collection.ts';
+import { deskCollection } from './store/desk.collection.ts';
 import { draftsCollection } from './store/drafts.collection.ts';
 import { followUpSnapshotOf } from './store/follow-up-event.ts';
 import { followUpsCollection, type StoredFollowUp } from './store/follow-ups.collection.ts';
@@ -28,6 +29,7 @@ import { protocolsCollection } from './store/protocols.collection.ts';
 import { reviewTasksCollection } from './store/review-tasks.collection.ts';
 import { workCollection } from './store/work.collection.ts';
 import { accountSubscription } from './subscriptions/on-account-event.ts';
+import { deskSubscription } from './subscriptions/on-desk-change.ts';
 import { reviewTaskSubscription } from './subscriptions/on-protocol-event.ts';
 
 export interface ProtocolOptions {
@@ -76,6 +78,7 @@ export function createProtocolService(options: ProtocolOptions): ProtocolService
     store,
     protocols,
     work,
+    desk: store.collection(deskCollection),
     followUps,
     accounts,
     reviewTasks: store.collection(reviewTasksCollection),
@@ -94,6 +97,7 @@ export function createProtocolService(options: ProtocolOptions): ProtocolService
     accountSubscription(dependencies, consumer),
     renewalSubscription(dependencies, consumer),
     reviewTaskSubscription(dependencies, consumer),
+    deskSubscription(dependencies, consumer),
   ];
   const reminders = createReminders(dependencies, { store, holder, log });
   const routes = routesOf(dependencies);

@@ -7,10 +7,12 @@ import { archiveProtocol, restoreProtocol } from './features/archive/archive-pro
 import { assignReviewers } from './features/assign-reviewers.ts';
 import { countProtocols } from './features/lists/count-protocols.ts';
 import { decideProtocol } from './features/decide-protocol.ts';
+import { findProtocols } from './features/desk/find-protocols.ts';
 import { discardDraft } from './features/drafts/discard-draft.ts';
 import { getDraft } from './features/drafts/get-draft.ts';
 import { listDrafts } from './features/drafts/list-drafts.ts';
 import { putDraft } from './features/drafts/put-draft.ts';
+import { exportOwnData } from './features/export-own-data.ts';
 import { exportProtocol } from './features/application-pdf/export-protocol.ts';
 import { exportProtocols } from './features/lists/export-protocols.ts';
 import { acknowledgeFollowUp } from './features/follow-ups/acknowledge-follow-up.ts';
@@ -52,6 +54,13 @@ export function routesOf(dependencies: Dependencies): readonly Route[] {
     route({ method: 'GET', path: `${all}/counts`, ...anyone, ...countProtocols(dependencies) }),
     route({ method: 'GET', path: `${all}/export.csv`, access: 'view', ...exportProtocols(dependencies, csv) }),
     route({ method: 'GET', path: `${all}/export.xlsx`, access: 'view', ...exportProtocols(dependencies, xlsx) }),
+    route({
+      method: 'GET',
+      path: `${all}/mine.json`,
+      ...anyone,
+      confirmed: 'always',
+      ...exportOwnData(dependencies),
+    }),
     route({ method: 'GET', path: one, ...anyone, ...getProtocol(dependencies) }),
     route({ method: 'DELETE', path: one, ...compliance, ...archiveProtocol(dependencies) }),
     route({ method: 'POST', path: `${one}/archive`, ...compliance, ...archiveProtocol(dependencies) }),
@@ -73,6 +82,7 @@ export function routesOf(dependencies: Dependencies): readonly Route[] {
     route({ method: 'POST', path: `${one}/decision`, ...compliance, ...decideProtocol(dependencies) }),
     route({ method: 'POST', path: `${one}/response`, ...researcher, ...respondToComments(dependencies) }),
     route({ method: 'POST', path: `${one}/forward`, ...compliance, ...forwardProtocol(dependencies) }),
+    route({ method: 'GET', path: '/api/find', ...compliance, ...findProtocols(dependencies) }),
     route({ method: 'GET', path: '/api/verify/:code', ...verifyLetter(dependencies) }),
     ...reportNames.flatMap((name) => [
       route({ method: 'GET', path: `/api/reports/${name}`, ...compliance, ...readReport(dependencies, name) }),

@@ -40,6 +40,24 @@ export const words = {
     taken: (email: string) => `There is an account with ${email} already.`,
     done: (email: string) => `${email} can log in as compliance officer.`,
   },
+  accounts: {
+    usage: 'accounts confirm <email>',
+    summary: 'confirm what waits at an address, without its mail',
+    notes: [
+      'A registration, another address that was asked for in a profile (name the present one), or what an officer proposed of the account.',
+    ],
+    asked: 'Needed: accounts confirm <email>.',
+    nothing: (email: string) => `Nothing waits to be confirmed at ${email}.`,
+    done: {
+      registration: (email: string) => `The account of ${email} is there: the address counts as confirmed.`,
+      change: (email: string) => `The account of ${email} has the address that was asked for.`,
+      approve: (email: string) => `${email}: the registration is approved.`,
+      role: (email: string) => `${email}: the new role counts.`,
+      disable: (email: string) => `${email}: the account is disabled.`,
+      enable: (email: string) => `${email}: the account is active.`,
+      recover: (email: string) => `${email}: the second step ends after the waiting time (RECOVERY_HOURS).`,
+    },
+  },
   republish: {
     summary: 'tell everything once more, so that every view is built anew; nobody is notified',
     done: (service: string, count: number) => `${service}: ${amount(count)} told`,
@@ -118,11 +136,26 @@ export const words = {
     summary: 'make those keys worthless that can be replaced, after one has leaked',
     notes: [
       'Stop the portal first, all its replicas. People stay logged in; reset links that were sent are dead, and files that were attached to what is not yet submitted must be attached again.',
-      'history.key stays: every line of every history was made with it. What to do when it has leaked: infra/deploy/when.md#key-leaked',
+      'history.key stays: every line of every history was made with it; factor.key too: without it nobody could log in with a second step. What to do when it has leaked: infra/deploy/when.md#key-leaked',
     ],
     readOnly: (folder: string) =>
       `The keys in ${folder} cannot be removed from here. Put new ones in their place (32 random bytes each, base64url), or remove them: signing.key, reset.key, receipt.key.`,
     done: 'What was signed so far is worthless. The next start makes new keys.',
+  },
+  doctor: {
+    usage: 'doctor',
+    summary: 'judge the running portal and its settings by OWASP ASVS 5.0, level 2',
+    notes: [
+      'Asks the portal at PUBLIC_URL what a stranger could ask, and reads its settings. It changes nothing. INTERNAL_TLS=required demands TLS to mail server, MongoDB and Kafka as well.',
+      'fail: put it right. deviation: known and accepted, see the reason. What no running portal shows is held by the tests.',
+    ],
+    chapter: (name: string, verdict: string, why?: string) =>
+      `${name.padEnd(24)} ${verdict}${why === undefined ? '' : `: ${why}`}`,
+    said: ({ outcome, said }: { outcome: string; said: string }) => `    ${outcome.padEnd(10)} ${said}`,
+    silent: (address: string) =>
+      `The portal does not answer at ${address}. Start it, or set PUBLIC_URL to its address.`,
+    fine: 'Nothing fails.',
+    failed: (count: number) => `${amount(count)} ${count === 1 ? 'chapter fails' : 'chapters fail'}: see above.`,
   },
   verify: {
     summary: 'look whether every record, file and letter is as it was written',

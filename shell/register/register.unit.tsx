@@ -28,7 +28,10 @@ const account = {
   password,
 };
 
-const Arrival = () => <output>{arrivalOf(useLocation().state) ?? 'not registered'}</output>;
+const Arrival = () => {
+  const { arrival = 'not registered', email } = arrivalOf(useLocation().state) ?? {};
+  return <output>{email ? `${arrival}, mail to ${email}` : arrival}</output>;
+};
 const open = () =>
   render(
     <MemoryRouter initialEntries={['/register']}>
@@ -144,6 +147,15 @@ describe('registering (specification sections 2 and 5)', () => {
     const flags = { is_staff: false, is_reviewer: false, is_researcher: false, [flag]: true };
     expect(sent.map(({ body }) => body)).toEqual([{ ...account, ...flags }]);
     expect(await screen.findByText('registered')).toBeTruthy();
+  });
+
+  it('tells the login page where a mail went that must be opened first', async () => {
+    const body = { pending_email: 'tendai@example.org' };
+    fakePortal({ 'POST /api/accounts': { status: 201, body } });
+    open();
+    await fillIn();
+    await submit();
+    expect(await screen.findByText('registered, mail to tendai@example.org')).toBeTruthy();
   });
 
   it('shows under its field what the portal refuses', async () => {

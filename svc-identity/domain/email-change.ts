@@ -114,7 +114,7 @@ export function confirmEmailChange(
 const moved = (account: AccountState, email: string, email_undos: EmailUndo[]): Partial<AccountState> => ({
   email,
   email_key: emailKey(email),
-  former_emails: left(account).filter((former) => emailKey(former) !== emailKey(email)),
+  ...(emailKey(email) === account.email_key ? {} : { former_emails: left(account) }),
   pending_email: null,
   email_undos,
   held_keys: heldBy(email_undos),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { registered, type AccountState } from './account.ts';
+import { deleteAccount, registered, type AccountState } from './account.ts';
 import { askEmailChange, confirmEmailChange, undoEmailChange } from './email-change.ts';
 
 const at = '2026-11-21T08:00:00.000Z';
@@ -12,16 +12,17 @@ const changed = (before: AccountState, change: { set: Partial<AccountState> } | 
   ...before,
   ...change!.set,
 });
-const moved = (before: AccountState) => {
+const asked = (before: AccountState, email = 'thief@example.org') => {
   const hashes = { confirmHash: 'confirm', cancelHash: 'cancel' };
-  const asked = askEmailChange(before, { email: 'thief@example.org', ...hashes, session: 's', at, links: [] });
-  return changed(before, asked);
+  return changed(before, askEmailChange(before, { email, ...hashes, session: 's', at, links: [] }));
 };
+const moved = (before: AccountState, email?: string) =>
+  changed(before, confirmEmailChange(asked(before, email), 'confirm', at, { undoHash: 'undo', links: [] }));
 const secondStep = (added_at: string) => ({ sealed_secret: 'x', added_at, recovery_codes: [] });
 const undone = (before: AccountState) => changed(before, undoEmailChange(before, 'undo', later));
 
 describe('given an address that was changed, when it is brought back', () => {
-  const confirmed = changed(moved(account), confirmEmailChange(moved(account), 'confirm', at, { undoHash: 'undo', links: [] }));
+  const confirmed = moved(account);
 
   it('then a second step that was added since is void', () => {
     expect(undone({ ...confirmed, second_step: secondStep(later) })).toMatchObject({
@@ -37,6 +38,22 @@ describe('given an address that was changed, when it is brought back', () => {
   });
 
   it('then an address that waits is forgotten', () => {
-    expect(undone(moved(confirmed)).pending_email).toBeNull();
+    expect(undone(asked(confirmed)).pending_email).toBeNull();
+  });
+});
+
+describe('an account', () => {
+  it('remembers the addresses that it had, each once, until it is deleted', () => {
+    const twice = moved(moved(moved(account, 'b@example.org'), 'c@example.org'), 'b@example.org');
+    expect(twice.former_emails).toEqual(['own@example.org', 'b@example.org', 'c@example.org']);
+    expect(moved(account, 'OWN@example.org').former_emails).toBeUndefined();
+    const deleted = { ...twice, ...deleteAccount(twice).set };
+    expect(JSON.stringify(deleted)).not.toContain('example');
+  });
+
+  it('holds the addresses that can be brought back, and no more of them than that', () => {
+    const twice = moved(moved(account, 'b@example.org'), 'c@example.org');
+    expect(twice.held_keys).toEqual(['own@example.org', 'b@example.org']);
+    expect(undone(twice)).toMatchObject({ held_keys: [], email_undos: [] });
   });
 });

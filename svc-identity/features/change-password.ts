@@ -19,7 +19,7 @@ const wrong = () => new RuleBroken([{ field: 'old_password', message: words.pass
 export const changePassword =
   (dependencies: Dependencies) =>
   async (call: ChangeCall): Promise<Answer> => {
-    const { accounts, loginThrottle, hasher, clock, config } = dependencies;
+    const { accounts, loginThrottle, hasher, security, clock, config } = dependencies;
     const { params, body, caller } = call;
     const person = await ownAccount(accounts, params.id, caller);
     const { password_hash } = person;
@@ -27,7 +27,10 @@ export const changePassword =
     await refuseGuessable('new_password', String(body.new_password), { person, councilName: config.councilName });
     const throttleKey = byHolder(params.id);
     await loginThrottle.demand([throttleKey]);
-    if (!(await hasher.matches(String(body.old_password), password_hash))) throw wrong();
+    if (!(await hasher.matches(String(body.old_password), password_hash))) {
+      await security.record('password', call, { outcome: 'refused', detail: { act: 'changed' } });
+      throw wrong();
+    }
     await loginThrottle.forget(throttleKey);
     const newHash = await hasher.hash(String(body.new_password));
     const changed = await accounts.change(params.id, causeOf(call, clock), (present) => {
@@ -35,6 +38,7 @@ export const changePassword =
       if (present.password_hash !== password_hash) throw wrong();
       return decide(present, newHash, caller.session);
     });
+    await security.record('password', call, { detail: { act: 'changed' } });
     return accountAnswer(dependencies, changed);
   };
 

@@ -1,28 +1,40 @@
+import type { ProposalKind } from '@portal/contracts/accounts';
 import { emailKey } from '../domain/account.ts';
 import { pendingEmail } from '../domain/email-change.ts';
+import { activeOfficers } from './administration/unless-last-officer.ts';
+import { settle } from './administration/propose.ts';
 import { bringAbout, moveAccount } from './confirm-email.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 /**
- * Confirms an address for a command, as if its link had been opened: the newest registration of this address, or the new address that
- * the account with this one has asked for. Answers which of them; undefined where nothing waits. @throws RuleBroken where the
- * address is another account's by now
+ * Confirms what waits at this address, for a command: the newest registration or another address that its account has asked for, as
+ * if the link had been opened, and what was proposed of its account, as a second officer would (accounts.md 0, 6). Answers what it
+ * was. @throws RuleBroken where the address is another account's by now; StateConflict
  */
-export type ConfirmByOperator = (email: string) => Promise<'registration' | 'change' | undefined>;
+export type ConfirmByOperator = (email: string) => Promise<readonly Confirmed[]>;
+
+export type Confirmed = 'registration' | 'change' | ProposalKind;
 
 export const confirmByOperator =
   (dependencies: Dependencies): ConfirmByOperator =>
   async (email) => {
-    const { accounts, registrations, clock, ids } = dependencies;
-    const cause = { actor: null, correlationId: ids(), at: clock().toISOString() };
+    const { accounts, registrations, proposals, clock, ids } = dependencies;
+    const now = clock();
+    const cause = { actor: null, correlationId: ids(), at: now.toISOString() };
     const key = emailKey(email);
     const account = await accounts.findByEmailKey(key);
-    if (account && pendingEmail(account, cause.at)) {
-      await moveAccount(dependencies, account.id, cause, () => true);
-      return 'change';
+    if (!account) {
+      const registration = await registrations.newestOf(key, cause.at);
+      if (registration) await bringAbout(dependencies, registration, cause);
+      return registration ? ['registration'] : [];
     }
-    const registration = account ? undefined : await registrations.newestOf(key, cause.at);
-    if (!registration) return undefined;
-    await bringAbout(dependencies, registration, cause);
-    return 'registration';
+    const waits = pendingEmail(account, cause.at) !== undefined;
+    if (waits) await moveAccount(dependencies, account.id, cause, () => true);
+    // Where nobody else is an officer, nobody could note a lost phone that was told.
+    const isAlone = (await activeOfficers(dependencies, account.id)) === 0;
+    const open = (await proposals.about(account.id, now)).filter(
+      ({ state }) => state === 'open' || (state === 'asked' && isAlone),
+    );
+    for (const { id } of open) await settle(dependencies, id, null, cause);
+    return [...(waits ? (['change'] as const) : []), ...open.map(({ kind }) => kind)];
   };

@@ -17,13 +17,18 @@ type Body = z.infer<typeof confirmResetShape>;
 export const confirmReset =
   (dependencies: Dependencies) =>
   async (call: Call<unknown, unknown, Body>): Promise<Answer> => {
-    const { accounts, loginThrottle, hasher, knownBrowsers, resets, clock, config } = dependencies;
+    const { accounts, loginThrottle, hasher, knownBrowsers, resets, security, clock, config } = dependencies;
     checkPassword(call.body);
     const reset = await resets.find(resetTokenHash(call.body.token));
     const account = reset && (await accounts.findActive(reset.account));
     const worth = judgeReset(reset, account, clock());
     // A token has 256 bits: nobody guesses one, so that nothing needs to be counted.
-    if (!account || worth !== 'good') throw refused(worth === 'expired' ? 'expired' : 'used');
+    if (!account || worth !== 'good') {
+      const why = worth === 'expired' ? 'expired' : 'used';
+      const about = { actor: null, subject: account?.id ?? null, detail: { act: 'reset', cause: why } };
+      await security.record('password', call, { ...about, outcome: 'refused' });
+      throw refused(why);
+    }
     const { new_password } = call.body;
     await refuseGuessable('new_password', new_password, { person: account, councilName: config.councilName });
     const passwordHash = await hasher.hash(new_password, { first: true });
@@ -34,6 +39,7 @@ export const confirmReset =
       return resetPassword(present, passwordHash);
     });
     if (!changed) throw refused('used');
+    await security.record('password', call, { actor: account.id, detail: { act: 'reset' } });
     // The person has proved to own the address: whatever strangers try, they sign in from this browser.
     await loginThrottle.forget(byNetwork(String(changed.email_key), call.req.ip));
     return rememberBrowser(knownBrowsers, call.headers, changed.id, { status: 200, body: {} });

@@ -52,7 +52,11 @@ export async function openSession(
   const now = clock();
   const expiry = expiryFrom(now, config.sessionIdle);
   const session = await sessions.open({ id: ids(), account, token, now, expiry, amr: [...amr] });
-  await security.record('sign_in', call, { actor: account.id, session: session.id });
+  await security.record('sign_in', call, {
+    actor: account.id,
+    session: session.id,
+    detail: { amr: amr.join(' ') },
+  });
   const answer = await grantSession(dependencies, call.headers, { account, session, refresh: token.text });
   return rememberBrowser(knownBrowsers, call.headers, account.id, answer);
 }

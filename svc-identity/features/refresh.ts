@@ -13,8 +13,9 @@ import type { Dependencies } from '../dependencies.ts';
 /** POST /api/token/refresh. Rotates the refresh token. An old token ends its session (rules.md, Sessions). */
 export const refresh =
   (dependencies: Dependencies) =>
-  async ({ body, headers }: Call<unknown, unknown, z.infer<typeof refreshSchema>>): Promise<Answer> => {
-    const { accounts, sessions, clock, config } = dependencies;
+  async (call: Call<unknown, unknown, z.infer<typeof refreshSchema>>): Promise<Answer> => {
+    const { body, headers } = call;
+    const { accounts, sessions, security, clock, config } = dependencies;
     const shown = shownToken(headers, body, config.publicUrl);
     const found = shown && (await sessions.findByFamily(shown.familyHash));
     if (!shown || !found) throw new Unauthorized(words.session.over);
@@ -28,13 +29,23 @@ export const refresh =
     const session = await sessions.settle(found.id, now, (state) =>
       present(state, state.id, { hash: shown.hash, nextHash: next.hash, now, expiry, account: holder }),
     );
+    if (found.state === 'open' && reasonOf(session) === 'reuse')
+      await security.record('token_reuse', call, {
+        outcome: 'refused',
+        actor: null,
+        subject: session.account,
+        session: session.id,
+      });
     if (!holder || session.state === 'ended') throw over(session);
     return grantSession(dependencies, headers, { account: holder, session, refresh: next.text });
   };
 
+/** Why a session has ended; where it has not, 'open'. */
+const reasonOf = ({ history }: StoredSession) => history.at(-1)?.to;
+
 /** A session that the person has ended gets a code of its own: the front end then leaves the page. */
-function over({ history }: StoredSession): Unauthorized {
-  const reason = history.at(-1)?.to;
+function over(session: StoredSession): Unauthorized {
+  const reason = reasonOf(session);
   const isWanted = reason === 'logout' || reason === 'credentials';
   return isWanted ? new Unauthorized(words.session.ended, sessionEnded) : new Unauthorized(words.session.over);
 }

@@ -19,7 +19,7 @@ export const requestReset =
   async (call: ResetCall): Promise<Answer> => {
     const { clock, log, afterwards } = dependencies;
     afterwards(
-      sendLink(dependencies, emailKey(call.body.email), causeOf(call, clock)).catch((error: unknown) =>
+      sendLink(dependencies, call, causeOf(call, clock)).catch((error: unknown) =>
         log.error({ error }, 'a link to choose a new password could not be sent'),
       ),
     );
@@ -27,10 +27,11 @@ export const requestReset =
   };
 
 async function sendLink(
-  { accounts, loginThrottle, resets, resetKey, clock }: Dependencies,
-  key: string,
+  { accounts, loginThrottle, resets, resetKey, security, clock }: Dependencies,
+  call: ResetCall,
   cause: Cause,
 ): Promise<void> {
+  const key = emailKey(call.body.email);
   const account = await accounts.findByEmailKey(key);
   if (!account || (await loginThrottle.take([resetMails(key)])) > 0) return;
   const token = newResetToken();
@@ -39,4 +40,5 @@ async function sendLink(
   const { id, credentials } = account;
   await resets.keep({ id: resetTokenHash(token), account: id, credentials, expires_at: expires }, clock());
   await accounts.change(id, cause, () => decide(cause.at, sealed));
+  await security.record('password', call, { actor: null, subject: id, detail: { act: 'reset_asked' } });
 }

@@ -13,31 +13,36 @@ type SignOutCall = Call<unknown, unknown, z.infer<typeof refreshSchema>>;
 export const signOut =
   (dependencies: Dependencies) =>
   async (call: SignOutCall): Promise<Answer> => {
-    const { sessions, clock, config } = dependencies;
+    const { sessions, security, clock, config } = dependencies;
     const session = (await sessionByRefresh(dependencies, call)) ?? (await sessionByAccess(dependencies, call));
-    if (session !== undefined) await sessions.end(session, 'logout', clock());
+    if (session !== undefined) {
+      await sessions.end(session.id, 'logout', clock());
+      const { id, account: actor } = session;
+      await security.record('session_ended', call, { actor, session: id, detail: { act: 'logout' } });
+    }
     return sessionOver(call.headers, config.publicUrl);
   };
 
 async function sessionByRefresh({ sessions, config }: Dependencies, { headers, body }: SignOutCall) {
   const shown = shownToken(headers, body, config.publicUrl);
-  return shown && (await sessions.findByFamily(shown.familyHash))?.id;
+  return shown && sessions.findByFamily(shown.familyHash);
 }
 
 async function sessionByAccess({ verifier }: Dependencies, { headers }: SignOutCall) {
   const bearer = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
   if (bearer === undefined) return undefined;
   return verifier.access(bearer).then(
-    (caller) => caller.session,
+    ({ id, session }) => ({ id: session, account: id }),
     () => undefined,
   );
 }
 
 /** POST /api/token/logout-everywhere. Makes all refresh tokens of the account invalid. Access tokens expire by themselves. */
 export const signOutEverywhere =
-  ({ accounts, sessions, clock, config }: Dependencies) =>
+  ({ accounts, sessions, security, clock, config }: Dependencies) =>
   async (call: Call & { caller: Caller }): Promise<Answer> => {
     await accounts.change(call.caller.id, causeOf(call, clock), endSessions);
     await sessions.end(call.caller.session, 'logout', clock());
+    await security.record('session_ended', call, { detail: { act: 'everywhere' } });
     return sessionOver(call.headers, config.publicUrl);
   };

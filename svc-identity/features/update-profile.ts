@@ -52,7 +52,7 @@ export const updateProfile =
 type Ask = (account: StoredAccount) => Change;
 
 /** Asks for another address: a link to it, where it is free, and one that cancels to the present one. Undefined where nothing is to be asked. @throws TooMany */
-async function emailChange(
+export async function emailChange(
   dependencies: Dependencies,
   present: StoredAccount,
   email: string,
@@ -86,7 +86,9 @@ function tellHolder({ accounts, loginThrottle, afterwards, log }: Dependencies, 
 
 /** One change of both; the event of the second one carries the state as well. */
 const both = (one: Change | undefined, other: Change | undefined): Change | undefined =>
-  one && other ? { ...other, set: { ...one.set, ...other.set }, detail: { ...one.detail, ...other.detail } } : (other ?? one);
+  one && other
+    ? { ...other, set: { ...one.set, ...other.set }, detail: { ...one.detail, ...other.detail } }
+    : (other ?? one);
 
 /** The profile's fields, and no others, of a body that has passed its checks. */
 export function detailsOf(body: Answers): Details {

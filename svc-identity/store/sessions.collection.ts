@@ -28,4 +28,5 @@ export const sessionCollection = {
   schema: storedSessionSchema,
   row: ['id', 'account', 'state', 'expires_at'],
   unique: [['family_hash']],
+  indexed: [['account', 'expires_at']],
 } as const satisfies CollectionDeclaration<StoredSession>;

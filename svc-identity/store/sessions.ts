@@ -18,6 +18,8 @@ interface Opening {
 export interface Sessions {
   open(opening: Opening): Promise<StoredSession>;
   findByFamily(familyHash: string): Promise<StoredSession | undefined>;
+  /** Those of an account that are kept, open or ended. */
+  ofAccount(account: string): Promise<StoredSession[]>;
   /** Applies `decide` to the current state of an open session, again after a version conflict. Returns the session as it then is. */
   settle(id: string, now: Date, decide: (session: StoredSession) => Outcome): Promise<StoredSession>;
   /** Does nothing when there is no such session or it has ended. */
@@ -52,6 +54,16 @@ export function createSessions(store: Store, historyKey: Buffer): Sessions {
         amr,
         history: [...appendHistory([], line, id, historyKey)],
       });
+    },
+
+    async ofAccount(account) {
+      const found: StoredSession[] = [];
+      for await (const rows of collection.all({ where: { account }, sort: 'expires_at' }, 100))
+        for (const { id } of rows) {
+          const session = await collection.findById(id);
+          if (session) found.push(session);
+        }
+      return found;
     },
 
     findByFamily: (familyHash) => collection.findOne({ family_hash: familyHash }),

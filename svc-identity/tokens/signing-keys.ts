@@ -14,6 +14,8 @@ export interface SigningKey {
 export interface SigningKeys {
   /** The newest active key. Creates the first one when there is none. */
   current(): Promise<SigningKey>;
+  /** UTC instant since which the newest key signs; undefined where there is none. */
+  since(): Promise<string | undefined>;
   /** The public keys of all tokens. */
   jwks(): Promise<{ keys: PublicJwk[] }>;
   /** Deletes every key, which makes every token issued so far invalid. The next start creates a new key. Only while no service runs: verifiers cache keys. */
@@ -86,6 +88,7 @@ export function createSigningKeys({ store, sealKey, clock, ids }: SigningKeysOpt
 
   return {
     current,
+    since: async () => (await newest())?.active_from,
     async jwks() {
       await current();
       const keys = await collection.find({ sort: '-active_from', limit: mostKeys });

@@ -10,7 +10,7 @@ import {
 /** What this service reads of the events of others. */
 export const accountReader = readerOf(accountEventSchema, [
   ...(['first_name', 'last_name', 'email', 'role', 'approved', 'deleted'] as const),
-  ...(['sealed_token', 'links'] as const),
+  ...(['state', 'recovered', 'sealed_token', 'links'] as const),
 ]);
 export type AccountEvent = EventOf<typeof accountReader>;
 

@@ -14,6 +14,12 @@ const always = [
   'role_refused',
   'account_deleted',
   'registration_repeated',
+  'role_changed',
+  'account_disabled',
+  'account_enabled',
+  'second_step_changed',
+  'second_step_guessed',
+  'second_step_recovered',
   'email_wanted',
 ];
 

@@ -4,6 +4,7 @@ import {
   protocolEventSchema,
   type AccountEvent,
   type AccountState,
+  type EmailLink,
   type FollowUpEvent,
   type ProtocolEvent,
 } from '@portal/contracts/events';
@@ -70,7 +71,9 @@ export const aFollowUpEvent = ({ data = {}, ...told }: Told & { data?: object })
 export const anAccountEvent = ({
   data = {},
   ...told
-}: Told & { data?: Partial<AccountState> & { sealed_token?: string } }): AccountEvent =>
+}: Told & {
+  data?: Partial<AccountState> & { sealed_token?: string; recovered?: boolean; links?: EmailLink[] };
+}): AccountEvent =>
   accountEventSchema.parse({
     ...envelope({ id: 'owner', ...told }),
     data: {

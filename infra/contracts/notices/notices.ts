@@ -32,6 +32,12 @@ const rules = {
   role_approved: { told: waitingForApproval, mail: 'always' },
   role_refused: { told: waitingForApproval, mail: 'always' },
   account_deleted: { told: roles, mail: 'always' },
+  role_changed: { told: roles, mail: 'always' },
+  account_disabled: { told: roles, mail: 'always' },
+  account_enabled: { told: roles, mail: 'always' },
+  second_step_changed: { told: roles, mail: 'always' },
+  second_step_guessed: { told: roles, mail: 'always' },
+  second_step_recovered: { told: roles, mail: 'always' },
   registration_repeated: { told: roles, mail: 'always' },
   email_wanted: { told: roles, mail: 'always' },
 } as const satisfies Record<string, MailRule>;

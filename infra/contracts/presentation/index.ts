@@ -2,14 +2,14 @@ export { attachedFile, type AnswerSource, type AttachedFile } from './answer-sou
 export { answerText } from './answer-text.ts';
 export { changedAnswers, type ChangedAnswer, type ChangedSection } from './changed-answers.ts';
 export { attachmentsOf, type Attachment } from './attachments.ts';
-export { dayIn } from './day-in.ts';
+export { dayIn, startOfDayIn } from './day-in.ts';
 export type { Fact, FactRow } from './fact.ts';
 export { formatCount } from './format-count.ts';
 export { formatDay } from './format-day.ts';
 export { formatDateIn, formatDayIn, formatInstantIn, formatTimeIn } from './format-instant.ts';
 export { formatMoney } from './format-money.ts';
 export { letteredSectionsOf, partsOfLetteredSection } from './section-letters.ts';
-export { followUpListWords, mailListWords, waitingListWords } from './list-words.ts';
+export { followUpListWords, mailListWords, securityLogWords, waitingListWords } from './list-words.ts';
 export { partFacts } from './part-facts.ts';
 export { recordFacts, type Place } from './record-facts.ts';
 export { formatMonth, reportColumns, type ReportCell, type ReportColumn } from './report-columns.ts';

@@ -1,6 +1,7 @@
 export { actions, permittedActions, type Action } from './actions.ts';
 export * from './commands.ts';
 export * from './draft.ts';
+export * from './find.ts';
 export * from './letter.ts';
 export {
   asksForTwo,

@@ -1,5 +1,7 @@
 import type { Command } from '../command.ts';
+import { accounts } from './accounts.ts';
 import { backup } from './backup.ts';
+import { doctor } from './doctor.ts';
 import { migrate } from './migrate.ts';
 import { move } from './move.ts';
 import { officer } from './officer.ts';
@@ -14,7 +16,9 @@ import { verify } from './verify.ts';
 export const commands: Readonly<Record<string, Command>> = {
   migrate,
   officer,
+  accounts,
   verify,
+  doctor,
   backup,
   restore,
   move,

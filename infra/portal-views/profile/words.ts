@@ -17,6 +17,9 @@ export const words = {
     save: 'Save',
     done: 'Profile successfully updated!',
     failed: 'Profile unsuccessfully updated. Please try again.',
+    waits: (email: string) => `Your address changes when you open the link sent to ${email}.`,
+    pending: 'New email',
+    pendingValue: (email: string) => `${email} (open the link sent there)`,
   },
   password: {
     heading: 'Password',
@@ -30,6 +33,12 @@ export const words = {
     about: 'Ends your sessions on every computer and phone, also on one that you have left logged in.',
     title: 'Sign out everywhere',
     failed: 'You could not be logged out everywhere. Please try again.',
+  },
+  ownData: {
+    heading: 'My data',
+    about: 'What the portal keeps of you, as three files: your account, your applications and reviews, your notices.',
+    title: 'Save my data',
+    failed: 'Your data could not be saved. Please try again.',
   },
   delete: {
     heading: 'Delete account',

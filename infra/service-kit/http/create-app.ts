@@ -5,7 +5,7 @@ import type { Log } from '../log/index.ts';
 import type { HttpMetrics } from '../metrics/index.ts';
 import type { Clock } from '../time/index.ts';
 import { apiHeaders } from './api-headers.ts';
-import { authorise } from './authorise.ts';
+import { authorise, permit } from './authorise.ts';
 import { mustBeConfirmed } from './must-be-confirmed.ts';
 import { readJsonBody } from './json-body.ts';
 import { parse } from './parse.ts';
@@ -13,6 +13,7 @@ import { NoSuchRecord, ProblemError } from './problem-error.ts';
 import { problemOf } from './problem-of.ts';
 import { readAway } from './read-away.ts';
 import type { Answer, Call, Route } from './route.ts';
+import { securityLinesOf } from './security-lines.ts';
 
 export interface AppDependencies {
   routes: readonly Route[];
@@ -42,6 +43,7 @@ export function createApp({ routes, verifier, clock, log, metrics }: AppDependen
   });
 
   for (const route of routes) {
+    const noteForSecurity = securityLinesOf(log, route);
     const method = route.method.toLowerCase() as 'get' | 'head' | 'post' | 'put' | 'patch' | 'delete';
     app[method](route.path, async (request, response) => {
       const done = metrics.begin(route.method, route.path);
@@ -49,6 +51,7 @@ export function createApp({ routes, verifier, clock, log, metrics }: AppDependen
       response.once('close', () => {
         done(response.statusCode);
         noteAnswer(response);
+        noteForSecurity(request, response);
       });
       await answer(route, request, response, verifier, clock);
     });
@@ -91,6 +94,9 @@ async function answer(
   clock: Clock,
 ): Promise<void> {
   const caller = await authorise(route, request, verifier);
+  // Known to the lines about what is refused from here on.
+  response.locals.caller = caller;
+  permit(route, caller);
   if (caller && route.access !== 'public' && route.confirmed === 'always') mustBeConfirmed(caller, clock());
   const body = route.body ? await readJsonBody(request, bodyLimitOf(route)) : undefined;
   const call: Call = {

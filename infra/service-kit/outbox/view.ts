@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EventEnvelope } from '@portal/contracts/events';
-import { DuplicateKey, VersionConflict, type Aggregate, type Collection } from '../store/index.ts';
+import { compareAndSet, isRaced, type Aggregate, type Collection } from '../store/index.ts';
 
 /** A service's copy of another service's aggregate: the state after event `seq`; `deleted` marks a tombstone. */
 export interface ViewDocument extends Aggregate {
@@ -31,21 +31,15 @@ export function createView<D extends ViewDocument, E extends EventEnvelope>({
     if (before && !isNews(event, before)) return false;
     const doc = { ...project(event, before), id: event.key, version: before?.version ?? 0, seq: event.seq } as D;
     if (isDeepStrictEqual(doc, before)) return false;
-    await (before ? collection.replace(doc) : collection.insert(doc));
+    if (!before) await collection.insert(doc);
+    // Where only `seq` is news, a power cut may undo it: the state before it is the same.
+    else await collection.replace(doc, [], { isLight: isDeepStrictEqual({ ...doc, seq: before.seq }, before) });
     return true;
   };
 
   return {
-    async apply(event) {
-      for (;;) {
-        try {
-          return await tryApply(event);
-        } catch (error) {
-          // Another replica applied an event for the same key meanwhile: read it again.
-          if (!(error instanceof VersionConflict || error instanceof DuplicateKey)) throw error;
-        }
-      }
-    },
+    // Another replica may apply an event for the same key meanwhile.
+    apply: (event) => compareAndSet(() => tryApply(event), isRaced),
     async find(id) {
       const doc = await collection.findById(id);
       return doc?.deleted ? undefined : doc;

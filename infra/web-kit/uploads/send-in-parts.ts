@@ -1,7 +1,7 @@
 import { partBytes, type UnfinishedUpload, type Uploaded, type UploadOutcome } from '@portal/contracts/files';
 import { ApiProblem, givenUp, OtherFile, type ApiClient, type Signing } from '@portal/web-kit';
 import { Upload, type DetailedError } from 'tus-js-client';
-import { hashApart } from './hash-apart.ts';
+import { hashOf } from './hash.ts';
 import { nextPartSize } from './part-size.ts';
 import { createPartsStack } from './parts-stack.ts';
 import { delayOf, pause, waitsFor, type Waiting } from './waiting.ts';
@@ -47,7 +47,7 @@ export async function sendInParts(
   options: PartsOptions,
 ): Promise<Uploaded> {
   const { signal, begun, onProgress } = options;
-  const sha256 = await hashApart(file, signal);
+  const sha256 = await hashOf(file, signal);
   const goesOn = begun?.sha256 === sha256;
   if (begun && !goesOn) {
     if (!options.instead) throw new OtherFile();
@@ -88,8 +88,9 @@ export async function sendInParts(
       if (waiting === undefined) throw error;
       tries = state.arrived > arrived ? 0 : tries;
       const isDamaged = error instanceof ApiProblem && error.status === 460;
-      tell({ sent: state.arrived, isDamaged, waiting: isDamaged || tries === 0 ? undefined : waiting });
-      await pause(delayOf(error, tries), { signal, onWait: options.onWait });
+      const delay = delayOf(error, tries);
+      tell({ sent: state.arrived, isDamaged, waiting: isDamaged || delay === 0 ? undefined : waiting });
+      await pause(delay, { signal, onWait: options.onWait });
       tries += 1;
     }
   }

@@ -6,6 +6,7 @@ import { fakePortal, signInAs, type Sent } from '@portal/portal-views/testing';
 import { Offline, session as portalSession } from '@portal/web-kit';
 import { openSession } from '../../drafts/open-sessions.ts';
 import { checkAll } from '../checkable.ts';
+import { uploadProblems } from './upload-problems.ts';
 import { stepOfField, summaryOf } from './problems-by-step.ts';
 import { submitApplication } from './submit-application.ts';
 import { withoutBlankRows } from './without-blank-rows.ts';
@@ -48,6 +49,21 @@ describe('step 13', () => {
         }
       }
     }
+  });
+
+  it('names files that are on their way or were not finished, with how far they are', () => {
+    const begun = { id: 'u', place: '', name: 'a.pdf', size: 10, offset: 6, sha256: '', kept_until: '' };
+    const way = { name: 'a.pdf', sent: 62, arrived: 60, total: 100 };
+    const problems = uploadProblems({
+      'documents.0.informed_consent_form': { kind: 'waiting', for: 'connection', ...way },
+      'documents.0.cv': { kind: 'unfinished', begun: { ...begun, state: 'open' } },
+      'documents.0.proof_of_funding': { kind: 'failed', name: 'a.pdf', reason: '', canRetry: false },
+    });
+    expect([...problems.values()].map(({ message }) => message)).toEqual([
+      'Informed Consent Form, in section 2, is still uploading: 62 %. Wait until it has arrived, or cancel it.',
+      'CV, in section 2, is not finished. Choose the file again, or remove it.',
+    ]);
+    expect(summaryOf([...problems.values()])).toEqual([...problems.values()]);
   });
 
   it('shows no row that nobody filled in', () => {

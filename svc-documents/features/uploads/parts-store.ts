@@ -8,6 +8,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { ResumableUpload } from '../../store/resumable-uploads.collection.ts';
 import { arrivedOf } from '../../store/upload-parts.ts';
 import { beginUpload } from './begin-upload.ts';
+import { inWordsOfRoom } from './check-room.ts';
 import { endUpload } from './end-upload.ts';
 import { takePart } from './take-part.ts';
 import { readMetadata } from './upload-metadata.ts';
@@ -34,7 +35,11 @@ export class PartsStore extends DataStore {
   override async create(upload: Upload): Promise<Upload> {
     const metadata = readMetadata(this.#asking.metadata);
     const { account } = this.#asking;
-    this.last = await beginUpload(this.#dependencies, account, { ...metadata, size: upload.size ?? 0 });
+    try {
+      this.last = await beginUpload(this.#dependencies, account, { ...metadata, size: upload.size ?? 0 });
+    } catch (error) {
+      throw inWordsOfRoom(this.#dependencies, error);
+    }
     upload.offset = arrivedOf(this.last);
     return upload;
   }

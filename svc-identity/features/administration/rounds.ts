@@ -55,7 +55,7 @@ interface Rounds {
   log: Log;
 }
 
-/** At start and then every minute: lets confirmed proposals take effect when they are due. A lease keeps replicas apart (ADR 0016). */
+/** At start and then every minute: lets confirmed proposals take effect when they are due, and tends the security log. A lease keeps replicas apart (ADR 0016). */
 export function createRounds(dependencies: Dependencies, { store, holder, log }: Rounds) {
   const waker = createWaker();
   let stopping = false;
@@ -79,12 +79,15 @@ export function createRounds(dependencies: Dependencies, { store, holder, log }:
 
   const round = async (): Promise<void> => {
     if (!isSearchable) await settleSearch();
+    await dependencies.security.tend();
     if ((await dueNow(dependencies, 1)).length > 0) await leased((isHeld) => effectAll(dependencies, log, isHeld));
   };
 
   const run = async (): Promise<void> => {
     while (!stopping) {
-      await round().catch((error: unknown) => log.warn({ error }, 'a round over proposals failed, trying again'));
+      await round().catch((error: unknown) =>
+        log.warn({ error }, 'a round over proposals and the security log failed, trying again'),
+      );
       if (!stopping) await waker.wait(everyMs);
     }
   };

@@ -25,6 +25,8 @@ export interface Uploads {
   forget: (path: string) => void;
   /** Paths of files that are on their way. */
   running: () => readonly string[];
+  /** Those and the paths of files that were begun and not finished: nothing is sent before they are there. */
+  pending: () => readonly string[];
   /** Ends all uploads; what has arrived is kept, to be gone on with. */
   stop: () => void;
   /** Gives up all of them: their work is over. */
@@ -145,14 +147,13 @@ export function createUploads({ send, onStored, begun, onBegun, now = Date.now }
     return job;
   }
 
-  const running = () =>
-    Object.entries(store.getState()).flatMap(([path, { kind }]) =>
-      kind === 'uploading' || kind === 'waiting' ? [path] : [],
-    );
+  const ofKind = (...kinds: readonly Upload['kind'][]) =>
+    Object.entries(store.getState()).flatMap(([path, { kind }]) => (kinds.includes(kind) ? [path] : []));
 
   return {
     store,
-    running,
+    running: () => ofKind('uploading', 'waiting'),
+    pending: () => ofKind('uploading', 'waiting', 'unfinished'),
     forget,
     start(path, field, file) {
       const reason = refusalOf(file, field);
