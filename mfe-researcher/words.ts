@@ -37,6 +37,7 @@ export const words = {
     today: (time: string) => `today, ${time}`,
     day: (date: string, time: string) => `${date}, ${time}`,
     onDevice: 'On this device only',
+    goes: (date: string) => `Goes on ${date} if you do not change it`,
     progress: (step: number, of: number) => `Step ${step} of ${of}`,
     resume: 'Resume',
     discard: 'Discard',
