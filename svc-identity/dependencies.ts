@@ -3,6 +3,7 @@ import type { Verifier } from '@portal/service-kit/auth';
 import type { Log } from '@portal/service-kit/log';
 import type { Store } from '@portal/service-kit/store';
 import type { Clock, Ids } from '@portal/service-kit/time';
+import type { SessionLengths } from './domain/session.ts';
 import type { Factors } from './factors/factors.ts';
 import type { Hasher } from './passwords/hasher.ts';
 import type { Accounts } from './store/accounts.ts';
@@ -18,8 +19,9 @@ import type { SigningKeys } from './tokens/signing-keys.ts';
 /** The portal's settings that this service uses. */
 export type IdentitySettings = Pick<
   PortalSettings,
-  'publicUrl' | 'councilName' | 'roleApproval' | 'secondStep' | 'fourEyes' | 'recoveryWait' | 'sessionIdle' | 'timeZone'
->;
+  'publicUrl' | 'councilName' | 'roleApproval' | 'secondStep' | 'fourEyes' | 'recoveryWait' | 'timeZone'
+> &
+  SessionLengths;
 
 /** What the features of this service work with. */
 export interface Dependencies {

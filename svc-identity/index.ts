@@ -12,6 +12,7 @@ import type { Clock, Ids } from '@portal/service-kit/time';
 import { verifyRecords } from '@portal/service-kit/verify';
 import { makeAccount, type MakeAccount } from './features/make-account.ts';
 import type { Dependencies, IdentitySettings } from './dependencies.ts';
+import { stands } from './features/stands.ts';
 import { routesOf } from './routes.ts';
 import { createFactors } from './factors/factors.ts';
 import { createHasher } from './passwords/hasher.ts';
@@ -68,9 +69,13 @@ export function createIdentityService({
 }: IdentityOptions): IdentityService {
   const accounts = createAccounts({ store, ids, historyKey: keys.history, onEvent: () => relay.nudge() });
   const { collection } = accounts;
+  const sessions = createSessions({ store, ids, historyKey: keys.history, onEvent: () => relay.nudge() });
   const relay = createRelay({
     store,
-    sources: [{ collection, topic: topics.account }],
+    sources: [
+      { collection, topic: topics.account },
+      { collection: sessions.collection, topic: topics.account },
+    ],
     bus,
     holder,
     service: 'identity',
@@ -84,7 +89,7 @@ export function createIdentityService({
   const dependencies: Dependencies = {
     store,
     accounts,
-    sessions: createSessions(store, keys.history),
+    sessions,
     loginThrottle: createLoginThrottle(store, clock),
     resets: createResets(store),
     security,
@@ -109,7 +114,7 @@ export function createIdentityService({
   return {
     name: 'identity',
     routes,
-    app: createApp({ routes, verifier, clock, log, metrics }),
+    app: createApp({ routes, verifier, stands: (caller) => stands(dependencies, caller), clock, log, metrics }),
     jwks: signingKeys.jwks,
     forgetSigningKeys: signingKeys.forget,
     accounts: { register: makeAccount(dependencies) },

@@ -12,6 +12,7 @@ import {
   registrationShape,
   roles,
   secondStepSchema,
+  sessionSchema,
   tokensSchema,
 } from '@portal/contracts/accounts';
 import { openApiPath } from '@portal/contracts/http';
@@ -27,6 +28,7 @@ import { deleteAccount } from './features/delete-account.ts';
 import { exportWaiting } from './features/export-waiting.ts';
 import { listWaiting, waitingQuerySchema } from './features/list-waiting.ts';
 import type { Dependencies } from './dependencies.ts';
+import { endSession, listSessions } from './features/manage-sessions.ts';
 import { readAccount } from './features/read-account.ts';
 import { refresh } from './features/refresh.ts';
 import { register } from './features/register.ts';
@@ -99,6 +101,24 @@ export function routesOf(dependencies: Dependencies): readonly Route[] {
       handle: takeSecondStep(dependencies),
     }),
     ...factorRoutes(dependencies),
+    route({
+      method: 'GET',
+      path: '/api/sessions',
+      summary: 'Where I am logged in',
+      access: roles,
+      answers: { 200: z.array(sessionSchema) },
+      handle: listSessions(dependencies),
+    }),
+    route({
+      method: 'DELETE',
+      path: '/api/sessions/:id',
+      summary: 'End one of my sessions',
+      access: roles,
+      confirmed: 'always',
+      params,
+      answers: { 204: null },
+      handle: endSession(dependencies),
+    }),
     route({
       method: 'POST',
       path: '/api/accounts',

@@ -9,6 +9,7 @@ import type { Metrics } from '@portal/service-kit/metrics';
 import { createRelay, republish } from '@portal/service-kit/outbox';
 import { createPdfCache, createPdfPrinter } from '@portal/pdf';
 import type { Service } from '@portal/service-kit/service';
+import { createStanding } from '@portal/service-kit/standing';
 import type { Store } from '@portal/service-kit/store';
 import type { Clock, Ids } from '@portal/service-kit/time';
 import { lettersOf } from './features/letters/get-mailed-letter.ts';
@@ -87,8 +88,9 @@ export function createProtocolService(options: ProtocolOptions): ProtocolService
     nudge: relay.nudge,
   };
   const consumer = { deadLetters: openDeadLetters(store, clock), metrics };
+  const standing = createStanding(store, clock);
   const subscriptions = [
-    accountSubscription(dependencies, consumer),
+    accountSubscription(dependencies, standing, consumer),
     renewalSubscription(dependencies, consumer),
     reviewTaskSubscription(dependencies, consumer),
   ];
@@ -99,7 +101,7 @@ export function createProtocolService(options: ProtocolOptions): ProtocolService
     name: 'protocol',
     routes,
     letters: lettersOf(dependencies),
-    app: createApp({ routes, verifier, clock, log, metrics }),
+    app: createApp({ routes, verifier, stands: standing.stands, clock, log, metrics }),
     async start() {
       for (const subscription of subscriptions) await bus.subscribe(subscription);
       relay.start();

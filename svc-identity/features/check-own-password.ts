@@ -1,10 +1,11 @@
 import { sessionEnded } from '@portal/contracts/accounts';
-import { RuleBroken, Unauthorized, type Caller } from '@portal/service-kit/http';
+import { RuleBroken, Unauthorized, type Call, type Caller } from '@portal/service-kit/http';
 import type { Dependencies } from '../dependencies.ts';
 import { wrongPassword } from '../domain/confirmation.ts';
 import type { StoredAccount } from '../store/accounts.collection.ts';
 import type { StoredSession } from '../store/sessions.collection.ts';
 import { words } from '../words.ts';
+import { causeOf } from './cause-of.ts';
 
 /** What a right password changes in the session. */
 type OnRight = Partial<Pick<StoredSession, 'auth_time' | 'amr'>>;
@@ -15,15 +16,19 @@ type OnRight = Partial<Pick<StoredSession, 'auth_time' | 'amr'>>;
  * @throws RuleBroken; Unauthorized `session_ended` where the session is over, also where the password was right
  */
 export async function checkOwnPassword(
-  { accounts, sessions, hasher, clock }: Pick<Dependencies, 'accounts' | 'sessions' | 'hasher' | 'clock'>,
-  { id, session: sid }: Caller,
+  { accounts, sessions, hasher, security, clock }: Dependencies,
+  call: Call & { caller: Caller },
   password: string,
   onRight: OnRight = {},
 ): Promise<{ account: StoredAccount; session: StoredSession }> {
+  const { id, session: sid } = call.caller;
   const account = await accounts.findActive(id);
   const isRight = await hasher.matches(password, account?.password_hash);
   const now = clock();
-  const session = await sessions.settle(sid, now, (state) => (isRight ? { set: onRight } : wrongPassword(state, now)));
+  const judge = (state: StoredSession) => (isRight ? { set: onRight } : wrongPassword(state, now));
+  const session = await sessions.settle(sid, causeOf(call, clock), judge);
+  const isDone = isRight && session.state === 'open';
+  await security.record('confirmation', call, { outcome: isDone ? 'done' : 'refused' });
   if (!account || session.state === 'ended') throw new Unauthorized(words.session.over, sessionEnded);
   if (!isRight) throw new RuleBroken([{ field: 'password', message: words.password.notYours }]);
   return { account, session };

@@ -10,8 +10,9 @@ type ConfirmCall = Call<unknown, unknown, z.infer<typeof confirmationSchema>> & 
 /** POST /api/token/confirm. From now on this session's access tokens say that its person has just proved who they are. */
 export const confirmIdentity =
   (dependencies: Dependencies) =>
-  async ({ body, caller }: ConfirmCall): Promise<Answer> => {
+  async (call: ConfirmCall): Promise<Answer> => {
+    // The second step's code, where the account has one, is to be checked here as well.
     const onRight = { auth_time: dependencies.clock().toISOString(), amr: ['pwd'] };
-    const { account, session } = await checkOwnPassword(dependencies, caller, body.password, onRight);
+    const { account, session } = await checkOwnPassword(dependencies, call, call.body.password, onRight);
     return { status: 200, body: { access: await dependencies.signer.access(bearerOf(account, session)) } };
   };

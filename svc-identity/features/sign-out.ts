@@ -13,9 +13,14 @@ type SignOutCall = Call<unknown, unknown, z.infer<typeof refreshSchema>>;
 export const signOut =
   (dependencies: Dependencies) =>
   async (call: SignOutCall): Promise<Answer> => {
-    const { sessions, clock, config } = dependencies;
-    const session = (await sessionByRefresh(dependencies, call)) ?? (await sessionByAccess(dependencies, call));
-    if (session !== undefined) await sessions.end(session, 'logout', clock());
+    const { sessions, security, clock, config } = dependencies;
+    const id = (await sessionByRefresh(dependencies, call)) ?? (await sessionByAccess(dependencies, call));
+    const session = id === undefined ? undefined : await sessions.find(id);
+    if (session) {
+      const actor = session.account;
+      await sessions.end(session.id, 'logout', { ...causeOf(call, clock), actor });
+      await security.record('session_ended', call, { actor, session: session.id });
+    }
     return sessionOver(call.headers, config.publicUrl);
   };
 
@@ -33,11 +38,13 @@ async function sessionByAccess({ verifier }: Dependencies, { headers }: SignOutC
   );
 }
 
-/** POST /api/token/logout-everywhere. Makes all refresh tokens of the account invalid. Access tokens expire by themselves. */
+/** POST /api/token/logout-everywhere. Ends all sessions of the account, this one too. */
 export const signOutEverywhere =
-  ({ accounts, sessions, clock, config }: Dependencies) =>
+  ({ accounts, sessions, security, clock, config }: Dependencies) =>
   async (call: Call & { caller: Caller }): Promise<Answer> => {
-    await accounts.change(call.caller.id, causeOf(call, clock), endSessions);
-    await sessions.end(call.caller.session, 'logout', clock());
+    const cause = causeOf(call, clock);
+    await accounts.change(call.caller.id, cause, endSessions);
+    await sessions.end(call.caller.session, 'logout', cause);
+    await security.record('session_ended', call, { session: null, detail: { everywhere: true } });
     return sessionOver(call.headers, config.publicUrl);
   };

@@ -29,6 +29,8 @@ const aged = async ({ refresh }: Pick<Person, 'refresh'>, minutes: number) => {
 interface Case {
   /** A valid body for the caller's own account. */
   body?: () => unknown;
+  /** What the id in its path is of; the caller's account where it is left out. */
+  of?: 'session';
   /** What a fresh token of its owner gets. */
   fresh: number;
   /** What a fresh token of somebody else gets. */
@@ -47,6 +49,7 @@ const confirmed: Record<string, Case> = {
     another: 404,
   },
   'DELETE /api/accounts/:id': { fresh: 204, another: 404 },
+  'DELETE /api/sessions/:id': { of: 'session', fresh: 204, another: 404 },
 };
 
 describe('acts that endanger an account ask again (accounts.md 1)', () => {
@@ -55,11 +58,12 @@ describe('acts that endanger an account ask again (accounts.md 1)', () => {
     expect(marked.map(routeName).sort()).toEqual(Object.keys(confirmed).sort());
   });
 
-  it.each(Object.entries(confirmed))('%s', async (name, { body, fresh, another }) => {
+  it.each(Object.entries(confirmed))('%s', async (name, { body, of, fresh, another }) => {
     const [method = '', path = ''] = name.split(' ');
     const owner = await newPerson();
+    const id = of === 'session' ? String(claimsOf(owner.access).sid) : owner.id;
     const call = (token: string | undefined, headers?: Record<string, string>) =>
-      identity.call(method, path.replace(':id', owner.id), { token, headers, body: body?.() });
+      identity.call(method, path.replace(':id', id), { token, headers, body: body?.() });
 
     const { status, body: problem } = await call((await aged(owner, 11)).access);
     expect({ status, code: (problem as { code: string }).code }).toEqual({ status: 403, code: 'confirm_identity' });
@@ -115,6 +119,7 @@ describe('confirming that it is you (POST /api/token/confirm)', () => {
     expect((await confirm(owner.access)).status).toBe(401);
     expect((await identity.post('/api/token/refresh', { refresh: owner.refresh })).status).toBe(401);
     expect((await identity.post('/api/token/refresh', { refresh: other.refresh })).status).toBe(200);
+    expect(await identity.ended(owner.id, 'guessed')).toBe(1);
   });
 
   it('counts those that come at once, and never tells which of them was right', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Role } from '@portal/contracts/accounts';
 import { flagsOf } from '@portal/contracts/accounts';
-import { topics, type AccountEvent } from '@portal/contracts/events';
+import { topics, type AccountEvent, type SessionEnd, type SessionEnded } from '@portal/contracts/events';
 import { createVerifier } from '@portal/service-kit/auth';
 import { createInProcessBus, openDeadLetters } from '@portal/service-kit/bus';
 import { testKeys } from '@portal/service-kit/keys';
@@ -39,10 +39,15 @@ export async function startIdentity(config: Partial<IdentitySettings> = {}) {
   const clock = createFakeClock();
   const bus = createInProcessBus();
   const events: AccountEvent[] = [];
+  const ends: SessionEnded[] = [];
   await bus.subscribe({
     group: 'test',
     topics: [topics.account],
-    handle: async (event) => void events.push(event as AccountEvent),
+    handle: async (event) => {
+      const { type } = event as { type: string };
+      if (type === 'session.ended') ends.push(event as SessionEnded);
+      else events.push(event as AccountEvent);
+    },
     deadLetters: openDeadLetters(store, clock),
   });
   const service = openIdentity(store);
@@ -69,6 +74,9 @@ export async function startIdentity(config: Partial<IdentitySettings> = {}) {
         recoveryWait: 24 * 60 * 60_000,
         roleApproval: 'off',
         sessionIdle: 14 * 24 * 60 * 60_000,
+        sessionLength: 30 * 24 * 60 * 60_000,
+        officerIdle: 60 * 60_000,
+        officerLength: 12 * 60 * 60_000,
         timeZone: 'Africa/Harare',
         ...config,
         ...changed,
@@ -106,6 +114,9 @@ export async function startIdentity(config: Partial<IdentitySettings> = {}) {
       const tokens = (await post('/api/token', { email, password })).body as Tokens;
       return { id: (body as { id: string }).id, ...tokens };
     },
+    /** Waits until other services were told that sessions of this account ended for this reason, and returns how often. */
+    ended: (account: string, reason: SessionEnd) =>
+      waitFor(() => ends.filter(({ data }) => data.account === account && data.reason === reason).length || undefined),
     /** Waits until there are at least `count` events of these types, and returns them. */
     heard: (count: number, ...types: AccountEvent['type'][]) =>
       waitFor(() => {

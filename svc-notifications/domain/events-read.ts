@@ -3,12 +3,14 @@ import {
   followUpEventSchema,
   protocolEventSchema,
   readerOf,
+  standingFields,
   type EventOf,
 } from '@portal/contracts/events';
 
 /** What this service reads of the events of others. */
 export const accountReader = readerOf(accountEventSchema, [
-  ...(['first_name', 'last_name', 'email', 'role', 'approved', 'deleted'] as const),
+  ...(['first_name', 'last_name', 'email', 'role', 'approved'] as const),
+  ...standingFields,
   'sealed_token',
 ]);
 export type AccountEvent = EventOf<typeof accountReader>;

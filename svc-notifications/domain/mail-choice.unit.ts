@@ -12,6 +12,8 @@ const always = [
   'role_refused',
   'account_deleted',
   'registration_repeated',
+  'session_reused',
+  'password_guessed',
 ];
 
 describe('which notices come by mail', () => {

@@ -31,6 +31,8 @@ const rules = {
   role_refused: { told: waitingForApproval, mail: 'always' },
   account_deleted: { told: roles, mail: 'always' },
   registration_repeated: { told: roles, mail: 'always' },
+  session_reused: { told: roles, mail: 'always' },
+  password_guessed: { told: roles, mail: 'always' },
 } as const satisfies Record<string, MailRule>;
 export type NoticeKind = keyof typeof rules;
 export const noticeKinds = Object.keys(rules) as readonly NoticeKind[];

@@ -46,8 +46,13 @@ export interface PortalSettings {
   timeZone: string;
   /** How long an acceptance is good for. */
   approvalValidity: CalendarSpan;
-  /** Milliseconds without any act of the person after which a session is over. */
+  /** Milliseconds without any act of the person after which a session is over that is kept on the device. */
   sessionIdle: number;
+  /** Milliseconds after which it is over in any case. */
+  sessionLength: number;
+  /** The same two of compliance officers' sessions, kept or not. */
+  officerIdle: number;
+  officerLength: number;
   /** The council's own letter templates; empty for the portal's. */
   lettersDir: string;
   /** The council's own forms (.docx); empty for the portal's. */
@@ -81,6 +86,9 @@ export function readPortalSettings(env: Readonly<Record<string, string | undefin
     timeZone: read.TIME_ZONE,
     approvalValidity: read.APPROVAL_VALIDITY,
     sessionIdle: read.SESSION_IDLE_MINUTES * 60_000,
+    sessionLength: read.SESSION_DAYS * 24 * 3_600_000,
+    officerIdle: read.OFFICER_IDLE_MINUTES * 60_000,
+    officerLength: read.OFFICER_HOURS * 3_600_000,
     lettersDir: read.LETTERS_DIR,
     templatesDir: read.TEMPLATES_DIR,
     otlpEndpoint: read.OTEL_EXPORTER_OTLP_ENDPOINT,

@@ -51,7 +51,14 @@ const routes = [
 
 let server: Listening;
 beforeAll(async () => {
-  const app = createApp({ routes, verifier, clock: () => new Date(), log: silentLog(), metrics: createMetrics() });
+  const app = createApp({
+    routes,
+    verifier,
+    stands: async ({ id }) => id !== 'gone',
+    clock: () => new Date(),
+    log: silentLog(),
+    metrics: createMetrics(),
+  });
   server = await listen(app, { port: 0, host: '127.0.0.1' });
 });
 afterAll(() => server.stop());

@@ -34,5 +34,7 @@ export const words = {
     role_refused: 'your account is not approved',
     account_deleted: 'your account is deleted',
     registration_repeated: 'somebody registers with your e-mail address',
+    session_reused: 'a copied key of a session of yours is used',
+    password_guessed: 'a wrong password is given five times in a session of yours',
   } satisfies Record<NoticeKind, string>,
 } as const;
