@@ -37,7 +37,8 @@ const acts: Readonly<Record<string, (holder: Holder, url: string) => Promise<unk
   'a deleted account': (holder) => holder.call('DELETE', `/api/accounts/${holder.id}`),
   'the end of a device': async (holder) => {
     const sessions = await holder.get<{ id: string; is_current: boolean }[]>('/api/sessions');
-    return holder.call('DELETE', `/api/sessions/${sessions.find(({ is_current }) => !is_current)?.id}`);
+    for (const { id } of sessions.filter(({ is_current }) => !is_current))
+      await holder.call('DELETE', `/api/sessions/${id}`);
   },
   'an old refresh token': async ({ other }, url) => {
     const refresh = (token: string) => call(`${url}/api/token/refresh`, 'POST', { body: { refresh: token } });
