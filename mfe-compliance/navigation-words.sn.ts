@@ -16,6 +16,8 @@ export const words: NavigationWords = {
   mails: 'Maimeyiri',
   council: 'Kanzuru',
   reports: 'Mishumo',
+  securityLog: 'Rekodhi rekuchengetedzeka',
+  archive: 'Dura',
   profile: 'Nezvangu',
   role: 'Mutariri wemitemo',
 };

@@ -16,6 +16,8 @@ const english = {
   mails: words.navigation.mails,
   council: words.navigation.council,
   reports: words.navigation.reports,
+  securityLog: words.navigation.securityLog,
+  archive: words.navigation.archive,
   profile: words.navigation.profile,
   role: words.role,
 } as const;

@@ -4,6 +4,7 @@ import { Navigate, type NavigationLink, type RemoteModule } from '@portal/web-ki
 import { lazy } from 'react';
 import { useWaitingTally } from './approvals/approvals-data.ts';
 import { say } from './navigation-words.ts';
+import { FindBox } from './find/find-box.tsx';
 import { lists, statusLists, type SubmissionList } from './submissions/lists.ts';
 import { SubmissionsPage } from './submissions/submissions.page.tsx';
 
@@ -12,7 +13,12 @@ const ApprovalsPage = lazy(async () => ({ default: (await import('./approvals/ap
 const FollowUpsPage = lazy(async () => ({ default: (await import('./follow-ups/filed.page.ts')).FollowUpsPage }));
 const FollowUpPage = lazy(async () => ({ default: (await import('./follow-ups/filed.page.ts')).FollowUpPage }));
 const MailsPage = lazy(async () => ({ default: (await import('./mails/mails.page.tsx')).MailsPage }));
+const ArchivePage = lazy(async () => ({ default: (await import('./archive/archive.page.tsx')).ArchivePage }));
+const FindPage = lazy(async () => ({ default: (await import('./find/find.page.tsx')).FindPage }));
 const ReportsPage = lazy(async () => ({ default: (await import('./reports/reports.page.tsx')).ReportsPage }));
+const SecurityLogPage = lazy(async () => ({
+  default: (await import('./security-log/security-log.page.tsx')).SecurityLogPage,
+}));
 const ProfilePage = lazy(async () => ({ default: (await import('./profile.page.tsx')).ProfilePage }));
 
 const linkTo = ({ path, link, icon, statuses }: SubmissionList): NavigationLink<IconName> => ({
@@ -36,11 +42,15 @@ const remote: RemoteModule<IconName> = {
     { path: '/follow-ups', element: <FollowUpsPage /> },
     { path: '/follow-ups/:id', element: <FollowUpPage /> },
     { path: '/mails', element: <MailsPage /> },
+    { path: '/find', element: <FindPage /> },
     { path: '/reports', element: <ReportsPage /> },
+    { path: '/security-log', element: <SecurityLogPage /> },
+    { path: '/archive', element: <ArchivePage /> },
     { path: '/profile', element: <ProfilePage /> },
     { path: '/edit-profile', element: <ProfilePage edit /> },
     { path: '*', element: <Navigate to="/" replace /> },
   ],
+  topBar: <FindBox place="bar" />,
   navigation: [
     { links: [linkTo(lists.all)] },
     { title: say((words) => words.submissions), links: statusLists.map(linkTo) },
@@ -51,6 +61,8 @@ const remote: RemoteModule<IconName> = {
         { to: '/follow-ups', label: say((words) => words.followUps), icon: 'inbox' },
         { to: '/mails', label: say((words) => words.mails), icon: 'mail' },
         { to: '/reports', label: say((words) => words.reports), icon: 'chart' },
+        { to: '/security-log', label: say((words) => words.securityLog), icon: 'lock' },
+        { to: '/archive', label: say((words) => words.archive), icon: 'trash' },
       ],
     },
     {

@@ -7,6 +7,8 @@ export const words = {
     approvals: 'Approvals',
     council: 'Council',
     reports: 'Reports',
+    securityLog: 'Security log',
+    archive: 'Archive',
     profile: 'Profile',
   },
   counters: {
@@ -68,7 +70,6 @@ export const words = {
       empty: 'No responded submissions to display',
       next: 'Protocols appear here when the researcher has responded, until they are forwarded.',
     },
-    toAll: 'All Submissions',
   },
   actions: {
     view: 'View',
@@ -104,8 +105,65 @@ export const words = {
     yes: 'Yes',
     no: 'No',
     close: 'Close',
-    done: 'Submission successfully deleted.',
+    done: (_number: string) => 'Submission successfully deleted.',
     failed: 'Submission unsuccessfully deleted. Please try again.',
+    reason: 'Reason',
+    hint: 'The researcher reads it.',
+    kept: 'It goes to the archive and can be restored. Its letters can still be confirmed.',
+    approvalStays: 'The approval does not end.',
+  },
+  reasonMissing: 'Enter the reason',
+  restore: {
+    action: 'Restore',
+    title: (number: string) => `Restore ${number}`,
+    question: 'It returns to its list, with its status and its approval as they were.',
+    yes: 'Yes, restore',
+    no: 'No',
+    close: 'Close',
+    done: (number: string) => `Protocol ${number} restored.`,
+    failed: 'Protocol not restored. Please try again.',
+    reason: 'Reason',
+    hint: 'The researcher reads it.',
+  },
+  find: {
+    label: 'Number, name, e-mail or telephone',
+    title: 'Find',
+    loading: 'Loading...',
+    found: (count: number, asked: string, by: 'number' | 'letter' | 'email' | 'telephone' | 'words') => {
+      const how = { number: ', by number', letter: '', email: ', by e-mail', telephone: ', by telephone', words: '' }[
+        by
+      ];
+      const matches = count === 1 ? '1 protocol matches' : `${count === 50 ? 'The first 50' : count} protocols match`;
+      return `${matches} “${asked}”${how}. A number opens its protocol at once.`;
+    },
+    nothing: (asked: string) => `Nothing matches “${asked}”.`,
+    nothingText: 'Look for a number, a name, an institution, an e-mail address or a telephone number.',
+    investigator: 'Investigator',
+    institution: 'Institution',
+    telephone: 'Telephone',
+    coordinator: 'Coordinator',
+    owner: 'Submitted by',
+    reviewers: 'Reviewers',
+    since: (day: string) => `Since ${day}`,
+    validUntil: (day: string) => `Valid until ${day}`,
+    archived: (day: string) => `Archived ${day}`,
+    waits: {
+      assignment: () => 'Waits for reviewers to be added',
+      review: (names: string) => `Waits for the comment of ${names}`,
+      decision: () => 'Waits for the decision',
+      researcher: () => 'Waits for the researcher',
+      forwarding: () => 'Waits to be forwarded',
+    },
+  },
+  archive: {
+    title: 'Archive',
+    lede: 'Submissions that were deleted. Nothing of them is lost, and their letters can still be confirmed.',
+    columns: { when: 'Archived', reason: 'Reason' },
+    noReason: 'Deleted before reasons were kept.',
+    hint: 'Number, title or investigator',
+    empty: 'The archive is empty',
+    emptyText: 'Submissions appear here when they are deleted, until they are restored.',
+    none: 'Nothing in the archive matches',
   },
   forward: {
     done: (number: string) => `Protocol ${number} forwarded to its reviewer(s).`,

@@ -21,9 +21,13 @@ const ResetPasswordPage = lazy(async () => ({
   default: (await import('./password/reset-password.page.tsx')).ResetPasswordPage,
 }));
 
+const ConfirmEmailPage = lazy(async () => ({
+  default: (await import('./confirm-email/confirm-email.page.tsx')).ConfirmEmailPage,
+}));
+
 const VerifyPage = lazy(async () => ({ default: (await import('./verify/verify.page.tsx')).VerifyPage }));
 
-/** Specification section 2: every route is served by the gate, except /register, those of a forgotten password and of a letter's code. */
+/** Specification section 2: every route is served by the gate, except /register, those of a forgotten password, of an address and of a letter's code. */
 export const App = () => (
   <BrowserRouter>
     <GlobalStyle />
@@ -34,6 +38,7 @@ export const App = () => (
             <Route path="/register" element={<RegisterPage />} />
             <Route path="/forgot-password" element={<ForgotPasswordPage />} />
             <Route path="/reset-password" element={<ResetPasswordPage />} />
+            <Route path="/confirm-email" element={<ConfirmEmailPage />} />
             <Route path="/verify/:code?" element={<VerifyPage />} />
             <Route path="*" element={<GatePage />} />
           </Routes>

@@ -19,6 +19,7 @@ export const words: ShellWords = {
     forgotten: 'Makanganwa pasiwedhi yenyu?',
     reset: 'Pasiwedhi yachinjwa zvakanaka!',
     registered: 'Akaundi itsva yanyoreswa zvakanaka',
+    openMail: (email) => `Tatumira imeyiri ku${email}. Vhurai linki yayo mukati memaawa 48, mozopinda.`,
     deleted: 'Akaundi yabviswa zvakanaka!',
     everywhere: 'Mabuda pamakombiyuta nenhare dzenyu dzese.',
     elsewhere: 'Makabudiswa pamakombiyuta nenhare dzese, kana kuti pasiwedhi yenyu yakachinjwa. Pindai zvakare.',

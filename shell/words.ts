@@ -18,6 +18,7 @@ const english = {
     forgotten: 'Forgotten your password?',
     reset: 'Password successfully changed!',
     registered: 'New account successfully registered',
+    openMail: (email: string) => `We have sent a mail to ${email}. Open its link within 48 hours, then log in.`,
     deleted: 'Account successfully deleted!',
     everywhere: 'You are logged out on all devices.',
     elsewhere: 'You were logged out on all devices, or your password was changed. Please log in again.',

@@ -9,6 +9,7 @@ import type { PdfPages } from './content/pdf-pages.ts';
 import type { FollowUpEvent, ProtocolEvent } from './subscriptions/claim-files.ts';
 import type { Claim } from './store/claims.collection.ts';
 import type { StoredDocument } from './store/documents.collection.ts';
+import type { ResumableUpload } from './store/resumable-uploads.collection.ts';
 import type { Upload } from './store/uploads.collection.ts';
 import type { createFiller } from './templates/fill-template.ts';
 
@@ -36,7 +37,9 @@ export interface DocumentsConfig {
 /** What the features of this service work with. */
 export interface Dependencies {
   documents: Collection<StoredDocument>;
+  /** Notes of blobs that are being written. */
   uploads: Collection<Upload>;
+  resumables: Collection<ResumableUpload>;
   claims: Collection<Claim>;
   claimView: View<Claim, ProtocolEvent>;
   followUpClaimView: View<Claim, FollowUpEvent>;

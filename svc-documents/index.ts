@@ -30,6 +30,7 @@ import { accountsGroup, consumerGroup, type DocumentsConfig, type Dependencies }
 import { claims } from './store/claims.collection.ts';
 import { documentEvent } from './store/document-event.ts';
 import { documents, type StoredDocument } from './store/documents.collection.ts';
+import { resumableUploads } from './store/resumable-uploads.collection.ts';
 import { uploads } from './store/uploads.collection.ts';
 import { createFiller } from './templates/fill-template.ts';
 import { readTemplates } from './templates/read-templates.ts';
@@ -87,6 +88,7 @@ export function createDocumentsService({
     log,
     documents: collection,
     uploads: store.collection(uploads),
+    resumables: store.collection(resumableUploads),
     claims: claimCollection,
     claimView: createView({ collection: claimCollection, project: claimOf }),
     followUpClaimView: createView({ collection: claimCollection, project: followUpClaimOf }),

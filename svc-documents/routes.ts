@@ -1,4 +1,4 @@
-import { acceptByPurpose, uploadedSchema } from '@portal/contracts/files';
+import { acceptByPurpose, unfinishedUploadSchema, uploadedSchema, uploadOutcomeSchema } from '@portal/contracts/files';
 import { openApiPath } from '@portal/contracts/http';
 import { openApiRoute, route, type Route } from '@portal/service-kit/http';
 import * as z from 'zod/mini';
@@ -6,6 +6,8 @@ import { deleteFile } from './features/delete-file.ts';
 import { readFile } from './features/read-file.ts';
 import { readTemplate } from './features/read-template.ts';
 import { uploadFile } from './features/upload-file.ts';
+import { listUploads, readUpload } from './features/uploads/read-uploads.ts';
+import { serveTus } from './features/uploads/serve-tus.ts';
 import type { Dependencies } from './dependencies.ts';
 
 const idSchema = z.string().check(z.maxLength(100));
@@ -22,6 +24,7 @@ export function routesOf(dependencies: Dependencies): readonly Route[] {
       answers: { 201: uploadedSchema },
       handle: uploadFile(dependencies),
     }),
+    ...uploadRoutes(dependencies),
     route({
       method: 'GET',
       path: '/api/files/:id/:name',
@@ -54,4 +57,58 @@ export function routesOf(dependencies: Dependencies): readonly Route[] {
     }),
   ];
   return [...routes, openApiRoute('Documents', openApiPath('documents'), routes)];
+}
+
+/** Uploads that go on where they were cut: tus 1.0 (tus.io), and what a page asks about them (unsent-work.md 2). */
+function uploadRoutes(dependencies: Dependencies): Route[] {
+  const access = ['researcher', 'reviewer', 'compliance'] as const;
+  const one = { path: '/api/uploads/:id', access, params: z.object({ id: idSchema }) };
+  const handle = serveTus(dependencies);
+  return [
+    route({
+      method: 'POST',
+      path: '/api/uploads',
+      summary: 'Begin an upload (tus 1.0), with its first part where there is one',
+      access,
+      answers: { 201: null },
+      handle,
+    }),
+    route({
+      method: 'GET',
+      path: '/api/uploads',
+      summary: 'What of a piece of work was not uploaded to its end',
+      access,
+      query: z.object({ work: z.string().check(z.maxLength(200)) }),
+      answers: { 200: z.array(unfinishedUploadSchema) },
+      handle: listUploads(dependencies),
+    }),
+    route({
+      ...one,
+      method: 'HEAD',
+      summary: 'How much of an upload has arrived (tus 1.0)',
+      answers: { 200: null },
+      handle,
+    }),
+    route({
+      ...one,
+      method: 'GET',
+      summary: 'What became of an upload',
+      answers: { 200: uploadOutcomeSchema },
+      handle: readUpload(dependencies),
+    }),
+    route({
+      ...one,
+      method: 'PATCH',
+      summary: 'The next part of an upload (tus 1.0)',
+      answers: { 204: null },
+      handle,
+    }),
+    route({
+      ...one,
+      method: 'DELETE',
+      summary: 'Give up an unfinished upload (tus 1.0)',
+      answers: { 204: null },
+      handle,
+    }),
+  ];
 }

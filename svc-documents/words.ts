@@ -26,6 +26,12 @@ export const words = {
     noFile: 'Attach one file in the field file.',
     purpose: 'Say what the file is for: one of the documents of an application, or a follow-up form.',
     unreadable: 'The upload could not be read. Try again.',
+    metadata: 'Upload-Metadata must say work, place, name, purpose and sha256 of the file.',
+    length: 'Upload-Length must be the size of the file in bytes.',
+    checksum: 'Upload-Checksum must be of sha256.',
+    damaged: 'A part arrived damaged. Send it again.',
+    changed: 'What arrived is not the file that was chosen. Choose it again.',
+    tooMany: 'You have too many unfinished uploads. Finish one of them, or remove it.',
     tooSlow: 'The upload stood still for too long. Try again.',
   },
   templates: {

@@ -9,17 +9,29 @@ import type { Hasher } from './passwords/hasher.ts';
 import type { Accounts } from './store/accounts.ts';
 import type { Demands } from './store/demands.ts';
 import type { LoginThrottle } from './store/login-throttle.ts';
+import type { Registrations } from './store/registrations.ts';
+import type { Proposals } from './store/proposals.ts';
 import type { Resets } from './store/resets.ts';
 import type { SecurityLog } from './store/security-log.ts';
 import type { Sessions } from './store/sessions.ts';
+import type { KnownBrowsers } from './tokens/known-browser.ts';
 import type { Tickets } from './store/tickets.ts';
+import type { WorkKeys } from './store/work-keys.ts';
 import type { Signer } from './tokens/signer.ts';
 import type { SigningKeys } from './tokens/signing-keys.ts';
 
 /** The portal's settings that this service uses. */
 export type IdentitySettings = Pick<
   PortalSettings,
-  'publicUrl' | 'councilName' | 'roleApproval' | 'secondStep' | 'fourEyes' | 'recoveryWait' | 'timeZone'
+  | 'publicUrl'
+  | 'councilName'
+  | 'roleApproval'
+  | 'emailVerification'
+  | 'secondStep'
+  | 'fourEyes'
+  | 'recoveryWait'
+  | 'securityLogDays'
+  | 'timeZone'
 > &
   SessionLengths;
 
@@ -29,6 +41,8 @@ export interface Dependencies {
   accounts: Accounts;
   sessions: Sessions;
   loginThrottle: LoginThrottle;
+  knownBrowsers: KnownBrowsers;
+  registrations: Registrations;
   resets: Resets;
   security: SecurityLog;
   /** Encrypts what only svc-notifications may read. */
@@ -37,6 +51,8 @@ export interface Dependencies {
   factors: Factors;
   demands: Demands;
   tickets: Tickets;
+  proposals: Proposals;
+  workKeys: WorkKeys;
   signer: Signer;
   signingKeys: SigningKeys;
   verifier: Verifier;

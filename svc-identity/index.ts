@@ -10,21 +10,27 @@ import type { Service } from '@portal/service-kit/service';
 import type { Store } from '@portal/service-kit/store';
 import type { Clock, Ids } from '@portal/service-kit/time';
 import { verifyRecords } from '@portal/service-kit/verify';
+import { confirmByOperator, type ConfirmByOperator } from './features/confirm-by-operator.ts';
+import { createRounds } from './features/administration/rounds.ts';
 import { makeAccount, type MakeAccount } from './features/make-account.ts';
 import type { Dependencies, IdentitySettings } from './dependencies.ts';
 import { stands } from './features/stands.ts';
 import { routesOf } from './routes.ts';
+import { createHasher, type Hasher } from './passwords/hasher.ts';
 import { createFactors } from './factors/factors.ts';
-import { createHasher } from './passwords/hasher.ts';
 import { accountSnapshot } from './store/account-event.ts';
 import { accountRecord, createAccounts } from './store/accounts.ts';
 import { createDemands } from './store/demands.ts';
 import { createLoginThrottle } from './store/login-throttle.ts';
+import { createRegistrations } from './store/registrations.ts';
+import { createProposals, proposalRecord } from './store/proposals.ts';
 import { createResets } from './store/resets.ts';
 import { createSecurityLog } from './store/security-log.ts';
 import { verifySecurityLog } from './store/verify-security-log.ts';
 import { createSessions } from './store/sessions.ts';
+import { createKnownBrowsers } from './tokens/known-browser.ts';
 import { createTickets } from './store/tickets.ts';
+import { createWorkKeys } from './store/work-keys.ts';
 import { createSigner } from './tokens/signer.ts';
 import { createSigningKeys, type SigningKeys } from './tokens/signing-keys.ts';
 
@@ -43,6 +49,8 @@ export interface IdentityOptions {
   log: Log;
   metrics: Metrics;
   config: IdentitySettings;
+  /** Another one than argon2id: for measurements and tests of what stands around it. */
+  hasher?: Hasher;
 }
 
 export interface IdentityService extends Service {
@@ -50,8 +58,12 @@ export interface IdentityService extends Service {
   jwks: SigningKeys['jwks'];
   /** Deletes the signing keys, which makes every token issued so far invalid. Only while no service runs. */
   forgetSigningKeys: SigningKeys['forget'];
+  /** Resolves when what went on after answers is done and its events are published. */
+  settled: () => Promise<void>;
   /** Creates accounts for commands and for the demo. */
-  accounts: { register: MakeAccount };
+  accounts: { register: MakeAccount; confirm: ConfirmByOperator };
+  /** Lets what was confirmed take effect if it is due, without waiting for the minute. */
+  round: () => Promise<void>;
 }
 
 /** Accounts, credentials, sessions and tokens (api.md, svc-identity). `verifier` may get its keys from this service's own `jwks`. */
@@ -66,15 +78,18 @@ export function createIdentityService({
   log,
   metrics,
   config,
+  hasher = createHasher(),
 }: IdentityOptions): IdentityService {
   const accounts = createAccounts({ store, ids, historyKey: keys.history, onEvent: () => relay.nudge() });
   const { collection } = accounts;
   const sessions = createSessions({ store, ids, historyKey: keys.history, onEvent: () => relay.nudge() });
+  const registrations = createRegistrations({ store, ids, onEvent: () => relay.nudge() });
   const relay = createRelay({
     store,
     sources: [
       { collection, topic: topics.account },
       { collection: sessions.collection, topic: topics.account },
+      { collection: registrations.collection, topic: topics.registration },
     ],
     bus,
     holder,
@@ -83,14 +98,23 @@ export function createIdentityService({
     metrics,
   });
   const signingKeys = createSigningKeys({ store, sealKey: keys.signing, clock, ids });
-  const security = createSecurityLog({ store, historyKey: keys.history, clock, ids, log });
+  const security = createSecurityLog({
+    store,
+    historyKey: keys.history,
+    clock,
+    ids,
+    log,
+    days: config.securityLogDays,
+  });
   const pending = new Set<Promise<unknown>>();
-  const hasher = createHasher();
+  const proposals = createProposals(store, keys.history);
   const dependencies: Dependencies = {
     store,
     accounts,
     sessions,
     loginThrottle: createLoginThrottle(store, clock),
+    knownBrowsers: createKnownBrowsers({ key: keys.history, clock, publicUrl: config.publicUrl }),
+    registrations,
     resets: createResets(store),
     security,
     resetKey: keys.reset,
@@ -98,6 +122,8 @@ export function createIdentityService({
     factors: createFactors({ accounts, hasher, key: keys.factor, clock }),
     demands: createDemands(store, clock, config.secondStep),
     tickets: createTickets(store, clock),
+    proposals,
+    workKeys: createWorkKeys(store, keys.work),
     signer: createSigner(signingKeys, clock, ids),
     signingKeys,
     verifier,
@@ -108,6 +134,7 @@ export function createIdentityService({
     afterwards: (work) => void pending.add(work.finally(() => pending.delete(work))),
   };
   const routes = routesOf(dependencies);
+  const rounds = createRounds(dependencies, { store, holder, log });
   const snapshot = (account: Parameters<typeof accountSnapshot>[0]) =>
     accountSnapshot(account, ids(), clock().toISOString());
 
@@ -117,20 +144,38 @@ export function createIdentityService({
     app: createApp({ routes, verifier, stands: (caller) => stands(dependencies, caller), clock, log, metrics }),
     jwks: signingKeys.jwks,
     forgetSigningKeys: signingKeys.forget,
-    accounts: { register: makeAccount(dependencies) },
+    accounts: { register: makeAccount(dependencies), confirm: confirmByOperator(dependencies) },
+    round: rounds.round,
     async start() {
       await signingKeys.current();
       await dependencies.demands.settle();
       relay.start();
+      rounds.start();
+    },
+    async settled() {
+      await Promise.allSettled(pending);
+      await relay.flush();
     },
     async stop() {
+      await rounds.stop();
       await Promise.allSettled(pending);
+      await security.close();
       await relay.stop();
     },
     republish: () => republish({ collection, topic: topics.account, bus, snapshot }),
     verify: async (report) => ({
       accounts: await verifyRecords(
         { collection, kind: 'account', nameOf: ({ email }) => email, recordOf: accountRecord, key: keys.history },
+        report,
+      ),
+      account_proposals: await verifyRecords(
+        {
+          collection: proposals.collection,
+          kind: 'account_proposal',
+          nameOf: ({ id }) => id,
+          recordOf: proposalRecord,
+          key: keys.history,
+        },
         report,
       ),
       security_log: await verifySecurityLog(security.events, keys.history, report),

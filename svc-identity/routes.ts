@@ -1,11 +1,12 @@
 import {
   accountSchema,
-  approvalSchema,
-  waitingAccountSchema,
   changePasswordShape,
   confirmationSchema,
   confirmResetShape,
   credentialsSchema,
+  emailConfirmationSchema,
+  emailConfirmedSchema,
+  managedAccountSchema,
   passwordResetSchema,
   profileShape,
   refreshSchema,
@@ -16,24 +17,25 @@ import {
   tokensSchema,
 } from '@portal/contracts/accounts';
 import { openApiPath } from '@portal/contracts/http';
+import { workKeySchema } from '@portal/contracts/protocol';
 import { openApiRoute, route, type Route } from '@portal/service-kit/http';
-import { csv, xlsx } from '@portal/service-kit/list-file';
 import * as z from 'zod/mini';
+import { administrationRoutes } from './administration-routes.ts';
 import { factorRoutes } from './factor-routes.ts';
-import { approveAccount } from './features/approve-account.ts';
+import { securityRoutes } from './security-routes.ts';
 import { changePassword } from './features/change-password.ts';
+import { confirmEmail } from './features/confirm-email.ts';
 import { confirmIdentity } from './features/confirm-identity.ts';
 import { confirmReset } from './features/confirm-reset.ts';
 import { deleteAccount } from './features/delete-account.ts';
-import { exportWaiting } from './features/export-waiting.ts';
-import { listWaiting, waitingQuerySchema } from './features/list-waiting.ts';
 import type { Dependencies } from './dependencies.ts';
 import { endSession, listSessions } from './features/manage-sessions.ts';
 import { readAccount } from './features/read-account.ts';
+import { readWorkKey } from './features/read-work-key.ts';
 import { refresh } from './features/refresh.ts';
 import { register } from './features/register.ts';
 import { requestReset } from './features/request-reset.ts';
-import { takeSecondStep } from './features/second-step.ts';
+import { takeSecondStep } from './features/take-second-step.ts';
 import { signIn } from './features/sign-in.ts';
 import { signOut, signOutEverywhere } from './features/sign-out.ts';
 import { updateProfile } from './features/update-profile.ts';
@@ -41,6 +43,8 @@ import { updateProfile } from './features/update-profile.ts';
 const params = z.object({ id: z.string().check(z.maxLength(200)) });
 const jwksSchema = z.object({ keys: z.array(z.record(z.string(), z.unknown())) });
 const account = { 200: accountSchema };
+/** Officers see more of others' accounts. */
+const readable = { 200: z.union([managedAccountSchema, accountSchema]) };
 const tokens = { 200: tokensSchema };
 
 /** The URL table. */
@@ -101,6 +105,7 @@ export function routesOf(dependencies: Dependencies): readonly Route[] {
       handle: takeSecondStep(dependencies),
     }),
     ...factorRoutes(dependencies),
+    ...securityRoutes(dependencies),
     route({
       method: 'GET',
       path: '/api/sessions',
@@ -128,43 +133,14 @@ export function routesOf(dependencies: Dependencies): readonly Route[] {
       answers: { 201: accountSchema },
       handle: register(dependencies),
     }),
-    route({
-      method: 'GET',
-      path: '/api/accounts',
-      summary: 'Accounts that wait for approval, longest first',
-      access: ['compliance'],
-      query: waitingQuerySchema,
-      answers: { 200: z.array(waitingAccountSchema) },
-      handle: listWaiting(dependencies),
-    }),
-    ...[csv, xlsx].map((format) =>
-      route({
-        method: 'GET',
-        path: `/api/accounts/export.${format.extension}`,
-        summary: `All accounts that wait for approval as ${format.extension.toUpperCase()}, for compliance`,
-        access: 'view',
-        query: waitingQuerySchema,
-        answers: { 200: null },
-        handle: exportWaiting(dependencies, format),
-      }),
-    ),
-    route({
-      method: 'POST',
-      path: '/api/accounts/:id/approval',
-      summary: 'Approve or refuse an account that waits',
-      access: ['compliance'],
-      params,
-      body: approvalSchema,
-      answers: { 204: null },
-      handle: approveAccount(dependencies),
-    }),
+    ...administrationRoutes(dependencies),
     route({
       method: 'GET',
       path: '/api/accounts/:id',
       summary: 'One account: your own; for compliance any',
       access: roles,
       params,
-      answers: account,
+      answers: readable,
       handle: readAccount(dependencies),
     }),
     route({
@@ -177,6 +153,14 @@ export function routesOf(dependencies: Dependencies): readonly Route[] {
       body: profileShape,
       answers: account,
       handle: updateProfile(dependencies),
+    }),
+    route({
+      method: 'GET',
+      path: '/api/work-key',
+      summary: 'The key of what your browsers keep and have not sent',
+      access: roles,
+      answers: { 200: workKeySchema },
+      handle: readWorkKey(dependencies),
     }),
     route({
       method: 'DELETE',
@@ -215,6 +199,15 @@ export function routesOf(dependencies: Dependencies): readonly Route[] {
       body: confirmResetShape,
       answers: { 200: z.object({}) },
       handle: confirmReset(dependencies),
+    }),
+    route({
+      method: 'POST',
+      path: '/api/email-confirmations',
+      summary: 'Open the link of a mail about an email address',
+      access: 'public',
+      body: emailConfirmationSchema,
+      answers: { 200: emailConfirmedSchema },
+      handle: confirmEmail(dependencies),
     }),
     route({
       method: 'GET',

@@ -1,9 +1,22 @@
 import type { Role } from '@portal/contracts/accounts';
 
+const refused = 'The email or the password is not correct.';
+
+function minutes(seconds: number): string {
+  const count = Math.max(1, Math.ceil(seconds / 60));
+  return count === 1 ? '1 minute' : `${count} minutes`;
+}
+
 /** Texts for people that stand neither in the specification nor in the contracts. */
 export const words = {
   signIn: {
-    refused: 'The email or the password is not correct.',
+    /** To everybody, whether there is such an account or not. */
+    refused: (emailVerification: 'off' | 'required') =>
+      emailVerification === 'required'
+        ? `${refused} If you have just registered, open the link in the mail first.`
+        : refused,
+    tooMany: (seconds: number) =>
+      `Too many tries. Wait ${minutes(seconds)}, or choose a new password by mail: that works at once.`,
     awaitingApproval: (role: Role) =>
       `Your ${role} account waits for a compliance officer's approval. You will be told by email.`,
   },
@@ -22,17 +35,36 @@ export const words = {
     foreignOrigin: 'This may only be called from the portal itself.',
   },
   account: {
-    emailUnusable: 'This email address cannot be used. Enter another one.',
+    /** accounts.md 13. */
+    limit: 'You have reached today’s limit. Try again tomorrow.',
+    linkOver: 'This link has expired or was used. Ask for a new one.',
     lastCompliance: 'The last compliance account cannot be deleted.',
-    busy: 'Another account is being deleted at this moment. Try again.',
-    decided: 'This account has been approved already.',
+    lastOfficer: 'This is the last compliance officer who can work. Make another one first.',
+    secondPerson: 'Another officer must do this: nobody decides alone about an officer, or about their own account.',
+    reason: 'Please enter a reason.',
+    alone: 'One officer may do this alone.',
+    impossible: {
+      decided: 'This account has been approved already.',
+      role: 'Choose another role than the account has.',
+      state: 'This cannot be done to the account as it is now. Load it again.',
+      factor: 'This account has no second step.',
+    },
+    busy: 'Another officer is being changed at this moment. Try again.',
     notYours: 'Only the holder of an account may change it.',
   },
+  proposal: {
+    there: 'Something else of this kind has been proposed for this account. Decide that first.',
+    settled: 'This has been decided, or it has expired. Load the list again.',
+    proposerGone: 'Whoever proposed this is no longer an officer. Propose it anew.',
+    linkOver: 'This link has expired or was used.',
+  },
+  exportedSecurityLog: { sheet: 'Security log', file: 'security-log' },
   exportedWaiting: { sheet: 'Approvals', file: 'approvals' },
   password: {
     common: 'This password is too common. Choose another one.',
     wrong: 'The current password is not correct.',
     notYours: 'This is not your password.',
+    busy: 'Too many people are logging in at this moment. Try again shortly.',
   },
   reset: {
     expired: 'This link has expired: it was good for one hour. Ask for a new one.',

@@ -12,7 +12,7 @@ import { announcements, type Announcement } from './store/announcements.collecti
 import { mailChoices, type StoredMailChoices } from './store/mail-choices.collection.ts';
 import { mails, type MailRow, type StoredMail } from './store/mails.collection.ts';
 import { notices, type NoticeRow, type StoredNotice } from './store/notices.collection.ts';
-import { resetMails, type StoredResetMail } from './store/reset-mails.collection.ts';
+import { linkMails, type StoredLinkMail } from './store/link-mails.collection.ts';
 
 /** All times in milliseconds. */
 export interface NotificationsConfig {
@@ -43,7 +43,9 @@ export interface Dependencies {
   notices: Collection<StoredNotice, keyof NoticeRow>;
   mails: Collection<StoredMail, keyof MailRow>;
   mailChoices: Collection<StoredMailChoices>;
-  resetMails: Collection<StoredResetMail>;
+  linkMails: Collection<StoredLinkMail>;
+  /** Opens the links that svc-identity has sealed. */
+  resetKey: Buffer;
   bus: Bus;
   /** Waits for account events that may be on their way to an event of that instant; answers whether all have come. */
   accountsAsOf: (occurredAt: string) => Promise<boolean>;
@@ -59,13 +61,13 @@ export interface Dependencies {
 
 export function openCollections(
   store: Store,
-): Pick<Dependencies, 'accounts' | 'announcements' | 'mailChoices' | 'notices' | 'mails' | 'resetMails'> {
+): Pick<Dependencies, 'accounts' | 'announcements' | 'mailChoices' | 'notices' | 'mails' | 'linkMails'> {
   return {
     accounts: store.collection(accounts),
     announcements: store.collection(announcements),
     notices: store.collection(notices),
     mailChoices: store.collection(mailChoices),
     mails: store.collection(mails),
-    resetMails: store.collection(resetMails),
+    linkMails: store.collection(linkMails),
   };
 }

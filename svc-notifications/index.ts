@@ -19,8 +19,8 @@ import {
   type Dependencies,
   type NotificationsConfig,
 } from './dependencies.ts';
-import { accountReader, followUpReader, protocolReader } from './domain/events-read.ts';
-import { composeMail, composeResetMail } from './features/send-mails/compose-mail.ts';
+import { accountReader, followUpReader, protocolReader, registrationReader } from './domain/events-read.ts';
+import { composeMail, composeLinkMail } from './features/send-mails/compose-mail.ts';
 import { fetchLetter } from './features/send-mails/fetch-letter.ts';
 import { createMailBox } from './features/send-mails/mail-box.ts';
 import { createMailSender } from './features/send-mails/mail-sender.ts';
@@ -29,6 +29,7 @@ import { routesOf } from './routes.ts';
 import { onAccountEvent, recipientOf } from './subscriptions/on-account-event.ts';
 import { onFollowUpEvent } from './subscriptions/on-follow-up-event.ts';
 import { onSessionEnded } from './subscriptions/on-session-ended.ts';
+import { queueLinkMails } from './subscriptions/queue-link-mails.ts';
 import { onProtocolEvent } from './subscriptions/on-protocol-event.ts';
 
 export type { NotificationsConfig } from './dependencies.ts';
@@ -69,6 +70,7 @@ export function createNotificationsService({
   const dependencies: Dependencies = {
     ...engines,
     ...collections,
+    resetKey: keys.reset,
     metrics,
     accountsAsOf: createRecentLook({
       bus,
@@ -87,8 +89,8 @@ export function createNotificationsService({
       compose: (mail, to) => composeMail(mail, to, dependencies.config),
     }),
     createMailBox(dependencies, {
-      mails: dependencies.resetMails,
-      compose: (mail, to) => composeResetMail(mail, to, dependencies.config, keys.reset),
+      mails: dependencies.linkMails,
+      compose: (mail, to) => composeLinkMail(mail, to, dependencies.config, keys.reset),
       close: (mail) => ({ ...mail, sealed_token: '' }),
     }),
   ];
@@ -99,11 +101,12 @@ export function createNotificationsService({
     apply: (event) => onAccountEvent(dependencies, event),
     onSessionEnded: (event) => onSessionEnded(dependencies, event),
   });
+  const ofRegistrations = on(registrationReader, (event) => queueLinkMails(dependencies, event, event.data.links));
   const ofProtocols = on(protocolReader, (event) => onProtocolEvent(dependencies, event));
   const ofFollowUps = on(followUpReader, (event) => onFollowUpEvent(dependencies, event));
   const consumer = { deadLetters: openDeadLetters(store, engines.clock), metrics };
   const subscriptions = [
-    createSubscription({ ...consumer, group: accountsGroup, on: { [topics.account]: ofAccounts } }),
+    createSubscription({ ...consumer, group: accountsGroup, on: { [topics.account]: ofAccounts, [topics.registration]: ofRegistrations } }),
     createSubscription({
       ...consumer,
       group: protocolsGroup,

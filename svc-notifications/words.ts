@@ -1,5 +1,6 @@
 import { formatDay } from '@portal/contracts/presentation';
 import { type FollowUpKind, followUpTitle } from '@portal/contracts/follow-ups';
+import type { EmailLinkKind } from '@portal/contracts/accounts';
 import type { NoticeKind } from '@portal/contracts/notices';
 
 /** What a notice is about: a protocol, a follow-up of it, or nothing for those about the person's own account. */
@@ -76,6 +77,15 @@ const notices: Readonly<Record<NoticeKind, Words>> = {
     text: (about) =>
       `The approval of ${about.number}, "${about.title}", is valid until ${endOf(about)}. To go on with the research after that day, send an Annual Review or a Study Extension form. If the study has ended, send a Study Termination form.`,
   },
+  protocol_archived: {
+    title: ({ number }) => `${number}: archived`,
+    text: ({ number, title }) =>
+      `${number}, "${title}": archived; its letters can still be confirmed. The reason stands in the portal.`,
+  },
+  protocol_restored: {
+    title: ({ number }) => `${number}: restored`,
+    text: ({ number, title }) => `${number}, "${title}": back in your submissions.`,
+  },
   follow_up_submitted: {
     title: (about) => `${about.number}: ${formOf(about)} sent`,
     text: (about) =>
@@ -118,7 +128,14 @@ const notices: Readonly<Record<NoticeKind, Words>> = {
     text: () =>
       'In one of your sessions a wrong password was given five times, so the portal ended the session. If it was not you, somebody has come into it: choose a new password and tell the council at once.',
   },
+  email_wanted: {
+    title: () => 'Your email address was entered for another account',
+    text: () =>
+      'Somebody asked to use your email address for another account. Nothing was changed. If it was you, log in with the account that has this address, or enter another one.',
+  },
 };
+
+const why = 'You get this mail because you have an account in the portal of the council.';
 
 export const words = {
   notices,
@@ -129,7 +146,7 @@ export const words = {
     openPortal: 'Open the portal',
     letterAttached: 'The decision letter is attached to this mail.',
     letterLeftOut: 'The decision letter could not be attached to this mail.',
-    why: 'You get this mail because you have an account in the portal of the council.',
+    why,
   },
   reset: {
     subject: 'Choose a new password',
@@ -137,6 +154,32 @@ export const words = {
     action: 'Choose a new password',
     why: 'You get this mail because your email address was typed on the page for forgotten passwords.',
   },
+  links: {
+    registration: {
+      subject: 'Confirm your email address',
+      text: 'Somebody registered in the portal with this email address. Open the link within 48 hours and press Confirm: then the account can be used. If it was not you, do nothing, and there will be no account.',
+      action: 'Confirm your email address',
+      why: 'You get this mail because your email address was typed on the page for new accounts.',
+    },
+    change: {
+      subject: 'Confirm your email address',
+      text: 'Somebody asked to use this email address for an account in the portal. Open the link within 48 hours and press Confirm: then the account is moved to it. If it was not you, do nothing.',
+      action: 'Confirm your email address',
+      why: 'You get this mail because your email address was typed into a profile of the portal.',
+    },
+    cancel: {
+      subject: 'Your email address is about to be changed',
+      text: 'Somebody who is logged in to your account asked for another email address. It changes when the link sent to that address is opened. Not you? Open this link and press Confirm: it cancels the change. Then choose another password.',
+      action: 'Cancel the change',
+      why,
+    },
+    undo: {
+      subject: 'Your email address was changed',
+      text: 'Your email address was changed. Not you? Open this link within 7 days: it brings this address back and ends all sessions.',
+      action: 'Bring this address back',
+      why,
+    },
+  } satisfies Record<EmailLinkKind, Record<'subject' | 'text' | 'action' | 'why', string>>,
   failures: {
     accountDeleted: 'The account was deleted before the mail could be sent.',
     badAddress: 'The email address of the account cannot be written to.',

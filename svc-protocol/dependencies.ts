@@ -6,10 +6,11 @@ import type { Clock, Ids } from '@portal/service-kit/time';
 import type { CalendarSpan } from './domain/calendar.ts';
 import type { LetterTemplates } from './letters/read-letter-templates.ts';
 import type { Accounts } from './store/accounts.collection.ts';
-import type { Drafts } from './store/drafts.collection.ts';
+import type { Desk } from './store/desk.collection.ts';
 import type { FollowUps } from './store/follow-ups.collection.ts';
 import type { Protocols } from './store/protocols.collection.ts';
 import type { ReviewTasks } from './store/review-tasks.collection.ts';
+import type { Work } from './store/work.collection.ts';
 
 export interface ProtocolConfig {
   /** The public origin, without a slash at the end. Letters print it in their QR code. */
@@ -32,10 +33,11 @@ export interface ProtocolConfig {
 export interface Dependencies {
   store: Pick<Store, 'next'>;
   protocols: Protocols;
-  drafts: Drafts;
+  desk: Desk;
   followUps: FollowUps;
   accounts: Accounts;
   reviewTasks: ReviewTasks;
+  work: Work;
   clock: Clock;
   ids: Ids;
   keys: Pick<Keys, 'history' | 'receipt'>;

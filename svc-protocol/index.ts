@@ -16,17 +16,21 @@ import { lettersOf } from './features/letters/get-mailed-letter.ts';
 import type { Dependencies, ProtocolConfig } from './dependencies.ts';
 import { renewalSubscription } from './subscriptions/on-follow-up-event.ts';
 import { createReminders } from './features/renewals/send-reminders.ts';
+import { takeFormerDrafts } from './features/work/keep-work.ts';
 import { verifyProtocols } from './features/verify-protocols.ts';
 import { routesOf } from './routes.ts';
 import { readLetterTemplates } from './letters/read-letter-templates.ts';
 import { accountsCollection } from './store/accounts.collection.ts';
+import { deskCollection } from './store/desk.collection.ts';
 import { draftsCollection } from './store/drafts.collection.ts';
 import { followUpSnapshotOf } from './store/follow-up-event.ts';
 import { followUpsCollection, type StoredFollowUp } from './store/follow-ups.collection.ts';
 import { snapshotOf } from './store/protocol-event.ts';
 import { protocolsCollection } from './store/protocols.collection.ts';
 import { reviewTasksCollection } from './store/review-tasks.collection.ts';
+import { workCollection } from './store/work.collection.ts';
 import { accountSubscription } from './subscriptions/on-account-event.ts';
+import { deskSubscription } from './subscriptions/on-desk-change.ts';
 import { reviewTaskSubscription } from './subscriptions/on-protocol-event.ts';
 
 export interface ProtocolOptions {
@@ -55,7 +59,8 @@ export interface ProtocolService extends Service {
 export function createProtocolService(options: ProtocolOptions): ProtocolService {
   const { store, bus, clock, ids, holder = ids(), keys, verifier, log, metrics, config } = options;
   const protocols = store.collection(protocolsCollection);
-  const drafts = store.collection(draftsCollection);
+  const work = store.collection(workCollection);
+  const formerDrafts = store.collection(draftsCollection);
   const accounts = store.collection(accountsCollection);
   const source = { collection: protocols, topic: topics.protocol };
   const followUps = store.collection(followUpsCollection);
@@ -73,7 +78,8 @@ export function createProtocolService(options: ProtocolOptions): ProtocolService
   const dependencies: Dependencies = {
     store,
     protocols,
-    drafts,
+    work,
+    desk: store.collection(deskCollection),
     followUps,
     accounts,
     reviewTasks: store.collection(reviewTasksCollection),
@@ -93,6 +99,7 @@ export function createProtocolService(options: ProtocolOptions): ProtocolService
     accountSubscription(dependencies, standing, consumer),
     renewalSubscription(dependencies, consumer),
     reviewTaskSubscription(dependencies, consumer),
+    deskSubscription(dependencies, consumer),
   ];
   const reminders = createReminders(dependencies, { store, holder, log });
   const routes = routesOf(dependencies);
@@ -103,6 +110,7 @@ export function createProtocolService(options: ProtocolOptions): ProtocolService
     letters: lettersOf(dependencies),
     app: createApp({ routes, verifier, stands: standing.stands, clock, log, metrics }),
     async start() {
+      await takeFormerDrafts(dependencies, formerDrafts);
       for (const subscription of subscriptions) await bus.subscribe(subscription);
       relay.start();
       reminders.start();

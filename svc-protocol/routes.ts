@@ -3,9 +3,11 @@ import { reportNames } from '@portal/contracts/protocol';
 import { openApiPath } from '@portal/contracts/http';
 import { openApiRoute, route, type Route } from '@portal/service-kit/http';
 import { csv, xlsx } from '@portal/service-kit/list-file';
+import { archiveProtocol, restoreProtocol } from './features/archive/archive-protocol.ts';
 import { assignReviewers } from './features/assign-reviewers.ts';
 import { countProtocols } from './features/lists/count-protocols.ts';
-import { decideProtocol, removeProtocol } from './features/decide-protocol.ts';
+import { decideProtocol } from './features/decide-protocol.ts';
+import { findProtocols } from './features/desk/find-protocols.ts';
 import { discardDraft } from './features/drafts/discard-draft.ts';
 import { getDraft } from './features/drafts/get-draft.ts';
 import { listDrafts } from './features/drafts/list-drafts.ts';
@@ -31,12 +33,14 @@ import { readReport, exportReport } from './features/reports/read-report.ts';
 import { listReviewerCandidates } from './features/list-reviewer-candidates.ts';
 import { submitProtocol } from './features/submit-protocol.ts';
 import { updateSections } from './features/update-sections.ts';
+import { deleteWork, getWork, listWork, putWork } from './features/work/work-endpoints.ts';
 
 /** The URL table. */
 export function routesOf(dependencies: Dependencies): readonly Route[] {
   const all = '/api/protocols';
   const one = '/api/protocols/:id';
   const draft = '/api/drafts/:id';
+  const work = '/api/work/:id';
   const followUps = '/api/follow-ups';
   const anyone = { access: roles };
   const researcher = { access: ['researcher'] } as const;
@@ -50,7 +54,9 @@ export function routesOf(dependencies: Dependencies): readonly Route[] {
     route({ method: 'GET', path: `${all}/export.csv`, access: 'view', ...exportProtocols(dependencies, csv) }),
     route({ method: 'GET', path: `${all}/export.xlsx`, access: 'view', ...exportProtocols(dependencies, xlsx) }),
     route({ method: 'GET', path: one, ...anyone, ...getProtocol(dependencies) }),
-    route({ method: 'DELETE', path: one, ...compliance, ...removeProtocol(dependencies) }),
+    route({ method: 'DELETE', path: one, ...compliance, ...archiveProtocol(dependencies) }),
+    route({ method: 'POST', path: `${one}/archive`, ...compliance, ...archiveProtocol(dependencies) }),
+    route({ method: 'POST', path: `${one}/restoration`, ...compliance, ...restoreProtocol(dependencies) }),
     route({ method: 'PUT', path: `${one}/sections`, ...researcher, ...updateSections(dependencies) }),
     route({ method: 'GET', path: `${one}/export.pdf`, access: 'view', ...exportProtocol(dependencies) }),
     route({ method: 'GET', path: `${one}/letter.pdf`, access: 'view', ...getLetter(dependencies) }),
@@ -68,6 +74,7 @@ export function routesOf(dependencies: Dependencies): readonly Route[] {
     route({ method: 'POST', path: `${one}/decision`, ...compliance, ...decideProtocol(dependencies) }),
     route({ method: 'POST', path: `${one}/response`, ...researcher, ...respondToComments(dependencies) }),
     route({ method: 'POST', path: `${one}/forward`, ...compliance, ...forwardProtocol(dependencies) }),
+    route({ method: 'GET', path: '/api/find', ...compliance, ...findProtocols(dependencies) }),
     route({ method: 'GET', path: '/api/verify/:code', ...verifyLetter(dependencies) }),
     ...reportNames.flatMap((name) => [
       route({ method: 'GET', path: `/api/reports/${name}`, ...compliance, ...readReport(dependencies, name) }),
@@ -88,6 +95,10 @@ export function routesOf(dependencies: Dependencies): readonly Route[] {
     route({ method: 'GET', path: draft, ...researcher, ...getDraft(dependencies) }),
     route({ method: 'PUT', path: draft, ...researcher, ...putDraft(dependencies) }),
     route({ method: 'DELETE', path: draft, ...researcher, ...discardDraft(dependencies) }),
+    route({ method: 'GET', path: '/api/work', ...anyone, ...listWork(dependencies) }),
+    route({ method: 'GET', path: work, ...anyone, ...getWork(dependencies) }),
+    route({ method: 'PUT', path: work, ...anyone, ...putWork(dependencies) }),
+    route({ method: 'DELETE', path: work, ...anyone, ...deleteWork(dependencies) }),
   ];
   return [...routes, openApiRoute('Protocols', openApiPath('protocol'), routes)];
 }

@@ -12,6 +12,12 @@ export const words = {
   exportedList: { title: 'Title', since: 'In this status since', sheet: 'Submissions', file: 'submissions' },
   exportedFollowUps: { title: 'Title', acknowledged: 'Date acknowledged', sheet: 'Follow-ups', file: 'follow-ups' },
   draftSubmitted: 'This draft has already been submitted.',
+  work: {
+    ended: 'This was sent or given up. It cannot be changed any more.',
+    tooMuch: 'This is more unsent work than the portal keeps for one account. Send something, or give something up.',
+    unsaved: 'There are changes that were typed elsewhere and are not part of this. Load the page again to see them.',
+    alreadySent: (at: string): string => `This was already sent on ${at}, without your later changes.`,
+  },
   export: {
     line: 'Application for ethics review',
     investigator: 'Principal investigator',
@@ -57,6 +63,7 @@ export const words = {
       'protocol.renewed': 'Approval renewed',
       'protocol.approval_ended': 'Approval ended',
       'protocol.deleted': 'Deleted',
+      'protocol.restored': 'Restored from the archive',
       'protocol.snapshot': 'Told again to other services',
       reviewer: 'Reviewer 1 changed',
       alt_reviewer: 'Reviewer 2 changed',

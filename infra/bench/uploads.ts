@@ -19,9 +19,8 @@ const boundary = 'bench';
 /** A PDF of about so many bytes, each another one. */
 function aPdf(size: number): Buffer {
   const pdf = makePdf('bench');
-  const header = Buffer.from('%PDF-1.7\n%');
-  const tail = pdf.subarray(pdf.lastIndexOf('startxref'));
-  return Buffer.concat([header, randomBytes(size / 2).toString('hex') as unknown as Buffer].map((part) => Buffer.from(part)).concat([Buffer.from('\n'), tail]));
+  const noise = Buffer.from(`%${randomBytes(size / 2).toString('hex')}\n`);
+  return Buffer.concat([Buffer.from('%PDF-1.7\n'), noise, pdf.subarray(pdf.lastIndexOf('startxref'))]);
 }
 
 const multipart = (content: Buffer): Buffer =>
@@ -63,24 +62,27 @@ const row = (what: string, { times, rate }: Timed, goal: string) => ({
   goal,
 });
 
-await withPortal(async ({ url }) => {
-  const owner = await signUp(url, 'researcher');
-  const bodies = Array.from({ length: 50 }, () => multipart(aPdf(small)));
-  const larger = Array.from({ length: 20 }, () => multipart(aPdf(large)));
-  let next = 0;
-  const upload = (from: readonly Buffer[]) => () => send(url, owner, from[(next += 1) % from.length]!);
-  await timed(50, 1, upload(bodies));
-  const alone = await timed(200, 1, upload(bodies));
-  const together = await timed(600, atOnce, upload(bodies));
-  const files = await uploadAll(owner);
-  const whole = await timed(400, atOnce, async () => {
-    const cv = await upload(larger)();
-    await owner.post('/api/protocols', applicationWith(new Map([...files, ['cv', cv]])), randomUUID());
-  });
-  printTable(`uploads, load ${loadavg()[0]?.toFixed(1)}`, [
-    row('50 kB, one at a time', alone, 'p50 7'),
-    row(`50 kB, ${atOnce} at once`, together, '150 a second'),
-    row(`submit with a file of 1 MB of its own, ${atOnce} at once`, whole, '80 a second'),
-  ]);
-}, process.env.BENCH_PROF ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${process.env.BENCH_PROF}` } : {});
+await withPortal(
+  async ({ url }) => {
+    const owner = await signUp(url, 'researcher');
+    const bodies = Array.from({ length: 50 }, () => multipart(aPdf(small)));
+    const larger = Array.from({ length: 20 }, () => multipart(aPdf(large)));
+    let next = 0;
+    const upload = (from: readonly Buffer[]) => () => send(url, owner, from[(next += 1) % from.length]!);
+    await timed(50, 1, upload(bodies));
+    const alone = await timed(200, 1, upload(bodies));
+    const together = await timed(600, atOnce, upload(bodies));
+    const files = await uploadAll(owner);
+    const whole = await timed(400, atOnce, async () => {
+      const cv = await upload(larger)();
+      await owner.post('/api/protocols', applicationWith(new Map([...files, ['cv', cv]])), randomUUID());
+    });
+    printTable(`uploads, load ${loadavg()[0]?.toFixed(1)}`, [
+      row('50 kB, one at a time', alone, 'p50 7'),
+      row(`50 kB, ${atOnce} at once`, together, '150 a second'),
+      row(`submit with a file of 1 MB of its own, ${atOnce} at once`, whole, '80 a second'),
+    ]);
+  },
+  process.env.BENCH_PROF ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${process.env.BENCH_PROF}` } : {},
+);
 agent.destroy();

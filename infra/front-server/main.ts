@@ -1,6 +1,14 @@
 // node main.ts shell, or mfe-researcher and the like: the built files of one front end, alone on a port.
 import { roles } from '@portal/contracts/accounts';
-import { anyText, portNumber, readSettings, settingsOrExit, sharedSettings } from '@portal/service-kit/config';
+import {
+  anyText,
+  hstsHeaders,
+  portNumber,
+  readSettings,
+  settingsOrExit,
+  sharedSettings,
+  url,
+} from '@portal/service-kit/config';
 import { listen } from '@portal/service-kit/http';
 import { createMetrics } from '@portal/service-kit/metrics';
 import { opsApp, stopOnSignal } from '@portal/service-kit/ops';
@@ -12,6 +20,8 @@ const declared = {
   PORT: { read: portNumber, fallback: 3000 },
   HOST: { read: anyText, fallback: '0.0.0.0' },
   OPS_PORT: { read: portNumber, fallback: -1 },
+  PUBLIC_URL: { read: url('http:', 'https:'), fallback: '' },
+  HSTS: sharedSettings.HSTS,
   COUNCIL_NAME: sharedSettings.COUNCIL_NAME,
   TIME_ZONE: sharedSettings.TIME_ZONE,
 };
@@ -25,7 +35,7 @@ const { COUNCIL_NAME, TIME_ZONE } = settings;
 app.use(role ? remoteFiles(role) : [apiDocs(), shellPages({ COUNCIL_NAME, TIME_ZONE })]);
 
 const { PORT: port, HOST: host, OPS_PORT: opsPort } = settings;
-const front = await listen(app, { port, host });
+const front = await listen(app, { port, host, headers: hstsHeaders(settings.PUBLIC_URL, settings.HSTS) });
 const health = opsApp({ ready: () => Promise.resolve(), metrics: createMetrics() });
 const ops = await listen(health, { port: opsPort === -1 ? port + 1 : opsPort, host });
 stopOnSignal(async () => {

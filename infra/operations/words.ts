@@ -40,6 +40,24 @@ export const words = {
     taken: (email: string) => `There is an account with ${email} already.`,
     done: (email: string) => `${email} can log in as compliance officer.`,
   },
+  accounts: {
+    usage: 'accounts confirm <email>',
+    summary: 'confirm what waits at an address, without its mail',
+    notes: [
+      'A registration, another address that was asked for in a profile (name the present one), or what an officer proposed of the account.',
+    ],
+    asked: 'Needed: accounts confirm <email>.',
+    nothing: (email: string) => `Nothing waits to be confirmed at ${email}.`,
+    done: {
+      registration: (email: string) => `The account of ${email} is there: the address counts as confirmed.`,
+      change: (email: string) => `The account of ${email} has the address that was asked for.`,
+      approve: (email: string) => `${email}: the registration is approved.`,
+      role: (email: string) => `${email}: the new role counts.`,
+      disable: (email: string) => `${email}: the account is disabled.`,
+      enable: (email: string) => `${email}: the account is active.`,
+      recover: (email: string) => `${email}: the second step ends after the waiting time (RECOVERY_HOURS).`,
+    },
+  },
   republish: {
     summary: 'tell everything once more, so that every view is built anew; nobody is notified',
     done: (service: string, count: number) => `${service}: ${amount(count)} told`,

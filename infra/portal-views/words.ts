@@ -87,6 +87,8 @@ export const words = {
     print: 'Print',
     pdf: 'PDF',
     letter: 'Decision letter',
+    archived: (day: string, by: string | null) => `Archived on ${day}${by === null ? '' : ` by ${by}`}`,
+    noReason: 'Deleted before reasons were kept.',
     gone: 'There is no such protocol',
     goneText: 'It was deleted, or it is not one of those that you may see.',
     goneBack: 'To the list of submissions',

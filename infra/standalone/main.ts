@@ -16,7 +16,8 @@ function announce({ url, opsUrl }: Standalone, settings: PortalSettings): void {
   say(words.start.data(path.resolve(settings.dataDir)));
   if (!settings.smtpUrl) say(words.start.mail(opsUrl));
   say(words.start.ops(opsUrl));
-  if (settings.roleApproval === 'off') say(words.start.openRoles);
+  if (settings.onLoopback && settings.roleApproval === 'off' && settings.emailVerification === 'off')
+    say(words.start.openRoles);
 }
 
 function announceDemo(): void {

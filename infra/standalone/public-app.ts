@@ -2,6 +2,7 @@ import { roles } from '@portal/contracts/accounts';
 import { servicePaths } from '@portal/contracts/http';
 import { apiDocs, remoteFiles, shellPages } from '@portal/front-server';
 import type { PortalSettings } from '@portal/service-kit/config';
+import { onlyFromHere } from '@portal/service-kit/http';
 import type { Service } from '@portal/service-kit/service';
 import { untraced, type Handler, type Tracing } from '@portal/service-kit/tracing';
 import express, { type Express, type Router } from 'express';
@@ -27,11 +28,12 @@ export function serviceApps(services: readonly Service[], tracing: Pick<Tracing,
 /** One origin: each service under its own paths, the front ends everywhere else. */
 export function publicApp(
   services: readonly Service[],
-  { councilName, timeZone }: PortalSettings,
+  { councilName, timeZone, localOnly }: PortalSettings,
   tracing: Pick<Tracing, 'app'> = untraced,
 ): Express {
   const app = express();
   app.disable('x-powered-by');
+  if (localOnly) app.use(onlyFromHere);
   // Files and built pages come compressed or not at all; lists and records are worth it on a slow link.
   app.use('/api', compressed);
   app.use(apiDocs());

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { rm } from 'node:fs/promises';
+import { get, type OutgoingHttpHeaders } from 'node:http';
 import { readPortalSettings } from '@portal/service-kit/config';
 import { createTempFolder } from '@portal/service-kit/testing';
 import { FolderInUse } from './folder-lock.ts';
@@ -8,11 +10,26 @@ let portal: Standalone;
 let folder: string;
 let remove: () => Promise<void>;
 
+/** fetch sets the host itself. */
+const answerTo = (url: string, headers: OutgoingHttpHeaders) =>
+  new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
+    get(url, { headers }, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8').on('data', (more: string) => (text += more));
+      answer.on('end', () => resolve({ status: answer.statusCode, text }));
+    }).once('error', reject);
+  });
+
 beforeAll(async () => {
   const temp = await createTempFolder();
   ({ folder, remove } = temp);
   portal = await startStandalone({
-    ...readPortalSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent', COUNCIL_NAME: 'Council <of> Tests' }),
+    ...readPortalSettings({
+      DATA_DIR: folder,
+      LOG_LEVEL: 'silent',
+      COUNCIL_NAME: 'Council <of> Tests',
+      PUBLIC_URL: 'http://127.0.0.1',
+    }),
     port: 0,
     opsPort: 0,
   });
@@ -55,6 +72,12 @@ describe('the standalone portal', () => {
     expect(await (await fetch(`${portal.url}/metrics`)).text()).not.toContain('portal_http_request_seconds');
   });
 
+  it('answers on the operator port for this machine alone, by its own name', async () => {
+    const asked = async (host: string) => (await answerTo(`${portal.opsUrl}/mail`, { host })).status;
+    for (const host of ['localhost:1', '127.0.0.1', '[::1]:3001']) expect(await asked(host)).toBe(200);
+    for (const host of ['evil.example', '127.0.0.1.evil.example', '192.168.1.2']) expect(await asked(host)).toBe(421);
+  });
+
   it('counts guesses by the address that a proxy on this machine names', async () => {
     const verifyFrom = (address: string) =>
       fetch(`${portal.url}/api/verify/0000-0000-0000-0000`, { headers: { 'x-forwarded-for': `10.0.0.1, ${address}` } });
@@ -71,5 +94,43 @@ describe('the standalone portal', () => {
 
   it('shows an empty mail reader', async () => {
     expect(await (await fetch(`${portal.opsUrl}/mail`)).text()).toContain('No mail yet.');
+  });
+});
+
+describe('a portal on loopback without PUBLIC_URL', () => {
+  let trial: Standalone;
+  beforeAll(async () => {
+    const env = { DATA_DIR: `${folder}-trial`, LOG_LEVEL: 'silent' };
+    trial = await startStandalone({ ...readPortalSettings(env), port: 0, opsPort: 0 });
+  });
+  afterAll(async () => {
+    await trial.stop();
+    await rm(`${folder}-trial`, { recursive: true });
+  });
+
+  it.each([
+    [{ host: 'localhost:3000' }],
+    [{ host: '127.0.0.1', origin: 'http://localhost:3000' }],
+    [{ host: '[::1]:3000', origin: 'http://[::1]:3000' }],
+  ])('answers who is here (%j)', async (headers) => {
+    expect((await answerTo(`${trial.url}/login`, headers)).status).toBe(200);
+  });
+
+  it.each([
+    [{ host: 'ethics.example.org' }],
+    [{ host: '127.0.0.1.nip.io' }],
+    [{ host: 'localhost', origin: 'https://ethics.example.org' }],
+    [{ host: 'localhost', origin: 'null' }],
+    [{ host: 'localhost', 'x-forwarded-for': '10.0.0.1' }],
+    [{ host: 'localhost', 'x-forwarded-proto': 'https' }],
+    [{ host: 'localhost', forwarded: 'for=10.0.0.1' }],
+    [{ host: 'localhost', via: '1.1 proxy' }],
+    [{ host: 'localhost', 'x-real-ip': '10.0.0.1' }],
+  ])('is not exposed by a proxy (%j)', async (headers) => {
+    for (const at of ['/login', '/api/token', '/assets/x.js'])
+      expect(await answerTo(trial.url + at, headers)).toMatchObject({
+        status: 421,
+        text: expect.stringContaining('"detail":"Set PUBLIC_URL."'),
+      });
   });
 });

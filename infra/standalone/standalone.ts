@@ -1,10 +1,11 @@
 import { mailReader } from '@portal/mail-catcher';
-import type { PortalSettings } from '@portal/service-kit/config';
-import { listen } from '@portal/service-kit/http';
+import { rulesLeftOff, type PortalSettings } from '@portal/service-kit/config';
+import { listen, onlyAskedHere } from '@portal/service-kit/http';
 import { createLog } from '@portal/service-kit/log';
 import { createMetrics } from '@portal/service-kit/metrics';
 import { opsApp } from '@portal/service-kit/ops';
 import { openTracing, type Tracing } from '@portal/service-kit/tracing';
+import express from 'express';
 import { openEngines, storeNames, type Engines } from './engines.ts';
 import { publicApp } from './public-app.ts';
 import { createServices } from './services.ts';
@@ -20,6 +21,8 @@ export interface Standalone {
 /** The whole portal in this process. @throws what listening throws (EADDRINUSE) */
 export async function startStandalone(settings: PortalSettings): Promise<Standalone> {
   const log = createLog(settings.logLevel);
+  for (const sentence of rulesLeftOff(settings)) log.warn(sentence);
+  if (settings.emailVerification === 'required' && !settings.smtpUrl) log.warn(words.start.noMails);
   const metrics = createMetrics();
   const engines = await openEngines(settings, log, metrics);
   const tracing = await openTracing(settings.otlpEndpoint, 'portal');
@@ -27,9 +30,15 @@ export async function startStandalone(settings: PortalSettings): Promise<Standal
   // A folder of a former version is brought in line before anybody asks for anything.
   for (const store of Object.values(engines.stores)) await store.ready();
   for (const service of services) await service.start();
-  const front = await listen(publicApp(services, settings, tracing), { port: settings.port, host: settings.host });
+  const front = await listen(publicApp(services, settings, tracing), {
+    port: settings.port,
+    host: settings.host,
+    headers: settings.answerHeaders,
+  });
   // Health, metrics and the mail reader, on the port that only this machine reaches.
-  const opsPages = opsApp({ ready: engines.ready, metrics });
+  const opsPages = express()
+    .disable('x-powered-by')
+    .use(onlyAskedHere, opsApp({ ready: engines.ready, metrics }));
   opsPages.use('/mail', mailReader(engines.mailFolder, words.mails.lead));
   const ops = await listen(opsPages, { port: settings.opsPort, host: '127.0.0.1' });
   return {

@@ -11,7 +11,8 @@ export const words = {
     seeding: 'Filling the empty data folder with demo accounts and applications ...',
     accounts: 'Demo accounts (the password of each is in the last column):',
     openRoles:
-      'Reviewer and compliance accounts work at once, because the portal listens on this machine only (ROLE_APPROVAL).',
+      'The portal is tried out: addresses are not confirmed, and reviewer and compliance accounts work at once, because it listens on this machine only.',
+    noMails: 'Mails are not sent: nobody can confirm an address. Set SMTP_URL.',
     stopping: 'Stopping ...',
     folderInUse: (folder: string) =>
       `Another portal is running on ${folder}. Stop it, or choose another folder: DATA_DIR=./other npm start`,

@@ -11,6 +11,7 @@ export { WithNote } from './text/with-note.tsx';
 export { VisuallyHidden } from './text/visually-hidden.tsx';
 
 export { Frame } from './frame/frame.tsx';
+export { QuickFind, type QuickFindProps } from './frame/quick-find.tsx';
 export { Footer } from './frame/footer.tsx';
 export { SkipLink } from './frame/skip-link.tsx';
 export { NavGroup, NavItem, NavLanguage } from './sidebar/nav.tsx';
@@ -42,6 +43,7 @@ export type { Sorting } from './table/sort-link.tsx';
 export { ForCards, ListToolbar, ToolbarEnd } from './list/list-toolbar.tsx';
 export { Pages } from './pages/pages.tsx';
 export { DraftRow, Rows } from './list/draft-row.tsx';
+export { Matched, Results, type ResultProps } from './list/results.tsx';
 export { ListState } from './list/list-state.tsx';
 export { FullPageSpinner, Skeleton, Spinner } from './spinner.tsx';
 

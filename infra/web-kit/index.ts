@@ -1,7 +1,7 @@
-export { ApiProblem, Offline } from './api/api-problem.ts';
-export { newKey, type Answer, type Call, type CallOptions } from './api/call.ts';
+export { ApiProblem, Offline, problemFrom } from './api/api-problem.ts';
+export { headersOf, newKey, type Answer, type Call, type CallOptions } from './api/call.ts';
 export { queryOf, type ApiClient, type Page } from './api/client.ts';
-export type { UploadOptions, UploadProgress } from './api/upload.ts';
+export { signed, type Signing } from './api/signed.ts';
 export {
   catalogue,
   chooseLanguage,
@@ -18,11 +18,12 @@ export { plural } from './language/plural.ts';
 export { useDialogTitle, useDocumentTitle } from './page/document-title.ts';
 export { portalSettings, type PortalSettings } from './page/portal-settings.ts';
 export * from './page/router.ts';
-export { api, download, session, upload, useSession, useUser } from './portal.ts';
+export { api, download, session, useSession, useUser } from './portal.ts';
 export { createQueryClient } from './query-client.ts';
 export { keepPreviousData, QueryClientProvider, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 export { RemoteBoundary } from './remote/remote-boundary.tsx';
 export type { NavigationGroup, NavigationLink, RemoteModule, RemoteRoute } from './remote/remote-module.ts';
 export { useRemote, type RemoteState } from './remote/use-remote.ts';
 export type { SessionState, SessionUser } from './session/session-state.ts';
+export { givenUp, OtherFile } from './uploads/other-file.ts';
 export { portalName } from './words.ts';

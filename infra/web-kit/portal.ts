@@ -1,6 +1,5 @@
 import { useStore } from 'zustand';
 import { createDownload } from './api/download.ts';
-import { createUpload } from './api/upload.ts';
 import { browserActivity } from './session/activity.ts';
 import { createSession } from './session/session.ts';
 import type { SessionState, SessionUser } from './session/session-state.ts';
@@ -16,9 +15,6 @@ export const session = createSession({
 
 /** Calls as the signed-in person. */
 export const api = session.api;
-
-/** Multipart upload with progress and abort, as the signed-in person. */
-export const upload = createUpload(session.signing);
 
 /** Saves a file that asks for a recent password, as the signed-in person. */
 export const download = createDownload(session.signing);

@@ -17,6 +17,7 @@ import {
   reviewsTitle,
   timeFacts,
 } from '@portal/portal-views';
+import { RestoreButton } from '../archive/restore-button.tsx';
 import { listOf } from '../submissions/lists.ts';
 import { words } from '../words.ts';
 import { decisionId, DecisionForm } from './decision-form.tsx';
@@ -40,7 +41,8 @@ export const AssessPage = () => (
         <>
           <ProtocolHead
             protocol={protocol}
-            back={{ href: path, label: title }}
+            back={protocol.archived ? { href: '/archive', label: words.archive.title } : { href: path, label: title }}
+            actions={<RestoreButton protocol={protocol} />}
             facts={[{ label: words.detail.reviewers, value: reviewersOf(protocol) }, ...timeFacts(protocol, 'council')]}
           />
           <ProtocolContents protocol={protocol} variant="council" after={placesAfter(protocol)} />

@@ -18,59 +18,27 @@ export interface SubmissionList {
   statuses?: readonly Status[];
 }
 
+type Name = keyof typeof words.lists;
+
+const list = (name: Name, path: string, icon: IconName, statuses?: readonly Status[]): SubmissionList => ({
+  path,
+  icon,
+  ...words.lists[name],
+  link: say((navigation) => navigation[name]),
+  ...(statuses && { statuses }),
+});
+
 /** The eight lists (specification section 2, Compliance layout). */
 export const lists = {
-  all: { path: '/', icon: 'home', ...words.lists.all, link: say((words) => words.all) },
-  pending: {
-    path: '/new-submissions',
-    icon: 'clock',
-    ...words.lists.pending,
-    link: say((words) => words.pending),
-    statuses: ['pending'],
-  },
-  assigned: {
-    path: '/assigned-submissions',
-    icon: 'user',
-    ...words.lists.assigned,
-    link: say((words) => words.assigned),
-    statuses: ['assigned'],
-  },
-  declined: {
-    path: '/declined-submissions',
-    icon: 'return',
-    ...words.lists.declined,
-    link: say((words) => words.declined),
-    statuses: ['declined'],
-  },
-  reviewed: {
-    path: '/reviewed-submissions',
-    icon: 'disc',
-    ...words.lists.reviewed,
-    link: say((words) => words.reviewed),
-    statuses: ['reviewed', 'partially reviewed'],
-  },
-  accepted: {
-    path: '/accepted-submissions',
-    icon: 'tick',
-    ...words.lists.accepted,
-    link: say((words) => words.accepted),
-    statuses: ['accepted'],
-  },
-  rejected: {
-    path: '/rejected-submissions',
-    icon: 'cross',
-    ...words.lists.rejected,
-    link: say((words) => words.rejected),
-    statuses: ['rejected'],
-  },
-  responded: {
-    path: '/responded-submissions',
-    icon: 'reply',
-    ...words.lists.responded,
-    link: say((words) => words.responded),
-    statuses: ['response'],
-  },
-} as const satisfies Record<string, SubmissionList>;
+  all: list('all', '/', 'home'),
+  pending: list('pending', '/new-submissions', 'clock', ['pending']),
+  assigned: list('assigned', '/assigned-submissions', 'user', ['assigned']),
+  declined: list('declined', '/declined-submissions', 'return', ['declined']),
+  reviewed: list('reviewed', '/reviewed-submissions', 'disc', ['reviewed', 'partially reviewed']),
+  accepted: list('accepted', '/accepted-submissions', 'tick', ['accepted']),
+  rejected: list('rejected', '/rejected-submissions', 'cross', ['rejected']),
+  responded: list('responded', '/responded-submissions', 'reply', ['response']),
+} as const satisfies Record<Name, SubmissionList>;
 
 const { all, ...some } = lists;
 

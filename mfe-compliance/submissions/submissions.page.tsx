@@ -14,7 +14,7 @@ import type { ProtocolRow } from '@portal/contracts/protocol';
 import { queryOf } from '@portal/web-kit';
 import { useState } from 'react';
 import { AssignDialog } from '../assign/assign-dialog.tsx';
-import { DeleteDialog } from '../delete/delete-dialog.tsx';
+import { DeleteDialog } from '../archive/reason-dialog.tsx';
 import { RowActions } from './row-actions.tsx';
 
 const { number, title, timedStatus, reviewers, date } = protocolColumns;

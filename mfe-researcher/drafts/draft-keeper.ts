@@ -135,6 +135,7 @@ export function createDraftKeeper(parts: Parts): DraftKeeper {
   return {
     store,
     body: () => body,
+    etag: () => etag,
     change: (answers) => {
       if (!sameContent(answers, body.answers)) changed({ ...body, answers }, quiet);
     },

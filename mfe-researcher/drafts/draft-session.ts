@@ -1,4 +1,4 @@
-import { createUploads, type SendFile, type Unfinished, type Uploads } from '@portal/portal-views';
+import { createUploads, type Begun, type SendFile, type Uploads } from '@portal/portal-views';
 import type { FileAnswer } from '@portal/contracts/form';
 import { set } from 'react-hook-form';
 import type { DeleteUploads } from '../uploads/delete-uploads.ts';
@@ -24,16 +24,16 @@ interface Parts {
   send: SendFile;
   deleteUploads?: DeleteUploads;
   /** Uploads of this draft that earlier pages left unfinished. */
-  unfinished?: Unfinished;
+  begun?: Begun;
   onReconnect: (listener: () => void) => () => void;
 }
 
-export function createDraftSession({ send, unfinished, ...parts }: Parts): DraftSession {
+export function createDraftSession({ send, begun, ...parts }: Parts): DraftSession {
   const keeper = createDraftKeeper(parts);
   const listeners = new Set<(path: string, answer: FileAnswer) => void>();
   const uploads = createUploads({
     send,
-    unfinished,
+    begun,
     onStored(path, answer) {
       const answers = structuredClone(keeper.body().answers);
       set(answers, path, answer);

@@ -13,6 +13,8 @@ export interface Found extends DraftBody {
 export interface DraftKeeper {
   store: StoreApi<SaveState>;
   body: () => DraftBody;
+  /** Of the server's version, as far as it is known. */
+  etag: () => string | undefined;
   /** Saves the answers on the device at once and on the server after two seconds without a change. */
   change: (answers: DraftAnswers) => void;
   /** The person is at another step: kept on the device and the server at once. The draft remembers the furthest one. */

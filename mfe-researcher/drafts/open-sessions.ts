@@ -1,6 +1,5 @@
-import type { Uploaded } from '@portal/contracts/files';
-import { unfinishedIn } from '@portal/portal-views';
-import { api, session, upload } from '@portal/web-kit';
+import { transferOf } from '@portal/portal-views';
+import { api, session } from '@portal/web-kit';
 import { deleteUploads } from '../uploads/delete-uploads.ts';
 import { fileIdsIn } from '../uploads/file-ids.ts';
 import { createApiDraftServer } from './api-draft-server.ts';
@@ -48,8 +47,7 @@ export async function openSession(accountId: string, id: string, isFresh: boolea
     server,
     deleteUploads,
     onReconnect,
-    unfinished: unfinishedIn(sessionStorage, `portal.uploads.${accountId}.${id}`),
-    send: (purpose, file, sending) => upload<Uploaded>('/api/files', { purpose, file }, sending),
+    ...transferOf(id),
   });
   const meanwhile = open.get(key);
   if (meanwhile) {
@@ -68,8 +66,9 @@ export function leaveSession(accountId: string, { id, uploads, keeper }: DraftSe
 }
 
 /** The draft is over: submitted or given up. */
-export function endSession(accountId: string, { id, keeper }: DraftSession): void {
+export function endSession(accountId: string, { id, keeper, uploads }: DraftSession): void {
   keeper.discard();
+  uploads.discard();
   end(keyOf(accountId, id));
 }
 

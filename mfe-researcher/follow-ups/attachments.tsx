@@ -1,7 +1,7 @@
 import { maxFileBytes } from '@portal/contracts/files';
 import { followUpFile, maxFollowUpFiles } from '@portal/contracts/follow-ups';
 import { Card, CardHead, Message, Meta, UploadRow } from '@portal/ui-kit';
-import { formWords, uploadState, useUploadOf } from '@portal/portal-views';
+import { canRetry, formWords, uploadState, useUploadOf } from '@portal/portal-views';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import type { FormKeeper, Slot } from './form-keeper.ts';
@@ -26,7 +26,8 @@ function AttachedRow({ keeper, slot, at }: { keeper: FormKeeper; slot: Slot; at:
       words={formWords.files}
       onFile={(file) => keeper.attach(file, path)}
       onCancel={() => keeper.detach(path)}
-      onRetry={upload?.kind === 'failed' && upload.canRetry ? () => keeper.uploads.retry(path) : undefined}
+      onRetry={canRetry(upload) ? () => keeper.uploads.retry(path) : undefined}
+      onInstead={() => keeper.uploads.instead(path)}
       onRemove={() => keeper.detach(path)}
     />
   );

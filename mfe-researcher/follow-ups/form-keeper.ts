@@ -5,7 +5,7 @@ import {
   type FollowUpSubmission,
 } from '@portal/contracts/follow-ups';
 import { fileAnswerSchema } from '@portal/contracts/form';
-import { createUploads, type SendFile, type Unfinished, type Uploads } from '@portal/portal-views';
+import { createUploads, type Begun, type SendFile, type Uploads } from '@portal/portal-views';
 import { newKey } from '@portal/web-kit';
 import type { DeleteUploads } from '../uploads/delete-uploads.ts';
 import { filesLeftBehind } from '../uploads/file-ids.ts';
@@ -55,13 +55,13 @@ interface Parts {
   device: Device;
   name: string;
   send: SendFile;
-  /** Files of this form that were on their way when the page before this one went. */
-  unfinished?: Unfinished;
+  /** Files of this form that did not come to their end, on whatever device. */
+  begun?: Begun;
   deleteUploads?: DeleteUploads;
 }
 
 export function createFormKeeper(parts: Parts): FormKeeper {
-  const { device, name, send, unfinished, deleteUploads = () => undefined } = parts;
+  const { device, name, send, begun, deleteUploads = () => undefined } = parts;
   const store = createStore<FormState>(() => read(device, name));
   const slots = () => store.getState().slots;
   const setSlots = (next: readonly Slot[]) => {
@@ -71,11 +71,14 @@ export function createFormKeeper(parts: Parts): FormKeeper {
   };
   const uploads = createUploads({
     send,
-    unfinished,
+    begun,
+    onBegun: (paths) => addSlots(paths),
     onStored: (path, answer) => setSlots(slots().map((slot) => (slot.path === path ? { path, answer } : slot))),
   });
-  const lost = Object.keys(uploads.store.getState()).filter((path) => !slots().some((slot) => slot.path === path));
-  setSlots([...slots(), ...lost.map((path) => ({ path, answer: null }))]);
+  const addSlots = (paths: readonly string[]) => {
+    const lost = paths.filter((path) => !slots().some((slot) => slot.path === path));
+    setSlots([...slots(), ...lost.map((path) => ({ path, answer: null }))]);
+  };
   store.subscribe((state) => {
     try {
       // A file that has not arrived cannot be stored.
@@ -108,7 +111,7 @@ export function createFormKeeper(parts: Parts): FormKeeper {
       return { kind, protocol, note, files: all.flatMap(({ answer }) => (answer ? [answer] : [])) };
     },
     clear() {
-      uploads.stop();
+      uploads.discard();
       store.setState(blank());
       device.removeItem(name);
     },

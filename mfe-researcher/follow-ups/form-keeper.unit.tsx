@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { unfinishedIn, type SendFile } from '@portal/portal-views';
+import type { Begun, SendFile } from '@portal/portal-views';
 import { createFormKeeper } from './form-keeper.ts';
 
 const name = 'portal:me:follow-up:amendment';
@@ -11,12 +11,12 @@ const arriving =
 const arrived = () => new Promise((resolve) => setTimeout(resolve));
 
 let deleted: string[];
-const page = (send: SendFile) =>
+const page = (send: SendFile, begun?: Begun) =>
   createFormKeeper({
     device: localStorage,
     name,
     send,
-    unfinished: unfinishedIn(sessionStorage, `${name}:uploads`),
+    ...(begun && { begun }),
     deleteUploads: (ids) => deleted.push(...ids),
   });
 const names = (keeper: ReturnType<typeof page>) => keeper.body('amendment').files?.map((file) => file.name);
@@ -56,13 +56,27 @@ describe('a file of a follow-up form', () => {
     expect([deleted, names(again)]).toEqual([['f1'], ['f2.docx']]);
   });
 
-  it('is said to be unfinished when the page was reloaded while it was on its way, until it is removed', () => {
-    page(never).attach(aFile, 'first');
-    const again = page(never);
+  it('stands in a slot of its own when it was not finished, here or on another device, until it is removed', async () => {
+    const late = {
+      ...{
+        id: 'u1',
+        place: 'first',
+        name: 'amendment.docx',
+        size: 100,
+        offset: 62,
+        sha256: 'a',
+        state: 'open' as const,
+      },
+      kept_until: '2026-11-29T10:00:00.000Z',
+    };
+    const removed: string[] = [];
+    const begun: Begun = { list: async () => [late], remove: (id) => removed.push(id) };
+    const again = page(never, begun);
+    await arrived();
     expect(again.store.getState().slots).toEqual([{ path: 'first', answer: null }]);
-    expect(again.uploads.store.getState().first).toMatchObject({ kind: 'failed', name: 'amendment.docx' });
+    expect(again.uploads.store.getState().first).toEqual({ kind: 'unfinished', begun: late });
     expect(names(again)).toEqual([]);
     again.detach('first');
-    expect(page(never).store.getState().slots).toEqual([]);
+    expect([again.store.getState().slots, removed]).toEqual([[], ['u1']]);
   });
 });

@@ -1,7 +1,6 @@
 import type { FollowUpKind } from '@portal/contracts/follow-ups';
-import type { Uploaded } from '@portal/contracts/files';
-import { unfinishedIn } from '@portal/portal-views';
-import { session, upload } from '@portal/web-kit';
+import { transferOf } from '@portal/portal-views';
+import { session } from '@portal/web-kit';
 import { deleteUploads } from '../uploads/delete-uploads.ts';
 import { createFormKeeper, type FormKeeper } from './form-keeper.ts';
 
@@ -24,8 +23,7 @@ export function openForm(accountId: string, kind: FollowUpKind): FormKeeper {
     device: localStorage,
     name,
     deleteUploads,
-    unfinished: unfinishedIn(sessionStorage, `${name}:uploads`),
-    send: (purpose, file, sending) => upload<Uploaded>('/api/files', { purpose, file }, sending),
+    ...transferOf(`follow-up:${kind}`),
   });
   open.set(name, made);
   return made;

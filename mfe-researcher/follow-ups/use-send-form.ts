@@ -61,7 +61,7 @@ export function useSendForm(keeper: FormKeeper, { kind }: FollowUpForm & { kind:
 
   async function run() {
     const body = keeper.body(kind);
-    const isUploading = keeper.uploads.running().length > 0;
+    const isUploading = keeper.uploads.pending().length > 0;
     const errors = isUploading ? [{ field: filesId, message: words.uploading }] : checkFollowUp(body);
     setAttempt((count) => count + 1);
     setTold({ errors, failure: undefined });

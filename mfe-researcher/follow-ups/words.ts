@@ -21,7 +21,8 @@ export const words = {
   note: 'Note to the council',
   optional: '(optional)',
   submit: 'Submit',
-  uploading: 'A file is still uploading. Wait until it has arrived, or cancel it, and then submit.',
+  uploading:
+    'A file is still uploading, or was not finished. Wait until it has arrived, or cancel it, and then submit.',
   unknown:
     'The portal did not answer, so it is not known whether the form has arrived. Press Submit again: it is filed only once. Everything is kept on this device.',
   sent: (form: string) => `${form} sent`,

@@ -45,7 +45,7 @@ export const words = {
     template: 'Click, fill and submit below',
     download: (size: string | undefined) => `Download the form (${['DOCX', size].filter(Boolean).join(', ')})`,
     submit: 'Submit',
-    uploading: 'A file is still uploading. Wait until it has arrived, then submit.',
+    uploading: 'A file is still uploading, or was not finished. Wait until it has arrived, or remove it, then submit.',
     sent: 'Your response was sent to the council.',
     unsaved: {
       title: 'Send without the unsaved changes?',

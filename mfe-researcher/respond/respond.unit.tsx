@@ -260,10 +260,47 @@ describe('the response page', () => {
     });
 
     it('is said to be unfinished, its section open, when the page was reloaded while it was on its way', async () => {
-      sessionStorage.setItem('portal.uploads.me.p1', JSON.stringify({ 'documents.0.cv': 'late.pdf' }));
-      fakePortal({ [`GET ${path}`]: { body: rejected() } });
+      const late = {
+        id: 'u1',
+        place: 'documents.0.cv',
+        name: 'late.pdf',
+        size: 100,
+        offset: 62,
+        sha256: 'a',
+        state: 'open',
+      };
+      const { sent } = fakePortal({
+        [`GET ${path}`]: { body: rejected() },
+        'GET /api/uploads': { body: [{ ...late, kept_until: '2026-11-29T10:00:00.000Z' }] },
+      });
       renderResponse();
-      expect(await screen.findByText('The upload was not finished. Choose it again.')).toBeTruthy();
+      expect(await screen.findByText('Not finished: 62 % has arrived.')).toBeTruthy();
+      expect(sent.some(({ path: at }) => at === '/api/uploads?work=response%3Ap1')).toBe(true);
+    });
+
+    it('keeps the response from being sent as long as it is not finished', async () => {
+      const letter = { id: 'l', name: 'l.pdf', size: 1000, receipt: 'r' };
+      const letters = { response: letter, cover_letter: letter };
+      localStorage.setItem('portal.response.me.p1.letters', JSON.stringify(letters));
+      const late = {
+        id: 'u1',
+        place: 'documents.0.cv',
+        name: 'late.pdf',
+        size: 100,
+        offset: 62,
+        sha256: 'a',
+        state: 'open',
+      };
+      const { sent } = fakePortal({
+        [`GET ${path}`]: { body: rejected() },
+        [`POST ${path}/response`]: { body: {} },
+        'GET /api/uploads': { body: [{ ...late, kept_until: '2026-11-29T10:00:00.000Z' }] },
+      });
+      renderResponse();
+      await screen.findByText('Not finished: 62 % has arrived.');
+      fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
+      await screen.findByText(/^A file is still uploading, or was not finished\./);
+      expect(sent.some(({ method }) => method === 'POST')).toBe(false);
       expect(screen.getByText('late.pdf')).toBeTruthy();
     });
   });

@@ -1,10 +1,9 @@
-import type { Uploaded } from '@portal/contracts/files';
 import type { FileAnswer } from '@portal/contracts/form';
 import type { Protocol } from '@portal/contracts/protocol';
 import { cardSections, responseCards, type Application, type ResponseCard } from '@portal/contracts/sections';
-import { createUploads, unfinishedIn, type Uploads } from '@portal/portal-views';
-import { upload, useUser } from '@portal/web-kit';
-import { useEffect, useState } from 'react';
+import { createUploads, transferOf, type Uploads } from '@portal/portal-views';
+import { useUser } from '@portal/web-kit';
+import { useEffect, useRef, useState } from 'react';
 import { set } from 'react-hook-form';
 import { deleteUploads } from '../uploads/delete-uploads.ts';
 import { useLeaveGuard } from '../uploads/use-leave-guard.ts';
@@ -18,8 +17,6 @@ export interface ResponseSession {
   edits: Edits;
   files: ResponseFiles;
   uploads: Uploads;
-  /** Slugs of cards with a file that was on its way when the page before this one went. */
-  unfinished: readonly string[];
   /** Calls the form with files that arrived; returns the function that unsubscribes. */
   onFile: (listener: (path: string, answer: FileAnswer) => void) => () => void;
 }
@@ -43,8 +40,7 @@ function openSession(account: string, protocol: Protocol): ResponseSession {
   }
 
   const uploads = createUploads({
-    unfinished: unfinishedIn(sessionStorage, `portal.uploads.${account}.${protocol.id}`),
-    send: (purpose, file, sending) => upload<Uploaded>('/api/files', { purpose, file }, sending),
+    ...transferOf(`response:${protocol.id}`),
     onStored(path, answer) {
       toCard(path, answer);
       for (const tell of listeners) tell(path, answer);
@@ -54,12 +50,30 @@ function openSession(account: string, protocol: Protocol): ResponseSession {
     edits,
     files,
     uploads,
-    unfinished: Object.keys(uploads.store.getState()).flatMap((path) => cardOf(path)?.slug ?? []),
     onFile(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
   };
+}
+
+/** Says once of every card that holds a file which was begun before and not finished. */
+export function useBegunCards({ uploads }: ResponseSession, onBegun: (slug: string) => void): void {
+  const tell = useRef(onBegun);
+  tell.current = onBegun;
+  useEffect(() => {
+    const told = new Set<string>();
+    const look = () => {
+      for (const [path, { kind }] of Object.entries(uploads.store.getState())) {
+        const slug = kind === 'unfinished' || kind === 'expired' ? cardOf(path)?.slug : undefined;
+        if (slug === undefined || told.has(path)) continue;
+        told.add(path);
+        tell.current(slug);
+      }
+    };
+    look();
+    return uploads.store.subscribe(look);
+  }, [uploads]);
 }
 
 /** Opens the response of this protocol while its page is mounted, and rebases its edits onto every version that is read. */

@@ -29,7 +29,12 @@ export function LoginPage({ reason }: Props) {
   if (reason !== 'none' && pathname !== '/') return <Navigate to="/" replace />;
   return (
     <GateFrame title={words.login.title} lede={words.login.lede} failed={failed}>
-      {arrival && <Message tone="success">{words.login[arrival]}</Message>}
+      {arrival && (
+        <Message tone="success">
+          <strong>{words.login[arrival.arrival]}</strong>
+          {arrival.email && <p>{words.login.openMail(arrival.email)}</p>}
+        </Message>
+      )}
       {reason === 'deleted' && <Message tone="success">{words.login.deleted}</Message>}
       {(reason === 'everywhere' || reason === 'elsewhere') && <Message tone="info">{words.login[reason]}</Message>}
       <LoginForm onSubmit={fetchNext} onAccepted={preloadRemote} onFailed={setFailed} />

@@ -7,7 +7,7 @@ import { arrivalOf } from '../login/arrival.ts';
 import { ForgotPasswordPage } from './forgot-password.page.tsx';
 import { ResetPasswordPage } from './reset-password.page.tsx';
 
-const Arrival = () => <output>arrived: {arrivalOf(useLocation().state)}</output>;
+const Arrival = () => <output>arrived: {arrivalOf(useLocation().state)?.arrival}</output>;
 const open = (path: string) =>
   render(
     <MemoryRouter initialEntries={[path]}>
@@ -27,12 +27,15 @@ beforeEach(() => {
 });
 
 describe('/forgot-password', () => {
-  it.each(['', 'rutendo'])('demands an address: %j', async (typed) => {
+  it.each([
+    ['', 'Please enter your email address.'],
+    ['rutendo', 'Enter a valid email address'],
+  ])('demands an address: %j', async (typed, message) => {
     const { sent } = fakePortal({});
     open('/forgot-password');
     if (typed) await userEvent.type(control('Email'), typed);
     await press('Send the link');
-    expect(messages()).toEqual(['Please enter your email address.']);
+    expect(messages()).toEqual([message]);
     expect(document.title).toMatch(/^Error: Forgotten your password\?/);
     expect(sent).toEqual([]);
   });

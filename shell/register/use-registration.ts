@@ -1,4 +1,4 @@
-import { checkRegistration } from '@portal/contracts/accounts';
+import { checkRegistration, type Account } from '@portal/contracts/accounts';
 import type { Answers } from '@portal/contracts/form';
 import type { FieldError } from '@portal/contracts/http';
 import { api, ApiProblem, newKey, useNavigate } from '@portal/web-kit';
@@ -29,8 +29,8 @@ export function useRegistration(): Registration {
     const body = registrationBody(record);
     setBusy(true);
     try {
-      await api.post('/api/accounts', body, { idempotencyKey: keyOf(body) });
-      await navigate('/', { state: afterRegistration });
+      const { pending_email } = await api.post<Account>('/api/accounts', body, { idempotencyKey: keyOf(body) });
+      await navigate('/', { state: afterRegistration(pending_email) });
     } catch (error) {
       const refused = error instanceof ApiProblem ? error.errors.find(({ field }) => field in record) : undefined;
       if (refused) setBroken(refused);

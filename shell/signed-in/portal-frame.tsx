@@ -43,11 +43,13 @@ const LazyNotices = () => (
 
 interface Props {
   navigation: readonly NavigationGroup<IconName>[];
+  /** Of the role. */
+  topBar?: ReactNode;
   children: ReactNode;
 }
 
 /** Specification section 2, the layouts: top bar, sidebar with the role's links, footer. */
-export function PortalFrame({ navigation, children }: Props) {
+export function PortalFrame({ navigation, topBar, children }: Props) {
   const words = useWords(frameWords);
   const language = useLanguage();
   const user = useUser();
@@ -60,6 +62,7 @@ export function PortalFrame({ navigation, children }: Props) {
     <Frame
       title={portalName}
       subtitle={portalSettings.council}
+      topTool={topBar}
       topEnd={<LazyNotices />}
       footer={useCopyright()}
       open={open}

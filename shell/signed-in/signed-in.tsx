@@ -27,7 +27,10 @@ export function SignedIn() {
         <Opening />
       ) : (
         <QueryClientProvider client={queries}>
-          <PortalFrame navigation={state.status === 'ready' ? state.remote.navigation : []}>
+          <PortalFrame
+            navigation={state.status === 'ready' ? state.remote.navigation : []}
+            topBar={state.status === 'ready' && state.remote.topBar}
+          >
             {state.status === 'ready' ? (
               <RemotePages routes={state.remote.routes} />
             ) : (

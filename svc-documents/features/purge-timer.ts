@@ -3,6 +3,7 @@ import type { Store } from '@portal/service-kit/store';
 import type { Dependencies } from '../dependencies.ts';
 import { dateUnsentFiles } from './date-unsent-files.ts';
 import { purgeFiles } from './purge-files.ts';
+import { sweepUploads } from './uploads/sweep-uploads.ts';
 
 const name = 'documents.purge';
 const ttlMs = 60_000;
@@ -21,6 +22,7 @@ export function createPurgeTimer(dependencies: Dependencies, store: PurgeStore, 
       const goesOn = () => isHeld() && !isStopping;
       await dateUnsentFiles(dependencies, store, goesOn);
       await purgeFiles(dependencies, goesOn);
+      await sweepUploads(dependencies, goesOn);
     });
   const look = (): void => {
     running = running.then(run).catch((error: unknown) => log.warn({ error }, 'purging failed, trying again later'));

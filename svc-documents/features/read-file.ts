@@ -54,11 +54,12 @@ interface Claimed {
   deleted: boolean;
 }
 
-/** api.md, svc-documents: the uploader, whom a claim names, and compliance as soon as there is a claim at all. */
+/** api.md, svc-documents: the uploader, whom a claim names until its protocol is archived, and compliance as soon as there is a claim at all. */
 export function mayRead(owner: string, claims: readonly Claimed[], caller: { id: string; role: Role }): boolean {
   if (caller.id === owner) return true;
-  const live = claims.filter(({ deleted }) => !deleted);
-  return live.some(({ readers }) => caller.role === 'compliance' || readers.includes(caller.id));
+  return claims.some(
+    ({ readers, deleted }) => caller.role === 'compliance' || (!deleted && readers.includes(caller.id)),
+  );
 }
 
 function headersOf({ name, type }: StoredDocument, etag: string): Record<string, string> {

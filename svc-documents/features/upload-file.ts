@@ -46,12 +46,12 @@ export const uploadFile =
         blob,
         config: dependencies.config,
       });
-      const document = await keep(
+      const document = await keepDocument(
         dependencies,
-        call,
-        await describe(dependencies, received, { id, blob, owner: call.caller.id }),
+        { owner: call.caller.id, requestId: call.requestId },
+        await describeUpload(dependencies, received, { id, blob, owner: call.caller.id }),
       );
-      return { status: 201, body: present(document, dependencies.keys.receipt) };
+      return { status: 201, body: presentUpload(document, dependencies.keys.receipt) };
     } catch (error) {
       throw inWords(error);
     } finally {
@@ -72,8 +72,8 @@ const withPageLimit = 'proposal_summary';
 
 type Described = Omit<StoredDocument, 'version' | 'state' | 'purge_at' | 'history'>;
 
-/** @throws BadRequest, ContentRefused, UnsupportedType */
-async function describe(
+/** What a file that has arrived is, by its content. @throws BadRequest, ContentRefused, UnsupportedType */
+export async function describeUpload(
   { files, pdfPages }: Dependencies,
   { name, purpose, stored }: Received,
   known: { id: string; blob: string; owner: string },
@@ -103,17 +103,18 @@ const bytesInStore = (files: Files, blob: string, size: number): Bytes => ({
 
 const listed = (types: readonly FileType[]): string => types.map((type) => type.toUpperCase()).join(', ');
 
-async function keep(
+/** Stores the document with its event; the first one where it was stored before. @throws RuleBroken where that one was another */
+export async function keepDocument(
   dependencies: Dependencies,
-  { caller, requestId }: UploadCall,
+  { owner, requestId }: { owner: string; requestId: string },
   described: Described,
 ): Promise<StoredDocument> {
   const at = dependencies.clock();
   const fresh: StoredDocument = { ...described, version: 0, state: 'stored', purge_at: null, history: [] };
   const purge_at = new Date(at.getTime() + dependencies.config.keepUnsentFor);
-  const change = { action: 'stored', to: 'stored', purge_at, at, actor: caller.id } as const;
+  const change = { action: 'stored', to: 'stored', purge_at, at, actor: owner } as const;
   const document = changed(fresh, change, dependencies.keys.history);
-  const act = { eventId: dependencies.ids(), at, actor: caller.id, correlationId: requestId };
+  const act = { eventId: dependencies.ids(), at, actor: owner, correlationId: requestId };
   try {
     const stored = await dependencies.documents.insert(document, [documentEvent('document.stored', document, 1, act)]);
     dependencies.nudge();
@@ -128,7 +129,8 @@ async function keep(
 
 const contentHash = ({ name, purpose, sha256 }: StoredDocument): string => bodyHash({ name, purpose, sha256 });
 
-function present(document: StoredDocument, receiptKey: Buffer): Uploaded {
+/** What its sender is answered. */
+export function presentUpload(document: StoredDocument, receiptKey: Buffer): Uploaded {
   const { id, name, size, type, sha256, pages } = document;
   const counted = pages === undefined ? {} : { pages };
   return {
@@ -143,7 +145,8 @@ function present(document: StoredDocument, receiptKey: Buffer): Uploaded {
   };
 }
 
-function inWords(error: unknown): unknown {
+/** The answer to a file whose content is refused; every other error stays what it is. */
+export function inWords(error: unknown): unknown {
   if (!(error instanceof ContentRefused)) return error;
   if (error.refusal === 'empty') return new RuleBroken([{ field: 'file', message: error.message }]);
   return new UnsupportedType(error.message);

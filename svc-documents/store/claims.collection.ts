@@ -10,7 +10,7 @@ export const claimSchema = z.object({
   files: z.array(z.string()),
   /** Account ids: owner and reviewers. Compliance may read whatever is claimed. */
   readers: z.array(z.string()),
-  /** A deleted protocol keeps its files and shows them to nobody. */
+  /** An archived protocol shows its files to its owner and compliance alone. */
   deleted: z.boolean(),
   /** What a template says of the protocol; a follow-up has none. */
   heading: z.optional(z.object({ number: z.string(), title: z.string(), principal_investigator: z.string() })),

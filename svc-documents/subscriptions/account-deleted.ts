@@ -1,6 +1,7 @@
 import { accountEventSchema, isAccountGone, readerOf, standingFields, type EventOf } from '@portal/contracts/events';
 import type { Dependencies } from '../dependencies.ts';
 import { hideUnsent } from '../features/hide-file.ts';
+import { removeUpload } from '../features/uploads/parts-store.ts';
 
 export const accountReader = readerOf(accountEventSchema, standingFields);
 type AccountEvent = EventOf<typeof accountReader>;
@@ -10,6 +11,9 @@ const batch = 100;
 /** Files that were never sent go with the account of whoever uploaded them (unsent-work.md). Run again it finds nothing left to do. */
 export async function hideUnsentOfDeleted(dependencies: Dependencies, event: AccountEvent): Promise<void> {
   if (!isAccountGone(event)) return;
+  const going = { account: event.key, state: ['open', 'checking'] };
+  for (const { id } of await dependencies.resumables.find({ where: going }))
+    await removeUpload(dependencies, await dependencies.resumables.get(id));
   const cause = { actor: event.actor, correlationId: event.correlation_id };
   for (let skip = 0; ;) {
     const where = { owner: event.key, state: 'stored' };

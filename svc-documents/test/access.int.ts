@@ -42,20 +42,26 @@ const situations = {
   'before a submit': { read: [200, 404, 404, 404, 404, 404], remove: [204, 404, 404, 404, 404, 404] },
   'with two reviewers': { read: [200, 404, 200, 200, 404, 200], remove: [409, 404, 404, 404, 404, 404] },
   'after one declined': { read: [200, 404, 404, 200, 404, 200], remove: [409, 404, 404, 404, 404, 404] },
-  'after the protocol was deleted': { read: [200, 404, 404, 404, 404, 404], remove: [409, 404, 404, 404, 404, 404] },
+  'after the protocol was archived': { read: [200, 404, 404, 404, 404, 200], remove: [409, 404, 404, 404, 404, 404] },
 } as const;
 
 async function bring(situation: keyof typeof situations): Promise<void> {
   if (situation === 'before a submit') return;
   await claimed({ reviewer: 'reviewer-1', alt_reviewer: 'reviewer-2' });
   if (situation === 'after one declined') await claimed({ alt_reviewer: 'reviewer-2' }, 2, 'protocol.declined');
-  if (situation === 'after the protocol was deleted') await claimed({ reviewer: 'reviewer-1' }, 2, 'protocol.deleted');
+  if (situation === 'after the protocol was archived') await claimed({ reviewer: 'reviewer-1' }, 2, 'protocol.deleted');
 }
 
 describe('who may do what with a file', () => {
   it('is said of every route', () => {
     const matrix = {
       'POST /api/files': 'any role',
+      'POST /api/uploads': 'any role',
+      'GET /api/uploads': 'the own ones: resumable.int.ts',
+      'HEAD /api/uploads/:id': 'the own one: resumable.int.ts',
+      'GET /api/uploads/:id': 'the own one: resumable.int.ts',
+      'PATCH /api/uploads/:id': 'the own one: resumable.int.ts',
+      'DELETE /api/uploads/:id': 'the own one: resumable.int.ts',
       'GET /api/files/:id/:name': situations,
       'DELETE /api/files/:id': situations,
       'GET /api/templates/:name': 'templates.int.ts',

@@ -58,9 +58,11 @@ describe('the templates (api.md, svc-documents)', () => {
     ]);
   });
 
-  it('nothing of a deleted protocol, of an unknown form, or without a login', async () => {
+  it('nothing of an archived protocol to its reviewer, of an unknown form, or without a login', async () => {
     const asked = (path: string, role: Role = 'compliance') => app.call('GET', path, 'officer', role);
-    expect((await asked(templatePath('annual_review', 'p-gone'))).status).toBe(404);
+    expect((await asked(templatePath('annual_review', 'p-gone'))).status).toBe(200);
+    const reviewer = await app.call('GET', templatePath('annual_review', 'p-gone'), 'reviewer-1', 'reviewer');
+    expect(reviewer.status).toBe(404);
     expect((await asked('/api/templates/holiday.docx')).status).toBe(404);
     expect((await asked('/api/templates/annual_review.pdf')).status).toBe(404);
     expect((await fetch(`${app.now().app.url}${templatePath('response')}`)).status).toBe(401);

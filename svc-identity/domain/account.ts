@@ -1,5 +1,6 @@
 import type { Role } from '@portal/contracts/accounts';
-import type { AccountEventType } from '@portal/contracts/events';
+import type { AccountEventType, EmailLink } from '@portal/contracts/events';
+import type { EmailUndo, PendingEmail } from './email-change.ts';
 
 /** The normal form of an email address, the same for all its spellings. The unique index is on it. */
 export const emailKey = (email: string): string => email.trim().normalize('NFKC').toLowerCase();
@@ -24,7 +25,13 @@ export interface AccountState extends Details {
   email_key: string | null;
   /** Addresses that it had before, the latest at the end. Missing in accounts of earlier versions. */
   former_emails?: string[] | undefined;
-  /** Null once deleted. */
+  /** Missing or null where none waits. */
+  pending_email?: PendingEmail | null | undefined;
+  /** The former addresses that can be brought back, the latest at the end. */
+  email_undos?: EmailUndo[] | undefined;
+  /** Their normal forms: nobody else can take them. */
+  held_keys?: string[] | undefined;
+  /** Null once deleted, and while a new one must be chosen by mail. */
   password_hash: string | null;
   /** Goes up when sessions must end. Sessions opened at a lower number are over, except `kept_session`. */
   credentials: number;
@@ -55,7 +62,7 @@ export interface Change {
   detail?: Record<string, unknown>;
   event: AccountEventType;
   /** Event data besides the account's state. */
-  told?: { sealed_token?: string; recovered?: boolean };
+  told?: { sealed_token?: string; recovered?: boolean; links?: EmailLink[] };
 }
 
 export interface Registration {
@@ -85,21 +92,20 @@ export const registered = ({ details, role, approved, passwordHash, at }: Regist
 });
 
 /** The addresses that the account has had once it leaves the present one. */
-const left = ({ email, former_emails = [] }: AccountState): string[] => [
+export const left = ({ email, former_emails = [] }: AccountState): string[] => [
   ...former_emails.filter((former) => emailKey(former) !== emailKey(email)),
   email,
 ];
 
 /**
- * Edits the profile (specification section 5). Undefined when nothing differs. The history names the fields without their values:
+ * Edits the profile (specification section 5), but for the address, which waits for its link. Undefined when nothing differs. The history names the fields without their values:
  * history is never deleted, and a deleted account's personal data must be.
  */
 export function updateProfile(account: AccountState, details: Details): Change | undefined {
-  const names = ['first_name', 'last_name', 'email', 'mobile', 'telephone', 'address'] as const;
+  const { email: _email, ...set } = details;
+  const names = ['first_name', 'last_name', 'mobile', 'telephone', 'address'] as const;
   const changed = names.filter((name) => account[name] !== details[name]);
   if (changed.length === 0) return undefined;
-  const email_key = emailKey(details.email);
-  const set = { ...details, email_key, ...(email_key === account.email_key ? {} : { former_emails: left(account) }) };
   return { set, action: 'updated', from: null, to: null, detail: { fields: changed }, event: 'account.updated' };
 }
 
@@ -153,6 +159,9 @@ export const deleteAccount = (account: AccountState): Change => ({
     email: '',
     email_key: null,
     former_emails: [],
+    pending_email: null,
+    email_undos: [],
+    held_keys: [],
     mobile: '',
     telephone: null,
     address: '',
@@ -167,34 +176,21 @@ export const deleteAccount = (account: AccountState): Change => ({
   event: 'account.deleted',
 });
 
-/** Least milliseconds between two mails of a kind that strangers can trigger, so that nobody is flooded with them. */
-const repeatPause = 60 * 60 * 1000;
-const resetPause = 2 * 60 * 1000;
+/** Somebody registered this address again. */
+export const noteRepeatedRegistration = (at: string): Change => ({
+  set: { repeated_at: at },
+  action: 'registration_repeated',
+  from: null,
+  to: null,
+  event: 'account.registration_repeated',
+});
 
-const wasToldWithin = (pause: number, last: string | null | undefined, at: string): boolean =>
-  typeof last === 'string' && Date.parse(at) - Date.parse(last) < pause;
-
-/** Somebody registered this address again. Undefined when its holder was told less than an hour ago. */
-export function noteRepeatedRegistration(account: AccountState, at: string): Change | undefined {
-  if (wasToldWithin(repeatPause, account.repeated_at, at)) return undefined;
-  return {
-    set: { repeated_at: at },
-    action: 'registration_repeated',
-    from: null,
-    to: null,
-    event: 'account.registration_repeated',
-  };
-}
-
-/** Requests a password reset link. Undefined when one was sent less than two minutes ago. */
-export function requestReset(account: AccountState, at: string, sealedToken: string): Change | undefined {
-  if (wasToldWithin(resetPause, account.reset_at, at)) return undefined;
-  return {
-    set: { reset_at: at },
-    action: 'password_reset_requested',
-    from: null,
-    to: null,
-    event: 'account.password_reset_requested',
-    told: { sealed_token: sealedToken },
-  };
-}
+/** Requests a password reset link. */
+export const requestReset = (at: string, sealedToken: string): Change => ({
+  set: { reset_at: at },
+  action: 'password_reset_requested',
+  from: null,
+  to: null,
+  event: 'account.password_reset_requested',
+  told: { sealed_token: sealedToken },
+});

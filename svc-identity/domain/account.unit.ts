@@ -1,12 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  changePassword,
-  deleteAccount,
-  isApprovedAtOnce,
-  noteRepeatedRegistration,
-  registered,
-  updateProfile,
-} from './account.ts';
+import { changePassword, deleteAccount, isApprovedAtOnce, registered, updateProfile } from './account.ts';
 
 const details = {
   first_name: 'Rutendo',
@@ -37,22 +30,15 @@ describe('an account', () => {
   it('given an edited profile, records which fields changed and none of their values', () => {
     const change = updateProfile(account, { ...details, email: 'New@example.org', address: 'Elsewhere' });
     expect(change).toMatchObject({
-      set: { email: 'New@example.org', email_key: 'new@example.org' },
-      detail: { fields: ['email', 'address'] },
+      set: { address: 'Elsewhere' },
+      detail: { fields: ['address'] },
       event: 'account.updated',
     });
-    expect(JSON.stringify(change?.detail)).not.toContain('example');
+    expect(JSON.stringify(change?.detail)).not.toContain('Elsewhere');
   });
 
-  it('remembers the addresses that it had, each once, until it is deleted', () => {
-    const moved = (before: typeof account, email: string) => ({
-      ...before,
-      ...updateProfile(before, { ...details, email })?.set,
-    });
-    const twice = moved(moved(moved(account, 'b@example.org'), 'c@example.org'), 'b@example.org');
-    expect(twice.former_emails).toEqual(['Rutendo.Moyo@Example.ac.zw', 'b@example.org', 'c@example.org']);
-    expect(moved(account, 'RUTENDO.moyo@example.ac.zw').former_emails).toBeUndefined();
-    expect(deleteAccount(twice).set.former_emails).toEqual([]);
+  it('given another address alone, changes nothing: that waits for its link', () => {
+    expect(updateProfile(account, { ...details, email: 'New@example.org' })).toBeUndefined();
   });
 
   it('given the same profile, changes nothing', () => {
@@ -71,11 +57,5 @@ describe('an account', () => {
     const left = { ...account, ...deleteAccount(account).set };
     expect(left).toMatchObject({ state: 'deleted', first_name: 'Rutendo', role: 'reviewer', email_key: null });
     expect(JSON.stringify(left)).not.toMatch(/xample|Samora|263|hash":"/);
-  });
-
-  it('tells its holder of repeated registrations once an hour at most', () => {
-    const told = { ...account, ...noteRepeatedRegistration(account, at)?.set };
-    expect(noteRepeatedRegistration(told, '2026-11-21T08:59:59.000Z')).toBeUndefined();
-    expect(noteRepeatedRegistration(told, '2026-11-21T09:00:00.000Z')?.event).toBe('account.registration_repeated');
   });
 });

@@ -4,26 +4,53 @@ export interface ThrottleState {
   blocked_until: string;
 }
 
-/** After so many failures a key is blocked (quality.md: slowed after 10). */
-const freeFailures = 10;
-const longestPause = 15 * 60 * 1000;
-/** Milliseconds without a failure after which the count starts again. */
-export const forgetAfter = 60 * 60 * 1000;
+/** How often something may happen. All times in milliseconds. */
+export interface Pace {
+  /** Without another one for so long, the count starts again. */
+  forgetAfter: number;
+  /** To wait after so many. */
+  pause: (count: number) => number;
+}
 
-/** The state after one more failure. From the tenth on the key is blocked for 1 s, 2 s, 4 s, up to 15 minutes. */
-export function failed(before: ThrottleState | undefined, now: Date): ThrottleState {
-  const failures = before && !isForgotten(before, now) ? before.failures + 1 : 1;
-  const pause = failures < freeFailures ? 0 : Math.min(longestPause, 1000 * 2 ** (failures - freeFailures));
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+const upTo = (free: number, pause: (beyond: number) => number, forgetAfter = hour): Pace => ({
+  forgetAfter,
+  pause: (count) => (count < free ? 0 : pause(count - free)),
+});
+
+/** accounts.md 2 and 3, in their order. */
+export const paces = {
+  /** A browser that is known loses its privilege for an hour. */
+  knownBrowser: upTo(10, () => hour),
+  /** One account from one network: 1 s, 2 s, 4 s, up to 15 minutes. */
+  network: upTo(10, (beyond) => Math.min(15 * minute, second * 2 ** beyond)),
+  /** One account from all networks. */
+  everywhere: upTo(60, () => minute),
+  resetMails: upTo(1, (beyond) => (beyond === 0 ? 2 : 20) * minute),
+  registrationMails: upTo(1, (beyond) => (beyond < 4 ? 10 * minute : day), day),
+  addressChanges: upTo(5, () => day, day),
+} satisfies Record<string, Pace>;
+
+/** Milliseconds after which no counter matters any more. */
+export const forgetAfter = Math.max(...Object.values(paces).map((pace) => pace.forgetAfter));
+
+/** The state after one more. */
+export function counted(before: ThrottleState | undefined, now: Date, pace: Pace): ThrottleState {
+  const failures = before && !isForgotten(before, now, pace) ? before.failures + 1 : 1;
   return {
     failures,
     last_failure_at: now.toISOString(),
-    blocked_until: new Date(now.getTime() + pause).toISOString(),
+    blocked_until: new Date(now.getTime() + pace.pause(failures)).toISOString(),
   };
 }
 
-/** Seconds until the next try is allowed; 0 when it is allowed now. */
+/** Seconds until the next one is allowed; 0 when it is allowed now. */
 export const waitOf = (throttle: ThrottleState | undefined, now: Date): number =>
-  throttle ? Math.max(0, Math.ceil((Date.parse(throttle.blocked_until) - now.getTime()) / 1000)) : 0;
+  throttle ? Math.max(0, Math.ceil((Date.parse(throttle.blocked_until) - now.getTime()) / second)) : 0;
 
-const isForgotten = (throttle: ThrottleState, now: Date): boolean =>
-  now.getTime() - Date.parse(throttle.last_failure_at) >= forgetAfter;
+const isForgotten = (throttle: ThrottleState, now: Date, pace: Pace): boolean =>
+  now.getTime() - Date.parse(throttle.last_failure_at) >= pace.forgetAfter;

@@ -77,3 +77,13 @@ export const noteGuessedCodes = (): Change => ({
   to: null,
   event: 'account.second_step_guessed',
 });
+
+/** A lost phone was told: the owner gets a link that cancels it. */
+export const noteLostPhone = (sealed_token: string): Change => ({
+  set: {},
+  action: 'recovery_asked',
+  from: null,
+  to: null,
+  event: 'account.recovery_asked',
+  told: { sealed_token },
+});

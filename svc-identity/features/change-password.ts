@@ -2,7 +2,7 @@ import { checkChangePassword, type changePasswordShape } from '@portal/contracts
 import { RuleBroken, type Answer, type Call, type Caller } from '@portal/service-kit/http';
 import type * as z from 'zod/mini';
 import { changePassword as decide } from '../domain/account.ts';
-import { isCommonPassword } from '../passwords/common-password.ts';
+import { refuseGuessable } from '../passwords/check-password.ts';
 import { byHolder } from '../store/login-throttle.ts';
 import { words } from '../words.ts';
 import { causeOf } from './cause-of.ts';
@@ -19,22 +19,26 @@ const wrong = () => new RuleBroken([{ field: 'old_password', message: words.pass
 export const changePassword =
   (dependencies: Dependencies) =>
   async (call: ChangeCall): Promise<Answer> => {
-    const { accounts, loginThrottle, hasher, clock } = dependencies;
+    const { accounts, loginThrottle, hasher, security, clock, config } = dependencies;
     const { params, body, caller } = call;
-    const { password_hash } = await ownAccount(accounts, params.id, caller);
+    const person = await ownAccount(accounts, params.id, caller);
+    const { password_hash } = person;
     checkPasswords(body);
-    const throttleKeys = [byHolder(params.id)];
-    await loginThrottle.check(throttleKeys);
+    await refuseGuessable('new_password', String(body.new_password), { person, councilName: config.councilName });
+    const throttleKey = byHolder(params.id);
+    await loginThrottle.demand([throttleKey]);
     if (!(await hasher.matches(String(body.old_password), password_hash))) {
-      await loginThrottle.count(throttleKeys);
+      await security.record('password', call, { outcome: 'refused', detail: { act: 'changed' } });
       throw wrong();
     }
+    await loginThrottle.forget(throttleKey);
     const newHash = await hasher.hash(String(body.new_password));
     const changed = await accounts.change(params.id, causeOf(call, clock), (present) => {
       // The password has been changed since it was checked above.
       if (present.password_hash !== password_hash) throw wrong();
       return decide(present, newHash, caller.session);
     });
+    await security.record('password', call, { detail: { act: 'changed' } });
     return accountAnswer(dependencies, changed);
   };
 
@@ -42,6 +46,4 @@ export const changePassword =
 function checkPasswords(body: Body): void {
   const errors = checkChangePassword(body);
   if (errors.length > 0) throw new RuleBroken(errors);
-  if (isCommonPassword(String(body.new_password)))
-    throw new RuleBroken([{ field: 'new_password', message: words.password.common }]);
 }

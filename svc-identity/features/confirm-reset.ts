@@ -2,10 +2,11 @@ import { checkResetPassword, type confirmResetShape } from '@portal/contracts/ac
 import { RuleBroken, type Answer, type Call } from '@portal/service-kit/http';
 import type * as z from 'zod/mini';
 import { resetPassword } from '../domain/account.ts';
-import { isCommonPassword } from '../passwords/common-password.ts';
+import { refuseGuessable } from '../passwords/check-password.ts';
 import { judgeReset } from '../domain/reset.ts';
-import { byAccount, byResetNetwork } from '../store/login-throttle.ts';
+import { byNetwork } from '../store/login-throttle.ts';
 import { resetTokenHash } from '../tokens/reset-token.ts';
+import { rememberBrowser } from '../tokens/session-cookies.ts';
 import { words } from '../words.ts';
 import { causeOf } from './cause-of.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -16,28 +17,32 @@ type Body = z.infer<typeof confirmResetShape>;
 export const confirmReset =
   (dependencies: Dependencies) =>
   async (call: Call<unknown, unknown, Body>): Promise<Answer> => {
-    const { accounts, loginThrottle, hasher, resets, clock } = dependencies;
-    const keys = [byResetNetwork(call.req.ip)];
-    await loginThrottle.check(keys);
+    const { accounts, loginThrottle, hasher, knownBrowsers, resets, security, clock, config } = dependencies;
     checkPassword(call.body);
     const reset = await resets.find(resetTokenHash(call.body.token));
     const account = reset && (await accounts.findActive(reset.account));
     const worth = judgeReset(reset, account, clock());
-    if (!reset || worth !== 'good') {
-      await loginThrottle.count(keys);
-      throw refused(worth === 'expired' ? 'expired' : 'used');
+    // A token has 256 bits: nobody guesses one, so that nothing needs to be counted.
+    if (!account || worth !== 'good') {
+      const why = worth === 'expired' ? 'expired' : 'used';
+      const about = { actor: null, subject: account?.id ?? null, detail: { act: 'reset', cause: why } };
+      await security.record('password', call, { ...about, outcome: 'refused' });
+      throw refused(why);
     }
-    const passwordHash = await hasher.hash(call.body.new_password);
-    const cause = { ...causeOf(call, clock), actor: reset.account };
-    const changed = await accounts.change(reset.account, cause, (present) => {
+    const { new_password } = call.body;
+    await refuseGuessable('new_password', new_password, { person: account, councilName: config.councilName });
+    const passwordHash = await hasher.hash(new_password, { first: true });
+    const cause = { ...causeOf(call, clock), actor: account.id };
+    const changed = await accounts.change(account.id, cause, (present) => {
       // A link used twice at once: the first request has changed the credentials.
       if (judgeReset(reset, present, clock()) !== 'good') throw refused('used');
       return resetPassword(present, passwordHash);
     });
     if (!changed) throw refused('used');
-    // The person has proved to own the address: earlier failures no longer block the account.
-    await loginThrottle.forget(byAccount(String(changed.email_key)));
-    return { status: 200, body: {} };
+    await security.record('password', call, { actor: account.id, detail: { act: 'reset' } });
+    // The person has proved to own the address: whatever strangers try, they sign in from this browser.
+    await loginThrottle.forget(byNetwork(String(changed.email_key), call.req.ip));
+    return rememberBrowser(knownBrowsers, call.headers, changed.id, { status: 200, body: {} });
   };
 
 const refused = (why: keyof typeof words.reset) => new RuleBroken([{ field: 'token', message: words.reset[why] }]);
@@ -46,6 +51,4 @@ const refused = (why: keyof typeof words.reset) => new RuleBroken([{ field: 'tok
 function checkPassword(body: Body): void {
   const errors = checkResetPassword(body);
   if (errors.length > 0) throw new RuleBroken(errors);
-  if (isCommonPassword(body.new_password))
-    throw new RuleBroken([{ field: 'new_password', message: words.password.common }]);
 }

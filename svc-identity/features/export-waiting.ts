@@ -1,10 +1,14 @@
 import type { WaitingAccount } from '@portal/contracts/accounts';
 import { waitingListWords } from '@portal/contracts/presentation';
-import { Forbidden } from '@portal/service-kit/http';
+import { Forbidden, listQuerySchema, type Call, type Caller } from '@portal/service-kit/http';
 import { allRows, sendList, type ListColumn, type ListFormat } from '@portal/service-kit/list-file';
+import * as z from 'zod/mini';
 import { words } from '../words.ts';
-import { whoWaits, type WaitingCall } from './list-waiting.ts';
+import { whoWaits } from './administration/list-accounts.ts';
 import type { Dependencies } from '../dependencies.ts';
+
+export const waitingQuerySchema = z.extend(listQuerySchema, { approval: z.literal('pending') });
+type WaitingCall = Call<unknown, z.infer<typeof waitingQuerySchema>> & { caller: Caller };
 
 const { columns: labels, roles } = waitingListWords;
 

@@ -3,7 +3,7 @@ import { networkOf, type Answer } from '@portal/service-kit/http';
 import { deviceOf } from '../domain/device.ts';
 import { lengthsOf } from '../domain/session.ts';
 import { newRefreshToken } from '../tokens/refresh-token.ts';
-import { keepsCookies, sessionCookies } from '../tokens/session-cookies.ts';
+import { keepsCookies, rememberBrowser, sessionCookies } from '../tokens/session-cookies.ts';
 import { causeOf } from './cause-of.ts';
 import type { StoredAccount } from '../store/accounts.collection.ts';
 import type { Cause } from '../store/security-log.ts';
@@ -57,7 +57,7 @@ export async function openSession(
   account: StoredAccount,
   { amr, keep = true }: Shown,
 ): Promise<Answer> {
-  const { security, sessions, clock, ids, config } = dependencies;
+  const { security, sessions, knownBrowsers, clock, ids, config } = dependencies;
   const token = newRefreshToken();
   const lengths = lengthsOf(account.role, keep, config);
   const from = {
@@ -66,6 +66,11 @@ export async function openSession(
   };
   const cause = { ...causeOf(call, clock), actor: account.id };
   const session = await sessions.open({ id: ids(), account, token, isKept: keep, lengths, amr, ...from }, cause);
-  await security.record('sign_in', call, { actor: account.id, session: session.id });
-  return grantSession(dependencies, call.headers, { account, session, refresh: token.text });
+  await security.record('sign_in', call, {
+    actor: account.id,
+    session: session.id,
+    detail: { amr: amr.join(' ') },
+  });
+  const answer = await grantSession(dependencies, call.headers, { account, session, refresh: token.text });
+  return rememberBrowser(knownBrowsers, call.headers, account.id, answer);
 }

@@ -32,6 +32,7 @@ export const makeAccount =
     const approved = options.approved ?? isApprovedAtOnce(role, config.roleApproval);
     const state = registered({ details, role, approved, passwordHash: await hasher.hash(password), at });
     const id = ids();
+    if (await accounts.findByAddress(String(state.email_key), at)) throw new AddressTaken();
     try {
       await accounts.insert(id, state, { actor: null, correlationId: id, at });
     } catch (error) {

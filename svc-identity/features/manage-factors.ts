@@ -52,16 +52,15 @@ export const beginTotp =
 export const confirmTotp =
   (dependencies: Dependencies) =>
   async (call: CodeCall): Promise<Answer> => {
-    const { accounts, factors, hasher, loginThrottle, clock } = dependencies;
+    const { accounts, factors, hasher, loginThrottle, security, clock } = dependencies;
     const { caller, body } = call;
     const account = await own(dependencies, call);
     if (account.second_step) throw new StateConflict(words.secondStep.there);
-    await loginThrottle.check([byHolder(caller.id)]);
+    const throttleKey = byHolder(caller.id);
+    await loginThrottle.demand([throttleKey]);
     const confirmed = factors.confirmed(account, body.code);
-    if (!confirmed) {
-      await loginThrottle.count([byHolder(caller.id)]);
-      throw new RuleBroken([{ field: 'code', message: words.secondStep.wrong }]);
-    }
+    if (!confirmed) throw new RuleBroken([{ field: 'code', message: words.secondStep.wrong }]);
+    await loginThrottle.forget(throttleKey);
     const codes = newRecoveryCodes();
     const cause = causeOf(call, clock);
     const { sealed_secret, step } = confirmed;
@@ -74,6 +73,7 @@ export const confirmTotp =
       return addSecondStep(present, factor, caller.session || null);
     });
     if (!changed) throw new NoSuchRecord();
+    await security.record('factor', call, { detail: { act: 'added' } });
     const shown = { recovery_codes: codes };
     if (caller.session !== '') return { status: 200, body: shown };
     const granted = await openSession(dependencies, call, changed, { amr: ['pwd', 'otp'], keep: false });
@@ -84,7 +84,7 @@ export const confirmTotp =
 export const renewCodes =
   (dependencies: Dependencies) =>
   async (call: FactorCall): Promise<Answer> => {
-    const { accounts, hasher, clock } = dependencies;
+    const { accounts, hasher, security, clock } = dependencies;
     const codes = newRecoveryCodes();
     const hashes = await Promise.all(codes.map((code) => hasher.hash(code)));
     const renew = (present: StoredAccount) => {
@@ -94,6 +94,7 @@ export const renewCodes =
     };
     const changed = await accounts.change(call.caller.id, causeOf(call, clock), renew);
     if (!changed) throw new NoSuchRecord();
+    await security.record('factor', call, { detail: { act: 'codes_renewed' } });
     return { status: 200, body: { recovery_codes: codes } };
   };
 
@@ -101,12 +102,13 @@ export const renewCodes =
 export const removeTotp =
   (dependencies: Dependencies) =>
   async (call: FactorCall): Promise<Answer> => {
-    const { accounts, demands, clock } = dependencies;
+    const { accounts, demands, security, clock } = dependencies;
     const account = await own(dependencies, call);
     if (!account.second_step) throw new NoSuchRecord();
     if ((await demands.since(account.role)) !== undefined) throw new StateConflict(words.secondStep.demanded);
     await accounts.change(account.id, causeOf(call, clock), (present) =>
       removeSecondStep(present, call.caller.session),
     );
+    await security.record('factor', call, { detail: { act: 'removed' } });
     return { status: 204 };
   };

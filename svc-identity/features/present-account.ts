@@ -1,6 +1,7 @@
 import { flagsOf, type Account, type Role } from '@portal/contracts/accounts';
 import { etagOf, NoSuchRecord, type Answer } from '@portal/service-kit/http';
 import type { Details } from '../domain/account.ts';
+import { pendingEmail } from '../domain/email-change.ts';
 import { secondStepDue } from './second-step.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { StoredAccount } from '../store/accounts.collection.ts';
@@ -19,11 +20,17 @@ export const accountToWire = ({ id, role, ...details }: Details & { id: string; 
 
 /** 200 with the account, as its holder sees it. @throws NoSuchRecord when it has been deleted meanwhile */
 export async function accountAnswer(
-  dependencies: Pick<Dependencies, 'demands'>,
+  dependencies: Pick<Dependencies, 'demands' | 'clock'>,
   account: StoredAccount | undefined,
 ): Promise<Answer> {
   if (!account) throw new NoSuchRecord();
   const second_step_until = await secondStepDue(dependencies, account);
-  const body = { ...accountToWire(account), ...(account.second_step && { second_step: true }), second_step_until };
+  const pending = pendingEmail(account, dependencies.clock().toISOString());
+  const body = {
+    ...accountToWire(account),
+    ...(pending && { pending_email: pending.email }),
+    ...(account.second_step && { second_step: true }),
+    second_step_until,
+  };
   return { status: 200, body, headers: { ETag: etagOf(account.version) } };
 }

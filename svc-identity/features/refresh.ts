@@ -37,13 +37,18 @@ export const refresh =
         account: holder,
       }),
     );
-    if (holder && session.state === 'open')
-      return grantSession(dependencies, headers, { account: holder, session, refresh: next.text });
     if (found.state === 'open' && reasonOf(session) === 'reuse')
-      await security.record('token_reuse', call, { outcome: 'refused', subject: found.account, session: found.id });
-    throw over(session);
+      await security.record('token_reuse', call, {
+        outcome: 'refused',
+        actor: null,
+        subject: session.account,
+        session: session.id,
+      });
+    if (!holder || session.state === 'ended') throw over(session);
+    return grantSession(dependencies, headers, { account: holder, session, refresh: next.text });
   };
 
+/** Why a session has ended; where it has not, 'open'. */
 /** A session that the person has ended gets a code of its own: the front end then leaves the page. */
 function over(session: StoredSession): Unauthorized {
   const isWanted = ['logout', 'removed', 'credentials'].includes(String(reasonOf(session)));

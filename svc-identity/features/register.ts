@@ -1,15 +1,16 @@
 import { checkRegistration, roleOf, type registrationShape, type Role } from '@portal/contracts/accounts';
 import type { Answers } from '@portal/contracts/form';
-import { bodyHash, checkSameBody, idempotencyKey, idempotentId, RuleBroken } from '@portal/service-kit/http';
+import { checkSameBody, idempotencyKey, idempotentId, RuleBroken } from '@portal/service-kit/http';
 import type { Answer, Call } from '@portal/service-kit/http';
 import { DuplicateKey } from '@portal/service-kit/store';
 import type * as z from 'zod/mini';
 import type { Dependencies } from '../dependencies.ts';
 import { isApprovedAtOnce, noteRepeatedRegistration, registered, type AccountState } from '../domain/account.ts';
-import { isCommonPassword } from '../passwords/common-password.ts';
+import { refuseGuessable } from '../passwords/check-password.ts';
 import type { Cause } from '../store/account-event.ts';
-import { words } from '../words.ts';
+import { registrationMails } from '../store/login-throttle.ts';
 import { causeOf } from './cause-of.ts';
+import { keepRegistration, requestHash } from './keep-registration.ts';
 import { accountToWire } from './present-account.ts';
 import { detailsOf } from './update-profile.ts';
 
@@ -19,31 +20,29 @@ type Body = z.infer<typeof registrationShape>;
 export const register =
   (dependencies: Dependencies) =>
   async (call: Call<unknown, unknown, Body>): Promise<Answer> => {
-    const { hasher, clock, ids, config } = dependencies;
+    const { hasher, security, clock, ids, config } = dependencies;
     const password = checkedPassword(call.body);
     const role = registeredRole(call.body);
     const details = detailsOf(call.body);
+    await refuseGuessable('password', password, { person: details, councilName: config.councilName });
     const key = call.headers['idempotency-key'] === undefined ? ids() : idempotencyKey(call.headers);
     const id = idempotentId('', 'POST /api/accounts', key);
     const cause = causeOf(call, clock);
     const approved = isApprovedAtOnce(role, config.roleApproval);
     const passwordHash = await hasher.hash(password);
-    await insertOrTellHolder(
-      dependencies,
-      id,
-      registered({ details, role, approved, passwordHash, at: cause.at }),
-      cause,
-    );
-    return { status: 201, body: accountToWire({ id, role, ...details }) };
+    const state = registered({ details, role, approved, passwordHash, at: cause.at });
+    const waits = config.emailVerification === 'required';
+    await (waits ? keepRegistration : insertOrTellHolder)(dependencies, id, state, cause);
+    await security.record('registration', call, { actor: null, subject: id, detail: { role, waits } });
+    const shown = accountToWire({ id, role, ...details });
+    return { status: 201, body: waits ? { ...shown, pending_email: details.email } : shown };
   };
 
 /** The password of a valid registration. @throws RuleBroken with the first broken rule only */
 function checkedPassword(body: Answers): string {
   const errors = checkRegistration(body);
   if (errors.length > 0) throw new RuleBroken(errors);
-  const password = String(body.password);
-  if (isCommonPassword(password)) throw new RuleBroken([{ field: 'password', message: words.password.common }]);
-  return password;
+  return String(body.password);
 }
 
 /** `body` has passed checkRegistration. */
@@ -51,21 +50,23 @@ const registeredRole = (body: Answers): Role =>
   roleOf({ is_researcher: body.is_researcher === true, is_reviewer: body.is_reviewer === true });
 
 async function insertOrTellHolder(
-  { accounts }: Dependencies,
+  { accounts, loginThrottle }: Dependencies,
   id: string,
   state: AccountState,
   cause: Cause,
 ): Promise<void> {
-  try {
-    await accounts.insert(id, state, cause);
-  } catch (error) {
-    if (!(error instanceof DuplicateKey)) throw error;
-    const same = await accounts.findActive(id);
-    if (same) return checkSameBody(requestHash(same), requestHash(state));
-    const holder = await accounts.findByEmailKey(String(state.email_key));
-    if (holder) await accounts.change(holder.id, cause, (present) => noteRepeatedRegistration(present, cause.at));
+  const key = String(state.email_key);
+  if (!(await accounts.findByAddress(key, cause.at))) {
+    try {
+      await accounts.insert(id, state, cause);
+      return;
+    } catch (error) {
+      if (!(error instanceof DuplicateKey)) throw error;
+    }
   }
+  const same = await accounts.findActive(id);
+  if (same) return checkSameBody(requestHash(same), requestHash(state));
+  const holder = await accounts.findByEmailKey(key);
+  if (holder && (await loginThrottle.take([registrationMails(key)])) === 0)
+    await accounts.change(holder.id, cause, () => noteRepeatedRegistration(cause.at));
 }
-
-const requestHash = ({ role, first_name, last_name, email, mobile, telephone, address }: AccountState): string =>
-  bodyHash({ role, first_name, last_name, email, mobile, telephone, address });

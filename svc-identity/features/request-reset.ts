@@ -6,7 +6,7 @@ import type * as z from 'zod/mini';
 import { emailKey, requestReset as decide } from '../domain/account.ts';
 import { resetLifetime } from '../domain/reset.ts';
 import type { Cause } from '../store/account-event.ts';
-import { byResetAddress, byResetNetwork } from '../store/login-throttle.ts';
+import { resetMails } from '../store/login-throttle.ts';
 import { newResetToken, resetTokenHash } from '../tokens/reset-token.ts';
 import { causeOf } from './cause-of.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -17,28 +17,28 @@ type ResetCall = Call<unknown, unknown, z.infer<typeof passwordResetSchema>>;
 export const requestReset =
   (dependencies: Dependencies) =>
   async (call: ResetCall): Promise<Answer> => {
-    const { loginThrottle, clock, log, afterwards } = dependencies;
-    const key = emailKey(call.body.email);
-    const keys = [byResetAddress(key), byResetNetwork(call.req.ip)];
-    await loginThrottle.check(keys);
-    await loginThrottle.count(keys);
+    const { clock, log, afterwards } = dependencies;
     afterwards(
-      sendLink(dependencies, key, causeOf(call, clock)).catch((error: unknown) =>
+      sendLink(dependencies, call, causeOf(call, clock)).catch((error: unknown) =>
         log.error({ error }, 'a link to choose a new password could not be sent'),
       ),
     );
     return { status: 202 };
   };
 
-async function sendLink({ accounts, resets, resetKey, clock }: Dependencies, key: string, cause: Cause): Promise<void> {
+async function sendLink(
+  { accounts, loginThrottle, resets, resetKey, security, clock }: Dependencies,
+  call: ResetCall,
+  cause: Cause,
+): Promise<void> {
+  const key = emailKey(call.body.email);
   const account = await accounts.findByEmailKey(key);
-  if (!account) return;
+  if (!account || (await loginThrottle.take([resetMails(key)])) > 0) return;
   const token = newResetToken();
   const sealed = seal(token, resetKey, resetTokenContext(account.id));
-  const change = decide(account, cause.at, sealed);
-  if (!change) return;
   const expires = new Date(Date.parse(cause.at) + resetLifetime).toISOString();
   const { id, credentials } = account;
   await resets.keep({ id: resetTokenHash(token), account: id, credentials, expires_at: expires }, clock());
-  await accounts.change(id, cause, (present) => decide(present, cause.at, sealed));
+  await accounts.change(id, cause, () => decide(cause.at, sealed));
+  await security.record('password', call, { actor: null, subject: id, detail: { act: 'reset_asked' } });
 }

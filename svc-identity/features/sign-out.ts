@@ -14,26 +14,25 @@ export const signOut =
   (dependencies: Dependencies) =>
   async (call: SignOutCall): Promise<Answer> => {
     const { sessions, security, clock, config } = dependencies;
-    const id = (await sessionByRefresh(dependencies, call)) ?? (await sessionByAccess(dependencies, call));
-    const session = id === undefined ? undefined : await sessions.find(id);
-    if (session) {
-      const actor = session.account;
-      await sessions.end(session.id, 'logout', { ...causeOf(call, clock), actor });
-      await security.record('session_ended', call, { actor, session: session.id });
+    const session = (await sessionByRefresh(dependencies, call)) ?? (await sessionByAccess(dependencies, call));
+    if (session !== undefined) {
+      const { id, account: actor } = session;
+      await sessions.end(id, 'logout', { ...causeOf(call, clock), actor });
+      await security.record('session_ended', call, { actor, session: id, detail: { act: 'logout' } });
     }
     return sessionOver(call.headers, config.publicUrl);
   };
 
 async function sessionByRefresh({ sessions, config }: Dependencies, { headers, body }: SignOutCall) {
   const shown = shownToken(headers, body, config.publicUrl);
-  return shown && (await sessions.findByFamily(shown.familyHash))?.id;
+  return shown && sessions.findByFamily(shown.familyHash);
 }
 
 async function sessionByAccess({ verifier }: Dependencies, { headers }: SignOutCall) {
   const bearer = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
   if (bearer === undefined) return undefined;
   return verifier.access(bearer).then(
-    (caller) => caller.session,
+    ({ id, session }) => ({ id: session, account: id }),
     () => undefined,
   );
 }
@@ -45,6 +44,6 @@ export const signOutEverywhere =
     const cause = causeOf(call, clock);
     await accounts.change(call.caller.id, cause, endSessions);
     await sessions.end(call.caller.session, 'logout', cause);
-    await security.record('session_ended', call, { session: null, detail: { everywhere: true } });
+    await security.record('session_ended', call, { detail: { act: 'everywhere' } });
     return sessionOver(call.headers, config.publicUrl);
   };

@@ -4,14 +4,19 @@ import {
   checkIfMatch,
   mustBeConfirmed,
   RuleBroken,
+  TooMany,
   type Answer,
   type Call,
   type Caller,
 } from '@portal/service-kit/http';
-import { DuplicateKey } from '@portal/service-kit/store';
 import type * as z from 'zod/mini';
-import { updateProfile as decide, type Details } from '../domain/account.ts';
+import { emailKey, updateProfile as decide, type Change, type Details } from '../domain/account.ts';
+import { askEmailChange, isJustAsked, noteWantedEmail } from '../domain/email-change.ts';
 import type { Dependencies } from '../dependencies.ts';
+import type { Cause } from '../store/account-event.ts';
+import type { StoredAccount } from '../store/accounts.collection.ts';
+import { addressChanges, registrationMails } from '../store/login-throttle.ts';
+import { newLink, sealLink } from '../tokens/email-link.ts';
 import { words } from '../words.ts';
 import { causeOf } from './cause-of.ts';
 import { accountAnswer } from './present-account.ts';
@@ -19,28 +24,71 @@ import { ownAccount } from './read-account.ts';
 
 type UpdateCall = Call<{ id: string }, unknown, z.infer<typeof profileShape>> & { caller: Caller };
 
-/** PUT /api/accounts/{id}. The body may be the whole record; only the profile's fields are read (specification section 7). */
+/**
+ * PUT /api/accounts/{id}. The body may be the whole record; only the profile's fields are read (specification section 7). Another
+ * address waits for the link sent to it, whether somebody has it already or not (accounts.md 2).
+ */
 export const updateProfile =
   (dependencies: Dependencies) =>
   async (call: UpdateCall): Promise<Answer> => {
     const { accounts, clock } = dependencies;
     const { params, body, headers, caller } = call;
-    const { email } = await ownAccount(accounts, params.id, caller);
-    if (body.email !== email) mustBeConfirmed(caller, clock());
+    const present = await ownAccount(accounts, params.id, caller);
+    if (typeof body.email === 'string' && body.email.trim() !== present.email) mustBeConfirmed(caller, clock());
     const errors = checkProfile(body);
     if (errors.length > 0) throw new RuleBroken(errors);
+    checkIfMatch(headers, present.version);
     const details = detailsOf(body);
-    const updated = await accounts
-      .change(params.id, causeOf(call, clock), (present) => {
-        checkIfMatch(headers, present.version);
-        return decide(present, details);
-      })
-      .catch((error: unknown) => {
-        if (!(error instanceof DuplicateKey)) throw error;
-        throw new RuleBroken([{ field: 'email', message: words.account.emailUnusable }]);
-      });
+    const cause = causeOf(call, clock);
+    const ask = await emailChange(dependencies, present, details.email, caller.session, cause);
+    const updated = await accounts.change(params.id, cause, (account) => {
+      checkIfMatch(headers, account.version);
+      return both(decide(account, details), ask?.(account));
+    });
+    if (ask) await dependencies.security.record('address', call, { detail: { asked: true } });
     return accountAnswer(dependencies, updated);
   };
+
+type Ask = (account: StoredAccount) => Change;
+
+/** Asks for another address: a link to it, where it is free, and one that cancels to the present one. Undefined where nothing is to be asked. @throws TooMany */
+async function emailChange(
+  dependencies: Dependencies,
+  present: StoredAccount,
+  email: string,
+  session: string,
+  cause: Cause,
+): Promise<Ask | undefined> {
+  const { accounts, loginThrottle, resetKey } = dependencies;
+  const { id } = present;
+  if (email === present.email || isJustAsked(present, email, cause.at)) return undefined;
+  const wait = await loginThrottle.take([addressChanges(id)]);
+  if (wait > 0) throw new TooMany(wait, words.account.limit);
+  const holder = await accounts.findByAddress(emailKey(email), cause.at);
+  const isTaken = holder !== undefined && holder.id !== id;
+  if (isTaken) tellHolder(dependencies, holder, cause);
+  const [confirm, cancel] = [newLink('change', id), newLink('cancel', id)];
+  const toNew = sealLink(confirm, email, id, resetKey);
+  const toPresent = sealLink(cancel, present.email, id, resetKey);
+  const links = isTaken ? [toPresent] : [toNew, toPresent];
+  const hashes = { confirmHash: confirm.hash, cancelHash: cancel.hash };
+  return (account) => askEmailChange(account, { email, ...hashes, session, at: cause.at, links });
+}
+
+/** After the answer, so that its time tells nothing. */
+function tellHolder({ accounts, loginThrottle, afterwards, log }: Dependencies, holder: StoredAccount, cause: Cause) {
+  const tell = async () => {
+    if ((await loginThrottle.take([registrationMails(String(holder.email_key))])) > 0) return;
+    await accounts.change(holder.id, { ...cause, actor: null }, () => noteWantedEmail(cause.at));
+  };
+  afterwards(tell().catch((error: unknown) => log.error({ error }, 'the holder of an address could not be told')));
+}
+
+/** One change of both; the event of the second one carries the state as well. */
+const both = (one: Change | undefined, other: Change | undefined): Change | undefined =>
+  one && other
+    ? { ...other, set: { ...one.set, ...other.set }, detail: { ...one.detail, ...other.detail } }
+    : (other ?? one);
 
 /** The profile's fields, and no others, of a body that has passed its checks. */
 export function detailsOf(body: Answers): Details {

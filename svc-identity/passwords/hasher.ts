@@ -1,10 +1,19 @@
 import { randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { normalPassword } from '@portal/contracts/accounts';
 import { hash, verify } from '@node-rs/argon2';
+import { createTurns } from './turns.ts';
+
+/** `first`: before all others that wait, for a browser that is known and for a link of a mail (accounts.md 3). */
+interface Urgency {
+  first?: boolean;
+}
 
 export interface Hasher {
-  hash(password: string): Promise<string>;
-  /** False without a stored hash, after the same time as with one. */
-  matches(password: string, stored: string | null | undefined): Promise<boolean>;
+  /** @throws ProblemError 503 where too many wait */
+  hash(password: string, urgency?: Urgency): Promise<string>;
+  /** False without a stored hash, after the same time as with one. @throws ProblemError 503 where too many wait */
+  matches(password: string, stored: string | null | undefined, urgency?: Urgency): Promise<boolean>;
 }
 
 /** argon2id with the parameters that OWASP recommends: 19 MiB of memory, two passes, one lane. Runs on the thread pool. */
@@ -12,10 +21,12 @@ const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export function createHasher(): Hasher {
   const dummyHash = hash(randomBytes(16).toString('hex'), options);
+  const turns = createTurns({ atOnce: availableParallelism(), waiting: 50 });
   return {
-    hash: (password) => hash(password, options),
-    async matches(password, stored) {
-      const matches = await verify(stored ?? (await dummyHash), password);
+    hash: (password, { first } = {}) => turns.run(() => hash(normalPassword(password), options), first),
+    async matches(password, stored, { first } = {}) {
+      const against = stored ?? (await dummyHash);
+      const matches = await turns.run(() => verify(against, normalPassword(password)), first);
       return matches && typeof stored === 'string';
     },
   };

@@ -1,4 +1,4 @@
-import type { AccountEvent, AccountEventType, AccountState } from '@portal/contracts/events';
+import type { AccountEvent, AccountEventType, AccountState, EmailLink } from '@portal/contracts/events';
 import type { StoredAccount } from './accounts.collection.ts';
 
 /** Who caused a change, in which request, and when. */
@@ -31,7 +31,7 @@ export const accountEvent = (
   seq: number,
   id: string,
   { actor, correlationId, at }: Cause,
-  told: { sealed_token?: string; recovered?: boolean } = {},
+  told: { sealed_token?: string; recovered?: boolean; links?: EmailLink[] } = {},
 ): AccountEvent => ({
   id,
   type,

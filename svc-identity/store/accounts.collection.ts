@@ -17,6 +17,23 @@ export const storedAccountSchema = z.object({
   mobile: z.string(),
   telephone: z.nullable(z.string()),
   address: z.string(),
+  pending_email: z.optional(
+    z.nullable(
+      z.object({
+        email: z.string(),
+        confirm_hash: z.string(),
+        cancel_hash: z.string(),
+        credentials: z.number(),
+        session: z.string(),
+        asked_at: z.string(),
+        expires_at: z.string(),
+      }),
+    ),
+  ),
+  email_undos: z.optional(
+    z.array(z.object({ email: z.string(), hash: z.string(), changed_at: z.string(), until: z.string() })),
+  ),
+  held_keys: z.optional(z.array(z.string())),
   password_hash: z.nullable(z.string()),
   credentials: z.number(),
   kept_session: z.nullable(z.string()),
@@ -52,6 +69,7 @@ export const accountCollection = {
     ['state', 'approved', 'registered_at'],
     ['role', 'state', 'approved', 'registered_at'],
   ],
+  multi: ['held_keys'],
   search: 'tokens',
 } as const satisfies CollectionDeclaration<StoredAccount>;
 

@@ -3,6 +3,7 @@ import type { Collection, Store } from '@portal/service-kit/store';
 import type { Ids } from '@portal/service-kit/time';
 import { foldWords } from '@portal/service-kit/text';
 import type { AccountState, Change } from '../domain/account.ts';
+import { holdsAddress } from '../domain/email-change.ts';
 import { accountCollection, type AccountRow, type StoredAccount } from './accounts.collection.ts';
 import { accountEvent, type Cause } from './account-event.ts';
 import { compareAndSet } from './compare-and-set.ts';
@@ -17,6 +18,8 @@ export interface Accounts {
   /** A disabled account as well. Undefined for deleted ones too. */
   findPresent(id: string): Promise<StoredAccount | undefined>;
   findByEmailKey(key: string): Promise<StoredAccount | undefined>;
+  /** Who has this address, in the normal form, or may still bring it back at this instant (accounts.md 2). */
+  findByAddress(key: string, at: string): Promise<StoredAccount | undefined>;
   /** @throws DuplicateKey when the id or the address is taken */
   insert(id: string, state: AccountState, cause: Cause): Promise<StoredAccount>;
   /** Stores a change with its history entry and its event. Calls `decide` again after a version conflict. Undefined when the account is deleted. @throws DuplicateKey, and what `decide` throws */
@@ -35,6 +38,9 @@ interface AccountsOptions {
   /** Called when an event waits to be published. */
   onEvent: () => void;
 }
+
+/** More accounts than one address can have had within the days in which it can be brought back. */
+const mostHolders = 20;
 
 export function createAccounts({ store, ids, historyKey, onEvent }: AccountsOptions): Accounts {
   const collection = store.collection<StoredAccount, AccountRow>(accountCollection);
@@ -77,6 +83,14 @@ export function createAccounts({ store, ids, historyKey, onEvent }: AccountsOpti
     findActive,
     findPresent,
     findByEmailKey: (key) => collection.findOne({ email_key: key }),
+    async findByAddress(key, at) {
+      const [holder, rows] = await Promise.all([
+        collection.findOne({ email_key: key }),
+        collection.find({ where: { held_keys: key }, limit: mostHolders }),
+      ]);
+      const former = await Promise.all(rows.map(({ id }) => collection.findById(id)));
+      return holder ?? former.find((account) => account && holdsAddress(account, key, at));
+    },
 
     async insert(id, state, cause) {
       const fresh = searchable({ ...state, id, version: 0, history: [] });

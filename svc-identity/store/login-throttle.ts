@@ -2,66 +2,112 @@ import { createHash } from 'node:crypto';
 import { networkOf, TooMany } from '@portal/service-kit/http';
 import { DuplicateKey, NotFound, VersionConflict, type Store } from '@portal/service-kit/store';
 import type { Clock } from '@portal/service-kit/time';
-import { failed, forgetAfter, waitOf } from '../domain/login-throttle.ts';
+import { counted, forgetAfter, paces, waitOf, type Pace } from '../domain/login-throttle.ts';
+import { words } from '../words.ts';
 import { compareAndSet } from './compare-and-set.ts';
 import { loginThrottleCollection, type StoredThrottle } from './login-throttle.collection.ts';
 
-/** What failures are counted by. Only its hash is stored. */
-export type ThrottleKey = string;
+/** What is counted, and how often it may happen. Only the name's hash is stored. */
+export interface ThrottleKey {
+  name: string;
+  pace: Pace;
+}
 
-export const byAccount = (emailKey: string): ThrottleKey => `account:${emailKey}`;
-export const byNetwork = (address: string | undefined): ThrottleKey => `network:${networkOf(address ?? '')}`;
+/** accounts.md 3: a browser by its entry in the cookie, an account by the normal form of its address, whether there is one or not. */
+export const byKnownBrowser = (entry: string): ThrottleKey => ({ name: `known:${entry}`, pace: paces.knownBrowser });
+export const byNetwork = (emailKey: string, address: string | undefined): ThrottleKey => ({
+  name: `pair:${emailKey}:${networkOf(address ?? '')}`,
+  pace: paces.network,
+});
+export const everywhere = (emailKey: string): ThrottleKey => ({ name: `all:${emailKey}`, pace: paces.everywhere });
 /** A counter apart from sign-in: strangers who fail to sign in must not keep a signed-in person from changing the password. */
-export const byHolder = (accountId: string): ThrottleKey => `holder:${accountId}`;
+export const byHolder = (accountId: string): ThrottleKey => ({ name: `holder:${accountId}`, pace: paces.network });
 
-export const byResetAddress = (emailKey: string): ThrottleKey => `reset:${emailKey}`;
-export const byResetNetwork = (address: string | undefined): ThrottleKey => `reset-network:${networkOf(address ?? '')}`;
+export const resetMails = (emailKey: string): ThrottleKey => ({ name: `reset:${emailKey}`, pace: paces.resetMails });
+export const registrationMails = (emailKey: string): ThrottleKey => ({
+  name: `register:${emailKey}`,
+  pace: paces.registrationMails,
+});
+export const addressChanges = (accountId: string): ThrottleKey => ({
+  name: `change:${accountId}`,
+  pace: paces.addressChanges,
+});
 
 export interface LoginThrottle {
-  /** @throws TooMany while one of the keys is blocked */
-  check(keys: readonly ThrottleKey[]): Promise<void>;
-  /** Counts a failure for each key. */
-  count(keys: readonly ThrottleKey[]): Promise<void>;
+  /** Counts one of each, before it is known how it ends: many at once get no further than one after another. Seconds to wait where one of them is blocked; nothing was counted then. */
+  take(keys: readonly ThrottleKey[]): Promise<number>;
+  /** The same. @throws TooMany where one of them is blocked */
+  demand(keys: readonly ThrottleKey[]): Promise<void>;
+  /** It was no failure: counts one less. */
+  giveBack(key: ThrottleKey): Promise<void>;
   forget(key: ThrottleKey): Promise<void>;
 }
 
-const idOf = (key: ThrottleKey): string => createHash('sha256').update(key).digest('base64url');
+const idOf = ({ name }: ThrottleKey): string => createHash('sha256').update(name).digest('base64url');
 
 const isCollision = (error: unknown): boolean =>
   error instanceof VersionConflict || error instanceof DuplicateKey || error instanceof NotFound;
 
-/** How many expired counters one failure deletes at most, so that they do not pile up. */
+/** How many expired counters one more deletes at most, so that they do not pile up. */
 const sweep = 20;
 
 export function createLoginThrottle(store: Store, clock: Clock): LoginThrottle {
   const collection = store.collection<StoredThrottle, 'id'>(loginThrottleCollection);
+  const waitFor = (throttle: StoredThrottle | undefined) => waitOf(throttle, clock());
 
-  const countOne = (id: string) =>
+  /** Seconds to wait; a second where too many count at once. */
+  const takeOne = (key: ThrottleKey): Promise<number> =>
     compareAndSet(async () => {
+      const id = idOf(key);
       const before = await collection.findById(id);
-      const after = { id, version: before?.version ?? 0, ...failed(before, clock()) };
+      const wait = waitFor(before);
+      if (wait > 0) return wait;
+      const after = { id, version: before?.version ?? 0, ...counted(before, clock(), key.pace) };
       await (before ? collection.replace(after) : collection.insert(after));
+      return 0;
     }, isCollision).catch((error: unknown) => {
-      // Too many failures at once to count this one too: those that were counted already block the key.
+      if (isCollision(error)) return 1;
+      throw error;
+    });
+
+  const giveBack = (key: ThrottleKey): Promise<void> =>
+    compareAndSet(async () => {
+      const present = await collection.findById(idOf(key));
+      if (!present) return;
+      if (present.failures <= 1) return collection.remove(present.id);
+      await collection.replace({ ...present, failures: present.failures - 1, blocked_until: clock().toISOString() });
+    }, isCollision).catch((error: unknown) => {
+      // Too many at once: the count is then one too high.
       if (!isCollision(error)) throw error;
     });
 
-  async function clearAway() {
+  async function clearAway(): Promise<void> {
     const to = new Date(clock().getTime() - forgetAfter).toISOString();
     const forgotten = await collection.find({ where: { last_failure_at: { to } }, limit: sweep });
     for (const { id } of forgotten) await collection.remove(id);
   }
 
+  async function take(keys: readonly ThrottleKey[]): Promise<number> {
+    const found = await Promise.all(keys.map((key) => collection.findById(idOf(key))));
+    const blocked = Math.max(...found.map(waitFor));
+    if (blocked > 0) return blocked;
+    await clearAway();
+    for (const [index, key] of keys.entries()) {
+      const wait = await takeOne(key);
+      if (wait === 0) continue;
+      await Promise.all(keys.slice(0, index).map(giveBack));
+      return wait;
+    }
+    return 0;
+  }
+
   return {
-    async check(keys) {
-      const found = await Promise.all(keys.map((key) => collection.findById(idOf(key))));
-      const wait = Math.max(...found.map((throttle) => waitOf(throttle, clock())));
-      if (wait > 0) throw new TooMany(wait);
+    take,
+    async demand(keys) {
+      const wait = await take(keys);
+      if (wait > 0) throw new TooMany(wait, words.signIn.tooMany(wait));
     },
-    async count(keys) {
-      await clearAway();
-      for (const key of keys) await countOne(idOf(key));
-    },
+    giveBack,
     forget: (key) => collection.remove(idOf(key)),
   };
 }

@@ -4,7 +4,7 @@ import { securityLines, type Log } from '@portal/service-kit/log';
 import type { Store } from '@portal/service-kit/store';
 import type { Clock, Ids } from '@portal/service-kit/time';
 import type { IncomingHttpHeaders } from 'node:http';
-import { beginChain, dayOf, type Happened, type SecurityEvents } from './security-chain.ts';
+import { beginChain, dayOf, ofTheLog, type Happened, type SecurityEvents } from './security-chain.ts';
 import { securityEventCollection, type SecurityRow, type StoredSecurityEvent } from './security-events.collection.ts';
 
 /** The request that something happened in. */
@@ -33,6 +33,10 @@ export interface SecurityLog {
    * given. Resolves when it is stored. Never rejects: a row that cannot be stored is an ERROR line of the log.
    */
   record(kind: SecurityKind, cause: Cause, what?: What): Promise<void>;
+  /** Once a day: tells the log collector where this process's chain ends, and removes chains past their time. @throws EngineDown */
+  tend(): Promise<void>;
+  /** When the process ends: tells where its chain ends. */
+  close(): Promise<void>;
 }
 
 interface SecurityLogOptions {
@@ -42,12 +46,16 @@ interface SecurityLogOptions {
   clock: Clock;
   ids: Ids;
   log: Log;
+  /** How many days a row is kept. */
+  days: number;
 }
 
 /** Longer names of browsers are cut. */
 const longestDevice = 300;
+/** Rows that are removed at a time. */
+const sweep = 500;
 
-export function createSecurityLog({ store, historyKey, clock, ids, log }: SecurityLogOptions): SecurityLog {
+export function createSecurityLog({ store, historyKey, clock, ids, log, days }: SecurityLogOptions): SecurityLog {
   const events = store.collection<StoredSecurityEvent, SecurityRow>(securityEventCollection);
   const lines = securityLines(log);
   const writer = ids();
@@ -55,9 +63,24 @@ export function createSecurityLog({ store, historyKey, clock, ids, log }: Securi
   let chain: Awaited<ReturnType<typeof beginChain>> | undefined;
   let writing = Promise.resolve();
 
+  let tended = '';
+  const tellHead = (): void => {
+    if (chain) lines.info({ ...chain.head() }, 'head of the security log');
+  };
+  const enqueue = (happened: Happened): Promise<void> => (writing = writing.then(() => write(happened)));
+
+  /** Whole chains: each is of one day. Its row comes first, so that `verify` misses none of them. */
+  const removeBefore = async (day: string): Promise<void> => {
+    const past = (limit: number) => events.find({ where: { at: { to: day } }, sort: 'at', limit });
+    let rows = await past(sweep);
+    if (rows.length > 0) await enqueue(ofTheLog(clock().toISOString(), { before: day }));
+    for (; rows.length > 0; rows = await past(sweep)) for (const { id } of rows) await events.remove(id);
+  };
+
   /** The chain of this process and that day. After a failure another one is begun: what is stored of the last one is unknown. */
   const chainFor = async (at: string) => {
     if (chain?.day === dayOf(at)) return chain;
+    tellHead();
     begun += 1;
     chain = await beginChain(events, `${dayOf(at)}.${writer}.${begun}`, historyKey, at);
     return chain;
@@ -87,8 +110,19 @@ export function createSecurityLog({ store, historyKey, clock, ids, log }: Securi
         correlation_id: requestId,
         detail,
       };
-      writing = writing.then(() => write(happened));
-      return writing;
+      return enqueue(happened);
+    },
+    async tend() {
+      const now = clock();
+      const today = dayOf(now.toISOString());
+      if (today === tended) return;
+      tellHead();
+      await removeBefore(dayOf(new Date(now.getTime() - days * 24 * 60 * 60_000).toISOString()));
+      tended = today;
+    },
+    async close() {
+      await writing;
+      tellHead();
     },
   };
 }

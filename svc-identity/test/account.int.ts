@@ -60,17 +60,6 @@ describe('editing the profile (PUT /api/accounts/{id})', () => {
     ]);
   });
 
-  it('takes a new address, which then signs in, and no address of another account', async () => {
-    expect((await put({ email: 'Moved@example.org' })).status).toBe(200);
-    expect((await identity.signIn('moved@example.org')).status).toBe(200);
-    expect((await identity.signIn('owner@example.org')).status).toBe(401);
-    const taken = await put({ email: 'STRANGER@example.org' });
-    expect(taken.status).toBe(422);
-    expect(errorsOf(taken)).toEqual([
-      { field: 'email', message: 'This email address cannot be used. Enter another one.' },
-    ]);
-  });
-
   it.each([{ first_name: { $ne: null } }, { mobile: 1 }, { address: ['x'] }])('answers 400 to %j', async (changes) => {
     expect((await put(changes)).status).toBe(400);
   });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Role } from '@portal/contracts/accounts';
 import { routeName } from '@portal/service-kit/testing';
 import jwt from 'jsonwebtoken';
 import { cookiesOf, origin, password, registration, startIdentity, type IdentityApp } from './identity-app.ts';
@@ -12,9 +13,9 @@ afterAll(() => identity.stop());
 
 const minute = 60_000;
 type Person = Awaited<ReturnType<IdentityApp['person']>>;
-async function newPerson() {
+async function newPerson(role: Role = 'researcher') {
   const email = `confirm${(count += 1)}@example.org`;
-  return { email, ...(await identity.person(email)) };
+  return { email, ...(await identity.person(email, role)) };
 }
 const confirm = (token: string, given = password) =>
   identity.call('POST', '/api/token/confirm', { token, body: { password: given } });
@@ -27,6 +28,8 @@ const aged = async ({ refresh }: Pick<Person, 'refresh'>, minutes: number) => {
 };
 
 interface Case {
+  /** Whose act it is; a researcher's where it is left out. */
+  role?: Role;
   /** A valid body for the caller's own account. */
   body?: () => unknown;
   /** What the id in its path is of; the caller's account where it is left out. */
@@ -48,6 +51,7 @@ const confirmed: Record<string, Case> = {
     fresh: 200,
     another: 404,
   },
+  'GET /api/security-events/export.csv': { role: 'compliance', fresh: 200, another: 403 },
   'DELETE /api/accounts/:id': { fresh: 204, another: 404 },
   'DELETE /api/sessions/:id': { of: 'session', fresh: 204, another: 404 },
 };
@@ -58,9 +62,9 @@ describe('acts that endanger an account ask again (accounts.md 1)', () => {
     expect(marked.map(routeName).sort()).toEqual(Object.keys(confirmed).sort());
   });
 
-  it.each(Object.entries(confirmed))('%s', async (name, { body, of, fresh, another }) => {
+  it.each(Object.entries(confirmed))('%s', async (name, { role, body, of, fresh, another }) => {
     const [method = '', path = ''] = name.split(' ');
-    const owner = await newPerson();
+    const owner = await newPerson(role);
     const id = of === 'session' ? String(claimsOf(owner.access).sid) : owner.id;
     const call = (token: string | undefined, headers?: Record<string, string>) =>
       identity.call(method, path.replace(':id', id), { token, headers, body: body?.() });

@@ -2,14 +2,27 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Role } from '@portal/contracts/accounts';
 import { flagsOf } from '@portal/contracts/accounts';
-import { topics, type AccountEvent, type SessionEnd, type SessionEnded } from '@portal/contracts/events';
+import {
+  emailLinkContext,
+  resetTokenContext,
+  sealedLinkSchema,
+  topics,
+  type AccountEvent,
+  type EmailLink,
+  type EventEnvelope,
+  type SealedLink,
+  type SessionEnd,
+  type SessionEnded,
+} from '@portal/contracts/events';
 import { createVerifier } from '@portal/service-kit/auth';
 import { createInProcessBus, openDeadLetters } from '@portal/service-kit/bus';
+import { unseal } from '@portal/service-kit/encryption';
 import { testKeys } from '@portal/service-kit/keys';
 import { silentLog } from '@portal/service-kit/log';
 import { createMetrics } from '@portal/service-kit/metrics';
 import { openSqliteStore, type Store } from '@portal/service-kit/store';
 import { createFakeClock, createTempFolder, startTestApp, waitFor, type TestAnswer } from '@portal/service-kit/testing';
+import type { Hasher } from '../passwords/hasher.ts';
 import { createIdentityService, type IdentityService, type IdentitySettings } from '../index.ts';
 
 export const password = 'Mvura7sadza9';
@@ -27,26 +40,40 @@ export const registration = (email: string, role: Role = 'researcher') => ({
   password,
 });
 
+type MailedLink = EmailLink & SealedLink;
+
 interface Tokens {
   access: string;
   refresh: string;
 }
 
+/** Costs no time, for tests of what stands around it. */
+export const fastHasher: Hasher = {
+  hash: (given) => Promise.resolve(`hash of ${given}`),
+  matches: (given, stored) => Promise.resolve(stored === `hash of ${given}`),
+};
+
 /** The service over HTTP, on a SQLite store in a temporary folder, with a clock that the test moves. */
-export async function startIdentity(config: Partial<IdentitySettings> = {}) {
+export async function startIdentity(config: Partial<IdentitySettings> = {}, hasher?: Hasher) {
   const { folder, remove } = await createTempFolder();
   const store = openSqliteStore({ file: join(folder, 'identity.sqlite') });
   const clock = createFakeClock();
   const bus = createInProcessBus();
   const events: AccountEvent[] = [];
   const ends: SessionEnded[] = [];
+  const mailed: MailedLink[] = [];
   await bus.subscribe({
     group: 'test',
-    topics: [topics.account],
-    handle: async (event) => {
-      const { type } = event as { type: string };
-      if (type === 'session.ended') ends.push(event as SessionEnded);
-      else events.push(event as AccountEvent);
+    topics: [topics.account, topics.registration],
+    handle: async (told) => {
+      const event = told as EventEnvelope;
+      if (event.type === 'session.ended') ends.push(told as SessionEnded);
+      if (event.type.startsWith('account.')) events.push(told as AccountEvent);
+      const { links = [] } = event.data as { links?: EmailLink[] };
+      for (const { kind, sealed } of links) {
+        const opened = unseal(sealed, testKeys().reset, emailLinkContext(event.key));
+        mailed.push({ kind, sealed, ...sealedLinkSchema.parse(JSON.parse(opened)) });
+      }
     },
     deadLetters: openDeadLetters(store, clock),
   });
@@ -66,6 +93,7 @@ export async function startIdentity(config: Partial<IdentitySettings> = {}) {
       verifier,
       log: silentLog(),
       metrics: createMetrics(),
+      hasher,
       config: {
         publicUrl: origin,
         councilName: 'Research Council',
@@ -73,6 +101,8 @@ export async function startIdentity(config: Partial<IdentitySettings> = {}) {
         fourEyes: 'off',
         recoveryWait: 24 * 60 * 60_000,
         roleApproval: 'off',
+        emailVerification: 'off',
+        securityLogDays: 400,
         sessionIdle: 14 * 24 * 60 * 60_000,
         sessionLength: 30 * 24 * 60 * 60_000,
         officerIdle: 60 * 60_000,
@@ -87,6 +117,12 @@ export async function startIdentity(config: Partial<IdentitySettings> = {}) {
 
   const post = (path: string, body: unknown, headers?: Record<string, string>): Promise<TestAnswer> =>
     app.call('POST', path, { body, headers });
+
+  const heard = (count: number, ...types: AccountEvent['type'][]) =>
+    waitFor(() => {
+      const found = events.filter((event) => types.includes(event.type));
+      return found.length >= count && found;
+    });
 
   return {
     ...app,
@@ -117,12 +153,20 @@ export async function startIdentity(config: Partial<IdentitySettings> = {}) {
     /** Waits until other services were told that sessions of this account ended for this reason, and returns how often. */
     ended: (account: string, reason: SessionEnd) =>
       waitFor(() => ends.filter(({ data }) => data.account === account && data.reason === reason).length || undefined),
+    /** Waits for what goes on after the answers, until its events are heard. */
+    settled: () => service.settled(),
     /** Waits until there are at least `count` events of these types, and returns them. */
-    heard: (count: number, ...types: AccountEvent['type'][]) =>
-      waitFor(() => {
-        const found = events.filter((event) => types.includes(event.type));
-        return found.length >= count && found;
-      }),
+    heard,
+    /** The links mailed about addresses so far, opened as svc-notifications does it. */
+    async links(): Promise<readonly MailedLink[]> {
+      await service.settled();
+      return mailed;
+    },
+    /** The token of the newest link to choose a new password, opened as svc-notifications does it. Waits for `count` links. */
+    async resetToken(count = 1): Promise<string> {
+      const { data, key } = (await heard(count, 'account.password_reset_requested')).at(-1)!;
+      return unseal(String('sealed_token' in data && data.sealed_token), testKeys().reset, resetTokenContext(key));
+    },
     async stop() {
       await app.stop();
       await service.stop();
@@ -134,6 +178,15 @@ export async function startIdentity(config: Partial<IdentitySettings> = {}) {
 }
 
 export type IdentityApp = Awaited<ReturnType<typeof startIdentity>>;
+
+/** What the shell sends with every call, and the cookies of earlier answers as a browser sends them. */
+export const browserHeaders = (...answers: TestAnswer[]): Record<string, string> => ({
+  'x-portal-session': 'cookie',
+  origin,
+  cookie: answers
+    .flatMap((answer) => Object.values(cookiesOf(answer)).map((cookie) => cookie.split(';')[0]))
+    .join('; '),
+});
 
 /** The cookies that an answer sets: the whole header by the cookie's name. */
 export const cookiesOf = ({ headers }: TestAnswer): Record<string, string> =>

@@ -54,7 +54,7 @@ describe('the record', () => {
     await call('DELETE', '/api/accounts/');
     const stored = await accounts().get(person.id);
     const acts = stored.history.map(({ action }) => action);
-    expect(acts).toEqual(['registered', 'updated', 'password_changed', 'deleted']);
+    expect(acts).toEqual(['registered', 'email_change_requested', 'password_changed', 'deleted']);
     expect(stored.history.slice(1).every(({ actor }) => actor === person.id)).toBe(true);
     expect(firstForged(stored.history, person.id, testKeys().history)).toBeUndefined();
     expect(JSON.stringify(stored)).not.toMatch(/example\.org|argon2|\+263|Harare/);

@@ -113,7 +113,7 @@ describe('signing in with cookies', () => {
     const shell = { 'x-portal-session': 'cookie', origin };
     const answer = await secure.post('/api/token', { email: 'a@example.org', password }, shell);
     const cookies = cookiesOf(answer);
-    expect(Object.keys(cookies)).toEqual(['__Host-portal_refresh', '__Host-portal_view']);
+    expect(Object.keys(cookies)).toEqual(['__Host-portal_refresh', '__Host-portal_view', '__Host-portal_known']);
     for (const cookie of Object.values(cookies))
       expect(cookie).toMatch(/; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Strict; Secure$/);
     const [kept = ''] = cookies['__Host-portal_refresh']!.split(';');

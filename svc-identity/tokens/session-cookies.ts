@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { sessionHeader } from '@portal/contracts/http';
 import type { Answer } from '@portal/service-kit/http';
 import { refreshCookie, setCookie, viewCookie, viewLifetime } from '@portal/service-kit/auth';
+import type { KnownBrowsers } from './known-browser.ts';
 
 /** Whether the caller keeps its session in cookies (api.md, Auth). */
 export const keepsCookies = (headers: IncomingHttpHeaders): boolean =>
@@ -33,3 +34,15 @@ export const sessionOver = (headers: IncomingHttpHeaders, publicUrl: string): An
   const removed = [refreshPlace, viewPlace].map((place) => setCookie({ ...place, value: '', maxAge: 0 }, publicUrl));
   return { status: 204, headers: { 'Set-Cookie': removed } };
 };
+
+/** The answer, which also makes the browser known to this account where the caller keeps cookies (accounts.md 3). */
+export function rememberBrowser(
+  known: KnownBrowsers,
+  headers: IncomingHttpHeaders,
+  account: string,
+  answer: Answer,
+): Answer {
+  if (!keepsCookies(headers)) return answer;
+  const others = [answer.headers?.['Set-Cookie'] ?? []].flat();
+  return { ...answer, headers: { ...answer.headers, 'Set-Cookie': [...others, known.cookie(headers, account)] } };
+}

@@ -51,10 +51,11 @@ export function createSigner(keys: SigningKeys, clock: Clock, ids: Ids): Signer 
   };
   return {
     access: (bearer) => sign(bearer, accessAudience, accessLifetime),
+    // Its person has just given the password.
     enrol: ({ id, role, credentials }) => {
       const now = clock();
-      const proof = { credentials, authTime: now, amr: ['pwd'] };
-      return sign({ account: id, role, session: '', sessionEnds: now, ...proof }, enrolAudience, enrolLifetime);
+      const bearer = { account: id, role, session: '', sessionEnds: now, credentials, authTime: now, amr: ['pwd'] };
+      return sign(bearer, enrolAudience, enrolLifetime);
     },
     view: (bearer) => sign(bearer, viewAudience, viewLifetime),
   };

@@ -2,6 +2,7 @@ import {
   accountEventSchema,
   followUpEventSchema,
   protocolEventSchema,
+  registrationEventSchema,
   readerOf,
   standingFields,
   type EventOf,
@@ -11,9 +12,11 @@ import {
 export const accountReader = readerOf(accountEventSchema, [
   ...(['first_name', 'last_name', 'email', 'role', 'approved'] as const),
   ...standingFields,
-  'sealed_token',
+  ...(['sealed_token', 'links'] as const),
 ]);
 export type AccountEvent = EventOf<typeof accountReader>;
+
+export const registrationReader = readerOf(registrationEventSchema, ['links']);
 
 export const protocolReader = readerOf(protocolEventSchema, [
   ...(['id', 'number', 'title', 'user', 'called_reviewers', 'valid_until'] as const),

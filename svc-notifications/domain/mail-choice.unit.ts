@@ -7,6 +7,8 @@ const always = [
   'protocol_accepted',
   'protocol_rejected',
   'protocol_renewal_due',
+  'protocol_archived',
+  'protocol_restored',
   'password_changed',
   'role_approved',
   'role_refused',
@@ -14,6 +16,7 @@ const always = [
   'registration_repeated',
   'session_reused',
   'password_guessed',
+  'email_wanted',
 ];
 
 describe('which notices come by mail', () => {

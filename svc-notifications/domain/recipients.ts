@@ -21,6 +21,8 @@ const toOwner: Partial<Record<ProtocolEventType, NoticeKind>> = {
   'protocol.accepted': 'protocol_accepted',
   'protocol.rejected': 'protocol_rejected',
   'protocol.renewal_due': 'protocol_renewal_due',
+  'protocol.deleted': 'protocol_archived',
+  'protocol.restored': 'protocol_restored',
 };
 
 const toPerson: Partial<Record<AccountEventType, NoticeKind>> = {
@@ -29,13 +31,16 @@ const toPerson: Partial<Record<AccountEventType, NoticeKind>> = {
   'account.role_refused': 'role_refused',
   'account.deleted': 'account_deleted',
   'account.registration_repeated': 'registration_repeated',
+  'account.email_wanted': 'email_wanted',
 };
 
 /** Whether it has to be known who the compliance officers are before this event is told. */
 export const concernsCompliance = ({ type }: ProtocolEvent): boolean => toCompliance[type] !== undefined;
 
 /** Who is told of a protocol event (rules.md, Notices). `compliance` are the ids of the present officers. */
-export function toldOfProtocol({ type, data }: ProtocolEvent, compliance: readonly string[]): readonly Told[] {
+export function toldOfProtocol({ type, data, actor }: ProtocolEvent, compliance: readonly string[]): readonly Told[] {
+  // Told again to views, after nobody's act.
+  if (type === 'protocol.deleted' && actor === null) return [];
   const told: Told[] = [];
   const [officers, owner] = [toCompliance[type], toOwner[type]];
   if (officers) told.push(...compliance.map((recipient) => ({ recipient, kind: officers })));

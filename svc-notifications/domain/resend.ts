@@ -16,6 +16,16 @@ export interface Contact {
 
 export type Resending = { to: string } | { refused: 'under_way' | 'account_deleted' | 'no_address' };
 
+/** One mail is sent again so often in an hour. */
+const mostAnHour = 3;
+const hour = 60 * 60_000;
+
+/** Milliseconds until a mail may be sent again; 0 where it may at once. */
+export function waitToResend(resends: readonly { at: string }[], now: Date): number {
+  const third = resends.at(-mostAnHour);
+  return third ? Math.max(0, Date.parse(third.at) + hour - now.getTime()) : 0;
+}
+
 const ended: readonly MailState[] = ['sent', 'failed', 'uncertain'];
 const toldOfTheEnd: readonly NoticeKind[] = ['account_deleted', 'role_refused'];
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { mailStates } from '@portal/contracts/notices';
 import { resent, sending, settled, type Delivery } from './delivery.ts';
-import { resendingOf, type Resendable } from './resend.ts';
+import { resendingOf, waitToResend, type Resendable } from './resend.ts';
 
 const now = new Date('2026-11-21T08:00:00.000Z');
 const later = new Date('2026-11-21T09:00:00.000Z');
@@ -30,6 +30,17 @@ describe('whether a mail can be sent again', () => {
     expect(resendingOf(mail, gone)).toEqual({ refused: 'account_deleted' });
     expect(resendingOf({ ...mail, kind: 'account_deleted' }, gone)).toEqual({ to: 'old@example.org' });
     expect(resendingOf({ ...mail, kind: 'account_deleted', to: null }, gone)).toEqual({ refused: 'no_address' });
+  });
+});
+
+describe('how often a mail is sent again', () => {
+  const at = (minutes: number) => ({ at: new Date(now.getTime() + minutes * 60_000).toISOString() });
+
+  it('is three times an hour', () => {
+    expect(waitToResend([], now)).toBe(0);
+    expect(waitToResend([at(-30), at(-20)], now)).toBe(0);
+    expect(waitToResend([at(-90), at(-30), at(-20), at(-10)], now)).toBe(30 * 60_000);
+    expect(waitToResend([at(-60), at(-20), at(-10)], now)).toBe(0);
   });
 });
 

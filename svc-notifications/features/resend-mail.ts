@@ -3,6 +3,7 @@ import {
   etagOf,
   NoSuchRecord,
   StateConflict,
+  TooMany,
   type Answer,
   type Call,
   type Caller,
@@ -10,7 +11,7 @@ import {
 import { VersionConflict } from '@portal/service-kit/store';
 import { resent } from '../domain/delivery.ts';
 import { letterOf } from '../domain/mail-letter.ts';
-import { resendingOf } from '../domain/resend.ts';
+import { resendingOf, waitToResend } from '../domain/resend.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { listed, type StoredMail } from '../store/mails.collection.ts';
 import { words } from '../words.ts';
@@ -20,7 +21,7 @@ type ResendCall = Call<{ id: string }> & { caller: Caller };
 
 /**
  * POST /api/mails/{id}/resend: the same mail once more, under the same Message-ID, to the person's present address.
- * @throws NoSuchRecord, StaleVersion, StateConflict while it is on its way or there is nobody to send it to
+ * @throws NoSuchRecord, StaleVersion, StateConflict while it is on its way or there is nobody to send it to, TooMany the fourth time in an hour
  */
 export const resendMail =
   (dependencies: Dependencies) =>
@@ -41,6 +42,8 @@ async function requeued(dependencies: Dependencies, call: ResendCall): Promise<S
   const resending = resendingOf(mail, account);
   if ('refused' in resending) throw new StateConflict(words.resend[resending.refused], { version: mail.version });
   const name = account?.name || mail.name;
+  const wait = waitToResend(mail.resends ?? [], dependencies.clock());
+  if (wait > 0) throw new TooMany(wait / 1000);
   // The letter is asked for anew, also where the mail went without it, or before letters were attached.
   const letter = letterOf(mail);
   const asked = { to: resending.to, by: caller.id, correlation_id };

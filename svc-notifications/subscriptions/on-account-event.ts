@@ -1,19 +1,24 @@
 import { isAccountGone, type AccountState } from '@portal/contracts/events';
 import type { AccountEvent } from '../domain/events-read.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { addressed } from '../domain/delivery.ts';
 import { plainLine } from '../domain/plain-line.ts';
 import { toldOfAccount } from '../domain/recipients.ts';
 import type { Recipient } from '../store/accounts.collection.ts';
-import { words } from '../words.ts';
 import { addressWaitingMails } from './address-mails.ts';
-import { announce, once } from './announce.ts';
+import { announce } from './announce.ts';
+import { queueLinkMail, queueLinkMails } from './queue-link-mails.ts';
 
 /** Its state is kept, mails that waited for it go on, and the person is told where rules.md says so. */
 export async function onAccountEvent(dependencies: Dependencies, event: AccountEvent): Promise<void> {
   await dependencies.accountView.apply(event);
   await addressWaitingMails(dependencies, event.key);
-  if (event.type === 'account.password_reset_requested') await queueResetMail(dependencies, event);
+  const { id, data } = event;
+  if (event.type === 'account.password_reset_requested')
+    await queueLinkMail(dependencies, event, {
+      ...{ id, to: data.email, name: nameOf(data) },
+      sealed_token: event.data.sealed_token ?? '',
+    });
+  if ('links' in data && data.links) await queueLinkMails(dependencies, event, data.links, nameOf(data));
   if (isAccountGone(event)) await dependencies.mailChoices.remove(event.key);
   const told = toldOfAccount(event);
   if (told.length === 0) return;
@@ -39,32 +44,4 @@ export function recipientOf(event: AccountEvent): Omit<Recipient, 'id' | 'versio
     email: deleted ? '' : data.email,
     name: deleted ? '' : nameOf(data),
   };
-}
-
-type ResetRequested = Extract<AccountEvent, { type: 'account.password_reset_requested' }>;
-
-/** The mail with the link, once however often the event comes. The portal itself shows nothing of it: who asks cannot log in. */
-async function queueResetMail(
-  { resetMails, clock, wake }: Dependencies,
-  { id, key, data, correlation_id, traceparent }: ResetRequested,
-): Promise<void> {
-  const now = clock();
-  const at = now.toISOString();
-  const mail = {
-    id,
-    version: 0,
-    recipient: key,
-    name: nameOf(data),
-    sealed_token: data.sealed_token ?? '',
-    to: null,
-    state: 'waiting' as const,
-    attempts: 0,
-    error: null,
-    next_attempt_at: at,
-    updated_at: at,
-    correlation_id,
-    traceparent,
-  };
-  await once(() => resetMails.insert(addressed(mail, data.email, words.failures.badAddress, now)));
-  wake();
 }

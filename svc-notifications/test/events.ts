@@ -5,6 +5,7 @@ import {
   sessionEndedSchema,
   type AccountEvent,
   type AccountState,
+  type EmailLink,
   type FollowUpEvent,
   type ProtocolEvent,
   type SessionEnd,
@@ -78,7 +79,7 @@ export const aFollowUpEvent = ({ data = {}, ...told }: Told & { data?: object })
 export const anAccountEvent = ({
   data = {},
   ...told
-}: Told & { data?: Partial<AccountState> & { sealed_token?: string } }): AccountEvent =>
+}: Told & { data?: Partial<AccountState> & { sealed_token?: string; links?: EmailLink[] } }): AccountEvent =>
   accountEventSchema.parse({
     ...envelope({ id: 'owner', ...told }),
     data: {

@@ -130,6 +130,7 @@ describe('an event becomes notices', () => {
     ['account.role_approved', 'Your account was approved'],
     ['account.role_refused', 'Your account was not approved'],
     ['account.registration_repeated', 'You already have an account'],
+    ['account.email_wanted', 'Your email address was entered for another account'],
     ['account.deleted', 'Your account was deleted'],
   ])('%s: the person is told', async (type, subject) => {
     await app.tellAccount(anAccountEvent({ type, id: 'owner', seq: 2 }));

@@ -30,7 +30,8 @@ describe('who is told of a protocol (rules.md, Notices)', () => {
     'protocol.approval_ended': [],
     'protocol.responded': toOfficers('protocol_responded'),
     'protocol.section_updated': [],
-    'protocol.deleted': [],
+    'protocol.deleted': [{ recipient: 'owner', kind: 'protocol_archived' }],
+    'protocol.restored': [{ recipient: 'owner', kind: 'protocol_restored' }],
     'protocol.snapshot': [],
   } as const;
 
@@ -41,7 +42,11 @@ describe('who is told of a protocol (rules.md, Notices)', () => {
   it.each(Object.entries(expected))('%s', (type, told) => {
     const calls = type === 'protocol.assigned' || type === 'protocol.forwarded';
     const event = aProtocolEvent({ type, called: calls ? ['reviewer-1', 'reviewer-2'] : [] });
-    expect(toldOfProtocol(event, officers)).toEqual(told);
+    expect(toldOfProtocol({ ...event, actor: 'officer-1' }, officers)).toEqual(told);
+  });
+
+  it('an archived protocol that is told again to views is told to nobody', () => {
+    expect(toldOfProtocol(aProtocolEvent({ type: 'protocol.deleted' }), officers)).toEqual([]);
   });
 
   it('a snapshot calls nobody, whoever its protocol called last', () => {
@@ -58,6 +63,9 @@ describe('who is told of an account', () => {
     'account.password_changed': 'password_changed',
     'account.deleted': 'account_deleted',
     'account.registration_repeated': 'registration_repeated',
+    'account.email_wanted': 'email_wanted',
+    'account.email_change_requested': null,
+    'account.email_changed': null,
     // A mail alone: the portal says nothing of it.
     'account.password_reset_requested': null,
     'account.snapshot': null,

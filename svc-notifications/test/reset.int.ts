@@ -5,7 +5,7 @@ import { seal } from '@portal/service-kit/encryption';
 import { EngineDown } from '@portal/service-kit/store';
 import { waitFor } from '@portal/service-kit/testing';
 import { anAccountEvent } from './events.ts';
-import { resetMails } from '../store/reset-mails.collection.ts';
+import { linkMails } from '../store/link-mails.collection.ts';
 import { startNotifications, type NotificationsApp } from './notifications-app.ts';
 
 let app: NotificationsApp;
@@ -20,7 +20,7 @@ const asked = anAccountEvent({
   seq: 2,
   data: { sealed_token: seal(token, testKeys().reset, resetTokenContext('owner')) },
 });
-const stored = () => app.now().store.collection(resetMails).get(asked.id);
+const stored = () => app.now().store.collection(linkMails).get(asked.id);
 const sent = (count = 1) => waitFor(() => app.post.taken.length === count && app.post.taken);
 
 describe('a link to choose a new password', () => {

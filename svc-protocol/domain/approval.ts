@@ -19,7 +19,7 @@ export interface Approval {
   follow_ups: readonly string[];
 }
 
-type Approved = Pick<Protocol, 'approval' | 'status' | 'deleted'>;
+type Approved = Pick<Protocol, 'approval' | 'status'>;
 
 /** The approval given by an acceptance on this day. */
 export const approvedOn = (day: string, validity: CalendarSpan): Approval => ({
@@ -31,7 +31,7 @@ export const approvedOn = (day: string, validity: CalendarSpan): Approval => ({
 
 /** Gives an acceptance of an earlier version, which stored no approvals, the approval it would have. Undefined when it has one. */
 export function dateApproval(protocol: Protocol, decidedOn: string, validity: CalendarSpan): Decided | undefined {
-  if (protocol.approval || protocol.status !== 'accepted' || protocol.deleted) return undefined;
+  if (protocol.approval || protocol.status !== 'accepted') return undefined;
   const approval = approvedOn(decidedOn, validity);
   return {
     protocol: { ...protocol, approval },
@@ -42,8 +42,8 @@ export function dateApproval(protocol: Protocol, decidedOn: string, validity: Ca
 }
 
 /** The approval in force (it may be overdue); undefined when there is none or it was ended. */
-export const standingApproval = ({ approval, status, deleted }: Approved): Approval | undefined =>
-  approval && status === 'accepted' && !deleted && !approval.ended ? approval : undefined;
+export const standingApproval = ({ approval, status }: Approved): Approval | undefined =>
+  approval && status === 'accepted' && !approval.ended ? approval : undefined;
 
 /** The day on which the next reminder is due; undefined when none is left. */
 export function reminderDueOn(protocol: Approved): string | undefined {
@@ -89,8 +89,8 @@ export function applyFollowUp(
   { id, kind }: { id: string; kind: FollowUpKind },
   { today, validity }: { today: string; validity: CalendarSpan },
 ): Decided | undefined {
-  const { approval, status, deleted } = protocol;
-  if (!approval || status !== 'accepted' || deleted || approval.follow_ups.includes(id)) return undefined;
+  const { approval, status } = protocol;
+  if (!approval || status !== 'accepted' || approval.follow_ups.includes(id)) return undefined;
   const follow_ups = [...approval.follow_ups, id];
   const to = (after: Approval, event: 'protocol.renewed' | 'protocol.approval_ended', day: string): Decided => ({
     protocol: { ...protocol, approval: after },

@@ -51,8 +51,8 @@ describe('an acceptance from before approvals were kept', () => {
     expect(decided && reminderDueOn(decided.protocol)).toBe('2026-12-05');
   });
 
-  it('when it has an approval, is in another status or deleted, then nothing changes', () => {
-    const others = [accepted(), accepted({ ended: true }), protocolIn('rejected'), { ...older, deleted: true }];
+  it('when it has an approval or is in another status, then nothing changes', () => {
+    const others = [accepted(), accepted({ ended: true }), protocolIn('rejected')];
     expect(others.map((one) => dateApproval(one, '2026-02-03', validity))).toEqual(others.map(() => undefined));
   });
 });
@@ -94,8 +94,8 @@ describe('reminders of the renewal', () => {
     expect(remind(protocolIn(status, { approval }), until)).toBeUndefined();
   });
 
-  it('are never sent of what is deleted, ended or was never given a last day', () => {
-    for (const protocol of [{ ...accepted(), deleted: true }, accepted({ ended: true }), protocolIn('accepted')]) {
+  it('are never sent of what is ended or was never given a last day', () => {
+    for (const protocol of [accepted({ ended: true }), protocolIn('accepted')]) {
       expect(remind(protocol, until)).toBeUndefined();
       expect(reminderDueOn(protocol)).toBeUndefined();
       expect(standingApproval(protocol)).toBeUndefined();

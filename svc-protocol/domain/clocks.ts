@@ -13,17 +13,17 @@ export interface Transition {
 export interface Clocks {
   council_ms: number;
   researcher_ms: number;
-  /** Whose clock is running; null once the protocol is accepted or deleted. */
+  /** Whose clock is running; null once the protocol is accepted or archived. */
   turn: Turn | null;
   /** Since when it has been running, or stopped. UTC instant. */
   since: string;
 }
 
 const isMove = ({ action, from, to }: Transition): boolean =>
-  action === 'protocol.deleted' || (action.startsWith('protocol.') && from !== to);
+  action === 'protocol.deleted' || action === 'protocol.restored' || (action.startsWith('protocol.') && from !== to);
 
 /**
- * Computes both clocks from the history. A rejected protocol is with its researcher, an accepted or deleted one with nobody, every
+ * Computes both clocks from the history. A rejected protocol is with its researcher, an accepted or archived one with nobody, every
  * other with the council.
  */
 export function clocksOf(history: readonly Transition[], created: string): Clocks {

@@ -39,12 +39,3 @@ export function decide(
   const letters = [...(protocol.letters ?? []), letterOf(after)];
   return decided(protocol, { ...after, letters }, rejected ? 'protocol.rejected' : 'protocol.accepted');
 }
-
-/**
- * Compliance deletes an accepted or rejected protocol: it is hidden, its history and files stay.
- * @throws ImpossibleInStatus, RoleForbids
- */
-export function remove(protocol: Protocol, actor: Actor): Decided {
-  requirePermitted(protocol, actor, 'delete');
-  return decided(protocol, { ...protocol, deleted: true }, 'protocol.deleted');
-}

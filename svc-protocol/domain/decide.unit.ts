@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { statuses } from '@portal/contracts/protocol';
 import { approvedOn } from './approval.ts';
-import { decide, remove } from './decide.ts';
+import { decide } from './decide.ts';
 import type { Letter } from './letter.ts';
 import type { Protocol } from './protocol.ts';
 import { ImpossibleInStatus, RoleForbids } from './refusal.ts';
@@ -56,12 +56,5 @@ describe('the decision', () => {
 
   it('is for compliance alone', () => {
     expect(() => decide(protocolIn('reviewed'), first, { status: 'accepted' }, made)).toThrow(RoleForbids);
-  });
-});
-
-describe('deleting', () => {
-  it.each(['accepted', 'rejected'] as const)('hides what is %s and keeps everything', (status) => {
-    const before = protocolIn(status);
-    expect(remove(before, officer).protocol).toEqual({ ...before, deleted: true });
   });
 });

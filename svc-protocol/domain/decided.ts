@@ -7,6 +7,8 @@ export interface HistoryLine {
   what: HistoryKind;
   from: string | null;
   to: string | null;
+  /** The reason that the person gave. */
+  why?: string;
 }
 
 /** A status change is named by its event, a change of reviewer by its slot, what a reviewer states when declining by its field. */

@@ -1,8 +1,8 @@
 import { type FollowUpKind, type FollowUpState, permittedFollowUpActions } from '@portal/contracts/follow-ups';
 import type { FollowUpEventType } from '@portal/contracts/events';
 import type { Actor } from './permit.ts';
-import type { AttachedFile } from './protocol.ts';
-import { AlreadyAcknowledged, RoleForbids } from './refusal.ts';
+import type { AttachedFile, Protocol } from './protocol.ts';
+import { AlreadyAcknowledged, IsArchived, RoleForbids } from './refusal.ts';
 
 /** One of the ten follow-up forms, sent about a protocol (rules.md, Follow-ups). */
 export interface FollowUp {
@@ -29,6 +29,14 @@ export interface FollowUpDecided {
   followUp: FollowUp;
   event: FollowUpEventType;
   from: FollowUpState | null;
+}
+
+/** Forms that are taken and acknowledged about an archived protocol, too: nothing that happened to a person waits. */
+const ofArchived: readonly FollowUpKind[] = ['adverse_event', 'death_report'];
+
+/** @throws IsArchived unless a form of this kind can be sent or acknowledged about the protocol (council-year.md, 2) */
+export function refuseArchived(kind: FollowUpKind, { deleted, status }: Pick<Protocol, 'deleted' | 'status'>): void {
+  if (deleted && !ofArchived.includes(kind)) throw new IsArchived('view', status);
 }
 
 type Filed = Pick<FollowUp, 'id' | 'kind' | 'protocol' | 'number' | 'title' | 'user' | 'files' | 'note'>;

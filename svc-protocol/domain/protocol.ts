@@ -69,6 +69,6 @@ export interface Protocol {
   approval?: Approval;
   /** Ids of all files that it refers to or ever referred to. */
   files: readonly string[];
-  /** Deleted: hidden from everybody; history and files stay (rules.md, Workflow). */
+  /** Archived: out of lists and counters, readable by owner and compliance (council-year.md, 2). Its history says when and why. */
   deleted: boolean;
 }

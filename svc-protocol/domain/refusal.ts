@@ -30,6 +30,15 @@ export class AlreadyReviewed extends ImpossibleInStatus {
   }
 }
 
+/** The protocol is archived: it can only be read and restored. */
+export class IsArchived extends ImpossibleInStatus {
+  override readonly code = 'archived';
+  constructor(action: Action, status: Status) {
+    super(action, status, words.archived);
+    this.name = 'IsArchived';
+  }
+}
+
 /** The follow-up has been acknowledged already. */
 export class AlreadyAcknowledged extends Error {
   readonly code = 'already_acknowledged';

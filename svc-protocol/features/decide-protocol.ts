@@ -1,11 +1,12 @@
 import { changedSchema, decisionSchema } from '@portal/contracts/protocol';
 import { dayIn } from '@portal/contracts/presentation';
 import { approvedOn } from '../domain/approval.ts';
-import { decide, remove } from '../domain/decide.ts';
+import { decide } from '../domain/decide.ts';
 import { changed, changeProtocol } from './change-protocol.ts';
 import { endpoint, protocolParams } from './endpoint.ts';
 import { writeLetter } from './letters/write-letter.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { endWorkOn } from './work/pieces.ts';
 
 /** POST /api/protocols/{id}/decision. */
 export const decideProtocol = (dependencies: Dependencies) =>
@@ -14,26 +15,16 @@ export const decideProtocol = (dependencies: Dependencies) =>
     params: protocolParams,
     body: decisionSchema,
     answers: { 200: changedSchema },
-    handle: async (call) =>
-      changed(
-        await changeProtocol(dependencies, call, (protocol, at) =>
-          decide(protocol, call.caller, call.body, {
-            commentId: dependencies.ids(),
-            approval: approvedOn(dayIn(at, dependencies.config.timeZone), dependencies.config.approvalValidity),
-            letterOf: (after) => writeLetter(dependencies, after, call.body.status, at),
-          }),
-        ),
-      ),
-  });
-
-/** DELETE /api/protocols/{id}. */
-export const removeProtocol = (dependencies: Dependencies) =>
-  endpoint({
-    summary: 'Delete a decided protocol',
-    params: protocolParams,
-    answers: { 204: null },
     handle: async (call) => {
-      await changeProtocol(dependencies, call, (protocol) => remove(protocol, call.caller));
-      return { status: 204 };
+      const { caller, body, params } = call;
+      const decided = await changeProtocol(dependencies, call, (protocol, at) =>
+        decide(protocol, caller, body, {
+          commentId: dependencies.ids(),
+          approval: approvedOn(dayIn(at, dependencies.config.timeZone), dependencies.config.approvalValidity),
+          letterOf: (after) => writeLetter(dependencies, after, body.status, at),
+        }),
+      );
+      await endWorkOn(dependencies, caller.id, params.id);
+      return changed(decided);
     },
   });

@@ -32,6 +32,7 @@ function presentEntry(entry: StoredHistoryEntry, caller: Caller, names: Names): 
     what: words.history.what[entry.action as HistoryKind],
     from: value(entry.from),
     to: value(entry.to),
+    ...(typeof entry.detail?.why === 'string' && { why: entry.detail.why }),
   };
 }
 

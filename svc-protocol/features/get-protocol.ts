@@ -4,6 +4,7 @@ import { readable } from './change-protocol.ts';
 import { endpoint, protocolParams } from './endpoint.ts';
 import { namesOf } from './find-names.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { peopleIn } from './lists/list-filter.ts';
 import { presentProtocol } from './present-protocol.ts';
 
 /** GET /api/protocols/{id}. */
@@ -14,10 +15,7 @@ export const getProtocol = (dependencies: Dependencies) =>
     answers: { 200: protocolSchema },
     handle: async ({ params, caller }) => {
       const stored = await readable(dependencies, params.id, caller);
-      const names = await namesOf(
-        dependencies,
-        caller.role === 'compliance' ? [stored.reviewer, stored.alt_reviewer] : [],
-      );
+      const names = await namesOf(dependencies, caller.role === 'compliance' ? peopleIn(stored) : []);
       const body = presentProtocol(stored, caller, names);
       return { status: 200, body, headers: { ETag: etagOf(stored.version) } };
     },

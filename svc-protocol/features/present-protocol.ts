@@ -9,6 +9,7 @@ import type { AttachedFile, SectionRecord } from '../domain/protocol.ts';
 import { fileIn } from '../domain/files.ts';
 import { latestLetter } from '../domain/letter.ts';
 import { hasComment, slots } from '../domain/slot.ts';
+import { presentArchived } from './lists/list-filter.ts';
 import { visibleComments, visibleRounds } from '../domain/visible-comments.ts';
 import type { StoredProtocol } from '../store/protocol.schema.ts';
 
@@ -88,6 +89,7 @@ export function presentProtocol(
     researcher_ms: stored.researcher_ms ?? 0,
     valid_until: caller.role === 'reviewer' ? null : (stored.valid_until ?? null),
     ...(caller.role === 'compliance' && { commented_slots: slots.filter((slot) => hasComment(stored, slot)) }),
+    ...(stored.archived && { archived: presentArchived(stored.archived, nameOf) }),
     actions: [...actionsFor(stored, caller)],
     ...said,
     commented_at: presentTimes(stored, said),

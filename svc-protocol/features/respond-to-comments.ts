@@ -11,6 +11,7 @@ import { attachedFile } from './attach-files.ts';
 import { changed, changeProtocol } from './change-protocol.ts';
 import { endpoint, protocolParams } from './endpoint.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { endWorkOn, refuseUnsaved } from './work/pieces.ts';
 
 type Body = z.infer<typeof responseSchema>;
 
@@ -21,7 +22,10 @@ function decide({ keys }: Dependencies, protocol: Protocol, caller: Caller, body
   const response = attachedFile(body.response, 'response', claimant);
   const cover_letter = attachedFile(body.cover_letter, 'cover_letter', claimant);
   if (response && cover_letter) return respond(protocol, caller, { response, cover_letter });
-  const again = (field: keyof Body): FieldError => ({ field, message: words.attachAgain(words.responseFiles[field]) });
+  const again = (field: 'response' | 'cover_letter'): FieldError => ({
+    field,
+    message: words.attachAgain(words.responseFiles[field]),
+  });
   throw new RulesBroken([...(response ? [] : [again('response')]), ...(cover_letter ? [] : [again('cover_letter')])]);
 }
 
@@ -32,8 +36,13 @@ export const respondToComments = (dependencies: Dependencies) =>
     params: protocolParams,
     body: responseSchema,
     answers: { 200: changedSchema },
-    handle: async (call) =>
-      changed(
-        await changeProtocol(dependencies, call, (protocol) => decide(dependencies, protocol, call.caller, call.body)),
-      ),
+    handle: async (call) => {
+      const { params, caller, body } = call;
+      await refuseUnsaved(dependencies, call, params.id, body.without);
+      const answered = await changeProtocol(dependencies, call, (protocol) =>
+        decide(dependencies, protocol, caller, body),
+      );
+      await endWorkOn(dependencies, caller.id, params.id);
+      return changed(answered);
+    },
   });

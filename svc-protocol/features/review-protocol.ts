@@ -6,6 +6,7 @@ import { accountsOf } from './accounts-of.ts';
 import { changed, changeProtocol } from './change-protocol.ts';
 import { endpoint, protocolParams } from './endpoint.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { endWorkOn } from './work/pieces.ts';
 
 /** POST /api/protocols/{id}/review. */
 export const reviewProtocol = (dependencies: Dependencies) =>
@@ -14,16 +15,17 @@ export const reviewProtocol = (dependencies: Dependencies) =>
     params: protocolParams,
     body: reviewSchema,
     answers: { 200: changedSchema },
-    handle: async (call) =>
-      changed(
-        await changeProtocol(dependencies, call, async (protocol) => {
-          const { caller, body } = call;
-          const accounts = await accountsOf(dependencies, [caller.id, protocol.user]);
-          // Where the account's event has not come yet, its id still counts.
-          const account = accounts.get(caller.id) ?? { id: caller.id, email: '' };
-          return review(protocol, caller, body.comment, whyInvolved(protocol, account, accounts.get(protocol.user)));
-        }),
-      ),
+    handle: async (call) => {
+      const { caller, body, params } = call;
+      const reviewed = await changeProtocol(dependencies, call, async (protocol) => {
+        const accounts = await accountsOf(dependencies, [caller.id, protocol.user]);
+        // Where the account's event has not come yet, its id still counts.
+        const account = accounts.get(caller.id) ?? { id: caller.id, email: '' };
+        return review(protocol, caller, body.comment, whyInvolved(protocol, account, accounts.get(protocol.user)));
+      });
+      await endWorkOn(dependencies, caller.id, params.id);
+      return changed(reviewed);
+    },
   });
 
 /** POST /api/protocols/{id}/decline. */
@@ -33,6 +35,10 @@ export const declineProtocol = (dependencies: Dependencies) =>
     params: protocolParams,
     body: declineSchema,
     answers: { 200: changedSchema },
-    handle: async (call) =>
-      changed(await changeProtocol(dependencies, call, (protocol) => decline(protocol, call.caller, call.body))),
+    handle: async (call) => {
+      const { caller, body, params } = call;
+      const declined = await changeProtocol(dependencies, call, (protocol) => decline(protocol, caller, body));
+      await endWorkOn(dependencies, caller.id, params.id);
+      return changed(declined);
+    },
   });

@@ -15,11 +15,15 @@ export function historyWith(
 ): Bookkeeping['history'] {
   const slot = by === undefined ? {} : { slot: by };
   const detail = { ...slot, record: recordDigest(protocolRecord(protocol)) };
-  return lines.reduce(
-    (history, { what, from, to }) =>
-      appendHistory(history, { at: at.toISOString(), actor, action: what, from, to, detail }, protocol.id, key),
-    before,
-  );
+  return lines.reduce((history, { what, from, to, why }) => {
+    const said = why === undefined ? detail : { ...detail, why };
+    return appendHistory(
+      history,
+      { at: at.toISOString(), actor, action: what, from, to, detail: said },
+      protocol.id,
+      key,
+    );
+  }, before);
 }
 
 /** The document and the event to store for a decision. */

@@ -1,3 +1,4 @@
+import { oneLine } from '@portal/contracts/form';
 import {
   formatNumber,
   numberCodes,
@@ -6,7 +7,7 @@ import {
   type Submitted,
   submittedSchema,
 } from '@portal/contracts/protocol';
-import { type Application, applicationShape, checkApplication, settleApplication } from '@portal/contracts/sections';
+import { type Application, checkApplication, settleApplication, submissionShape } from '@portal/contracts/sections';
 import {
   bodyHash,
   checkSameBody,
@@ -24,10 +25,11 @@ import { submit } from '../domain/submit.ts';
 import type { StoredProtocol } from '../store/protocol.schema.ts';
 import { attachFiles } from './attach-files.ts';
 import { applicationLimit, endpoint } from './endpoint.ts';
-import { removeDraft } from './drafts/discard-draft.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { answering } from './answer-refusals.ts';
 import { insertDecided } from './save-protocol.ts';
+import { refuseLaterChanges } from './work/already-sent.ts';
+import { endPiece, refuseUnsaved } from './work/pieces.ts';
 
 /** The id of the protocol that this person creates with this Idempotency-Key, which is the id of the draft. */
 export const protocolIdOf = (user: string, key: string): string => idempotentId(user, 'POST /api/protocols', key);
@@ -40,19 +42,22 @@ export const isSubmitted = async ({ protocols }: Dependencies, user: string, dra
 export const submitProtocol = (dependencies: Dependencies) =>
   endpoint({
     summary: 'Submit a whole application',
-    body: applicationShape,
+    body: submissionShape,
     bodyLimit: applicationLimit,
     answers: { 201: submittedSchema },
-    handle: async ({ body, headers, requestId, caller }) => {
+    handle: async (call) => {
+      const { headers, requestId, caller } = call;
+      const { work, without, ...body } = call.body;
       const key = idempotencyKey(headers);
       const id = protocolIdOf(caller.id, key);
       const hash = bodyHash(body);
-      const stored =
-        (await dependencies.protocols.findById(id)) ??
-        (await create(dependencies, id, body, hash, { caller, requestId }));
+      const present = await dependencies.protocols.findById(id);
+      if (!present) await refuseUnsaved(dependencies, call, key, without);
+      const stored = present ?? (await create(dependencies, id, body, hash, { caller, requestId }));
+      if (work) refuseLaterChanges(dependencies, stored.request_hash === hash, stored.created_date);
       checkSameBody(stored.request_hash, hash);
       // Light: a draft that a power cut brings back is not shown, because its protocol exists.
-      await removeDraft(dependencies, caller.id, key, { isLight: true });
+      await endPiece(dependencies, caller.id, key, { isLight: true });
       return submitted(stored);
     },
   });
@@ -87,7 +92,7 @@ async function decide(
   const { records, errors } = attachFiles(settled, { owner: caller.id, key: dependencies.keys.receipt });
   refuseBroken(errors);
   const study_type = studyTypeOf(application);
-  const title = String(application.title);
+  const title = oneLine(String(application.title));
   const number = await nextNumber(dependencies, study_type);
   const submission = { id, number, owner: caller.id, study_type, title, sections: records, at: at.toISOString() };
   return submit(submission, dependencies.ids);

@@ -141,7 +141,9 @@ async function peopleOf(
   const of = async (role: Role): Promise<readonly AccountRow[]> => {
     const known = await accounts.find({ where: { role, approved: true, deleted: false } });
     const missing = Array.from({ length: Math.max(0, wanted[role] - known.length) }, () => madeUpAccount(role, chance));
-    const joined = await Promise.all(missing.map(async (one) => ({ ...one, id: (await join?.(one)) ?? one.id })));
+    const joined: KnownAccount[] = [];
+    // One after another: only so many passwords are hashed at once.
+    for (const one of missing) joined.push({ ...one, id: (await join?.(one)) ?? one.id });
     await accounts.insertAll(joined);
     return [...known, ...joined];
   };

@@ -1,10 +1,11 @@
 import type { FollowUpKind } from '@portal/contracts/follow-ups';
 import { dayIn } from '@portal/contracts/presentation';
+import { archive } from '../domain/archive.ts';
 import { applyFollowUp, approvedOn, remind, reminders } from '../domain/approval.ts';
 import { assign } from '../domain/assign.ts';
 import { addDays } from '../domain/calendar.ts';
 import type { Decided } from '../domain/decided.ts';
-import { decide, remove } from '../domain/decide.ts';
+import { decide } from '../domain/decide.ts';
 import { decline } from '../domain/decline.ts';
 import { acknowledge, sendFollowUp } from '../domain/follow-up.ts';
 import { forward } from '../domain/forward.ts';
@@ -171,6 +172,6 @@ export function liveOut(
 
   live();
   if (['accepted', 'rejected'].includes(protocol.status) && chance.next() < 0.02 && later(30))
-    does(officer.id, remove(protocol, compliance));
+    does(officer.id, archive(protocol, compliance, 'Submitted twice.'));
   return { protocol: toStored(protocol, { version, history, request_hash: '' }, timeZone), followUps };
 }

@@ -25,6 +25,7 @@ const stateOf = (protocol: Protocol, called: readonly string[]): ProtocolState =
   alt_reviewer: protocol.alt_reviewer,
   files: [...protocol.files],
   valid_until: standingApproval(protocol)?.valid_until ?? null,
+  archived: protocol.deleted,
   called_reviewers: [...called],
 });
 
@@ -45,7 +46,7 @@ export const protocolEvent = (
   data: stateOf(protocol, called),
 });
 
-/** A snapshot event of the current state; for a deleted protocol the deletion. */
+/** A snapshot event of the current state; for an archived protocol its deletion, which earlier versions know. */
 export function snapshotOf(stored: StoredProtocol, id: string, at: Date): ProtocolEvent {
   const type = stored.deleted ? 'protocol.deleted' : 'protocol.snapshot';
   return protocolEvent(type, stored, { id, seq: stored.version, cause: { actor: null, at, correlationId: id } });

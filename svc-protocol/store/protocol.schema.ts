@@ -93,11 +93,14 @@ export const storedProtocolSchema = z.object({
   created_month: z.optional(z.string()),
   decided_month: z.optional(z.nullable(z.string())),
   first_decision_days: z.optional(z.nullable(z.number())),
-  /** Ids of the assigned reviewers; empty once deleted. */
+  /** When, by whom (account id) and why it was archived; null unless it is. Missing in documents of earlier versions. */
+  archived: z.optional(z.nullable(z.object({ at: z.string(), by: account, reason: text }))),
+  archived_at: z.optional(z.nullable(z.string())),
+  /** Ids of the assigned reviewers; empty once archived. */
   reviewer_ids: z.array(z.string()),
   /** Ids of those of them who have commented. */
   commented_ids: z.array(z.string()),
-  /** Verification codes of its letters; empty once deleted. */
+  /** Verification codes of its letters. */
   letter_codes: z.optional(z.array(z.string())),
   /** Folded search words of the number, the title and the principal investigators. */
   tokens: z.array(z.string()),

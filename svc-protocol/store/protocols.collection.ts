@@ -15,6 +15,7 @@ const row = [
   'council_ms',
   'researcher_ms',
   'valid_until',
+  'archived',
 ] as const;
 
 /** Indexes for compliance begin with `deleted`, for researchers with `user`, for reviewers with `reviewer_ids`. */
@@ -41,6 +42,7 @@ export const protocolsCollection = {
           ['deleted', 'status', 'study_type', sort],
         ] as const,
     ),
+    ['deleted', 'archived_at'],
     ['deleted', 'status', 'valid_until'],
     ['reminder_due'],
     ['deleted', 'created_month'],

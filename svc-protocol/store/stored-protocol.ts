@@ -31,6 +31,12 @@ function statusSince({ status, created_date }: Protocol, history: readonly Store
   );
 }
 
+/** The last time that it was archived. Deletions of earlier versions gave no reason. */
+function archivedIn(history: readonly StoredHistoryEntry[]): StoredProtocol['archived'] {
+  const line = history.findLast(({ action }) => action === 'protocol.deleted');
+  return line && { at: line.at, by: line.actor, reason: typeof line.detail?.why === 'string' ? line.detail.why : null };
+}
+
 /** The document to store: the domain's record with the fields for lists, search and reports. `timeZone` decides the months. */
 export function toStored(
   protocol: Protocol,
@@ -40,6 +46,7 @@ export function toStored(
   const first = firstDecisionOf(history, protocol.created_date);
   const monthOf = (instant: string): string => dayIn(new Date(instant), timeZone).slice(0, 7);
   const clocks = clocksOf(history, protocol.created_date);
+  const archived = (protocol.deleted && archivedIn(history)) || null;
   const investigators = protocol.sections.research_teams.map((team) => String(team.principal_investigator ?? ''));
   return {
     ...(structuredClone(protocol) as Omit<StoredProtocol, keyof Bookkeeping>),
@@ -56,9 +63,11 @@ export function toStored(
     created_month: monthOf(protocol.created_date),
     decided_month: first ? monthOf(first.at) : null,
     first_decision_days: first?.days ?? null,
+    archived,
+    archived_at: archived?.at ?? null,
     reviewer_ids: protocol.deleted ? [] : reviewersOf(protocol),
     commented_ids: commentersOf(protocol),
-    letter_codes: protocol.deleted ? [] : (protocol.letters ?? []).map(({ code }) => code),
+    letter_codes: (protocol.letters ?? []).map(({ code }) => code),
     tokens: foldWords([protocol.number, protocol.title, ...investigators].join(' ')),
     number_key: numberKey(protocol.number),
     title_key: foldWords(protocol.title).join(' ').slice(0, sortedLength),

@@ -11,7 +11,7 @@ import { createSubscription, createView, type Consumer } from '@portal/service-k
 import { onAccounts, type Standing } from '@portal/service-kit/standing';
 import type { Dependencies } from '../dependencies.ts';
 import type { KnownAccount } from '../store/accounts.collection.ts';
-import { emptySlotsOf, removeDraftsOf } from './account-deleted.ts';
+import { emptySlotsOf, removeWorkOf } from './account-deleted.ts';
 
 const names = ['first_name', 'last_name', 'role', 'approved', 'email', 'former_emails', 'mobile'] as const;
 const reader = readerOf(accountEventSchema, [...names, ...standingFields]);
@@ -25,7 +25,7 @@ function project(event: AccountEvent): Omit<KnownAccount, 'id' | 'version' | 'se
   return { first_name, last_name, role, approved, ...reached, deleted };
 }
 
-/** Stores names, addresses and roles of accounts. Removes a deleted account from its open reviews, and its drafts. */
+/** Stores names, addresses and roles of accounts. Removes a deleted account from its open reviews, and its unsent work. */
 export function accountSubscription(dependencies: Dependencies, standing: Standing, consumer: Consumer): Subscription {
   const view = createView<KnownAccount, AccountEvent>({ collection: dependencies.accounts, project });
   const apply = async (event: AccountEvent): Promise<void> => {
@@ -33,7 +33,7 @@ export function accountSubscription(dependencies: Dependencies, standing: Standi
     // Also when the view has the event already: the service may have crashed before the lines below.
     if (!isAccountGone(event)) return;
     await emptySlotsOf(dependencies, event.key, event.correlation_id);
-    await removeDraftsOf(dependencies, event.key);
+    await removeWorkOf(dependencies, event.key);
   };
   return createSubscription({
     ...consumer,

@@ -92,9 +92,11 @@ describe('sending a follow-up (rules.md, Follow-ups)', () => {
     expect((await post('stranger', formAbout(protocol, {}, 'stranger'))).status).toBe(404);
   });
 
-  it('is not possible for a protocol that is deleted or never was', async () => {
-    const deleted = await seed(portal.store, 'accepted', { deleted: true });
-    for (const protocol of [deleted, 'never']) expect((await post('owner', formAbout(protocol))).status).toBe(404);
+  it('is not possible for a protocol that is archived, but for adverse events and deaths, or never was', async () => {
+    const archived = await seed(portal.store, 'accepted', { deleted: true });
+    expect(await post('owner', formAbout(archived))).toMatchObject({ status: 409, body: { code: 'archived' } });
+    expect((await post('owner', { ...formAbout(archived), kind: 'death_report' })).status).toBe(201);
+    expect((await post('owner', formAbout('never'))).status).toBe(404);
   });
 
   it.each<[string, Partial<FollowUpSubmission>, string, string]>([

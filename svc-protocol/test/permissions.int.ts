@@ -19,6 +19,8 @@ const can: Record<string, (who: Person, status: Status) => boolean> = {
     (who === 'second' && ['declined', 'partially reviewed'].includes(status)),
   assess: (who, status) => who === 'officer' && status === 'reviewed',
   delete: (who, status) => who === 'officer' && ['accepted', 'rejected'].includes(status),
+  // archive.int.ts restores.
+  restore: () => false,
   respond: (who, status) => who === 'owner' && status === 'rejected',
   forward: (who, status) => who === 'officer' && status === 'response',
 };
@@ -61,7 +63,9 @@ const onProtocols: Record<string, Line> = {
     headers: { 'if-match': '"1"' },
   },
   [`POST ${one}/forward`]: { roles: ['compliance'], action: 'forward', body: {} },
-  [`DELETE ${one}`]: { roles: ['compliance'], action: 'delete', done: 204 },
+  [`DELETE ${one}`]: { roles: ['compliance'], action: 'delete', body: { reason: 'Twice.' }, done: 204 },
+  [`POST ${one}/archive`]: { roles: ['compliance'], action: 'delete', body: { reason: 'Twice.' }, done: 204 },
+  [`POST ${one}/restoration`]: { roles: ['compliance'], action: 'restore', body: { reason: 'Needed.' } },
 };
 
 /** All other routes, and who may call them. */
@@ -69,6 +73,7 @@ const others: Record<string, readonly Role[] | 'public' | 'services'> = {
   'POST /api/protocols': ['researcher'],
   'GET /api/protocols': everybody,
   'GET /api/protocols/counts': everybody,
+  'GET /api/find': ['compliance'],
   'GET /api/protocols/export.csv': ['compliance'],
   'GET /api/protocols/export.xlsx': ['compliance'],
   'POST /api/follow-ups': ['researcher'],
@@ -87,6 +92,10 @@ const others: Record<string, readonly Role[] | 'public' | 'services'> = {
   'GET /api/drafts/:id': ['researcher'],
   'PUT /api/drafts/:id': ['researcher'],
   'DELETE /api/drafts/:id': ['researcher'],
+  'GET /api/work': everybody,
+  'GET /api/work/:id': everybody,
+  'PUT /api/work/:id': everybody,
+  'DELETE /api/work/:id': everybody,
   'GET /api/protocols/:id/letters/:decided_at': 'services',
   'GET /api/verify/:code': 'public',
   'GET /api/protocol/openapi.json': 'public',
@@ -169,11 +178,20 @@ describe('who may do what', () => {
     for (const { shown, enforced } of buttons) expect(shown).toEqual(enforced);
   });
 
-  it('answers a deleted protocol like one that never was', async () => {
+  it('shows an archived protocol to its owner and compliance, and takes no command', async () => {
     const id = await seed(portal.store, 'accepted', { deleted: true });
-    for (const who of ['owner', 'first', 'officer'] as const)
-      expect((await portal.as(who, 'GET', `/api/protocols/${id}`)).status).toBe(404);
-    expect((await portal.as('officer', 'DELETE', `/api/protocols/${id}`)).status).toBe(404);
+    const seen = { owner: 200, officer: 200, first: 404, stranger: 404, third: 404 } as const;
+    for (const who of Object.keys(seen) as (keyof typeof seen)[])
+      expect((await portal.as(who, 'GET', `/api/protocols/${id}`)).status).toBe(seen[who]);
+    for (const [name, { action, body, headers }] of Object.entries(onProtocols)) {
+      const [method = '', path = ''] = name.split(' ');
+      if (!action || action === 'restore') continue;
+      const who = { researcher: 'owner', reviewer: 'first', compliance: 'officer' }[
+        onProtocols[name]!.roles[0]!
+      ] as Person;
+      const answer = await portal.as(who, method, path.replace(':id', id), body, headers);
+      expect([name, answer.status]).toEqual([name, who === 'first' ? 404 : 409]);
+    }
   });
 
   it('names every route once', () => {

@@ -191,9 +191,9 @@ describe('a report', () => {
       /^attachment; filename="decisions-\d{4}-\d\d-\d\d\.csv"$/,
     );
     const lines = (await answer.text()).replace('\u{FEFF}', '').split('\r\n');
-    expect(lines[0]).toBe('Study type,Decided,Median days,"90th percentile, days"');
-    expect(lines).toContain('MSc,2,15.5,21');
-    expect(lines).toContain('PhD,0,,');
+    expect(lines[0]).toBe('"Study type","Decided","Median days","90th percentile, days"');
+    expect(lines).toContain('"MSc","2","15.5","21"');
+    expect(lines).toContain('"PhD","0","",""');
   });
 
   it.each(['?from=2026-13', '?from=x', '?from=2027-02&to=2027-01', '?from=1990-01', '?to=2026-1'])(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import type { Answers, Field } from '@portal/contracts/form';
+import { oneLine, type Answers, type Field } from '@portal/contracts/form';
 import { type Application, sectionNames, sections } from '@portal/contracts/sections';
 import { type Protocol, type StudyType, studyTypes, type Submitted } from '@portal/contracts/protocol';
 import { hostileApplication, hostileTexts } from '@portal/contracts/testing';
@@ -46,9 +46,9 @@ const valuesOf = (sent: Application, back: Protocol): Value[] =>
   );
 
 function expected({ field, given }: Value): unknown {
-  if (field.kind === 'list') return (given as string[]).join(',');
+  if (field.kind === 'list') return (given as string[]).map(oneLine).join(',');
   if (field.kind === 'file') return `/api/files/owner-${field.name}/${field.name}.pdf`;
-  return given;
+  return field.kind === 'text' ? oneLine(String(given)) : given;
 }
 
 async function roundTrip(studyType: StudyType, variant: number) {
@@ -67,16 +67,16 @@ describe('hostile but valid text in every field', () => {
   let values = 0;
 
   it.each(hostileTexts.map((_, variant) => [variant, studyTypes[variant % studyTypes.length]] as const))(
-    'comes back the same, and stands in the PDF: variant %i, %s',
+    'comes back as it is kept, and stands in the PDF: variant %i, %s',
     async (variant, studyType = 'Clinical Trials') => {
       const { sent, back, pdf } = await roundTrip(studyType, variant);
       const all = valuesOf(sent, back);
       values += all.length;
       expect(all.map(({ at, seen }) => [at, seen])).toEqual(all.map((value) => [value.at, expected(value)]));
-      expect(back.title).toBe(sent.title);
-      const lost = all.filter((value) => isText(value) && !isOnPaper(String(value.given), pdf));
+      expect(back.title).toBe(oneLine(String(sent.title)));
+      const lost = all.filter((value) => isText(value) && !isOnPaper(String(expected(value)), pdf));
       expect(lost.map(({ at, given }) => `${at}: ${String(given).slice(0, 60)}`)).toEqual([]);
-      expect(isOnPaper(String(sent.title), pdf)).toBe(true);
+      expect(isOnPaper(back.title, pdf)).toBe(true);
     },
   );
 

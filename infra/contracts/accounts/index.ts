@@ -1,7 +1,8 @@
 export { newPasswordConfirmation } from './new-password.ts';
-export { followsPasswordRule, longestPassword } from './password.ts';
+export { followsPasswordRule, normalPassword } from './password.ts';
 export * from './administration.ts';
 export * from './approval.ts';
+export * from './email-confirmation.ts';
 export * from './confirmation.ts';
 export * from './password-reset.ts';
 export * from './profile.ts';

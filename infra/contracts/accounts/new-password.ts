@@ -1,7 +1,7 @@
 import type { Field, TextField } from '../form/index.ts';
 import { custom } from '../form/rule.ts';
 import { text } from '../form/text-fields.ts';
-import { followsPasswordRule } from './password.ts';
+import { followsPasswordRule, passwordHint } from './password.ts';
 
 /** Specification section 5, Change password: the rule of a new password, and how it is typed. */
 export const newPassword: TextField = text(
@@ -15,7 +15,7 @@ export const newPassword: TextField = text(
   ],
   {
     input: 'password',
-    hint: 'At least 8 letters and digits, with at least one of each',
+    hint: passwordHint,
     autocomplete: 'new-password',
   },
 );

@@ -1,15 +1,13 @@
 import * as z from 'zod/mini';
 import { checkRecord, type Answers, type Field } from '../form/index.ts';
-import { demandedEmail } from '../form/text-fields.ts';
 import type { FieldError } from '../http/problem.ts';
+import { accountEmail } from './account-email.ts';
 import { newPassword, newPasswordConfirmation } from './new-password.ts';
 
 const noContext = { study_type: '', today: '' };
 
 /** Where a link to choose a new password is asked for: the message is the registration's (specification section 5). */
-export const forgottenPasswordFields: readonly Field[] = [
-  demandedEmail('email', 'Email', 'Please enter your email address.', { autocomplete: 'username' }),
-];
+export const forgottenPasswordFields: readonly Field[] = [accountEmail('Please enter your email address.', 'username')];
 export const checkForgottenPassword = (record: Answers): readonly FieldError[] =>
   checkRecord(forgottenPasswordFields, record, noContext);
 

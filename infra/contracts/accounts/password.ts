@@ -1,10 +1,18 @@
-/** rules.md, Passwords. */
+/** accounts.md 4, in characters. */
 export const longestPassword = 128;
+const [shortest, shortestSentence] = [8, 15];
 
-/** Specification section 5: at least 8 characters, letters and digits only, at least one of each. */
-export const followsPasswordRule = (value: unknown): value is string =>
-  typeof value === 'string' &&
-  value.length <= longestPassword &&
-  /^[A-Za-z0-9]{8,}$/.test(value) &&
-  /[A-Za-z]/.test(value) &&
-  /[0-9]/.test(value);
+/** A password in the form in which it is measured, compared and hashed: the same however a keyboard composes its letters. */
+export const normalPassword = (password: string): string => password.normalize('NFC');
+
+/** Specification section 5, widened by accounts.md 4: at least 8 characters with a letter and a digit, or any 15; 128 at most. */
+export function followsPasswordRule(value: unknown): value is string {
+  if (typeof value !== 'string') return false;
+  const password = normalPassword(value);
+  const length = Array.from(password).length;
+  if (length > longestPassword) return false;
+  return length >= shortestSentence || (length >= shortest && /\p{L}/u.test(password) && /\p{Nd}/u.test(password));
+}
+
+export const passwordHint =
+  'At least 8 characters with a letter and a digit, or a sentence of 15 or more. Spaces and symbols are welcome.';

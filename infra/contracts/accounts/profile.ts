@@ -1,15 +1,16 @@
 import * as z from 'zod/mini';
 import { checkRecord, recordShape, type Answers, type Field } from '../form/index.ts';
 import { custom, isBlank, phone } from '../form/rule.ts';
-import { demandedEmail, demandedPhone, demandedText, mobileHint, telephoneHint, text } from '../form/text-fields.ts';
+import { demandedPhone, demandedText, mobileHint, telephoneHint, text } from '../form/text-fields.ts';
 import type { FieldError } from '../http/problem.ts';
+import { accountEmail } from './account-email.ts';
 import { newPassword, newPasswordConfirmation } from './new-password.ts';
 
 /** Specification section 5, Profile edit. */
 export const profileFields: readonly Field[] = [
   demandedText('first_name', 'First name', 'Blank first name not allowed.', { half: true, autocomplete: 'given-name' }),
   demandedText('last_name', 'Last name', 'Blank last name not allowed.', { half: true, autocomplete: 'family-name' }),
-  demandedEmail('email', 'Email', 'Blank email address not allowed.', { autocomplete: 'email' }),
+  accountEmail('Blank email address not allowed.', 'email'),
   demandedPhone('mobile', 'Mobile', ['Blank mobile number not allowed.', 'Enter valid mobile number.'], {
     half: true,
     hint: mobileHint,

@@ -1,15 +1,16 @@
 import * as z from 'zod/mini';
 import { checkRecord, recordShape, type Answers, type Field } from '../form/index.ts';
 import { custom, phone } from '../form/rule.ts';
-import { demandedEmail, demandedPhone, demandedText, mobileHint, text } from '../form/text-fields.ts';
+import { demandedPhone, demandedText, mobileHint, text } from '../form/text-fields.ts';
 import type { FieldError } from '../http/problem.ts';
-import { followsPasswordRule } from './password.ts';
+import { accountEmail } from './account-email.ts';
+import { followsPasswordRule, passwordHint } from './password.ts';
 
 /** Specification sections 2 and 5: in this order, the first failure alone is shown. */
 export const registrationFields: readonly Field[] = [
   demandedText('first_name', 'First name', 'Please enter your first name.', { half: true, autocomplete: 'given-name' }),
   demandedText('last_name', 'Last name', 'Please enter your last name.', { half: true, autocomplete: 'family-name' }),
-  demandedEmail('email', 'Email', 'Please enter your email address.', { autocomplete: 'username' }),
+  accountEmail('Please enter your email address.', 'username'),
   demandedPhone('mobile', 'Mobile', ['Please enter your mobile number.', 'Please enter valid mobile number.'], {
     half: true,
     hint: mobileHint,
@@ -35,7 +36,7 @@ export const registrationFields: readonly Field[] = [
     {
       input: 'password',
       half: true,
-      hint: 'At least 8 letters and digits, with one of each',
+      hint: passwordHint,
       autocomplete: 'new-password',
     },
   ),

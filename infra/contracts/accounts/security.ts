@@ -25,7 +25,7 @@ export type SecurityKind = (typeof securityKinds)[number];
 export const securityOutcomes = ['done', 'refused'] as const;
 export type SecurityOutcome = (typeof securityOutcomes)[number];
 
-/** One of GET /api/security-events. */
+/** One row of the log. */
 export const securityEventSchema = z.object({
   id: z.string(),
   /** UTC instant, ISO 8601. */
@@ -45,3 +45,10 @@ export const securityEventSchema = z.object({
   detail: z.record(z.string(), z.unknown()),
 });
 export type SecurityEvent = z.infer<typeof securityEventSchema>;
+
+/** One of GET /api/security-events: with the names of those who were known. */
+export const shownSecurityEventSchema = z.extend(securityEventSchema, {
+  actor_name: z.nullable(z.string()),
+  subject_name: z.nullable(z.string()),
+});
+export type ShownSecurityEvent = z.infer<typeof shownSecurityEventSchema>;

@@ -6,6 +6,8 @@ export const accountSchema = z.object({
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
+  /** An address that waits for the link sent to it (accounts.md 2). */
+  pending_email: z.optional(z.string()),
   mobile: z.string(),
   telephone: z.nullable(z.string()),
   address: z.string(),

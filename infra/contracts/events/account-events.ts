@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { roles } from '../accounts/role.ts';
+import { emailLinkSchema } from './email-links.ts';
 import { envelopeSchema } from './envelope.ts';
 
 /** What other services keep of an account. */
@@ -34,6 +35,12 @@ const passwordResetRequested = z.extend(envelopeSchema, {
   data: z.extend(accountStateSchema, { sealed_token: z.optional(z.string()) }),
 });
 
+const withLinks = <T extends string>(type: T) =>
+  z.extend(envelopeSchema, {
+    type: z.literal(type),
+    data: z.extend(accountStateSchema, { links: z.optional(z.array(emailLinkSchema)) }),
+  });
+
 /** A second step was set up, changed or removed; `recovered`: officers took it away, because the phone was lost. */
 const factorChanged = z.extend(envelopeSchema, {
   type: z.literal('account.factor_changed'),
@@ -64,6 +71,12 @@ export const accountEventSchema = z.discriminatedUnion('type', [
   withState('account.deleted'),
   /** Somebody registered an address that is taken: its holder is told, the caller is not. */
   withState('account.registration_repeated'),
+  /** Its holder asked for another address; the present one stays until the link sent to the other one is opened. */
+  withLinks('account.email_change_requested'),
+  /** The address is another one from now on. */
+  withLinks('account.email_changed'),
+  /** Somebody asked for this account's address for an account of theirs: its holder is told, the caller is not. */
+  withState('account.email_wanted'),
   passwordResetRequested,
   withState('account.snapshot'),
 ]);

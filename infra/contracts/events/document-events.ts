@@ -11,7 +11,6 @@ export const documentStateSchema = z.object({
   purpose: z.string(),
   sha256: z.string(),
 });
-export type DocumentState = z.infer<typeof documentStateSchema>;
 
 const withState = <T extends string>(type: T) =>
   z.extend(envelopeSchema, { type: z.literal(type), data: documentStateSchema });

@@ -20,6 +20,8 @@ export const protocolStateSchema = z.object({
   files: z.array(z.string()),
   /** The last day of its approval; null or missing where it has none. */
   valid_until: z.optional(z.nullable(z.string())),
+  /** Whether it lies in the archive. */
+  archived: z.optional(z.boolean()),
   /** Reviewers whom this very event gave work: new in a slot, or forwarded to. */
   called_reviewers: z.array(z.string()),
 });
@@ -44,7 +46,9 @@ export const protocolEventSchema = z.discriminatedUnion('type', [
   withState('protocol.renewed'),
   /** The study was terminated or withdrawn. */
   withState('protocol.approval_ended'),
+  /** Archived: told to its owner where a person did it. Without an actor it is told again for views. */
   withState('protocol.deleted'),
+  withState('protocol.restored'),
   withState('protocol.snapshot'),
 ]);
 export type ProtocolEvent = z.infer<typeof protocolEventSchema>;

@@ -1,6 +1,7 @@
 /** One topic per kind of aggregate, keyed by aggregate id. */
 export const topics = {
   account: 'account',
+  registration: 'registration',
   protocol: 'protocol',
   follow_up: 'follow_up',
   document: 'document',

@@ -1,7 +1,9 @@
-import * as z from 'zod/mini';
 import { followUpFile } from '../follow-ups/submission.ts';
 import type { FileField, FileType } from '../form/index.ts';
 import { sections } from '../sections/index.ts';
+
+export * from './uploaded.ts';
+export * from './uploads.ts';
 
 /** rules.md and api.md: 25 MB for one file, in bytes. */
 export const maxFileBytes = 25 * 1024 * 1024;
@@ -19,23 +21,6 @@ export const acceptByPurpose: Readonly<Record<string, readonly FileType[]>> = {
   cover_letter: textDocuments,
   [followUpFile.name]: followUpFile.accept,
 };
-
-/** POST /api/files. */
-export const uploadedSchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  /** Bytes. */
-  size: z.number(),
-  /** MIME type, judged by content. */
-  type: z.string(),
-  sha256: z.string(),
-  /** Of a proposal summary whose pages could be counted. */
-  pages: z.optional(z.number()),
-  /** Ends in the file's own name. */
-  link: z.string(),
-  receipt: z.string(),
-});
-export type Uploaded = z.infer<typeof uploadedSchema>;
 
 /** '/api/files/{id}/{name}', the name encoded. */
 export const fileLink = (id: string, name: string): string => `/api/files/${id}/${encodeURIComponent(name)}`;

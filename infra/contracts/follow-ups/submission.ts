@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { fileAnswerSchema, isBlank, maxTextLength, type FileField } from '../form/index.ts';
 import type { FieldError } from '../http/problem.ts';
+import { withoutSchema, workIdSchema } from '../protocol/work.ts';
 import { followUpKinds } from './kinds.ts';
 
 /** The most files that one follow-up carries. */
@@ -23,6 +24,9 @@ export const followUpSubmissionSchema = z.strictObject({
   protocol: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
   files: z.optional(z.nullable(z.array(fileAnswerSchema).check(z.maxLength(100)))),
   note: z.optional(z.nullable(z.string().check(z.maxLength(100_000)))),
+  /** The piece of unsent work that it was: sent once, whatever the Idempotency-Key. */
+  work: z.optional(workIdSchema),
+  without: withoutSchema,
 });
 export type FollowUpSubmission = z.infer<typeof followUpSubmissionSchema>;
 

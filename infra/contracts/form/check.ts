@@ -2,6 +2,7 @@ import type { FieldError } from '../http/problem.ts';
 import { holds } from './condition.ts';
 import type { Field } from './field.ts';
 import { listRows } from './list-rows.ts';
+import { oneLine } from './one-line.ts';
 import { isBlank, type Answers, type RuleContext } from './rule.ts';
 
 /** Longest text of one field, in characters. */
@@ -56,11 +57,14 @@ export function settleRecord(fields: readonly Field[], record: Answers, context:
 
 function settle(field: Field, value: unknown): unknown {
   if (field.kind === 'flag') return value === true;
-  if (field.kind === 'list') return Array.isArray(value) ? listRows(value) : [];
+  if (field.kind === 'list') return Array.isArray(value) ? listRows(value).map(oneLine) : [];
   if (isBlank(value)) return undefined;
   if (field.kind === 'number') return Number(value);
   if (field.kind === 'money') return withTwoDecimals(String(value).trim());
-  if (field.kind === 'text' && (field.input === 'tel' || field.input === 'email')) return String(value).trim();
+  if (field.kind === 'text' && field.input !== 'password') {
+    const line = oneLine(String(value));
+    return field.input === 'tel' || field.input === 'email' ? line.trim() : line;
+  }
   return value;
 }
 

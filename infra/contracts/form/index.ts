@@ -4,4 +4,5 @@ export type * from './field.ts';
 export { fileAnswerSchema, type FileAnswer } from './file-answer.ts';
 export { listRows } from './list-rows.ts';
 export { isBlank, isDay, type Answers, type Rule, type RuleContext } from './rule.ts';
+export { oneLine } from './one-line.ts';
 export { recordShape } from './shape.ts';

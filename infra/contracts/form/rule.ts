@@ -1,3 +1,5 @@
+import { isUnseen } from './one-line.ts';
+
 /** One record of answers, by field name: what was typed, chosen or attached, nothing else. */
 export type Answers = Readonly<Record<string, unknown>>;
 
@@ -19,7 +21,7 @@ export interface Rule {
 const isBlank = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
-  (typeof value === 'string' && value.trim() === '') ||
+  (typeof value === 'string' && isUnseen(value)) ||
   (Array.isArray(value) && value.length === 0);
 
 /** Specification section 5: a plus sign, 1 to 4 digit country code, then exactly 10 digits. */

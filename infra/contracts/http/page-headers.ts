@@ -15,6 +15,9 @@ export const pageHeaders: Readonly<Record<string, string>> = {
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
+    // One policy, made by the shell, lets the portal's own scripts through; nothing else can become script.
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
   ].join('; '),
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'same-origin',

@@ -24,6 +24,8 @@ const rules = {
   protocol_responded: { told: ['compliance'], mail: 'choice' },
   // The end of a decision: research must not go on after it.
   protocol_renewal_due: { told: ['researcher'], mail: 'always' },
+  protocol_archived: { told: ['researcher'], mail: 'always' },
+  protocol_restored: { told: ['researcher'], mail: 'always' },
   follow_up_submitted: { told: ['compliance'], mail: 'choice' },
   follow_up_acknowledged: { told: ['researcher'], mail: 'choice' },
   password_changed: { told: roles, mail: 'always' },
@@ -33,6 +35,7 @@ const rules = {
   registration_repeated: { told: roles, mail: 'always' },
   session_reused: { told: roles, mail: 'always' },
   password_guessed: { told: roles, mail: 'always' },
+  email_wanted: { told: roles, mail: 'always' },
 } as const satisfies Record<string, MailRule>;
 export type NoticeKind = keyof typeof rules;
 export const noticeKinds = Object.keys(rules) as readonly NoticeKind[];

@@ -9,7 +9,7 @@ export { formatDay } from './format-day.ts';
 export { formatDateIn, formatDayIn, formatInstantIn, formatTimeIn } from './format-instant.ts';
 export { formatMoney } from './format-money.ts';
 export { letteredSectionsOf, partsOfLetteredSection } from './section-letters.ts';
-export { followUpListWords, mailListWords, waitingListWords } from './list-words.ts';
+export { followUpListWords, mailListWords, securityLogWords, waitingListWords } from './list-words.ts';
 export { partFacts } from './part-facts.ts';
 export { recordFacts, type Place } from './record-facts.ts';
 export { formatMonth, reportColumns, type ReportCell, type ReportColumn } from './report-columns.ts';

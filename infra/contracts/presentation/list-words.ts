@@ -1,4 +1,4 @@
-import type { Role } from '../accounts/index.ts';
+import type { Role, SecurityKind, SecurityOutcome } from '../accounts/index.ts';
 import type { FollowUpState } from '../follow-ups/index.ts';
 import type { MailLetterState, MailState } from '../notices/index.ts';
 
@@ -37,4 +37,40 @@ export const mailListWords = {
 export const waitingListWords = {
   columns: { name: 'Name', email: 'Email', role: 'Role', registered: 'Registered' },
   roles: { researcher: 'Researcher', reviewer: 'Reviewer', compliance: 'Compliance' } satisfies Record<Role, string>,
+} as const;
+
+/** What the security log says, on screen and in a file. */
+export const securityLogWords = {
+  columns: {
+    at: 'When',
+    kind: 'What',
+    outcome: 'Outcome',
+    actor: 'By',
+    subject: 'About',
+    network: 'Network',
+    device: 'Device',
+    detail: 'Details',
+    reference: 'Reference',
+  },
+  kinds: {
+    sign_in: 'Log in',
+    token_reuse: 'Old token shown',
+    session_ended: 'Log out',
+    confirmation: 'Identity confirmed',
+    password: 'Password',
+    address: 'Email address',
+    second_step: 'Code at log in',
+    factor: 'Second step set up',
+    recovery: 'Lost phone',
+    registration: 'Registration',
+    approval: 'Approval',
+    proposal: 'Proposal',
+    role: 'Role changed',
+    state: 'Account disabled or enabled',
+    deletion: 'Account deleted',
+    export: 'Export',
+    log: 'The log itself',
+  } satisfies Record<SecurityKind, string>,
+  outcomes: { done: 'Done', refused: 'Refused' } satisfies Record<SecurityOutcome, string>,
+  nobody: 'Not known',
 } as const;

@@ -2,14 +2,32 @@ import type { Role } from '../accounts/role.ts';
 import { statusTable, type Status } from './status.ts';
 
 /** What a person can do to one protocol. 'assess' is the compliance decision. */
-export const actions = ['view', 'assign', 'assess', 'delete', 'forward', 'respond', 'review', 'decline'] as const;
+export const actions = [
+  'view',
+  'assign',
+  'assess',
+  'delete',
+  'forward',
+  'respond',
+  'review',
+  'decline',
+  'restore',
+] as const;
 export type Action = (typeof actions)[number];
 
-const reviewerWhoCommented: readonly Action[] = ['view'];
+const viewOnly: readonly Action[] = ['view'];
+const ofArchived: readonly Action[] = ['view', 'restore'];
 
 /**
  * The one table that draws the buttons and enforces the rule (specification sections 2 and 4). It speaks of people who
- * may see the protocol at all: its owner, its reviewers, compliance.
+ * may see the protocol at all: its owner, its reviewers, compliance. An archived protocol can only be restored (council-year.md, 2).
  */
-export const permittedActions = (role: Role, status: Status, hasCommented: boolean): readonly Action[] =>
-  role === 'reviewer' && hasCommented ? reviewerWhoCommented : statusTable[status].permits[role];
+export function permittedActions(
+  role: Role,
+  status: Status,
+  hasCommented: boolean,
+  isArchived = false,
+): readonly Action[] {
+  if (isArchived) return role === 'compliance' ? ofArchived : viewOnly;
+  return role === 'reviewer' && hasCommented ? viewOnly : statusTable[status].permits[role];
+}

@@ -6,6 +6,7 @@ import { fileAnswerSchema } from '../form/file-answer.ts';
 import { decisions } from './letter.ts';
 import { hasTwoReviewers, type Reviewable } from './number.ts';
 import { responseFields } from './response-fields.ts';
+import { withoutSchema } from './work.ts';
 
 const id = z.string().check(z.minLength(1), z.maxLength(100));
 const long = z.string().check(z.maxLength(100_000));
@@ -28,6 +29,9 @@ export const declineSchema = z.strictObject({
   conflict_of_interest: z.optional(z.boolean()),
 });
 export type Declining = z.infer<typeof declineSchema>;
+/** POST /api/protocols/{id}/archive, DELETE /api/protocols/{id} and POST .../restoration (council-year.md, 2). */
+export const reasonedSchema = z.strictObject({ reason: z.optional(z.nullable(long)) });
+
 export const reviewSchema = z.strictObject({ comment: z.optional(z.nullable(long)) });
 export const decisionSchema = z.strictObject({
   status: z.enum(decisions),
@@ -37,6 +41,7 @@ export type Decision = z.infer<typeof decisionSchema>;
 export const responseSchema = z.strictObject({
   response: z.optional(z.nullable(fileAnswerSchema)),
   cover_letter: z.optional(z.nullable(fileAnswerSchema)),
+  without: withoutSchema,
 });
 
 /** Specification section 5, Assign reviewers. */

@@ -1,6 +1,7 @@
 export { actions, permittedActions, type Action } from './actions.ts';
 export * from './commands.ts';
 export * from './draft.ts';
+export * from './find.ts';
 export * from './letter.ts';
 export {
   asksForTwo,
@@ -16,3 +17,4 @@ export { isStatus, statuses, type Status } from './status.ts';
 export { studyTypes, type StudyType } from './study-type.ts';
 export { daysWith, turnOf, turns, type Turn } from './turn.ts';
 export * from './wire.ts';
+export * from './work.ts';

@@ -8,6 +8,14 @@ import { statuses } from './status.ts';
 const instant = z.string();
 const accountId = z.nullable(z.string());
 
+/** When, by whom and why a protocol was archived. `reason` is null where it was deleted before reasons were kept. */
+export const archivedSchema = z.object({
+  at: instant,
+  by_name: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+});
+export type Archived = z.infer<typeof archivedSchema>;
+
 /** One row of GET /api/protocols. Reviewers are null for a researcher (rules.md, Roles), their names for all but compliance. */
 export const protocolRowSchema = z.object({
   id: z.string(),
@@ -27,6 +35,8 @@ export const protocolRowSchema = z.object({
   researcher_ms: z.number(),
   /** The last day of its approval, 'YYYY-MM-DD'; null where there is none to renew, and for reviewers. */
   valid_until: z.nullable(z.string()),
+  /** Set while it lies in the archive. */
+  archived: z.optional(archivedSchema),
   /** What the caller may do to it now. */
   actions: z.array(z.enum(actions)),
 });
@@ -92,6 +102,8 @@ export const historyEntrySchema = z.object({
   what: z.string(),
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
+  /** The reason that was given for it. */
+  why: z.optional(z.string()),
 });
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 

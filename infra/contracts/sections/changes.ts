@@ -27,7 +27,6 @@ export const changeSetSchema = z.object({
   closed_at: z.nullable(z.string()),
   records: z.nullable(z.array(changedRecordSchema)),
 });
-export type ChangeSet = z.infer<typeof changeSetSchema>;
 
 type Save = Pick<ChangedRecord, 'at'>;
 

@@ -1,6 +1,7 @@
 export { sections } from './all.ts';
 export {
   applicationShape,
+  submissionShape,
   checkApplication,
   checkStep,
   contextOf,
@@ -27,7 +28,6 @@ export {
   isOfCard,
   undoChanges,
   type ChangedRecord,
-  type ChangeSet,
 } from './changes.ts';
 export { letteredSections, type LetteredSection } from './section-letters.ts';
 export { protocolSection } from './protocol.ts';

@@ -66,6 +66,8 @@ describe('axe finds nothing and nothing scrolls sideways at 1280, 360 and 320 px
     '/forgot-password',
     '/reset-password',
     '/reset-password#link',
+    '/confirm-email',
+    '/confirm-email#registration.link',
     '/verify',
     '/verify/0000-0000-0000-0000',
   ])('before the login: %s', async (path) => {
@@ -137,6 +139,7 @@ describe('axe finds nothing and nothing scrolls sideways at 1280, 360 and 320 px
     ['compliance', '/follow-ups?search=nothing&state=sent'],
     ['compliance', '/mails'],
     ['compliance', '/reports'],
+    ['compliance', '/security-log?kind=sign_in'],
     ['compliance', '/accepted-submissions?overdue=true&sort=valid_until'],
     ['compliance', '/mails?search=nothing&state=failed'],
     ['compliance', '/no-such-page'],

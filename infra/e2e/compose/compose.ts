@@ -35,6 +35,7 @@ export async function createComposed(): Promise<Composed> {
     MAILS_ADDRESS: `127.0.0.1:${mailsPort}`,
     // Reviewers and compliance work at once, as the journey expects.
     ROLE_APPROVAL: 'off',
+    EMAIL_VERIFICATION: 'off',
     SECOND_STEP: 'none',
     FOUR_EYES: 'off',
   };

@@ -56,6 +56,7 @@ export async function startDistributed(
       KEYS_DIR: keys.folder,
       SMTP_URL: mailServer.url,
       ROLE_APPROVAL: 'off',
+      EMAIL_VERIFICATION: 'off',
       SECOND_STEP: 'none',
       FOUR_EYES: 'off',
       ...settings,

@@ -30,7 +30,7 @@ const published = {
 const groups = {
   documents: ['documents.claims'],
   notifications: ['notifications.accounts', 'notifications.protocols'],
-  protocol: ['protocol', 'protocol.renewals', 'protocol.review_tasks'],
+  protocol: ['protocol', 'protocol.renewals', 'protocol.review_tasks', 'protocol.desk'],
 } as const;
 
 const metrics = createMetrics();
@@ -142,7 +142,7 @@ describe('events of a version to come', () => {
     });
     expect(await claimOf('p-strange')).toMatchObject({ seq: 2, files: ['f-2'] });
     const renamed = eventOf('account.updated', { key: 'a-strange', seq: 2 }, { last_name: 'Ncube' });
-    await publish('account', { ...renamed, type: 'account.email_changed' });
+    await publish('account', { ...renamed, type: 'account.renamed' });
     const known = await engines.stores.protocol.collection(accountsCollection).findById('a-strange');
     expect(known).toMatchObject({ seq: 2, last_name: 'Ncube' });
     expect(await engines.stores.notifications.collection(notices).count({})).toBe(before);

@@ -197,7 +197,7 @@ describe('who may do what over the whole origin (quality.md, Who may do what)', 
     await cast.officer.post(`/api/follow-ups/${sent.id}/acknowledgement`, {});
     await portal.quiet();
     const idOf = ({ path: at }: Route) =>
-      at.includes('follow-ups') ? sent.id : at.includes('drafts') ? 'some-draft' : id;
+      at.includes('follow-ups') ? sent.id : /drafts|work/.test(at) ? 'some-draft' : id;
     for (const route of routes.filter(({ method }) => method === 'GET'))
       for (const [who, role] of Object.entries(roleOf))
         if (!Array.isArray(route.access) || (route.access as readonly string[]).includes(role))

@@ -183,7 +183,7 @@ describe('what no screen sends, over the portal’s origin (quality.md, Input)',
     it('headers of 100 KB are refused in words', async () => {
       const text = await sendBytes(
         portal.url,
-        `GET /api/protocols HTTP/1.1\r\nHost: portal\r\nX-Much: ${'a'.repeat(100_000)}\r\n\r\n`,
+        `GET /api/protocols HTTP/1.1\r\nHost: localhost\r\nX-Much: ${'a'.repeat(100_000)}\r\n\r\n`,
       );
       expect(text).toMatch(/^HTTP\/1\.1 431 /);
       expect(text).toMatch(/application\/problem\+json/);

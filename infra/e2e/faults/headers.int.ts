@@ -22,7 +22,7 @@ describe('headers over the portal’s origin (quality.md, Input)', () => {
 
   beforeAll(async () => {
     data = await createTempFolder();
-    portal = await startPortal(data.folder);
+    portal = await startPortal(data.folder, { PUBLIC_URL: 'http://localhost' });
   });
   afterAll(async () => {
     await portal.stop();
@@ -49,7 +49,7 @@ describe('headers over the portal’s origin (quality.md, Input)', () => {
     expect(body).not.toMatch(/<script(?![^>]*\bsrc=)|\son\w+=|style="/);
     // Written to the line as it is: fetch would ask for a fresh copy.
     const etag = headers.get('etag');
-    const again = `GET ${page} HTTP/1.1\r\nHost: portal\r\nIf-None-Match: ${etag}\r\nConnection: close\r\n\r\n`;
+    const again = `GET ${page} HTTP/1.1\r\nHost: localhost\r\nIf-None-Match: ${etag}\r\nConnection: close\r\n\r\n`;
     expect(await sendBytes(portal.url, again)).toMatch(/^HTTP\/1\.1 304 /);
   });
 
@@ -92,7 +92,10 @@ describe('headers over the portal’s origin (quality.md, Input)', () => {
       for (const target of targets) {
         const at = `${prefix}${climb.repeat(8)}${target}`;
         // Written to the line as it is: fetch would tidy the path first.
-        const answer = await sendBytes(portal.url, `GET ${at} HTTP/1.1\r\nHost: portal\r\nConnection: close\r\n\r\n`);
+        const answer = await sendBytes(
+          portal.url,
+          `GET ${at} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
+        );
         expect({ at, status: answer.slice(9, 12) }).toEqual({ at, status: expect.stringMatching(/^(200|30\d|40\d)$/) });
         expect(answer).not.toMatch(/"workspaces"|startStandalone|RemoteModule|root:x:0/);
       }
@@ -110,7 +113,7 @@ describe('headers over the portal’s origin (quality.md, Input)', () => {
     '/.env',
     '/.git/config',
   ])('%s is no fault, and shows nothing from inside', async (at) => {
-    const answer = await sendBytes(portal.url, `GET ${at} HTTP/1.1\r\nHost: portal\r\nConnection: close\r\n\r\n`);
+    const answer = await sendBytes(portal.url, `GET ${at} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
     expect(answer.slice(9, 12)).toMatch(/^(200|30\d|40\d)$/);
     expect(answer).not.toMatch(/node_modules|at .+\.(ts|js):\d+/);
   });

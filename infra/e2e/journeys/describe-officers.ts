@@ -51,6 +51,7 @@ export function describeOfficers({ callers, page, file, now, reviewed }: ReviewS
         await row.getByRole('button', { name: /^Delete/ }).click();
         await from.getByText('Are you sure you want to delete this submission?').waitFor();
         expect(await from.evaluate(() => document.activeElement?.textContent)).toBe('No');
+        await from.getByLabel('Reason').fill('Submitted twice.');
       }
       await page('memory').getByRole('button', { name: 'Yes', exact: true }).click();
       await page('memory').getByText('Submission successfully deleted.').waitFor();

@@ -161,17 +161,21 @@ export function describeRowActions(profile: string, start: (folder: string) => P
       await page('second').getByText(meanwhile('Assigned')).waitFor();
     });
 
-    it.each(['accepted', 'rejected'] as const)('Delete hides what is %s from everybody', async (status) => {
-      const row = await open('officer', listOf.officer[status]!, status);
-      await row.getByRole('button', { name: /^Delete/ }).click();
-      await page('officer').getByText('Are you sure you want to delete this submission?').waitFor();
-      await page('officer').getByRole('button', { name: 'Yes', exact: true }).click();
-      await page('officer').getByText('Submission successfully deleted.').waitFor();
-      await row.waitFor({ state: 'detached' });
-      await page('owner').goto('/');
-      await rowOf('owner', 'pending').waitFor();
-      expect(await rowOf('owner', status).count()).toBe(0);
-    });
+    it.each(['accepted', 'rejected'] as const)(
+      'Delete takes what is %s out of the lists, into the archive',
+      async (status) => {
+        const row = await open('officer', listOf.officer[status]!, status);
+        await row.getByRole('button', { name: /^Delete/ }).click();
+        await page('officer').getByText('Are you sure you want to delete this submission?').waitFor();
+        await page('officer').getByLabel('Reason').fill('Submitted twice.');
+        await page('officer').getByRole('button', { name: 'Yes', exact: true }).click();
+        await page('officer').getByText('Submission successfully deleted.').waitFor();
+        await row.waitFor({ state: 'detached' });
+        await page('owner').goto('/');
+        await rowOf('owner', 'pending').waitFor();
+        expect(await rowOf('owner', status).count()).toBe(0);
+      },
+    );
 
     it('no page had a fault', () => {
       expect(Object.values(visitors).flatMap(({ faults }) => faults)).toEqual([]);

@@ -147,6 +147,29 @@ function describeCommands(name: string, openProfile: (folder: string) => Promise
       await again.stop();
     });
 
+    it('accounts confirm brings a registration about whose mail nobody can open', async () => {
+      const strict = { ...profile, settings: { ...profile.settings, emailVerification: 'required' as const } };
+      const served = await serve(strict);
+      const email = 'waits@mrcz.example';
+      const contact = { mobile: '+2630773520118', address: 'Harare', password: 'Mvura7sadza9', is_researcher: true };
+      const body = { first_name: 'Memory', last_name: 'Chigumbura', email, ...contact };
+      expect((await call(`${served.url}/api/accounts`, 'POST', { body })).status).toBe(201);
+      await served.quiet();
+      await served.stop();
+      expect(await portal(['accounts', 'approve', email])).toMatchObject({ code: 2 });
+      expect(await portal(['accounts', 'confirm', email])).toMatchObject({
+        code: 0,
+        lines: [`The account of ${email} is there: the address counts as confirmed.`],
+      });
+      expect(await portal(['accounts', 'confirm', email])).toMatchObject({
+        code: 2,
+        lines: [`Nothing waits to be confirmed at ${email}.`],
+      });
+      const again = await serve(profile);
+      expect((await signIn(again.url, email, contact.password)).access).toBeTruthy();
+      await again.stop();
+    });
+
     it('migrate, republish and redrive say what they did', async () => {
       expect(await portal(['migrate'])).toMatchObject({
         code: 0,

@@ -28,6 +28,7 @@ const common = (folder: string): Env => ({
   DATA_DIR: path.join(folder, 'data'),
   LOG_LEVEL: 'silent',
   ROLE_APPROVAL: 'off',
+  EMAIL_VERIFICATION: 'off',
   SECOND_STEP: 'none',
   FOUR_EYES: 'off',
   DEMO: 'off',

@@ -3,6 +3,7 @@ import type { Aggregate, Collection } from '@portal/service-kit/store';
 import { claims } from '../../../svc-documents/store/claims.collection.ts';
 import { documents } from '../../../svc-documents/store/documents.collection.ts';
 import { accountCollection } from '../../../svc-identity/store/accounts.collection.ts';
+import { registrationCollection } from '../../../svc-identity/store/registrations.collection.ts';
 import { accounts } from '../../../svc-notifications/store/accounts.collection.ts';
 import { announcements } from '../../../svc-notifications/store/announcements.collection.ts';
 import { mails } from '../../../svc-notifications/store/mails.collection.ts';
@@ -33,6 +34,7 @@ export const effectsOf = ({ stores }: Engines): Record<string, Readable> => ({
 /** Where events wait to be published. */
 export const outboxesOf = ({ stores }: Engines): Pick<Collection<Aggregate>, 'pending'>[] => [
   stores.identity.collection(accountCollection),
+  stores.identity.collection(registrationCollection),
   stores.protocol.collection(protocolsCollection),
   stores.documents.collection(documents),
 ];

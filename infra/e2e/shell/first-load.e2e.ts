@@ -24,3 +24,26 @@ it(`the login page costs at most ${most / 1000} kB, everything included`, async 
   expect(bytes).toBeGreaterThan(50_000);
   expect(bytes).toBeLessThanOrEqual(most);
 });
+
+it('the page makes script of its own files alone: of no text, no HTML and no other origin’s address', async () => {
+  const page = await open.browser.newPage({ baseURL: open.portal.url });
+  await page.goto('/');
+  const outcomes = await page.evaluate(() => {
+    const tried = (act: () => void): string => {
+      try {
+        act();
+        return 'let through';
+      } catch (error) {
+        return (error as Error).name;
+      }
+    };
+    const script = document.createElement('script');
+    return [
+      tried(() => (document.createElement('p').innerHTML = '<b>text</b>')),
+      tried(() => (script.text = 'window.ran = true')),
+      tried(() => (script.src = 'https://evil.example/a.js')),
+      tried(() => (script.src = '/assets/a.js')),
+    ];
+  });
+  expect(outcomes).toEqual(['TypeError', 'TypeError', 'TypeError', 'let through']);
+});

@@ -32,7 +32,7 @@ beforeAll(async () => {
   visitor = await enter(stage.browser, line.url, researcher);
   caller = await signIn(stage.portal.url, researcher.email, password);
   visitor.page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/api/files')) sent.push(request.url());
+    if (request.method() === 'POST' && request.url().endsWith('/api/uploads')) sent.push(request.url());
   });
 });
 
@@ -82,18 +82,16 @@ describe('with the network cut', () => {
     expect(arrived.consent_processes?.[0]).toMatchObject({ has_consent_form: 'No' });
   });
 
-  it('an upload that breaks off says so and resumes by Retry', async () => {
+  it('an upload that breaks off waits, says so, and goes on by itself', async () => {
     const { page } = visitor;
     const draft = await openDocuments();
     line.breakAfter(3 * megabyte);
     await control(page, summary).setInputFiles(await fileOf('summary.pdf', makePdf('Summary', 12 * megabyte)));
     await row(page)
-      .getByText(/^Upload stopped at \d+ %: the connection was lost\.$/)
+      .getByText(/^\d+ % has arrived and is kept\. It goes on by itself\.$/)
       .waitFor();
+    await row(page).getByText('Waiting for the connection.').waitFor();
     line.mend();
-    await row(page)
-      .getByRole('button', { name: /^Retry/ })
-      .click();
     await row(page).getByRole('link', { name: 'summary.pdf' }).waitFor();
     await savedAt(page).waitFor();
     expect((await onServer(draft)).documents?.[0]?.proposal_summary).toMatchObject({ name: 'summary.pdf' });
@@ -112,6 +110,35 @@ describe('with the network cut', () => {
       .click();
     await control(page, summary).waitFor();
     await network.detach();
+  });
+});
+
+describe('a page that was closed amid an upload', () => {
+  it('says what has arrived, takes no other file unasked, and goes on with the same one', async () => {
+    const { page } = visitor;
+    const draft = await openDocuments();
+    const same = await fileOf('field-notes.pdf', makePdf('Notes', 3 * megabyte));
+    line.breakAfter(megabyte);
+    await control(page, summary).setInputFiles(same);
+    await row(page).getByText('Waiting for the connection.').waitFor();
+    page.once('dialog', (dialog) => void dialog.accept());
+    line.mend();
+    await page.goto(stepPath(draft, 'research-team'));
+    await page.goto(stepPath(draft, 'documents'));
+    await row(page)
+      .getByText(/^Not finished: \d+ % has arrived\.$/)
+      .waitFor();
+    await row(page)
+      .getByText(/^Choose the same file again and it goes on from there\. Kept until \d+ \w+ \d{4}\.$/)
+      .waitFor();
+    await control(page, summary).setInputFiles(await fileOf('other.pdf', makePdf('Other', 20_000)));
+    await row(page).getByText('That is not the file that was begun.').waitFor();
+    await row(page)
+      .getByText(/^other\.pdf, \d+ KB, would begin at 0 %\.$/)
+      .waitFor();
+    await control(page, summary).setInputFiles(same);
+    await row(page).getByRole('link', { name: 'field-notes.pdf' }).waitFor();
+    await expectAttached(draft, 'field-notes.pdf');
   });
 });
 
@@ -147,13 +174,13 @@ async function expectAttached(draft: string, name: string): Promise<void> {
 }
 
 describe('with the disk of the portal full', () => {
-  it('what is typed stays, a file is refused in words, and both arrive when there is room', async () => {
+  it('what is typed stays, a file waits and says so, and both arrive when there is room', async () => {
     const { page } = visitor;
     const draft = await openDocuments();
     await limitFiles(stage.portal, 0);
     await control(page, summary).setInputFiles(await fileOf('summary.pdf', makePdf('Summary')));
     await row(page)
-      .getByText(/Nothing (you typed )?is lost/)
+      .getByText(/It goes on by itself/)
       .waitFor();
     const stepsOf = page.getByRole('navigation', { name: 'Steps of the application' });
     await stepsOf.getByRole('link', { name: /Training/ }).click();
@@ -162,9 +189,7 @@ describe('with the disk of the portal full', () => {
     await freeFiles(stage.portal);
     await savedAt(page).waitFor();
     await stepsOf.getByRole('link', { name: /Documents/i }).click();
-    await row(page)
-      .getByRole('button', { name: /^Retry/ })
-      .click();
+    await page.evaluate(() => dispatchEvent(new Event('online')));
     await expectAttached(draft, 'summary.pdf');
   });
 });

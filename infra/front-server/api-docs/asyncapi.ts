@@ -3,6 +3,7 @@ import {
   documentEventSchema,
   followUpEventSchema,
   protocolEventSchema,
+  registrationEventSchema,
   topics,
   type EventEnvelope,
 } from '@portal/contracts/events';
@@ -14,6 +15,7 @@ type Json = Record<string, unknown>;
 /** What is told on each topic: a union of events, told apart by `type`. */
 const eventsOf: Readonly<Record<keyof typeof topics, { _zod: { def: { options: readonly z.ZodMiniType[] } } }>> = {
   account: accountEventSchema,
+  registration: registrationEventSchema,
   protocol: protocolEventSchema,
   follow_up: followUpEventSchema,
   document: documentEventSchema,

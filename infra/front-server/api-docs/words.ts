@@ -18,6 +18,7 @@ export const words = {
     key: 'The id of the record',
     topics: {
       account: 'Accounts, told by identity',
+      registration: 'Registrations whose address is not confirmed, told by identity',
       protocol: 'Applications and their review, told by protocol',
       follow_up: 'Follow-ups of accepted applications, told by protocol',
       document: 'Uploaded files, told by documents',

@@ -1,4 +1,5 @@
 import type { Command } from '../command.ts';
+import { accounts } from './accounts.ts';
 import { backup } from './backup.ts';
 import { migrate } from './migrate.ts';
 import { move } from './move.ts';
@@ -14,6 +15,7 @@ import { verify } from './verify.ts';
 export const commands: Readonly<Record<string, Command>> = {
   migrate,
   officer,
+  accounts,
   verify,
   backup,
   restore,

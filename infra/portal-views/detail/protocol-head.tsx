@@ -1,5 +1,5 @@
 import type { Protocol } from '@portal/contracts/protocol';
-import { Button, ButtonLink, FactsBar, Icon, PageHead, VisuallyHidden, type Fact } from '@portal/ui-kit';
+import { Button, ButtonLink, FactsBar, Icon, Message, PageHead, VisuallyHidden, type Fact } from '@portal/ui-kit';
 import type { ReactNode } from 'react';
 import { formatDate } from '../format/format-instant.ts';
 import { usePageHeading } from '../page/use-page-heading.ts';
@@ -64,6 +64,12 @@ export function ProtocolHead({ protocol, back, facts = [], actions }: Props) {
           ...facts,
         ]}
       />
+      {protocol.archived && (
+        <Message tone="info">
+          <p>{words.detail.archived(formatDate(protocol.archived.at), protocol.archived.by_name)}</p>
+          <p>{protocol.archived.reason ?? words.detail.noReason}</p>
+        </Message>
+      )}
     </PageHead>
   );
 }

@@ -1,3 +1,5 @@
+import { uploadWords } from '@portal/contracts/files';
+
 /** What people read in forms made from the contracts' descriptions, beside labels, hints and messages, which stand there. */
 export const words = {
   optional: '(optional)',
@@ -30,9 +32,40 @@ export const words = {
     empty: 'This file is empty. Choose another one.',
     tooLarge: (size: string, limit: string) => `This file has ${size}. The limit is ${limit}.`,
     wrongType: (types: string) => `This type of file is not accepted. Choose a file of one of these types: ${types}.`,
-    stopped: (percent: number) => `Upload stopped at ${percent} %: the connection was lost.`,
     failed: 'The upload failed. Please try again.',
-    unfinished: 'The upload was not finished. Choose it again.',
+    arrived: (percent: number) => `${percent} % arrived`,
+    pages: (pages: number) => `${pages} ${pages === 1 ? 'page' : 'pages'}`,
+    damaged: (percent: number) => `${percent} %. A part arrived damaged and is sent again.`,
+    waiting: {
+      connection: {
+        reason: 'Waiting for the connection.',
+        detail: (percent: number) => `${percent} % has arrived and is kept. It goes on by itself.`,
+      },
+      login: {
+        reason: 'Waiting for you to log in.',
+        detail: (percent: number) => `${percent} % has arrived and is kept.`,
+      },
+      room: {
+        reason: uploadWords.noRoom,
+        detail: (percent: number) =>
+          `${percent} % is kept. It goes on by itself when there is room; the council has been told.`,
+      },
+    },
+    tryNow: 'Try now',
+    notFinished: (percent: number) => `Not finished: ${percent} % has arrived.`,
+    chooseSame: (day: string) => `Choose the same file again and it goes on from there. Kept until ${day}.`,
+    otherFile: 'That is not the file that was begun.',
+    wouldBegin: (name: string, size: string) => `${name}, ${size}, would begin at 0 %.`,
+    nothingKept: 'Nothing of it is kept. Choose the file to send it anew.',
+    chooseFile: 'Choose the file',
+    chooseAgain: 'Choose again',
+    sendInstead: 'Send this one instead',
+    removeUnfinished: 'Remove the unfinished upload',
+    removeNote: 'Remove the note',
+    stillUploading: (label: string, section: number, percent: number) =>
+      `${label}, in section ${section}, is still uploading: ${percent} %. Wait until it has arrived, or cancel it.`,
+    stillUnfinished: (label: string, section: number) =>
+      `${label}, in section ${section}, is not finished. Choose the file again, or remove it.`,
     progress: (percent: number, sent: string, total: string) => `${percent} %, ${sent} of ${total}`,
     checking: 'Sent. The portal is checking the file...',
     secondsLeft: (seconds: number) => `about ${seconds} ${seconds === 1 ? 'second' : 'seconds'} left`,

@@ -30,14 +30,18 @@ const sentences: Readonly<Record<string, Told>> = {
   'protocol.second_reviewer_needed': () => 'A second reviewer is needed: the study type changed',
   'protocol.renewed': ({ to }) => `Approval renewed until ${formatDay(to ?? '')}`,
   'protocol.approval_ended': () => 'Approval ended with the study',
-  'protocol.deleted': () => 'Submission deleted',
+  'protocol.deleted': () => 'Submission deleted: moved to the archive',
+  'protocol.restored': () => 'Submission restored from the archive',
   reviewer: placed(words.reviews.reviewer1),
   alt_reviewer: placed(words.reviews.reviewer2),
   decline_reason: ({ to }) => (to === null ? 'No reason given' : `Reason: ${to}`),
 };
 
-/** A line of history as a sentence; one of a kind that this page does not know yet says what the server calls it. */
-export const sentenceOf = (entry: HistoryEntry): string => sentences[entry.kind]?.(entry) ?? entry.what;
+/** A line of history as a sentence, with the reason that was given; one of a kind that this page does not know yet says what the server calls it. */
+export function sentenceOf(entry: HistoryEntry): string {
+  const sentence = sentences[entry.kind]?.(entry) ?? entry.what;
+  return entry.why === undefined ? sentence : `${sentence}. Reason: ${entry.why}`;
+}
 
 export const historyWords = {
   title: 'History',

@@ -1,5 +1,6 @@
 import { checkProfile, profileFields, type Account } from '@portal/contracts/accounts';
 import { api, session, useUser } from '@portal/web-kit';
+import { useRef } from 'react';
 import { useAccountForm } from '../account/use-account-form.ts';
 import { flash } from '../flash/flash.ts';
 import { AccountDialog } from './account-dialog.tsx';
@@ -17,14 +18,19 @@ export function EditProfileDialog({ onClose, page }: Props) {
   const values = Object.fromEntries(
     profileFields.map(({ name }) => [name, String({ ...account }[name as keyof typeof account] ?? '')]),
   );
+  const asked = useRef<string>(undefined);
   const form = useAccountForm({
     check: checkProfile,
     async send(record) {
-      session.updateUser(await api.put<Account>(`/api/accounts/${account.id}`, { ...account, ...record }));
+      const before = account.pending_email;
+      const updated = await api.put<Account>(`/api/accounts/${account.id}`, { ...account, ...record });
+      session.updateUser(updated);
+      asked.current = updated.pending_email === before ? undefined : updated.pending_email;
     },
     onDone() {
       onClose();
-      flash('success', words.edit.done, page);
+      const more = asked.current === undefined ? [] : [words.edit.waits(asked.current)];
+      flash('success', [words.edit.done, ...more].join(' '), page);
     },
     failedWords: words.edit.failed,
   });

@@ -21,6 +21,9 @@ export function PersonalDetails({ onEdit }: { onEdit: () => void }) {
         <FactsList
           facts={[
             ...details.map((fact) => ({ label: fact.label, value: 'text' in fact ? fact.text : '' })),
+            ...(user.pending_email
+              ? [{ label: words.edit.pending, value: words.edit.pendingValue(user.pending_email) }]
+              : []),
             { label: words.role, value: words.roles[user.role] },
           ]}
         />

@@ -103,6 +103,18 @@ describe('Edit Profile (specification sections 5 and 8)', () => {
     expect(document.title).toMatch(/^My profile/);
   });
 
+  it('says that another address waits for its link, and shows it', async () => {
+    const changed = { id: 'me', first_name: 'Farai', email: 'f@example.org', pending_email: 'new@example.org' };
+    const { sent } = await open('Edit Profile', { [`PUT ${account}`]: { body: changed } });
+    write('Email', 'new@example.org');
+    await press('Save');
+    const told = 'Profile successfully updated! Your address changes when you open the link sent to new@example.org.';
+    expect(await screen.findByText(told)).toBeTruthy();
+    expect(screen.getByText('new@example.org (open the link sent there)')).toBeTruthy();
+    expect(screen.getByText('f@example.org')).toBeTruthy();
+    expect(sent.find(({ method }) => method === 'PUT')?.body).toMatchObject({ email: 'new@example.org' });
+  });
+
   it.each([
     [409, 'Somebody was faster.'],
     [500, 'Something went wrong on our side. Please try again.'],

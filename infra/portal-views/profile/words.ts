@@ -17,6 +17,9 @@ export const words = {
     save: 'Save',
     done: 'Profile successfully updated!',
     failed: 'Profile unsuccessfully updated. Please try again.',
+    waits: (email: string) => `Your address changes when you open the link sent to ${email}.`,
+    pending: 'New email',
+    pendingValue: (email: string) => `${email} (open the link sent there)`,
   },
   password: {
     heading: 'Password',

@@ -12,7 +12,8 @@ export interface Failure {
 const isStatus = (value: string): value is Status => value in words.status;
 
 function reasonOf(error: unknown): string | undefined {
-  const now = error instanceof ApiProblem && error.status === 409 ? error.problem.protocol_status : undefined;
+  const isMoved = error instanceof ApiProblem && error.status === 409 && error.code !== 'archived';
+  const now = isMoved ? error.problem.protocol_status : undefined;
   if (now !== undefined) return words.conflict(isStatus(now) ? words.status[now] : now);
   return error instanceof Error ? error.message : undefined;
 }

@@ -35,6 +35,8 @@ export interface ProtocolsAsked {
   studyType?: StudyType;
   /** Only approvals that have run out. */
   overdue?: boolean;
+  /** The archive instead of the lists, for compliance. */
+  archived?: boolean;
   /** Words that number, title or investigator hold. */
   search?: string;
   /** 'number', '-created_date', ...: newest first where it is left out. */
@@ -42,10 +44,11 @@ export interface ProtocolsAsked {
 }
 
 /** The query of a list and of its export. */
-export const askedQuery = ({ statuses, studyType, overdue, search, sort }: ProtocolsAsked) => ({
+export const askedQuery = ({ statuses, studyType, overdue, archived, search, sort }: ProtocolsAsked) => ({
   status: statuses,
   study_type: studyType,
   overdue: overdue ? 'true' : undefined,
+  archived: archived ? 'true' : undefined,
   search,
   sort,
 });

@@ -14,3 +14,5 @@ export const enrolLifetime = 900;
 
 export const viewCookie = 'portal_view';
 export const refreshCookie = 'portal_refresh';
+/** Tells the accounts that have signed in from this browser (accounts.md 3). */
+export const knownCookie = 'portal_known';

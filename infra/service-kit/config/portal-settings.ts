@@ -1,8 +1,9 @@
 import { roles, type Role } from '@portal/contracts/accounts';
 import type { LogLevel } from '../log/index.ts';
+import { hstsHeaders } from './hsts.ts';
 import { onLoopback } from './loopback.ts';
 import { anyText, oneOfWords, portNumber, someOfWords, url, type CalendarSpan } from './readers.ts';
-import { readSettings, type Setting } from './read-settings.ts';
+import { readSettings, SettingsError, type Setting } from './read-settings.ts';
 import { sharedSettings } from './shared-settings.ts';
 
 const secondStep: Setting<readonly Role[] | 'default'> = { read: someOfWords(...roles), fallback: 'default' };
@@ -16,6 +17,7 @@ const declared = {
   DATA_DIR: { read: anyText, fallback: './data' },
   SMTP_URL: { read: url('smtp:', 'smtps:'), fallback: '' },
   ROLE_APPROVAL: { read: oneOfWords('off', 'required', 'default'), fallback: 'default' },
+  EMAIL_VERIFICATION: { read: oneOfWords('off', 'required', 'default'), fallback: 'default' },
   SECOND_STEP: secondStep,
   FOUR_EYES: { read: oneOfWords('off', 'required', 'default'), fallback: 'default' },
   DEMO: { read: oneOfWords('on', 'off', 'default'), fallback: 'default' },
@@ -27,6 +29,8 @@ export interface PortalSettings {
   host: string;
   /** Tried out on this machine alone: what protects against others may be off (accounts.md, 0). */
   onLoopback: boolean;
+  /** Nor was PUBLIC_URL set: calls by another name than this machine's, or through a proxy, are refused (accounts.md, 15). */
+  localOnly: boolean;
   opsPort: number;
   /** The origin that people type, without a slash at its end. */
   publicUrl: string;
@@ -34,6 +38,8 @@ export interface PortalSettings {
   smtpUrl: string | undefined;
   mailFrom: string;
   roleApproval: 'off' | 'required';
+  /** Whether an account arises only when the link sent to its address is opened (accounts.md 2). */
+  emailVerification: 'off' | 'required';
   /** Roles of whom a second step is demanded at sign-in. */
   secondStep: readonly Role[];
   /** Whether a second officer confirms what makes, unmakes or readmits an officer. */
@@ -53,6 +59,10 @@ export interface PortalSettings {
   /** The same two of compliance officers' sessions, kept or not. */
   officerIdle: number;
   officerLength: number;
+  /** How many days a row of the security log is kept. */
+  securityLogDays: number;
+  /** What every answer carries. */
+  answerHeaders: Readonly<Record<string, string>>;
   /** The council's own letter templates; empty for the portal's. */
   lettersDir: string;
   /** The council's own forms (.docx); empty for the portal's. */
@@ -62,26 +72,36 @@ export interface PortalSettings {
   logLevel: LogLevel;
 }
 
+/** What a rule is where nothing is set: off where only this machine can reach the portal (accounts.md 0). */
+const ruleOf = (set: 'off' | 'required' | 'default', isTrial: boolean): 'off' | 'required' =>
+  set === 'default' ? (isTrial ? 'off' : 'required') : set;
+
 /** Reads all of them at once. @throws SettingsError naming every wrong one */
 export function readPortalSettings(env: Readonly<Record<string, string | undefined>>): PortalSettings {
   const read = readSettings(declared, env);
   const publicUrl = read.PUBLIC_URL || `http://${read.HOST.includes(':') ? `[${read.HOST}]` : read.HOST}:${read.PORT}`;
   const isTrial = onLoopback({ host: read.HOST, publicUrl: read.PUBLIC_URL });
+  const emailVerification = ruleOf(read.EMAIL_VERIFICATION, isTrial);
+  if (read.DEMO === 'on' && emailVerification === 'required')
+    throw new SettingsError([
+      'DEMO=on: the addresses of demo accounts cannot be confirmed. Set EMAIL_VERIFICATION=off.',
+    ]);
   return {
     port: read.PORT,
     host: read.HOST,
     onLoopback: isTrial,
+    localOnly: isTrial && read.PUBLIC_URL === '',
     opsPort: read.OPS_PORT === -1 ? read.PORT + 1 : read.OPS_PORT,
     publicUrl,
     dataDir: read.DATA_DIR,
     smtpUrl: read.SMTP_URL || undefined,
     mailFrom: read.MAIL_FROM,
-    // rules.md, Roles: open only where nobody but this machine can reach the portal.
-    roleApproval: read.ROLE_APPROVAL === 'default' ? (isTrial ? 'off' : 'required') : read.ROLE_APPROVAL,
+    roleApproval: ruleOf(read.ROLE_APPROVAL, isTrial),
+    emailVerification,
     secondStep: read.SECOND_STEP === 'default' ? (isTrial ? [] : ['compliance']) : read.SECOND_STEP,
-    fourEyes: read.FOUR_EYES === 'default' ? (isTrial ? 'off' : 'required') : read.FOUR_EYES,
+    fourEyes: ruleOf(read.FOUR_EYES, isTrial),
     recoveryWait: read.RECOVERY_HOURS * 3_600_000,
-    demo: read.DEMO === 'default' ? isTrial : read.DEMO === 'on',
+    demo: read.DEMO === 'default' ? isTrial && emailVerification === 'off' : read.DEMO === 'on',
     councilName: read.COUNCIL_NAME,
     timeZone: read.TIME_ZONE,
     approvalValidity: read.APPROVAL_VALIDITY,
@@ -89,6 +109,8 @@ export function readPortalSettings(env: Readonly<Record<string, string | undefin
     sessionLength: read.SESSION_DAYS * 24 * 3_600_000,
     officerIdle: read.OFFICER_IDLE_MINUTES * 60_000,
     officerLength: read.OFFICER_HOURS * 3_600_000,
+    securityLogDays: read.SECURITY_LOG_DAYS,
+    answerHeaders: hstsHeaders(publicUrl, read.HSTS),
     lettersDir: read.LETTERS_DIR,
     templatesDir: read.TEMPLATES_DIR,
     otlpEndpoint: read.OTEL_EXPORTER_OTLP_ENDPOINT,

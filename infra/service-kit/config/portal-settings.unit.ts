@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readPortalSettings, SettingsError } from './index.ts';
+import { readPortalSettings, rulesLeftOff, SettingsError } from './index.ts';
 
 describe('settings', () => {
   it('have defaults for one machine', () => {
@@ -8,7 +8,9 @@ describe('settings', () => {
       opsPort: 3001,
       host: '127.0.0.1',
       publicUrl: 'http://127.0.0.1:3000',
+      onLoopback: true,
       roleApproval: 'off',
+      emailVerification: 'off',
       secondStep: [],
       fourEyes: 'off',
       recoveryWait: 24 * 3_600_000,
@@ -25,6 +27,33 @@ describe('settings', () => {
       roleApproval: 'required',
       publicUrl: 'https://ethics.example',
     });
+  });
+
+  it.each([
+    ['HOST', { HOST: '0.0.0.0' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'https://ethics.example/' }],
+    ['HOST, whatever the public address', { HOST: '192.168.1.7', PUBLIC_URL: 'http://localhost:3000' }],
+  ])('demand confirmed addresses, and fill in no demo, where others can reach the portal by %s', (_by, env) => {
+    expect(readPortalSettings(env)).toMatchObject({ onLoopback: false, emailVerification: 'required', demo: false });
+  });
+
+  it('name the rules that are off although others can reach the portal', () => {
+    const off = { ROLE_APPROVAL: 'off', EMAIL_VERIFICATION: 'off', FOUR_EYES: 'off' };
+    expect(rulesLeftOff(readPortalSettings(off))).toEqual([]);
+    expect(rulesLeftOff(readPortalSettings({ HOST: '0.0.0.0' }))).toEqual([]);
+    expect(rulesLeftOff(readPortalSettings({ HOST: '0.0.0.0', ...off }))).toEqual([
+      'ROLE_APPROVAL=off, although others can reach the portal.',
+      'EMAIL_VERIFICATION=off, although others can reach the portal.',
+      'FOUR_EYES=off, although others can reach the portal.',
+    ]);
+  });
+
+  it('fill no portal with demo accounts where addresses must be confirmed', () => {
+    const required = { EMAIL_VERIFICATION: 'required' };
+    expect(readPortalSettings(required).demo).toBe(false);
+    expect(() => readPortalSettings({ ...required, DEMO: 'on' })).toThrow(SettingsError);
+    expect(() => readPortalSettings({ HOST: '0.0.0.0', DEMO: 'on' })).toThrow('Set EMAIL_VERIFICATION=off.');
+    expect(readPortalSettings({ HOST: '0.0.0.0', DEMO: 'on', EMAIL_VERIFICATION: 'off' }).demo).toBe(true);
   });
 
   it.each([

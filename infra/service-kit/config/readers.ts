@@ -6,6 +6,10 @@ const must = (what: string): never => {
 
 export const anyText: Reader<string> = (text) => text;
 
+/** What can stand in a header as it is. */
+export const headerText: Reader<string> = (text) =>
+  /^[\w=;, .-]+$/.test(text) ? text : must('letters, digits, =, ; and spaces');
+
 export const portNumber: Reader<number> = (text) => {
   const port = Number(text);
   return Number.isInteger(port) && port >= 0 && port <= 65_535 ? port : must('a port, 0 to 65535');

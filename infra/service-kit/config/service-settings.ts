@@ -1,5 +1,6 @@
 import { roles, type Role } from '@portal/contracts/accounts';
 import type { LogLevel } from '../log/index.ts';
+import { hstsHeaders } from './hsts.ts';
 import {
   anyText,
   brokerList,
@@ -41,6 +42,7 @@ const declaredFor = (needs: readonly Need[]) => ({
   ROLE_APPROVAL: { read: oneOfWords('off', 'required'), fallback: 'required' as const },
   SECOND_STEP: { read: someOfWords(...roles), fallback: ['compliance'] as readonly Role[] },
   FOUR_EYES: { read: oneOfWords('off', 'required'), fallback: 'required' as const },
+  EMAIL_VERIFICATION: { read: oneOfWords('off', 'required'), fallback: 'required' as const },
   KEYS_DIR: neededBy(needs.includes('keys'), { read: anyText }, ''),
   SMTP_URL: neededBy(needs.includes('mailer'), { read: url('smtp:', 'smtps:'), isSecret: true }, ''),
 });
@@ -73,6 +75,7 @@ export interface ServiceSettings {
   /** How many proxies stand before the service: so many addresses of X-Forwarded-For are believed. */
   trustProxy: number;
   roleApproval: 'off' | 'required';
+  emailVerification: 'off' | 'required';
   /** Roles of whom a second step is demanded at sign-in. */
   secondStep: readonly Role[];
   /** Whether a second officer confirms what makes, unmakes or readmits an officer. */
@@ -95,6 +98,10 @@ export interface ServiceSettings {
   /** The same two of compliance officers' sessions, kept or not. */
   officerIdle: number;
   officerLength: number;
+  /** How many days a row of the security log is kept. */
+  securityLogDays: number;
+  /** What every answer carries. */
+  answerHeaders: Readonly<Record<string, string>>;
   /** The council's own letter templates; empty for the portal's. */
   lettersDir: string;
   /** The council's own forms (.docx); empty for the portal's. */
@@ -124,6 +131,7 @@ export function readServiceSettings(
     protocolUrl: read.PROTOCOL_URL || read.PUBLIC_URL,
     trustProxy: read.TRUST_PROXY,
     roleApproval: read.ROLE_APPROVAL,
+    emailVerification: read.EMAIL_VERIFICATION,
     secondStep: read.SECOND_STEP,
     fourEyes: read.FOUR_EYES,
     recoveryWait: read.RECOVERY_HOURS * 3_600_000,
@@ -137,6 +145,8 @@ export function readServiceSettings(
     sessionLength: read.SESSION_DAYS * 24 * 3_600_000,
     officerIdle: read.OFFICER_IDLE_MINUTES * 60_000,
     officerLength: read.OFFICER_HOURS * 3_600_000,
+    securityLogDays: read.SECURITY_LOG_DAYS,
+    answerHeaders: hstsHeaders(read.PUBLIC_URL, read.HSTS),
     lettersDir: read.LETTERS_DIR,
     templatesDir: read.TEMPLATES_DIR,
     otlpEndpoint: read.OTEL_EXPORTER_OTLP_ENDPOINT,

@@ -18,6 +18,7 @@ describe('settings of a service on its own', () => {
       protocolUrl: 'https://ethics.example',
       namePrefix: 'portal-',
       roleApproval: 'required',
+      emailVerification: 'required',
       secondStep: ['compliance'],
       fourEyes: 'required',
       trustProxy: 1,

@@ -1,4 +1,13 @@
-import { anyText, calendarSpan, oneOfWords, timeZone, url, wholeNumber, type CalendarSpan } from './readers.ts';
+import {
+  anyText,
+  calendarSpan,
+  headerText,
+  oneOfWords,
+  timeZone,
+  url,
+  wholeNumber,
+  type CalendarSpan,
+} from './readers.ts';
 
 /** Settings that mean the same, and fall back to the same, in every process of every profile. */
 export const sharedSettings = {
@@ -11,6 +20,8 @@ export const sharedSettings = {
   OFFICER_IDLE_MINUTES: { read: wholeNumber(15, 525_600), fallback: 60 },
   OFFICER_HOURS: { read: wholeNumber(1, 8_760), fallback: 12 },
   RECOVERY_HOURS: { read: wholeNumber(0, 720), fallback: 24 },
+  HSTS: { read: headerText, fallback: 'max-age=31536000; includeSubDomains' },
+  SECURITY_LOG_DAYS: { read: wholeNumber(30, 3_650), fallback: 400 },
   LETTERS_DIR: { read: anyText, fallback: '' },
   TEMPLATES_DIR: { read: anyText, fallback: '' },
   OTEL_EXPORTER_OTLP_ENDPOINT: { read: url('http:', 'https:'), fallback: '' },

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { access, mkdir, open, rm, unlink } from 'node:fs/promises';
+import { access, mkdir, open, rm, statfs, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { NotFound } from '../store/store-error.ts';
 import { asFileError, codeOf } from './disk-fault.ts';
@@ -50,6 +50,10 @@ export async function openDiskFiles({
         () => true,
         () => false,
       ),
+    async room() {
+      const { bavail, bsize } = await guarded(() => statfs(folder));
+      return bavail * bsize;
+    },
     ready: () => guarded(() => syncFolder(drafts)),
     close: async () => undefined,
   };

@@ -103,6 +103,11 @@ export function filesContract(name: string, make: () => Promise<FilesUnderTest>)
       },
     );
 
+    it('says how many bytes are free, or that it does not know', async () => {
+      const room = await files.room();
+      expect(room === undefined || (Number.isSafeInteger(room) && room > 0)).toBe(true);
+    });
+
     it('finds everything again after closing and opening', async () => {
       await files.write('a', source(), 300_000);
       await files.close();

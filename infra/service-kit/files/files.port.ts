@@ -21,6 +21,8 @@ export interface Files {
   /** Also what a process that ended left of it half written, so nobody may be writing it. Silent when there is no such file. */
   remove(id: string): Promise<void>;
   exists(id: string): Promise<boolean>;
+  /** Free bytes where the files stand; undefined where the engine does not say. */
+  room(): Promise<number | undefined>;
   ready(): Promise<void>;
   close(): Promise<void>;
 }

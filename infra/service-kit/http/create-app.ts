@@ -5,6 +5,7 @@ import type { Verifier } from '../auth/verifier.ts';
 import type { Log } from '../log/index.ts';
 import type { HttpMetrics } from '../metrics/index.ts';
 import type { Clock } from '../time/index.ts';
+import { apiHeaders } from './api-headers.ts';
 import { authorise } from './authorise.ts';
 import { mustBeConfirmed } from './must-be-confirmed.ts';
 import { readJsonBody } from './json-body.ts';
@@ -26,14 +27,8 @@ export interface AppDependencies {
 
 /** Bytes of a JSON body, where a route names no limit of its own. */
 const defaultBodyLimit = 100 * 1024;
-
-const apiHeaders = {
-  'Cache-Control': 'no-store',
-  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-  'Cross-Origin-Resource-Policy': 'same-origin',
-  'Referrer-Policy': 'no-referrer',
-  'X-Content-Type-Options': 'nosniff',
-};
+/** The same where anybody may call. */
+const publicBodyLimit = 16 * 1024;
 
 /** One service's HTTP side, from its URL table: ids, headers, body, shape (400), who (401, 403), the handler, and one mapping of errors. */
 export function createApp({ routes, log, metrics, ...judging }: AppDependencies): Express {
@@ -50,7 +45,7 @@ export function createApp({ routes, log, metrics, ...judging }: AppDependencies)
   });
 
   for (const route of routes) {
-    const method = route.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
+    const method = route.method.toLowerCase() as 'get' | 'head' | 'post' | 'put' | 'patch' | 'delete';
     app[method](route.path, async (request, response) => {
       const done = metrics.begin(route.method, route.path);
       const noteAnswer = answerLog(log, route);
@@ -104,7 +99,7 @@ async function admitted(route: Route, request: Request, { verifier, stands, cloc
 
 async function answer(route: Route, request: Request, response: Response, judging: Judging): Promise<void> {
   const caller = await admitted(route, request, judging);
-  const body = route.body ? await readJsonBody(request, route.bodyLimit ?? defaultBodyLimit) : undefined;
+  const body = route.body ? await readJsonBody(request, bodyLimitOf(route)) : undefined;
   const call: Call = {
     params: route.params ? parse(route.params, request.params) : request.params,
     query: route.query ? parse(route.query, request.query) : request.query,
@@ -117,6 +112,9 @@ async function answer(route: Route, request: Request, response: Response, judgin
   const given = route.access === 'public' ? await route.handle(call) : await route.handle({ ...call, caller: caller! });
   if (given) send(response, given);
 }
+
+const bodyLimitOf = ({ bodyLimit, access }: Route): number =>
+  bodyLimit ?? (access === 'public' ? publicBodyLimit : defaultBodyLimit);
 
 function send(response: Response, { status, body, headers = {} }: Answer): void {
   response.status(status).set(headers);

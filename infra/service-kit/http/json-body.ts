@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { parseJson, UnsafeJson } from '../json/index.ts';
 import { BadRequest, ProblemError, TooLarge, UnsupportedType } from './problem-error.ts';
 
-/** Timeout for a whole JSON body, in ms. */
-const longestWait = 60_000;
+/** Timeout for a whole body, in ms. */
+const longestWait = 30_000;
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
@@ -25,7 +25,11 @@ export async function readJsonBody(request: IncomingMessage, limit: number): Pro
   }
 }
 
-async function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
+/**
+ * Reads a body of at most `limit` bytes; it may take `longest` ms to arrive.
+ * @throws BadRequest, TooLarge, UnsupportedType, ProblemError 408 when it does not arrive in time
+ */
+export async function readBytes(request: IncomingMessage, limit: number, longest = longestWait): Promise<Buffer> {
   if (Number(request.headers['content-length'] ?? 0) > limit) throw new TooLarge(limit);
   if (request.headers['content-encoding']) throw new UnsupportedType('Send the body uncompressed.');
   return new Promise((resolve, reject) => {
@@ -39,7 +43,7 @@ async function readBytes(request: IncomingMessage, limit: number): Promise<Buffe
     const finish = () => end(() => resolve(Buffer.concat(chunks)));
     const breakOff = () => end(() => reject(new BadRequest('The request broke off.')));
     const late = () => end(() => reject(new ProblemError(408, 'too_slow', 'The request took too long to arrive.')));
-    const timer = setTimeout(late, longestWait);
+    const timer = setTimeout(late, longest);
     // The stream is not destroyed, so that the answer still reaches a client that sends too much.
     const end = (settle: () => void): void => {
       clearTimeout(timer);

@@ -22,10 +22,18 @@ const headersTimeout = 20_000;
 /** Nothing at all sent or received for this long ends a connection. In ms. */
 const idleTimeout = 120_000;
 
+interface Place {
+  port: number;
+  host: string;
+  /** What every answer carries. */
+  headers?: Readonly<Record<string, string>>;
+}
+
 /** @throws the listen error (EADDRINUSE, EACCES) */
-export async function listen(app: RequestListener, { port, host }: { port: number; host: string }): Promise<Listening> {
+export async function listen(app: RequestListener, { port, host, headers = {} }: Place): Promise<Listening> {
   const open = new Set<ServerResponse>();
   const server = createServer({ headersTimeout, requestTimeout: 0, keepAliveTimeout: 65_000 }, (request, response) => {
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     open.add(response);
     response.once('close', () => open.delete(response));
     // A connection that outlived the listening socket carries one answer more and no request after it.

@@ -66,6 +66,13 @@ export class StateConflict extends ProblemError {
   }
 }
 
+/** 410: it ended, and does not come back. */
+export class Ended extends ProblemError {
+  constructor(detail: string) {
+    super(410, 'ended', detail);
+  }
+}
+
 /** 412: the caller's copy is stale; nothing was overwritten. */
 export class StaleVersion extends ProblemError {
   constructor(version: number) {
@@ -104,8 +111,8 @@ export class PreconditionRequired extends ProblemError {
 
 /** 429. `retryAfter` in seconds. */
 export class TooMany extends ProblemError {
-  constructor(retryAfter: number) {
-    super(429, 'too_many', `Too many tries. Try again in ${waitInWords(retryAfter)}.`, { retryAfter });
+  constructor(retryAfter: number, detail = `Too many tries. Try again in ${waitInWords(retryAfter)}.`) {
+    super(429, 'too_many', detail, { retryAfter });
   }
 }
 

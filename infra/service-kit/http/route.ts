@@ -35,7 +35,8 @@ export interface Answer {
 }
 
 interface RouteBase<P, Q, B> {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Of HEAD and GET at one path, HEAD stands first in the table. */
+  method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Express path under the origin: '/api/protocols/:id'. A trailing slash is answered too. */
   path: string;
   /** One line for the OpenAPI document. */
@@ -62,13 +63,13 @@ export interface PublicRoute<P = unknown, Q = unknown, B = unknown> extends Rout
 export interface SignedInRoute<P = unknown, Q = unknown, B = unknown> extends RouteBase<P, Q, B> {
   /** Roles that may call at all; what they may do to one record is the feature's `permit`. 'view' also takes the GET-only view cookie. */
   access: readonly Role[] | 'view';
+  /** Takes the token of a person who must set up a second step, too; `caller.session` is empty then. */
+  enrolling?: boolean;
   /**
    * Acts that endanger an account ask again (accounts.md 1). 'always': without a recent confirmation the answer is 403
    * `confirm_identity`. 'sometimes': it depends on the body, and the feature calls `mustBeConfirmed` itself.
    */
   confirmed?: 'always' | 'sometimes';
-  /** Takes the token of a person who must set up a second step, too; `caller.session` is empty then. */
-  enrolling?: boolean;
   handle: (call: Call<P, Q, B> & { caller: Caller }) => Promise<Answer | undefined>;
 }
 

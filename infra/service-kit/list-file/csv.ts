@@ -1,16 +1,19 @@
-import { looksLikeFormula, type ListFormat } from './list-format.ts';
+import { formulaSigns, looksLikeFormula, type ListFormat } from './list-format.ts';
 
 /** Tells spreadsheets that the file is UTF-8. */
 const byteOrderMark = '\u{FEFF}';
 
-/** What a spreadsheet would read as a formula is made a text by an apostrophe in front. */
-const neutral = (text: string): string => (looksLikeFormula(text) ? `'${text}` : text);
+/**
+ * Where a cell would begin with a formula for a spreadsheet that parts cells at semicolons or tabs instead: it takes the quotes
+ * within a line, and its line ends, for text.
+ */
+const formulaWithin = new RegExp(`([;\\t\\r\\n][\\s"]*)(?=[${formulaSigns}])`, 'gu');
 
-/** RFC 4180: quoted where it has to be, quotes doubled. */
-function field(text: string): string {
-  const safe = neutral(text);
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
+/** What a spreadsheet would read as a formula is made a text by an apostrophe in front. */
+const neutral = (text: string): string => (looksLikeFormula(text) ? `'${text}` : text).replaceAll(formulaWithin, "$1'");
+
+/** RFC 4180: each quoted, quotes doubled. */
+const field = (text: string): string => `"${neutral(text).replaceAll('"', '""')}"`;
 
 const line = (texts: readonly string[]): string => `${texts.map(field).join()}\r\n`;
 

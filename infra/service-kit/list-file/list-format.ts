@@ -26,5 +26,9 @@ export interface ListFormat {
   write: <Row>(source: ListSource<Row>) => AsyncIterable<Uint8Array>;
 }
 
+/** What a spreadsheet takes for a formula's beginning, in their full-width forms too. */
+export const formulaSigns = '=+\\-@\u{ff1d}\u{ff0b}\u{ff0d}\u{ff20}';
+const formula = new RegExp(`^[${formulaSigns}\\t\\r\\n]`, 'u');
+
 /** Whether a spreadsheet would read the text as a formula. */
-export const looksLikeFormula = (text: string): boolean => /^[=+\-@\t\r]/.test(text);
+export const looksLikeFormula = (text: string): boolean => formula.test(text);

@@ -17,19 +17,22 @@ const isAddress = (text: string): boolean => /^[^\s@<>,;:"]+@[^\s@<>,;:"]+$/.tes
  * cut may take mails of the last seconds.
  */
 export function createEmlMailer({ folder, from }: { folder: string; from: string }): Mailer {
+  const prepare = () => mkdir(folder, { recursive: true });
+  let made: ReturnType<typeof prepare> | undefined;
   return {
     async send(message) {
       if (!isAddress(message.to)) throw new MailRefused('This is not an email address.');
       const content = await composeMail(message, from);
       try {
-        await mkdir(folder, { recursive: true });
+        await (made ??= prepare());
         await writeMail(folder, fileOf(message.messageId), content);
       } catch (error) {
+        made = undefined;
         throw asFileError(error);
       }
     },
     ready: async () => {
-      await mkdir(folder, { recursive: true }).catch((error: unknown) => {
+      await prepare().catch((error: unknown) => {
         throw asFileError(error);
       });
     },
@@ -40,10 +43,11 @@ export function createEmlMailer({ folder, from }: { folder: string; from: string
 async function writeMail(folder: string, name: string, content: Buffer): Promise<void> {
   const draft = path.join(folder, `${randomUUID()}.part`);
   try {
-    await writeFile(draft, content);
+    await writeFile(draft, content, { mode: 0o600 });
     await rename(draft, path.join(folder, name));
-  } finally {
+  } catch (error) {
     await rm(draft, { force: true });
+    throw error;
   }
 }
 

@@ -36,36 +36,34 @@ export function createMetrics(): Metrics {
     buckets: [0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   });
-  const pending = new Gauge({
-    name: 'portal_outbox_pending_events',
-    help: 'Events stored and not yet published',
-    labelNames: ['service'],
-    registers: [registry],
-  });
-  const failures = new Counter({
-    name: 'portal_consumer_failures_total',
-    help: 'Events that a consumer had to try again, gave up or did not know',
-    labelNames: ['group', 'what'],
-    registers: [registry],
-  });
-  const oldest = new Gauge({
-    name: 'portal_outbox_oldest_event_timestamp_seconds',
-    help: 'When the oldest event was stored that is not yet published; missing while there is none',
-    labelNames: ['service'],
-    registers: [registry],
-  });
-  const leases = new Counter({
-    name: 'portal_lease_requests_total',
-    help: 'Times that this process asked for its turn, and whether it was',
-    labelNames: ['lease', 'answer'],
-    registers: [registry],
-  });
-  const mails = new Counter({
-    name: 'portal_mails_handed_over_total',
-    help: 'Attempts to hand a mail to the mail server, by what became of them',
-    labelNames: ['outcome'],
-    registers: [registry],
-  });
+  const registers = [registry];
+  const gauge = (name: string, help: string, ...labelNames: string[]) =>
+    new Gauge({ name, help, labelNames, registers });
+  const counter = (name: string, help: string, ...labelNames: string[]) =>
+    new Counter({ name, help, labelNames, registers });
+  const pending = gauge('portal_outbox_pending_events', 'Events stored and not yet published', 'service');
+  const oldest = gauge(
+    'portal_outbox_oldest_event_timestamp_seconds',
+    'When the oldest event was stored that is not yet published; missing while there is none',
+    'service',
+  );
+  const failures = counter(
+    'portal_consumer_failures_total',
+    'Events that a consumer had to try again, gave up or did not know',
+    'group',
+    'what',
+  );
+  const leases = counter(
+    'portal_lease_requests_total',
+    'Times that this process asked for its turn, and whether it was',
+    'lease',
+    'answer',
+  );
+  const mails = counter(
+    'portal_mails_handed_over_total',
+    'Attempts to hand a mail to the mail server, by what became of them',
+    'outcome',
+  );
   return {
     begin(method, route) {
       const end = duration.startTimer({ method, route });

@@ -60,6 +60,26 @@ describe('a view of another service', () => {
     await remove();
   });
 
+  it('waits for the disk where the state is news, not where its number alone is', async () => {
+    const light: (boolean | undefined)[] = [];
+    const collection = store.collection(people);
+    const watched = createView<Person, PersonEvent>({
+      collection: {
+        ...collection,
+        replace(doc, events, options) {
+          light.push(options?.isLight);
+          return collection.replace(doc, events, options);
+        },
+      },
+      project: ({ data }) => ({ deleted: false, name: data.name }),
+    });
+    await watched.apply(event(1, 'person.changed', 'Rudo'));
+    await watched.apply(event(2, 'person.changed', 'Rudo'));
+    await watched.apply(event(3, 'person.changed', 'Farai'));
+    expect(light).toEqual([true, false]);
+    expect(await watched.find('p')).toMatchObject({ seq: 3, name: 'Farai' });
+  });
+
   it('ends the same whatever the order and however often events come', async () => {
     const orders = [
       [1, 2, 3],

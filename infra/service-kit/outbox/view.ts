@@ -31,7 +31,9 @@ export function createView<D extends ViewDocument, E extends EventEnvelope>({
     if (before && !isNews(event, before)) return false;
     const doc = { ...project(event, before), id: event.key, version: before?.version ?? 0, seq: event.seq } as D;
     if (isDeepStrictEqual(doc, before)) return false;
-    await (before ? collection.replace(doc) : collection.insert(doc));
+    if (!before) await collection.insert(doc);
+    // Where only `seq` is news, a power cut may undo it: the state before it is the same.
+    else await collection.replace(doc, [], { isLight: isDeepStrictEqual({ ...doc, seq: before.seq }, before) });
     return true;
   };
 

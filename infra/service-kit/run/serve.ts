@@ -10,7 +10,7 @@ import type { Handler, Tracing } from '../tracing/index.ts';
 
 export interface ServeOptions {
   service: Service;
-  settings: Pick<ServiceSettings, 'port' | 'host' | 'opsPort' | 'trustProxy'>;
+  settings: Pick<ServiceSettings, 'port' | 'host' | 'opsPort' | 'trustProxy' | 'answerHeaders'>;
   /** Rejects while an engine does not answer. */
   ready: () => Promise<void>;
   log: Log;
@@ -35,7 +35,7 @@ const [graceMs, lingerMs] = [20_000, gatewayKeepsFor + 1_000];
 
 /** Serves health at once, and requests as soon as the engines have answered for the first time. */
 export function serve({ service, settings, ready, log, metrics, tracing }: ServeOptions): Serving {
-  const { host, port, opsPort, trustProxy } = settings;
+  const { host, port, opsPort, trustProxy, answerHeaders: headers } = settings;
   const stopping = new AbortController();
   let front: Listening | undefined;
   let ops: Listening | undefined;
@@ -54,7 +54,7 @@ export function serve({ service, settings, ready, log, metrics, tracing }: Serve
     await service.start();
     service.app.set('trust proxy', trustProxy);
     const app = tracing.app(service.name, service.app as Handler);
-    front = await listen((request, response) => app(request, response, noNext), { port, host });
+    front = await listen((request, response) => app(request, response, noNext), { port, host, headers });
   };
 
   const started = start();

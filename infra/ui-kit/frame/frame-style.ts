@@ -98,6 +98,13 @@ export const TopBar = styled.header`
     gap: var(--s2);
     margin-left: auto;
   }
+  > [data-tool] {
+    display: block;
+    flex: 0 1 340px;
+  }
+  > [data-tool] + div {
+    margin-left: 0;
+  }
   [data-closed] > & {
     margin-left: 0;
   }
@@ -106,6 +113,9 @@ export const TopBar = styled.header`
   }
   ${narrow} {
     padding: 0 var(--s2);
+    > [data-tool] + div {
+      margin-left: auto;
+    }
     gap: var(--s1);
     > p span {
       display: none;

@@ -9,6 +9,8 @@ export type FrameProps = {
   /** In the top bar: what this is, and whose. */
   title: ReactNode;
   subtitle?: ReactNode;
+  /** In the top bar, before its end. */
+  topTool?: ReactNode;
   /** At the end of the top bar. */
   topEnd?: ReactNode;
   /** A Who. */
@@ -41,6 +43,7 @@ export function Frame(props: FrameProps) {
           {props.title}
           {props.subtitle && <span>{props.subtitle}</span>}
         </p>
+        {props.topTool && <div data-tool>{props.topTool}</div>}
         <div>{props.topEnd}</div>
       </TopBar>
       <Sidebar {...drawer.props}>

@@ -26,6 +26,7 @@ export const outlines = {
   minus: 'M5 12h14',
   offline:
     'M3 3l18 18M5 12.5a10 10 0 0 1 4-2.4M19 12.5a10 10 0 0 0-6-2.9M8.5 16a5 5 0 0 1 6.5-.3M12 19.4v.2M2 9a15 15 0 0 1 4-2.6M22 9a15 15 0 0 0-11.5-3.9',
+  pause: 'M8.5 6v12M15.5 6v12',
   pencil: 'M4 20l1-4.2L16 4.8l3.2 3.2L8.2 19z',
   plus: 'M12 5v14M5 12h14',
   print: 'M7 9V4h10v5M7 17H4v-7h16v7h-3M7 14h10v6H7z',

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { ErrorText } from '../field/error-text.tsx';
 import { Hint, Optional } from '../field/field-style.ts';
 import { Icon } from '../icon/icon.tsx';
+import type { IconName } from '../icon/icon-paths.ts';
 import { FilePicker } from './file-picker.tsx';
 import { UploadedFile } from './uploaded-file.tsx';
 import type { UploadActions, UploadWords } from './uploaded-file.tsx';
@@ -10,11 +11,23 @@ import { Drop, Name, Row } from './upload-style.ts';
 
 export type UploadState =
   | { kind: 'empty' }
-  /** `percent` 0 to 100; `detail` says the same and the time left. */
-  | { kind: 'uploading'; name: string; percent: number; detail: string }
+  /** `percent` 0 to 100; `detail` says the same and the time left. `isLast`: all of it was sent, and cannot be cancelled. */
+  | (Progress & { kind: 'uploading'; detail: string; icon?: IconName; isLast?: boolean })
+  /** Goes on by itself, or with what `offers` says. */
+  | (Progress & { kind: 'waiting'; icon: IconName; reason: string; detail: string; offers: Offers })
   /** `detail` is the size; with `href` the name is a link to the file. */
   | { kind: 'done'; name: string; detail: string; href?: string }
-  | { kind: 'failed'; name: string; reason: string };
+  | { kind: 'failed'; name: string; reason: string; detail?: string };
+
+interface Progress {
+  name: string;
+  percent: number;
+  /** Of the bar, for those who hear it; the file's name when left out. */
+  progressLabel?: string;
+}
+
+/** `choose`: its file, again. `instead`: that, or to send the other one that was chosen. */
+type Offers = 'cancel' | 'tryNow' | 'choose' | 'instead';
 
 export type UploadRowProps = UploadActions & {
   label: ReactNode;
@@ -39,11 +52,12 @@ export function UploadRow(props: UploadRowProps) {
   const place = useRef<HTMLDivElement>(null);
   const acted = useRef(false);
   const [over, setOver] = useState(false);
+  const offered = state.kind === 'waiting' ? state.offers : undefined;
   // The pressed control disappears with its state: the focus is moved to the row instead of the page's body.
   useEffect(() => {
     if (acted.current) place.current?.focus();
     acted.current = false;
-  }, [state.kind]);
+  }, [state.kind, offered]);
   const noting = (act?: () => void) =>
     act &&
     (() => {
@@ -92,6 +106,7 @@ export function UploadRow(props: UploadRowProps) {
             onRemove={noting(props.onRemove)}
             onCancel={noting(props.onCancel)}
             onRetry={noting(props.onRetry)}
+            onInstead={noting(props.onInstead)}
           />
         )}
         {error && <ErrorText id={`${id}-error`}>{error}</ErrorText>}

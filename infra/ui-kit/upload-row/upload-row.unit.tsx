@@ -11,6 +11,12 @@ const words = {
   remove: 'Remove',
   cancel: 'Cancel',
   retry: 'Retry',
+  tryNow: 'Try now',
+  chooseFile: 'Choose the file',
+  chooseAgain: 'Choose again',
+  sendInstead: 'Send this one instead',
+  removeUnfinished: 'Remove the unfinished upload',
+  removeNote: 'Remove the note',
 };
 
 function row(state: UploadState, more: object = {}) {

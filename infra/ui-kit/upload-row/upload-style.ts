@@ -90,28 +90,56 @@ export const Again = styled.span`
   border-radius: var(--radius);
 `;
 
-export const File = styled.div<{ $kind: 'uploading' | 'done' | 'failed' }>`
+const looks = {
+  uploading: { line: 'var(--divider)', ground: 'var(--surface)', icon: 'var(--muted)' },
+  waiting: { line: 'var(--warning-line)', ground: '#fffbf0', icon: 'var(--warning-text)' },
+  done: { line: 'var(--divider)', ground: 'var(--surface)', icon: 'var(--success-line)' },
+  failed: { line: 'var(--danger)', ground: '#fff8f7', icon: 'var(--danger)' },
+} as const;
+
+export const File = styled.div<{ $kind: keyof typeof looks }>`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto;
   align-items: center;
   gap: 0 var(--s3);
   min-height: 52px;
   padding: 7px 6px 7px var(--s3);
-  border: 1px solid ${({ $kind }) => ($kind === 'failed' ? 'var(--danger)' : 'var(--divider)')};
+  border: 1px solid ${({ $kind }) => looks[$kind].line};
   border-radius: var(--radius);
-  background: ${({ $kind }) => ($kind === 'failed' ? '#fff8f7' : 'var(--surface)')};
+  background: ${({ $kind }) => looks[$kind].ground};
   font-size: var(--t-meta);
   line-height: 1.4;
   > svg {
-    color: ${({ $kind }) => ({ failed: 'var(--danger)', done: 'var(--success-line)', uploading: 'var(--muted)' })[$kind]};
+    color: ${({ $kind }) => looks[$kind].icon};
   }
   strong {
     display: block;
     overflow-wrap: anywhere;
   }
   p {
-    color: ${({ $kind }) => ($kind === 'failed' ? 'var(--danger)' : 'var(--muted)')};
-    font-weight: ${({ $kind }) => ($kind === 'failed' ? 600 : 400)};
+    color: var(--muted);
+  }
+  p[role] {
+    color: ${({ $kind }) => looks[$kind].icon};
+    font-weight: 600;
+  }
+  ${({ $kind }) =>
+    $kind === 'waiting' &&
+    css`
+      ::-webkit-progress-value {
+        background: var(--warning-line);
+      }
+      ::-moz-progress-bar {
+        background: var(--warning-line);
+      }
+    `}
+  &[data-wide] {
+    grid-template-columns: auto minmax(0, 1fr);
+    > :last-child {
+      grid-column: 2;
+      flex-wrap: wrap;
+      margin-left: -10px;
+    }
   }
   > :last-child {
     display: flex;

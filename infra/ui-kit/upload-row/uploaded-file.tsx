@@ -1,76 +1,63 @@
-import { Button } from '../button/button.tsx';
 import { Icon } from '../icon/icon.tsx';
-import { IconButton } from '../button/icon-button.tsx';
 import { FileName } from '../text/file-name.tsx';
-import { FilePicker } from './file-picker.tsx';
 import type { UploadState } from './upload-row.tsx';
-import { Again, File as Box } from './upload-style.ts';
+import { UploadControls } from './upload-controls.tsx';
+import { File as Box } from './upload-style.ts';
 
 export type UploadActions = {
-  /** A file was chosen or dropped, for the first time or in place of another. */
+  /** A file was chosen or dropped, for the first time, again, or in place of another. */
   onFile: (file: File) => void;
   onRemove?: () => void;
   onCancel?: () => void;
   onRetry?: () => void;
+  /** The other file that was chosen is sent in place of the one that was begun. */
+  onInstead?: () => void;
 };
 
 /** The row's label is said after each of them. */
-export type UploadWords = { replace: string; remove: string; cancel: string; retry: string };
+export type UploadWords = Readonly<
+  Record<
+    | ('replace' | 'remove' | 'cancel' | 'retry' | 'tryNow')
+    | ('chooseFile' | 'chooseAgain' | 'sendInstead' | 'removeUnfinished' | 'removeNote'),
+    string
+  >
+>;
+
+export type FilledState = Exclude<UploadState, { kind: 'empty' }>;
 
 type Props = UploadActions & {
   id: string;
-  state: Exclude<UploadState, { kind: 'empty' }>;
+  state: FilledState;
   accept?: string;
   words: UploadWords;
 };
 
-const icons = { uploading: 'file', done: 'tick', failed: 'alert' } as const;
-
-function Told({ state }: { state: Props['state'] }) {
-  if (state.kind === 'failed') return <p role="alert">{state.reason}</p>;
-  return (
-    <>
-      {state.kind === 'uploading' && <progress value={state.percent} max={100} aria-label={state.name} />}
-      <p>{state.detail}</p>
-    </>
-  );
+function iconOf(state: FilledState) {
+  if (state.kind === 'done') return 'tick';
+  if (state.kind === 'failed') return 'alert';
+  return state.icon ?? 'file';
 }
 
-function Actions({ id, state, accept, words, onFile, onRemove, onCancel, onRetry }: Props) {
-  const named = (own: string) => ({ id: `${id}-${own}`, 'aria-labelledby': `${id}-${own} ${id}-label` });
-  if (state.kind === 'uploading') {
-    return (
-      <Button variant="quiet" {...named('cancel')} onClick={onCancel}>
-        {words.cancel}
-      </Button>
-    );
-  }
+function Told({ state }: { state: FilledState }) {
+  const { kind, name } = state;
   return (
     <>
-      {state.kind === 'failed' && onRetry ? (
-        <Button variant="quiet" {...named('retry')} onClick={onRetry}>
-          <Icon name="retry" />
-          {words.retry}
-        </Button>
-      ) : (
-        <Again>
-          <Button as="span" variant="quiet" id={`${id}-replace`}>
-            {words.replace}
-          </Button>
-          <FilePicker id={id} accept={accept} labelledBy={`${id}-replace ${id}-label`} onFile={onFile} />
-        </Again>
+      {(kind === 'uploading' || kind === 'waiting') && (
+        <progress value={state.percent} max={100} aria-label={state.progressLabel ?? name} />
       )}
-      {onRemove && <IconButton icon="trash" label={words.remove} {...named('remove')} onClick={onRemove} />}
+      {kind === 'failed' && <p role="alert">{state.reason}</p>}
+      {kind === 'waiting' && <p role="status">{state.reason}</p>}
+      {state.detail && <p>{state.detail}</p>}
     </>
   );
 }
 
-/** A file that is attached, uploading or failed, and its buttons. */
+/** A file that is attached, uploading, waiting or failed, and its buttons. */
 export function UploadedFile(props: Props) {
   const { state } = props;
   return (
-    <Box $kind={state.kind}>
-      <Icon name={icons[state.kind]} />
+    <Box $kind={state.kind} data-wide={(state.kind === 'waiting' && state.offers === 'instead') || undefined}>
+      <Icon name={iconOf(state)} />
       <div>
         <strong>
           {state.kind === 'done' && state.href ? (
@@ -84,7 +71,7 @@ export function UploadedFile(props: Props) {
         <Told state={state} />
       </div>
       <div>
-        <Actions {...props} />
+        <UploadControls {...props} />
       </div>
     </Box>
   );

@@ -10,6 +10,8 @@ export interface CallOptions {
   ifNoneMatch?: string;
   /** Milliseconds until an answer must have come. 60 seconds where not said. */
   timeout?: number;
+  /** The request outlives its page; 64 kB at most, of all such requests together. */
+  keepalive?: boolean;
   /** Request id, repeated in every log line, event and mail that results from the call; generated when left out. */
   requestId?: string;
 }

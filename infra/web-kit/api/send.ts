@@ -17,7 +17,8 @@ export async function send<T>(call: Call, access?: string, as: 'json' | 'blob' =
   let response: Response;
   let body: string | Blob;
   try {
-    response = await fetch(new URL(call.path, location.origin), { method: call.method, headers, body: json, signal });
+    const { method, keepalive } = call;
+    response = await fetch(new URL(call.path, location.origin), { method, headers, body: json, signal, keepalive });
     body = as === 'blob' && response.ok ? await response.blob() : await response.text();
   } catch (cause) {
     if (call.signal?.aborted) throw call.signal.reason;

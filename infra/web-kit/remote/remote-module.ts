@@ -27,4 +27,6 @@ export interface NavigationGroup<Icon extends string = string> {
 export interface RemoteModule<Icon extends string = string> {
   routes: readonly RemoteRoute[];
   navigation: readonly NavigationGroup<Icon>[];
+  /** Stands in the top bar of every page. */
+  topBar?: ReactElement;
 }

@@ -110,7 +110,7 @@ export function useSend({ protocol, response, onMissing }: Parts): Sending {
     if (!isPending) mutate();
   };
   const check = () => {
-    const isUploading = fileNames.some((name) => uploads.running().includes(name));
+    const isUploading = uploads.pending().length > 0;
     setWaiting(isUploading);
     if (isUploading) return;
     const open = edits.store.getState().edits;

@@ -17,6 +17,7 @@ import { stepOfField, summaryOf } from './problems-by-step.ts';
 import { SubmissionWarnings } from './submission-warnings.tsx';
 import { Statements } from './statements.tsx';
 import { withoutBlankRows } from './without-blank-rows.ts';
+import { uploadProblems } from './upload-problems.ts';
 import { useSubmit } from './use-submit.ts';
 
 /** Step 13: all answers with Change links, the assurance sheet, Submit (specification section 2, rules.md). */
@@ -31,18 +32,18 @@ export function AssurancePage({ session }: { session: DraftSession }) {
   const report = (found: readonly FieldError[]) =>
     setFound((before) => ({ errors: found, attempt: before.attempt + 1 }));
   const { submit, busy, failure } = useSubmit(session, report);
-  const [isWaiting, setWaiting] = useState(false);
   const titleRef = useStepPlace(assuranceStep, errors.length > 0);
   const running = uploads.running().length;
 
   const trySubmit = () => {
-    report([]);
-    setWaiting(running > 0);
-    if (running === 0) submit();
+    const problems = uploadProblems(uploads.store.getState());
+    report([...problems.values()]);
+    if (problems.size === 0) submit();
   };
   const refuse = () => {
-    setWaiting(running > 0);
-    report(checkAll(getValues() as DraftAnswers, portalToday()));
+    const problems = uploadProblems(uploads.store.getState());
+    const missing = checkAll(getValues() as DraftAnswers, portalToday()).filter(({ field }) => !problems.has(field));
+    report([...problems.values(), ...missing]);
   };
 
   return (
@@ -56,7 +57,7 @@ export function AssurancePage({ session }: { session: DraftSession }) {
         saved={<DraftSavedMark keeper={keeper} />}
       />
       {running > 0 && (
-        <Message tone={isWaiting ? 'error' : 'info'}>
+        <Message tone="info">
           <p>{words.check.uploading(running)}</p>
           <p>{words.check.waitForFiles}</p>
         </Message>

@@ -7,6 +7,7 @@ import { createDeviceDrafts } from '../../drafts/device-drafts.ts';
 import { createDraftSession } from '../../drafts/draft-session.ts';
 import { FakeDraftServer } from '../../drafts/draft-server.fake.ts';
 import { checkAll } from '../checkable.ts';
+import { uploadProblems } from './upload-problems.ts';
 import { stepOfField, summaryOf } from './problems-by-step.ts';
 import { submitApplication } from './submit-application.ts';
 import { withoutBlankRows } from './without-blank-rows.ts';
@@ -51,6 +52,21 @@ describe('step 13', () => {
     }
   });
 
+  it('names files that are on their way or were not finished, with how far they are', () => {
+    const begun = { id: 'u', place: '', name: 'a.pdf', size: 10, offset: 6, sha256: '', kept_until: '' };
+    const way = { name: 'a.pdf', sent: 62, arrived: 60, total: 100 };
+    const problems = uploadProblems({
+      'documents.0.informed_consent_form': { kind: 'waiting', for: 'connection', ...way },
+      'documents.0.cv': { kind: 'unfinished', begun: { ...begun, state: 'open' } },
+      'documents.0.proof_of_funding': { kind: 'failed', name: 'a.pdf', reason: '', canRetry: false },
+    });
+    expect([...problems.values()].map(({ message }) => message)).toEqual([
+      'Informed Consent Form, in section 2, is still uploading: 62 %. Wait until it has arrived, or cancel it.',
+      'CV, in section 2, is not finished. Choose the file again, or remove it.',
+    ]);
+    expect(summaryOf([...problems.values()])).toEqual([...problems.values()]);
+  });
+
   it('shows no row that nobody filled in', () => {
     const shown = withoutBlankRows({ collaborating_institutions: [{ name: '' }, { name: 'AU' }, {}] });
     expect(shown.collaborating_institutions).toEqual([{ name: 'AU' }]);
@@ -83,7 +99,7 @@ describe('submitting', () => {
       return Promise.resolve({ id: 'p', number: 'MRCZ/BP/1', status: 'pending' });
     });
     const { assurance: _left, ...application } = whole;
-    expect(sent).toEqual([application, id]);
+    expect(sent).toEqual([{ ...application, work: id, without: [{ id, etag: '"1"' }] }, id]);
     session.keeper.discard();
   });
 

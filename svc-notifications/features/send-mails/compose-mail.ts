@@ -1,8 +1,9 @@
-import { resetTokenContext } from '@portal/contracts/events';
+import { emailLinkContext, resetTokenContext, sealedLinkSchema } from '@portal/contracts/events';
+import { parseJson } from '@portal/service-kit/json';
 import type { MailMessage } from '@portal/service-kit/mail';
 import { unseal } from '@portal/service-kit/encryption';
 import type { StoredMail } from '../../store/mails.collection.ts';
-import type { StoredResetMail } from '../../store/reset-mails.collection.ts';
+import type { StoredLinkMail } from '../../store/link-mails.collection.ts';
 import { words } from '../../words.ts';
 import { correlationOf, type Traced } from '../../domain/delivery.ts';
 import { linkOf, textOf } from '../notice-words.ts';
@@ -27,10 +28,15 @@ export function composeMail(mail: StoredMail, to: string, sender: Sender): MailM
 const letterLineOf = ({ letter }: StoredMail): string =>
   letter?.state === 'attached' ? words.mail.letterAttached : letter ? words.mail.letterLeftOut : '';
 
-/** The mail with the link to choose a new password. The token stands behind a #, so that no server's log ever holds it. */
-export function composeResetMail(mail: StoredResetMail, to: string, sender: Sender, key: Buffer): MailMessage {
-  const token = unseal(mail.sealed_token, key, resetTokenContext(mail.recipient));
-  return messageOf(mail, to, sender, { ...words.reset, path: `/reset-password#${token}` });
+/** The mail with a link. The token stands behind a #, so that no server's log ever holds it. */
+export function composeLinkMail(mail: StoredLinkMail, to: string, sender: Sender, key: Buffer): MailMessage {
+  const { kind, recipient, sealed_token } = mail;
+  if (kind === undefined) {
+    const token = unseal(sealed_token, key, resetTokenContext(recipient));
+    return messageOf(mail, to, sender, { ...words.reset, path: `/reset-password#${token}` });
+  }
+  const { token } = sealedLinkSchema.parse(parseJson(unseal(sealed_token, key, emailLinkContext(recipient))));
+  return messageOf(mail, to, sender, { ...words.links[kind], path: `/confirm-email#${token}` });
 }
 
 interface Message {

@@ -7,10 +7,10 @@ const undelivered: readonly MailState[] = ['queued', 'sending'];
 /** Tells how many mails there are in each state, and since when the oldest has been waiting to go out. */
 export function watchMails({
   mails,
-  resetMails,
+  linkMails,
   metrics,
-}: Pick<Dependencies, 'mails' | 'resetMails' | 'metrics'>): void {
-  const boxes = { notice: mails, reset: resetMails };
+}: Pick<Dependencies, 'mails' | 'linkMails' | 'metrics'>): void {
+  const boxes = { notice: mails, reset: linkMails };
   for (const [kind, box] of Object.entries(boxes)) {
     metrics.watch('mails', async () => {
       const counts = await box.countBy('state');

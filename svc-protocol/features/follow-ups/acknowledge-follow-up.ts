@@ -2,7 +2,7 @@ import { followUpSchema } from '@portal/contracts/follow-ups';
 import { checkIfMatch, type Call, type Caller } from '@portal/service-kit/http';
 import { VersionConflict } from '@portal/service-kit/store';
 import * as z from 'zod/mini';
-import { acknowledge } from '../../domain/follow-up.ts';
+import { acknowledge, refuseArchived } from '../../domain/follow-up.ts';
 import type { StoredFollowUp } from '../../store/follow-ups.collection.ts';
 import { endpoint, protocolParams } from '../endpoint.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -37,7 +37,11 @@ async function change(
     const before = await readableFollowUp(dependencies, params.id, caller);
     checkIfMatch(headers, before.version);
     const at = dependencies.clock();
-    const decided = await answering(before.version, () => acknowledge(before, caller, at.toISOString()));
+    const protocol = await dependencies.protocols.findById(before.protocol);
+    const decided = await answering(before.version, () => {
+      if (protocol) refuseArchived(before.kind, protocol);
+      return acknowledge(before, caller, at.toISOString());
+    });
     try {
       return await replaceFollowUp(dependencies, before, decided, { actor: caller.id, at, correlationId: requestId });
     } catch (error) {

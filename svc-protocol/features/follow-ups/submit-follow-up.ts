@@ -7,7 +7,7 @@ import {
 } from '@portal/contracts/follow-ups';
 import { bodyHash, checkSameBody, idempotencyKey, idempotentId, type Caller } from '@portal/service-kit/http';
 import { DuplicateKey } from '@portal/service-kit/store';
-import { sendFollowUp } from '../../domain/follow-up.ts';
+import { refuseArchived, sendFollowUp } from '../../domain/follow-up.ts';
 import type { AttachedFile } from '../../domain/protocol.ts';
 import { refuseBroken } from '../../domain/refusal.ts';
 import type { StoredFollowUp } from '../../store/follow-ups.collection.ts';
@@ -19,6 +19,8 @@ import { namesOf } from '../find-names.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { answering } from '../answer-refusals.ts';
 import { followUpAnswer } from './present-follow-up.ts';
+import { refuseLaterChanges } from '../work/already-sent.ts';
+import { endPiece, refuseUnsaved } from '../work/pieces.ts';
 import { insertFollowUp } from './save-follow-up.ts';
 
 /** POST /api/follow-ups: sends a form about one of the caller's protocols, once for each Idempotency-Key. */
@@ -27,12 +29,19 @@ export const submitFollowUp = (dependencies: Dependencies) =>
     summary: 'Send a follow-up form about an own protocol',
     body: followUpSubmissionSchema,
     answers: { 201: followUpSchema },
-    handle: async ({ body, headers, requestId, caller }) => {
-      const id = idempotentId(caller.id, 'POST /api/follow-ups', idempotencyKey(headers));
+    handle: async (call) => {
+      const { headers, requestId, caller } = call;
+      const { work, without, ...body } = call.body;
+      const key = idempotencyKey(headers);
+      const id = idempotentId(caller.id, 'POST /api/follow-ups', work ?? key);
       const hash = bodyHash(body);
-      const stored =
-        (await dependencies.followUps.findById(id)) ??
-        (await create(dependencies, { id, body, hash }, { caller, requestId }));
+      const present = await dependencies.followUps.findById(id);
+      if (work && !present) await refuseUnsaved(dependencies, call, work, without);
+      const stored = present ?? (await create(dependencies, { id, body, hash }, { caller, requestId }));
+      if (work) {
+        refuseLaterChanges(dependencies, stored.request_hash === hash, stored.created_date);
+        await endPiece(dependencies, caller.id, work, { isLight: true });
+      }
       checkSameBody(stored.request_hash, hash);
       return followUpAnswer(dependencies, asSent(stored), caller, 201);
     },
@@ -57,6 +66,7 @@ async function create(
   const decided = await answering(0, () => {
     refuseBroken(checkFollowUp(body));
     if (!protocol) throw new Error('A follow-up was checked without its protocol');
+    refuseArchived(body.kind, protocol);
     const { number, title } = protocol;
     const about = { id, kind: body.kind, protocol: protocol.id, number, title, user: caller.id };
     return sendFollowUp(

@@ -5,11 +5,11 @@ import type { Dependencies } from '../../dependencies.ts';
 import { sendPdf } from '../send-pdf.ts';
 import { letterDocument } from './letter-document.ts';
 
-/** Finds decision letters for the service that mails them. Deleted protocols have none. */
+/** Finds decision letters for the service that mails them. */
 export const lettersOf = ({ protocols, printer }: Pick<Dependencies, 'protocols' | 'printer'>): Letters => ({
   async find({ protocol, decided_at }) {
     const stored = await protocols.findById(protocol);
-    const letter = stored?.deleted ? undefined : stored?.letters?.find((one) => one.decided_at === decided_at);
+    const letter = stored?.letters?.find((one) => one.decided_at === decided_at);
     return letter && printer.print(letterDocument(letter));
   },
 });

@@ -4,7 +4,7 @@ import { allRows, sendList, type ListColumn, type ListFormat } from '@portal/ser
 import { dayIn, readingWords } from '@portal/contracts/presentation';
 import { words } from '../../words.ts';
 import { endpoint } from '../endpoint.ts';
-import { listFilter, presentRow, protocolListQuery } from './list-filter.ts';
+import { listFilter, peopleIn, presentRow, protocolListQuery } from './list-filter.ts';
 import { namesOf } from '../find-names.ts';
 import type { Dependencies } from '../../dependencies.ts';
 
@@ -43,10 +43,7 @@ export const exportProtocols = (dependencies: Dependencies, format: ListFormat) 
         chunks: allRows(
           (batch) => dependencies.protocols.all(wanted, batch),
           async (rows) => {
-            const names = await namesOf(
-              dependencies,
-              rows.flatMap((row) => [row.reviewer, row.alt_reviewer]),
-            );
+            const names = await namesOf(dependencies, rows.flatMap(peopleIn));
             return rows.map((row) => presentRow(row, caller, names));
           },
         ),

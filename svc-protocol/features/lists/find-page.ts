@@ -54,7 +54,7 @@ async function findByNumber(
 }
 
 /** Parses a search like 'MRCZ/A/2149', in any case, with or without spaces, slashes and 'MRCZ'. Undefined when it is no number. */
-function numberIn(search: string): { code: string; count: string } | undefined {
+export function numberIn(search: string): { code: string; count: string } | undefined {
   const [, code = '', count = ''] =
     /^(?:MRCZ)?([A-Z]+)0*([1-9]\d*)$/.exec(search.toUpperCase().replace(/[\s/]+/g, '')) ?? [];
   return codes.has(code) && count.length <= mostDigits ? { code, count } : undefined;

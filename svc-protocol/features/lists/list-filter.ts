@@ -1,9 +1,17 @@
-import { permittedActions, type ProtocolRow, type Status, statuses, studyTypes } from '@portal/contracts/protocol';
+import {
+  type Archived,
+  permittedActions,
+  type ProtocolRow,
+  type Status,
+  statuses,
+  studyTypes,
+} from '@portal/contracts/protocol';
 import { listQuerySchema, sortOf, type Caller } from '@portal/service-kit/http';
 import type { Query, Where } from '@portal/service-kit/store';
 import * as z from 'zod/mini';
 import { addDays } from '../../domain/calendar.ts';
 import { sortFields, sortFieldsWithinStatus, type ProtocolRecordRow } from '../../store/protocols.collection.ts';
+import type { StoredProtocol } from '../../store/protocol.schema.ts';
 import { words } from '../../words.ts';
 import { parseFilter, filterSchema } from '../parse-filter.ts';
 
@@ -13,13 +21,15 @@ export const protocolListQuery = z.extend(listQuerySchema, {
   study_type: filterSchema,
   /** Only accepted protocols whose approval has expired. */
   overdue: z.optional(z.literal('true')),
+  /** The archive, for compliance, the last one first (council-year.md, 2). */
+  archived: z.optional(z.literal('true')),
 });
 export type ProtocolListQuery = z.infer<typeof protocolListQuery>;
 
-/** The caller's protocols: own, assigned or all, by role. A deleted protocol has no `reviewer_ids`, so reviewers need no further filter. */
-export function visibleTo({ id, role }: Caller): Where {
+/** The caller's protocols: own, assigned or all, by role. An archived protocol has no `reviewer_ids`, so reviewers need no further filter. */
+export function visibleTo({ id, role }: Caller, archived = false): Where {
   if (role === 'researcher') return { user: id, deleted: false };
-  return role === 'reviewer' ? { reviewer_ids: id } : { deleted: false };
+  return role === 'reviewer' ? { reviewer_ids: id } : { deleted: archived };
 }
 
 /** The store query for this caller. `today` is the day in the council's time zone. @throws BadRequest */
@@ -32,16 +42,17 @@ export function listFilter(
   const study_type = parseFilter(query.study_type, studyTypes, 'study_type', words.unknownStudyType);
   // Reviewers do not see approvals.
   const overdue = query.overdue !== undefined && caller.role !== 'reviewer';
+  const archived = query.archived !== undefined && caller.role === 'compliance';
   const sorts =
     caller.role === 'compliance' && (status || overdue) ? { ...sortFields, ...sortFieldsWithinStatus } : sortFields;
   return {
     where: {
-      ...visibleTo(caller),
+      ...visibleTo(caller, archived),
       ...(overdue ? overdueOn(today, status) : status && { status }),
       ...(study_type && { study_type }),
     },
     search: query.search,
-    sort: sorts[sortOf(query, Object.keys(sorts)) ?? ''],
+    sort: sorts[sortOf(query, Object.keys(sorts)) ?? ''] ?? (archived ? '-archived_at' : undefined),
   };
 }
 
@@ -53,7 +64,15 @@ const overdueOn = (today: string, among: readonly Status[] = ['accepted']): Wher
 
 /** A row as this caller may see it (rules.md, Roles). `names` holds the reviewers' names by account id, only for compliance. */
 export function presentRow(
-  { commented_ids, status_since, council_ms = 0, researcher_ms = 0, valid_until = null, ...row }: ProtocolRecordRow,
+  {
+    commented_ids,
+    status_since,
+    council_ms = 0,
+    researcher_ms = 0,
+    valid_until = null,
+    archived,
+    ...row
+  }: ProtocolRecordRow,
   { id, role }: Caller,
   names: ReadonlyMap<string, string>,
 ): ProtocolRow {
@@ -69,6 +88,20 @@ export function presentRow(
     alt_reviewer: shown(row.alt_reviewer),
     reviewer_name: nameOf(row.reviewer),
     alt_reviewer_name: nameOf(row.alt_reviewer),
-    actions: [...permittedActions(role, row.status, commented_ids.includes(id))],
+    ...(archived && { archived: presentArchived(archived, nameOf) }),
+    actions: [...permittedActions(role, row.status, commented_ids.includes(id), archived != null)],
   };
 }
+
+/** When, by whom and why it was archived. */
+export const presentArchived = (
+  { at, by, reason }: NonNullable<StoredProtocol['archived']>,
+  nameOf: (account: string | null) => string | null,
+): Archived => ({ at, by_name: nameOf(by), reason });
+
+/** Ids of the accounts that a row names to compliance. */
+export const peopleIn = ({ reviewer, alt_reviewer, archived }: ProtocolRecordRow): (string | null)[] => [
+  reviewer,
+  alt_reviewer,
+  archived?.by ?? null,
+];

@@ -4,7 +4,7 @@ import { dayIn } from '@portal/contracts/presentation';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { findPage } from './find-page.ts';
-import { listFilter, presentRow, protocolListQuery } from './list-filter.ts';
+import { listFilter, peopleIn, presentRow, protocolListQuery } from './list-filter.ts';
 import { namesOf } from '../find-names.ts';
 import type { Dependencies } from '../../dependencies.ts';
 
@@ -17,8 +17,8 @@ export const listProtocols = (dependencies: Dependencies) =>
     handle: async ({ query, caller }) => {
       const list = listFilter(query, caller, dayIn(dependencies.clock(), dependencies.config.timeZone));
       const { rows, total } = await findPage(dependencies.protocols, list, pageOf(query));
-      const reviewers = caller.role === 'compliance' ? rows.flatMap((row) => [row.reviewer, row.alt_reviewer]) : [];
-      const names = await namesOf(dependencies, reviewers);
+      const people = caller.role === 'compliance' ? rows.flatMap(peopleIn) : [];
+      const names = await namesOf(dependencies, people);
       return { status: 200, body: rows.map((row) => presentRow(row, caller, names)), headers: totalHeaders(total) };
     },
   });

@@ -4,9 +4,9 @@ import type { Store } from '@portal/service-kit/store';
 import { dayIn } from '@portal/contracts/presentation';
 import { remind } from '../../domain/approval.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { areReviewersCounted, countReviewers } from './count-reviewers.ts';
-import { areApprovalsDated, dateApprovals } from './date-approvals.ts';
 import { changeInBackground } from '../change-in-background.ts';
+import { missingUpgrades } from '../upgrades/index.ts';
+import { sweepWork } from '../work/keep-work.ts';
 
 const batch = 100;
 const leaseMs = 30_000;
@@ -43,20 +43,30 @@ export function createReminders(dependencies: Dependencies, { store, holder, log
   const waker = createWaker();
   let stopping = false;
   let loop: Promise<void> | undefined;
-  let isDated = false;
-  let isCounted = false;
+  let isUpgraded = false;
 
   const leased = (work: (isHeld: () => boolean) => Promise<void>): Promise<boolean> =>
     whileLeased({ store, name: 'reminders', holder, ttlMs: leaseMs, log }, (isHeld) =>
       work(() => isHeld() && !stopping),
     );
 
+  async function upgrade(): Promise<void> {
+    const missing = await missingUpgrades(store);
+    isUpgraded = missing.length === 0;
+    if (isUpgraded) return;
+    await leased(async (isHeld) => {
+      for (const { mark, run } of missing) {
+        await run(dependencies, isHeld);
+        if (!isHeld()) return;
+        await store.next(mark);
+      }
+    });
+  }
+
   // The check only reads: a replica with nothing to do takes no lease and writes nothing (ADR 0016).
   const round = async (): Promise<void> => {
-    isDated ||=
-      (await areApprovalsDated(store)) || (await leased((isHeld) => dateApprovals(dependencies, store, isHeld)));
-    isCounted ||=
-      (await areReviewersCounted(store)) || (await leased((isHeld) => countReviewers(dependencies, store, isHeld)));
+    if (!isUpgraded) await upgrade();
+    await sweepWork(dependencies);
     if ((await dueNow(dependencies, 1)).length > 0) await leased((isHeld) => remindAll(dependencies, isHeld));
   };
 

@@ -21,6 +21,7 @@ const listeners = [
   ['documents', 'documents.claims'],
   ['notifications', 'notifications.protocols'],
   ['protocol', 'protocol.review_tasks'],
+  ['protocol', 'protocol.desk'],
 ] as const;
 
 /** What a test, an old version or an attacker of the network might put on the bus. */

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 import { useMessage, type QuestionProps } from '../question.ts';
 import { uploadState } from '../uploads/upload-state.ts';
+import { canRetry } from '../uploads/upload.ts';
 import { useUpload, useUploads } from '../uploads/uploads-context.ts';
 import { words } from '../words.ts';
 
@@ -19,14 +20,15 @@ export function FileQuestion({ field, path, label, note }: QuestionProps<FileFie
       id={path}
       label={label}
       hint={note ?? field.hint}
-      error={state.kind === 'failed' ? undefined : error}
+      error={upload ? undefined : error}
       optional={field.rules.length > 0 ? undefined : words.optional}
       accept={field.accept.map((type) => `.${type}`).join(',')}
       state={state}
       words={words.files}
       onFile={(file) => uploads.start(path, field, file)}
       onCancel={() => uploads.forget(path)}
-      onRetry={upload?.kind === 'failed' && upload.canRetry ? () => uploads.retry(path) : undefined}
+      onRetry={canRetry(upload) ? () => uploads.retry(path) : undefined}
+      onInstead={() => uploads.instead(path)}
       onRemove={() => (upload ? uploads.forget(path) : input.onChange(null))}
     />
   );

@@ -8,21 +8,25 @@ type Running = Extract<Upload, { kind: 'uploading' }>;
 const settled = 1000;
 
 /** 0 to 100. */
-export const progressPercent = ({ sent, total }: Running): number => (total > 0 ? Math.floor((sent / total) * 100) : 0);
+export const percentOf = (bytes: number, total: number): number => (total > 0 ? Math.floor((bytes / total) * 100) : 0);
 
-function timeLeft({ sent, total, startedAt, now }: Running): string | undefined {
-  const passed = now - startedAt;
-  if (passed < settled || sent === 0) return undefined;
-  const seconds = Math.ceil(((total - sent) * passed) / sent / 1000);
+function timeLeft({ sent, total, since, now }: Running): string | undefined {
+  const passed = now - since.at;
+  const done = sent - since.arrived;
+  if (passed < settled || done <= 0) return undefined;
+  const seconds = Math.ceil(((total - sent) * passed) / done / 1000);
   if (seconds < 90) return words.files.secondsLeft(seconds > 10 ? Math.ceil(seconds / 5) * 5 : Math.max(1, seconds));
   return words.files.minutesLeft(Math.round(seconds / 60));
 }
 
+export const isAllSent = ({ sent, total }: Running): boolean => total > 0 && sent >= total;
+
 /** '62 %, 7.1 of 11.4 MB, about 40 seconds left'. */
 export function progressDetail(upload: Running): string {
   const { sent, total } = upload;
-  if (total > 0 && sent >= total) return words.files.checking;
+  if (isAllSent(upload)) return words.files.checking;
+  if (upload.isDamaged) return words.files.damaged(percentOf(sent, total));
   const sentText = total >= 1024 * 1024 ? megabytes(sent) : formatBytes(sent);
-  const parts = [words.files.progress(progressPercent(upload), sentText, formatBytes(total)), timeLeft(upload)];
+  const parts = [words.files.progress(percentOf(sent, total), sentText, formatBytes(total)), timeLeft(upload)];
   return parts.filter(Boolean).join(', ');
 }

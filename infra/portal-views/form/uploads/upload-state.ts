@@ -1,22 +1,74 @@
-import { fileLink } from '@portal/contracts/files';
+import { fileLink, uploadWords } from '@portal/contracts/files';
 import type { FileAnswer } from '@portal/contracts/form';
+import { formatDay } from '@portal/contracts/presentation';
 import type { UploadState } from '@portal/ui-kit';
+import { words } from '../words.ts';
 import { formatBytes } from './format-bytes.ts';
-import { progressDetail, progressPercent } from './progress-words.ts';
+import { isAllSent, percentOf, progressDetail } from './progress-words.ts';
 import type { Upload } from './upload.ts';
 
-const attached = ({ id, name, size, link }: FileAnswer): UploadState => ({
+const attached = ({ id, name, size, link, pages }: FileAnswer): UploadState => ({
   kind: 'done',
   name,
-  detail: formatBytes(size),
+  detail: [formatBytes(size), pages === undefined ? undefined : words.files.pages(pages)].filter(Boolean).join(', '),
   href: link ?? fileLink(id, name),
 });
 
-/** What a row shows: the file on its way or failed, else the answer. */
-export function uploadState(upload: Upload | undefined, answer: FileAnswer | null | undefined): UploadState {
-  if (upload?.kind === 'failed') return upload;
-  if (upload) {
-    return { kind: 'uploading', name: upload.name, percent: progressPercent(upload), detail: progressDetail(upload) };
+type Waiting = Extract<Upload, { kind: 'waiting' }>;
+const icons = { connection: 'offline', login: 'lock', room: 'clock' } as const;
+
+function waiting({ name, arrived, total, for: what }: Waiting): UploadState {
+  const percent = percentOf(arrived, total);
+  const { reason, detail } = words.files.waiting[what];
+  const progress = { percent, progressLabel: words.files.arrived(percent) };
+  return {
+    kind: 'waiting',
+    name,
+    icon: icons[what],
+    reason,
+    detail: detail(percent),
+    offers: what === 'room' ? 'tryNow' : 'cancel',
+    ...progress,
+  };
+}
+
+function unfinished({ begun, other }: Extract<Upload, { kind: 'unfinished' }>): UploadState {
+  const percent = percentOf(begun.offset, begun.size);
+  const progress = { name: begun.name, percent, progressLabel: words.files.arrived(percent) };
+  if (other) {
+    const detail = words.files.wouldBegin(other.name, formatBytes(other.size));
+    return { kind: 'waiting', icon: 'alert', reason: words.files.otherFile, detail, offers: 'instead', ...progress };
   }
-  return answer ? attached(answer) : { kind: 'empty' };
+  const reason = words.files.notFinished(percent);
+  const detail = words.files.chooseSame(formatDay(begun.kept_until.slice(0, 10)));
+  return { kind: 'waiting', icon: 'pause', reason, detail, offers: 'choose', ...progress };
+}
+
+/** What a row shows: the file on its way or what became of it, else the answer. */
+export function uploadState(upload: Upload | undefined, answer: FileAnswer | null | undefined): UploadState {
+  switch (upload?.kind) {
+    case 'failed':
+      return upload;
+    case 'expired':
+      return { kind: 'failed', name: upload.begun.name, reason: uploadWords.expired, detail: words.files.nothingKept };
+    case 'unfinished':
+      return unfinished(upload);
+    case 'waiting':
+      return waiting(upload);
+    case 'uploading': {
+      const percent = percentOf(upload.sent, upload.total);
+      const isLast = isAllSent(upload);
+      const icon = isLast ? 'clock' : upload.isDamaged ? 'retry' : 'file';
+      const shown = {
+        percent,
+        progressLabel: words.files.arrived(percent),
+        detail: progressDetail(upload),
+        icon,
+        isLast,
+      } as const;
+      return { kind: 'uploading', name: upload.name, ...shown };
+    }
+    default:
+      return answer ? attached(answer) : { kind: 'empty' };
+  }
 }

@@ -1,35 +1,45 @@
+import type { UnfinishedUpload } from '@portal/contracts/files';
 import type { FileAnswer, FileField } from '@portal/contracts/form';
-import { ApiProblem, newKey, Offline } from '@portal/web-kit';
+import { ApiProblem, givenUp, OtherFile } from '@portal/web-kit';
+import type { PartsProgress } from '@portal/web-kit/uploads';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { words } from '../words.ts';
-import { progressPercent } from './progress-words.ts';
 import { refusalOf } from './refusal.ts';
-import type { Unfinished } from './unfinished.ts';
-import type { SendFile, Upload } from './upload.ts';
+import type { Begun, SendFile, Upload } from './upload.ts';
 
 export type RunningUploads = Readonly<Record<string, Upload>>;
 
 export interface Uploads {
   /** By the answer's path in the form; finished uploads are removed. */
   store: StoreApi<RunningUploads>;
-  /** Sends a file for the answer at `path`, replacing a running upload there. A file of the wrong type or size is refused at once. */
+  /**
+   * Sends a file for the answer at `path`, replacing a running upload there; what was begun there goes on if it is the same file. A
+   * file of the wrong type or size is refused at once.
+   */
   start: (path: string, field: FileField, file: File) => void;
-  /** @throws when nothing failed there that could be sent again */
+  /** Sends the other file in the place of the one that was begun. */
+  instead: (path: string) => void;
+  /** Tries again what failed, and at once what waits. */
   retry: (path: string) => void;
-  /** Aborts a running upload there and removes a failed one. */
+  /** Gives up what is on its way or was begun there. */
   forget: (path: string) => void;
-  /** Paths with a running upload. */
+  /** Paths of files that are on their way. */
   running: () => readonly string[];
-  /** Aborts all uploads. */
+  /** Those and the paths of files that were begun and not finished: nothing is sent before they are there. */
+  pending: () => readonly string[];
+  /** Ends all uploads; what has arrived is kept, to be gone on with. */
   stop: () => void;
+  /** Gives up all of them: their work is over. */
+  discard: () => void;
 }
 
 interface Parts {
   send: SendFile;
   /** Called with each finished upload. */
   onStored: (path: string, answer: FileAnswer) => void;
-  /** Survives a reload; uploads that an earlier page left there are shown as failed. */
-  unfinished?: Unfinished;
+  begun?: Begun;
+  /** Called with the paths of what was begun before, before it is shown. */
+  onBegun?: (paths: readonly string[]) => void;
   /** Ms. */
   now?: () => number;
 }
@@ -37,59 +47,77 @@ interface Parts {
 interface Job {
   field: FileField;
   file: File;
-  /** The idempotency key, the same for every attempt to send this file. */
-  key: string;
   abort: AbortController;
+  /** Ends the present wait. */
+  goOn?: () => void;
 }
 
-function reasonOf(error: unknown, percent: number): string {
-  if (error instanceof Offline) return words.files.stopped(percent);
-  if (error instanceof ApiProblem) return error.errors[0]?.message ?? error.message;
-  return words.files.failed;
-}
+const reasonOf = (error: unknown) =>
+  error instanceof ApiProblem ? (error.errors[0]?.message ?? error.message) : words.files.failed;
 
 /** A file that the portal refused for its content cannot be sent again. */
 const mayPass = (error: unknown) => !(error instanceof ApiProblem && [413, 415, 422].includes(error.status));
 
-const leftBehind = (unfinished?: Unfinished): RunningUploads =>
-  Object.fromEntries(
-    Object.entries(unfinished?.all() ?? {}).map(([path, name]) => [
-      path,
-      { kind: 'failed', name, reason: words.files.unfinished, canRetry: false },
-    ]),
-  );
+const shownAs = (begun: UnfinishedUpload): Upload => ({
+  kind: begun.state === 'expired' ? 'expired' : 'unfinished',
+  begun,
+});
 
 /** The uploads of one form. They go on while its screens come and go. */
-export function createUploads({ send, onStored, unfinished, now = Date.now }: Parts): Uploads {
-  const store = createStore<RunningUploads>(() => leftBehind(unfinished));
+export function createUploads({ send, onStored, begun, onBegun, now = Date.now }: Parts): Uploads {
+  const store = createStore<RunningUploads>(() => ({}));
   const jobs = new Map<string, Job>();
+  /** What the portal has of files that were begun before, by path. */
+  const kept = new Map<string, UnfinishedUpload>();
 
   const show = (path: string, upload: Upload) => store.setState({ [path]: upload });
   const clear = (path: string) => {
     jobs.delete(path);
-    unfinished?.drop(path);
     store.setState(({ [path]: _gone, ...others }) => others, true);
   };
 
+  async function meetBegun(listed: Promise<readonly UnfinishedUpload[]>) {
+    const found = (await listed).filter(({ place }) => !jobs.has(place));
+    for (const one of found) kept.set(one.place, one);
+    onBegun?.(found.map(({ place }) => place));
+    for (const one of found) show(one.place, shownAs(one));
+  }
+  // Without an answer nothing is shown: the file is chosen as if for the first time, and goes on all the same.
+  if (begun) void meetBegun(begun.list()).catch(() => undefined);
+
   function fail(path: string, { file }: Job, error: unknown) {
-    const upload = store.getState()[path];
-    const percent = upload?.kind === 'uploading' ? progressPercent(upload) : 0;
-    show(path, { kind: 'failed', name: file.name, reason: reasonOf(error, percent), canRetry: mayPass(error) });
+    const old = kept.get(path);
+    if (error instanceof OtherFile && old) return show(path, { kind: 'unfinished', begun: old, other: file });
+    return show(path, { kind: 'failed', name: file.name, reason: reasonOf(error), canRetry: mayPass(error) });
   }
 
-  async function run(path: string, job: Job) {
-    const { file, field, key, abort } = job;
-    const startedAt = now();
-    const progress = ({ sent, total }: { sent: number; total: number }) =>
-      jobs.get(path) === job && show(path, { kind: 'uploading', name: file.name, sent, total, startedAt, now: now() });
-    progress({ sent: 0, total: file.size });
+  async function run(path: string, job: Job, instead: boolean) {
+    const { file, field, abort } = job;
+    const old = kept.get(path);
+    const goesOn = old?.state === 'open' || old?.state === 'checking' ? old : undefined;
+    let since: { at: number; arrived: number } | undefined;
+    const progress = ({ sent, arrived, total, waiting, isDamaged }: PartsProgress) => {
+      if (jobs.get(path) !== job) return;
+      const way = { name: file.name, sent, arrived, total };
+      if (waiting) {
+        since = undefined;
+        return show(path, { kind: 'waiting', for: waiting, ...way });
+      }
+      since ??= { at: now(), arrived };
+      return show(path, { kind: 'uploading', ...way, since, now: now(), ...(isDamaged ? { isDamaged } : {}) });
+    };
+    progress({ sent: 0, arrived: 0, total: file.size });
     try {
       const { id, name, size, receipt, link, sha256, pages } = await send(field.name, file, {
+        place: path,
         signal: abort.signal,
-        idempotencyKey: key,
         onProgress: progress,
+        onWait: (goOn) => (job.goOn = goOn),
+        begun: goesOn,
+        instead,
       });
       if (jobs.get(path) !== job) return;
+      kept.delete(path);
       onStored(path, { id, name, size, receipt, link, sha256, pages });
       clear(path);
     } catch (error) {
@@ -97,37 +125,59 @@ export function createUploads({ send, onStored, unfinished, now = Date.now }: Pa
     }
   }
 
-  function begin(path: string, field: FileField, file: File, key = newKey()) {
-    jobs.get(path)?.abort.abort();
-    const job = { field, file, key, abort: new AbortController() };
+  function begin(path: string, field: FileField, file: File, instead = false) {
+    jobs.get(path)?.abort.abort(givenUp);
+    const job = { field, file, abort: new AbortController() };
     jobs.set(path, job);
-    unfinished?.keep(path, file.name);
-    void run(path, job);
+    void run(path, job, instead);
   }
 
   function forget(path: string) {
-    jobs.get(path)?.abort.abort();
+    jobs.get(path)?.abort.abort(givenUp);
+    const old = kept.get(path);
+    kept.delete(path);
+    if (old) begun?.remove(old.id);
     clear(path);
   }
 
-  const running = () =>
-    Object.entries(store.getState()).flatMap(([path, { kind }]) => (kind === 'uploading' ? [path] : []));
+  /** @throws when nothing was chosen there */
+  function jobAt(path: string): Job {
+    const job = jobs.get(path);
+    if (!job) throw new Error(`Nothing to send at ${path}`);
+    return job;
+  }
+
+  const ofKind = (...kinds: readonly Upload['kind'][]) =>
+    Object.entries(store.getState()).flatMap(([path, { kind }]) => (kinds.includes(kind) ? [path] : []));
 
   return {
     store,
-    running,
+    running: () => ofKind('uploading', 'waiting'),
+    pending: () => ofKind('uploading', 'waiting', 'unfinished'),
     forget,
     start(path, field, file) {
       const reason = refusalOf(file, field);
       if (reason === undefined) return begin(path, field, file);
-      forget(path);
+      jobs.get(path)?.abort.abort(givenUp);
+      clear(path);
       show(path, { kind: 'failed', name: file.name, reason, canRetry: false });
     },
-    retry(path) {
-      const job = jobs.get(path);
-      if (!job) throw new Error(`Nothing to send again at ${path}`);
-      begin(path, job.field, job.file, job.key);
+    instead(path) {
+      const { field, file } = jobAt(path);
+      begin(path, field, file, true);
     },
-    stop: () => Object.keys(store.getState()).forEach(forget),
+    retry(path) {
+      const { field, file, goOn } = jobAt(path);
+      if (store.getState()[path]?.kind === 'waiting') goOn?.();
+      else begin(path, field, file);
+    },
+    stop() {
+      for (const [path, { abort }] of jobs) {
+        jobs.delete(path);
+        abort.abort();
+      }
+      store.setState({}, true);
+    },
+    discard: () => [...new Set([...jobs.keys(), ...kept.keys(), ...Object.keys(store.getState())])].forEach(forget),
   };
 }

@@ -1,12 +1,13 @@
-import { describe, expect, it } from '@jest/globals';
-import { maxFileBytes, type Uploaded } from '@portal/contracts/files';
+import { describe, expect, it, jest } from '@jest/globals';
+import { maxFileBytes, type UnfinishedUpload, type Uploaded } from '@portal/contracts/files';
 import type { FileAnswer, FileField } from '@portal/contracts/form';
 import { sections } from '@portal/contracts/sections';
-import { ApiProblem, Offline } from '@portal/web-kit';
+import { ApiProblem, givenUp, OtherFile } from '@portal/web-kit';
 import { progressDetail } from './progress-words.ts';
 import { refusalOf } from './refusal.ts';
 import { createUploads } from './uploads.ts';
-import type { SendFile, Sending } from './upload.ts';
+import type { Begun, SendFile, Sending } from './upload.ts';
+import { uploadState } from './upload-state.ts';
 
 const field = sections.documents.fields.find(({ name }) => name === 'cv') as FileField;
 const plan = sections.conflicts.fields.find(({ kind }) => kind === 'file') as FileField;
@@ -25,7 +26,7 @@ const aFile = (name = 'cv.pdf') => new File(['%PDF'], name);
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 /** Sends are answered by the test, one after the other. */
-function uploadsByHand() {
+function uploadsByHand(begun?: Begun) {
   const sent: { sending: Sending; arrive: (uploaded: Uploaded) => void; fail: (error: unknown) => void }[] = [];
   const send: SendFile = (_purpose, _file, sending) =>
     new Promise((arrive, fail) => {
@@ -33,9 +34,18 @@ function uploadsByHand() {
       sent.push({ sending, arrive, fail });
     });
   const answers: [string, FileAnswer][] = [];
+  const removed: string[] = [];
   let time = 0;
-  const uploads = createUploads({ send, onStored: (at, answer) => answers.push([at, answer]), now: () => time });
-  return { uploads, sent, answers, at: () => uploads.store.getState()[path], pass: (ms: number) => (time += ms) };
+  const onStored = (at: string, answer: FileAnswer) => void answers.push([at, answer]);
+  const uploads = createUploads({ send, onStored, now: () => time, ...(begun && { begun }) });
+  return {
+    uploads,
+    sent,
+    answers,
+    removed,
+    at: () => uploads.store.getState()[path],
+    pass: (ms: number) => (time += ms),
+  };
 }
 
 describe('a file that will not do', () => {
@@ -62,13 +72,25 @@ describe('a file that will not do', () => {
 });
 
 describe('a file on its way', () => {
+  const mega = 1024 * 1024;
+
   it('says how far it is and how long it takes', () => {
     const { uploads, sent, at, pass } = uploadsByHand();
     uploads.start(path, field, aFile());
     pass(20_000);
-    sent[0]?.sending.onProgress({ sent: 7.1 * 1024 * 1024, total: 11.4 * 1024 * 1024 });
+    sent[0]?.sending.onProgress({ sent: 7.1 * mega, arrived: 7 * mega, total: 11.4 * mega });
     const upload = at();
     expect(upload?.kind === 'uploading' && progressDetail(upload)).toBe('62 %, 7.1 of 11.4 MB, about 15 seconds left');
+  });
+
+  it('says how long it takes from where it went on', () => {
+    const { uploads, sent, at, pass } = uploadsByHand();
+    uploads.start(path, field, aFile());
+    sent[0]?.sending.onProgress({ sent: 5 * mega, arrived: 5 * mega, total: 25 * mega, waiting: 'connection' });
+    sent[0]?.sending.onProgress({ sent: 5 * mega, arrived: 5 * mega, total: 25 * mega });
+    pass(20_000);
+    sent[0]?.sending.onProgress({ sent: 10 * mega, arrived: 10 * mega, total: 25 * mega });
+    expect(uploadState(at(), null)).toMatchObject({ detail: '40 %, 10 of 25 MB, about 60 seconds left' });
   });
 
   it('becomes an answer when it has arrived', async () => {
@@ -83,46 +105,143 @@ describe('a file on its way', () => {
     expect(at()).toBeUndefined();
   });
 
-  it('is cancelled without becoming one', async () => {
+  it('is given up without becoming one', async () => {
     const { uploads, sent, answers, at } = uploadsByHand();
     uploads.start(path, field, aFile());
     uploads.forget(path);
-    expect(sent[0]?.sending.signal.aborted).toBe(true);
+    expect(sent[0]?.sending.signal.reason).toBe(givenUp);
     await settled();
     expect(at()).toBeUndefined();
     expect(answers).toEqual([]);
+  });
+
+  it('is kept, as far as it has arrived, when its page ends', () => {
+    const { uploads, sent, at } = uploadsByHand();
+    uploads.start(path, field, aFile());
+    uploads.stop();
+    expect([sent[0]?.sending.signal.aborted, sent[0]?.sending.signal.reason === givenUp, at()]).toEqual([
+      true,
+      false,
+      undefined,
+    ]);
   });
 
   it('gives way to another one chosen in its place', async () => {
     const { uploads, sent, answers } = uploadsByHand();
     uploads.start(path, field, aFile('first.pdf'));
     uploads.start(path, field, aFile('second.pdf'));
-    expect(sent[1]?.sending.idempotencyKey).not.toBe(sent[0]?.sending.idempotencyKey);
+    expect(sent[0]?.sending.signal.reason).toBe(givenUp);
     sent[1]?.arrive({ ...stored, name: 'second.pdf' });
     await settled();
     expect(answers.map(([, { name }]) => name)).toEqual(['second.pdf']);
   });
 
-  it('says where the connection was lost, and goes again by Retry', async () => {
-    const { uploads, sent, answers, at } = uploadsByHand();
+  it.each([
+    ['connection', 'Waiting for the connection.', '62 % has arrived and is kept. It goes on by itself.', 'cancel'],
+    ['login', 'Waiting for you to log in.', '62 % has arrived and is kept.', 'cancel'],
+    [
+      'room',
+      'The portal has no room for files at the moment.',
+      '62 % is kept. It goes on by itself when there is room; the council has been told.',
+      'tryNow',
+    ],
+  ] as const)('waits for %s, says so, and counts as on its way', (waiting, reason, detail, offers) => {
+    const { uploads, sent, at } = uploadsByHand();
     uploads.start(path, field, aFile());
-    sent[0]?.sending.onProgress({ sent: 38, total: 100 });
-    sent[0]?.fail(new Offline());
-    await settled();
-    const reason = 'Upload stopped at 38 %: the connection was lost.';
-    expect(at()).toMatchObject({ kind: 'failed', reason, canRetry: true });
+    sent[0]?.sending.onProgress({ sent: 63, arrived: 62, total: 100, waiting });
+    expect(uploadState(at(), null)).toMatchObject({ kind: 'waiting', percent: 62, reason, detail, offers });
+    expect(uploads.running()).toEqual([path]);
+    const goOn = jest.fn();
+    sent[0]?.sending.onWait?.(goOn);
     uploads.retry(path);
-    expect(sent[1]?.sending.idempotencyKey).toBe(sent[0]?.sending.idempotencyKey);
-    sent[1]?.arrive(stored);
-    await settled();
-    expect(answers).toHaveLength(1);
+    expect(goOn).toHaveBeenCalledTimes(1);
+    expect(sent).toHaveLength(1);
   });
 
-  it('says in the portal’s words why it was refused, which no retry changes', async () => {
+  it('says when a part arrived damaged, and when the portal has all of it', () => {
     const { uploads, sent, at } = uploadsByHand();
+    uploads.start(path, field, aFile());
+    sent[0]?.sending.onProgress({ sent: 61, arrived: 61, total: 100, isDamaged: true });
+    expect(uploadState(at(), null)).toMatchObject({
+      icon: 'retry',
+      detail: '61 %. A part arrived damaged and is sent again.',
+    });
+    sent[0]?.sending.onProgress({ sent: 100, arrived: 61, total: 100 });
+    const detail = 'Sent. The portal is checking the file...';
+    expect(uploadState(at(), null)).toMatchObject({ isLast: true, detail });
+  });
+
+  it('says in the portal’s words why it was refused, which no retry changes; all else can be sent again', async () => {
+    const { uploads, sent, at, answers } = uploadsByHand();
     uploads.start(path, field, aFile());
     sent[0]?.fail(new ApiProblem(415, { detail: 'This is a web page, not a PDF.' }));
     await settled();
     expect(at()).toMatchObject({ kind: 'failed', reason: 'This is a web page, not a PDF.', canRetry: false });
+    uploads.start(path, field, aFile());
+    sent[1]?.fail(new Error('a chunk of the script could not be loaded'));
+    await settled();
+    expect(at()).toMatchObject({ kind: 'failed', reason: 'The upload failed. Please try again.', canRetry: true });
+    uploads.retry(path);
+    sent[2]?.arrive(stored);
+    await settled();
+    expect(answers).toHaveLength(1);
+  });
+});
+
+describe('a file that was begun before, here or on another device', () => {
+  const begun: UnfinishedUpload = {
+    ...{ id: 'u1', place: path, name: 'cv.pdf', size: 100, offset: 62, sha256: 'a', state: 'open' },
+    kept_until: '2026-11-29T10:00:00.000Z',
+  };
+  const listed = async (one: UnfinishedUpload = begun) => {
+    const hand = uploadsByHand({ list: async () => [one], remove: (id) => hand.removed.push(id) });
+    await settled();
+    return hand;
+  };
+
+  it('is said to be unfinished, and goes on when the same file is chosen', async () => {
+    const { uploads, sent, at, answers } = await listed();
+    expect(uploadState(at(), null)).toMatchObject({
+      reason: 'Not finished: 62 % has arrived.',
+      detail: 'Choose the same file again and it goes on from there. Kept until 29 November 2026.',
+      offers: 'choose',
+    });
+    expect(uploads.running()).toEqual([]);
+    uploads.start(path, field, aFile());
+    expect(sent[0]?.sending).toMatchObject({ begun, instead: false });
+    sent[0]?.arrive(stored);
+    await settled();
+    expect([answers.length, at()]).toEqual([1, undefined]);
+  });
+
+  it('asks when another file was chosen, and sends it only then', async () => {
+    const { uploads, sent, at } = await listed();
+    uploads.start(path, field, new File(['x'.repeat(2048)], 'other.pdf'));
+    sent[0]?.fail(new OtherFile());
+    await settled();
+    expect(uploadState(at(), null)).toMatchObject({
+      reason: 'That is not the file that was begun.',
+      detail: 'other.pdf, 2 KB, would begin at 0 %.',
+      offers: 'instead',
+    });
+    uploads.instead(path);
+    expect(sent[1]?.sending).toMatchObject({ begun, instead: true });
+  });
+
+  it('is taken away by its owner', async () => {
+    const { uploads, removed, at } = await listed();
+    uploads.forget(path);
+    expect([removed, at()]).toEqual([['u1'], undefined]);
+  });
+
+  it('is said to be gone after 7 days, and sent anew', async () => {
+    const { uploads, sent, at } = await listed({ ...begun, state: 'expired', offset: 0 });
+    expect(uploadState(at(), null)).toMatchObject({
+      kind: 'failed',
+      reason: 'The unfinished upload was removed after 7 days.',
+      detail: 'Nothing of it is kept. Choose the file to send it anew.',
+    });
+    uploads.start(path, field, aFile());
+    expect(sent[0]?.sending.begun).toBeUndefined();
   });
 });

@@ -27,6 +27,8 @@ export const words = {
     protocol_rejected: 'an application of yours is rejected',
     protocol_responded: 'a researcher has responded to the comments',
     protocol_renewal_due: 'an approval of yours is about to end',
+    protocol_archived: 'a protocol of yours is archived',
+    protocol_restored: 'a protocol of yours is restored from the archive',
     follow_up_submitted: 'a follow-up form is sent',
     follow_up_acknowledged: 'a follow-up form of yours is acknowledged',
     password_changed: 'your password is changed',
@@ -36,5 +38,6 @@ export const words = {
     registration_repeated: 'somebody registers with your e-mail address',
     session_reused: 'a copied key of a session of yours is used',
     password_guessed: 'a wrong password is given five times in a session of yours',
+    email_wanted: 'somebody enters your e-mail address for another account',
   } satisfies Record<NoticeKind, string>,
 } as const;

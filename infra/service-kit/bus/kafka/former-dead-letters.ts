@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Admin, Kafka } from 'kafkajs';
-import { silentLog } from '../../log/index.ts';
+import type { Admin, Kafka, KafkaMessage } from 'kafkajs';
+import { silentLog, type Log } from '../../log/index.ts';
 import { EngineDown } from '../../store/store-error.ts';
 import type { DeadLetters } from '../dead-letters.ts';
 import { formerSchema, keepFormer, type FormerDeadLetter } from '../former-dead-letters.ts';
 import { createClient } from './client.ts';
+import { createGroupConsumer } from './group-consumer.ts';
 import { asBusError } from './kafka-error.ts';
 import type { TopicPlan } from './migrate-topics.ts';
+import { lagOf } from './offsets.ts';
 
 interface Standing {
   topic: string;
@@ -34,7 +36,7 @@ export async function takeFormerDeadLetters(
     await Promise.all([admin.connect(), producer.connect()]);
     const present = new Set(await admin.listTopics());
     const former = topics.map((topic) => `${prefix}${topic}.dlq`).filter((name) => present.has(name));
-    for (const { topic, key, letter } of (await standing(kafka, admin, former)).values()) {
+    for (const { topic, key, letter } of await standing(kafka, admin, former, log)) {
       const deadLetters = storeOf(letter.group);
       if (!deadLetters) continue;
       await keepFormer(deadLetters, letter, key);
@@ -50,49 +52,30 @@ export async function takeFormerDeadLetters(
 }
 
 /** What stands in the topics: the last message of a key counts. */
-async function standing(kafka: Kafka, admin: Admin, topics: readonly string[]): Promise<Map<string, Standing>> {
+async function standing(kafka: Kafka, admin: Admin, topics: readonly string[], log: Log): Promise<Standing[]> {
   const found = new Map<string, Standing>();
-  const ends = await endsOf(admin, topics);
-  if (ends.size === 0) return found;
+  if (topics.length === 0) return [];
   const groupId = `former-dead-letters.${randomUUID()}`;
-  const consumer = kafka.consumer({ groupId, allowAutoTopicCreation: false });
+  const reading = new AbortController();
+  const take = async ({ topic }: { topic: string }, { key, value }: KafkaMessage): Promise<void> => {
+    const letter = value && letterIn(String(value));
+    const place = `${topic}/${String(key)}`;
+    if (letter) found.set(place, { topic, key: String(key), letter });
+    else found.delete(place);
+  };
+  const consumer = createGroupConsumer({ kafka, groupId, topics, take, log, signal: reading.signal });
+  const limit = performance.now() + answerMs;
   try {
-    await consumer.connect();
-    await consumer.subscribe({ topics: [...topics], fromBeginning: true });
-    await consumer.run({
-      autoCommit: false,
-      async eachBatch({ batch, resolveOffset }) {
-        const { topic, partition, messages } = batch;
-        for (const { key, value, offset } of messages) {
-          const place = `${topic}/${String(key)}`;
-          const letter = value && letterIn(String(value));
-          if (letter) found.set(place, { topic, key: String(key), letter });
-          else found.delete(place);
-          resolveOffset(offset);
-        }
-        if (Number(batch.lastOffset()) + 1 >= (ends.get(`${topic}/${partition}`) ?? 0))
-          ends.delete(`${topic}/${partition}`);
-      },
-    });
-    const limit = performance.now() + answerMs;
-    while (ends.size > 0) {
+    while ([...(await lagOf(admin, groupId, topics)).values()].some((left) => left > 0)) {
       if (performance.now() > limit) throw new EngineDown('Kafka');
-      await sleep(10);
+      await sleep(50);
     }
-    return found;
+    return [...found.values()];
   } finally {
-    await consumer.disconnect();
+    reading.abort();
+    await consumer.close();
     await admin.deleteGroups([groupId]).catch(() => undefined);
   }
-}
-
-/** Where each partition ends that holds anything. */
-async function endsOf(admin: Admin, topics: readonly string[]): Promise<Map<string, number>> {
-  const ends = new Map<string, number>();
-  for (const topic of topics)
-    for (const { partition, low, high } of await admin.fetchTopicOffsets(topic))
-      if (Number(high) > Number(low)) ends.set(`${topic}/${partition}`, Number(high));
-  return ends;
 }
 
 /** Undefined for what cannot be read: it must not hide the others. */

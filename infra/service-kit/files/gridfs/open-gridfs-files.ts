@@ -74,6 +74,12 @@ export function openGridFsFiles({ bucket: name = 'files', clock = systemClock, .
       checkFileId(id);
       return use(async (bucket) => (await find(bucket, id)) !== null);
     },
+    room: () =>
+      connection.use(async (db) => {
+        const { fsTotalSize, fsUsedSize }: mongo.Document = await db.stats();
+        const isKnown = typeof fsTotalSize === 'number' && typeof fsUsedSize === 'number' && fsTotalSize > 0;
+        return isKnown ? fsTotalSize - fsUsedSize : undefined;
+      }),
     ready: () => use(async ({ files }) => void (await files.findOne({}, { projection: { _id: 1 } }))),
     close: () => connection.close(),
   };

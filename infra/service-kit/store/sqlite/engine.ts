@@ -102,6 +102,8 @@ const openDatabase = ({ file, busyMs = 2000, mostPages = 0, isPassing = false }:
     const db = new DatabaseSync(file, { timeout: busyMs });
     // FULL in WAL mode syncs the log at every commit: what was acknowledged survives a power cut.
     db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA journal_size_limit = 67108864;');
+    // What undoes one write of several is kept in memory, not in a file that is made and removed for each.
+    db.exec('PRAGMA temp_store = MEMORY; PRAGMA wal_autocheckpoint = 4000;');
     if (isPassing) db.exec('PRAGMA synchronous = OFF');
     // SQLite's own memory of pages (2 MiB) is left as it is: the system keeps the file as long as it has room, and a larger one made short lists faster alone.
     if (mostPages > 0) db.exec(`PRAGMA max_page_count = ${mostPages}`);

@@ -26,12 +26,25 @@ export function createProjection(engine: Engine, fields: DeclaredFields) {
     void engine.run(`INSERT INTO ${table} (${into.join()}) VALUES (${marks(into)})`, values);
   const deleteFrom = (table: string, n: number, key = 'n'): void =>
     void engine.run(`DELETE FROM ${table} WHERE ${key} = ?`, [n]);
-  const insertBeside = (n: number, doc: Aggregate): void => {
+  const insertValues = (n: number, doc: Aggregate, field: string): void => {
+    const behind = indexedBehind(fields, field);
+    const into = ['value', 'n', 'id', ...behind.map(columnOf)];
+    for (const value of listOf(doc, field))
+      insertInto(valuesOf(name, field), into, [value, n, doc.id, ...scalarsOf(doc, behind)]);
+  };
+  const replaceBeside = (n: number, doc: Aggregate, changed: ReadonlySet<string>): void => {
     for (const field of multi) {
-      const behind = indexedBehind(fields, field);
-      const into = ['value', 'n', 'id', ...behind.map(columnOf)];
-      for (const value of listOf(doc, field))
-        insertInto(valuesOf(name, field), into, [value, n, doc.id, ...scalarsOf(doc, behind)]);
+      const place = valuesOf(name, field);
+      const values = listOf(doc, field);
+      const standing = new Set(engine.all(`SELECT value FROM ${place} WHERE n = ?`, [n]).map(({ value }) => value));
+      const behind = indexedBehind(fields, field).filter((one) => changed.has(columnOf(one)));
+      if (values.length === standing.size && values.every((value) => standing.has(value))) {
+        const assigned = behind.map((one) => `${columnOf(one)} = ?`).join();
+        if (assigned) engine.run(`UPDATE ${place} SET ${assigned} WHERE n = ?`, [...scalarsOf(doc, behind), n]);
+      } else {
+        deleteFrom(place, n);
+        insertValues(n, doc, field);
+      }
     }
   };
   const removeBeside = (n: number): void => multi.forEach((field) => deleteFrom(valuesOf(name, field), n));
@@ -48,7 +61,7 @@ export function createProjection(engine: Engine, fields: DeclaredFields) {
     insert(n: number, doc: Aggregate): void {
       insertInto(tableOf(name), ['n', ...columns], [n, ...valuesIn(doc)]);
       insertInto(rowsOf(name), ['n', 'row'], [n, rowOf(doc)]);
-      insertBeside(n, doc);
+      for (const field of multi) insertValues(n, doc, field);
       insertWords(n, doc);
     },
 
@@ -62,8 +75,7 @@ export function createProjection(engine: Engine, fields: DeclaredFields) {
       const assigned = changed.map(({ column }) => `${column} = ?`).join();
       engine.run(`UPDATE ${tableOf(name)} SET ${assigned} WHERE n = ?`, [...changed.map(({ value }) => value), n]);
       engine.run(`UPDATE ${rowsOf(name)} SET row = ? WHERE n = ?`, [rowOf(doc), n]);
-      removeBeside(n);
-      insertBeside(n, doc);
+      replaceBeside(n, doc, new Set(changed.map(({ column }) => column)));
       if (changed.every(({ column }) => column !== 'words')) return;
       removeWords(n);
       insertWords(n, doc);

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { uploadedSchema } from './uploaded.ts';
+
+/** unsent-work.md 2: how large the parts of an upload are, in bytes. `first` takes 5 s at 400 kbit/s. */
+export const partBytes = { least: 128 * 1024, first: 256 * 1024, most: 1024 * 1024 } as const;
+
+/** How long an unfinished upload is kept after its last part, in days. */
+export const uploadKeptDays = 7;
+
+/** What the portal says when an upload has come to nothing, besides what is wrong with its content. */
+export const uploadWords = {
+  expired: `The unfinished upload was removed after ${uploadKeptDays} days.`,
+  noRoom: 'The portal has no room for files at the moment.',
+} as const;
+
+/** `expired`: nothing of it is kept. */
+export const uploadStates = ['open', 'checking', 'done', 'refused', 'expired'] as const;
+
+/** GET /api/uploads: what has arrived of a file that was not finished. */
+export const unfinishedUploadSchema = z.object({
+  id: z.string(),
+  /** Where the file belongs in what is being written: an answer's path. */
+  place: z.string(),
+  name: z.string(),
+  /** Bytes. */
+  size: z.number(),
+  offset: z.number(),
+  /** Of the whole file, hexadecimal: the same file goes on, another one does not. */
+  sha256: z.string(),
+  state: z.enum(['open', 'checking', 'expired']),
+  /** Instant until which it is kept. */
+  kept_until: z.string(),
+});
+export type UnfinishedUpload = z.infer<typeof unfinishedUploadSchema>;
+
+/** GET /api/uploads/{id}: what became of it. `reason` says why it was refused. */
+export const uploadOutcomeSchema = z.object({
+  state: z.enum(uploadStates),
+  file: z.optional(uploadedSchema),
+  reason: z.optional(z.string()),
+});
+export type UploadOutcome = z.infer<typeof uploadOutcomeSchema>;

@@ -1,0 +1,191 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { Buffer, File } from 'node:buffer';
+import { createHash } from 'node:crypto';
+import type { Uploaded } from '@portal/contracts/files';
+import { createTempFolder } from '@portal/service-kit/testing';
+import { makePdf } from '@portal/standalone/demo';
+import { OtherFile, type ApiClient, type Signing } from '@portal/web-kit';
+import { sendInParts, type PartsProgress } from '@portal/web-kit/uploads';
+import { startPortal, type RunningPortal } from '../portal/start-portal.ts';
+import { cuttableLine, type CuttableLine } from './cuttable-line.ts';
+import { signUp, type Person } from './people.ts';
+
+const megabyte = 1024 * 1024;
+const hashOf = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex');
+
+let data: Awaited<ReturnType<typeof createTempFolder>>;
+let portal: RunningPortal;
+let line: CuttableLine;
+let owner: Person;
+const OwnRequest = XMLHttpRequest;
+
+beforeAll(async () => {
+  data = await createTempFolder();
+  portal = await startPortal(data.folder);
+  line = await cuttableLine(portal.url);
+  owner = await signUp(portal.url, 'researcher');
+  // The page stands at another address than the portal.
+  globalThis.XMLHttpRequest = class extends OwnRequest {
+    override open(method: string, url: string | URL) {
+      const { pathname, search } = new URL(url);
+      super.open(method, line.url + pathname + search);
+    }
+  };
+});
+afterAll(async () => {
+  globalThis.XMLHttpRequest = OwnRequest;
+  await line.close();
+  await portal.stop();
+  await data.remove();
+});
+beforeEach(() => {
+  // jsdom reports every connection that breaks.
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  line.mend();
+  jest.restoreAllMocks();
+});
+
+const token = (raw: string) => ({ raw, expiresAt: Infinity }) as never;
+const signing = (access = owner.access): Signing => ({
+  tokens: { current: () => token(access), renew: async () => token(owner.access) } as never,
+  waiting: () => undefined,
+  onSessionOver: async () => undefined,
+  onConfirm: async () => undefined,
+});
+const api = {
+  get: (path: string) => owner.get(path),
+  delete: async (path: string) => void (await owner.call('DELETE', path)),
+} as unknown as ApiClient;
+
+let works = 0;
+const newWork = () => `work-${(works += 1)}`;
+const aFile = (name: string, size: number) => {
+  const content = makePdf(`${name} ${works}`, size);
+  return { content, file: new File([new Uint8Array(content)], `${name}.pdf`) as unknown as globalThis.File };
+};
+const send = (file: globalThis.File, given: Partial<Parameters<typeof sendInParts>[2]> = {}, as = signing()) =>
+  sendInParts({ signing: as, api }, file, {
+    ...{ work: newWork(), place: 'documents.0.cv', purpose: 'cv', signal: new AbortController().signal },
+    onProgress: () => undefined,
+    ...given,
+  });
+async function expectStored({ link, size }: Uploaded, content: Uint8Array): Promise<void> {
+  const answer = await fetch(`${portal.url}${link}`, { headers: { authorization: `Bearer ${owner.access}` } });
+  expect(size).toBe(content.length);
+  expect(hashOf(new Uint8Array(await answer.arrayBuffer()))).toBe(hashOf(content));
+}
+
+describe('the page’s own client, over a line that fails', () => {
+  it('sends 25 MB that are cut ten times in less than 28 MB', async () => {
+    const { content, file } = aFile('questionnaires', 24.9 * megabyte);
+    // The line seems as slow as one of 400 kbit/s, so that the parts are as large as they are there.
+    const began = performance.now();
+    const real = performance.now.bind(performance);
+    const speed = 50_000;
+    jest.spyOn(performance, 'now').mockImplementation(() => began + (line.bytes() / speed) * 1000 + (real() - began));
+    const cuts = Array.from({ length: 10 }, () => Math.random() * content.length).sort((one, other) => one - other);
+    line.cutAt(cuts);
+    const before = line.bytes();
+    const stored = await send(file);
+    expect(line.cutsLeft()).toBe(0);
+    expect(line.bytes() - before).toBeLessThan(28 * megabyte);
+    await expectStored(stored, content);
+  });
+
+  it('sends a part again that a bad line has changed, and says so', async () => {
+    const { content, file } = aFile('changed', megabyte);
+    const seen: PartsProgress[] = [];
+    line.flipOnce();
+    const stored = await send(file, { onProgress: (progress) => seen.push(progress) });
+    expect(seen.some(({ isDamaged }) => isDamaged)).toBe(true);
+    await expectStored(stored, content);
+  });
+
+  it.each([
+    ['the first', 1],
+    ['the last', 4],
+  ])('loses nothing when %s answer is lost', async (_title, which) => {
+    const { content, file } = aFile(`answer ${which}`, megabyte);
+    line.loseAnswer(which);
+    await expectStored(await send(file), content);
+  });
+
+  it('waits while the portal cannot be reached, keeps what has arrived, and goes on at once when the line is back', async () => {
+    const { content, file } = aFile('waiting', 3 * megabyte);
+    const seen: PartsProgress[] = [];
+    line.cutAt([megabyte], { stays: true });
+    const sending = send(file, {
+      onProgress(progress) {
+        seen.push(progress);
+        if (progress.waiting !== 'connection' || !line.isDown()) return;
+        line.mend();
+        setTimeout(() => window.dispatchEvent(new Event('online')));
+      },
+    });
+    await expectStored(await sending, content);
+    const waited = seen.find(({ waiting }) => waiting === 'connection');
+    expect(waited?.arrived).toBeGreaterThan(0);
+    expect(seen.every(({ arrived }, at) => arrived >= (seen[at - 1]?.arrived ?? 0))).toBe(true);
+  });
+
+  it('goes on after a token that no longer counts', async () => {
+    const { content, file } = aFile('token', 600_000);
+    await expectStored(await send(file, {}, signing('old')), content);
+  });
+});
+
+describe('an upload that was left', () => {
+  /** As a closed page leaves it. */
+  async function left(name: string) {
+    const { content, file } = aFile(name, 3 * megabyte);
+    const work = newWork();
+    const abort = new AbortController();
+    const sending = send(file, {
+      ...{ work, signal: abort.signal },
+      onProgress: ({ arrived }) => arrived > 0 && abort.abort(new Error('closed')),
+    });
+    await expect(sending).rejects.toThrow('closed');
+    const [begun] = await owner.get<[{ id: string; sha256: string; offset: number }]>(`/api/uploads?work=${work}`);
+    expect(begun.offset).toBeGreaterThan(0);
+    return { content, file, work, begun };
+  }
+
+  it('goes on where it was when the same file is chosen on another day or device', async () => {
+    const { content, file, work, begun } = await left('same');
+    const before = line.bytes();
+    await expectStored(await send(file, { work, begun }), content);
+    expect(line.bytes() - before).toBeLessThan(content.length - begun.offset + 10_000);
+  });
+
+  it('takes no other file, until that is asked for', async () => {
+    const { work, begun } = await left('first');
+    const { content, file } = aFile('second', 300_000);
+    await expect(send(file, { work, begun })).rejects.toBeInstanceOf(OtherFile);
+    await expectStored(await send(file, { work, begun, instead: true }), content);
+    expect((await owner.call('GET', `/api/uploads/${begun.id}`)).status).toBe(404);
+  });
+
+  it('goes when it is given up', async () => {
+    const { file, work, begun } = await left('given up');
+    const abort = new AbortController();
+    const { givenUp } = await import('@portal/web-kit');
+    const sending = send(file, {
+      work,
+      begun,
+      signal: abort.signal,
+      onProgress: ({ arrived }) => arrived > 0 && abort.abort(givenUp),
+    });
+    await expect(sending).rejects.toBe(givenUp);
+    await line.settled();
+    expect(await owner.get(`/api/uploads?work=${work}`)).toEqual([]);
+  });
+});
+
+it('a file that is no document is refused after its first part, with the portal’s words', async () => {
+  const file = new File([new Uint8Array(Buffer.concat([Buffer.from('MZ'), Buffer.alloc(3 * megabyte)]))], 'cv.pdf');
+  const before = line.bytes();
+  await expect(send(file as unknown as globalThis.File)).rejects.toThrow('This is a program, not a document.');
+  expect(line.bytes() - before).toBeLessThan(megabyte);
+});

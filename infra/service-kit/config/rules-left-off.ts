@@ -1,0 +1,16 @@
+import type { PortalSettings } from './portal-settings.ts';
+
+/** The rules that may be `off`, by their settings. */
+const rules = {
+  ROLE_APPROVAL: 'roleApproval',
+  EMAIL_VERIFICATION: 'emailVerification',
+  FOUR_EYES: 'fourEyes',
+} as const;
+
+type Rules = Pick<PortalSettings, (typeof rules)[keyof typeof rules]>;
+
+/** A sentence for each rule that is `off` although others can reach the portal, to be logged as a warning at each start (accounts.md 0). */
+export const rulesLeftOff = ({ onLoopback = false, ...settings }: Rules & { onLoopback?: boolean }): string[] =>
+  Object.entries(rules)
+    .filter(([, rule]) => !onLoopback && settings[rule] === 'off')
+    .map(([name]) => `${name}=off, although others can reach the portal.`);

@@ -1,0 +1,11 @@
+import { partBytes } from '@portal/contracts/files';
+
+/** What a part is to take, in ms: so much at most is sent again after a cut. */
+const wanted = 5_000;
+const step = 64 * 1024;
+
+/** Bytes of the next part, after one of `bytes` that took `ms`. */
+export function nextPartSize(bytes: number, ms: number): number {
+  const fitting = Math.floor((bytes * wanted) / Math.max(1, ms) / step) * step;
+  return Math.min(partBytes.most, Math.max(partBytes.least, fitting));
+}

@@ -1,0 +1,116 @@
+import type { WorkKind } from '@portal/contracts/protocol';
+
+export type Body = Readonly<Record<string, unknown>>;
+
+/** What names a piece of unsent work (unsent-work.md 1). */
+export interface PieceKey {
+  id: string;
+  kind: WorkKind;
+  /** The protocol, draft or form that it is about. */
+  subject: string;
+  /** What the person knows it by: a number, a title. */
+  name: string;
+}
+
+/** A version that the server holds. */
+export interface ServerVersion {
+  body: Body;
+  etag: string;
+  /** UTC instant. */
+  at: string;
+}
+
+/** The four facts of a piece, and what is typed in it. */
+export interface PieceState {
+  life: 'opening' | 'open' | 'draining' | 'closed' | 'ended';
+  /** Grows when what is typed differs. */
+  rev: number;
+  body: Body;
+  /** The rev that lies on the device; it may be full, or unable to keep a secret. */
+  device?: number | 'full' | 'off';
+  server: {
+    /** What the server holds: the version that this one was made from. */
+    held?: ServerVersion & { rev: number };
+    trouble?: 'failing' | 'conflict' | 'gone';
+    /** With `conflict`: the version that was saved elsewhere, and where both changed the same. */
+    theirs?: ServerVersion;
+    clashes?: readonly string[];
+  };
+  /** Another tab writes it; this one shows what is typed there. */
+  elsewhere: boolean;
+  /** Fields that were taken over from a version saved elsewhere. */
+  taken: readonly string[];
+}
+
+export type Shown =
+  | { kind: 'blank' | 'saving' | 'device' | 'nowhere' | 'conflict' | 'gone' | 'elsewhere' }
+  /** `at`: UTC instant. */
+  | { kind: 'saved'; at: string };
+
+export const isSaved = ({ rev, server }: PieceState): boolean => rev === (server.held?.rev ?? 0);
+
+/** What is said of where a piece is; `saved` only when the server has what is shown. */
+export function shown(state: PieceState): Shown {
+  const { rev, device, server, elsewhere } = state;
+  if (elsewhere) return { kind: 'elsewhere' };
+  if (server.trouble === 'conflict' || server.trouble === 'gone') return { kind: server.trouble };
+  if (isSaved(state)) return server.held ? { kind: 'saved', at: server.held.at } : { kind: 'blank' };
+  if (!server.trouble) return { kind: 'saving' };
+  return { kind: device === rev ? 'device' : 'nowhere' };
+}
+
+/** JSON with sorted keys and without undefined values. */
+function canonical(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(canonical);
+  if (!isRecord(value)) return value;
+  const entries = Object.entries(value).filter(([, inner]) => inner !== undefined);
+  return Object.fromEntries(
+    entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, inner]) => [key, canonical(inner)]),
+  );
+}
+export const canonicalJson = (value: unknown): string => JSON.stringify(canonical(value)) ?? '';
+export const same = (one: unknown, other: unknown): boolean => canonicalJson(one) === canonicalJson(other);
+
+type Fields = Record<string, unknown>;
+const isRecord = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+/** Rows that nobody added or removed are compared one by one. */
+const asFields = (values: readonly unknown[]): Fields[] | undefined => {
+  if (values.every(isRecord)) return [...values];
+  const lists = values.filter(Array.isArray);
+  const isAligned = lists.length === values.length && lists.every(({ length }) => length === lists[0]?.length);
+  return isAligned ? lists.map((list) => ({ ...list })) : undefined;
+};
+
+export interface Joined {
+  /** What both changed; where both changed the same field, mine. */
+  body: Body;
+  /** Paths, '.' between names: changed there alone, and changed here and there differently. */
+  taken: string[];
+  clashes: string[];
+}
+
+/** Three versions compared by field: what was typed on `base` joined with what became of it elsewhere. */
+export function join(base: Body, mine: Body, theirs: Body): Joined {
+  const taken: string[] = [];
+  const clashes: string[] = [];
+  function joined(path: string, was: unknown, own: unknown, other: unknown): unknown {
+    if (same(own, other) || same(was, other)) return own;
+    if (same(was, own)) {
+      taken.push(path);
+      return other;
+    }
+    const [before, here, there] = asFields([was, own, other]) ?? [];
+    if (!before || !here || !there) {
+      clashes.push(path);
+      return own;
+    }
+    const names = [...new Set([...Object.keys(here), ...Object.keys(there)])];
+    const fields = names.map((name) => [
+      name,
+      joined(path ? `${path}.${name}` : name, before[name], here[name], there[name]),
+    ]);
+    return Array.isArray(own) ? fields.map(([, value]) => value) : Object.fromEntries(fields);
+  }
+  return { body: joined('', base, mine, theirs) as Body, taken, clashes };
+}

@@ -1,0 +1,70 @@
+import type { WorkRow } from '@portal/contracts/protocol';
+import type { Body, PieceKey, PieceState, ServerVersion } from './piece.ts';
+
+/** What a device keeps of a piece. */
+export interface DeviceCopy extends PieceKey {
+  body: Body;
+  rev: number;
+  /** Of the opening that wrote it. */
+  generation: number;
+  /** The version of the server that it was made from. */
+  from?: ServerVersion;
+  /** The rev that the server has: less than `rev` where it lacks something. */
+  sent: number;
+  /** Ms since 1970. */
+  at: number;
+}
+
+export const isUnsent = ({ rev, sent }: Pick<DeviceCopy, 'rev' | 'sent'>): boolean => rev !== sent;
+
+/** `late`: another opening has written, or the piece ended. */
+export type Kept = 'kept' | 'late' | 'full' | 'off';
+
+/** One account's copies on this device. Nothing throws: what cannot be read is not there. */
+export interface Device {
+  read(id: string): Promise<DeviceCopy | 'ended' | undefined>;
+  /** Begins another generation: what an earlier one still writes is dropped. */
+  claim(id: string): Promise<number>;
+  /** Compares generation and rev in one transaction. Where it is full, a copy of less than the server has goes. */
+  write(copy: DeviceCopy): Promise<Kept>;
+  /** Leaves a trace for 30 days that keeps late writes out. */
+  end(id: string): Promise<void>;
+  /** All copies that can be read. */
+  list(): Promise<readonly DeviceCopy[]>;
+  /** Logged out: everything goes, or stays locked. */
+  leave(keep: 'nothing' | 'locked'): Promise<void>;
+  /** Drops the key: nothing is read or written any more. */
+  shut(): void;
+}
+
+export type SaveAnswer = ({ kind: 'saved' } & Omit<ServerVersion, 'body'>) | { kind: 'stale' | 'gone' };
+
+/** One account's pieces on the server. Every call may throw: then it is not known what became of it. */
+export interface WorkServer {
+  list(): Promise<readonly WorkRow[]>;
+  read(id: string): Promise<ServerVersion | 'ended' | undefined>;
+  /** Creates where no ETag is known, changes where one is. `isLast`: the page goes; the request outlives it. */
+  save(key: PieceKey, body: Body, etag: string | undefined, isLast: boolean): Promise<SaveAnswer>;
+  end(id: string): Promise<void>;
+}
+
+/** What one tab tells the others of a piece that it writes. */
+export type TabTold = Pick<PieceState, 'rev' | 'body' | 'server'>;
+
+/** The tabs of one browser. One writes a piece. */
+export interface WorkTabs {
+  /** Undefined while another tab holds it, unless it is taken from there; else a function that lets go. `onLost`: another took it. */
+  hold(id: string, onLost: () => void, isTaken: boolean): Promise<(() => void) | undefined>;
+  tell(id: string, told: TabTold | 'asked' | 'ended'): void;
+  hear(listener: (id: string, told: TabTold | 'asked' | 'ended') => void): () => void;
+}
+
+/** Where pieces are kept, and what tells the time. */
+export interface Places {
+  device: Device;
+  server: WorkServer;
+  tabs: WorkTabs;
+  now: () => number;
+  /** Runs after so many ms; returns what cancels it. */
+  after: (ms: number, act: () => void) => () => void;
+}

@@ -1,0 +1,43 @@
+import type { WorkPiece, WorkRow } from '@portal/contracts/protocol';
+import { ApiProblem } from '../api/api-problem.ts';
+import type { Answer } from '../api/call.ts';
+import type { ApiClient } from '../api/client.ts';
+import type { SaveAnswer, WorkServer } from './places.ts';
+import type { ServerVersion } from './piece.ts';
+
+const path = (id: string) => `/api/work/${encodeURIComponent(id)}`;
+const statusOf = (error: unknown) => (error instanceof ApiProblem ? error.status : undefined);
+
+const received = ({ body, headers }: Answer<WorkPiece>): ServerVersion => ({
+  body: body.body,
+  etag: headers.get('ETag') ?? `"${body.version}"`,
+  at: body.updated_at,
+});
+
+/** Pieces through the API, as the signed-in person. Nothing is sent once `signal` aborts. */
+export const createWorkServer = (api: ApiClient, signal: AbortSignal): WorkServer => ({
+  list: () => api.get<WorkRow[]>('/api/work', { signal }),
+  async read(id) {
+    try {
+      return received(await api.call<WorkPiece>({ method: 'GET', path: path(id), signal }));
+    } catch (error) {
+      if (statusOf(error) === 410) return 'ended';
+      if (statusOf(error) === 404) return undefined;
+      throw error;
+    }
+  },
+  async save({ id, kind, subject, name }, body, etag, isLast): Promise<SaveAnswer> {
+    const condition = etag === undefined ? { ifNoneMatch: '*' } : { ifMatch: etag };
+    try {
+      const call = { method: 'PUT', path: path(id), body: { kind, subject, name, body }, signal } as const;
+      const saved = received(await api.call<WorkPiece>({ ...call, ...condition, keepalive: isLast }));
+      return { kind: 'saved', etag: saved.etag, at: saved.at };
+    } catch (error) {
+      const status = statusOf(error);
+      if (status === 412) return { kind: 'stale' };
+      if (status === 404 || status === 410) return { kind: 'gone' };
+      throw error;
+    }
+  },
+  end: (id) => api.delete(path(id), { signal }),
+});

@@ -1,0 +1,31 @@
+import type { TabTold, WorkTabs } from './places.ts';
+
+interface Message {
+  id: string;
+  told: TabTold | 'asked' | 'ended';
+}
+
+/** The browser's lock and channel; without them each tab writes, and the compare on device and server decides. */
+export function browserWorkTabs(account: string): WorkTabs & { close: () => void } {
+  const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(`portal-work-${account}`);
+  return {
+    hold(id, onLost, isTaken) {
+      if (!navigator.locks) return Promise.resolve(() => undefined);
+      return new Promise((held) => {
+        const options = isTaken ? { steal: true } : { ifAvailable: true };
+        const asked = navigator.locks.request(`work/${account}/${id}`, options, (lock) => {
+          if (!lock) return held(undefined);
+          return new Promise<void>((letGo) => held(letGo));
+        });
+        asked.catch(onLost);
+      });
+    },
+    tell: (id, told) => channel?.postMessage({ id, told } satisfies Message),
+    hear(listener) {
+      const heard = ({ data }: MessageEvent<Message>) => listener(data.id, data.told);
+      channel?.addEventListener('message', heard);
+      return () => channel?.removeEventListener('message', heard);
+    },
+    close: () => channel?.close(),
+  };
+}

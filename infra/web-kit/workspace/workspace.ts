@@ -1,0 +1,114 @@
+import type { WorkRow } from '@portal/contracts/protocol';
+import { NoSuchPiece, openPiece, type Piece } from './open-piece.ts';
+import { isSaved, type Body, type PieceKey } from './piece.ts';
+import { isUnsent, type DeviceCopy, type Places } from './places.ts';
+
+/** What an account has typed and not sent, when it logs out. */
+export interface Unsent {
+  /** The server has it, as it was last typed. */
+  saved: readonly WorkRow[];
+  /** Only this device has it, or only this page. */
+  onlyHere: readonly Pick<DeviceCopy, 'id' | 'kind' | 'name' | 'at'>[];
+}
+
+/** All that one account has typed and not sent, in this tab. */
+export interface Workspace {
+  /**
+   * Opens a piece, or gives the one that is open already. `isNew`: its id was made just now, so the server is not asked.
+   * @throws NoSuchPiece for one that ended; Offline, ApiProblem where neither memory nor device has it
+   */
+  open(key: PieceKey, blank: Body, isNew?: boolean): Promise<Piece>;
+  /** Pieces of a subject that are open here, drained or not. */
+  of(subject: string): readonly Piece[];
+  /** Gives a piece up for good, wherever it lies. @throws Offline, ApiProblem: then it may still be on the server */
+  discard(id: string): Promise<void>;
+  /** Sends what is unsent, for so many ms at most, and says what there is. */
+  unsent(patience: number): Promise<Unsent>;
+  /** Whether leaving the page now would lose something. */
+  isAtRisk(): boolean;
+  /** The page goes: what is small enough is sent by requests that outlive it. */
+  sendLast(): void;
+  /** Logged out by the person's own choice. */
+  leave(keep: 'nothing' | 'locked'): Promise<void>;
+  /** The session ended: nothing is sent or stored any more. */
+  shut(): void;
+}
+
+/** Bytes that a browser sends for a page that goes, of all its requests together. */
+const mostLast = 60_000;
+
+export function createWorkspace(places: Places): Workspace {
+  const { device, server, tabs } = places;
+  const opened = new Map<string, { piece: Piece; ready: Promise<Piece> }>();
+  let isShut = false;
+  const all = () => [...opened.values()].map(({ piece }) => piece);
+  const silence = tabs.hear((id, told) => opened.get(id)?.piece.hear(told));
+  const shut = () => {
+    isShut = true;
+    silence();
+    for (const piece of all()) piece.shut();
+    opened.clear();
+    device.shut();
+  };
+
+  return {
+    async open(key, blank, isNew = false) {
+      if (isShut) throw new NoSuchPiece();
+      const already = opened.get(key.id);
+      if (already) {
+        const piece = await already.ready;
+        if (piece.store.getState().life === 'draining') piece.store.setState({ life: 'open' });
+        return piece;
+      }
+      const onClosed = () => opened.get(key.id)?.piece === made.piece && opened.delete(key.id);
+      const made = openPiece({ ...places, key, blank, onClosed });
+      const ready = made.found(isNew).catch((error: unknown) => {
+        made.piece.shut();
+        throw error;
+      });
+      opened.set(key.id, { piece: made.piece, ready });
+      return ready;
+    },
+    of: (subject) => all().filter(({ key }) => key.subject === subject),
+    async discard(id) {
+      const piece = opened.get(id)?.piece;
+      await piece?.hold();
+      await server.end(id);
+      await (piece ? piece.end() : device.end(id));
+    },
+    async unsent(patience) {
+      const sending = Promise.all(all().map((piece) => piece.flush()));
+      let cancel = () => undefined as void;
+      await Promise.race([sending, new Promise<void>((done) => (cancel = places.after(patience, done)))]);
+      cancel();
+      const copies = (await device.list()).filter((copy) => isUnsent(copy) && !opened.has(copy.id));
+      const typed = all().flatMap(({ key, store }) =>
+        isSaved(store.getState()) ? [] : [{ id: key.id, kind: key.kind, name: key.name, at: places.now() }],
+      );
+      const onlyHere = [...typed, ...copies];
+      const rows = await server.list().catch(() => []);
+      return { onlyHere, saved: rows.filter(({ id }) => !onlyHere.some((one) => one.id === id)) };
+    },
+    isAtRisk: () =>
+      all().some(({ store }) => {
+        const state = store.getState();
+        return !isSaved(state) && state.device !== state.rev && !state.elsewhere;
+      }),
+    sendLast() {
+      let room = mostLast;
+      for (const piece of all()) {
+        const size = JSON.stringify(piece.store.getState().body).length;
+        if (size > room) continue;
+        room -= size;
+        void piece.flush(true);
+      }
+    },
+    async leave(keep) {
+      for (const piece of all()) piece.shut();
+      opened.clear();
+      await device.leave(keep);
+      shut();
+    },
+    shut,
+  };
+}

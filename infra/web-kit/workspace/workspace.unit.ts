@@ -1,0 +1,293 @@
+import { describe, expect, it } from '@jest/globals';
+import { NoSuchPiece, type Piece } from './open-piece.ts';
+import { join, same, shown, type Body, type PieceKey } from './piece.ts';
+import { fakeWorld, settled } from './places.fake.ts';
+import { createWorkspace } from './workspace.ts';
+
+const key: PieceKey = { id: 'piece-0001', kind: 'review', subject: 'p1', name: 'N1' };
+const blank: Body = { a: '', b: '', c: '' };
+
+/** Opens, answering what that asks. */
+async function opening(world: ReturnType<typeof fakeWorld>, workspace: ReturnType<typeof createWorkspace>, isNew = false) {
+  const open = workspace.open(key, blank, isNew);
+  open.catch(() => undefined);
+  await settled();
+  while (world.pending.length > 0) await world.answer(0, 'ok');
+  return open;
+}
+const start = async (isNew = true) => {
+  const world = fakeWorld();
+  const workspace = createWorkspace(world.placesOf(1));
+  return { world, workspace, piece: await opening(world, workspace, isNew) };
+};
+const say = (piece: Piece) => shown(piece.store.getState()).kind;
+const onServer = (world: ReturnType<typeof fakeWorld>) => world.held.get(key.id)?.body;
+
+describe('a piece of unsent work (unsent-work.md 1)', () => {
+  it('is saved after two quiet seconds, says so only then, and an equal value is no change', async () => {
+    const { world, piece } = await start();
+    expect(say(piece)).toBe('blank');
+    piece.change({ ...blank });
+    expect(piece.store.getState().rev).toBe(0);
+    piece.change({ ...blank, a: 'x' });
+    await world.pass(1999);
+    expect([world.pending.length, say(piece)]).toEqual([0, 'saving']);
+    await world.pass(1);
+    await world.answer(0, 'ok');
+    expect([say(piece), onServer(world)]).toEqual(['saved', { ...blank, a: 'x' }]);
+  });
+
+  it('typing during a save stays, here, on the device and in the next save', async () => {
+    const { world, piece } = await start();
+    piece.change({ ...blank, a: 'one' });
+    await world.pass(2000);
+    piece.change({ ...blank, a: 'two' });
+    await world.answer(0, 'ok');
+    expect([piece.store.getState().body.a, say(piece)]).toEqual(['two', 'saving']);
+    expect(world.device.get(key.id)).toMatchObject({ rev: 2, sent: 1, body: { a: 'two' } });
+    await world.pass(2000);
+    await world.answer(0, 'ok');
+    expect(onServer(world)?.a).toBe('two');
+  });
+
+  it('left in the middle of a save, sends the last rev; reopened meanwhile it is the same object', async () => {
+    const { world, workspace, piece } = await start();
+    piece.change({ ...blank, a: 'one' });
+    await world.pass(2000);
+    piece.change({ ...blank, a: 'two' });
+    piece.leave();
+    expect(await workspace.open(key, blank)).toBe(piece);
+    piece.leave();
+    await world.answer(0, 'lost');
+    await world.pass(2000);
+    await world.answer(0, 'ok');
+    expect(onServer(world)?.a).toBe('two');
+    expect([piece.store.getState().life, workspace.of('p1')]).toEqual(['closed', []]);
+  });
+
+  it('given up stays gone, with a save on its way and with a late one', async () => {
+    const { world, workspace, piece } = await start();
+    piece.change({ ...blank, a: 'one' });
+    await world.pass(2000);
+    const save = world.pending[0];
+    const ended = workspace.discard(key.id);
+    await world.answer(0, 'answer lost');
+    await world.answer(0, 'ok');
+    await ended;
+    save?.act();
+    expect(world.held.get(key.id)).toMatchObject({ ended: true, body: {} });
+    await expect(opening(world, workspace)).rejects.toThrow(NoSuchPiece);
+    piece.change({ ...blank, a: 'late' });
+    await world.pass(100_000);
+    expect([world.pending, world.device.get(key.id)]).toEqual([[], 'ended']);
+  });
+
+  it('with the device full and the server down says so, and the text arrives once the server is back', async () => {
+    const { world, workspace, piece } = await start();
+    world.world.isFull = true;
+    piece.change({ ...blank, a: 'one' });
+    await world.pass(2000);
+    await world.answer(0, 'lost');
+    expect([say(piece), workspace.isAtRisk()]).toEqual(['nowhere', true]);
+    world.world.isFull = false;
+    piece.change({ ...blank, a: 'two' });
+    await settled();
+    expect([say(piece), workspace.isAtRisk()]).toEqual(['device', false]);
+    await world.pass(2000);
+    await world.answer(0, 'ok');
+    expect([say(piece), onServer(world)?.a]).toEqual(['saved', 'two']);
+  });
+
+  it('is found again after a crash, by descent: the device where it was made from what the server has', async () => {
+    const { world, piece } = await start();
+    piece.change({ ...blank, a: 'one' });
+    await settled();
+    world.kill(1);
+    const next = await opening(world, createWorkspace(world.placesOf(2)));
+    expect(next.store.getState().body.a).toBe('one');
+    expect(piece.store.getState().life).toBe('open');
+  });
+
+  it('changed on another device is joined field by field; where both changed one, the person chooses', async () => {
+    const { world, piece } = await start();
+    piece.change({ ...blank, a: 'mine' });
+    await world.pass(2000);
+    await world.answer(0, 'ok');
+    world.put(key.id, { ...blank, a: 'mine', b: 'theirs' }, 1);
+    piece.change({ ...blank, a: 'mine 2' });
+    await world.pass(2000);
+    await world.answer(0, 'ok');
+    await world.answer(0, 'ok');
+    await world.pass(0);
+    await world.answer(0, 'ok');
+    expect([onServer(world), piece.store.getState().taken]).toEqual([{ a: 'mine 2', b: 'theirs', c: '' }, ['b']]);
+    world.put(key.id, { ...blank, a: 'theirs 3' }, 3);
+    piece.change({ a: 'mine 3', b: 'theirs', c: '' });
+    await world.pass(2000);
+    await world.answer(0, 'ok');
+    await world.answer(0, 'ok');
+    expect([say(piece), piece.store.getState().server.clashes]).toEqual(['conflict', ['a']]);
+    await world.pass(100_000);
+    expect(onServer(world)?.a).toBe('theirs 3');
+    piece.settle({ ...blank, a: 'mine 3' });
+    await world.pass(0);
+    await world.answer(0, 'ok');
+    expect([say(piece), onServer(world)?.a]).toEqual(['saved', 'mine 3']);
+  });
+
+  it('is written by one tab; another shows what it types and can take over', async () => {
+    const { world, piece } = await start();
+    const other = await opening(world, createWorkspace(world.placesOf(2)));
+    expect(other.store.getState().elsewhere).toBe(true);
+    piece.change({ ...blank, a: 'typed there' });
+    expect(other.store.getState().body.a).toBe('typed there');
+    other.change({ ...blank, a: 'not here' });
+    expect(other.store.getState().body.a).toBe('typed there');
+    await other.takeOver();
+    expect([piece.store.getState().elsewhere, other.store.getState().elsewhere]).toEqual([true, false]);
+    other.change({ ...blank, a: 'typed here' });
+    expect(piece.store.getState().body.a).toBe('typed here');
+    await world.pass(2000);
+    while (world.pending.length > 0) await world.answer(0, 'ok');
+    expect(onServer(world)?.a).toBe('typed here');
+  });
+
+  it('after the session has ended nothing is sent or stored, whatever arrives', async () => {
+    const { world, workspace, piece } = await start();
+    piece.change({ ...blank, a: 'one' });
+    await world.pass(2000);
+    await workspace.leave('nothing');
+    const { calls, writes } = world.world;
+    piece.change({ ...blank, a: 'two' });
+    await world.answer(0, 'ok');
+    await world.pass(100_000);
+    expect([world.world.calls, world.world.writes, world.device.size]).toEqual([calls, writes, 0]);
+    await expect(workspace.open(key, blank)).rejects.toThrow(NoSuchPiece);
+  });
+
+  it('what is unsent at logout is sent first, and what is here alone is named', async () => {
+    const { world, workspace, piece } = await start();
+    piece.change({ ...blank, a: 'one' });
+    const asking = workspace.unsent(5000);
+    await world.pass(5000);
+    while (world.pending.length > 0) await world.answer(0, 'lost');
+    expect((await asking).onlyHere).toEqual([{ id: key.id, kind: 'review', name: 'N1', at: 5000 }]);
+    const again = workspace.unsent(5000);
+    await settled();
+    while (world.pending.length > 0) await world.answer(0, 'ok');
+    expect((await again).onlyHere).toEqual([]);
+    expect(say(piece)).toBe('saved');
+  });
+});
+
+describe('three versions', () => {
+  it.each<[Body, Body, Body, Body, string[]]>([
+    [{ a: 1 }, { a: 2 }, { a: 1, b: 3 }, { a: 2, b: 3 }, []],
+    [{ a: { x: 1, y: 1 } }, { a: { x: 2, y: 1 } }, { a: { x: 1, y: 2 } }, { a: { x: 2, y: 2 } }, []],
+    [{ a: [{ x: 1 }] }, { a: [{ x: 1 }, { x: 2 }] }, { a: [{ x: 1 }] }, { a: [{ x: 1 }, { x: 2 }] }, []],
+    [{ a: [{ x: 1, y: 1 }] }, { a: [{ x: 2, y: 1 }] }, { a: [{ x: 1, y: 5 }] }, { a: [{ x: 2, y: 5 }] }, []],
+    [{ a: [1] }, { a: [1, 2] }, { a: [1, 3, 4] }, { a: [1, 2] }, ['a']],
+    [{ a: 1 }, { a: 2 }, { a: 3 }, { a: 2 }, ['a']],
+  ])('%j, mine %j, theirs %j', (base, mine, theirs, body, clashes) => {
+    expect(join(base, mine, theirs)).toMatchObject({ body, clashes });
+  });
+});
+
+/** The same numbers for the same seed. */
+function generator(seed: number) {
+  let state = seed;
+  const next = () => {
+    state = (state * 1_664_525 + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+  return { below: (n: number) => Math.floor(next() * n), of: <T>(all: readonly T[]): T => all[Math.floor(next() * all.length)]! };
+}
+
+describe('whatever happens', () => {
+  it.each(Array.from({ length: 200 }, (_, seed) => seed + 1))('no revision is lost and the mark never lies (seed %i)', async (seed) => {
+    const random = generator(seed);
+    const world = fakeWorld();
+    let tabs = 2;
+    const open = () => {
+      tabs += 1;
+      return { tab: tabs, workspace: createWorkspace(world.placesOf(tabs)), piece: undefined as Piece | undefined };
+    };
+    const places = [open(), open()];
+    /** What was typed last in each field, and by whom. */
+    const last: Record<string, string> = {};
+    let count = 0;
+    let isEnded = false;
+    const check = () => {
+      for (const { piece } of places) {
+        const state = piece?.store.getState();
+        if (!piece || !state || state.life === 'closed' || state.life === 'ended' || state.life === 'opening') continue;
+        const said = shown(state);
+        if (said.kind === 'saved')
+          expect(same(world.versions.get(`${key.id} ${state.server.held?.etag}`), state.body)).toBe(true);
+        const copy = world.device.get(key.id);
+        if (said.kind === 'device') expect(copy !== 'ended' && same(copy?.body, state.body)).toBe(true);
+      }
+      expect(isEnded && same(world.held.get(key.id)?.body, {})).toBe(isEnded);
+    };
+    for (let step = 0; step < 60; step += 1) {
+      const at = random.of(places);
+      const state = at.piece?.store.getState();
+      const field = random.of(['a', 'b', 'c']);
+      const what = random.below(100);
+      if (what < 30 && at.piece && state?.life === 'open' && !state.elsewhere) {
+        count += 1;
+        at.piece.change({ ...state.body, [field]: `${seed}:${count}` });
+        if (!same(at.piece.store.getState().body, state.body)) last[field] = `${seed}:${count}`;
+      } else if (what < 45) await world.pass(random.of([500, 2000, 5000, 60_000]));
+      else if (what < 70) await world.answer(random.below(world.pending.length), random.of(['ok', 'ok', 'ok', 'answer lost', 'lost']));
+      else if (what < 80) {
+        if (at.piece && state?.life !== 'closed' && state?.life !== 'ended') at.piece.leave();
+        else {
+          at.piece = undefined;
+          const asked = at.workspace.open(key, blank);
+          asked.then((piece) => (at.piece = piece)).catch(() => undefined);
+        }
+      } else if (what < 84 && state?.elsewhere && state.life === 'open') await at.piece?.takeOver();
+      else if (what < 88) world.world.isFull = !world.world.isFull;
+      else if (what < 93) {
+        const present = world.held.get(key.id);
+        if (present && !present.ended) {
+          count += 1;
+          world.put(key.id, { ...present.body, [field]: `other ${count}` }, present.version);
+          delete last[field];
+        }
+      } else if (what < 96 && at.piece && state && (state.rev === state.device || shown(state).kind === 'saved')) {
+        if (!state.elsewhere) {
+          at.workspace.shut();
+          world.kill(at.tab);
+          Object.assign(at, open());
+        }
+      } else if (what === 99 && !isEnded && seed % 5 === 0) {
+        world.end(key.id);
+        isEnded = true;
+      }
+      await settled();
+      check();
+    }
+    // Everything is well again: what was typed arrives.
+    world.world.isFull = false;
+    for (let step = 0; step < 30; step += 1) {
+      while (world.pending.length > 0) await world.answer(0, 'ok');
+      for (const at of places) {
+        if (!at.piece || ['closed', 'ended'].includes(at.piece.store.getState().life))
+          at.workspace.open(key, blank).then((piece) => (at.piece = piece)).catch(() => undefined);
+        const state = at.piece?.store.getState();
+        if (state?.server.trouble === 'conflict' && !state.elsewhere) at.piece?.settle(state.body);
+      }
+      await world.pass(60_000);
+      check();
+    }
+    if (isEnded) return;
+    for (const [field, value] of Object.entries(last)) expect({ [field]: world.held.get(key.id)?.body[field] }).toEqual({ [field]: value });
+    for (const { workspace } of places) workspace.shut();
+    const { calls, writes } = world.world;
+    for (const { piece } of places) piece?.change({ a: 'after the end' });
+    await world.pass(100_000);
+    expect([world.world.calls, world.world.writes]).toEqual([calls, writes]);
+  });
+});

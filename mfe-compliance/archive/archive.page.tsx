@@ -1,0 +1,73 @@
+import type { ProtocolRow } from '@portal/contracts/protocol';
+import { PageHead, type Column } from '@portal/ui-kit';
+import {
+  actionsColumn,
+  ClearLink,
+  FindBar,
+  FlashPlace,
+  formatDate,
+  PagedList,
+  protocolColumns,
+  RowButton,
+  useListAddress,
+  usePageHeading,
+  useProtocolRows,
+} from '@portal/portal-views';
+import { useState } from 'react';
+import { words } from '../words.ts';
+import { RestoreDialog } from './reason-dialog.tsx';
+
+const said = words.archive;
+
+const columnsFor = (onRestore: (row: ProtocolRow) => void): readonly Column<ProtocolRow>[] => [
+  { ...protocolColumns.number, sort: undefined },
+  { ...protocolColumns.title, sort: undefined },
+  {
+    label: said.columns.when,
+    kind: 'notes',
+    cell: ({ archived }) => (
+      <>
+        {formatDate(archived?.at ?? '')}
+        <div>{archived?.by_name}</div>
+      </>
+    ),
+  },
+  { label: said.columns.reason, kind: 'notes', cell: ({ archived }) => archived?.reason ?? said.noReason },
+  actionsColumn((row) => (
+    <RowButton row={row} onClick={() => onRestore(row)}>
+      {words.restore.action}
+    </RowButton>
+  )),
+];
+
+/** /archive: what was deleted, the last one first, and how it comes back (council-year.md, 2). */
+export function ArchivePage() {
+  const [restoring, setRestoring] = useState<ProtocolRow>();
+  const { page, search, href, cleared, isFiltered } = useListAddress();
+  const titleRef = usePageHeading(said.title);
+  return (
+    <>
+      <FlashPlace />
+      <PageHead title={said.title} subtitle={said.lede} titleRef={titleRef} />
+      <PagedList
+        caption={said.title}
+        query={useProtocolRows({ archived: true, search }, page)}
+        page={page}
+        href={(number) => href({ page: number })}
+        columns={columnsFor(setRestoring)}
+        rowKey={({ id }) => id}
+        isFiltered={isFiltered}
+        empty={{ title: said.empty, text: said.emptyText }}
+        none={{ title: said.none, action: <ClearLink href={cleared} /> }}
+        toolbar={
+          <FindBar
+            search={{ text: search, hint: said.hint, href: (text) => href({ search: text }) }}
+            filters={[]}
+            cleared={isFiltered ? cleared : undefined}
+          />
+        }
+      />
+      {restoring && <RestoreDialog row={restoring} onClose={() => setRestoring(undefined)} />}
+    </>
+  );
+}

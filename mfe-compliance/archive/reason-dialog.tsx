@@ -1,0 +1,80 @@
+import type { ProtocolRow } from '@portal/contracts/protocol';
+import { ConfirmDialog, Field, Meta, TextArea } from '@portal/ui-kit';
+import { FailureMessage, flash, protocolPath, useProtocolCommand } from '@portal/portal-views';
+import { api } from '@portal/web-kit';
+import { useRef, useState, type ReactNode } from 'react';
+import { words } from '../words.ts';
+
+type Archivable = Pick<ProtocolRow, 'id' | 'number' | 'title' | 'valid_until'>;
+
+interface Props {
+  row: Archivable;
+  command: 'archive' | 'restoration';
+  /** Of `words`: its question, its buttons and what came of it. */
+  said: typeof words.delete | typeof words.restore;
+  children?: ReactNode;
+  onClose: () => void;
+}
+
+/** Asks before an act that needs a reason; "No" has the focus. What was typed stays when it fails. */
+function ReasonDialog({ row, command, said, children, onClose }: Props) {
+  const [reason, setReason] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const act = useProtocolCommand({
+    send: () => api.post(protocolPath(row.id, command), { reason }),
+    onDone: () => {
+      onClose();
+      flash('success', said.done(row.number));
+    },
+    failed: said.failed,
+  });
+  const onYes = () => {
+    setIsMissing(reason.trim() === '');
+    if (reason.trim() === '') box.current?.focus();
+    else act.run();
+  };
+  return (
+    <ConfirmDialog
+      title={said.title(row.number)}
+      destructive={command === 'archive'}
+      busy={act.busy}
+      onYes={onYes}
+      onNo={onClose}
+      words={said}
+    >
+      <FailureMessage failure={act.failure} />
+      <p>{said.question}</p>
+      <Meta>{row.title}</Meta>
+      {children}
+      <Field label={said.reason} hint={said.hint} error={isMissing && words.reasonMissing} required>
+        <TextArea
+          ref={box}
+          rows={3}
+          maxLength={2000}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </Field>
+    </ConfirmDialog>
+  );
+}
+
+interface DialogProps {
+  row: Archivable;
+  onClose: () => void;
+}
+
+/** Puts an accepted or rejected submission into the archive (council-year.md, 2). */
+export const DeleteDialog = ({ row, onClose }: DialogProps) => (
+  <ReasonDialog row={row} command="archive" said={words.delete} onClose={onClose}>
+    <p>
+      {words.delete.kept} {row.valid_until !== null && words.delete.approvalStays}
+    </p>
+  </ReasonDialog>
+);
+
+/** Takes a protocol out of the archive. */
+export const RestoreDialog = ({ row, onClose }: DialogProps) => (
+  <ReasonDialog row={row} command="restoration" said={words.restore} onClose={onClose} />
+);

@@ -1,0 +1,115 @@
+import type { DeskPerson, FindAnswer, Found } from '@portal/contracts/protocol';
+import { formatDay } from '@portal/contracts/presentation';
+import { BadgeWithNotes, ListState, Matched, PageHead, Results, Spinner } from '@portal/ui-kit';
+import { formatDate, LoadFailed, protocolPage, StatusBadge, usePageHeading } from '@portal/portal-views';
+import { useQuery, useSearchParams } from '@portal/web-kit';
+import { Fragment, type ReactNode } from 'react';
+import { words } from '../words.ts';
+import { FindBox, findQuery } from './find-box.tsx';
+
+const said = words.find;
+
+/** What of a text the query met: the last nine digits of a telephone, an address, or the beginnings of words. */
+function matchedIn(text: string, asked: string, by: FindAnswer['by']): ReactNode {
+  const plain = by === 'telephone' ? asked.replace(/\D/g, '').slice(-9) : asked.trim();
+  const parts = by === 'words' ? plain.split(/\s+/) : [plain];
+  const at = parts
+    .map((part) => ({ part, from: text.toLowerCase().indexOf(part.toLowerCase()) }))
+    .find(({ part, from }) => part !== '' && from >= 0);
+  if (!at) return text;
+  const end = at.from + at.part.length;
+  return (
+    <>
+      {text.slice(0, at.from)}
+      <Matched>{text.slice(at.from, end)}</Matched>
+      {text.slice(end)}
+    </>
+  );
+}
+
+const lines = (texts: readonly ReactNode[]): ReactNode =>
+  texts.map((text, at) => (
+    <Fragment key={at}>
+      {at > 0 && <br />}
+      {text}
+    </Fragment>
+  ));
+
+function factsOf({ people }: Found, asked: string, by: FindAnswer['by']) {
+  const show = (text: string) => matchedIn(text, asked, by);
+  const [lead] = people;
+  const of = (part: DeskPerson['part']) => people.filter((person) => person.part === part);
+  const named = (person: DeskPerson) => show(person.name);
+  // Somebody else than the principal investigator is shown with what was met of them alone.
+  const met = people.slice(1).filter((person) => {
+    const texts = [person.name, person.institution ?? '', person.email ?? '', ...person.telephones];
+    return texts.some((text) => typeof show(text) !== 'string');
+  });
+  const reachedBy = (person: DeskPerson) => [
+    named(person),
+    ...(by === 'email' && person.email ? [show(person.email)] : []),
+    ...(by === 'telephone' ? person.telephones.map(show) : []),
+  ];
+  const metPart = (part: 'coordinator' | 'owner') => met.filter((person) => person.part === part).flatMap(reachedBy);
+  return [
+    {
+      label: said.investigator,
+      value: lead && lines([named(lead), ...(by === 'email' ? [show(lead.email ?? '')] : [])]),
+    },
+    { label: said.institution, value: lead?.institution && show(lead.institution) },
+    { label: said.telephone, value: lead && lines(lead.telephones.map(show)) },
+    { label: said.coordinator, value: lines(metPart('coordinator')) },
+    { label: said.owner, value: lines(metPart('owner')) },
+    { label: said.reviewers, value: lines(of('reviewer').flatMap(met.length > 0 ? reachedBy : (one) => [named(one)])) },
+  ].filter(({ value }) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0));
+}
+
+function notesOf({ archived_at, valid_until, status_since, waits_for, waiting_reviewers }: Found): string[] {
+  if (archived_at !== null) return [said.archived(formatDate(archived_at))];
+  return [
+    valid_until === null ? said.since(formatDate(status_since)) : said.validUntil(formatDay(valid_until)),
+    ...(waits_for === null ? [] : [said.waits[waits_for](waiting_reviewers.join(', '))]),
+  ];
+}
+
+/** /find: what was found, in the order of the desk (council-year.md, 1). */
+export function FindPage() {
+  const [query] = useSearchParams();
+  const asked = query.get('q')?.trim() ?? '';
+  const { data, error, refetch } = useQuery(findQuery(asked));
+  const titleRef = usePageHeading(said.title);
+  return (
+    <>
+      <FindBox place="page" />
+      <PageHead
+        title={said.title}
+        titleRef={titleRef}
+        subtitle={data && data.rows.length > 0 && said.found(data.rows.length, asked, data.by)}
+      />
+      {error && !data ? (
+        <LoadFailed error={error} retry={() => void refetch()} />
+      ) : !data ? (
+        <Spinner text={said.loading} />
+      ) : data.rows.length === 0 ? (
+        <ListState kind="empty" level={2} icon="search" title={said.nothing(asked)} text={said.nothingText} />
+      ) : (
+        <Results
+          results={data.rows.map((row) => ({
+            id: row.id,
+            href: protocolPage(row.id),
+            title: row.number,
+            about: row.title,
+            facts: factsOf(row, asked, data.by),
+            state: (
+              <BadgeWithNotes badge={<StatusBadge status={row.status} />}>
+                {notesOf(row).map((note) => (
+                  <div key={note}>{note}</div>
+                ))}
+              </BadgeWithNotes>
+            ),
+          }))}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { Found } from '@portal/contracts/protocol';
+import { fakePortal, renderRemote, signInAs } from '@portal/portal-views/testing';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import remote from '../remote.tsx';
+
+const row: Found = {
+  id: 'p1',
+  number: 'MRCZ/A/2149',
+  title: 'Isoniazid',
+  status: 'partially reviewed',
+  status_since: '2026-11-10T08:00:00.000Z',
+  valid_until: null,
+  archived_at: null,
+  waits_for: 'review',
+  waiting_reviewers: ['Nyasha Dube'],
+  people: [
+    {
+      part: 'investigator',
+      name: 'Rutendo Moyo',
+      institution: 'University of Zimbabwe',
+      telephones: ['+2630242705566'],
+    },
+    { part: 'coordinator', name: 'Blessing Sithole', telephones: ['+2630772123456'] },
+    { part: 'reviewer', name: 'Nyasha Dube', telephones: [] },
+  ],
+};
+const address = () => screen.getByLabelText('address').textContent;
+const withBox = {
+  ...remote,
+  routes: remote.routes.map((one) => ({
+    ...one,
+    element: (
+      <>
+        {remote.topBar}
+        {one.element}
+      </>
+    ),
+  })),
+};
+const inBar = () => screen.getAllByRole('searchbox', { name: 'Number, name, e-mail or telephone' })[0]!;
+
+beforeEach(() => signInAs('compliance'));
+
+describe('the call desk', () => {
+  it('opens a whole number at once: "/", the number, Enter', async () => {
+    const { sent } = fakePortal({ 'GET /api/find': { body: { exact: 'p1', by: 'number', rows: [row] } } });
+    renderRemote(withBox, '/find');
+    await screen.findAllByRole('searchbox');
+    await userEvent.keyboard('/');
+    expect(document.activeElement).toBe(inBar());
+    await userEvent.keyboard('a2149{Enter}');
+    await screen.findByText('There is no such protocol');
+    expect(address()).toBe('/protocol/p1');
+    expect(sent.some(({ path }) => path === '/api/find?q=a2149')).toBe(true);
+  });
+
+  it('lists what else was meant, with whom it waits for and what was met', async () => {
+    fakePortal({ 'GET /api/find': { body: { exact: null, by: 'telephone', rows: [row] } } });
+    renderRemote(withBox, '/find?q=0772 123 456');
+    expect(await screen.findByText('MRCZ/A/2149')).toBeTruthy();
+    expect(
+      screen.getByText('1 protocol matches “0772 123 456”, by telephone. A number opens its protocol at once.'),
+    ).toBeTruthy();
+    expect(screen.getByText('772123456').tagName).toBe('MARK');
+    expect(screen.getByText('Waits for the comment of Nyasha Dube')).toBeTruthy();
+    expect((inBar() as HTMLInputElement).value).toBe('0772 123 456');
+  });
+
+  it('says that nothing matches', async () => {
+    fakePortal({ 'GET /api/find': { body: { exact: null, by: 'words', rows: [] } } });
+    renderRemote(withBox, '/find?q=zzz');
+    expect(await screen.findByText('Nothing matches “zzz”.')).toBeTruthy();
+  });
+});

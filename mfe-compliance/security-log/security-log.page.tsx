@@ -1,0 +1,83 @@
+import type { ShownSecurityEvent } from '@portal/contracts/accounts';
+import { ClearLink, formatDate, formatTime, PagedList, usePageHeading } from '@portal/portal-views';
+import { Badge, Link, Meta, PageHead, PageSection, VisuallyHidden, WithNote, type Column } from '@portal/ui-kit';
+import { isNarrowed, logHref, useLogAddress, useSecurityLog } from './security-log-data.ts';
+import { SecurityLogToolbar } from './security-log-toolbar.tsx';
+import { words } from './words.ts';
+
+const { columns: labels } = words;
+
+const nameOf = (id: string | null, name: string | null): string => name ?? id ?? words.nobody;
+
+/** 'cause: awaiting_approval, from: 2026-11-01'; what is empty is left out. */
+const detailOf = ({ detail }: ShownSecurityEvent): string =>
+  Object.entries(detail)
+    .filter(([, value]) => value !== null && value !== '')
+    .map(([name, value]) => `${name}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)
+    .join(', ');
+
+const columns: readonly Column<ShownSecurityEvent>[] = [
+  { label: labels.at, kind: 'date', cell: ({ at }) => `${formatDate(at)}, ${formatTime(at)}` },
+  {
+    label: labels.kind,
+    kind: 'header',
+    cell: (event) => <WithNote note={detailOf(event) || undefined}>{words.kinds[event.kind]}</WithNote>,
+  },
+  {
+    label: labels.outcome,
+    cell: ({ outcome }) =>
+      outcome === 'refused' ? (
+        <Badge tone="danger" icon="cross">
+          {words.outcomes.refused}
+        </Badge>
+      ) : (
+        words.outcomes.done
+      ),
+  },
+  {
+    label: labels.actor,
+    cell: ({ actor, actor_name }) =>
+      actor === null ? (
+        <Meta>{words.nobody}</Meta>
+      ) : (
+        <Link href={logHref({ actor })}>
+          <VisuallyHidden>{words.by(nameOf(actor, actor_name))}</VisuallyHidden>
+          <span aria-hidden="true">{nameOf(actor, actor_name)}</span>
+        </Link>
+      ),
+  },
+  {
+    label: labels.subject,
+    cell: ({ actor, subject, subject_name }) => (subject === actor ? '' : nameOf(subject, subject_name)),
+  },
+  {
+    label: labels.network,
+    kind: 'notes',
+    cell: ({ network, device }) => <WithNote note={device ?? undefined}>{network ?? ''}</WithNote>,
+  },
+];
+
+/** /security-log: what happened to accounts and sessions, for officers (accounts.md, 11). */
+export function SecurityLogPage() {
+  const titleRef = usePageHeading(words.title);
+  const asked = useLogAddress();
+  return (
+    <>
+      <PageHead title={words.title} subtitle={words.lede} titleRef={titleRef} />
+      <PageSection>
+        <PagedList
+          caption={words.title}
+          query={useSecurityLog(asked)}
+          page={asked.page}
+          href={(page) => logHref({ ...asked, page })}
+          columns={columns}
+          rowKey={({ id }) => id}
+          isFiltered={isNarrowed(asked)}
+          empty={{ title: words.empty, text: words.emptyText }}
+          none={{ title: words.none, text: words.noneText, action: <ClearLink href={logHref({})} /> }}
+          toolbar={<SecurityLogToolbar asked={asked} />}
+        />
+      </PageSection>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { emailLinkKindOf, type EmailConfirmed, type EmailLinkKind } from '@portal/contracts/accounts';
+import { FailureMessage, useAccountForm } from '@portal/portal-views';
+import { Button, GateAfter, Link, Message } from '@portal/ui-kit';
+import { api, session, useLocation, useNavigate } from '@portal/web-kit';
+import { useState } from 'react';
+import { GateFrame } from '../gate/gate-frame.tsx';
+import { words } from './words.ts';
+
+/** /confirm-email#token: where the links of mails about an address lead (accounts.md 2). Opening it does nothing yet: mail scanners open links, too. */
+export function ConfirmEmailPage() {
+  const { hash, pathname } = useLocation();
+  const navigate = useNavigate();
+  const [done, setDone] = useState<EmailLinkKind>();
+  const token = hash.slice(1);
+  const kind = emailLinkKindOf(token);
+  if (done) return <Confirmed kind={done} />;
+  if (!kind)
+    return (
+      <GateFrame lang="en" title={words.links.registration.title} lede={words.incompleteLede} failed>
+        <Message tone="error">{words.incomplete}</Message>
+        <GateAfter>
+          <Link href="/">{words.back}</Link>
+        </GateAfter>
+      </GateFrame>
+    );
+  const confirmed = (which: EmailLinkKind) => {
+    setDone(which);
+    // What was used does not stay in the address.
+    void navigate(pathname, { replace: true });
+  };
+  return <Confirming key={token} kind={kind} token={token} onDone={confirmed} />;
+}
+
+interface Props {
+  kind: EmailLinkKind;
+  token: string;
+  onDone: (kind: EmailLinkKind) => void;
+}
+
+function Confirming({ kind, token, onDone }: Props) {
+  const { title, lede } = words.links[kind];
+  const form = useAccountForm({
+    check: () => [],
+    async send() {
+      await api.post<EmailConfirmed>('/api/email-confirmations', { token });
+      // Sessions of the account may have ended, also one in this browser.
+      await session.check();
+    },
+    onDone: () => onDone(kind),
+  });
+  return (
+    <GateFrame lang="en" title={title} lede={lede} failed={form.failed}>
+      <form method="post" onSubmit={form.onSubmit}>
+        <FailureMessage failure={form.failure} />
+        <Button type="submit" full busy={form.busy}>
+          {words.submit}
+        </Button>
+      </form>
+      <GateAfter>
+        <Link href="/">{words.back}</Link>
+      </GateAfter>
+    </GateFrame>
+  );
+}
+
+function Confirmed({ kind }: { kind: EmailLinkKind }) {
+  const { title, lede } = words.links[kind].done;
+  const isAtRisk = kind === 'cancel' || kind === 'undo';
+  return (
+    <GateFrame key="done" lang="en" title={title} lede={lede}>
+      <GateAfter>
+        <Link href={isAtRisk ? '/forgot-password' : '/'}>{isAtRisk ? words.choosePassword : words.login}</Link>
+      </GateAfter>
+    </GateFrame>
+  );
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from '@jest/globals';
+import { emailLinkKinds } from '@portal/contracts/accounts';
+import { fakePortal } from '@portal/portal-views/testing';
+import { MemoryRouter, Route, Routes } from '@portal/web-kit';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { ConfirmEmailPage } from './confirm-email.page.tsx';
+
+const call = 'POST /api/email-confirmations';
+const open = (hash: string) =>
+  render(
+    <MemoryRouter initialEntries={[`/confirm-email${hash}`]}>
+      <Routes>
+        <Route path="/confirm-email" element={<ConfirmEmailPage />} />
+      </Routes>
+    </MemoryRouter>,
+  );
+const confirm = () => userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+const confirmations = (sent: readonly { path: string; body?: unknown }[]) =>
+  sent.filter(({ path }) => path === '/api/email-confirmations').map(({ body }) => body);
+
+describe('/confirm-email (accounts.md 2)', () => {
+  it.each(emailLinkKinds)('of a %s does nothing before Confirm is pressed, then what the link is for', async (kind) => {
+    const token = `${kind}.id.secret`;
+    const { sent } = fakePortal({ [call]: { body: { kind } } });
+    open(`#${token}`);
+    const before = heading();
+    expect(confirmations(sent)).toEqual([]);
+    await confirm();
+    expect(await screen.findByRole('link', { name: /^(Log in|Choose a new password)$/ })).toBeTruthy();
+    expect(confirmations(sent)).toEqual([{ token }]);
+    expect(heading()).not.toBe(before);
+    expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  });
+
+  it.each(['registration', 'change'])('of a %s has the words of the page', async (kind) => {
+    fakePortal({ [call]: { body: { kind } } });
+    open(`#${kind}.id.secret`);
+    expect(heading()).toBe('Confirm your email address');
+    await confirm();
+    expect(await screen.findByText('Your email address is confirmed. Please log in.')).toBeTruthy();
+  });
+
+  it('says that a link is over, and stays', async () => {
+    const detail = 'This link has expired or was used. Ask for a new one.';
+    fakePortal({
+      [call]: { status: 422, body: { detail, code: 'rule_broken', errors: [{ field: 'token', message: detail }] } },
+    });
+    open('#registration.id.secret');
+    await confirm();
+    expect((await screen.findByRole('alert')).textContent).toBe(detail);
+    expect(document.title).toMatch(/^Error: Confirm your email address/);
+    expect(screen.getByRole('button', { name: 'Confirm' })).toBeTruthy();
+  });
+
+  it('says that the portal cannot be reached, and can be pressed again', async () => {
+    globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+    open('#change.id.secret');
+    await confirm();
+    expect((await screen.findByRole('alert')).textContent).toContain('The portal cannot be reached.');
+    fakePortal({ [call]: { body: { kind: 'change' } } });
+    await confirm();
+    expect(await screen.findByRole('link', { name: 'Log in' })).toBeTruthy();
+  });
+
+  it.each(['', '#', '#x', '#nothing.id.secret'])('is never blank: %j', (hash) => {
+    fakePortal({});
+    open(hash);
+    expect(heading()).toBe('Confirm your email address');
+    expect(screen.getByRole('alert').textContent).toBe(
+      'This link is not complete. Open the link of the mail, or ask for a new one.',
+    );
+    expect(screen.getByRole('link', { name: 'Back to Log in' })).toBeTruthy();
+  });
+});

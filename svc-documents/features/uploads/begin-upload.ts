@@ -1,0 +1,53 @@
+import { ProblemError } from '@portal/service-kit/http';
+import { DuplicateKey } from '@portal/service-kit/store';
+import type { Dependencies } from '../../dependencies.ts';
+import type { ResumableUpload } from '../../store/resumable-uploads.collection.ts';
+import { words } from '../../words.ts';
+import { checkRoom } from './check-room.ts';
+import { dropParts } from './end-upload.ts';
+import { keptUntil } from './take-part.ts';
+import { uploadIdOf, type UploadMetadata } from './upload-metadata.ts';
+
+/** unsent-work.md 2: of one account, and in bytes. */
+const most = { uploads: 20, bytes: 300 * 1024 * 1024 };
+
+/** The upload of this file for this place: what has arrived of it, or a new one. @throws ProblemError 422 where the account has too many, 507 */
+export async function beginUpload(
+  dependencies: Dependencies,
+  account: string,
+  { size, ...metadata }: UploadMetadata & { size: number },
+): Promise<ResumableUpload> {
+  const { resumables, ids, clock } = dependencies;
+  const id = uploadIdOf(account, metadata);
+  const found = await resumables.findById(id);
+  if (found && (await isAlive(dependencies, found))) return found;
+  await checkAmount(dependencies, account, size);
+  await checkRoom(dependencies, size);
+  if (found) await dropParts(dependencies, found);
+  const fresh: ResumableUpload = {
+    ...{ id, account, ...metadata, size, version: 0, document: ids(), state: 'open', parts: [], blobs: [] },
+    touched_at: clock().toISOString(),
+    due_at: keptUntil(dependencies),
+  };
+  try {
+    if (!found) return await resumables.insert(fresh);
+    const { version } = await resumables.get(id);
+    return await resumables.replace({ ...fresh, version });
+  } catch (error) {
+    if (!(error instanceof DuplicateKey)) throw error;
+    return resumables.get(id);
+  }
+}
+
+/** A finished one counts as long as its file can still be sent. */
+async function isAlive({ documents }: Dependencies, { state, document }: ResumableUpload): Promise<boolean> {
+  if (state === 'open' || state === 'checking') return true;
+  return state === 'done' && (await documents.findById(document))?.state === 'stored';
+}
+
+async function checkAmount({ resumables }: Dependencies, account: string, size: number): Promise<void> {
+  const open = await resumables.find({ where: { account, state: ['open', 'checking'] }, limit: most.uploads });
+  const bytes = open.reduce((sum, one) => sum + one.size, size);
+  if (open.length < most.uploads && bytes <= most.bytes) return;
+  throw new ProblemError(422, 'too_many_uploads', words.upload.tooMany);
+}

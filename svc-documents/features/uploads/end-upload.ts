@@ -1,0 +1,36 @@
+import { VersionConflict } from '@portal/service-kit/store';
+import type { Dependencies } from '../../dependencies.ts';
+import { withParts } from '../../store/upload-parts.ts';
+import type { ResumableUpload } from '../../store/resumable-uploads.collection.ts';
+
+type Ended = Exclude<ResumableUpload['state'], 'open' | 'checking'>;
+
+const day = 24 * 60 * 60_000;
+/** How long its owner can still ask what became of it, in ms. */
+const remembered: Record<Ended, number> = { done: 7 * day, refused: 7 * day, expired: 30 * day, removed: 7 * day };
+
+const isEnded = (state: ResumableUpload['state']): state is Ended => state !== 'open' && state !== 'checking';
+
+/** @throws VersionConflict where it was changed meanwhile */
+export async function endUpload(
+  dependencies: Dependencies,
+  upload: ResumableUpload,
+  { state, reason }: { state: Ended; reason?: string },
+): Promise<void> {
+  const at = dependencies.clock().toISOString();
+  await dropParts(dependencies, await dependencies.resumables.replace({ ...upload, state, reason, due_at: at }));
+}
+
+/** Takes the parts of an ended upload away; what a document has stays. Run again it goes on where it was cut. */
+export async function dropParts(dependencies: Dependencies, upload: ResumableUpload): Promise<void> {
+  const { resumables, documents, files, clock } = dependencies;
+  if (!isEnded(upload.state)) return;
+  for (const blob of upload.blobs) if (!(await documents.findOne({ blob }))) await files.remove(blob);
+  const due_at = new Date(clock().getTime() + remembered[upload.state]).toISOString();
+  try {
+    await resumables.replace({ ...withParts(upload, []), due_at });
+  } catch (error) {
+    // Somebody else has done the same.
+    if (!(error instanceof VersionConflict)) throw error;
+  }
+}

@@ -1,0 +1,59 @@
+import type { UnfinishedUpload, UploadOutcome } from '@portal/contracts/files';
+import type { Answer, Call, Caller } from '@portal/service-kit/http';
+import { VersionConflict } from '@portal/service-kit/store';
+import type { Dependencies } from '../../dependencies.ts';
+import type { ResumableUpload } from '../../store/resumable-uploads.collection.ts';
+import { offsetOf } from '../../store/upload-parts.ts';
+import { presentUpload } from '../upload-file.ts';
+import { finishingUntil, finishUpload } from './finish-upload.ts';
+import { getOwn } from './parts-store.ts';
+
+type ListCall = Call<unknown, { work: string }> & { caller: Caller };
+type OneCall = Call<{ id: string }> & { caller: Caller };
+
+/** More than an account may have. */
+const most = 200;
+
+/** GET /api/uploads?work=: what has not been finished of a piece of work, and what expired meanwhile. */
+export const listUploads =
+  ({ resumables }: Dependencies) =>
+  async ({ caller, query }: ListCall): Promise<Answer> => {
+    const where = { account: caller.id, state: ['open', 'checking', 'expired'] };
+    const found = await resumables.find({ where, limit: most });
+    const body = found
+      .filter(({ work }) => work === query.work)
+      .map((upload): UnfinishedUpload => {
+        const { id, place, name, size, sha256, due_at } = upload;
+        const state = upload.state as UnfinishedUpload['state'];
+        return { id, place, name, size, sha256, state, offset: offsetOf(upload), kept_until: due_at };
+      });
+    return { status: 200, body };
+  };
+
+/** GET /api/uploads/{id}: what became of it; one that a crash cut after its last part is finished now. @throws NoSuchRecord, ProblemError 507 */
+export const readUpload =
+  (dependencies: Dependencies) =>
+  async ({ caller, params, requestId }: OneCall): Promise<Answer> => {
+    const upload = await getOwn(dependencies, caller.id, params.id);
+    const isLeft = upload.state === 'checking' && upload.due_at <= dependencies.clock().toISOString();
+    if (isLeft) await finishLeft(dependencies, upload, requestId);
+    return { status: 200, body: await outcomeOf(dependencies, await getOwn(dependencies, caller.id, params.id)) };
+  };
+
+/** Takes over what nobody finishes at present. @throws ProblemError 507, EngineDown */
+export async function finishLeft(dependencies: Dependencies, upload: ResumableUpload, requestId: string) {
+  try {
+    const taken = await dependencies.resumables.replace({ ...upload, due_at: finishingUntil(dependencies) });
+    await finishUpload(dependencies, taken, requestId);
+  } catch (error) {
+    if (!(error instanceof VersionConflict)) throw error;
+  }
+}
+
+async function outcomeOf({ documents, keys }: Dependencies, upload: ResumableUpload): Promise<UploadOutcome> {
+  const { state, reason } = upload;
+  if (state === 'removed') return { state: 'expired' };
+  if (state !== 'done') return { state, ...(reason === undefined ? {} : { reason }) };
+  const document = await documents.findById(upload.document);
+  return document?.state === 'stored' ? { state, file: presentUpload(document, keys.receipt) } : { state: 'expired' };
+}

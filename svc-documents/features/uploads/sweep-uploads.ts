@@ -1,0 +1,42 @@
+import { VersionConflict } from '@portal/service-kit/store';
+import type { Dependencies } from '../../dependencies.ts';
+import { dropParts, endUpload } from './end-upload.ts';
+import { finishLeft } from './read-uploads.ts';
+
+const batch = 100;
+
+/** Ends uploads that nobody went on with, finishes what a crash cut, and takes away what is left of ended ones. */
+export async function sweepUploads(dependencies: Dependencies, isHeld: () => boolean): Promise<void> {
+  const { resumables, clock, log } = dependencies;
+  const now = clock().toISOString();
+  const seen = new Set<string>();
+  for (;;) {
+    const due = await resumables.find({ where: { due_at: { to: now } }, sort: 'due_at', limit: batch });
+    // One that could not be dealt with is still due: it is the next sweep's.
+    const next = due.filter(({ id }) => !seen.has(id));
+    for (const { id } of next) {
+      if (!isHeld()) return;
+      seen.add(id);
+      await settle(dependencies, id, now).catch((error: unknown) =>
+        log.warn({ error, upload: id }, 'left for the next sweep'),
+      );
+    }
+    if (next.length === 0) return;
+  }
+}
+
+async function settle(dependencies: Dependencies, id: string, now: string): Promise<void> {
+  const upload = await dependencies.resumables.findById(id);
+  if (!upload || upload.due_at > now) return;
+  if (upload.state === 'checking') return finishLeft(dependencies, upload, 'sweep');
+  if (upload.state !== 'open') {
+    if (upload.blobs.length > 0) return dropParts(dependencies, upload);
+    return dependencies.resumables.remove(id);
+  }
+  try {
+    await endUpload(dependencies, upload, { state: 'expired' });
+  } catch (error) {
+    // A part came at this moment.
+    if (!(error instanceof VersionConflict)) throw error;
+  }
+}

@@ -1,0 +1,45 @@
+import { uploadStates } from '@portal/contracts/files';
+import type { CollectionDeclaration } from '@portal/service-kit/store';
+import * as z from 'zod/mini';
+
+/**
+ * An upload that goes on where it was cut (unsent-work.md 2). Its id is made of account, work, place and content, so the same file
+ * chosen again finds what has arrived of it.
+ */
+export const resumableUploadSchema = z.object({
+  id: z.string(),
+  version: z.number(),
+  account: z.string(),
+  /** What is being written: a draft, a protocol's response, a form. */
+  work: z.string(),
+  /** The answer's path in it. */
+  place: z.string(),
+  name: z.string(),
+  purpose: z.string(),
+  /** Bytes. */
+  size: z.number(),
+  /** Of the whole file, hexadecimal. */
+  sha256: z.string(),
+  parts: z.array(z.object({ blob: z.string(), size: z.number(), sha256: z.string() })),
+  /** Of the parts, to find the record of a blob. */
+  blobs: z.array(z.string()),
+  /** `removed` by its owner. In the last four states the parts are going or gone. */
+  state: z.enum([...uploadStates, 'removed']),
+  /** Id of the document that it becomes, fixed from the start: finished twice, it is one document. */
+  document: z.string(),
+  /** Why it was refused. */
+  reason: z.optional(z.string()),
+  /** When its last part came. */
+  touched_at: z.string(),
+  /** When the sweep has something to do here: end it, finish it, take its parts or the record away. */
+  due_at: z.string(),
+});
+export type ResumableUpload = z.infer<typeof resumableUploadSchema>;
+
+export const resumableUploads: CollectionDeclaration<ResumableUpload> = {
+  name: 'resumable_uploads',
+  schema: resumableUploadSchema,
+  row: ['id', 'work', 'place', 'name', 'size', 'sha256', 'parts', 'state', 'due_at'],
+  indexed: [['account', 'state'], ['due_at']],
+  multi: ['blobs'],
+};

@@ -1,0 +1,142 @@
+import {
+  approvalSchema,
+  listedAccountSchema,
+  proposalDecisionSchema,
+  proposalSchema,
+  proposedSchema,
+  recoveryCancellationSchema,
+  recoveryRequestSchema,
+  recoverySchema,
+  roleChangeSchema,
+  shownProposalSchema,
+  stateChangeSchema,
+} from '@portal/contracts/accounts';
+import { listQuerySchema, route, type Route } from '@portal/service-kit/http';
+import { csv, xlsx } from '@portal/service-kit/list-file';
+import * as z from 'zod/mini';
+import { accountsQuerySchema, listAccounts } from './features/administration/list-accounts.ts';
+import { decideProposal, listProposals } from './features/administration/list-proposals.ts';
+import {
+  approveAccount,
+  changeAccountRole,
+  changeAccountState,
+  logOutOther,
+  proposeAct,
+} from './features/administration/manage-accounts.ts';
+import { askRecovery, cancelRecovery } from './features/administration/recover.ts';
+import { exportWaiting, waitingQuerySchema } from './features/export-waiting.ts';
+import type { Dependencies } from './dependencies.ts';
+
+const params = z.object({ id: z.string().check(z.maxLength(200)) });
+/** 202: a second officer must confirm it. */
+const done = { 202: proposedSchema, 204: null };
+
+/** The URLs by which officers administer accounts (accounts.md 6, 7). */
+export const administrationRoutes = (dependencies: Dependencies): readonly Route[] => [
+  route({
+    method: 'GET',
+    path: '/api/accounts',
+    summary: 'Accounts, the newest first; those that wait for approval, the longest first',
+    access: ['compliance'],
+    query: accountsQuerySchema,
+    answers: { 200: z.array(listedAccountSchema) },
+    handle: listAccounts(dependencies),
+  }),
+  ...[csv, xlsx].map((format) =>
+    route({
+      method: 'GET',
+      path: `/api/accounts/export.${format.extension}`,
+      summary: `All accounts that wait for approval as ${format.extension.toUpperCase()}, for compliance`,
+      access: 'view',
+      query: waitingQuerySchema,
+      answers: { 200: null },
+      handle: exportWaiting(dependencies, format),
+    }),
+  ),
+  route({
+    method: 'POST',
+    path: '/api/accounts/:id/approval',
+    summary: 'Approve or refuse an account that waits',
+    access: ['compliance'],
+    params,
+    body: approvalSchema,
+    answers: done,
+    handle: approveAccount(dependencies),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/accounts/:id/role',
+    summary: 'Give an account another role',
+    access: ['compliance'],
+    params,
+    body: roleChangeSchema,
+    answers: done,
+    handle: changeAccountRole(dependencies),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/accounts/:id/state',
+    summary: 'Disable an account, or let it work again',
+    access: ['compliance'],
+    params,
+    body: stateChangeSchema,
+    answers: done,
+    handle: changeAccountState(dependencies),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/accounts/:id/logout',
+    summary: 'End all sessions of an account',
+    access: ['compliance'],
+    params,
+    answers: { 204: null },
+    handle: logOutOther(dependencies),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/accounts/:id/proposals',
+    summary: 'Propose what a second officer must confirm',
+    access: ['compliance'],
+    params,
+    body: proposalSchema,
+    answers: { 201: proposedSchema },
+    handle: proposeAct(dependencies),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/account-proposals',
+    summary: 'What waits for a second officer, or takes effect later; the newest first',
+    access: ['compliance'],
+    query: listQuerySchema,
+    answers: { 200: z.array(shownProposalSchema) },
+    handle: listProposals(dependencies),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/account-proposals/:id/decision',
+    summary: 'Confirm or refuse what another officer proposed',
+    access: ['compliance'],
+    params,
+    body: proposalDecisionSchema,
+    answers: { 204: null },
+    handle: decideProposal(dependencies),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/recoveries',
+    summary: 'Tell that the phone is lost, with the ticket of a sign-in',
+    access: 'public',
+    body: recoveryRequestSchema,
+    answers: { 201: recoverySchema },
+    handle: askRecovery(dependencies),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/recoveries/cancellation',
+    summary: 'Keep the second step, with the link of the mail',
+    access: 'public',
+    body: recoveryCancellationSchema,
+    answers: { 204: null },
+    handle: cancelRecovery(dependencies),
+  }),
+];

@@ -1,0 +1,43 @@
+import { NoSuchRecord } from '@portal/service-kit/http';
+import { approveRole, type AccountState, type Change } from '../../domain/account.ts';
+import { changeRole, disableAccount, enableAccount, isOfficer } from '../../domain/administration.ts';
+import type { Act } from '../../domain/proposal.ts';
+import { recoverSecondStep } from '../../domain/second-step.ts';
+import type { Cause } from '../../store/account-event.ts';
+import { words } from '../../words.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { unlessLastOfficer } from './unless-last-officer.ts';
+
+/** What an act changes; undefined where the account is so already, as after a crash between two writes. */
+function changeOf({ kind, role }: Act, reason: string, account: AccountState): Change | undefined {
+  switch (kind) {
+    case 'approve':
+      return account.approved ? undefined : approveRole(account);
+    case 'role':
+      return role && changeRole(account, role, reason);
+    case 'disable':
+      return disableAccount(account, reason);
+    case 'enable':
+      return enableAccount(account, reason);
+    case 'recover':
+      return account.second_step ? recoverSecondStep(account) : undefined;
+  }
+}
+
+/** Does to an account what was decided. @throws NoSuchRecord; StateConflict where it would take the last officer away */
+export async function carryOut(
+  dependencies: Dependencies,
+  subject: string,
+  act: Act & { reason: string },
+  cause: Cause,
+): Promise<void> {
+  const { accounts } = dependencies;
+  const change = async () => {
+    const changed = await accounts.administer(subject, cause, (present) => changeOf(act, act.reason, present));
+    if (!changed) throw new NoSuchRecord();
+  };
+  const account = await accounts.findPresent(subject);
+  if (!account) throw new NoSuchRecord();
+  const unmakes = isOfficer(account) && (act.kind === 'disable' || (act.kind === 'role' && act.role !== 'compliance'));
+  return unmakes ? unlessLastOfficer(dependencies, words.account.lastOfficer, change) : change();
+}

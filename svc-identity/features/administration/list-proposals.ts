@@ -1,0 +1,64 @@
+import type { proposalDecisionSchema, ShownProposal } from '@portal/contracts/accounts';
+import {
+  NoSuchRecord,
+  pageOf,
+  totalHeaders,
+  type Answer,
+  type Call,
+  type Caller,
+  type ListQuery,
+} from '@portal/service-kit/http';
+import type * as z from 'zod/mini';
+import { isSecondPerson } from '../../domain/proposal.ts';
+import type { ProposalRow } from '../../store/proposals.collection.ts';
+import { unsettled } from '../../store/proposals.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { causeOf } from '../cause-of.ts';
+import { confirm, refuse } from './propose.ts';
+
+/** GET /api/account-proposals: what is not yet settled, the newest first. */
+export const listProposals =
+  (dependencies: Dependencies) =>
+  async ({ query, caller }: Call<unknown, ListQuery> & { caller: Caller }): Promise<Answer> => {
+    const { proposals, clock } = dependencies;
+    const where = { state: unsettled, expires_at: { from: clock().toISOString() } };
+    const [rows, total] = await Promise.all([
+      proposals.collection.find({ where, sort: '-expires_at', ...pageOf(query) }),
+      proposals.collection.total({ where }),
+    ]);
+    const body = await Promise.all(rows.map((row) => presentProposal(dependencies, row, caller.id)));
+    return { status: 200, body, headers: totalHeaders(total) };
+  };
+
+async function presentProposal({ accounts }: Dependencies, row: ProposalRow, officer: string): Promise<ShownProposal> {
+  const { id, kind, state, role, email, reason, reference, proposed_at, expires_at, due_at } = row;
+  const [subject, proposer] = await Promise.all([
+    accounts.collection.get(row.subject),
+    row.proposer === null ? undefined : accounts.collection.findById(row.proposer),
+  ]);
+  const named = (account: typeof subject) => ({ id: account.id, name: `${account.first_name} ${account.last_name}` });
+  const mayDecide = state === 'open' && isSecondPerson(row, officer);
+  return {
+    ...{ id, kind, state, role, email, reason, reference, proposed_at, expires_at, due_at },
+    subject: { ...named(subject), email: subject.email, role: subject.role },
+    proposer: proposer ? named(proposer) : null,
+    actions: mayDecide ? ['confirm', 'refuse'] : [],
+  };
+}
+
+type DecisionCall = Call<{ id: string }, unknown, z.infer<typeof proposalDecisionSchema>> & { caller: Caller };
+
+/** POST /api/account-proposals/{id}/decision: by an officer who neither proposed it nor is whom it is about. */
+export const decideProposal =
+  (dependencies: Dependencies) =>
+  async (call: DecisionCall): Promise<Answer> => {
+    const { proposals, security, clock } = dependencies;
+    const proposal = await proposals.collection.findById(call.params.id);
+    if (!proposal) throw new NoSuchRecord();
+    const cause = { ...causeOf(call, clock), actor: call.caller.id };
+    if (call.body.decision === 'confirm') await confirm(dependencies, proposal.id, cause);
+    else await refuse(dependencies, proposal.id, cause);
+    const { kind, subject } = proposal;
+    await security.record('proposal', call, { subject, detail: { act: call.body.decision, kind } });
+    return { status: 204 };
+  };

@@ -1,0 +1,170 @@
+import { randomInt } from 'node:crypto';
+import { recoveryTokenContext } from '@portal/contracts/events';
+import { secondPerson } from '@portal/contracts/accounts';
+import { seal } from '@portal/service-kit/encryption';
+import { Forbidden, ProblemError, StateConflict } from '@portal/service-kit/http';
+import { isOfficer } from '../../domain/administration.ts';
+import { isOpen, isSameAct, isSecondPerson, proposalLifetime, type Act } from '../../domain/proposal.ts';
+import { noteLostPhone } from '../../domain/second-step.ts';
+import type { Cause } from '../../store/account-event.ts';
+import type { StoredAccount } from '../../store/accounts.collection.ts';
+import type { ProposalRow, StoredProposal } from '../../store/proposals.collection.ts';
+import { newResetToken, resetTokenHash } from '../../tokens/reset-token.ts';
+import { words } from '../../words.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { carryOut } from './carry-out.ts';
+
+type Reasoned = Act & { reason: string };
+
+/**
+ * Keeps what an officer proposes; where another one has proposed the same, it is thereby confirmed. A lost phone that was told
+ * is taken up. Answers the proposal as it then is. @throws Forbidden, StateConflict
+ */
+export async function propose(
+  dependencies: Dependencies,
+  subject: StoredAccount,
+  act: Reasoned,
+  cause: Cause & { actor: string },
+): Promise<StoredProposal> {
+  const { proposals, clock, config } = dependencies;
+  const open = (await proposals.about(subject.id, clock())).filter(({ kind }) => kind === act.kind);
+  const same = open.find((one) => one.state === 'open' && isSameAct(one, act));
+  if (same)
+    return same.proposer === cause.actor ? proposals.collection.get(same.id) : confirm(dependencies, same.id, cause);
+  if (open.some(({ state }) => state !== 'asked')) throw new StateConflict(words.proposal.there);
+  const asked = open.find(({ state }) => state === 'asked');
+  const proposal = asked
+    ? await takeUp(dependencies, asked, act, cause)
+    : await newProposal(dependencies, subject, { ...act, state: 'open', proposer: cause.actor }, cause);
+  return config.fourEyes === 'required' ? proposal : settle(dependencies, proposal.id, cause.actor, cause);
+}
+
+async function takeUp(
+  { proposals, clock }: Dependencies,
+  { id }: ProposalRow,
+  { reason, email }: Reasoned,
+  cause: Cause & { actor: string },
+): Promise<StoredProposal> {
+  const expires_at = new Date(clock().getTime() + proposalLifetime).toISOString();
+  const taken = await proposals.change(id, cause, ({ state }) =>
+    state === 'asked' ? { state: 'open', reason, email: email ?? null, proposer: cause.actor, expires_at } : undefined,
+  );
+  if (!taken) throw new StateConflict(words.proposal.settled);
+  return taken;
+}
+
+interface New extends Reasoned {
+  state: 'asked' | 'open';
+  proposer: string | null;
+  reference?: string;
+}
+
+/** A proposal of its own. Of a lost phone the owner is told by mail, with a link that cancels it. */
+export async function newProposal(
+  { proposals, accounts, resetKey, clock, ids }: Dependencies,
+  subject: StoredAccount,
+  { kind, role, email, reason, state, proposer, reference }: New,
+  cause: Cause,
+): Promise<StoredProposal> {
+  const token = kind === 'recover' ? newResetToken() : undefined;
+  const proposal = await proposals.insert(
+    ids(),
+    {
+      ...{ kind, state, subject: subject.id, reason, proposer },
+      role: role ?? null,
+      email: email ?? null,
+      reference: reference ?? null,
+      proposed_at: cause.at,
+      expires_at: new Date(clock().getTime() + proposalLifetime).toISOString(),
+      decided_by: null,
+      due_at: null,
+      cancel_hash: token === undefined ? null : resetTokenHash(token),
+    },
+    cause,
+  );
+  if (token !== undefined) {
+    const sealed = seal(token, resetKey, recoveryTokenContext(subject.id));
+    await accounts.change(subject.id, cause, () => noteLostPhone(sealed));
+  }
+  return proposal;
+}
+
+/** @throws Forbidden `second_person` unless this is an officer who can work, and not who proposed it or whom it is about */
+async function checkSecondPerson({ accounts }: Dependencies, proposal: StoredProposal, officer: string): Promise<void> {
+  const account = await accounts.findActive(officer);
+  if (!account || !isOfficer(account) || !isSecondPerson(proposal, officer))
+    throw new Forbidden(words.account.secondPerson, secondPerson);
+}
+
+/** A second officer confirms it. It takes effect at once; a lost phone RECOVERY_HOURS later. @throws Forbidden, StateConflict */
+export async function confirm(
+  dependencies: Dependencies,
+  id: string,
+  cause: Cause & { actor: string },
+): Promise<StoredProposal> {
+  const { proposals, accounts, clock } = dependencies;
+  const proposal = await proposals.collection.get(id);
+  await checkSecondPerson(dependencies, proposal, cause.actor);
+  if (proposal.state !== 'open' || !isOpen(proposal, clock())) throw new StateConflict(words.proposal.settled);
+  const proposer = await accounts.findActive(String(proposal.proposer));
+  if (!proposer || !isOfficer(proposer)) {
+    await proposals.change(id, cause, () => ({ state: 'void' }));
+    throw new StateConflict(words.proposal.proposerGone);
+  }
+  return settle(dependencies, id, cause.actor, cause);
+}
+
+/** A second officer refuses it. @throws Forbidden, StateConflict */
+export async function refuse(dependencies: Dependencies, id: string, cause: Cause & { actor: string }): Promise<void> {
+  const { proposals, clock } = dependencies;
+  await checkSecondPerson(dependencies, await proposals.collection.get(id), cause.actor);
+  const refused = await proposals.change(id, cause, (present) =>
+    present.state === 'open' && isOpen(present, clock()) ? { state: 'refused', decided_by: cause.actor } : undefined,
+  );
+  if (!refused) throw new StateConflict(words.proposal.settled);
+}
+
+/** It is decided: nobody else is asked any more. `by` is null where the operator stands in. @throws StateConflict */
+export async function settle(
+  dependencies: Dependencies,
+  id: string,
+  by: string | null,
+  cause: Cause,
+): Promise<StoredProposal> {
+  const { proposals, clock, config } = dependencies;
+  const now = clock();
+  const confirmed = await proposals.change(id, cause, (present) => {
+    if (!isOpen(present, now)) return undefined;
+    const due = new Date(now.getTime() + (present.kind === 'recover' ? config.recoveryWait : 0));
+    // It is settled when it takes effect, and must not expire before.
+    const expires_at = new Date(due.getTime() + proposalLifetime).toISOString();
+    return { state: 'confirmed', decided_by: by, due_at: due.toISOString(), expires_at };
+  });
+  if (!confirmed) throw new StateConflict(words.proposal.settled);
+  return confirmed.due_at !== null && confirmed.due_at <= now.toISOString()
+    ? effect(dependencies, confirmed, cause)
+    : confirmed;
+}
+
+/** A confirmed proposal takes effect. What has become impossible is void. @throws what `carryOut` throws */
+export async function effect(dependencies: Dependencies, proposal: ProposalRow, cause: Cause): Promise<StoredProposal> {
+  const { id, kind, role, email, reason, subject } = proposal;
+  const act = { kind, role: role ?? undefined, email: email ?? undefined, reason };
+  const end = async (state: 'done' | 'void') => {
+    const ended = await dependencies.proposals.change(id, cause, () => ({ state }));
+    return ended ?? dependencies.proposals.collection.get(id);
+  };
+  try {
+    await carryOut(dependencies, subject, act, cause);
+  } catch (error) {
+    if (error instanceof ProblemError) await end('void');
+    throw error;
+  }
+  return end('done');
+}
+
+/** What a person who lost a phone brings: eight characters that are read out easily. */
+export const newReference = (): string =>
+  Array.from({ length: 8 }, () => '23456789ABCDEFGHJKMNPQRSTVWXYZ'[randomInt(30)])
+    .join('')
+    .replace(/^(.{4})/, '$1-');

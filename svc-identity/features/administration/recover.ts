@@ -1,0 +1,60 @@
+import type { recoveryCancellationSchema, recoveryRequestSchema } from '@portal/contracts/accounts';
+import { RuleBroken, type Answer, type Call } from '@portal/service-kit/http';
+import type * as z from 'zod/mini';
+import type { ProposalState } from '@portal/contracts/accounts';
+import type { Cause } from '../../store/account-event.ts';
+import { unsettled } from '../../store/proposals.ts';
+import { resetTokenHash } from '../../tokens/reset-token.ts';
+import { words } from '../../words.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { causeOf } from '../cause-of.ts';
+import { ticketHolder } from '../second-step.ts';
+import { newProposal, newReference } from './propose.ts';
+
+type AskCall = Call<unknown, unknown, z.infer<typeof recoveryRequestSchema>>;
+
+/** POST /api/recoveries: a person whose password was right has no phone. Told again, the first reference is answered again. */
+export const askRecovery =
+  (dependencies: Dependencies) =>
+  async (call: AskCall): Promise<Answer> => {
+    const { tickets, proposals, clock } = dependencies;
+    const account = await ticketHolder(dependencies, await tickets.find(call.body.ticket));
+    const cause = { ...causeOf(call, clock), actor: account.id };
+    const there = (await proposals.about(account.id, clock())).find(({ kind }) => kind === 'recover');
+    if (there?.reference) return { status: 201, body: { reference: there.reference } };
+    const reference = newReference();
+    const asked = { kind: 'recover', reason: '', state: 'asked', proposer: null, reference } as const;
+    if (!there) await newProposal(dependencies, account, asked, cause);
+    // An officer was faster than the person: theirs gets the reference.
+    else await proposals.change(there.id, cause, () => ({ reference }));
+    await dependencies.security.record('recovery', call, { actor: account.id, detail: { act: 'asked' } });
+    return { status: 201, body: { reference } };
+  };
+
+const isUnsettled = (state: ProposalState): boolean => unsettled.includes(state);
+
+/** POST /api/recoveries/cancellation: the link of the mail. */
+export const cancelRecovery =
+  ({ proposals, security, clock }: Dependencies) =>
+  async (call: Call<unknown, unknown, z.infer<typeof recoveryCancellationSchema>>): Promise<Answer> => {
+    const found = await proposals.collection.findOne({ cancel_hash: resetTokenHash(call.body.token) });
+    const cancelled =
+      found &&
+      (await proposals.change(found.id, { actor: found.subject, at: clock().toISOString() }, ({ state }) =>
+        isUnsettled(state) ? { state: 'cancelled' } : undefined,
+      ));
+    if (!found || !cancelled) throw new RuleBroken([{ field: 'token', message: words.proposal.linkOver }]);
+    await security.record('recovery', call, { actor: null, subject: found.subject, detail: { act: 'cancelled' } });
+    return { status: 204 };
+  };
+
+/** Whoever signs in with the second step has not lost it. */
+export async function cancelRecoveriesOf(
+  { proposals, clock }: Dependencies,
+  account: string,
+  cause: Cause,
+): Promise<void> {
+  for (const { id, kind } of await proposals.about(account, clock()))
+    if (kind === 'recover')
+      await proposals.change(id, cause, ({ state }) => (isUnsettled(state) ? { state: 'cancelled' } : undefined));
+}

@@ -1,0 +1,107 @@
+import type { Log } from '@portal/service-kit/log';
+import { createWaker, whileLeased } from '@portal/service-kit/outbox';
+import type { Store } from '@portal/service-kit/store';
+import { searchable } from '../../store/accounts.ts';
+import { compareAndSet } from '../../store/compare-and-set.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { effect } from './propose.ts';
+
+const batch = 100;
+const leaseMs = 30_000;
+const everyMs = 60_000;
+
+/** Confirmed proposals whose time has come, those too whose effect a crash prevented. */
+const dueNow = ({ proposals, clock }: Dependencies, limit: number) =>
+  proposals.collection.find({
+    where: { state: 'confirmed', due_at: { to: clock().toISOString() } },
+    sort: 'due_at',
+    limit,
+  });
+
+async function effectAll(dependencies: Dependencies, log: Log, isHeld: () => boolean): Promise<void> {
+  for (const proposal of await dueNow(dependencies, batch)) {
+    if (!isHeld()) return;
+    const cause = {
+      actor: proposal.decided_by,
+      correlationId: dependencies.ids(),
+      at: dependencies.clock().toISOString(),
+    };
+    // What has become impossible is void by now; the others go on.
+    await effect(dependencies, proposal, cause).catch((error: unknown) =>
+      log.warn({ error, proposal: proposal.id }, 'a confirmed proposal could not take effect'),
+    );
+  }
+}
+
+/** Accounts of versions before get the words by which officers find them. */
+async function makeSearchable({ accounts: { collection } }: Dependencies, isHeld: () => boolean): Promise<boolean> {
+  for await (const { id, tokens } of collection.scan(batch)) {
+    if (!isHeld()) return false;
+    if (tokens) continue;
+    await compareAndSet(async () => {
+      const account = await collection.findById(id);
+      if (account && !account.tokens) await collection.replace(searchable(account));
+    });
+  }
+  return true;
+}
+
+const searchableCounter = 'accounts-searchable';
+
+interface Rounds {
+  store: Pick<Store, 'lease' | 'release' | 'counters' | 'next'>;
+  /** Names this process in the lease. */
+  holder: string;
+  log: Log;
+}
+
+/** At start and then every minute: lets confirmed proposals take effect when they are due, and tends the security log. A lease keeps replicas apart (ADR 0016). */
+export function createRounds(dependencies: Dependencies, { store, holder, log }: Rounds) {
+  const waker = createWaker();
+  let stopping = false;
+  let loop: Promise<void> | undefined;
+  let isSearchable = false;
+
+  const leased = (work: (isHeld: () => boolean) => Promise<void>): Promise<boolean> =>
+    whileLeased({ store, name: 'identity.rounds', holder, ttlMs: leaseMs, log }, (isHeld) =>
+      work(() => isHeld() && !stopping),
+    );
+
+  async function settleSearch(): Promise<void> {
+    isSearchable = (await store.counters())[searchableCounter] !== undefined;
+    if (isSearchable) return;
+    await leased(async (isHeld) => {
+      if (!(await makeSearchable(dependencies, isHeld))) return;
+      await store.next(searchableCounter);
+      isSearchable = true;
+    });
+  }
+
+  const round = async (): Promise<void> => {
+    if (!isSearchable) await settleSearch();
+    await dependencies.security.tend();
+    if ((await dueNow(dependencies, 1)).length > 0) await leased((isHeld) => effectAll(dependencies, log, isHeld));
+  };
+
+  const run = async (): Promise<void> => {
+    while (!stopping) {
+      await round().catch((error: unknown) =>
+        log.warn({ error }, 'a round over proposals and the security log failed, trying again'),
+      );
+      if (!stopping) await waker.wait(everyMs);
+    }
+  };
+
+  return {
+    start(): void {
+      loop ??= run();
+    },
+    /** Does at once what is due. */
+    round,
+    async stop(): Promise<void> {
+      stopping = true;
+      waker.wake();
+      await loop;
+    },
+  };
+}

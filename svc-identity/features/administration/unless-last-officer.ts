@@ -1,0 +1,38 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { StateConflict } from '@portal/service-kit/http';
+import { words } from '../../words.ts';
+import type { Dependencies } from '../../dependencies.ts';
+
+const lease = 'identity.last-compliance';
+const leaseMs = 10_000;
+const mostTries = 40;
+
+/** How many officers can work. `except` is left out of them. */
+export async function activeOfficers({ accounts }: Pick<Dependencies, 'accounts'>, except?: string): Promise<number> {
+  const where = { role: 'compliance', state: 'active', approved: true };
+  const others = except === undefined ? {} : { except: [except] };
+  return accounts.collection.count({ where, ...others });
+}
+
+/**
+ * Counts and takes an officer away under a lease, so that two who go at once do not both count the other one.
+ * @throws StateConflict `last` for the last one
+ */
+export async function unlessLastOfficer<T>(
+  dependencies: Pick<Dependencies, 'accounts' | 'store' | 'ids'>,
+  last: string,
+  remove: () => Promise<T>,
+): Promise<T> {
+  const { store, ids } = dependencies;
+  const holder = ids();
+  for (let tries = 0; !(await store.lease(lease, holder, leaseMs)); tries += 1) {
+    if (tries === mostTries) throw new StateConflict(words.account.busy);
+    await pause(50);
+  }
+  try {
+    if ((await activeOfficers(dependencies)) <= 1) throw new StateConflict(last);
+    return await remove();
+  } finally {
+    await store.release(lease, holder);
+  }
+}

@@ -1,0 +1,43 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { StoredAccount } from '../store/accounts.collection.ts';
+import { byKnownBrowser, byNetwork, everywhere } from '../store/login-throttle.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+export interface Try {
+  /** Whether the password or the code is right. `first`: it comes from a known browser, so it waits behind no others. What is right, or could not be checked, counts no more. */
+  run(check: (first: boolean) => Promise<boolean>): Promise<boolean>;
+  /** All that is asked for was shown: earlier failures here are forgotten. */
+  passed(): Promise<void>;
+}
+
+/**
+ * A try to sign in, counted in the three ways of accounts.md 3 before it is checked, so that many at once get no further than one
+ * after another. `account` is who has the address of this normal form, if anybody. @throws TooMany
+ */
+export async function beginTry(
+  { loginThrottle, knownBrowsers }: Pick<Dependencies, 'loginThrottle' | 'knownBrowsers'>,
+  { headers, req }: { headers: IncomingHttpHeaders; req: { ip?: string | undefined } },
+  emailKey: string,
+  account: StoredAccount | undefined,
+): Promise<Try> {
+  const entry = account && knownBrowsers.find(headers, account.id);
+  const known = entry === undefined ? undefined : byKnownBrowser(entry);
+  const isKnown = known !== undefined && (await loginThrottle.take([known])) === 0;
+  const here = isKnown ? known : byNetwork(emailKey, req.ip);
+  const counters = isKnown ? [known] : [here, everywhere(emailKey)];
+  if (!isKnown) await loginThrottle.demand(counters);
+  const takeBack = () => Promise.all(counters.map(loginThrottle.giveBack));
+  return {
+    async run(check) {
+      try {
+        const isRight = await check(isKnown);
+        if (isRight) await takeBack();
+        return isRight;
+      } catch (error) {
+        await takeBack();
+        throw error;
+      }
+    },
+    passed: () => loginThrottle.forget(here),
+  };
+}

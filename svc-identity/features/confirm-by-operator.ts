@@ -1,0 +1,35 @@
+import type { ProposalKind } from '@portal/contracts/accounts';
+import { emailKey } from '../domain/account.ts';
+import { pendingEmail } from '../domain/email-change.ts';
+import { settle } from './administration/propose.ts';
+import { bringAbout, moveAccount } from './confirm-email.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+/**
+ * Confirms what waits at this address, for a command: the newest registration or another address that its account has asked for, as
+ * if the link had been opened, and what was proposed of its account, as a second officer would (accounts.md 0, 6). Answers what it
+ * was. @throws RuleBroken where the address is another account's by now; StateConflict
+ */
+export type ConfirmByOperator = (email: string) => Promise<readonly Confirmed[]>;
+
+export type Confirmed = 'registration' | 'change' | ProposalKind;
+
+export const confirmByOperator =
+  (dependencies: Dependencies): ConfirmByOperator =>
+  async (email) => {
+    const { accounts, registrations, proposals, clock, ids } = dependencies;
+    const now = clock();
+    const cause = { actor: null, correlationId: ids(), at: now.toISOString() };
+    const key = emailKey(email);
+    const account = await accounts.findByEmailKey(key);
+    if (!account) {
+      const registration = await registrations.newestOf(key, cause.at);
+      if (registration) await bringAbout(dependencies, registration, cause);
+      return registration ? ['registration'] : [];
+    }
+    const waits = pendingEmail(account, cause.at) !== undefined;
+    if (waits) await moveAccount(dependencies, account.id, cause, () => true);
+    const open = (await proposals.about(account.id, now)).filter(({ state }) => state === 'open');
+    for (const { id } of open) await settle(dependencies, id, null, cause);
+    return [...(waits ? (['change'] as const) : []), ...open.map(({ kind }) => kind)];
+  };

@@ -1,0 +1,120 @@
+import type { emailConfirmationSchema, EmailConfirmed, EmailLinkKind } from '@portal/contracts/accounts';
+import { RuleBroken, type Answer, type Call } from '@portal/service-kit/http';
+import { DuplicateKey } from '@portal/service-kit/store';
+import type * as z from 'zod/mini';
+import { emailKey, isApprovedAtOnce, registered, type Change } from '../domain/account.ts';
+import { cancelEmailChange, confirmEmailChange, pendingEmail, undoEmailChange } from '../domain/email-change.ts';
+import type { Cause } from '../store/account-event.ts';
+import type { StoredAccount } from '../store/accounts.collection.ts';
+import type { StoredRegistration } from '../store/registrations.collection.ts';
+import { newLink, parseLink, sealLink } from '../tokens/email-link.ts';
+import { words } from '../words.ts';
+import { causeOf } from './cause-of.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+type ConfirmationCall = Call<unknown, unknown, z.infer<typeof emailConfirmationSchema>>;
+
+/** POST /api/email-confirmations: the link of a mail was opened, and the button on its page pressed (accounts.md 2). */
+export const confirmEmail =
+  (dependencies: Dependencies) =>
+  async (call: ConfirmationCall): Promise<Answer> => {
+    const link = parseLink(call.body.token);
+    if (!link) throw over();
+    const { kind, id, hash } = link;
+    await does[kind](dependencies, id, hash, { ...causeOf(call, dependencies.clock), actor: id });
+    await dependencies.security.record(kind === 'registration' ? 'registration' : 'address', call, {
+      actor: id,
+      detail: { link: kind },
+    });
+    return { status: 200, body: { kind } satisfies EmailConfirmed };
+  };
+
+const over = () => new RuleBroken([{ field: 'token', message: words.account.linkOver }]);
+
+/** What a link does to the registration or account that it names. @throws RuleBroken when it is over */
+type Does = (dependencies: Dependencies, id: string, hash: string, cause: Cause) => Promise<void>;
+
+const does: Readonly<Record<EmailLinkKind, Does>> = {
+  async registration(dependencies, id, hash, cause) {
+    const registration = await dependencies.registrations.find(id);
+    if (registration?.token_hash !== hash || registration.expires_at <= cause.at) throw over();
+    await bringAbout(dependencies, registration, cause);
+  },
+  change: (dependencies, id, hash, cause) =>
+    moveAccount(dependencies, id, cause, (account) => account.pending_email?.confirm_hash === hash),
+  cancel: async ({ accounts }, id, hash, cause) => {
+    await accounts.administer(
+      id,
+      cause,
+      demanding((account) => cancelEmailChange(account, hash, cause.at)),
+    );
+  },
+  undo: async ({ accounts }, id, hash, cause) => {
+    await refusingTaken(
+      accounts.administer(
+        id,
+        cause,
+        demanding((account) => undoEmailChange(account, hash, cause.at)),
+      ),
+    );
+  },
+};
+
+/** @throws RuleBroken where nothing is decided */
+const demanding =
+  (decide: (account: StoredAccount) => Change | undefined) =>
+  (account: StoredAccount): Change => {
+    const change = decide(account);
+    if (!change) throw over();
+    return change;
+  };
+
+/** A link is over as well when its account is gone, or its address has become another one's meanwhile. @throws RuleBroken */
+async function refusingTaken(changing: Promise<StoredAccount | undefined>): Promise<void> {
+  try {
+    if (!(await changing)) throw over();
+  } catch (error) {
+    throw error instanceof DuplicateKey ? over() : error;
+  }
+}
+
+/** The account of a registration arises; of several of one address the first wins. @throws RuleBroken where the address is another account's by now */
+export async function bringAbout(
+  { accounts, registrations, config }: Dependencies,
+  registration: StoredRegistration,
+  cause: Cause,
+): Promise<void> {
+  const { id, role, password_hash: passwordHash, email_key, ...details } = registration;
+  if (await accounts.findByAddress(email_key, cause.at)) throw over();
+  const { first_name, last_name, email, mobile, telephone, address } = details;
+  const state = registered({
+    details: { first_name, last_name, email, mobile, telephone, address },
+    role,
+    approved: isApprovedAtOnce(role, config.roleApproval),
+    passwordHash,
+    at: cause.at,
+  });
+  await refusingTaken(accounts.insert(id, state, cause));
+  await registrations.drop(email_key);
+}
+
+/** The address that waits becomes the account's, and the former one is told how to take that back. @throws RuleBroken */
+export async function moveAccount(
+  { accounts, resetKey }: Pick<Dependencies, 'accounts' | 'resetKey'>,
+  id: string,
+  cause: Cause,
+  isMeant: (account: StoredAccount) => boolean,
+): Promise<void> {
+  const before = await accounts.findActive(id);
+  const pending = before && pendingEmail(before, cause.at);
+  if (!before || !pending || !isMeant(before)) throw over();
+  const holder = await accounts.findByAddress(emailKey(pending.email), cause.at);
+  if (holder && holder.id !== id) throw over();
+  const undo = newLink('undo', id);
+  const links = [sealLink(undo, before.email, id, resetKey)];
+  const decide = (account: StoredAccount) =>
+    account.email === before.email
+      ? confirmEmailChange(account, pending.confirm_hash, cause.at, { undoHash: undo.hash, links })
+      : undefined;
+  await refusingTaken(accounts.change(id, cause, demanding(decide)));
+}

@@ -1,0 +1,57 @@
+import { securityKinds, type SecurityEvent, type ShownSecurityEvent } from '@portal/contracts/accounts';
+import { listQuerySchema, pageOf, totalHeaders, type Answer, type Call, type Caller } from '@portal/service-kit/http';
+import type { Where } from '@portal/service-kit/store';
+import * as z from 'zod/mini';
+import type { Dependencies } from '../../dependencies.ts';
+import { endOfDay, startOfDay } from './day-bounds.ts';
+import type { SecurityRow, StoredSecurityEvent } from '../../store/security-events.collection.ts';
+
+const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+
+/** `from` and `to` are days of the council, both included. */
+export const securityQuerySchema = z.extend(listQuerySchema, {
+  kind: z.optional(z.enum(securityKinds)),
+  actor: z.optional(z.string().check(z.maxLength(200))),
+  from: z.optional(day),
+  to: z.optional(day),
+});
+export type SecurityCall = Call<unknown, z.infer<typeof securityQuerySchema>> & { caller: Caller };
+
+/** Which rows are asked for, the newest first. */
+export function securityList({ query }: Pick<SecurityCall, 'query'>, timeZone: string) {
+  const { kind, actor, from, to } = query;
+  const at = { ...(from && { from: startOfDay(from, timeZone) }), ...(to && { to: endOfDay(to, timeZone) }) };
+  const where: Where = { ...(kind && { kind }), ...(actor && { actor }), ...((from || to) && { at }) };
+  return { where, sort: '-at' } as const;
+}
+
+/** Rows as they are shown, with names instead of ids alone. */
+export async function presentSecurityEvents(
+  { accounts }: Pick<Dependencies, 'accounts'>,
+  rows: readonly Pick<StoredSecurityEvent, SecurityRow>[],
+): Promise<ShownSecurityEvent[]> {
+  const people = [...new Set(rows.flatMap(({ actor, subject }) => [actor, subject]))].filter((id) => id !== null);
+  const found = await Promise.all(people.map((id) => accounts.collection.findById(id)));
+  const names = new Map(
+    found.flatMap((one) => (one ? [[one.id, `${one.first_name} ${one.last_name}`.trim()] as const] : [])),
+  );
+  const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? null));
+  return rows.map(({ chain: _chain, mac: _mac, ...row }) => ({
+    ...(row satisfies SecurityEvent),
+    actor_name: nameOf(row.actor),
+    subject_name: nameOf(row.subject),
+  }));
+}
+
+/** GET /api/security-events. */
+export const listSecurityEvents =
+  (dependencies: Dependencies) =>
+  async (call: SecurityCall): Promise<Answer> => {
+    const { security, config } = dependencies;
+    const list = securityList(call, config.timeZone);
+    const [rows, total] = await Promise.all([
+      security.events.find({ ...list, ...pageOf(call.query) }),
+      security.events.total({ where: list.where }),
+    ]);
+    return { status: 200, body: await presentSecurityEvents(dependencies, rows), headers: totalHeaders(total) };
+  };

@@ -1,0 +1,55 @@
+import { ProblemError } from '@portal/service-kit/http';
+import { words } from '../words.ts';
+
+/** 503: too many passwords are being checked at once. */
+class TooBusy extends ProblemError {
+  constructor() {
+    super(503, 'unavailable', words.password.busy, { retryAfter: 2 });
+  }
+}
+
+export interface Turns {
+  /** Runs `work` when it is its turn: after all that wait, or, `first`, after those alone that go first as well. @throws TooBusy where too many wait */
+  run<T>(work: () => Promise<T>, first?: boolean): Promise<T>;
+}
+
+interface Options {
+  /** How many run at the same time. */
+  atOnce: number;
+  /** How many may wait, those that go first counted apart. */
+  waiting: number;
+}
+
+/** Keeps work that takes a whole core and much memory to what the machine has, so that a flood of it delays nobody for long (accounts.md 3). */
+export function createTurns({ atOnce, waiting }: Options): Turns {
+  const firsts: (() => void)[] = [];
+  const others: (() => void)[] = [];
+  let running = 0;
+
+  const turn = async (first: boolean): Promise<void> => {
+    if (running < atOnce) {
+      running += 1;
+      return;
+    }
+    const queue = first ? firsts : others;
+    if (queue.length >= waiting) throw new TooBusy();
+    await new Promise<void>((resolve) => queue.push(resolve));
+  };
+  /** The place goes to who waits, or is free. */
+  const done = (): void => {
+    const next = firsts.shift() ?? others.shift();
+    if (next) next();
+    else running -= 1;
+  };
+
+  return {
+    async run(work, first = false) {
+      await turn(first);
+      try {
+        return await work();
+      } finally {
+        done();
+      }
+    },
+  };
+}

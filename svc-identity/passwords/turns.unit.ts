@@ -1,0 +1,43 @@
+import { describe, expect, it } from '@jest/globals';
+import { createTurns } from './turns.ts';
+
+/** Work that ends when it is told to, and notes its start. */
+function aWork(started: string[], name: string) {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const work = () => {
+    started.push(name);
+    return promise;
+  };
+  return { work, end: () => resolve(name) };
+}
+
+describe('work in turns (accounts.md 3)', () => {
+  it('runs so much at once, then in order, those that go first before the others', async () => {
+    const started: string[] = [];
+    const turns = createTurns({ atOnce: 2, waiting: 3 });
+    const names = ['a', 'b', 'c', 'd', 'e!', 'f'];
+    const works = names.map((name) => aWork(started, name));
+    const all = works.map(({ work }, n) => turns.run(work, names[n]!.endsWith('!')));
+    await Promise.resolve();
+    expect(started).toEqual(['a', 'b']);
+    for (const { end } of works) end();
+    expect(await Promise.all(all)).toEqual(names);
+    expect(started).toEqual(['a', 'b', 'e!', 'c', 'd', 'f']);
+  });
+
+  it('refuses with 503 and Retry-After what finds too many waiting, but not who goes first', async () => {
+    const started: string[] = [];
+    const turns = createTurns({ atOnce: 1, waiting: 1 });
+    const works = ['a', 'b', 'c', 'd'].map((name) => aWork(started, name));
+    const [a, b, c, d] = works.map(({ work }, n) => turns.run(work, n === 3));
+    await expect(c).rejects.toMatchObject({ status: 503, details: { retryAfter: 2 } });
+    for (const { end } of works) end();
+    expect(await Promise.all([a, b, d])).toEqual(['a', 'b', 'd']);
+  });
+
+  it('gives a place back when work fails', async () => {
+    const turns = createTurns({ atOnce: 1, waiting: 0 });
+    await expect(turns.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await turns.run(() => Promise.resolve('yes'))).toBe('yes');
+  });
+});

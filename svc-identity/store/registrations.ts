@@ -1,0 +1,69 @@
+import type { EmailLink, RegistrationEvent } from '@portal/contracts/events';
+import { UndeclaredUse, type Collection, type Store } from '@portal/service-kit/store';
+import type { Ids } from '@portal/service-kit/time';
+import type { Cause } from './account-event.ts';
+import { registrationCollection, type RegistrationRow, type StoredRegistration } from './registrations.collection.ts';
+
+export interface Registrations {
+  collection: Collection<StoredRegistration, RegistrationRow>;
+  find(id: string): Promise<StoredRegistration | undefined>;
+  /** The newest one of this address that is not over. */
+  newestOf(emailKey: string, at: string): Promise<StoredRegistration | undefined>;
+  /** Stores it and has its mail sent, in one write. @throws DuplicateKey */
+  keep(registration: Omit<StoredRegistration, 'version'>, links: EmailLink[], cause: Cause): Promise<void>;
+  /** Drops all of this address. */
+  drop(emailKey: string): Promise<void>;
+}
+
+/** How many that are over a new one deletes at most. */
+const sweep = 20;
+
+interface RegistrationsOptions {
+  store: Store;
+  ids: Ids;
+  /** Called when an event waits to be published. */
+  onEvent: () => void;
+}
+
+export function createRegistrations({ store, ids, onEvent }: RegistrationsOptions): Registrations {
+  const collection = store.collection<StoredRegistration, RegistrationRow>(registrationCollection);
+
+  /** One whose mail still waits to be told of stays until it is swept away: nothing can be done with it any more. */
+  const remove = (id: string): Promise<void> =>
+    collection.remove(id).catch((error: unknown) => {
+      if (!(error instanceof UndeclaredUse)) throw error;
+    });
+  const removeAll = async (rows: readonly { id: string }[]): Promise<void> =>
+    void (await Promise.all(rows.map(({ id }) => remove(id))));
+
+  return {
+    collection,
+    find: (id) => collection.findById(id),
+
+    async newestOf(emailKey, at) {
+      const [row] = await collection.find({ where: { email_key: emailKey }, sort: '-created_at', limit: 1 });
+      return row && row.expires_at > at ? collection.findById(row.id) : undefined;
+    },
+
+    async keep(registration, links, { actor, at, correlationId }) {
+      await removeAll(await collection.find({ where: { expires_at: { to: at } }, limit: sweep }));
+      const event: RegistrationEvent = {
+        id: ids(),
+        type: 'registration.requested',
+        schema_version: 1,
+        seq: 1,
+        occurred_at: at,
+        actor,
+        key: registration.id,
+        correlation_id: correlationId,
+        data: { links },
+      };
+      await collection.insert({ ...registration, version: 0 }, links.length === 0 ? [] : [event]);
+      onEvent();
+    },
+
+    async drop(emailKey) {
+      await removeAll(await collection.find({ where: { email_key: emailKey } }));
+    },
+  };
+}

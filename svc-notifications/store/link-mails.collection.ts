@@ -1,0 +1,34 @@
+import { emailLinkKinds } from '@portal/contracts/accounts';
+import { mailStates } from '@portal/contracts/notices';
+import type { CollectionDeclaration } from '@portal/service-kit/store';
+import * as z from 'zod/mini';
+
+/** A mail with a link: to choose a new password, or, of some kind, about an address. Apart from the others: nobody else ever sees that it was sent. The id is its event's. */
+export const storedLinkMailSchema = z.object({
+  id: z.string(),
+  version: z.number(),
+  /** Of the account or registration; its event's key. */
+  recipient: z.string(),
+  /** Left out: to choose a new password. */
+  kind: z.optional(z.enum(emailLinkKinds)),
+  name: z.string(),
+  /** As it came in the event, sealed; empty as soon as the mail has gone out or never will. */
+  sealed_token: z.string(),
+  to: z.nullable(z.string()),
+  state: z.enum(mailStates),
+  attempts: z.number(),
+  error: z.nullable(z.string()),
+  next_attempt_at: z.string(),
+  updated_at: z.string(),
+  correlation_id: z.optional(z.string()),
+  traceparent: z.optional(z.string()),
+});
+export type StoredLinkMail = z.infer<typeof storedLinkMailSchema>;
+
+export const linkMails: CollectionDeclaration<StoredLinkMail> = {
+  // The name in existing databases.
+  name: 'reset_mails',
+  schema: storedLinkMailSchema,
+  row: ['id'],
+  indexed: [['state', 'next_attempt_at']],
+};

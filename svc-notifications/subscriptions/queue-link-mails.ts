@@ -1,0 +1,52 @@
+import { emailLinkContext, sealedLinkSchema, type EmailLink, type EventEnvelope } from '@portal/contracts/events';
+import { unseal } from '@portal/service-kit/encryption';
+import { parseJson } from '@portal/service-kit/json';
+import { addressed } from '../domain/delivery.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { StoredLinkMail } from '../store/link-mails.collection.ts';
+import { words } from '../words.ts';
+import { once } from './announce.ts';
+
+type Event = Pick<EventEnvelope, 'id' | 'key' | 'correlation_id' | 'traceparent'>;
+type Content = Pick<StoredLinkMail, 'id' | 'kind' | 'name' | 'sealed_token'> & { to: string };
+
+/** The mails of an event with links, each once however often the event comes. `name` is whom those greet that go to the account's own address. */
+export async function queueLinkMails(
+  dependencies: Dependencies,
+  event: Event,
+  links: readonly EmailLink[],
+  name = '',
+): Promise<void> {
+  for (const { kind, sealed } of links) {
+    const { to } = sealedLinkSchema.parse(parseJson(unseal(sealed, dependencies.resetKey, emailLinkContext(event.key))));
+    const isOwn = kind === 'cancel' || kind === 'undo';
+    const content = { id: `${event.id}.${kind}`, kind, name: isOwn ? name : '', sealed_token: sealed, to };
+    await queueLinkMail(dependencies, event, content);
+  }
+}
+
+/** A mail with a link, once however often the event comes. The portal itself shows nothing of it: who asks cannot log in. */
+export async function queueLinkMail(
+  { linkMails, clock, wake }: Dependencies,
+  { key, correlation_id, traceparent }: Event,
+  { to, ...content }: Content,
+): Promise<void> {
+  const now = clock();
+  const at = now.toISOString();
+  const mail: StoredLinkMail = {
+    ...content,
+    version: 0,
+    recipient: key,
+    to: null,
+    state: 'waiting',
+    attempts: 0,
+    error: null,
+    next_attempt_at: at,
+    updated_at: at,
+    correlation_id,
+    traceparent,
+  };
+  const ready = addressed(mail, to, words.failures.badAddress, now);
+  await once(() => linkMails.insert(ready.state === 'failed' ? { ...ready, sealed_token: '' } : ready));
+  wake();
+}

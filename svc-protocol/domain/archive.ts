@@ -1,0 +1,43 @@
+import { isBlank } from '@portal/contracts/form';
+import type { Decided } from './decided.ts';
+import { requirePermitted, type Actor } from './permit.ts';
+import type { Protocol } from './protocol.ts';
+import { refuseBroken } from './refusal.ts';
+import { words } from './words.ts';
+
+const longestReason = 2_000;
+
+/** The reason of an act, trimmed: 1 to 2,000 characters. @throws RulesBroken */
+export function reasonOf(reason: string | null | undefined): string {
+  if (isBlank(reason) || String(reason).trim().length > longestReason)
+    refuseBroken([{ field: 'reason', message: words.reason }]);
+  return String(reason).trim();
+}
+
+const lineOf = (what: 'protocol.deleted' | 'protocol.restored', { status }: Protocol, why: string) => ({
+  what,
+  from: status,
+  to: status,
+  why,
+});
+
+/**
+ * Compliance puts an accepted or rejected protocol into the archive (council-year.md, 2): out of lists and counters, with
+ * status, clocks, approval and letters as they are.
+ * @throws ImpossibleInStatus, IsArchived, RoleForbids, RulesBroken without a reason
+ */
+export function archive(protocol: Protocol, actor: Actor, reason: string | null | undefined): Decided {
+  requirePermitted(protocol, actor, 'delete');
+  const line = lineOf('protocol.deleted', protocol, reasonOf(reason));
+  return { protocol: { ...protocol, deleted: true }, event: 'protocol.deleted', called: [], lines: [line] };
+}
+
+/**
+ * Compliance takes a protocol out of the archive, as it was.
+ * @throws ImpossibleInStatus, RoleForbids, RulesBroken without a reason
+ */
+export function restore(protocol: Protocol, actor: Actor, reason: string | null | undefined): Decided {
+  requirePermitted(protocol, actor, 'restore');
+  const line = lineOf('protocol.restored', protocol, reasonOf(reason));
+  return { protocol: { ...protocol, deleted: false }, event: 'protocol.restored', called: [], lines: [line] };
+}

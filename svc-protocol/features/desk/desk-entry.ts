@@ -1,0 +1,81 @@
+import { telephoneKey, type DeskPerson } from '@portal/contracts/protocol';
+import { DuplicateKey, VersionConflict } from '@portal/service-kit/store';
+import { foldWords } from '@portal/service-kit/text';
+import type { Dependencies } from '../../dependencies.ts';
+import { fullName, type AccountRow } from '../../store/accounts.collection.ts';
+import type { DeskEntry } from '../../store/desk.collection.ts';
+import type { StoredProtocol } from '../../store/protocol.schema.ts';
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+const filled = (texts: readonly unknown[]): string[] => texts.map(textOf).filter((text) => text !== '');
+
+function accountPerson(part: DeskPerson['part'], account: AccountRow): DeskPerson {
+  return { part, name: fullName(account), email: account.email, telephones: filled([account.mobile]) };
+}
+
+/** Investigators, coordinator, owner and reviewers. */
+function peopleIn({ sections }: StoredProtocol, owner: AccountRow[], reviewers: AccountRow[]): DeskPerson[] {
+  return [
+    ...sections.research_teams.map((team) => ({
+      part: 'investigator' as const,
+      name: textOf(team.principal_investigator),
+      institution: textOf(team.institution),
+      email: textOf(team.email),
+      telephones: filled([team.telephone]),
+    })),
+    ...sections.co_investigators.map(({ name, department }) => ({
+      part: 'investigator' as const,
+      name: textOf(name),
+      institution: textOf(department),
+      telephones: [],
+    })),
+    ...sections.research_coordinators.map(({ name, site, email, telephone, mobile }) => ({
+      part: 'coordinator' as const,
+      name: textOf(name),
+      institution: textOf(site),
+      email: textOf(email),
+      telephones: filled([telephone, mobile]),
+    })),
+    ...owner.map((account) => accountPerson('owner', account)),
+    ...reviewers.map((account) => accountPerson('reviewer', account)),
+  ];
+}
+
+/** The entry of a protocol. `accounts` are those of its owner and reviewers that are known. */
+export function deskEntryOf(protocol: StoredProtocol, accounts: readonly AccountRow[]): DeskEntry {
+  const of = (id: string | null) => accounts.filter((account) => account.id === id);
+  const people = peopleIn(protocol, of(protocol.user), [...of(protocol.reviewer), ...of(protocol.alt_reviewer)]);
+  const emails = filled(people.map(({ email }) => email)).map((email) => email.toLowerCase());
+  const telephones = people.flatMap((person) => person.telephones.map(telephoneKey));
+  const told = people.flatMap(({ name, institution = '' }) => [name, institution]);
+  return {
+    id: protocol.id,
+    version: 0,
+    seq: protocol.version,
+    created_date: protocol.created_date,
+    archived: protocol.deleted,
+    people,
+    keys: [...new Set([...emails, ...telephones.filter((key) => key !== undefined)])],
+    desk_words: foldWords([protocol.title, ...told].join(' ')),
+  };
+}
+
+/** Stores the entry of a protocol as it is now, unless one of a later version is there. Safe to repeat. */
+export async function keepDeskEntry({ protocols, accounts, desk }: Dependencies, id: string): Promise<void> {
+  const protocol = await protocols.findById(id);
+  if (!protocol) return;
+  const ids = [protocol.user, protocol.reviewer, protocol.alt_reviewer].filter((one) => one !== null);
+  const entry = deskEntryOf(protocol, await accounts.find({ where: { id: ids }, limit: ids.length }));
+  // Light: a power cut that undoes it makes the event come again.
+  const light = { isLight: true };
+  for (;;) {
+    const known = await desk.findById(id);
+    if (known && known.seq >= entry.seq) return;
+    try {
+      await (known ? desk.replace({ ...entry, version: known.version }, [], light) : desk.insert(entry, [], light));
+      return;
+    } catch (error) {
+      if (!(error instanceof DuplicateKey) && !(error instanceof VersionConflict)) throw error;
+    }
+  }
+}

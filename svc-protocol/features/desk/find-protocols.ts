@@ -1,0 +1,117 @@
+import {
+  findAnswerSchema,
+  numberCodes,
+  readLetterCode,
+  telephoneKey,
+  type DeskPerson,
+  type FindAnswer,
+  type Found,
+} from '@portal/contracts/protocol';
+import { foldWords } from '@portal/service-kit/text';
+import * as z from 'zod/mini';
+import { numberKey } from '../../store/stored-protocol.ts';
+import type { ProtocolRecordRow } from '../../store/protocols.collection.ts';
+import { endpoint } from '../endpoint.ts';
+import { namesOf } from '../find-names.ts';
+import { numberIn } from '../lists/find-page.ts';
+import type { Dependencies } from '../../dependencies.ts';
+
+const most = 50;
+const everywhere = { deleted: [false, true] };
+const codes = [...new Set(Object.values(numberCodes))];
+const addressed = /^[^\s@]+@[^\s@]+$/;
+
+/** Ids in the order of the desk: newest first, archived ones last. */
+async function inDesk({ desk }: Dependencies, where: object, search?: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const archived of [false, true]) {
+    const limit = most - found.length;
+    if (limit === 0) break;
+    const rows = await desk.find({ where: { ...where, archived }, search, sort: '-created_date', limit });
+    found.push(...rows.map(({ id }) => id));
+  }
+  return found;
+}
+
+type Hits = Omit<FindAnswer, 'rows'> & { ids: readonly string[] };
+
+/** Every protocol with this count, whatever its code. */
+async function byCount({ protocols }: Dependencies, count: string): Promise<string[]> {
+  const where = { ...everywhere, number_key: codes.map((code) => numberKey(`/${code}/${count}`)) };
+  return (await protocols.find({ where, limit: codes.length })).map(({ id }) => id);
+}
+
+/** Exact number, letter code, count, exact e-mail or telephone, then the beginnings of words (council-year.md, 1). */
+async function hitsOf(dependencies: Dependencies, asked: string): Promise<Hits> {
+  const { protocols } = dependencies;
+  const named = numberIn(asked);
+  if (named) {
+    const where = { ...everywhere, number_key: numberKey(`/${named.code}/${named.count}`) };
+    const ids = (await protocols.find({ where, limit: 1 })).map(({ id }) => id);
+    if (ids[0] !== undefined) return { exact: ids[0], by: 'number', ids };
+  }
+  const code = readLetterCode(asked);
+  const [lettered] = code === undefined ? [] : await protocols.find({ where: { letter_codes: code }, limit: 1 });
+  if (lettered) return { exact: lettered.id, by: 'letter', ids: [lettered.id] };
+  const counted = /^0*([1-9]\d{0,11})$/.exec(asked.replace(/\s/g, ''))?.[1];
+  const ids = counted === undefined ? [] : await byCount(dependencies, counted);
+  if (ids.length > 0) return { exact: null, by: 'number', ids };
+  if (foldWords(asked).length === 0) return { exact: null, by: 'words', ids: [] };
+  const telephone = telephoneKey(asked);
+  if (telephone !== undefined)
+    return { exact: null, by: 'telephone', ids: await inDesk(dependencies, { keys: telephone }) };
+  if (addressed.test(asked))
+    return { exact: null, by: 'email', ids: await inDesk(dependencies, { keys: asked.toLowerCase() }) };
+  return { exact: null, by: 'words', ids: await inDesk(dependencies, {}, asked) };
+}
+
+const waits: Readonly<Record<Found['status'], Found['waits_for']>> = {
+  pending: 'assignment',
+  assigned: 'review',
+  'partially reviewed': 'review',
+  reviewed: 'decision',
+  accepted: null,
+  rejected: 'researcher',
+  response: 'forwarding',
+  declined: 'assignment',
+};
+
+/** The reviewers whose comment is missing. */
+const missingIn = ({ reviewer, alt_reviewer, commented_ids }: ProtocolRecordRow): string[] =>
+  [reviewer, alt_reviewer].filter((one) => one !== null).filter((one) => !commented_ids.includes(one));
+
+function present(row: ProtocolRecordRow, people: readonly DeskPerson[], names: ReadonlyMap<string, string>): Found {
+  const { id, number, title, status, created_date, status_since = created_date, valid_until = null, archived } = row;
+  const waits_for = archived ? null : waits[status];
+  return {
+    ...{ id, number, title, status, status_since, valid_until, waits_for },
+    archived_at: archived?.at ?? null,
+    people: [...people],
+    waiting_reviewers: waits_for === 'review' ? missingIn(row).map((one) => names.get(one) ?? '') : [],
+  };
+}
+
+/** GET /api/find?q=: what a caller names, by number, letter code, name, e-mail or telephone. At most 50 rows. */
+export const findProtocols = (dependencies: Dependencies) =>
+  endpoint({
+    summary: 'The call desk: protocols by number, letter code, name, e-mail or telephone',
+    query: z.object({ q: z.string().check(z.maxLength(200)) }),
+    answers: { 200: findAnswerSchema },
+    handle: async ({ query }) => {
+      const asked = query.q.trim();
+      const { exact, by, ids } = await hitsOf(dependencies, asked);
+      const wanted = { where: { id: [...ids] }, limit: most };
+      const [rows, entries] =
+        ids.length === 0
+          ? [[], []]
+          : await Promise.all([dependencies.protocols.find(wanted), dependencies.desk.find(wanted)]);
+      const names = await namesOf(dependencies, rows.flatMap(missingIn));
+      const rowOf = new Map(rows.map((row) => [row.id, row]));
+      const peopleOf = new Map(entries.map(({ id, people }) => [id, people]));
+      const found = ids.flatMap((id) => {
+        const row = rowOf.get(id);
+        return row ? [present(row, peopleOf.get(id) ?? [], names)] : [];
+      });
+      return { status: 200, body: { exact, by, rows: found } satisfies FindAnswer };
+    },
+  });

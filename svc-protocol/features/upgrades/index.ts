@@ -1,0 +1,21 @@
+import type { Store } from '@portal/service-kit/store';
+import type { Dependencies } from '../../dependencies.ts';
+import { countReviewers } from './count-reviewers.ts';
+import { dateApprovals } from './date-approvals.ts';
+import { fillDesk } from './fill-desk.ts';
+import { indexArchived } from './index-archived.ts';
+
+/** Brings protocols of earlier versions up to date, once in each store. Stops when the lease is lost; safe to repeat. */
+export interface Upgrade {
+  /** The counter that marks it as done. */
+  mark: string;
+  run(dependencies: Dependencies, isHeld: () => boolean): Promise<void>;
+}
+
+const upgrades: readonly Upgrade[] = [dateApprovals, countReviewers, indexArchived, fillDesk];
+
+/** Those that this store still needs. */
+export async function missingUpgrades(store: Pick<Store, 'counters'>): Promise<readonly Upgrade[]> {
+  const done = await store.counters();
+  return upgrades.filter(({ mark }) => !(mark in done));
+}

@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { topics } from '@portal/contracts/events';
+import { workLimits, type WorkPiece, type WorkRow } from '@portal/contracts/protocol';
+import type { Store } from '@portal/service-kit/store';
+import { sweepWork } from '../features/work/keep-work.ts';
+import { draftsCollection } from '../store/drafts.collection.ts';
+import { workCollection } from '../store/work.collection.ts';
+import { applicationOf, uploaded } from './application.ts';
+import { accountEvent, people, type Person } from './people.ts';
+import { startPortal, type TestPortal } from './protocol-app.ts';
+import { seed } from './seed-protocol.ts';
+
+const oldDraft = randomUUID();
+const former = {
+  id: 'hash-of-former',
+  version: 0,
+  draft_id: oldDraft,
+  user: 'owner',
+  step: 5,
+  answers: { title: 'Begun before the update' },
+  title: 'Begun before the update',
+  study_type: null,
+  updated_at: '2026-10-30T08:00:00.000Z',
+};
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startPortal(async (store: Store) => {
+    const drafts = store.collection(draftsCollection);
+    await drafts.insert(former);
+    await drafts.replace({ ...former, version: 1 });
+  });
+});
+afterAll(() => portal.stop());
+
+const create = { 'if-none-match': '*' };
+const page = { 'x-portal-session': 'cookie' };
+const at = (id: string) => `/api/work/${id}`;
+const review = (text: string, subject = 'p1') => ({ kind: 'review', subject, body: { text } });
+const put = (who: Person, id: string, text: string, headers: Record<string, string>, subject?: string) =>
+  portal.as(who, 'PUT', at(id), review(text, subject), headers);
+const textOf = async (who: Person, id: string) => ((await portal.as(who, 'GET', at(id))).body as WorkPiece).body.text;
+
+describe('a piece of unsent work (unsent-work.md 1)', () => {
+  it('is created, changed, listed by its subject and read by its author alone', async () => {
+    const id = randomUUID();
+    expect((await put('first', id, 'One', create, 'list-1')).headers.get('etag')).toBe('"1"');
+    expect((await put('first', id, 'Two', { 'if-match': '"1"' }, 'list-1')).status).toBe(200);
+    expect(await textOf('first', id)).toBe('Two');
+    const rows = (await portal.as('first', 'GET', '/api/work?subject=list-1')).body as WorkRow[];
+    expect(rows).toEqual([{ id, version: 2, kind: 'review', subject: 'list-1', name: null, updated_at: expect.any(String) }]);
+    for (const who of ['second', 'officer', 'owner'] as const) {
+      expect((await portal.as(who, 'GET', at(id))).status).toBe(404);
+      expect(JSON.stringify((await portal.as(who, 'GET', '/api/work')).body)).not.toContain(id);
+    }
+  });
+
+  it('saved from a stale copy is answered 412; a save whose answer was lost, as it was', async () => {
+    const id = randomUUID();
+    await put('first', id, 'One', create);
+    await put('first', id, 'Two', { 'if-match': '"1"' });
+    expect((await put('first', id, 'Two', { 'if-match': '"1"' })).headers.get('etag')).toBe('"2"');
+    expect((await put('first', id, 'Other', { 'if-match': '"1"' })).status).toBe(412);
+    expect((await put('first', id, 'Other', create)).status).toBe(412);
+    expect((await put('first', id, 'Other', {})).status).toBe(428);
+    expect(await textOf('first', id)).toBe('Two');
+  });
+
+  it('that was given up stays gone, whatever arrives late, even its first save', async () => {
+    const [id, never] = [randomUUID(), randomUUID()];
+    await put('first', id, 'One', create);
+    for (const one of [id, never]) {
+      expect((await portal.as('first', 'DELETE', at(one))).status).toBe(204);
+      expect((await put('first', one, 'Late', create)).status).toBe(410);
+      expect((await put('first', one, 'Late', { 'if-match': '"1"' })).status).toBe(410);
+      expect((await portal.as('first', 'GET', at(one))).status).toBe(410);
+    }
+    expect(
+      JSON.stringify(
+        await portal.store
+          .collection(workCollection)
+          .findOne({ piece_id: id })
+          .catch(() => ''),
+      ),
+    ).not.toContain('One');
+  });
+
+  it('is at most 512 kB, and an account has at most 200 of them', async () => {
+    const large = await put('third', randomUUID(), 'x'.repeat(workLimits.piece), create);
+    expect([large.status, (large.body as { code: string }).code]).toEqual([422, 'too_much_work']);
+    const ids = Array.from({ length: workLimits.pieces }, () => randomUUID());
+    for (const id of ids) expect((await put('third', id, 'x', create)).status).toBe(201);
+    expect((await put('third', randomUUID(), 'x', create)).status).toBe(422);
+    expect((await put('third', ids[0]!, 'changed', { 'if-match': '"1"' })).status).toBe(200);
+  });
+
+  it('ends with the command, and its late save is refused', async () => {
+    const id = await seed(portal.store, 'assigned');
+    const piece = randomUUID();
+    await put('first', piece, 'Sound', create, id);
+    expect((await portal.as('first', 'POST', `/api/protocols/${id}/review`, { comment: 'Sound' })).status).toBe(200);
+    expect((await put('first', piece, 'Late', { 'if-match': '"1"' }, id)).status).toBe(410);
+  });
+
+  it('of the version before is a piece of kind application, under its id and version', async () => {
+    const { status, body } = await portal.as('owner', 'GET', at(oldDraft));
+    expect([status, body]).toEqual([
+      200,
+      expect.objectContaining({
+        id: oldDraft,
+        kind: 'application',
+        version: 2,
+        body: { step: 5, answers: former.answers },
+      }),
+    ]);
+    expect((await portal.as('owner', 'GET', `/api/drafts/${oldDraft}`)).status).toBe(200);
+    expect(await portal.store.collection(draftsCollection).count({})).toBe(0);
+  });
+
+  it('goes after 365 days without a change, its trace after 30; with its account at once', async () => {
+    const [kept, ended, hers] = [randomUUID(), randomUUID(), randomUUID()];
+    await put('second', kept, 'One', create);
+    await portal.as('second', 'DELETE', at(ended));
+    const work = portal.store.collection(workCollection);
+    const count = () => work.count({ where: { user: 'second' } });
+    const after = async (days: number) => {
+      const now = () => new Date(portal.clock().getTime() + days * 86_400_000);
+      await sweepWork({ work, clock: now });
+      return count();
+    };
+    const before = await count();
+    expect([await after(29), await after(31), await after(364), await after(366)]).toEqual([
+      before,
+      before - 1,
+      before - 1,
+      0,
+    ]);
+    await portal.as('stranger', 'PUT', at(hers), review('Hers'), create);
+    await portal.bus.publish(topics.account, [accountEvent('stranger', 'account.deleted', people.stranger, 2)]);
+    expect(await work.count({ where: { user: 'stranger' } })).toBe(0);
+  });
+});
+
+describe('sending', () => {
+  const files = { response: uploaded('response'), cover_letter: uploaded('cover_letter') };
+
+  it('a response is refused where something of it was typed elsewhere and is not named; other clients are not asked', async () => {
+    const id = await seed(portal.store, 'rejected');
+    const piece = randomUUID();
+    const card = (n: number) => ({ kind: 'card', subject: id, body: { n } });
+    await portal.as('owner', 'PUT', at(piece), card(1), create);
+    const respond = (without: unknown, headers = page) =>
+      portal.as('owner', 'POST', `/api/protocols/${id}/response`, { ...files, without }, headers);
+    const refused = await respond([]);
+    expect([refused.status, (refused.body as { code: string }).code]).toEqual([409, 'unsaved_work']);
+    await portal.as('owner', 'PUT', at(piece), card(2), { 'if-match': '"1"' });
+    expect((await respond([{ id: piece, etag: '"1"' }])).status).toBe(409);
+    expect((await respond([{ id: piece, etag: '"2"' }])).status).toBe(200);
+    const other = await seed(portal.store, 'rejected');
+    await portal.as('owner', 'PUT', at(randomUUID()), { ...card(1), subject: other }, create);
+    expect((await portal.as('owner', 'POST', `/api/protocols/${other}/response`, files)).status).toBe(200);
+  });
+
+  it('a draft twice, with other content, is answered 409 already_sent; with the same, as before', async () => {
+    const work = randomUUID();
+    const application = applicationOf('MSc');
+    const submit = (body: object) =>
+      portal.as('owner', 'POST', '/api/protocols', { ...body, work }, { 'idempotency-key': work });
+    const first = await submit(application);
+    expect(first.status).toBe(201);
+    expect((await submit(application)).body).toEqual(first.body);
+    const other = await submit({ ...application, title: 'With my later changes' });
+    expect([other.status, (other.body as { code: string }).code]).toEqual([409, 'already_sent']);
+    expect((other.body as { detail: string }).detail).toMatch(
+      /^This was already sent on .*, without your later changes\.$/,
+    );
+  });
+
+  it('a follow-up is filed once for its piece, whatever its Idempotency-Key', async () => {
+    const { id } = await portal.submit('MSc');
+    const work = randomUUID();
+    const body = { kind: 'annual_review', protocol: id, files: [uploaded('follow_up')], work };
+    const send = (note: string) =>
+      portal.as('owner', 'POST', '/api/follow-ups', { ...body, note }, { 'idempotency-key': randomUUID(), ...page });
+    await portal.as('owner', 'PUT', at(work), { kind: 'follow-up', subject: work, body: {} }, create);
+    expect((await send('One')).status).toBe(409);
+    await portal.as('owner', 'DELETE', at(work));
+    const [one, again, other] = [await send('One'), await send('One'), await send('Other')];
+    expect([one.status, again.status, other.status]).toEqual([201, 201, 409]);
+    expect((again.body as { id: string }).id).toBe((one.body as { id: string }).id);
+  });
+});
