@@ -56,6 +56,8 @@ export interface IdentityOptions {
 export interface IdentityService extends Service {
   /** The public keys, for verifiers in the same process. */
   jwks: SigningKeys['jwks'];
+  /** Adds a signing key that takes over in 24 hours, and answers when that is. */
+  rotateSigningKey: SigningKeys['rotate'];
   /** Deletes the signing keys, which makes every token issued so far invalid. Only while no service runs. */
   forgetSigningKeys: SigningKeys['forget'];
   /** Resolves when what went on after answers is done and its events are published. */
@@ -143,6 +145,7 @@ export function createIdentityService({
     routes,
     app: createApp({ routes, verifier, stands: (caller) => stands(dependencies, caller), clock, log, metrics }),
     jwks: signingKeys.jwks,
+    rotateSigningKey: signingKeys.rotate,
     forgetSigningKeys: signingKeys.forget,
     accounts: { register: makeAccount(dependencies), confirm: confirmByOperator(dependencies) },
     round: rounds.round,
