@@ -12,6 +12,7 @@ export const words: NavigationWords = {
   rejected: 'Zvakarambwa',
   responded: 'Zvakapindurwa',
   approvals: 'Maakaundi akamirira',
+  accounts: 'Maakaundi',
   followUps: 'Zvinotevera',
   mails: 'Maimeyiri',
   council: 'Kanzuru',

@@ -12,6 +12,7 @@ const english = {
   rejected: words.lists.rejected.link,
   responded: words.lists.responded.link,
   approvals: words.navigation.approvals,
+  accounts: words.navigation.accounts,
   followUps: words.navigation.followUps,
   mails: words.navigation.mails,
   council: words.navigation.council,

@@ -10,6 +10,8 @@ import { SubmissionsPage } from './submissions/submissions.page.tsx';
 
 const AssessPage = lazy(async () => ({ default: (await import('./assess/assess.page.tsx')).AssessPage }));
 const ApprovalsPage = lazy(async () => ({ default: (await import('./approvals/approvals.page.tsx')).ApprovalsPage }));
+const AccountsPage = lazy(async () => ({ default: (await import('./accounts/accounts.page.tsx')).AccountsPage }));
+const AccountPage = lazy(async () => ({ default: (await import('./accounts/account.page.tsx')).AccountPage }));
 const FollowUpsPage = lazy(async () => ({ default: (await import('./follow-ups/filed.page.ts')).FollowUpsPage }));
 const FollowUpPage = lazy(async () => ({ default: (await import('./follow-ups/filed.page.ts')).FollowUpPage }));
 const MailsPage = lazy(async () => ({ default: (await import('./mails/mails.page.tsx')).MailsPage }));
@@ -39,6 +41,8 @@ const remote: RemoteModule<IconName> = {
     ...[lists.all, ...statusLists].map(listRoute),
     { path: '/protocol/:id', element: <AssessPage /> },
     { path: '/approvals', element: <ApprovalsPage /> },
+    { path: '/accounts', element: <AccountsPage /> },
+    { path: '/accounts/:id', element: <AccountPage /> },
     { path: '/follow-ups', element: <FollowUpsPage /> },
     { path: '/follow-ups/:id', element: <FollowUpPage /> },
     { path: '/mails', element: <MailsPage /> },
@@ -58,6 +62,7 @@ const remote: RemoteModule<IconName> = {
       title: say((words) => words.council),
       links: [
         { to: '/approvals', label: say((words) => words.approvals), icon: 'shield', useTally: useWaitingTally },
+        { to: '/accounts', label: say((words) => words.accounts), icon: 'user' },
         { to: '/follow-ups', label: say((words) => words.followUps), icon: 'inbox' },
         { to: '/mails', label: say((words) => words.mails), icon: 'mail' },
         { to: '/reports', label: say((words) => words.reports), icon: 'chart' },

@@ -25,9 +25,9 @@ export const words = {
   review: {
     title: 'Your review',
     comment: 'Comment',
-    hint: 'Saved on this device as you type, sent once. The researcher reads it after the decision, without your name.',
+    hint: 'Saved as you type, sent once. Until then only you can read it. The researcher reads it after the decision, without your name.',
     submit: 'Comment',
-    saved: (time: string) => `Saved ${time}`,
+    opening: 'Loading...',
     empty: 'Please leave a comment',
     errorTitle: (title: string) => `Error: ${title}`,
     done: 'Protocol successfully reviewed',

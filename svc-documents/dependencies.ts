@@ -1,3 +1,4 @@
+import type { Limits } from '@portal/service-kit/config';
 import type { Bus } from '@portal/service-kit/bus';
 import type { Files } from '@portal/service-kit/files';
 import type { Keys } from '@portal/service-kit/keys';
@@ -5,7 +6,9 @@ import type { Log } from '@portal/service-kit/log';
 import type { View } from '@portal/service-kit/outbox';
 import type { Collection } from '@portal/service-kit/store';
 import type { Clock, Ids } from '@portal/service-kit/time';
-import type { PdfPages } from './content/pdf-pages.ts';
+import type { Scanner } from './content/clamd.ts';
+import type { Judge } from './content/judge.ts';
+import type { PdfPages } from './content/pdf/pdf-pages.ts';
 import type { FollowUpEvent, ProtocolEvent } from './subscriptions/claim-files.ts';
 import type { Claim } from './store/claims.collection.ts';
 import type { StoredDocument } from './store/documents.collection.ts';
@@ -30,6 +33,14 @@ export interface DocumentsConfig {
   /** An upload ends when less than `leastBytes` come in this time; 16 kB in 30 s when left out. */
   stallAfter?: number;
   leastBytes?: number;
+  /** None when left out (accounts.md 13). */
+  limits?: Pick<Limits, 'files' | 'unclaimed'>;
+  /** Zone of the day that limits are counted in; Africa/Harare when left out. */
+  timeZone?: string;
+  /** The virus scanner, clamd://host:port or clamd+unix:/path; none when empty or left out. */
+  scanUrl?: string;
+  /** Between two looks for files that wait for it; a minute when left out. */
+  scanEvery?: number;
   /** Between two looks for files to purge; an hour when left out. */
   purgeEvery?: number;
 }
@@ -49,6 +60,11 @@ export interface Dependencies {
   ids: Ids;
   keys: Pick<Keys, 'history' | 'receipt'>;
   log: Log;
+  judge: Pick<Judge, 'judge'>;
+  /** None where SCAN_URL is not set. */
+  scanner: Scanner | undefined;
+  /** Whether the files of earlier versions were judged anew, once that is known. */
+  isJudged: { now: boolean };
   pdfPages: Pick<PdfPages, 'count'>;
   fillTemplate: ReturnType<typeof createFiller>;
   config: Required<DocumentsConfig>;

@@ -13,7 +13,9 @@ import type { Service } from '@portal/service-kit/service';
 import { createStanding, onAccounts } from '@portal/service-kit/standing';
 import type { Store } from '@portal/service-kit/store';
 import type { Clock, Ids } from '@portal/service-kit/time';
-import { createPdfPages } from './content/pdf-pages.ts';
+import { createClamd } from './content/clamd.ts';
+import { createJudge } from './content/judge.ts';
+import { createPdfPages } from './content/pdf/pdf-pages.ts';
 import { accountReader, hideUnsentOfDeleted } from './subscriptions/account-deleted.ts';
 import {
   claimFiles,
@@ -23,7 +25,11 @@ import {
   followUpReader,
   protocolReader,
 } from './subscriptions/claim-files.ts';
-import { createPurgeTimer } from './features/purge-timer.ts';
+import { checkStoredFiles, isAnythingUnchecked } from './features/check-stored-files.ts';
+import { dateUnsentFiles } from './features/date-unsent-files.ts';
+import { createLeasedTimer } from './features/leased-timer.ts';
+import { purgeFiles } from './features/purge-files.ts';
+import { sweepUploads } from './features/uploads/sweep-uploads.ts';
 import { verifyDocuments } from './features/verify-documents.ts';
 import { routesOf } from './routes.ts';
 import { accountsGroup, consumerGroup, type DocumentsConfig, type Dependencies } from './dependencies.ts';
@@ -61,6 +67,10 @@ const defaults: Required<DocumentsConfig> = {
   waitForClaims: 2_000,
   stallAfter: 30_000,
   leastBytes: 16 * 1024,
+  limits: { files: Infinity, unclaimed: Infinity },
+  timeZone: sharedSettings.TIME_ZONE.fallback,
+  scanUrl: '',
+  scanEvery: 60_000,
   purgeEvery: 60 * 60_000,
 };
 
@@ -81,6 +91,7 @@ export function createDocumentsService({
   const settled = { ...defaults, ...config };
   const sources = [{ collection, topic: topics.document }];
   const relay = createRelay({ store, sources, bus, holder: leaseHolder, service: 'documents', log, metrics });
+  const judge = createJudge();
   const pdfPages = createPdfPages();
   const dependencies: Dependencies = {
     ...engines,
@@ -92,12 +103,29 @@ export function createDocumentsService({
     claims: claimCollection,
     claimView: createView({ collection: claimCollection, project: claimOf }),
     followUpClaimView: createView({ collection: claimCollection, project: followUpClaimOf }),
+    judge,
+    scanner: settled.scanUrl ? createClamd(settled.scanUrl) : undefined,
+    isJudged: { now: false },
     pdfPages,
     fillTemplate: createFiller(readTemplates(settled.templatesDir)),
     config: settled,
     nudge: relay.nudge,
   };
-  const purge = createPurgeTimer(dependencies, store, leaseHolder);
+  const timers = [
+    createLeasedTimer({
+      ...{ store, log, holder: leaseHolder, name: 'documents.purge', every: settled.purgeEvery },
+      async work(isHeld) {
+        await dateUnsentFiles(dependencies, store, isHeld);
+        await purgeFiles(dependencies, isHeld);
+        await sweepUploads(dependencies, isHeld);
+      },
+    }),
+    createLeasedTimer({
+      ...{ store, log, holder: leaseHolder, name: 'documents.check', every: settled.scanEvery },
+      isDue: () => isAnythingUnchecked(dependencies, store),
+      work: (isHeld) => checkStoredFiles(dependencies, store, isHeld),
+    }),
+  ];
   const routes = routesOf(dependencies);
   const ofProtocols = on(protocolReader, (event) => claimFiles(dependencies, event));
   const standing = createStanding(store, engines.clock);
@@ -124,12 +152,12 @@ export function createDocumentsService({
       for (const subscription of subscriptions) await bus.subscribe(subscription);
       relay.start();
       pdfPages.start();
-      purge.start();
+      for (const timer of timers) timer.start();
     },
     async stop() {
-      await purge.stop();
+      await Promise.all(timers.map((timer) => timer.stop()));
       await relay.stop();
-      await pdfPages.stop();
+      await Promise.all([judge.stop(), pdfPages.stop()]);
     },
     republish: () =>
       republish({

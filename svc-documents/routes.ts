@@ -1,8 +1,15 @@
-import { acceptByPurpose, unfinishedUploadSchema, uploadedSchema, uploadOutcomeSchema } from '@portal/contracts/files';
+import {
+  acceptByPurpose,
+  fileMarkSchema,
+  unfinishedUploadSchema,
+  uploadedSchema,
+  uploadOutcomeSchema,
+} from '@portal/contracts/files';
 import { openApiPath } from '@portal/contracts/http';
 import { openApiRoute, route, type Route } from '@portal/service-kit/http';
 import * as z from 'zod/mini';
 import { deleteFile } from './features/delete-file.ts';
+import { listMarks } from './features/list-marks.ts';
 import { readFile } from './features/read-file.ts';
 import { readTemplate } from './features/read-template.ts';
 import { uploadFile } from './features/upload-file.ts';
@@ -25,6 +32,15 @@ export function routesOf(dependencies: Dependencies): readonly Route[] {
       handle: uploadFile(dependencies),
     }),
     ...uploadRoutes(dependencies),
+    route({
+      method: 'GET',
+      path: '/api/files/marks',
+      summary: 'Which of these files hold what no file may hold by now',
+      access: ['compliance'],
+      query: z.object({ ids: z.string().check(z.maxLength(8_000)) }),
+      answers: { 200: z.array(fileMarkSchema) },
+      handle: listMarks(dependencies),
+    }),
     route({
       method: 'GET',
       path: '/api/files/:id/:name',
@@ -64,21 +80,23 @@ function uploadRoutes(dependencies: Dependencies): Route[] {
   const access = ['researcher', 'reviewer', 'compliance'] as const;
   const one = { path: '/api/uploads/:id', access, params: z.object({ id: idSchema }) };
   const handle = serveTus(dependencies);
+  const bytes = 'application/offset+octet-stream';
   return [
     route({
       method: 'POST',
       path: '/api/uploads',
       summary: 'Begin an upload (tus 1.0), with its first part where there is one',
       access,
+      bytes,
       answers: { 201: null },
       handle,
     }),
     route({
       method: 'GET',
       path: '/api/uploads',
-      summary: 'What of a piece of work was not uploaded to its end',
+      summary: 'What was not uploaded to its end, of one piece of work or of all',
       access,
-      query: z.object({ work: z.string().check(z.maxLength(200)) }),
+      query: z.object({ work: z.optional(z.string().check(z.maxLength(200))) }),
       answers: { 200: z.array(unfinishedUploadSchema) },
       handle: listUploads(dependencies),
     }),
@@ -100,6 +118,7 @@ function uploadRoutes(dependencies: Dependencies): Route[] {
       ...one,
       method: 'PATCH',
       summary: 'The next part of an upload (tus 1.0)',
+      bytes,
       answers: { 204: null },
       handle,
     }),

@@ -1,3 +1,14 @@
+const holds = (what: string): string =>
+  `This file holds ${what}. Save it without, or print it to PDF, and attach it again.`;
+
+const heldAs: Readonly<Record<string, string>> = {
+  macros: 'macros',
+  program: 'a program',
+  anotherFile: 'another file',
+  protected: 'a password',
+  virus: 'a virus',
+};
+
 /** What people read when a file is refused. */
 export const words = {
   content: {
@@ -6,8 +17,13 @@ export const words = {
     svg: 'This is a drawing (SVG), not a document. Save it as PDF and attach that.',
     executable: 'This is a program, not a document.',
     image: 'This is a picture, not a document. Put it into a PDF or Word document and attach that.',
-    macros: 'This document contains macros. Save it without macros (as PDF, .docx or .xlsx) and attach that.',
-    protected: 'This document is protected by a password. Remove the password and attach it again.',
+    macros: holds('macros'),
+    program: holds('a program'),
+    anotherFile: holds('another file'),
+    protected: holds('a password'),
+    virus:
+      'The virus scanner of the portal found something harmful in this file. Check your computer, and attach a clean copy.',
+    unchecked: 'This document could not be checked. Save it again, or print it to PDF, and attach that.',
     bomb: 'This document unpacks to far more than a document holds.',
     archive: 'This is an archive, not a document. Attach the documents in it one by one.',
     otherOffice: 'This is an Office file, but neither a Word document nor an Excel workbook.',
@@ -26,6 +42,7 @@ export const words = {
     noFile: 'Attach one file in the field file.',
     purpose: 'Say what the file is for: one of the documents of an application, or a follow-up form.',
     unreadable: 'The upload could not be read. Try again.',
+    busy: 'Too many files are being checked at the moment. Try again in a few seconds.',
     metadata: 'Upload-Metadata must say work, place, name, purpose and sha256 of the file.',
     length: 'Upload-Length must be the size of the file in bytes.',
     checksum: 'Upload-Checksum must be of sha256.',
@@ -42,6 +59,9 @@ export const words = {
       `${blank} is no blank; there are ${blanks.map((one) => `{{${one}}}`).join(', ')}`,
     openBlank: 'two braces stand alone; a blank is written {{title}}',
   },
+  beingChecked: 'This file is still being checked.',
+  harmful: 'The virus scanner found something harmful in this file. Nobody but its owner can open it.',
+  marked: (holds: string): string => `This file holds ${heldAs[holds] ?? 'what cannot be checked'}. Open it with care.`,
   noSuchRange: 'The file has no such part.',
   inUse: 'This file belongs to a submitted application or follow-up and stays with it.',
   catchingUp: 'The file cannot be shown yet. Try again in a moment.',

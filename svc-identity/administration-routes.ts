@@ -4,7 +4,6 @@ import {
   proposalDecisionSchema,
   proposalSchema,
   proposedSchema,
-  recoveryCancellationSchema,
   recoveryRequestSchema,
   recoverySchema,
   roleChangeSchema,
@@ -23,7 +22,7 @@ import {
   logOutOther,
   proposeAct,
 } from './features/administration/manage-accounts.ts';
-import { askRecovery, cancelRecovery } from './features/administration/recover.ts';
+import { askRecovery } from './features/administration/recover.ts';
 import { exportWaiting, waitingQuerySchema } from './features/export-waiting.ts';
 import type { Dependencies } from './dependencies.ts';
 
@@ -58,6 +57,7 @@ export const administrationRoutes = (dependencies: Dependencies): readonly Route
     path: '/api/accounts/:id/approval',
     summary: 'Approve or refuse an account that waits',
     access: ['compliance'],
+    confirmed: 'always',
     params,
     body: approvalSchema,
     answers: done,
@@ -68,6 +68,7 @@ export const administrationRoutes = (dependencies: Dependencies): readonly Route
     path: '/api/accounts/:id/role',
     summary: 'Give an account another role',
     access: ['compliance'],
+    confirmed: 'always',
     params,
     body: roleChangeSchema,
     answers: done,
@@ -78,6 +79,7 @@ export const administrationRoutes = (dependencies: Dependencies): readonly Route
     path: '/api/accounts/:id/state',
     summary: 'Disable an account, or let it work again',
     access: ['compliance'],
+    confirmed: 'always',
     params,
     body: stateChangeSchema,
     answers: done,
@@ -88,6 +90,7 @@ export const administrationRoutes = (dependencies: Dependencies): readonly Route
     path: '/api/accounts/:id/logout',
     summary: 'End all sessions of an account',
     access: ['compliance'],
+    confirmed: 'always',
     params,
     answers: { 204: null },
     handle: logOutOther(dependencies),
@@ -97,6 +100,7 @@ export const administrationRoutes = (dependencies: Dependencies): readonly Route
     path: '/api/accounts/:id/proposals',
     summary: 'Propose what a second officer must confirm',
     access: ['compliance'],
+    confirmed: 'always',
     params,
     body: proposalSchema,
     answers: { 201: proposedSchema },
@@ -116,6 +120,7 @@ export const administrationRoutes = (dependencies: Dependencies): readonly Route
     path: '/api/account-proposals/:id/decision',
     summary: 'Confirm or refuse what another officer proposed',
     access: ['compliance'],
+    confirmed: 'always',
     params,
     body: proposalDecisionSchema,
     answers: { 204: null },
@@ -129,14 +134,5 @@ export const administrationRoutes = (dependencies: Dependencies): readonly Route
     body: recoveryRequestSchema,
     answers: { 201: recoverySchema },
     handle: askRecovery(dependencies),
-  }),
-  route({
-    method: 'POST',
-    path: '/api/recoveries/cancellation',
-    summary: 'Keep the second step, with the link of the mail',
-    access: 'public',
-    body: recoveryCancellationSchema,
-    answers: { 204: null },
-    handle: cancelRecovery(dependencies),
   }),
 ];

@@ -30,6 +30,7 @@ export type IdentitySettings = Pick<
   | 'secondStep'
   | 'fourEyes'
   | 'recoveryWait'
+  | 'limits'
   | 'securityLogDays'
   | 'timeZone'
 > &

@@ -56,7 +56,6 @@ export const words = {
     there: 'Something else of this kind has been proposed for this account. Decide that first.',
     settled: 'This has been decided, or it has expired. Load the list again.',
     proposerGone: 'Whoever proposed this is no longer an officer. Propose it anew.',
-    linkOver: 'This link has expired or was used.',
   },
   exportedSecurityLog: { sheet: 'Security log', file: 'security-log' },
   exportedWaiting: { sheet: 'Approvals', file: 'approvals' },

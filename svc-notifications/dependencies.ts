@@ -19,6 +19,8 @@ export interface NotificationsConfig {
   /** The origin that people type, without a slash at its end. */
   publicUrl: string;
   councilName: string;
+  /** The sender of all mails, with its name. */
+  mailFrom: string;
   /** Of the council: times in exported lists are shown in it. */
   timeZone: string;
   /** Mails handed over at the same time; 4 when left out. */

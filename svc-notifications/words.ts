@@ -21,7 +21,13 @@ const endOf = ({ valid_until = '' }: About): string => formatDay(valid_until);
 interface Words {
   /** The line in the list of notices and the subject of the mail. */
   title: (about: About) => string;
-  text: (about: About) => string;
+  text: (about: About, portal: Portal) => string;
+}
+
+/** Whose mails they are. */
+export interface Portal {
+  /** The sender of all mails, with its name. */
+  mailFrom: string;
 }
 
 /** The same words in the portal and in the mail (rules.md, Notices): no comment's text, no reviewer's name. */
@@ -113,6 +119,33 @@ const notices: Readonly<Record<NoticeKind, Words>> = {
     title: () => 'Your account was deleted',
     text: () => 'Your account was deleted. Applications that were submitted with it stay with the council.',
   },
+  role_changed: {
+    title: () => 'Your role was changed',
+    text: () => 'A compliance officer gave your account another role. Log in again to work with it.',
+  },
+  account_disabled: {
+    title: () => 'Your account was disabled',
+    text: (_about, { mailFrom }) => `Your account was disabled. Write to ${mailFrom}.`,
+  },
+  account_enabled: {
+    title: () => 'Your account works again',
+    text: () => 'A compliance officer let your account work again. You can log in now.',
+  },
+  second_step_changed: {
+    title: () => 'Your second step was changed',
+    text: () =>
+      'The second step of your account was set up, changed or removed, and your other devices were logged out. If it was not you, tell the council at once.',
+  },
+  second_step_guessed: {
+    title: () => 'Somebody knows your password',
+    text: () =>
+      'Somebody logged in with your password and then entered five wrong codes. If it was not you, choose a new password now.',
+  },
+  second_step_recovered: {
+    title: () => 'Set up your second step anew',
+    text: () =>
+      'The council took the second step from your account, because your phone was lost. Log in with your password and set up a second step anew. If it was not you, tell the council at once.',
+  },
   registration_repeated: {
     title: () => 'You already have an account',
     text: () =>
@@ -177,6 +210,12 @@ export const words = {
       subject: 'Your email address was changed',
       text: 'Your email address was changed. Not you? Open this link within 7 days: it brings this address back and ends all sessions.',
       action: 'Bring this address back',
+      why,
+    },
+    recovery: {
+      subject: 'Have you lost your phone?',
+      text: 'The council was told that you have lost the phone with your second step. Once officers have checked it, your password alone opens your account after a day. Not you? Open this link and press Confirm: your second step stays. Then choose another password.',
+      action: 'Keep my second step',
       why,
     },
   } satisfies Record<EmailLinkKind, Record<'subject' | 'text' | 'action' | 'why', string>>,

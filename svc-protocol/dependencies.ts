@@ -1,3 +1,4 @@
+import type { Limits } from '@portal/service-kit/config';
 import type { RateLimit } from '@portal/service-kit/http';
 import type { Keys } from '@portal/service-kit/keys';
 import type { PdfCache, PdfPrinter } from '@portal/pdf';
@@ -21,6 +22,8 @@ export interface ProtocolConfig {
   approvalValidity: CalendarSpan;
   /** Milliseconds between two checks for due reminders; a minute when left out. */
   remindEvery?: number;
+  /** None when left out (accounts.md 13). */
+  limits?: Pick<Limits, 'submissions' | 'followUps'>;
   /** The council's time zone, such as 'Africa/Harare'. It decides which day it is. */
   timeZone: string;
   /** Printed at the top of PDFs. */

@@ -9,7 +9,7 @@ import { printTable } from './table.ts';
 import { withPortal } from './with-portal.ts';
 
 /** accounts.md 3: what a flood of guesses from many networks does to those who are no guessers. */
-const amount = Number(process.env.BENCH_GUESSES ?? 100_000);
+const amount = Number(process.env.BENCH_GUESSES ?? 20_000);
 const [networks, width, victims] = [1_000, 64, 100];
 /** Nobody waits longer, in ms; memory grows by no more, in MB. */
 const limit = { wait: 2_000, memory: 64 };

@@ -138,13 +138,28 @@ export const words = {
     notes: [
       'Without a word: nobody notices it. Do it every 90 days; tokens of the old key are taken until they end.',
       'leaked: stop the portal first, all its replicas. People stay logged in; reset links that were sent are dead, and files that were attached to what is not yet submitted must be attached again.',
-      'history.key stays: every line of every history was made with it. What to do when it has leaked: infra/deploy/when.md#key-leaked',
+      'history.key stays: every line of every history was made with it; factor.key too: without it nobody could log in with a second step. What to do when it has leaked: infra/deploy/when.md#key-leaked',
     ],
     readOnly: (folder: string) =>
       `The keys in ${folder} cannot be removed from here. Put new ones in their place (32 random bytes each, base64url), or remove them: signing.key, reset.key, receipt.key.`,
     unknown: 'Say nothing more, or leaked: npm run portal -- rotate-keys leaked',
     planned: (at: Date) => `A new key is published. It signs tokens from ${at.toISOString()} on.`,
     done: 'What was signed so far is worthless. The next start makes new keys.',
+  },
+  doctor: {
+    usage: 'doctor',
+    summary: 'judge the running portal and its settings by OWASP ASVS 5.0, level 2',
+    notes: [
+      'Asks the portal at PUBLIC_URL what a stranger could ask, and reads its settings. It changes nothing. INTERNAL_TLS=required demands TLS to mail server, MongoDB and Kafka as well.',
+      'fail: put it right. deviation: known and accepted, see the reason. What no running portal shows is held by the tests.',
+    ],
+    chapter: (name: string, verdict: string, why?: string) =>
+      `${name.padEnd(24)} ${verdict}${why === undefined ? '' : `: ${why}`}`,
+    said: ({ outcome, said }: { outcome: string; said: string }) => `    ${outcome.padEnd(10)} ${said}`,
+    silent: (address: string) =>
+      `The portal does not answer at ${address}. Start it, or set PUBLIC_URL to its address.`,
+    fine: 'Nothing fails.',
+    failed: (count: number) => `${amount(count)} ${count === 1 ? 'chapter fails' : 'chapters fail'}: see above.`,
   },
   verify: {
     summary: 'look whether every record, file and letter is as it was written',

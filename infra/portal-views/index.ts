@@ -52,6 +52,9 @@ export { RowButton, RowLink } from './list/row-action.tsx';
 export { countOf, StatusCounters, useStatusTally, type StatusCounter } from './list/status-counters.tsx';
 export { LoadFailed } from './page/load-failed.tsx';
 export { usePageHeading } from './page/use-page-heading.ts';
+export { RecoveryCodeList } from './second-step/recovery-code-list.tsx';
+export { SetUpForm } from './second-step/set-up-form.tsx';
+export { words as secondStepWords } from './second-step/words.ts';
 export { ProfilePage } from './profile/profile.page.tsx';
 export { FailureMessage, failureOf, type Failure } from './protocols/failure.tsx';
 export {
@@ -68,7 +71,8 @@ export { useProtocolCommand, type ProtocolCommand } from './protocols/use-protoc
 export { StatusBadge } from './status/status-badge.tsx';
 export { statusLabel, statusTones } from './status/status-look.ts';
 export { DocumentsInPlace } from './viewer/documents-in-place.tsx';
-export { useDeviceText, type DeviceText } from './use-device-text.ts';
+export { WorkMark } from './work/work-mark.tsx';
+export { WorkNotices } from './work/work-notices.tsx';
 export { FollowUpPage } from './follow-ups/follow-up.page.tsx';
 export { followUpPage, followUpsPage, useFollowUps, useRefreshFollowUps } from './follow-ups/follow-up-queries.ts';
 export { FollowUpsPage } from './follow-ups/follow-ups.page.tsx';

@@ -1,5 +1,5 @@
 import { mailReader } from '@portal/mail-catcher';
-import { rulesLeftOff, type PortalSettings } from '@portal/service-kit/config';
+import { noteSettings, rulesLeftOff, type PortalSettings } from '@portal/service-kit/config';
 import { listen, onlyAskedHere } from '@portal/service-kit/http';
 import { createLog } from '@portal/service-kit/log';
 import { createMetrics } from '@portal/service-kit/metrics';
@@ -21,6 +21,7 @@ export interface Standalone {
 /** The whole portal in this process. @throws what listening throws (EADDRINUSE) */
 export async function startStandalone(settings: PortalSettings): Promise<Standalone> {
   const log = createLog(settings.logLevel);
+  noteSettings(log, settings);
   for (const sentence of rulesLeftOff(settings)) log.warn(sentence);
   if (settings.emailVerification === 'required' && !settings.smtpUrl) log.warn(words.start.noMails);
   const metrics = createMetrics();

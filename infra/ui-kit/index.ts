@@ -43,6 +43,7 @@ export type { Sorting } from './table/sort-link.tsx';
 export { ForCards, ListToolbar, ToolbarEnd } from './list/list-toolbar.tsx';
 export { Pages } from './pages/pages.tsx';
 export { DraftRow, Rows } from './list/draft-row.tsx';
+export { KeptList, type KeptItem } from './list/kept-list.tsx';
 export { Matched, Results, type ResultProps } from './list/results.tsx';
 export { ListState } from './list/list-state.tsx';
 export { FullPageSpinner, Skeleton, Spinner } from './spinner.tsx';

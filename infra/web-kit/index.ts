@@ -1,5 +1,6 @@
 export { ApiProblem, Offline, problemFrom } from './api/api-problem.ts';
 export { headersOf, newKey, type Answer, type Call, type CallOptions } from './api/call.ts';
+export { send } from './api/send.ts';
 export { queryOf, type ApiClient, type Page } from './api/client.ts';
 export { signed, type Signing } from './api/signed.ts';
 export {
@@ -27,3 +28,8 @@ export { useRemote, type RemoteState } from './remote/use-remote.ts';
 export type { SessionState, SessionUser } from './session/session-state.ts';
 export { givenUp, OtherFile } from './uploads/other-file.ts';
 export { portalName } from './words.ts';
+export { workspaceOf } from './workspace/browser-workspace.ts';
+export { NoSuchPiece, type Piece } from './workspace/open-piece.ts';
+export { shown, type Body, type PieceKey, type PieceState, type Shown } from './workspace/piece.ts';
+export { useWorkText, type WorkText } from './workspace/use-piece.ts';
+export type { Unsent, Workspace } from './workspace/workspace.ts';

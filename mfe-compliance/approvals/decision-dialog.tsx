@@ -18,10 +18,10 @@ export function DecisionDialog({ account, decision, onClose }: Props) {
   const said = words.decisions[decision];
   const name = fullName(account);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => api.post(`/api/accounts/${account.id}/approval`, { decision }),
-    onSuccess() {
+    mutationFn: () => api.call({ method: 'POST', path: `/api/accounts/${account.id}/approval`, body: { decision } }),
+    onSuccess({ status }) {
       onClose();
-      flash('success', said.done(name));
+      flash('success', status === 202 ? words.needsSecond : said.done(name));
     },
     onSettled: () => void queries.invalidateQueries({ queryKey: [waitingKey] }),
   });

@@ -38,6 +38,7 @@ export const words = {
       failed: 'The account could not be refused. Please try again.',
     },
   } satisfies Record<ApprovalDecision, DecisionWords>,
+  needsSecond: 'A second officer must confirm this.',
   no: 'No',
   close: 'Close',
 } as const;

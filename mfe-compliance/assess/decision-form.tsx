@@ -1,25 +1,7 @@
 import type { Decision, Protocol } from '@portal/contracts/protocol';
-import {
-  Button,
-  ButtonRow,
-  Card,
-  CardBody,
-  CardFoot,
-  Field,
-  PageSection,
-  SavedMark,
-  SectionHead,
-  TextArea,
-} from '@portal/ui-kit';
-import {
-  FailureMessage,
-  flash,
-  formatTime,
-  protocolPath,
-  useDeviceText,
-  useProtocolCommand,
-} from '@portal/portal-views';
-import { api, useNavigate } from '@portal/web-kit';
+import { Button, ButtonRow, Card, CardBody, CardFoot, Field, PageSection, SectionHead, TextArea } from '@portal/ui-kit';
+import { FailureMessage, flash, protocolPath, useProtocolCommand, WorkMark, WorkNotices } from '@portal/portal-views';
+import { api, useNavigate, useWorkText } from '@portal/web-kit';
 import { useState } from 'react';
 import { words } from '../words.ts';
 import { DecisionQuestion } from './decision-question.tsx';
@@ -33,7 +15,10 @@ export const decisionId = 'decision';
  * When the decision is no longer due, what was said about the last attempt stays.
  */
 export function DecisionForm({ protocol }: { protocol: Protocol }) {
-  const comment = useDeviceText(`decision:${protocol.id}`);
+  const { id, number } = protocol;
+  const round = protocol.previous_rounds.length + 1;
+  const key = { id: `decision.${id}.${round}`, kind: 'decision', subject: id, name: number } as const;
+  const comment = useWorkText(key, `decision:${id}`);
   const [asked, setAsked] = useState<Verdict>();
   const navigate = useNavigate();
   const isDue = protocol.actions.includes('assess');
@@ -45,7 +30,7 @@ export function DecisionForm({ protocol }: { protocol: Protocol }) {
         ...(hasComment && { compliance_comment: comment.text }),
       } satisfies Decision),
     onDone: () => {
-      comment.forget();
+      comment.end();
       flash('success', words.decision.done, '/');
       void navigate('/');
     },
@@ -63,13 +48,18 @@ export function DecisionForm({ protocol }: { protocol: Protocol }) {
       {isDue && (
         <Card as="div">
           <CardBody>
+            <WorkNotices work={comment} />
             <Field
               label={words.decision.comment}
               optional={words.decision.optional}
               hint={words.decision.hint}
-              beside={<SavedMark>{comment.savedAt && words.decision.saved(formatTime(comment.savedAt))}</SavedMark>}
+              beside={<WorkMark shown={comment.shown} />}
             >
-              <TextArea value={comment.text} onChange={(event) => comment.change(event.target.value)} />
+              <TextArea
+                readOnly={!comment.piece || comment.state.elsewhere}
+                value={comment.text}
+                onChange={(event) => comment.change(event.target.value)}
+              />
             </Field>
           </CardBody>
           <CardFoot>

@@ -5,12 +5,11 @@ import {
   previousRoundsId,
   protocolPath,
   protocolTitle,
-  useDeviceText,
   useProtocolCommand,
   FailureMessage,
   type Failure,
 } from '@portal/portal-views';
-import { api, useNavigate, useUser } from '@portal/web-kit';
+import { api, useNavigate, useUser, useWorkText } from '@portal/web-kit';
 import { useState } from 'react';
 import { DeclineDialog } from '../decline/decline-dialog.tsx';
 import { words } from '../words.ts';
@@ -48,7 +47,9 @@ const DeclineOffer = ({ onDecline }: { onDecline: () => void }) => (
 /** Beside the application: the form for the comment, or the comment that was given. The running command and the open dialog are held here, so that they survive a change of status. */
 export function ReviewAside({ protocol }: { protocol: Protocol }) {
   const { id, number, actions } = protocol;
-  const comment = useDeviceText(`review:${id}`);
+  const round = protocol.previous_rounds.length + 1;
+  const key = { id: `review.${id}.${round}`, kind: 'review', subject: id, name: number } as const;
+  const comment = useWorkText(key, `review:${id}`);
   const [declining, setDeclining] = useState(false);
   const navigate = useNavigate();
 
@@ -59,7 +60,7 @@ export function ReviewAside({ protocol }: { protocol: Protocol }) {
   const review = useProtocolCommand({
     send: (text: string) => api.post(protocolPath(id, 'review'), { comment: text }),
     onDone: () => {
-      comment.forget();
+      comment.end();
       leave(words.review.done);
     },
   });

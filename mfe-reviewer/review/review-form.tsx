@@ -1,12 +1,12 @@
 import { checkReview } from '@portal/contracts/protocol';
-import { Button, CommentPanel, Field, SavedMark, TextArea } from '@portal/ui-kit';
-import { FailureMessage, formatTime, type DeviceText, type ProtocolCommand } from '@portal/portal-views';
-import { useDocumentTitle } from '@portal/web-kit';
+import { Button, CommentPanel, Field, Spinner, TextArea } from '@portal/ui-kit';
+import { FailureMessage, WorkMark, WorkNotices, type ProtocolCommand } from '@portal/portal-views';
+import { useDocumentTitle, type WorkText } from '@portal/web-kit';
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { words } from '../words.ts';
 
 interface Props {
-  comment: DeviceText;
+  comment: WorkText;
   review: ProtocolCommand<string>;
   /** The page's title, for its error prefix. */
   pageTitle: string;
@@ -15,7 +15,7 @@ interface Props {
   foot?: ReactNode;
 }
 
-/** The comment, kept on the device while it is typed and sent once (specification section 5, Reviewer comment). */
+/** The comment, kept while it is typed, for its author alone, and sent once (specification section 5, Reviewer comment). */
 export function ReviewForm({ comment, review, pageTitle, before, foot }: Props) {
   const [error, setError] = useState<string>();
   const box = useRef<HTMLTextAreaElement>(null);
@@ -29,20 +29,25 @@ export function ReviewForm({ comment, review, pageTitle, before, foot }: Props) 
     box.current?.focus();
   }
 
+  if (!comment.piece) {
+    return (
+      <CommentPanel title={words.review.title} foot={foot}>
+        <Spinner text={words.review.opening} />
+      </CommentPanel>
+    );
+  }
   return (
-    <CommentPanel
-      title={words.review.title}
-      saved={<SavedMark>{comment.savedAt && words.review.saved(formatTime(comment.savedAt))}</SavedMark>}
-      foot={foot}
-    >
+    <CommentPanel title={words.review.title} saved={<WorkMark shown={comment.shown} />} foot={foot}>
       {before}
       <form noValidate onSubmit={submit}>
         <FailureMessage failure={review.failure} />
+        <WorkNotices work={comment} />
         <Field label={words.review.comment} hint={words.review.hint} error={error} required>
           <TextArea
             ref={box}
             comment
             value={comment.text}
+            readOnly={comment.state.elsewhere}
             onChange={(event) => {
               setError(undefined);
               comment.change(event.target.value);

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { conflict, fakePortal, renderRemote, signInAs, wireProtocol } from '@portal/portal-views/testing';
-import { screen } from '@testing-library/react';
+import { session } from '@portal/web-kit';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import remote from '../remote.tsx';
 
@@ -8,7 +9,11 @@ const toReview = wireProtocol('Clinical Trials', { reviewer: 'me', actions: ['vi
 const address = () => screen.getByLabelText('address').textContent;
 
 beforeEach(() => signInAs('reviewer'));
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  session.store.setState({ status: 'signed-out', reason: 'left' }, true);
+  localStorage.clear();
+});
+const work = 'PUT /api/work/review.p1.1';
 
 describe('the review page', () => {
   const page = { 'GET /api/protocols/p1': { body: toReview }, 'GET /api/protocols/p1/history': { body: [] } };
@@ -58,24 +63,37 @@ describe('the review page', () => {
     },
   );
 
-  it('keeps what is typed on the device, for this account and protocol alone', async () => {
-    fakePortal(page);
+  it('keeps what is typed, and says so only when the portal has it', async () => {
+    const at = '2026-11-14T08:26:00.000Z';
+    const { sent, answers } = fakePortal({ ...page });
+    answers[work] = ({ body }) => ({ status: 201, body: { id: 'x', version: 1, updated_at: at, ...(body as object) } });
     const first = renderRemote(remote, '/protocol/p1');
-    await userEvent.type(await box(), 'Half a thought');
-    expect(screen.getByText(/^Saved \d\d:\d\d$/)).toBeTruthy();
+    await userEvent.type(await box(), 'Half');
+    expect(screen.getByText('Saving...')).toBeTruthy();
+    expect(await screen.findByText(/^Saved \d\d:\d\d$/, {}, { timeout: 4000 })).toBeTruthy();
+    expect(sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+      { kind: 'review', subject: 'p1', name: 'MRCZ/A/2149', body: { text: 'Half' } },
+    ]);
+    expect(JSON.stringify({ ...localStorage })).not.toContain('Half');
     first.unmount();
-
-    signInAs('reviewer', 'somebody-else');
-    const other = renderRemote(remote, '/protocol/p1');
-    expect((await box()).value).toBe('');
-    other.unmount();
-
-    signInAs('reviewer');
+    answers[work.replace('PUT', 'GET')] = { body: { version: 1, updated_at: at, body: { text: 'Half' } } };
     renderRemote(remote, '/protocol/p1');
-    expect((await box()).value).toBe('Half a thought');
+    await waitFor(async () => expect((await box()).value).toBe('Half'));
   });
 
-  it('sends the comment, forgets it on the device, says so on the dashboard', async () => {
+  it('goes on with what the version before kept on the device, and leaves nothing of it there', async () => {
+    localStorage.setItem('portal:me:review:p1', JSON.stringify({ text: 'Typed before the update', savedAt: 1 }));
+    localStorage.setItem('portal:other:review:p1', JSON.stringify({ text: 'Of another account', savedAt: 1 }));
+    signInAs('reviewer', 'nobody');
+    session.store.setState({ status: 'signed-out', reason: 'left' }, true);
+    signInAs('reviewer');
+    fakePortal(page);
+    renderRemote(remote, '/protocol/p1');
+    await waitFor(async () => expect((await box()).value).toBe('Typed before the update'));
+    expect(JSON.stringify({ ...localStorage })).not.toMatch(/Typed before|Of another/);
+  });
+
+  it('sends the comment, keeps nothing of it, says so on the dashboard', async () => {
     const { sent } = fakePortal({
       ...page,
       'GET /api/protocols': { body: [], total: 0 },
@@ -87,7 +105,7 @@ describe('the review page', () => {
     expect(await screen.findByText('Protocol successfully reviewed')).toBeTruthy();
     expect(address()).toBe('/');
     expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ comment: 'Sound.' });
-    expect(JSON.stringify(localStorage)).not.toContain('Sound.');
+    expect(JSON.stringify({ ...localStorage })).not.toContain('Sound.');
   });
 
   it('keeps the text when the portal cannot be reached', async () => {

@@ -37,6 +37,14 @@ export const words = {
         lede: 'All sessions have ended, and the password is void. Choose a new one by mail.',
       },
     },
+    recovery: {
+      title: 'Keep your second step',
+      lede: 'With one press your second step stays as it is.',
+      done: {
+        title: 'Your second step stays',
+        lede: 'Nothing is taken away. If it was not you who told of a lost phone, choose a new password: somebody knows it.',
+      },
+    },
   } satisfies Record<EmailLinkKind, LinkWords>,
   submit: 'Confirm',
   incompleteLede: 'Open the link of the mail in full.',

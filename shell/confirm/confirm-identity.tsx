@@ -1,5 +1,5 @@
-import { Button, Dialog, Field, Message, PasswordInput } from '@portal/ui-kit';
-import { session, useMutation, useSession, useWords } from '@portal/web-kit';
+import { Button, Dialog, Field, Message, PasswordInput, TextInput } from '@portal/ui-kit';
+import { session, useMutation, useSession, useUser, useWords } from '@portal/web-kit';
 import type { FormEvent } from 'react';
 import { confirmWords } from './words.ts';
 
@@ -9,13 +9,22 @@ export function ConfirmIdentity() {
   return state.status === 'signed-in' && state.confirming && !state.over ? <ConfirmDialog /> : null;
 }
 
+interface Shown {
+  password: string;
+  code: string | undefined;
+}
+
 function ConfirmDialog() {
+  const { second_step } = useUser();
   const words = useWords(confirmWords);
-  const { mutate, isPending, error } = useMutation({ mutationFn: (password: string) => session.confirm(password) });
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: ({ password, code }: Shown) => session.confirm(password, code),
+  });
   const cancel = () => session.cancelConfirmation();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    mutate(String(new FormData(event.currentTarget).get('password')));
+    const form = new FormData(event.currentTarget);
+    mutate({ password: String(form.get('password')), code: form.get('code')?.toString() });
   };
   return (
     <Dialog
@@ -43,6 +52,11 @@ function ConfirmDialog() {
       <Field label={words.password} required>
         <PasswordInput name="password" autoComplete="current-password" required words={words.toggle} />
       </Field>
+      {second_step && (
+        <Field label={words.code} hint={words.codeHint} required>
+          <TextInput name="code" autoComplete="one-time-code" required />
+        </Field>
+      )}
     </Dialog>
   );
 }

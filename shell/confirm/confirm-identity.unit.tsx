@@ -74,3 +74,16 @@ it('is asked before a file is saved, under the name that the portal gives it', a
   await file;
   expect(saved).toEqual(['my-notices.json blob:mine']);
 });
+
+it('asks for the code too where the account has a second step', async () => {
+  signInAs('reviewer', 'me', { second_step: true });
+  const act = api.delete('/api/accounts/me');
+  await asked();
+  fireEvent.change(screen.getByLabelText('Code'), { target: { value: '123456' } });
+  type('Mvura7sadza9');
+  await act;
+  expect(portal.sent.find(({ path }) => path === '/api/token/confirm')?.body).toEqual({
+    password: 'Mvura7sadza9',
+    code: '123456',
+  });
+});

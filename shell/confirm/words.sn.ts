@@ -5,6 +5,8 @@ export const words: ConfirmWords = {
   title: 'Ratidzai kuti ndimi',
   text: 'Isai pasiwedhi yenyu kuti muenderere mberi.',
   password: 'Pasiwedhi',
+  code: 'Kodhi',
+  codeHint: 'Inoratidzwa neapp yenyu, kana kodhi yekudzorera',
   toggle: { show: 'Ratidza', hide: 'Viga', showInFull: 'Ratidza pasiwedhi', hideInFull: 'Viga pasiwedhi' },
   submit: 'Simbisai',
   cancel: 'Kanzurai',

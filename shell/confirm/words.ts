@@ -4,6 +4,8 @@ const english = {
   title: 'Confirm that it is you',
   text: 'Enter your password to go on.',
   password: 'Password',
+  code: 'Code',
+  codeHint: 'What your app shows, or a recovery code',
   toggle: { show: 'Show', hide: 'Hide', showInFull: 'Show password', hideInFull: 'Hide password' },
   submit: 'Confirm',
   cancel: 'Cancel',

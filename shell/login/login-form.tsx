@@ -12,6 +12,10 @@ const Keep = styled.div`
 /** The account waits for approval: there is nothing that the person could correct. */
 const isWaiting = (error: Error): boolean => error instanceof ApiProblem && error.code === 'awaiting_approval';
 
+/** The password was right, and something else is asked for (accounts.md 5). */
+const isMore = (error: unknown): error is ApiProblem =>
+  error instanceof ApiProblem && (error.code === 'second_step' || error.code === 'enrol_second_step');
+
 /** Why somebody was not let in, in the server's words, which are English. */
 function LoginFailure({ error }: { error: Error }) {
   const words = useWords(shellWords);
@@ -32,12 +36,14 @@ interface Props {
   onSubmit?: () => void;
   /** Called when the password was accepted, before the account has been read. */
   onAccepted?: (role: Role) => void;
+  /** Called when the password was right, and a second step is asked for or must be set up. */
+  onMore: (more: ApiProblem) => void;
   /** Called with whether the last attempt failed. */
   onFailed?: (failed: boolean) => void;
 }
 
 /** The login form. What was typed stays after a failed attempt. */
-export function LoginForm({ email, onSubmit, onAccepted, onFailed }: Props) {
+export function LoginForm({ email, onSubmit, onAccepted, onMore, onFailed }: Props) {
   const words = useWords(shellWords);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Error>();
@@ -59,6 +65,7 @@ export function LoginForm({ email, onSubmit, onAccepted, onFailed }: Props) {
       const keep = form.get('keep') !== null;
       await session.signIn(String(form.get('email')), String(form.get('password')), { keep, onAccepted });
     } catch (error) {
+      if (isMore(error)) return onMore(error);
       setFailure(error as Error);
       onFailed?.(!isWaiting(error as Error));
       setBusy(false);

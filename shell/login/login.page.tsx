@@ -1,11 +1,23 @@
 import { GateAfter, Link, Message } from '@portal/ui-kit/first-load';
-import { Navigate, useLocation, useNavigate, type SignedOutReason, useWords } from '@portal/web-kit/first-load';
-import { useEffect, useState } from 'react';
+import {
+  Navigate,
+  useLocation,
+  useNavigate,
+  type ApiProblem,
+  type SignedOutReason,
+  useWords,
+} from '@portal/web-kit/first-load';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { GateFrame } from '../gate/gate-frame.tsx';
+import { Opening } from '../gate/opening.tsx';
 import { loadSignedIn, preloadRemote } from '../remotes/preload.ts';
 import { shellWords } from '../words.ts';
 import { arrivalOf } from './arrival.ts';
 import { LoginForm } from './login-form.tsx';
+
+const OneMoreStepPage = lazy(async () => ({
+  default: (await import('../second-step/one-more-step.page.tsx')).OneMoreStepPage,
+}));
 
 interface Props {
   reason: SignedOutReason;
@@ -21,12 +33,20 @@ export function LoginPage({ reason }: Props) {
   const navigate = useNavigate();
   const [arrival] = useState(() => arrivalOf(state));
   const [failed, setFailed] = useState(false);
+  const [more, setMore] = useState<ApiProblem>();
   useEffect(() => {
     // Shown once: not again after a reload or at the next logout.
     if (arrival) void navigate(pathname, { replace: true });
   }, [arrival, navigate, pathname]);
   // A page opened while signed out comes back after the login; after a logout one begins at the start page.
   if (reason !== 'none' && pathname !== '/') return <Navigate to="/" replace />;
+  if (more) {
+    return (
+      <Suspense fallback={<Opening />}>
+        <OneMoreStepPage more={more} onAccepted={preloadRemote} onBack={() => setMore(undefined)} />
+      </Suspense>
+    );
+  }
   return (
     <GateFrame title={words.login.title} lede={words.login.lede} failed={failed}>
       {arrival && (
@@ -37,7 +57,7 @@ export function LoginPage({ reason }: Props) {
       )}
       {reason === 'deleted' && <Message tone="success">{words.login.deleted}</Message>}
       {(reason === 'everywhere' || reason === 'elsewhere') && <Message tone="info">{words.login[reason]}</Message>}
-      <LoginForm onSubmit={fetchNext} onAccepted={preloadRemote} onFailed={setFailed} />
+      <LoginForm onSubmit={fetchNext} onAccepted={preloadRemote} onMore={setMore} onFailed={setFailed} />
       <GateAfter>
         {words.login.noAccount} <Link href="/register">{words.login.register}</Link>
       </GateAfter>

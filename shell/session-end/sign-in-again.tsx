@@ -1,16 +1,28 @@
 import { Button, Dialog } from '@portal/ui-kit';
-import { session, useUser, useWords } from '@portal/web-kit';
+import { session, useUser, useWords, type ApiProblem } from '@portal/web-kit';
+import { lazy, Suspense, useState } from 'react';
 import { LoginForm } from '../login/login-form.tsx';
 import { sessionEndWords } from './words.ts';
+
+const CodeForm = lazy(async () => ({ default: (await import('../second-step/code-form.tsx')).CodeForm }));
 
 /** Over a page whose session has ended: it is hidden, kept as it is, and goes on when its person has logged in again. */
 export function SignInAgain() {
   const words = useWords(sessionEndWords);
   const { email } = useUser();
+  const [more, setMore] = useState<ApiProblem>();
+  const ticket = more?.problem.ticket;
   return (
     <Dialog title={words.over.title} veiled words={words}>
       <p>{words.over.text}</p>
-      <LoginForm email={email} />
+      {ticket === undefined ? (
+        // Who must first set up a second step does so at the login page.
+        <LoginForm email={email} onMore={(next) => (next.problem.ticket ? setMore(next) : session.leave())} />
+      ) : (
+        <Suspense fallback={null}>
+          <CodeForm ticket={ticket} by="app" onOver={() => setMore(undefined)} />
+        </Suspense>
+      )}
       <Button variant="quiet" onClick={() => session.leave()}>
         {words.over.leave}
       </Button>

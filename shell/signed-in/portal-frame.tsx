@@ -2,7 +2,6 @@ import { Frame, Message, NavGroup, NavItem, NavLanguage, Who, type IconName } fr
 import {
   portalName,
   portalSettings,
-  session,
   useLanguage,
   useUser,
   type NavigationGroup,
@@ -10,8 +9,9 @@ import {
   RemoteBoundary,
   wordsReady,
 } from '@portal/web-kit';
-import { useState, type ReactNode, lazy, Suspense } from 'react';
+import { type ReactNode, lazy, Suspense } from 'react';
 import { LanguageSwitch } from '../language/language-switch.tsx';
+import { useLogOut } from '../log-out/use-log-out.ts';
 import { useCopyright } from '../use-copyright.ts';
 import { NavigationText } from './navigation-text.tsx';
 import { SidebarLink } from './sidebar-link.tsx';
@@ -31,6 +31,8 @@ const useSidebar = create<Sidebar>()(
 );
 
 const Notices = lazy(async () => ({ default: (await wordsReady(import('../notices/notices.tsx'))).Notices }));
+
+const LogOutDialog = lazy(async () => ({ default: (await import('../log-out/log-out-dialog.tsx')).LogOutDialog }));
 
 /** The bell, loaded after the page. If its script fails to load, the frame is shown without it. */
 const LazyNotices = () => (
@@ -54,10 +56,7 @@ export function PortalFrame({ navigation, topBar, children }: Props) {
   const language = useLanguage();
   const user = useUser();
   const { open, setOpen } = useSidebar();
-  const [failure, setFailure] = useState<string>();
-  const signOut = () => {
-    session.signOut().catch((error: Error) => setFailure(error.message));
-  };
+  const logOut = useLogOut();
   return (
     <Frame
       title={portalName}
@@ -80,7 +79,7 @@ export function PortalFrame({ navigation, topBar, children }: Props) {
       navigationEnd={
         <>
           <NavGroup>
-            <NavItem icon="logout" onClick={signOut}>
+            <NavItem icon="logout" onClick={logOut.begin}>
               {words.logout}
             </NavItem>
           </NavGroup>
@@ -90,12 +89,17 @@ export function PortalFrame({ navigation, topBar, children }: Props) {
         </>
       }
     >
-      {failure && (
+      {logOut.failure && (
         <Translated>
-          <Message tone="error" onDismiss={() => setFailure(undefined)} words={words.message}>
-            {words.stillSignedIn} <span lang="en">{failure}</span>
+          <Message tone="error" onDismiss={logOut.forgetFailure} words={words.message}>
+            {words.stillSignedIn} <span lang="en">{logOut.failure}</span>
           </Message>
         </Translated>
+      )}
+      {logOut.asked && (
+        <Suspense fallback={null}>
+          <LogOutDialog {...logOut} asked={logOut.asked} />
+        </Suspense>
       )}
       {children}
     </Frame>

@@ -8,6 +8,7 @@ import { SessionEnd } from '../session-end/session-end.tsx';
 import { PortalFrame } from './portal-frame.tsx';
 import { RemoteDown } from './remote-down.tsx';
 import { RemotePages } from './remote-pages.tsx';
+import { SecondStepDue } from './second-step-due.tsx';
 
 /** The front end of the person's role. The query cache lives as long as this is on screen, so it ends with the session. */
 export function SignedIn() {
@@ -20,25 +21,20 @@ export function SignedIn() {
   const state = useRemote(load);
 
   return (
-    <>
+    <QueryClientProvider client={queries}>
       <SessionEnd />
       <ConfirmIdentity />
       {state.status === 'loading' ? (
         <Opening />
       ) : (
-        <QueryClientProvider client={queries}>
-          <PortalFrame
-            navigation={state.status === 'ready' ? state.remote.navigation : []}
-            topBar={state.status === 'ready' && state.remote.topBar}
-          >
-            {state.status === 'ready' ? (
-              <RemotePages routes={state.remote.routes} />
-            ) : (
-              <RemoteDown retry={state.retry} />
-            )}
-          </PortalFrame>
-        </QueryClientProvider>
+        <PortalFrame
+          navigation={state.status === 'ready' ? state.remote.navigation : []}
+          topBar={state.status === 'ready' && state.remote.topBar}
+        >
+          <SecondStepDue />
+          {state.status === 'ready' ? <RemotePages routes={state.remote.routes} /> : <RemoteDown retry={state.retry} />}
+        </PortalFrame>
       )}
-    </>
+    </QueryClientProvider>
   );
 }

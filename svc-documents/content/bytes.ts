@@ -1,3 +1,6 @@
+import { buffer } from 'node:stream/consumers';
+import type { Files } from '@portal/service-kit/files';
+
 /** A stored file as type detection sees it: any part of it, never all of it. */
 export interface Bytes {
   size: number;
@@ -9,4 +12,14 @@ export interface Bytes {
 export const bytesOf = (content: Buffer): Bytes => ({
   size: content.length,
   read: async (start, length) => content.subarray(start, start + length),
+});
+
+/** A file in the files port, read in the parts that are asked for. */
+export const bytesInStore = (files: Pick<Files, 'read'>, blob: string, size: number): Bytes => ({
+  size,
+  async read(start, length) {
+    const end = Math.min(start + length, size) - 1;
+    if (end < start) return Buffer.alloc(0);
+    return buffer(await files.read(blob, { start, end }));
+  },
 });

@@ -1,8 +1,8 @@
 import type { FileType } from '@portal/contracts/form';
 import type { Bytes } from './bytes.ts';
-import type { PdfPages } from './pdf-pages.ts';
-import { unpackEntry } from './unpack-entry.ts';
-import { readZipDirectory } from './zip-directory.ts';
+import type { PdfPages } from './pdf/pdf-pages.ts';
+import { unpackEntry } from './ooxml/unpack-entry.ts';
+import { readZipDirectory } from './ooxml/zip-directory.ts';
 
 /** Beyond this a summary of 4 pages is hardly one of text; it is stored uncounted. */
 const largestCounted = 10 * 1024 * 1024;

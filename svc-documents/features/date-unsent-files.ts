@@ -1,4 +1,4 @@
-import { VersionConflict, type Store } from '@portal/service-kit/store';
+import { cameFirst, type Store } from '@portal/service-kit/store';
 import type { Dependencies } from '../dependencies.ts';
 import { changed } from '../store/document-change.ts';
 
@@ -19,13 +19,8 @@ export async function dateUnsentFiles(
     if ((await claims.count({ where: { files: document.id } }, 1)) > 0) continue;
     const at = clock();
     const purge_at = new Date(at.getTime() + config.keepUnsentFor);
-    try {
-      await documents.replace(
-        changed(document, { action: 'dated', to: 'stored', purge_at, at, actor: null }, keys.history),
-      );
-    } catch (error) {
-      if (!(error instanceof VersionConflict)) throw error;
-    }
+    const next = changed(document, { action: 'dated', to: 'stored', purge_at, at, actor: null }, keys.history);
+    await cameFirst(() => documents.replace(next));
     dated += 1;
   }
   // A replica of the former version may have taken uploads meanwhile: only a look that finds nothing is the last one.

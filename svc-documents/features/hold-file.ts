@@ -1,4 +1,4 @@
-import { VersionConflict } from '@portal/service-kit/store';
+import { compareAndSet } from '@portal/service-kit/store';
 import type { Dependencies } from '../dependencies.ts';
 import { changed } from '../store/document-change.ts';
 import { documentEvent } from '../store/document-event.ts';
@@ -7,29 +7,22 @@ import { documentEvent } from '../store/document-event.ts';
  * A file that a protocol or follow-up refers to has no last day; a deleted one is there again, as long as its bytes are. Answers whether
  * it is claimed.
  */
-export async function holdIfClaimed(dependencies: Dependencies, id: string, correlationId: string): Promise<boolean> {
-  const { documents, claims, clock, ids, keys, log } = dependencies;
-  if ((await claims.count({ where: { files: id } }, 1)) === 0) return false;
-  const document = await documents.findById(id);
-  if (!document || (document.state === 'stored' && document.purge_at === null)) return true;
-  if (document.state !== 'stored' && document.state !== 'deleted') {
-    log.error({ document: id }, 'a protocol refers to a file whose bytes were purged');
-    return true;
-  }
-  const at = clock();
-  const isBack = document.state === 'deleted';
-  const held = changed(
-    document,
-    { action: isBack ? 'revived' : 'claimed', to: 'stored', at, actor: null },
-    keys.history,
-  );
-  const act = { eventId: ids(), at, actor: null, correlationId };
-  try {
+export const holdIfClaimed = (dependencies: Dependencies, id: string, correlationId: string): Promise<boolean> =>
+  compareAndSet(async () => {
+    const { documents, claims, clock, ids, keys, log } = dependencies;
+    if ((await claims.count({ where: { files: id } }, 1)) === 0) return false;
+    const document = await documents.findById(id);
+    if (!document || (document.state === 'stored' && document.purge_at === null)) return true;
+    if (document.state !== 'stored' && document.state !== 'deleted') {
+      log.error({ document: id }, 'a protocol refers to a file whose bytes were purged');
+      return true;
+    }
+    const at = clock();
+    const isBack = document.state === 'deleted';
+    const action = isBack ? 'revived' : 'claimed';
+    const held = changed(document, { action, to: 'stored', at, actor: null }, keys.history);
+    const act = { eventId: ids(), at, actor: null, correlationId };
     await documents.replace(held, isBack ? [documentEvent('document.stored', held, document.version + 1, act)] : []);
     dependencies.nudge();
     return true;
-  } catch (error) {
-    if (!(error instanceof VersionConflict)) throw error;
-    return holdIfClaimed(dependencies, id, correlationId);
-  }
-}
+  });

@@ -1,4 +1,4 @@
-import { VersionConflict } from '@portal/service-kit/store';
+import { cameFirst } from '@portal/service-kit/store';
 import type { Dependencies } from '../dependencies.ts';
 import { changed } from '../store/document-change.ts';
 import type { StoredDocument } from '../store/documents.collection.ts';
@@ -53,9 +53,6 @@ type State = StoredDocument['state'];
 async function move({ documents, clock, keys }: Dependencies, id: string, from: State, to: State): Promise<void> {
   const document = await documents.get(id);
   if (document.state !== from) return;
-  try {
-    await documents.replace(changed(document, { action: to, to, at: clock(), actor: null }, keys.history));
-  } catch (error) {
-    if (!(error instanceof VersionConflict)) throw error;
-  }
+  const next = changed(document, { action: to, to, at: clock(), actor: null }, keys.history);
+  await cameFirst(() => documents.replace(next));
 }

@@ -15,6 +15,7 @@ export const readFile =
   (dependencies: Dependencies) =>
   async ({ params, caller, headers, req, res }: FileCall): Promise<Answer | undefined> => {
     const document = await findReadable(dependencies, params.id, caller);
+    if (document.scan && caller.id !== document.owner) throw unscanned(document.scan);
     const etag = `"${document.sha256}"`;
     res.set(headersOf(document, etag));
     if (headers['if-none-match'] === etag) return { status: 304 };
@@ -34,6 +35,12 @@ export const readFile =
     });
     return undefined;
   };
+
+/** Why nobody but its owner reads it. */
+const unscanned = (scan: 'waiting' | 'found'): ProblemError =>
+  scan === 'waiting'
+    ? new ProblemError(503, 'being_checked', words.beingChecked, { retryAfter: 60 })
+    : new ProblemError(403, 'harmful', words.harmful);
 
 async function findReadable(dependencies: Dependencies, id: string, caller: Caller): Promise<StoredDocument> {
   const document = await dependencies.documents.findById(id);

@@ -7,7 +7,7 @@ const deleted = { ...claim, deleted: true };
 describe('a file is read by', () => {
   it.each([
     ['its uploader before it is claimed', 'owner', 'researcher', [], true],
-    ['its uploader after the protocol was deleted', 'owner', 'researcher', [deleted], true],
+    ['its uploader after the protocol was archived', 'owner', 'researcher', [deleted], true],
     ['a reviewer of the protocol that claims it', 'reviewer', 'reviewer', [claim], true],
     ['compliance once it is claimed', 'officer', 'compliance', [claim], true],
     [
@@ -18,8 +18,8 @@ describe('a file is read by', () => {
       true,
     ],
     ['not compliance before it is claimed', 'officer', 'compliance', [], false],
-    ['not compliance after the protocol was deleted', 'officer', 'compliance', [deleted], false],
-    ['not a reviewer of the deleted protocol', 'reviewer', 'reviewer', [deleted], false],
+    ['compliance after the protocol was archived', 'officer', 'compliance', [deleted], true],
+    ['not a reviewer of the archived protocol', 'reviewer', 'reviewer', [deleted], false],
     ['not another reviewer', 'other', 'reviewer', [claim], false],
     ['not another researcher', 'other', 'researcher', [claim], false],
   ] as const)('%s', (_title, id, role, claims, expected) => {

@@ -1,7 +1,7 @@
-import { buffer } from 'node:stream/consumers';
 import { acceptByPurpose, fileLink, type Uploaded } from '@portal/contracts/files';
+import type { Readable } from 'node:stream';
+import type { Log } from '@portal/service-kit/log';
 import type { FileType } from '@portal/contracts/form';
-import type { Files } from '@portal/service-kit/files';
 import {
   BadRequest,
   bodyHash,
@@ -16,9 +16,9 @@ import {
 } from '@portal/service-kit/http';
 import { makeReceipt } from '@portal/service-kit/receipt';
 import { DuplicateKey } from '@portal/service-kit/store';
-import type { Bytes } from '../content/bytes.ts';
+import { bytesInStore } from '../content/bytes.ts';
+import type { Scanner } from '../content/clamd.ts';
 import { ContentRefused } from '../content/content-refused.ts';
-import { judgeContent } from '../content/judge-content.ts';
 import { cleanFileName } from '../domain/file-name.ts';
 import { mimeTypes } from '../domain/file-type.ts';
 import { countPages } from '../content/count-pages.ts';
@@ -28,6 +28,7 @@ import { changed } from '../store/document-change.ts';
 import { documentEvent } from '../store/document-event.ts';
 import type { StoredDocument } from '../store/documents.collection.ts';
 import { words } from '../words.ts';
+import { checkLimits } from './check-limits.ts';
 import { forgetUpload } from './forget-upload.ts';
 
 type UploadCall = Call & { caller: Caller };
@@ -38,6 +39,7 @@ export const uploadFile =
   async (call: UploadCall): Promise<Answer> => {
     const { uploads, ids, clock } = dependencies;
     const id = idFor(call, ids);
+    if (!(await dependencies.documents.findById(id))) await checkLimits(dependencies, call.caller.id);
     const blob = ids();
     await uploads.insert({ id: blob, version: 0, started_at: clock().toISOString() }, [], { isLight: true });
     try {
@@ -70,11 +72,11 @@ function idFor({ headers, caller }: UploadCall, ids: () => string): string {
 /** The one document whose pages are limited (specification section 9). */
 const withPageLimit = 'proposal_summary';
 
-type Described = Omit<StoredDocument, 'version' | 'state' | 'purge_at' | 'history'>;
+type Described = Omit<StoredDocument, 'version' | 'stored_at' | 'state' | 'purge_at' | 'history'>;
 
 /** What a file that has arrived is, by its content. @throws BadRequest, ContentRefused, UnsupportedType */
 export async function describeUpload(
-  { files, pdfPages }: Dependencies,
+  { files, judge, pdfPages, scanner, log }: Dependencies,
   { name, purpose, stored }: Received,
   known: { id: string; blob: string; owner: string },
 ): Promise<Described> {
@@ -84,22 +86,23 @@ export async function describeUpload(
     throw new BadRequest(words.upload.purpose, [{ field: 'purpose', message: words.upload.purpose }]);
   }
   const bytes = bytesInStore(files, known.blob, stored.size);
-  const type = await judgeContent(bytes);
+  const type = await judge.judge(bytes);
   if (!accepted.includes(type)) throw new UnsupportedType(words.notAccepted(words.types[type], listed(accepted)));
+  const scan = scanner ? await scanned(scanner, await files.read(known.blob), log) : {};
   const described = { name: cleanFileName(name, type), type: mimeTypes[type], purpose: String(purpose) };
   const pages = purpose === withPageLimit ? await countPages(type, bytes, pdfPages) : undefined;
-  return { ...known, ...stored, ...described, ...(pages === undefined ? {} : { pages }) };
+  return { ...known, ...stored, ...described, ...scan, ...(pages === undefined ? {} : { pages }) };
 }
 
-/** A file in the files port, read in the parts that are asked for. */
-const bytesInStore = (files: Files, blob: string, size: number): Bytes => ({
-  size,
-  async read(start, length) {
-    const end = Math.min(start + length, size) - 1;
-    if (end < start) return Buffer.alloc(0);
-    return buffer(await files.read(blob, { start, end }));
-  },
-});
+/** Taken without the scanner's word where it cannot be had: then its owner alone reads the file until it was. @throws ContentRefused */
+async function scanned(scanner: Scanner, source: Readable, log: Log): Promise<Pick<StoredDocument, 'scan'>> {
+  const verdict = await scanner.scan(source).catch((error: unknown) => {
+    log.warn({ error }, 'a file waits for the virus scanner');
+    return 'waiting' as const;
+  });
+  if (verdict === 'found') throw new ContentRefused('virus');
+  return verdict === 'waiting' ? { scan: 'waiting' } : {};
+}
 
 const listed = (types: readonly FileType[]): string => types.map((type) => type.toUpperCase()).join(', ');
 
@@ -110,7 +113,14 @@ export async function keepDocument(
   described: Described,
 ): Promise<StoredDocument> {
   const at = dependencies.clock();
-  const fresh: StoredDocument = { ...described, version: 0, state: 'stored', purge_at: null, history: [] };
+  const fresh: StoredDocument = {
+    ...described,
+    version: 0,
+    stored_at: at.toISOString(),
+    state: 'stored',
+    purge_at: null,
+    history: [],
+  };
   const purge_at = new Date(at.getTime() + dependencies.config.keepUnsentFor);
   const change = { action: 'stored', to: 'stored', purge_at, at, actor: owner } as const;
   const document = changed(fresh, change, dependencies.keys.history);

@@ -1,19 +1,27 @@
 import { appendHistory, recordDigest } from '@portal/service-kit/history';
+import type { Refusal } from '../content/content-refused.ts';
 import type { StoredDocument } from './documents.collection.ts';
+
+/** What a check has found; what is undefined is taken away. */
+export interface Mark {
+  scan?: StoredDocument['scan'];
+  holds?: Refusal;
+}
 
 interface Change {
   action: string;
   to: StoredDocument['state'];
-  purge_at?: Date;
+  purge_at?: Date | undefined;
+  mark?: Mark;
   at: Date;
   actor: string | null;
 }
 
 /** The document in its next state, with one more line of history. */
 export function changed(document: StoredDocument, change: Change, historyKey: Buffer): StoredDocument {
-  const { action, to, at, actor } = change;
+  const { action, to, mark = {}, at, actor } = change;
   const from = document.history.length === 0 ? null : document.state;
-  const next = { ...document, state: to, purge_at: change.purge_at?.toISOString() ?? null };
+  const next = { ...document, ...mark, state: to, purge_at: change.purge_at?.toISOString() ?? null };
   const detail = { record: recordDigest(documentRecord(next)) };
   const entry = { at: at.toISOString(), actor, action, from, to, detail };
   return { ...next, history: [...appendHistory(document.history, entry, document.id, historyKey)] };

@@ -18,6 +18,12 @@ export const storedDocumentSchema = z.object({
   sha256: z.string(),
   /** Of a proposal summary, where they could be counted. */
   pages: z.optional(z.number()),
+  /** When it came, a UTC instant. Missing in documents of earlier versions. */
+  stored_at: z.optional(z.string()),
+  /** Whether it waits for the virus scanner, or that one found something; until it has looked its owner alone reads it. */
+  scan: z.optional(z.enum(['waiting', 'found'])),
+  /** What a later look has found in it that none may hold: a word of `words.content`. Officers are told; it is not hidden for that. */
+  holds: z.optional(z.string()),
   state: z.enum(documentStates),
   /** When a file that nobody has sent is hidden, or a deleted one's bytes go; null for those that a protocol or follow-up holds. */
   purge_at: z.nullable(z.string()),
@@ -28,10 +34,13 @@ export type StoredDocument = z.infer<typeof storedDocumentSchema>;
 export const documents: CollectionDeclaration<StoredDocument> = {
   name: 'documents',
   schema: storedDocumentSchema,
-  row: ['id'],
+  row: ['id', 'holds', 'size', 'name', 'purpose', 'stored_at', 'purge_at'],
   unique: [['blob']],
   indexed: [
     ['state', 'purge_at'],
     ['owner', 'state'],
+    ['scan', 'id'],
+    ['owner', 'stored_at'],
+    ['owner', 'state', 'purge_at'],
   ],
 };

@@ -8,7 +8,7 @@ import { startDocuments, uploaded, type DocumentsApp } from './documents-app.ts'
 import { anOfficeFile } from './office-files.ts';
 import { aPdf } from './pdf-file.ts';
 import { countPages } from '../content/count-pages.ts';
-import { createPdfPages } from '../content/pdf-pages.ts';
+import { createPdfPages } from '../content/pdf/pdf-pages.ts';
 
 const saved = (pages: string) =>
   anOfficeFile('docx', { 'docProps/app.xml': strToU8(`<Properties><Pages>${pages}</Pages></Properties>`) });
@@ -33,7 +33,11 @@ describe('the pages of a document', () => {
 
 describe('the thread that counts the pages of PDFs', () => {
   let started: Worker[];
-  const note = (message: unknown) => void started.push((message as { worker: Worker }).worker);
+  const note = (message: unknown) => {
+    const { worker } = message as { worker: Worker };
+    // Not those that judge files.
+    if (worker.threadName === 'pdf-pages') started.push(worker);
+  };
   beforeEach(() => {
     started = [];
     subscribe('worker_threads', note);

@@ -35,6 +35,9 @@ export const paces = {
   addressChanges: upTo(5, () => day, day),
 } satisfies Record<string, Pace>;
 
+/** So many in a day. */
+export const registrationsPace = (most: number): Pace => upTo(most, () => day, day);
+
 /** Milliseconds after which no counter matters any more. */
 export const forgetAfter = Math.max(...Object.values(paces).map((pace) => pace.forgetAfter));
 

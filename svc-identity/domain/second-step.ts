@@ -1,3 +1,4 @@
+import type { EmailLink } from '@portal/contracts/events';
 import type { AccountState, Change, SecondStep } from './account.ts';
 
 /** Days that people who are there have when a second step begins to be demanded of their role (accounts.md 5). */
@@ -79,11 +80,11 @@ export const noteGuessedCodes = (): Change => ({
 });
 
 /** A lost phone was told: the owner gets a link that cancels it. */
-export const noteLostPhone = (sealed_token: string): Change => ({
+export const noteLostPhone = (link: EmailLink): Change => ({
   set: {},
   action: 'recovery_asked',
   from: null,
   to: null,
   event: 'account.recovery_asked',
-  told: { sealed_token },
+  told: { links: [link] },
 });

@@ -12,10 +12,10 @@ export interface Try {
 
 /**
  * A try to sign in, counted in the three ways of accounts.md 3 before it is checked, so that many at once get no further than one
- * after another. `account` is who has the address of this normal form, if anybody. @throws TooMany
+ * after another. `account` is who has the address of this normal form, if anybody. @throws TooMany; 503 where too many wait already
  */
 export async function beginTry(
-  { loginThrottle, knownBrowsers }: Pick<Dependencies, 'loginThrottle' | 'knownBrowsers'>,
+  { loginThrottle, knownBrowsers, hasher }: Pick<Dependencies, 'loginThrottle' | 'knownBrowsers' | 'hasher'>,
   { headers, req }: { headers: IncomingHttpHeaders; req: { ip?: string | undefined } },
   emailKey: string,
   account: StoredAccount | undefined,
@@ -25,7 +25,10 @@ export async function beginTry(
   const isKnown = known !== undefined && (await loginThrottle.take([known])) === 0;
   const here = isKnown ? known : byNetwork(emailKey, req.ip);
   const counters = isKnown ? [known] : [here, everywhere(emailKey)];
-  if (!isKnown) await loginThrottle.demand(counters);
+  if (!isKnown) {
+    hasher.demandRoom();
+    await loginThrottle.demand(counters);
+  }
   const takeBack = () => Promise.all(counters.map(loginThrottle.giveBack));
   return {
     async run(check) {

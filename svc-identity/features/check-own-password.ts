@@ -1,5 +1,5 @@
 import { sessionEnded } from '@portal/contracts/accounts';
-import { RuleBroken, Unauthorized, type Call, type Caller } from '@portal/service-kit/http';
+import { RuleBroken, Unauthorized, type Caller } from '@portal/service-kit/http';
 import type { Dependencies } from '../dependencies.ts';
 import { wrongPassword } from '../domain/confirmation.ts';
 import type { StoredAccount } from '../store/accounts.collection.ts';
@@ -7,8 +7,17 @@ import type { StoredSession } from '../store/sessions.collection.ts';
 import { words } from '../words.ts';
 import { causeOf } from './cause-of.ts';
 
+type CheckDependencies = Pick<Dependencies, 'accounts' | 'sessions' | 'hasher' | 'factors' | 'clock'>;
+
 /** What a right password changes in the session. */
-type OnRight = Partial<Pick<StoredSession, 'auth_time' | 'amr'>>;
+type OnRight = (account: StoredAccount) => Partial<Pick<StoredSession, 'auth_time' | 'amr'>>;
+
+interface Shown {
+  password: string;
+  /** Looked at where `wantsCode`, and the account has a second step. */
+  code?: string | undefined;
+  wantsCode?: boolean;
+}
 
 /**
  * The one check of a signed-in person's own password, with one counter for all that ask for it: the fifth wrong one in 15 minutes
@@ -16,20 +25,27 @@ type OnRight = Partial<Pick<StoredSession, 'auth_time' | 'amr'>>;
  * @throws RuleBroken; Unauthorized `session_ended` where the session is over, also where the password was right
  */
 export async function checkOwnPassword(
-  { accounts, sessions, hasher, security, clock }: Dependencies,
-  call: Call & { caller: Caller },
-  password: string,
-  onRight: OnRight = {},
+  { accounts, sessions, hasher, factors, clock }: CheckDependencies,
+  call: { caller: Caller; requestId: string },
+  { password, code, wantsCode = false }: Shown,
+  onRight: OnRight = () => ({}),
 ): Promise<{ account: StoredAccount; session: StoredSession }> {
   const { id, session: sid } = call.caller;
   const account = await accounts.findActive(id);
-  const isRight = await hasher.matches(password, account?.password_hash);
+  const isPassword = await hasher.matches(password, account?.password_hash);
+  const asksCode = wantsCode && Boolean(account?.second_step);
+  if (isPassword && asksCode && code === undefined) throw refused('code', words.secondStep.asked);
+  const isRight =
+    isPassword &&
+    (!asksCode || (account !== undefined && (await factors.use(account, code ?? '', causeOf(call, clock)))));
   const now = clock();
-  const judge = (state: StoredSession) => (isRight ? { set: onRight } : wrongPassword(state, now));
-  const session = await sessions.settle(sid, causeOf(call, clock), judge);
-  const isDone = isRight && session.state === 'open';
-  await security.record('confirmation', call, { outcome: isDone ? 'done' : 'refused' });
+  const session = await sessions.settle(sid, causeOf(call, clock), (state) =>
+    account && isRight ? { set: onRight(account) } : wrongPassword(state, now),
+  );
   if (!account || session.state === 'ended') throw new Unauthorized(words.session.over, sessionEnded);
-  if (!isRight) throw new RuleBroken([{ field: 'password', message: words.password.notYours }]);
+  if (!isPassword) throw refused('password', words.password.notYours);
+  if (!isRight) throw refused('code', words.secondStep.wrong);
   return { account, session };
 }
+
+const refused = (field: string, message: string) => new RuleBroken([{ field, message }]);

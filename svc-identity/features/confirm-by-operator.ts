@@ -1,6 +1,7 @@
 import type { ProposalKind } from '@portal/contracts/accounts';
 import { emailKey } from '../domain/account.ts';
 import { pendingEmail } from '../domain/email-change.ts';
+import { activeOfficers } from './administration/unless-last-officer.ts';
 import { settle } from './administration/propose.ts';
 import { bringAbout, moveAccount } from './confirm-email.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -29,7 +30,11 @@ export const confirmByOperator =
     }
     const waits = pendingEmail(account, cause.at) !== undefined;
     if (waits) await moveAccount(dependencies, account.id, cause, () => true);
-    const open = (await proposals.about(account.id, now)).filter(({ state }) => state === 'open');
+    // Where nobody else is an officer, nobody could note a lost phone that was told.
+    const isAlone = (await activeOfficers(dependencies, account.id)) === 0;
+    const open = (await proposals.about(account.id, now)).filter(
+      ({ state }) => state === 'open' || (state === 'asked' && isAlone),
+    );
     for (const { id } of open) await settle(dependencies, id, null, cause);
     return [...(waits ? (['change'] as const) : []), ...open.map(({ kind }) => kind)];
   };

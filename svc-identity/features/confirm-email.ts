@@ -9,6 +9,7 @@ import type { StoredAccount } from '../store/accounts.collection.ts';
 import type { StoredRegistration } from '../store/registrations.collection.ts';
 import { newLink, parseLink, sealLink } from '../tokens/email-link.ts';
 import { words } from '../words.ts';
+import { cancelRecovery } from './administration/recover.ts';
 import { causeOf } from './cause-of.ts';
 import type { Dependencies } from '../dependencies.ts';
 
@@ -21,6 +22,7 @@ export const confirmEmail =
     const link = parseLink(call.body.token);
     if (!link) throw over();
     const { kind, id, hash } = link;
+    if (kind === 'recovery') return keepSecondStep(dependencies, call, id, hash);
     await does[kind](dependencies, id, hash, { ...causeOf(call, dependencies.clock), actor: id });
     await dependencies.security.record(kind === 'registration' ? 'registration' : 'address', call, {
       actor: id,
@@ -29,12 +31,25 @@ export const confirmEmail =
     return { status: 200, body: { kind } satisfies EmailConfirmed };
   };
 
+/** A second step that was told to be lost stays (accounts.md 6). */
+async function keepSecondStep(
+  dependencies: Dependencies,
+  call: ConfirmationCall,
+  id: string,
+  hash: string,
+): Promise<Answer> {
+  const subject = await cancelRecovery(dependencies, id, hash, causeOf(call, dependencies.clock));
+  if (subject === undefined) throw over();
+  await dependencies.security.record('recovery', call, { actor: null, subject, detail: { act: 'cancelled' } });
+  return { status: 200, body: { kind: 'recovery' } satisfies EmailConfirmed };
+}
+
 const over = () => new RuleBroken([{ field: 'token', message: words.account.linkOver }]);
 
 /** What a link does to the registration or account that it names. @throws RuleBroken when it is over */
 type Does = (dependencies: Dependencies, id: string, hash: string, cause: Cause) => Promise<void>;
 
-const does: Readonly<Record<EmailLinkKind, Does>> = {
+const does: Readonly<Record<Exclude<EmailLinkKind, 'recovery'>, Does>> = {
   async registration(dependencies, id, hash, cause) {
     const registration = await dependencies.registrations.find(id);
     if (registration?.token_hash !== hash || registration.expires_at <= cause.at) throw over();

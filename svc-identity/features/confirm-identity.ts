@@ -2,6 +2,7 @@ import type { confirmationSchema } from '@portal/contracts/accounts';
 import type { Answer, Call, Caller } from '@portal/service-kit/http';
 import type * as z from 'zod/mini';
 import type { Dependencies } from '../dependencies.ts';
+import type { StoredAccount } from '../store/accounts.collection.ts';
 import { checkOwnPassword } from './check-own-password.ts';
 import { bearerOf } from './grant-session.ts';
 
@@ -11,8 +12,16 @@ type ConfirmCall = Call<unknown, unknown, z.infer<typeof confirmationSchema>> & 
 export const confirmIdentity =
   (dependencies: Dependencies) =>
   async (call: ConfirmCall): Promise<Answer> => {
-    // The second step's code, where the account has one, is to be checked here as well.
-    const onRight = { auth_time: dependencies.clock().toISOString(), amr: ['pwd'] };
-    const { account, session } = await checkOwnPassword(dependencies, call, call.body.password, onRight);
+    const onRight = ({ second_step }: StoredAccount) => ({
+      auth_time: dependencies.clock().toISOString(),
+      amr: second_step ? ['pwd', 'otp'] : ['pwd'],
+    });
+    const shown = { ...call.body, wantsCode: true };
+    const checked = await checkOwnPassword(dependencies, call, shown, onRight).catch(async (error: unknown) => {
+      await dependencies.security.record('confirmation', call, { outcome: 'refused' });
+      throw error;
+    });
+    const { account, session } = checked;
+    await dependencies.security.record('confirmation', call);
     return { status: 200, body: { access: await dependencies.signer.access(bearerOf(account, session)) } };
   };

@@ -1,6 +1,7 @@
 import { checkRegistration, roleOf, type registrationShape, type Role } from '@portal/contracts/accounts';
 import type { Answers } from '@portal/contracts/form';
-import { checkSameBody, idempotencyKey, idempotentId, RuleBroken } from '@portal/service-kit/http';
+import { dayIn } from '@portal/contracts/presentation';
+import { checkSameBody, DailyLimit, idempotencyKey, idempotentId, RuleBroken } from '@portal/service-kit/http';
 import type { Answer, Call } from '@portal/service-kit/http';
 import { DuplicateKey } from '@portal/service-kit/store';
 import type * as z from 'zod/mini';
@@ -8,7 +9,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { isApprovedAtOnce, noteRepeatedRegistration, registered, type AccountState } from '../domain/account.ts';
 import { refuseGuessable } from '../passwords/check-password.ts';
 import type { Cause } from '../store/account-event.ts';
-import { registrationMails } from '../store/login-throttle.ts';
+import { registrationMails, registrationsOf } from '../store/login-throttle.ts';
 import { causeOf } from './cause-of.ts';
 import { keepRegistration, requestHash } from './keep-registration.ts';
 import { accountToWire } from './present-account.ts';
@@ -29,6 +30,7 @@ export const register =
     const id = idempotentId('', 'POST /api/accounts', key);
     const cause = causeOf(call, clock);
     const approved = isApprovedAtOnce(role, config.roleApproval);
+    await checkLimit(dependencies, call);
     const passwordHash = await hasher.hash(password);
     const state = registered({ details, role, approved, passwordHash, at: cause.at });
     const waits = config.emailVerification === 'required';
@@ -37,6 +39,14 @@ export const register =
     const shown = accountToWire({ id, role, ...details });
     return { status: 201, body: waits ? { ...shown, pending_email: details.email } : shown };
   };
+
+/** How many a network may register in a day (accounts.md 13). @throws DailyLimit */
+async function checkLimit({ loginThrottle, clock, config }: Dependencies, { req }: Pick<Call, 'req'>): Promise<void> {
+  const most = config.limits.registrations;
+  if (most === Infinity) return;
+  const today = dayIn(clock(), config.timeZone);
+  if ((await loginThrottle.take([registrationsOf(req.ip, today, most)])) > 0) throw new DailyLimit();
+}
 
 /** The password of a valid registration. @throws RuleBroken with the first broken rule only */
 function checkedPassword(body: Answers): string {

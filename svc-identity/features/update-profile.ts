@@ -52,7 +52,7 @@ export const updateProfile =
 type Ask = (account: StoredAccount) => Change;
 
 /** Asks for another address: a link to it, where it is free, and one that cancels to the present one. Undefined where nothing is to be asked. @throws TooMany */
-async function emailChange(
+export async function emailChange(
   dependencies: Dependencies,
   present: StoredAccount,
   email: string,

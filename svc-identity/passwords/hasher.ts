@@ -10,6 +10,8 @@ interface Urgency {
 }
 
 export interface Hasher {
+  /** For who counts a try before it is checked: so many that wait are not worth counting. @throws ProblemError 503 where too many wait now */
+  demandRoom(): void;
   /** @throws ProblemError 503 where too many wait */
   hash(password: string, urgency?: Urgency): Promise<string>;
   /** False without a stored hash, after the same time as with one. @throws ProblemError 503 where too many wait */
@@ -23,6 +25,7 @@ export function createHasher(): Hasher {
   const dummyHash = hash(randomBytes(16).toString('hex'), options);
   const turns = createTurns({ atOnce: availableParallelism(), waiting: 50 });
   return {
+    demandRoom: turns.demandRoom,
     hash: (password, { first } = {}) => turns.run(() => hash(normalPassword(password), options), first),
     async matches(password, stored, { first } = {}) {
       const against = stored ?? (await dummyHash);

@@ -11,6 +11,8 @@ class TooBusy extends ProblemError {
 export interface Turns {
   /** Runs `work` when it is its turn: after all that wait, or, `first`, after those alone that go first as well. @throws TooBusy where too many wait */
   run<T>(work: () => Promise<T>, first?: boolean): Promise<T>;
+  /** For who does something before the work. @throws TooBusy where too many wait now */
+  demandRoom(): void;
 }
 
 interface Options {
@@ -43,6 +45,9 @@ export function createTurns({ atOnce, waiting }: Options): Turns {
   };
 
   return {
+    demandRoom() {
+      if (running >= atOnce && others.length >= waiting) throw new TooBusy();
+    },
     async run(work, first = false) {
       await turn(first);
       try {

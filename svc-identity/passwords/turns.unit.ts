@@ -30,9 +30,11 @@ describe('work in turns (accounts.md 3)', () => {
     const turns = createTurns({ atOnce: 1, waiting: 1 });
     const works = ['a', 'b', 'c', 'd'].map((name) => aWork(started, name));
     const [a, b, c, d] = works.map(({ work }, n) => turns.run(work, n === 3));
+    expect(turns.demandRoom).toThrow(expect.objectContaining({ status: 503 }));
     await expect(c).rejects.toMatchObject({ status: 503, details: { retryAfter: 2 } });
     for (const { end } of works) end();
     expect(await Promise.all([a, b, d])).toEqual(['a', 'b', 'd']);
+    expect(turns.demandRoom).not.toThrow();
   });
 
   it('gives a place back when work fails', async () => {

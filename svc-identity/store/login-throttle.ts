@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { networkOf, TooMany } from '@portal/service-kit/http';
 import { DuplicateKey, NotFound, VersionConflict, type Store } from '@portal/service-kit/store';
 import type { Clock } from '@portal/service-kit/time';
-import { counted, forgetAfter, paces, waitOf, type Pace } from '../domain/login-throttle.ts';
+import { counted, forgetAfter, paces, registrationsPace, waitOf, type Pace } from '../domain/login-throttle.ts';
 import { words } from '../words.ts';
 import { compareAndSet } from './compare-and-set.ts';
 import { loginThrottleCollection, type StoredThrottle } from './login-throttle.collection.ts';
@@ -27,6 +27,11 @@ export const resetMails = (emailKey: string): ThrottleKey => ({ name: `reset:${e
 export const registrationMails = (emailKey: string): ThrottleKey => ({
   name: `register:${emailKey}`,
   pace: paces.registrationMails,
+});
+/** Of a network, a day by the clock: what came on other days does not count. */
+export const registrationsOf = (address: string | undefined, day: string, most: number): ThrottleKey => ({
+  name: `registrations:${networkOf(address ?? '')}:${day}`,
+  pace: registrationsPace(most),
 });
 export const addressChanges = (accountId: string): ThrottleKey => ({
   name: `change:${accountId}`,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { recoveryTokenContext } from '@portal/contracts/events';
+import { emailLinkContext, type EmailLink, type SealedLink } from '@portal/contracts/events';
 import type { ListedAccount, RecoveryCodes, Role, ShownProposal, TotpSetup } from '@portal/contracts/accounts';
 import { unseal } from '@portal/service-kit/encryption';
 import { testKeys } from '@portal/service-kit/keys';
@@ -256,11 +256,13 @@ describe('a lost phone (accounts.md 6)', () => {
     ] as const)
       Object.assign(officer, (await identity.signIn(email)).body);
   };
-  const cancel = (token: string) => identity.post('/api/recoveries/cancellation', { token });
-  const mailedToken = async ({ id }: Guarded) => {
+  const cancel = (token: string) => identity.post('/api/email-confirmations', { token });
+  const mailedToken = async ({ id, email }: Guarded) => {
     const told = (await identity.heard(1, 'account.recovery_asked')).findLast(({ key }) => key === id);
-    const { sealed_token } = told!.data as { sealed_token: string };
-    return unseal(sealed_token, testKeys().reset, recoveryTokenContext(id));
+    const [link] = (told!.data as { links: EmailLink[] }).links;
+    const said = JSON.parse(unseal(link!.sealed, testKeys().reset, emailLinkContext(id))) as SealedLink;
+    expect(said.to).toBe(email);
+    return said.token;
   };
 
   beforeEach(() => start({ fourEyes: 'required' }));
@@ -295,7 +297,7 @@ describe('a lost phone (accounts.md 6)', () => {
     await recover(ada, person);
     await recover(ben, person);
     const token = await mailedToken(person);
-    expect((await cancel(token)).status).toBe(204);
+    expect(await cancel(token)).toMatchObject({ status: 200, body: { kind: 'recovery' } });
     expect((await cancel(token)).status).toBe(422);
     await later(25 * hour);
     await identity.service.round();
@@ -318,25 +320,66 @@ describe('a lost phone (accounts.md 6)', () => {
   it('a thief with the password gets no further than a mail to the owner', async () => {
     const person = await guarded();
     await ask(person);
-    expect(await mailedToken(person)).toHaveLength(43);
+    expect(await mailedToken(person)).toMatch(/^recovery\./);
     await later(30 * 24 * hour);
     await identity.service.round();
     expect(await isAsked(person)).toBe(true);
     expect((await identity.post('/api/recoveries', { ticket: 'x'.repeat(43) })).status).toBe(401);
   });
 
+  it('with a lost mailbox: the second step ends as well, and the new address counts once its link is opened', async () => {
+    const person = await guarded();
+    const email = 'new.mailbox@example.org';
+    const body = { kind: 'recover', email, reason: 'Passport ZN1' };
+    expect((await act(ada, `${person.id}/proposals`, { ...body, email: 'nobody' })).status).toBe(422);
+    for (const officer of [ada, ben]) expect((await act(officer, `${person.id}/proposals`, body)).status).toBe(201);
+    await later(24 * hour);
+    await identity.service.round();
+    expect(await isAsked(person)).toBe(false);
+    expect(await read(ada, person)).toMatchObject({ email: person.email, second_step: false });
+    const told = (await identity.heard(1, 'account.email_change_requested')).at(-1)!;
+    const { links } = told.data as { links: EmailLink[] };
+    const said = links.map(({ sealed }) => JSON.parse(unseal(sealed, testKeys().reset, emailLinkContext(person.id))));
+    const { token } = (said as SealedLink[]).find(({ to }) => to === email)!;
+    expect((await identity.post('/api/email-confirmations', { token })).status).toBe(200);
+    expect(await read(ada, person)).toMatchObject({ email });
+  });
+
   it('that nobody told in the portal is told to the owner by mail when an officer proposes it', async () => {
     const person = await guarded();
     expect((await recover(ada, person)).status).toBe(201);
-    expect(await mailedToken(person)).toHaveLength(43);
+    expect(await mailedToken(person)).toMatch(/^recovery\./);
     expect((await recover(ada, await newcomer())).status).toBe(409);
+  });
+
+  it('is confirmed by the operator where there is no second officer, and, without any other officer, where it was told', async () => {
+    const confirm = (email: string) => identity.service.accounts.confirm(email);
+    const person = await guarded();
+    await ask(person);
+    expect(await confirm(person.email)).toEqual([]);
+    await recover(ada, person);
+    expect(await confirm(person.email)).toEqual(['recover']);
+    expect((await proposals(ada))[0]).toMatchObject({ state: 'confirmed', due_at: expect.any(String) });
+
+    const alone = await startIdentity({ fourEyes: 'required' });
+    const only = await alone.person('only@example.org', 'compliance');
+    const { secret } = (await alone.call('POST', '/api/factors/totp', { token: only.access })).body as TotpSetup;
+    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: alone.clock().getTime() });
+    await alone.call('POST', '/api/factors/totp/confirm', { token: only.access, body: { code } });
+    const { ticket } = (await alone.signIn('only@example.org')).body as { ticket: string };
+    await alone.post('/api/recoveries', { ticket });
+    expect(await alone.service.accounts.confirm('only@example.org')).toEqual(['recover']);
+    alone.clock.advance(24 * hour);
+    await alone.service.round();
+    expect((await alone.signIn('only@example.org')).status).toBe(200);
+    await alone.stop();
   });
 
   it('takes effect after a crash between the two writes, at the next round', async () => {
     const person = await newcomer();
     const { body } = await setRole(ada, person, 'compliance');
     const { id } = (await waitFor(async () => (await proposals(ben))[0])) as ShownProposal;
-    expect(body).toEqual({ proposal: id });
+    expect(body).toEqual({ proposal: id, state: 'open' });
     const { proposalCollection } = await import('../store/proposals.collection.ts');
     const collection = identity.store.collection(proposalCollection);
     const open = await collection.get(id);

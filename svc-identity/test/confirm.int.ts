@@ -28,8 +28,10 @@ const aged = async ({ refresh }: Pick<Person, 'refresh'>, minutes: number) => {
 };
 
 interface Case {
-  /** Whose act it is; a researcher's where it is left out. */
+  /** Whose act it is; researcher where it is left out. */
   role?: Role;
+  /** The act of somebody else keeps its owner from signing in again. */
+  locksOut?: boolean;
   /** A valid body for the caller's own account. */
   body?: () => unknown;
   /** What the id in its path is of; the caller's account where it is left out. */
@@ -51,9 +53,47 @@ const confirmed: Record<string, Case> = {
     fresh: 200,
     another: 404,
   },
-  'GET /api/security-events/export.csv': { role: 'compliance', fresh: 200, another: 403 },
   'DELETE /api/accounts/:id': { fresh: 204, another: 404 },
   'DELETE /api/sessions/:id': { of: 'session', fresh: 204, another: 404 },
+  'POST /api/factors/totp': { fresh: 200, another: 200 },
+  'POST /api/factors/totp/confirm': { body: () => ({ code: '000000' }), fresh: 422, another: 422 },
+  'POST /api/factors/recovery-codes': { fresh: 409, another: 409 },
+  'DELETE /api/factors/totp': { fresh: 404, another: 404 },
+  // Nobody does these to their own account.
+  'POST /api/accounts/:id/approval': {
+    role: 'compliance',
+    body: () => ({ decision: 'approve' }),
+    fresh: 403,
+    another: 409,
+  },
+  'POST /api/accounts/:id/role': {
+    role: 'compliance',
+    body: () => ({ role: 'reviewer', reason: 'Joins the board' }),
+    fresh: 403,
+    another: 204,
+  },
+  'POST /api/accounts/:id/state': {
+    role: 'compliance',
+    body: () => ({ state: 'disabled', reason: 'Has left' }),
+    fresh: 403,
+    another: 204,
+    locksOut: true,
+  },
+  'POST /api/accounts/:id/logout': { role: 'compliance', fresh: 204, another: 204 },
+  'POST /api/accounts/:id/proposals': {
+    role: 'compliance',
+    body: () => ({ kind: 'disable', reason: 'Has left' }),
+    fresh: 403,
+    another: 201,
+    locksOut: true,
+  },
+  'GET /api/security-events/export.csv': { role: 'compliance', fresh: 200, another: 200 },
+  'POST /api/account-proposals/:id/decision': {
+    role: 'compliance',
+    body: () => ({ decision: 'confirm' }),
+    fresh: 404,
+    another: 404,
+  },
 };
 
 describe('acts that endanger an account ask again (accounts.md 1)', () => {
@@ -62,7 +102,7 @@ describe('acts that endanger an account ask again (accounts.md 1)', () => {
     expect(marked.map(routeName).sort()).toEqual(Object.keys(confirmed).sort());
   });
 
-  it.each(Object.entries(confirmed))('%s', async (name, { role, body, of, fresh, another }) => {
+  it.each(Object.entries(confirmed))('%s', async (name, { role, locksOut, body, of, fresh, another }) => {
     const [method = '', path = ''] = name.split(' ');
     const owner = await newPerson(role);
     const id = of === 'session' ? String(claimsOf(owner.access).sid) : owner.id;
@@ -77,8 +117,9 @@ describe('acts that endanger an account ask again (accounts.md 1)', () => {
     expect((await call(undefined, { ...shell, cookie: view.split(';')[0]! })).status).toBe(401);
     expect((await call(/=([^;]+)/.exec(view)![1])).status).toBe(401);
 
-    expect((await call((await newPerson()).access)).status).toBe(another);
-    expect((await call(access(await identity.signIn(owner.email)))).status).toBe(fresh);
+    const own = access(await identity.signIn(owner.email));
+    expect((await call((await newPerson(role)).access)).status).toBe(another);
+    expect((await call(locksOut ? own : access(await identity.signIn(owner.email)))).status).toBe(fresh);
   });
 
   it('asks for nothing in the first ten minutes, and a refresh does not count as signing in', async () => {

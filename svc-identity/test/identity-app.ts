@@ -49,14 +49,30 @@ interface Tokens {
 
 /** Costs no time, for tests of what stands around it. */
 export const fastHasher: Hasher = {
+  demandRoom: () => undefined,
   hash: (given) => Promise.resolve(`hash of ${given}`),
   matches: (given, stored) => Promise.resolve(stored === `hash of ${given}`),
 };
 
-/** The service over HTTP, on a SQLite store in a temporary folder, with a clock that the test moves. */
-export async function startIdentity(config: Partial<IdentitySettings> = {}, hasher?: Hasher) {
+interface OpenedStore {
+  store: Store;
+  /** Called once it is closed. */
+  remove: () => Promise<void>;
+}
+export type OpenStore = () => Promise<OpenedStore>;
+
+async function onSqlite() {
   const { folder, remove } = await createTempFolder();
-  const store = openSqliteStore({ file: join(folder, 'identity.sqlite') });
+  return { store: openSqliteStore({ file: join(folder, 'identity.sqlite') }), remove };
+}
+
+/** The service over HTTP, on a SQLite store in a temporary folder where no other is given, with a clock that the test moves. */
+export async function startIdentity(
+  config: Partial<IdentitySettings> = {},
+  hasher?: Hasher,
+  openStore: OpenStore = onSqlite,
+) {
+  const { store, remove } = await openStore();
   const clock = createFakeClock();
   const bus = createInProcessBus();
   const events: AccountEvent[] = [];
@@ -108,6 +124,13 @@ export async function startIdentity(config: Partial<IdentitySettings> = {}, hash
         officerIdle: 60 * 60_000,
         officerLength: 12 * 60 * 60_000,
         timeZone: 'Africa/Harare',
+        limits: {
+          submissions: Infinity,
+          followUps: Infinity,
+          files: Infinity,
+          unclaimed: Infinity,
+          registrations: Infinity,
+        },
         ...config,
         ...changed,
       },

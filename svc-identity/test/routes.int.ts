@@ -54,10 +54,6 @@ const matrix: Record<string, { body?: (email: string) => unknown; query?: string
     answers: [401, 403, 403, 403, 404],
   },
   'POST /api/recoveries': { body: () => ({ ticket: 'x'.repeat(43) }), answers: [401, 401, 401, 401, 401] },
-  'POST /api/recoveries/cancellation': {
-    body: () => ({ token: 'x'.repeat(43) }),
-    answers: [422, 422, 422, 422, 422],
-  },
   'GET /api/accounts/:id': { answers: [401, 200, 404, 404, 200] },
   'PUT /api/accounts/:id': { body: profile, answers: [401, 200, 404, 404, 403] },
   'PUT /api/change-password/:id': { body: () => passwords, answers: [401, 200, 404, 404, 403] },

@@ -203,6 +203,22 @@ describe('recovery codes', () => {
   });
 });
 
+describe('confirming that it is you with a second step (accounts.md 1)', () => {
+  it('asks for the code too, counts wrong ones like wrong passwords, and says so in the token', async () => {
+    const { email, secret } = await guarded();
+    const { access: token } = (await show(await signIn(email), codeOf(secret))).body as { access: string };
+    identity.clock.advance(minute);
+    const confirm = (body: object) =>
+      identity.call('POST', '/api/token/confirm', { token, body: { password, ...body } });
+    expect(await confirm({})).toMatchObject({ status: 422, body: { errors: [{ field: 'code' }] } });
+    const confirmed = await confirm({ code: codeOf(secret) });
+    expect(confirmed.status).toBe(200);
+    expect(jwt.decode((confirmed.body as { access: string }).access)).toMatchObject({ amr: ['pwd', 'otp'] });
+    for (let wrong = 1; wrong < 5; wrong += 1) expect((await confirm({ code: '000000' })).status).toBe(422);
+    expect((await confirm({ code: '000000' })).status).toBe(401);
+  });
+});
+
 describe('where a second step is demanded of officers', () => {
   const strict = { secondStep: ['compliance'] } as const;
 

@@ -14,6 +14,8 @@ export interface SigningKey {
 export interface SigningKeys {
   /** The newest active key. Creates the first one when there is none. */
   current(): Promise<SigningKey>;
+  /** UTC instant since which the newest key signs; undefined where there is none. */
+  since(): Promise<string | undefined>;
   /** The public keys of all tokens. */
   jwks(): Promise<{ keys: PublicJwk[] }>;
   /** Adds a key that signs in 24 hours: it is published at once, so that every verifier knows it by then. Answers when it signs, also where one waits already. */
@@ -90,6 +92,7 @@ export function createSigningKeys({ store, sealKey, clock, ids }: SigningKeysOpt
 
   return {
     current,
+    since: async () => (await newest())?.active_from,
     async jwks() {
       await current();
       const keys = await collection.find({ sort: '-active_from', limit: mostKeys });

@@ -16,6 +16,12 @@ const always = [
   'registration_repeated',
   'session_reused',
   'password_guessed',
+  'role_changed',
+  'account_disabled',
+  'account_enabled',
+  'second_step_changed',
+  'second_step_guessed',
+  'second_step_recovered',
   'email_wanted',
 ];
 

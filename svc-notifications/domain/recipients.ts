@@ -29,6 +29,10 @@ const toPerson: Partial<Record<AccountEventType, NoticeKind>> = {
   'account.password_changed': 'password_changed',
   'account.role_approved': 'role_approved',
   'account.role_refused': 'role_refused',
+  'account.role_changed': 'role_changed',
+  'account.disabled': 'account_disabled',
+  'account.enabled': 'account_enabled',
+  'account.second_step_guessed': 'second_step_guessed',
   'account.deleted': 'account_deleted',
   'account.registration_repeated': 'registration_repeated',
   'account.email_wanted': 'email_wanted',
@@ -65,10 +69,12 @@ export function toldOfSession({ data: { account, reason } }: SessionEnded): read
   const kind = toHolder[reason];
   return kind ? [{ recipient: account, kind }] : [];
 }
+const factorKind = ({ recovered }: { recovered?: boolean | undefined }): NoticeKind =>
+  recovered ? 'second_step_recovered' : 'second_step_changed';
 
 /** Who is told of an account event: the person. */
-export function toldOfAccount({ type, key }: AccountEvent): readonly Told[] {
-  const kind = toPerson[type];
+export function toldOfAccount({ type, key, data }: AccountEvent): readonly Told[] {
+  const kind = type === 'account.factor_changed' ? factorKind(data) : toPerson[type];
   return kind ? [{ recipient: key, kind }] : [];
 }
 

@@ -1,6 +1,6 @@
 import { type MailChoices, mailsOf } from '@portal/contracts/notices';
 import { checkIfMatch, etagOf, RuleBroken, type Answer, type Call, type Caller } from '@portal/service-kit/http';
-import { DuplicateKey, VersionConflict } from '@portal/service-kit/store';
+import { compareAndSet, isRaced } from '@portal/service-kit/store';
 import type { Dependencies } from '../dependencies.ts';
 import type { StoredMailChoices } from '../store/mail-choices.collection.ts';
 import { words } from '../words.ts';
@@ -22,21 +22,18 @@ export const getMailChoices =
 
 /** PUT /api/mail-choices: from now on. @throws RuleBroken for what always comes or is not told to the caller's role, StaleVersion */
 export const putMailChoices =
-  (dependencies: Dependencies) =>
-  async (call: ChoicesCall): Promise<Answer> => {
-    const { caller, body, headers } = call;
+  ({ mailChoices }: Dependencies) =>
+  async ({ caller, body, headers }: ChoicesCall): Promise<Answer> => {
     const free = mailsOf(caller.role, 'choice');
     if (!body.off.every((kind) => free.includes(kind))) {
       throw new RuleBroken([{ field: 'off', message: words.noChoice }]);
     }
     const off = free.filter((kind) => body.off.includes(kind));
-    const stored = await dependencies.mailChoices.findById(caller.id);
-    checkIfMatch(headers, stored?.version ?? nothingChosen.version);
-    try {
-      const next = { id: caller.id, version: stored?.version ?? nothingChosen.version, off };
-      return answerOf(await (stored ? dependencies.mailChoices.replace(next) : dependencies.mailChoices.insert(next)));
-    } catch (error) {
-      if (!(error instanceof VersionConflict || error instanceof DuplicateKey)) throw error;
-      return putMailChoices(dependencies)(call);
-    }
+    return compareAndSet(async () => {
+      const stored = await mailChoices.findById(caller.id);
+      const version = stored?.version ?? nothingChosen.version;
+      checkIfMatch(headers, version);
+      const next = { id: caller.id, version, off };
+      return answerOf(await (stored ? mailChoices.replace(next) : mailChoices.insert(next)));
+    }, isRaced);
   };

@@ -3,6 +3,7 @@ import { unreadCountHeader } from '@portal/contracts/http';
 import type { Notice } from '@portal/contracts/notices';
 import { pageOf, totalHeaders, type Answer, type Call, type Caller, type ListQuery } from '@portal/service-kit/http';
 import type { Dependencies } from '../dependencies.ts';
+import type { Portal } from '../words.ts';
 import type { NoticeRow } from '../store/notices.collection.ts';
 import { linkOf, textOf, titleOf } from './notice-words.ts';
 
@@ -10,7 +11,7 @@ type ListCall = Call<unknown, ListQuery> & { caller: Caller };
 
 /** GET /api/notifications: the caller's notices, newest first, and how many of all are unread; 304 while nothing is new. */
 export const listNotices =
-  ({ notices }: Dependencies) =>
+  ({ notices, config }: Dependencies) =>
   async ({ caller, query, headers }: ListCall): Promise<Answer> => {
     const where = { recipient: caller.id };
     const [rows, total, unread] = await Promise.all([
@@ -18,7 +19,7 @@ export const listNotices =
       notices.total({ where }),
       notices.count({ where: { ...where, unread: true } }),
     ]);
-    const body = rows.map(presentNotice);
+    const body = rows.map((row) => presentNotice(row, config));
     const etag = `"${createHash('sha256')
       .update(JSON.stringify([total.rows, unread, body]))
       .digest('base64url')}"`;
@@ -27,11 +28,11 @@ export const listNotices =
     return { status: 200, body, headers: answered };
   };
 
-const presentNotice = (row: NoticeRow): Notice => ({
+const presentNotice = (row: NoticeRow, portal: Portal): Notice => ({
   id: row.id,
   kind: row.kind,
   title: titleOf(row),
-  text: textOf(row),
+  text: textOf(row, portal),
   link: linkOf(row),
   created_at: row.created_at,
   read_at: row.read_at,

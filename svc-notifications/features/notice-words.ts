@@ -1,5 +1,5 @@
 import type { NoticeKind } from '@portal/contracts/notices';
-import { words, type About } from '../words.ts';
+import { words, type About, type Portal } from '../words.ts';
 
 /** A notice, as far as its words go. */
 export interface Worded {
@@ -11,7 +11,8 @@ export interface Worded {
 const nothing: About = { id: '', number: '', title: '' };
 
 export const titleOf = ({ kind, about }: Worded): string => words.notices[kind].title(about ?? nothing);
-export const textOf = ({ kind, about }: Worded): string => words.notices[kind].text(about ?? nothing);
+export const textOf = ({ kind, about }: Worded, portal: Portal): string =>
+  words.notices[kind].text(about ?? nothing, portal);
 
 /** The portal's page that it leads to. */
 export function linkOf({ about }: Worded): string | null {

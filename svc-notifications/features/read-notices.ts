@@ -1,5 +1,5 @@
 import { NoSuchRecord, type Answer, type Call, type Caller } from '@portal/service-kit/http';
-import { VersionConflict } from '@portal/service-kit/store';
+import { compareAndSet } from '@portal/service-kit/store';
 import type { Dependencies } from '../dependencies.ts';
 
 /** POST /api/notifications/{id}/read. @throws NoSuchRecord */
@@ -22,14 +22,9 @@ export const readAllNotices =
   };
 
 /** Once read, a notice keeps the time when it was. */
-async function markRead(dependencies: Dependencies, id: string, reader: string): Promise<void> {
-  const notice = await dependencies.notices.findById(id);
-  if (!notice || notice.recipient !== reader) throw new NoSuchRecord();
-  if (!notice.unread) return;
-  try {
-    await dependencies.notices.replace({ ...notice, unread: false, read_at: dependencies.clock().toISOString() });
-  } catch (error) {
-    if (!(error instanceof VersionConflict)) throw error;
-    await markRead(dependencies, id, reader);
-  }
-}
+const markRead = ({ notices, clock }: Dependencies, id: string, reader: string): Promise<void> =>
+  compareAndSet(async () => {
+    const notice = await notices.findById(id);
+    if (!notice || notice.recipient !== reader) throw new NoSuchRecord();
+    if (notice.unread) await notices.replace({ ...notice, unread: false, read_at: clock().toISOString() });
+  });

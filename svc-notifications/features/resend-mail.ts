@@ -8,7 +8,7 @@ import {
   type Call,
   type Caller,
 } from '@portal/service-kit/http';
-import { VersionConflict } from '@portal/service-kit/store';
+import { compareAndSet } from '@portal/service-kit/store';
 import { resent } from '../domain/delivery.ts';
 import { letterOf } from '../domain/mail-letter.ts';
 import { resendingOf, waitToResend } from '../domain/resend.ts';
@@ -26,7 +26,7 @@ type ResendCall = Call<{ id: string }> & { caller: Caller };
 export const resendMail =
   (dependencies: Dependencies) =>
   async (call: ResendCall): Promise<Answer> => {
-    const mail = await requeued(dependencies, call);
+    const mail = await compareAndSet(() => requeued(dependencies, call));
     dependencies.wake();
     const [body] = await presentMails(dependencies, [mail]);
     return { status: 200, body, headers: { ETag: etagOf(mail.version) } };
@@ -48,10 +48,5 @@ async function requeued(dependencies: Dependencies, call: ResendCall): Promise<S
   const letter = letterOf(mail);
   const asked = { to: resending.to, by: caller.id, correlation_id };
   const next = resent({ ...mail, name, ...(letter && { letter }) }, asked, dependencies.clock());
-  try {
-    return await dependencies.mails.replace(listed(next));
-  } catch (error) {
-    if (!(error instanceof VersionConflict)) throw error;
-    return requeued(dependencies, call);
-  }
+  return dependencies.mails.replace(listed(next));
 }

@@ -1,4 +1,4 @@
-import { VersionConflict } from '@portal/service-kit/store';
+import { cameFirst } from '@portal/service-kit/store';
 import { addressed, unreachable } from '../domain/delivery.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { listed, type StoredMail } from '../store/mails.collection.ts';
@@ -34,9 +34,5 @@ export const addressedTo = ({ deleted, email, name }: Contact, mail: StoredMail,
 async function addressMail({ mails, clock }: Dependencies, id: string, contact: Contact): Promise<void> {
   const mail = await mails.get(id);
   if (mail.state !== 'waiting') return;
-  try {
-    await mails.replace(listed(addressedTo(contact, mail, clock())));
-  } catch (error) {
-    if (!(error instanceof VersionConflict)) throw error;
-  }
+  await cameFirst(() => mails.replace(listed(addressedTo(contact, mail, clock()))));
 }

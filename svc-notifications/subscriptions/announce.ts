@@ -1,5 +1,5 @@
 import type { EventEnvelope } from '@portal/contracts/events';
-import { DuplicateKey } from '@portal/service-kit/store';
+import { cameFirst, DuplicateKey } from '@portal/service-kit/store';
 import { letterOf } from '../domain/mail-letter.ts';
 import { choiceOf, type Told, type ToldBy } from '../domain/recipients.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -98,12 +98,5 @@ function letterPart(notice: Notice): Pick<StoredMail, 'letter'> {
 }
 
 /** What is there already was stored by the same event before; answers false then. */
-export async function once(insert: () => Promise<unknown>): Promise<boolean> {
-  try {
-    await insert();
-    return true;
-  } catch (error) {
-    if (!(error instanceof DuplicateKey)) throw error;
-    return false;
-  }
-}
+export const once = (insert: () => Promise<unknown>): Promise<boolean> =>
+  cameFirst(insert, (error) => error instanceof DuplicateKey);

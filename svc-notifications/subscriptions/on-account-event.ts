@@ -39,7 +39,8 @@ export function recipientOf(event: AccountEvent): Omit<Recipient, 'id' | 'versio
   const deleted = isAccountGone(event);
   return {
     role: data.role,
-    approved: data.approved,
+    // A disabled officer is told of nothing that officers are told of.
+    approved: data.approved && data.state !== 'disabled',
     deleted,
     email: deleted ? '' : data.email,
     name: deleted ? '' : nameOf(data),

@@ -18,8 +18,10 @@ export async function queueLinkMails(
   name = '',
 ): Promise<void> {
   for (const { kind, sealed } of links) {
-    const { to } = sealedLinkSchema.parse(parseJson(unseal(sealed, dependencies.resetKey, emailLinkContext(event.key))));
-    const isOwn = kind === 'cancel' || kind === 'undo';
+    const { to } = sealedLinkSchema.parse(
+      parseJson(unseal(sealed, dependencies.resetKey, emailLinkContext(event.key))),
+    );
+    const isOwn = kind === 'cancel' || kind === 'undo' || kind === 'recovery';
     const content = { id: `${event.id}.${kind}`, kind, name: isOwn ? name : '', sealed_token: sealed, to };
     await queueLinkMail(dependencies, event, content);
   }

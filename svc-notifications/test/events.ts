@@ -79,7 +79,9 @@ export const aFollowUpEvent = ({ data = {}, ...told }: Told & { data?: object })
 export const anAccountEvent = ({
   data = {},
   ...told
-}: Told & { data?: Partial<AccountState> & { sealed_token?: string; links?: EmailLink[] } }): AccountEvent =>
+}: Told & {
+  data?: Partial<AccountState> & { sealed_token?: string; recovered?: boolean; links?: EmailLink[] };
+}): AccountEvent =>
   accountEventSchema.parse({
     ...envelope({ id: 'owner', ...told }),
     data: {

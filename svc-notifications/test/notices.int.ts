@@ -128,6 +128,10 @@ describe('an event becomes notices', () => {
   it.each([
     ['account.password_changed', 'Your password was changed'],
     ['account.role_approved', 'Your account was approved'],
+    ['account.role_changed', 'Your role was changed'],
+    ['account.enabled', 'Your account works again'],
+    ['account.factor_changed', 'Your second step was changed'],
+    ['account.second_step_guessed', 'Somebody knows your password'],
     ['account.role_refused', 'Your account was not approved'],
     ['account.registration_repeated', 'You already have an account'],
     ['account.email_wanted', 'Your email address was entered for another account'],
@@ -150,6 +154,20 @@ describe('an event becomes notices', () => {
     for (const reason of ['logout', 'removed', 'credentials', 'crowded', 'expired'] as const)
       await app.now().bus.publish('account', [aSessionEnd({ id: `session-${reason}`, account: 'owner', reason })]);
     expect(await app.records()).toEqual([]);
+  });
+
+  it('a disabled person is told whom to write to, and an officer among them hears of no submission', async () => {
+    const data = { role: 'compliance', approved: true, state: 'disabled' } as const;
+    await app.tellAccount(anAccountEvent({ type: 'account.disabled', id: 'officer-2', seq: 2, data }));
+    expect((await sent(1))[0]!.text).toContain('Your account was disabled. Write to MRC <ethics@example.org>.');
+    await app.tellProtocol(submitted);
+    expect((await sent(3)).filter(({ to }) => to === 'officer-2@example.org')).toHaveLength(1);
+  });
+
+  it('a second step that officers took away invites to set up another one', async () => {
+    const data = { recovered: true };
+    await app.tellAccount(anAccountEvent({ type: 'account.factor_changed', id: 'owner', seq: 2, data }));
+    expect((await sent(1))[0]!.subject).toBe('Set up your second step anew');
   });
 
   it('a deleted officer is told no more', async () => {

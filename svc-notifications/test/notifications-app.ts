@@ -51,6 +51,7 @@ export async function startNotifications(config: Partial<NotificationsConfig> = 
   const all = {
     publicUrl: 'https://portal.example.org',
     councilName: 'MRC',
+    mailFrom: 'MRC <ethics@example.org>',
     timeZone: 'Africa/Harare',
     lookEvery: 20,
     waitForAccounts: 200,

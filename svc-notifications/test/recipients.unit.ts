@@ -61,6 +61,13 @@ describe('who is told of an account', () => {
     'account.role_approved': 'role_approved',
     'account.role_refused': 'role_refused',
     'account.password_changed': 'password_changed',
+    'account.role_changed': 'role_changed',
+    'account.disabled': 'account_disabled',
+    'account.enabled': 'account_enabled',
+    'account.factor_changed': 'second_step_changed',
+    'account.second_step_guessed': 'second_step_guessed',
+    // A mail alone, as the next one.
+    'account.recovery_asked': null,
     'account.deleted': 'account_deleted',
     'account.registration_repeated': 'registration_repeated',
     'account.email_wanted': 'email_wanted',

@@ -1,4 +1,4 @@
-import { VersionConflict } from '@portal/service-kit/store';
+import { compareAndSet } from '@portal/service-kit/store';
 import { dayIn } from '@portal/contracts/presentation';
 import type { Decided } from '../domain/decided.ts';
 import type { Protocol } from '../domain/protocol.ts';
@@ -25,15 +25,11 @@ export async function changeInBackground(
   { id, at, actor, correlationId, decide }: Change,
 ): Promise<boolean> {
   const today = dayIn(at, dependencies.config.timeZone);
-  for (;;) {
+  return compareAndSet(async () => {
     const before = await dependencies.protocols.findById(id);
     const decided = before && decide(before, today);
     if (!before || !decided) return false;
-    try {
-      await replaceDecided(dependencies, before, decided, { actor, at: dependencies.clock(), correlationId });
-      return true;
-    } catch (error) {
-      if (!(error instanceof VersionConflict)) throw error;
-    }
-  }
+    await replaceDecided(dependencies, before, decided, { actor, at: dependencies.clock(), correlationId });
+    return true;
+  });
 }

@@ -1,6 +1,6 @@
 import type { Changed } from '@portal/contracts/protocol';
 import { checkIfMatch, etagOf, NoSuchRecord, type Answer, type Call, type Caller } from '@portal/service-kit/http';
-import { VersionConflict } from '@portal/service-kit/store';
+import { compareAndSet } from '@portal/service-kit/store';
 import type { Decided } from '../domain/decided.ts';
 import { mayRead } from '../domain/permit.ts';
 import type { Protocol } from '../domain/protocol.ts';
@@ -8,9 +8,6 @@ import type { StoredProtocol } from '../store/protocol.schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { answering } from './answer-refusals.ts';
 import { replaceDecided } from './save-protocol.ts';
-
-/** Each retry means that somebody else wrote first. There are never so many writers at once. */
-const tries = 20;
 
 type Command = Pick<Call<{ id: string }>, 'params' | 'headers' | 'requestId'> & { caller: Caller };
 
@@ -30,18 +27,14 @@ export async function changeProtocol(
   { params, headers, requestId, caller }: Command,
   decide: (protocol: Protocol, at: Date) => Decided | undefined | Promise<Decided>,
 ): Promise<StoredProtocol> {
-  for (let attempt = 1; ; attempt += 1) {
+  return compareAndSet(async () => {
     const before = await readable(dependencies, params.id, caller);
     checkIfMatch(headers, before.version);
     const at = dependencies.clock();
     const decided = await answering(before.version, () => decide(before, at));
     if (!decided) return before;
-    try {
-      return await replaceDecided(dependencies, before, decided, { actor: caller.id, at, correlationId: requestId });
-    } catch (error) {
-      if (!(error instanceof VersionConflict) || attempt === tries) throw error;
-    }
-  }
+    return replaceDecided(dependencies, before, decided, { actor: caller.id, at, correlationId: requestId });
+  });
 }
 
 /** The answer to every command. */

@@ -1,3 +1,4 @@
+import type { EventEnvelope } from '@portal/contracts/events';
 import { appendHistory, recordDigest } from '@portal/service-kit/history';
 import type { Decided } from '../domain/decided.ts';
 import type { StoredProtocol } from '../store/protocol.schema.ts';
@@ -36,28 +37,33 @@ function written({ ids, keys, config }: Dependencies, decided: Decided, kept: Bo
   };
 }
 
-/** Stores a new protocol with its first history entry and its event. @throws DuplicateKey */
-export async function insertDecided(
-  dependencies: Dependencies,
-  decided: Decided,
-  requestHash: string,
-  cause: Cause,
-): Promise<StoredProtocol> {
-  const { doc, events } = written(dependencies, decided, { version: 0, history: [], request_hash: requestHash }, cause);
-  const stored = await dependencies.protocols.insert(doc, events);
-  dependencies.nudge();
+/** Stores a document with its events by `write`, and tells the relay. @throws what `write` throws */
+export async function put<D>(
+  write: (doc: D, events: EventEnvelope[]) => Promise<D>,
+  { doc, events }: { doc: D; events: EventEnvelope[] },
+  { nudge }: Pick<Dependencies, 'nudge'>,
+): Promise<D> {
+  const stored = await write(doc, events);
+  nudge();
   return stored;
 }
 
+/** Stores a new protocol with its first history entry and its event. @throws DuplicateKey */
+export function insertDecided(
+  dependencies: Dependencies,
+  decided: Decided,
+  request_hash: string,
+  cause: Cause,
+): Promise<StoredProtocol> {
+  const first = { version: 0, history: [], request_hash };
+  return put(dependencies.protocols.insert, written(dependencies, decided, first, cause), dependencies);
+}
+
 /** Stores a decision; `before` is the protocol as it was read. @throws VersionConflict */
-export async function replaceDecided(
+export const replaceDecided = (
   dependencies: Dependencies,
   before: StoredProtocol,
   decided: Decided,
   cause: Cause,
-): Promise<StoredProtocol> {
-  const { doc, events } = written(dependencies, decided, before, cause);
-  const stored = await dependencies.protocols.replace(doc, events);
-  dependencies.nudge();
-  return stored;
-}
+): Promise<StoredProtocol> =>
+  put(dependencies.protocols.replace, written(dependencies, decided, before, cause), dependencies);

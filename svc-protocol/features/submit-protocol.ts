@@ -26,6 +26,7 @@ import type { StoredProtocol } from '../store/protocol.schema.ts';
 import { attachFiles } from './attach-files.ts';
 import { applicationLimit, endpoint } from './endpoint.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { checkLimit } from './check-limit.ts';
 import { answering } from './answer-refusals.ts';
 import { insertDecided } from './save-protocol.ts';
 import { refuseLaterChanges } from './work/already-sent.ts';
@@ -70,6 +71,7 @@ async function create(
   { caller, requestId }: { caller: Caller; requestId: string },
 ): Promise<StoredProtocol> {
   const at = dependencies.clock();
+  await checkLimit(dependencies, 'protocols', caller.id);
   const decided = await answering(0, () => decide(dependencies, id, application, { caller, at }));
   try {
     return await insertDecided(dependencies, decided, hash, { actor: caller.id, at, correlationId: requestId });

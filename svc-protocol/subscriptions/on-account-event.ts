@@ -19,21 +19,35 @@ type AccountEvent = EventOf<typeof reader>;
 
 /** The stored account. A deleted account keeps its name for the histories that show it (rules.md, Roles). */
 function project(event: AccountEvent): Omit<KnownAccount, 'id' | 'version' | 'seq'> {
-  const { first_name, last_name, role, approved, email, former_emails, mobile } = event.data;
+  const { first_name, last_name, role, email, former_emails, mobile, state } = event.data;
+  // Nobody is asked to review with an account that opens nothing.
+  const approved = event.data.approved && state !== 'disabled';
   const deleted = isAccountGone(event);
   const reached = deleted ? { email: '' } : { email, former_emails, mobile };
   return { first_name, last_name, role, approved, ...reached, deleted };
 }
 
-/** Stores names, addresses and roles of accounts. Removes a deleted account from its open reviews, and its unsent work. */
+/** After these an account may be no reviewer's any more (accounts.md 7). */
+const mayUnmakeReviewer: readonly AccountEvent['type'][] = ['account.role_changed', 'account.disabled'];
+
+/**
+ * Stores names, addresses and roles of accounts. Takes accounts that are deleted, disabled or of another role by now from their open
+ * reviews; a deleted one's unsent work is removed.
+ */
 export function accountSubscription(dependencies: Dependencies, standing: Standing, consumer: Consumer): Subscription {
   const view = createView<KnownAccount, AccountEvent>({ collection: dependencies.accounts, project });
   const apply = async (event: AccountEvent): Promise<void> => {
     await view.apply(event);
     // Also when the view has the event already: the service may have crashed before the lines below.
-    if (!isAccountGone(event)) return;
-    await emptySlotsOf(dependencies, event.key, event.correlation_id);
-    await removeWorkOf(dependencies, event.key);
+    if (isAccountGone(event)) {
+      await emptySlotsOf(dependencies, event.key, event.correlation_id);
+      await removeWorkOf(dependencies, event.key);
+    } else if (mayUnmakeReviewer.includes(event.type)) {
+      // As the account is by now: an old event that comes again takes nothing from a reviewer.
+      const account = await dependencies.accounts.findById(event.key);
+      if (account && !(account.role === 'reviewer' && account.approved))
+        await emptySlotsOf(dependencies, event.key, event.correlation_id);
+    }
   };
   return createSubscription({
     ...consumer,

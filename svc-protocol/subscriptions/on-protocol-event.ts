@@ -1,7 +1,7 @@
 import { protocolEventSchema, readerOf, topics, type ProtocolEventType } from '@portal/contracts/events';
 import type { Subscription } from '@portal/service-kit/bus';
 import { createSubscription, on, type Consumer } from '@portal/service-kit/outbox';
-import { DuplicateKey, VersionConflict } from '@portal/service-kit/store';
+import { compareAndSet, isRaced } from '@portal/service-kit/store';
 import type { Dependencies } from '../dependencies.ts';
 import type { StoredReviewTask } from '../store/review-tasks.collection.ts';
 import { storedReviewTasks } from '../store/stored-review-task.ts';
@@ -24,21 +24,15 @@ const concerning: readonly ProtocolEventType[] = [
 /** Safe as a light write: SQLite acknowledges the event in the same file, later. A power cut that undoes the task makes the event come again. */
 const light = { isLight: true };
 
-async function keep({ reviewTasks }: Dependencies, task: StoredReviewTask): Promise<void> {
-  for (;;) {
+const keep = ({ reviewTasks }: Dependencies, task: StoredReviewTask): Promise<void> =>
+  compareAndSet(async () => {
     const known = await reviewTasks.findById(task.id);
     const isSame = known?.state === task.state && known.reviewer_days === task.reviewer_days;
     if (known && (isSame || known.seq >= task.seq)) return;
-    try {
-      await (known
-        ? reviewTasks.replace({ ...task, version: known.version }, [], light)
-        : reviewTasks.insert(task, [], light));
-      return;
-    } catch (error) {
-      if (!(error instanceof DuplicateKey) && !(error instanceof VersionConflict)) throw error;
-    }
-  }
-}
+    await (known
+      ? reviewTasks.replace({ ...task, version: known.version }, [], light)
+      : reviewTasks.insert(task, [], light));
+  }, isRaced);
 
 /** Stores the review tasks of changed protocols, so that reports and candidate lists count them without reading protocols. */
 export function reviewTaskSubscription(dependencies: Dependencies, consumer: Consumer): Subscription {

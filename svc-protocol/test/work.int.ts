@@ -49,7 +49,9 @@ describe('a piece of unsent work (unsent-work.md 1)', () => {
     expect((await put('first', id, 'Two', { 'if-match': '"1"' }, 'list-1')).status).toBe(200);
     expect(await textOf('first', id)).toBe('Two');
     const rows = (await portal.as('first', 'GET', '/api/work?subject=list-1')).body as WorkRow[];
-    expect(rows).toEqual([{ id, version: 2, kind: 'review', subject: 'list-1', name: null, updated_at: expect.any(String) }]);
+    expect(rows).toEqual([
+      { id, version: 2, kind: 'review', subject: 'list-1', name: null, updated_at: expect.any(String) },
+    ]);
     for (const who of ['second', 'officer', 'owner'] as const) {
       expect((await portal.as(who, 'GET', at(id))).status).toBe(404);
       expect(JSON.stringify((await portal.as(who, 'GET', '/api/work')).body)).not.toContain(id);

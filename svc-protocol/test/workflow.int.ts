@@ -184,6 +184,33 @@ describe('reviewer candidates', () => {
   });
 });
 
+describe('an account that is no reviewer any more (accounts.md 7)', () => {
+  it.each([
+    ['account.disabled', { role: 'reviewer', state: 'disabled' }],
+    ['account.role_changed', { role: 'researcher' }],
+  ] as const)('%s: leaves its open reviews, keeps its comments, and cannot be assigned', async (type, data) => {
+    const id = type.replace('account.', '');
+    const before = accountEvent(id, 'account.registered', { role: 'reviewer', first_name: 'Chipo' });
+    await portal.bus.publish(topics.account, [before]);
+    const open = await seed(portal.store, 'assigned', { reviewer: id });
+    const done = await seed(portal.store, 'reviewed', { reviewer: id });
+    const told = accountEvent(id, type, { first_name: 'Chipo', ...data }, 2);
+    await portal.bus.publish(topics.account, [told]);
+    expect(await read('officer', open)).toMatchObject({ status: 'declined', reviewer: null });
+    expect(await read('officer', done)).toMatchObject({ status: 'reviewed', reviewer: id });
+    const assign = () =>
+      portal.as('officer', 'POST', `/api/protocols/${open}/assignment`, { reviewer: id, alt_reviewer: 'second' });
+    expect((await assign()).status).toBe(422);
+    // Back again: the old event, told once more, takes nothing away.
+    const back = { role: 'reviewer', state: 'active', first_name: 'Chipo' } as const;
+    const type3 = type === 'account.disabled' ? 'account.enabled' : 'account.role_changed';
+    await portal.bus.publish(topics.account, [accountEvent(id, type3, back, 3)]);
+    expect((await assign()).status).toBe(200);
+    await portal.bus.publish(topics.account, [told]);
+    expect(await read('officer', open)).toMatchObject({ status: 'assigned', reviewer: id });
+  });
+});
+
 describe('a deleted account', () => {
   it('leaves its open reviews, once, and keeps its name in the history', async () => {
     const leaving = accountEvent('leaving', 'account.registered', { role: 'reviewer', first_name: 'Chipo' });

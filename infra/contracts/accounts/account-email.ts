@@ -1,4 +1,4 @@
-import type { TextField } from '../form/index.ts';
+import { checkRecord, type TextField } from '../form/index.ts';
 import { custom } from '../form/rule.ts';
 import { demandedEmail } from '../form/text-fields.ts';
 
@@ -14,3 +14,7 @@ export function accountEmail(missing: string, autocomplete: 'username' | 'email'
   });
   return { ...field, rules: [...field.rules, form] };
 }
+
+/** What is wrong with an address that an officer types for somebody; undefined where it is one. */
+export const checkAccountEmail = (email: string): string | undefined =>
+  checkRecord([accountEmail(wrong, 'email')], { email }, { study_type: '', today: '' })[0]?.message;

@@ -74,5 +74,5 @@ export const shownProposalSchema = z.object({
 });
 export type ShownProposal = z.infer<typeof shownProposalSchema>;
 
-/** 202: a second officer must confirm it. */
-export const proposedSchema = z.object({ proposal: z.string() });
+/** Of 201 and 202: a second officer must confirm what is `open`. */
+export const proposedSchema = z.object({ proposal: z.string(), state: z.enum(proposalStates) });

@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 
 /**
  * What the link of a mail does (accounts.md 2): it brings a registered account about, moves an account to another address, cancels
- * such a move before it happens, or takes it back afterwards.
+ * such a move before it happens, or takes it back afterwards; it
+ * keeps a second step that was told to be lost (accounts.md 6).
  */
-export const emailLinkKinds = ['registration', 'change', 'cancel', 'undo'] as const;
+export const emailLinkKinds = ['registration', 'change', 'cancel', 'undo', 'recovery'] as const;
 export type EmailLinkKind = (typeof emailLinkKinds)[number];
 
 /** POST /api/email-confirmations. */

@@ -1,5 +1,6 @@
 export { newPasswordConfirmation } from './new-password.ts';
 export { followsPasswordRule, normalPassword } from './password.ts';
+export { checkAccountEmail } from './account-email.ts';
 export * from './administration.ts';
 export * from './approval.ts';
 export * from './email-confirmation.ts';

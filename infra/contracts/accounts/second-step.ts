@@ -35,5 +35,4 @@ export type RecoveryCodes = z.infer<typeof recoveryCodesSchema>;
 /** POST /api/recoveries: a lost phone, told with the ticket of a sign-in. */
 export const recoveryRequestSchema = z.strictObject({ ticket: z.string().check(z.maxLength(1000)) });
 export const recoverySchema = z.object({ reference: z.string() });
-/** POST /api/recoveries/cancellation: the token of the mail's link. */
-export const recoveryCancellationSchema = z.strictObject({ token: z.string().check(z.maxLength(1000)) });
+export type Recovery = z.infer<typeof recoverySchema>;

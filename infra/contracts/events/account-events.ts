@@ -47,12 +47,6 @@ const factorChanged = z.extend(envelopeSchema, {
   data: z.extend(accountStateSchema, { recovered: z.optional(z.boolean()) }),
 });
 
-/** A lost phone was told: with the token of the link that cancels it, encrypted for svc-notifications alone. */
-const recoveryAsked = z.extend(envelopeSchema, {
-  type: z.literal('account.recovery_asked'),
-  data: z.extend(accountStateSchema, { sealed_token: z.optional(z.string()) }),
-});
-
 export const accountEventSchema = z.discriminatedUnion('type', [
   withState('account.registered'),
   withState('account.updated'),
@@ -63,7 +57,8 @@ export const accountEventSchema = z.discriminatedUnion('type', [
   factorChanged,
   /** Five wrong codes in a row after the right password. */
   withState('account.second_step_guessed'),
-  recoveryAsked,
+  /** A lost phone was told: with the link that cancels it. */
+  withLinks('account.recovery_asked'),
   /** A compliance officer said no; views keep a tombstone. */
   withState('account.role_refused'),
   withState('account.password_changed'),
@@ -94,9 +89,6 @@ interface Gone {
 /** Whether the event leaves a tombstone: the deletion itself, a refusal, or a snapshot of a deleted account. */
 export const isAccountGone = ({ type, data }: Gone): boolean =>
   type === 'account.deleted' || type === 'account.role_refused' || data.deleted === true;
-
-/** The associated data of the encrypted token of account.recovery_asked. */
-export const recoveryTokenContext = (accountId: string): string => `recovery:${accountId}`;
 
 /** The associated data of the encrypted token of account.password_reset_requested. */
 export const resetTokenContext = (accountId: string): string => `password-reset:${accountId}`;

@@ -11,3 +11,10 @@ export function dayIn(instant: Date | number, timeZone: string): string {
   );
   return `${part.year}-${part.month}-${part.day}`;
 }
+
+/** The instant at which that day began there, by the clock of that moment. */
+export function startOfDayIn(instant: Date, timeZone: string): Date {
+  const shown = Date.parse(`${instant.toLocaleString('sv-SE', { timeZone }).replace(' ', 'T')}Z`);
+  const ahead = Math.round((shown - instant.getTime()) / 60_000) * 60_000;
+  return new Date(Date.parse(`${dayIn(instant, timeZone)}T00:00:00Z`) - ahead);
+}

@@ -2,7 +2,7 @@ export { attachedFile, type AnswerSource, type AttachedFile } from './answer-sou
 export { answerText } from './answer-text.ts';
 export { changedAnswers, type ChangedAnswer, type ChangedSection } from './changed-answers.ts';
 export { attachmentsOf, type Attachment } from './attachments.ts';
-export { dayIn } from './day-in.ts';
+export { dayIn, startOfDayIn } from './day-in.ts';
 export type { Fact, FactRow } from './fact.ts';
 export { formatCount } from './format-count.ts';
 export { formatDay } from './format-day.ts';

@@ -20,6 +20,7 @@ export async function cuttableLine(portal: string) {
   let isDown = false;
   let isFlipping = false;
   let answerToLose = 0;
+  let refusal: { status: number; retryAfter: number } | undefined;
   const underWay = new Set<Promise<void>>();
 
   const cutNow = (socket: IncomingMessage['socket']): boolean => {
@@ -67,6 +68,12 @@ export async function cuttableLine(portal: string) {
   const server = createServer((from, to) => {
     if (isDown) return from.socket.destroy();
     if (from.method === 'OPTIONS') return to.writeHead(204, open).end();
+    if (refusal) {
+      const { status, retryAfter } = refusal;
+      refusal = undefined;
+      from.resume();
+      return to.writeHead(status, { ...open, 'Retry-After': String(retryAfter) }).end();
+    }
     const handed = hand(from, to).finally(() => underWay.delete(handed));
     return underWay.add(handed);
   });
@@ -84,6 +91,8 @@ export async function cuttableLine(portal: string) {
     cutsLeft: () => cuts.length,
     isDown: () => isDown,
     flipOnce: () => void (isFlipping = true),
+    /** The next request is answered so, by something in between. `retryAfter` in seconds. */
+    refuseOnce: (status: number, retryAfter: number) => void (refusal = { status, retryAfter }),
     /** The nth from now. */
     loseAnswer: (which: number) => void (answerToLose = which),
     mend() {

@@ -130,6 +130,18 @@ describe('the page’s own client, over a line that fails', () => {
     expect(seen.every(({ arrived }, at) => arrived >= (seen[at - 1]?.arrived ?? 0))).toBe(true);
   });
 
+  it('waits while there is no room, says so at once, and goes on when it is told to', async () => {
+    const { content, file } = aFile('room', 600_000);
+    const seen: PartsProgress[] = [];
+    line.refuseOnce(507, 300);
+    const stored = await send(file, {
+      onProgress: (progress) => seen.push(progress),
+      onWait: (goOn) => setTimeout(goOn, 20),
+    });
+    expect(seen.some(({ waiting }) => waiting === 'room')).toBe(true);
+    await expectStored(stored, content);
+  });
+
   it('goes on after a token that no longer counts', async () => {
     const { content, file } = aFile('token', 600_000);
     await expectStored(await send(file, {}, signing('old')), content);

@@ -15,6 +15,7 @@ export interface Replica {
 const council = {
   publicUrl: 'https://ethics.example',
   councilName: 'Medical Research Council',
+  mailFrom: 'MRC <ethics@example.org>',
   timeZone: 'Africa/Harare',
   approvalValidity: { months: 12, days: 0 },
 };

@@ -1,6 +1,8 @@
+import type { FileMark } from '@portal/contracts/files';
 import type { FileField } from '@portal/contracts/form';
 import { attachmentsOf, type AnswerSource, type AttachedFile, type Attachment } from '@portal/contracts/presentation';
 import { ButtonLink, Card, CardHead, FileName, Icon, Meta, Table, VisuallyHidden, type Column } from '@portal/ui-kit';
+import { api, useQuery } from '@portal/web-kit';
 import { styled } from 'styled-components';
 import { words } from '../words.ts';
 
@@ -15,7 +17,22 @@ const ViewLink = ({ field, file }: { field: FileField; file: AttachedFile }) => 
   </ButtonLink>
 );
 
-const columns: readonly Column<Attachment>[] = [
+const idOf = ({ href }: AttachedFile): string => href.split('/')[3] ?? '';
+
+/** Which of these files hold what no file may hold by now; nothing where that cannot be known (accounts.md 12). */
+function useMarks(rows: readonly Attachment[]): ReadonlyMap<string, string> {
+  const ids = rows.flatMap(({ file }) => (file ? [idOf(file)] : []));
+  const { data = [] } = useQuery({
+    queryKey: ['file-marks', ...ids],
+    enabled: ids.length > 0,
+    retry: false,
+    queryFn: ({ signal }) =>
+      api.get<FileMark[]>(`/api/files/marks?ids=${ids.map(encodeURIComponent).join()}`, { signal }),
+  });
+  return new Map(data.map(({ id, text }) => [id, text]));
+}
+
+const columnsWith = (marks: ReadonlyMap<string, string>): readonly Column<Attachment>[] => [
   { label: words.attachments.attachment, kind: 'header', cell: ({ field }) => field.viewLabel },
   {
     label: words.attachments.fileName,
@@ -24,6 +41,7 @@ const columns: readonly Column<Attachment>[] = [
       file ? (
         <bdi>
           <FileName name={file.name} />
+          {marks.has(idOf(file)) && <Meta>{marks.get(idOf(file))}</Meta>}
         </bdi>
       ) : (
         words.answers.notAttached
@@ -49,6 +67,7 @@ export const attachmentsId = 'attachments';
 /** The council's table of attached documents (specification section 2, Compliance layout). */
 export function Attachments({ answers }: { answers: AnswerSource }) {
   const rows = attachmentsOf(answers);
+  const columns = columnsWith(useMarks(rows));
   return (
     <Card id={attachmentsId} aria-labelledby={`${attachmentsId}-title`}>
       <Head>

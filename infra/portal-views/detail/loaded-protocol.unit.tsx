@@ -1,16 +1,18 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Protocol } from '@portal/contracts/protocol';
 import { Link } from '@portal/ui-kit';
+import { useWorkText } from '@portal/web-kit';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useDeviceText } from '../use-device-text.ts';
 import { fakePortal } from '../testing/fake-portal.ts';
 import { renderRemote, signInAs } from '../testing/render-remote.tsx';
 import { wireProtocol } from '../testing/wire-protocol.ts';
 import { LoadedProtocol } from './loaded-protocol.tsx';
 
 function Page({ protocol }: { protocol: Protocol }) {
-  const note = useDeviceText(protocol.id);
+  const { id, number } = protocol;
+  const note = useWorkText({ id: `review.${id}`, kind: 'review', subject: id, name: number }, `review:${id}`);
+  if (!note.piece) return null;
   return (
     <>
       <h1>{protocol.number}</h1>

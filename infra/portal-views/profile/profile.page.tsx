@@ -10,7 +10,10 @@ import { Devices } from './devices.tsx';
 import { EditProfileDialog } from './edit-profile-dialog.tsx';
 import { MailChoicesDialog } from './mails/mail-choices-dialog.tsx';
 import { words as mailWords } from './mails/words.ts';
+import { OwnData } from './own-data.tsx';
 import { PersonalDetails } from './personal-details.tsx';
+import { RecoveryCodesView } from '../second-step/recovery-codes-view.tsx';
+import { SecondStepSection } from '../second-step/second-step-section.tsx';
 import { words } from './words.ts';
 
 const profilePath = '/profile';
@@ -25,10 +28,12 @@ export function ProfilePage({ edit = false }: { edit?: boolean }) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const titleRef = usePageHeading(words.title);
+  const [codes, setCodes] = useState<readonly string[]>();
   const close = () => {
     setOpen(undefined);
     if (pathname !== profilePath) void navigate(profilePath, { replace: true });
   };
+  if (codes) return <RecoveryCodesView codes={codes} onDone={() => setCodes(undefined)} />;
   return (
     <>
       <FlashPlace />
@@ -40,6 +45,7 @@ export function ProfilePage({ edit = false }: { edit?: boolean }) {
           {words.password.title}
         </Button>
       </AccountAction>
+      <SecondStepSection onCodes={setCodes} />
       <Devices />
       <AccountAction heading={mailWords.heading} about={mailWords.about}>
         <Button variant="secondary" small onClick={() => setOpen('mails')}>
@@ -47,6 +53,7 @@ export function ProfilePage({ edit = false }: { edit?: boolean }) {
           {mailWords.open}
         </Button>
       </AccountAction>
+      <OwnData />
       <AccountAction heading={words.delete.heading} about={words.delete.about[role]}>
         <Button variant="danger-outline" small onClick={() => setOpen('delete')}>
           {words.delete.title}

@@ -25,11 +25,12 @@ async function open(button: string, answers: Answers = {}, role: Role = 'researc
   signInAs(role);
   const portal = fakePortal({ [sessions]: { body: [] }, ...answers });
   renderRemote({ routes: pages, navigation: [] }, '/profile');
-  await waitFor(() => expect(portal.sent).toHaveLength(1));
-  portal.sent.length = 0;
   await userEvent.click(screen.getByRole('button', { name: button }));
   return portal;
 }
+
+/** What was sent but for what the page reads. */
+const changes = (sent: ReturnType<typeof fakePortal>['sent']) => sent.filter(({ method }) => method !== 'GET');
 
 const dialog = () => within(screen.getByRole('dialog'));
 const control = (label: RegExp | string) => dialog().getByLabelText<HTMLInputElement>(label, { selector: 'input' });
@@ -80,7 +81,7 @@ describe('Edit Profile (specification sections 5 and 8)', () => {
     await press('Save');
     expect(messageAt('Mobile')).toBe('Enter valid mobile number.');
     expect(control(/^Telephone/).value).toBe('04 705566');
-    expect(sent).toEqual([]);
+    expect(changes(sent)).toEqual([]);
   });
 
   it('sends the whole record merged with what was typed, and shows it', async () => {
@@ -159,7 +160,7 @@ describe('Change Password (specification sections 5 and 8)', () => {
     write('New password', 'short1');
     await press('Change Password');
     expect(messageAt('New password')).toBe(rule);
-    expect(sent).toEqual([]);
+    expect(changes(sent)).toEqual([]);
   });
 
   it('sends both passwords, not the confirmation, and says so', async () => {
@@ -169,7 +170,9 @@ describe('Change Password (specification sections 5 and 8)', () => {
     write('Confirm new password', 'Gweru202627');
     await press('Change Password');
     expect(await screen.findByText('Password successfully changed!')).toBeTruthy();
-    expect(sent.map(({ body }) => body)).toEqual([{ old_password: 'Mazowe2026', new_password: 'Gweru202627' }]);
+    expect(changes(sent).map(({ body }) => body)).toEqual([
+      { old_password: 'Mazowe2026', new_password: 'Gweru202627' },
+    ]);
   });
 
   it('says that it failed, and at the field why, and keeps what was typed', async () => {
@@ -192,7 +195,7 @@ describe('Delete Account (specification sections 2 and 8)', () => {
     expect(document.activeElement).toBe(dialog().getByRole('button', { name: 'No' }));
     await press('No');
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(sent).toEqual([]);
+    expect(changes(sent)).toEqual([]);
   });
 
   it('logs out when it is deleted', async () => {
@@ -234,7 +237,7 @@ describe('Sign out everywhere', () => {
     const { sent } = opened({ status: 204 });
     await press();
     await waitFor(() => expect(session.store.getState()).toEqual({ status: 'signed-out', reason: 'everywhere' }));
-    expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual([sessions, everywhere]);
+    expect(changes(sent).map(({ method, path }) => `${method} ${path}`)).toEqual([everywhere]);
   });
 
   it('says so when it could not be done, and stays', async () => {
@@ -278,7 +281,7 @@ describe('Devices', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Log out Chrome on Android' }));
     await waitFor(() => expect(rows()).toHaveLength(1));
     expect(screen.getByText('The device was logged out.')).toBeTruthy();
-    const sent = portal.sent.map(({ method, path }) => `${method} ${path}`);
+    const sent = portal.sent.map(({ method, path }) => `${method} ${path}`).filter((one) => one.includes('sessions'));
     expect(sent).toEqual([sessions, 'DELETE /api/sessions/s2', sessions]);
   });
 

@@ -1,4 +1,4 @@
-import type { Role } from '@portal/contracts/accounts';
+import type { Account, Role } from '@portal/contracts/accounts';
 import { flagsOf } from '@portal/contracts/accounts';
 import { LinkProvider, type LinkProps } from '@portal/ui-kit';
 import {
@@ -24,9 +24,9 @@ const Address = () => {
 };
 
 /** Signs somebody of this role in, for this page alone. */
-export function signInAs(role: Role, id = 'me') {
+export function signInAs(role: Role, id = 'me', more: Partial<Account> = {}) {
   const person = { first_name: 'Farai', last_name: 'Mutasa', email: 'f@example.org', mobile: '+2630772418306' };
-  const user = { id, ...person, telephone: null, address: '14 Lomagundi Road', ...flagsOf(role), role };
+  const user = { id, ...person, telephone: null, address: '14 Lomagundi Road', ...flagsOf(role), role, ...more };
   session.store.setState({ status: 'signed-in', user }, true);
 }
 

@@ -10,7 +10,7 @@ export const enrolAudience = 'portal-enrol';
 /** Seconds (rules.md, Sessions; api.md, Auth). */
 export const accessLifetime = 300;
 export const viewLifetime = 600;
-export const enrolLifetime = 900;
+export const enrolLifetime = 600;
 
 export const viewCookie = 'portal_view';
 export const refreshCookie = 'portal_refresh';

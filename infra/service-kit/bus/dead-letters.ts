@@ -1,12 +1,5 @@
 import * as z from 'zod/mini';
-import {
-  DuplicateKey,
-  EngineDown,
-  NotFound,
-  VersionConflict,
-  type CollectionDeclaration,
-  type Store,
-} from '../store/index.ts';
+import { compareAndSet, EngineDown, isRaced, type CollectionDeclaration, type Store } from '../store/index.ts';
 import type { Clock } from '../time/index.ts';
 import type { Subscription, Topic } from './bus.port.ts';
 
@@ -63,17 +56,8 @@ export function openDeadLetters(store: Store, clock: Clock): DeadLetters {
     await collection.replace({ ...before, ...failed, attempts: before.attempts + attempts, last_failed_at: at });
   };
 
-  const keep: DeadLetters['keep'] = async (failed, failedAt = clock().toISOString()) => {
-    for (;;) {
-      try {
-        return await tryToKeep(failed, failedAt);
-      } catch (error) {
-        // Another process changed it meanwhile: read it again.
-        const isRaced = [DuplicateKey, VersionConflict, NotFound].some((kind) => error instanceof kind);
-        if (!isRaced) throw error;
-      }
-    }
-  };
+  const keep: DeadLetters['keep'] = (failed, failedAt = clock().toISOString()) =>
+    compareAndSet(() => tryToKeep(failed, failedAt), isRaced);
 
   const list = async (group: string): Promise<DeadLetter[]> => {
     const letters: DeadLetter[] = [];

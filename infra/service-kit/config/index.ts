@@ -5,5 +5,7 @@ export { readSettings, SettingsError, type Reader, type Setting } from './read-s
 export * from './readers.ts';
 export { readServiceSettings, settingNamesOf, type Need, type ServiceSettings } from './service-settings.ts';
 export { sharedSettings } from './shared-settings.ts';
+export { noteSettings } from './note-settings.ts';
 export { rulesLeftOff } from './rules-left-off.ts';
 export { settingsOrExit } from './settings-or-exit.ts';
+export type { Limits } from './limits.ts';

@@ -38,13 +38,14 @@ describe('settings', () => {
   });
 
   it('name the rules that are off although others can reach the portal', () => {
-    const off = { ROLE_APPROVAL: 'off', EMAIL_VERIFICATION: 'off', FOUR_EYES: 'off' };
+    const off = { ROLE_APPROVAL: 'off', EMAIL_VERIFICATION: 'off', FOUR_EYES: 'off', SECOND_STEP: 'none' };
     expect(rulesLeftOff(readPortalSettings(off))).toEqual([]);
     expect(rulesLeftOff(readPortalSettings({ HOST: '0.0.0.0' }))).toEqual([]);
     expect(rulesLeftOff(readPortalSettings({ HOST: '0.0.0.0', ...off }))).toEqual([
       'ROLE_APPROVAL=off, although others can reach the portal.',
       'EMAIL_VERIFICATION=off, although others can reach the portal.',
       'FOUR_EYES=off, although others can reach the portal.',
+      'SECOND_STEP=none, although others can reach the portal.',
     ]);
   });
 
@@ -54,6 +55,18 @@ describe('settings', () => {
     expect(() => readPortalSettings({ ...required, DEMO: 'on' })).toThrow(SettingsError);
     expect(() => readPortalSettings({ HOST: '0.0.0.0', DEMO: 'on' })).toThrow('Set EMAIL_VERIFICATION=off.');
     expect(readPortalSettings({ HOST: '0.0.0.0', DEMO: 'on', EMAIL_VERIFICATION: 'off' }).demo).toBe(true);
+  });
+
+  it('set daily limits where others can reach the portal, and where somebody sets them; 0 is none', () => {
+    const none = Infinity;
+    const free = { submissions: none, followUps: none, files: none, unclaimed: none, registrations: none };
+    expect(readPortalSettings({}).limits).toEqual(free);
+    const usual = { submissions: 20, followUps: 50, files: 200, unclaimed: 1024 ** 3, registrations: 100 };
+    expect(readPortalSettings({ HOST: '0.0.0.0' }).limits).toEqual(usual);
+    const set = { LIMIT_FILES: '3', LIMIT_UNCLAIMED: '500 MB' };
+    expect(readPortalSettings(set).limits).toEqual({ ...free, files: 3, unclaimed: 500 * 1024 ** 2 });
+    expect(readPortalSettings({ HOST: '0.0.0.0', LIMIT_FILES: '0' }).limits).toEqual({ ...usual, files: none });
+    expect(() => readPortalSettings({ LIMIT_UNCLAIMED: 'much' })).toThrow('LIMIT_UNCLAIMED=much');
   });
 
   it.each([

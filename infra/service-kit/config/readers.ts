@@ -71,6 +71,15 @@ export const wholeNumber =
     return Number.isInteger(number) && number >= from && number <= to ? number : must(`a number, ${from} to ${to}`);
   };
 
+const units = { MB: 1024 ** 2, GB: 1024 ** 3 } as const;
+
+/** '500 MB' or '1 GB'; '0' for none. */
+export const byteSize: Reader<number> = (text) => {
+  if (text === '0') return 0;
+  const [, amount = '', unit = ''] = /^(\d{1,6}) ?(MB|GB)$/.exec(text) ?? [];
+  return unit === '' ? must('a size such as 500 MB or 1 GB') : Number(amount) * units[unit as keyof typeof units];
+};
+
 /** A stretch of the calendar. */
 export interface CalendarSpan {
   months: number;

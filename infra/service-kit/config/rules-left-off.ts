@@ -7,10 +7,14 @@ const rules = {
   FOUR_EYES: 'fourEyes',
 } as const;
 
-type Rules = Pick<PortalSettings, (typeof rules)[keyof typeof rules]>;
+type Rules = Pick<PortalSettings, (typeof rules)[keyof typeof rules] | 'secondStep'>;
 
 /** A sentence for each rule that is `off` although others can reach the portal, to be logged as a warning at each start (accounts.md 0). */
 export const rulesLeftOff = ({ onLoopback = false, ...settings }: Rules & { onLoopback?: boolean }): string[] =>
-  Object.entries(rules)
-    .filter(([, rule]) => !onLoopback && settings[rule] === 'off')
-    .map(([name]) => `${name}=off, although others can reach the portal.`);
+  (onLoopback
+    ? []
+    : [
+        ...Object.entries(rules).flatMap(([name, rule]) => (settings[rule] === 'off' ? [`${name}=off`] : [])),
+        ...(settings.secondStep.length === 0 ? ['SECOND_STEP=none'] : []),
+      ]
+  ).map((rule) => `${rule}, although others can reach the portal.`);

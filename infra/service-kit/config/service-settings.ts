@@ -1,6 +1,7 @@
 import { roles, type Role } from '@portal/contracts/accounts';
 import type { LogLevel } from '../log/index.ts';
 import { hstsHeaders } from './hsts.ts';
+import { limitsOf, type Limits } from './limits.ts';
 import {
   anyText,
   brokerList,
@@ -102,6 +103,9 @@ export interface ServiceSettings {
   securityLogDays: number;
   /** What every answer carries. */
   answerHeaders: Readonly<Record<string, string>>;
+  limits: Limits;
+  /** The virus scanner, clamd://host:port or clamd+unix:/path; empty where there is none. */
+  scanUrl: string;
   /** The council's own letter templates; empty for the portal's. */
   lettersDir: string;
   /** The council's own forms (.docx); empty for the portal's. */
@@ -147,6 +151,8 @@ export function readServiceSettings(
     officerLength: read.OFFICER_HOURS * 3_600_000,
     securityLogDays: read.SECURITY_LOG_DAYS,
     answerHeaders: hstsHeaders(read.PUBLIC_URL, read.HSTS),
+    limits: limitsOf(read, false),
+    scanUrl: read.SCAN_URL,
     lettersDir: read.LETTERS_DIR,
     templatesDir: read.TEMPLATES_DIR,
     otlpEndpoint: read.OTEL_EXPORTER_OTLP_ENDPOINT,

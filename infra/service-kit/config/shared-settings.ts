@@ -1,3 +1,4 @@
+import { limitSettings } from './limits.ts';
 import {
   anyText,
   calendarSpan,
@@ -22,6 +23,8 @@ export const sharedSettings = {
   RECOVERY_HOURS: { read: wholeNumber(0, 720), fallback: 24 },
   HSTS: { read: headerText, fallback: 'max-age=31536000; includeSubDomains' },
   SECURITY_LOG_DAYS: { read: wholeNumber(30, 3_650), fallback: 400 },
+  ...limitSettings,
+  SCAN_URL: { read: url('clamd:', 'clamd+unix:'), fallback: '' },
   LETTERS_DIR: { read: anyText, fallback: '' },
   TEMPLATES_DIR: { read: anyText, fallback: '' },
   OTEL_EXPORTER_OTLP_ENDPOINT: { read: url('http:', 'https:'), fallback: '' },

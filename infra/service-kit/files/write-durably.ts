@@ -32,18 +32,32 @@ export async function writeDurably(source: Readable, draft: string, file: string
   }
 }
 
+/** A network hands over 64 kB and less at a time; each write costs a turn of a thread. In bytes. */
+const writtenAtOnce = 256 * 1024;
+
 async function writeDraft(source: Readable, draft: string, { maxBytes, isPassing }: Limits): Promise<StoredFile> {
   const handle = await open(draft, 'wx', 0o600);
   try {
     const hash = createHash('sha256');
     let size = 0;
+    let held = 0;
+    let waiting: Buffer[] = [];
+    const write = async () => {
+      const bytes = Buffer.concat(waiting);
+      waiting = [];
+      held = 0;
+      await handle.appendFile(bytes);
+    };
     for await (const chunk of source) {
       const bytes = Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk as string);
       size += bytes.length;
       if (size > maxBytes) throw new FileTooLarge(maxBytes);
       hash.update(bytes);
-      await handle.appendFile(bytes);
+      waiting.push(bytes);
+      held += bytes.length;
+      if (held >= writtenAtOnce) await write();
     }
+    if (held > 0) await write();
     if (!isPassing) await handle.sync();
     return { size, sha256: hash.digest('hex') };
   } finally {

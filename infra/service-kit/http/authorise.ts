@@ -5,15 +5,12 @@ import type { Verifier } from '../auth/verifier.ts';
 import { Forbidden, Unauthorized } from './problem-error.ts';
 import type { Caller, Route, SignedInRoute } from './route.ts';
 
-/** Who calls a route; undefined on public ones. @throws Unauthorized, Forbidden */
+/** Who calls a route; undefined on public ones. @throws Unauthorized */
 export async function authorise(route: Route, request: Request, verifier: Verifier): Promise<Caller | undefined> {
   if (route.access === 'public') return undefined;
   const bearer = /^Bearer ([\w.~+/-]+=*)$/i.exec(request.get('authorization') ?? '')?.[1];
   if (bearer !== undefined)
-    return permitted(
-      route,
-      await verifier.access(bearer).catch((error: unknown) => enrolling(route, bearer, verifier, error)),
-    );
+    return verifier.access(bearer).catch((error: unknown) => enrolling(route, bearer, verifier, error));
   const view = route.access === 'view' && request.method === 'GET' ? cookieOf(request.headers, viewCookie) : undefined;
   if (view === undefined) throw new Unauthorized();
   return verifier.view(view);
@@ -25,7 +22,7 @@ function enrolling(route: SignedInRoute, token: string, verifier: Verifier, erro
   return verifier.enrol(token);
 }
 
-function permitted(route: Route, caller: Caller): Caller {
-  if (Array.isArray(route.access) && !route.access.includes(caller.role)) throw new Forbidden();
-  return caller;
+/** Whether who calls may call it at all. @throws Forbidden */
+export function permit({ access }: Route, caller: Caller | undefined): void {
+  if (caller && Array.isArray(access) && !access.includes(caller.role)) throw new Forbidden();
 }

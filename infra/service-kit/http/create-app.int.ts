@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { problemSchema } from '@portal/contracts/http';
 import * as z from 'zod/mini';
 import type { Verifier } from '../auth/index.ts';
+import { pino } from 'pino';
 import { silentLog } from '../log/index.ts';
 import { createMetrics } from '../metrics/index.ts';
 import { createApp, listen, openApiOf, route, StateConflict, Unauthorized, type Listening } from './index.ts';
@@ -142,5 +143,53 @@ describe('a service app', () => {
   it('describes itself as OpenAPI 3.1', () => {
     const document = openApiOf('Things', routes) as { paths: Record<string, object> };
     expect(Object.keys(document.paths)).toEqual(['/api/things/{id}', '/api/view']);
+  });
+});
+
+describe('lines for the log collector', () => {
+  const exported = route({
+    method: 'GET',
+    path: '/api/things/export.csv',
+    summary: 'All things',
+    access: 'view',
+    answers: { 200: null },
+    handle: async () => ({ status: 200 }),
+  });
+  const lines: Record<string, unknown>[] = [];
+  let app: Listening;
+  beforeAll(async () => {
+    const log = pino({ level: 'silent' }, { write: (line) => void lines.push(JSON.parse(line) as (typeof lines)[0]) });
+    const all = [...routes, exported];
+    const made = createApp({
+      routes: all,
+      verifier,
+      stands: async () => true,
+      clock: () => new Date(),
+      log,
+      metrics: createMetrics(),
+    });
+    app = await listen(made, { port: 0, host: '127.0.0.1' });
+  });
+  afterAll(() => app.stop());
+
+  it('tell of refused commands and of exports at every level, and of nothing else', async () => {
+    const call = (method: string, path: string, token: string, body?: string) =>
+      fetch(`${app.url}${path}`, {
+        method,
+        headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+        body: body ?? null,
+      });
+    await call('POST', '/api/things/7', 'reviewer', '{"name":"secret"}');
+    await call('GET', '/api/things/export.csv', 'researcher');
+    await call('POST', '/api/things/7', 'researcher', '{"name":"secret"}');
+    await call('GET', '/api/view', 'researcher');
+    await call('GET', '/api/things/export.csv', 'nobody');
+    await app.stop();
+    const common = { security: true, network: '127.0.0.1', correlation_id: expect.any(String) };
+    expect(lines).toEqual([
+      expect.objectContaining({ ...common, kind: 'refused', route: '/api/things/:id', actor: 'reviewer' }),
+      expect.objectContaining({ ...common, kind: 'export', route: '/api/things/export.csv', actor: 'researcher' }),
+    ]);
+    expect(JSON.stringify(lines)).not.toContain('secret');
   });
 });

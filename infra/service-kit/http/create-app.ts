@@ -6,7 +6,7 @@ import type { Log } from '../log/index.ts';
 import type { HttpMetrics } from '../metrics/index.ts';
 import type { Clock } from '../time/index.ts';
 import { apiHeaders } from './api-headers.ts';
-import { authorise } from './authorise.ts';
+import { authorise, permit } from './authorise.ts';
 import { mustBeConfirmed } from './must-be-confirmed.ts';
 import { readJsonBody } from './json-body.ts';
 import { parse } from './parse.ts';
@@ -14,6 +14,7 @@ import { NoSuchRecord, ProblemError, Unauthorized } from './problem-error.ts';
 import { problemOf } from './problem-of.ts';
 import { readAway } from './read-away.ts';
 import type { Answer, Call, Caller, Route } from './route.ts';
+import { securityLinesOf } from './security-lines.ts';
 
 export interface AppDependencies {
   routes: readonly Route[];
@@ -45,6 +46,7 @@ export function createApp({ routes, log, metrics, ...judging }: AppDependencies)
   });
 
   for (const route of routes) {
+    const noteForSecurity = securityLinesOf(log, route);
     const method = route.method.toLowerCase() as 'get' | 'head' | 'post' | 'put' | 'patch' | 'delete';
     app[method](route.path, async (request, response) => {
       const done = metrics.begin(route.method, route.path);
@@ -52,6 +54,7 @@ export function createApp({ routes, log, metrics, ...judging }: AppDependencies)
       response.once('close', () => {
         done(response.statusCode);
         noteAnswer(response);
+        noteForSecurity(request, response);
       });
       await answer(route, request, response, judging);
     });
@@ -89,16 +92,24 @@ function answerLog(log: Log, { method, path }: Pick<Route, 'method' | 'path'>): 
 type Judging = Pick<AppDependencies, 'verifier' | 'stands' | 'clock'>;
 
 /** Who calls, and may; undefined on public routes. @throws Unauthorized, Forbidden */
-async function admitted(route: Route, request: Request, { verifier, stands, clock }: Judging) {
+async function admitted(
+  route: Route,
+  request: Request,
+  response: Response,
+  { verifier, stands, clock }: Judging,
+): Promise<Caller | undefined> {
   const caller = await authorise(route, request, verifier);
   if (!caller || route.access === 'public') return undefined;
   if (!(await stands(caller))) throw new Unauthorized('Your session is over. Log in again.', sessionEnded);
+  // Known to the lines about what is refused from here on.
+  response.locals.caller = caller;
+  permit(route, caller);
   if (route.confirmed === 'always') mustBeConfirmed(caller, clock());
   return caller;
 }
 
 async function answer(route: Route, request: Request, response: Response, judging: Judging): Promise<void> {
-  const caller = await admitted(route, request, judging);
+  const caller = await admitted(route, request, response, judging);
   const body = route.body ? await readJsonBody(request, bodyLimitOf(route)) : undefined;
   const call: Call = {
     params: route.params ? parse(route.params, request.params) : request.params,

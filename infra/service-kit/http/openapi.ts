@@ -43,10 +43,12 @@ const fileTypes: Readonly<Record<string, string>> = {
   '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
+const binary = { type: 'string', format: 'binary' };
+
 /** What comes where an answer has no schema: the bytes of a file, or nothing. */
 function fileContent({ path, file = fileTypes[extname(path)] }: Route, status: string): Json {
   const isFile = file !== undefined && (status === '200' || status === '206');
-  return isFile ? { content: { [file]: { schema: { type: 'string', format: 'binary' } } } } : {};
+  return isFile ? { content: { [file]: { schema: binary } } } : {};
 }
 
 const operation = (route: Route): Json => ({
@@ -54,6 +56,7 @@ const operation = (route: Route): Json => ({
   ...(route.access === 'public' ? { security: [] } : { security: [{ bearer: [] }] }),
   parameters: [...pathParameters(route), ...parameters(route.query, 'query')],
   ...(route.body ? { requestBody: { required: true, ...content(route.body, 'input') } } : {}),
+  ...(route.bytes ? { requestBody: { content: { [route.bytes]: { schema: binary } } } } : {}),
   ...(route.form ? { requestBody: { required: true, ...content(route.form, 'input', 'multipart/form-data') } } : {}),
   responses: {
     ...Object.fromEntries(

@@ -116,6 +116,13 @@ export class TooMany extends ProblemError {
   }
 }
 
+/** 429: an account or a network has done as much as it may in a day (accounts.md 13). */
+export class DailyLimit extends ProblemError {
+  constructor() {
+    super(429, 'daily_limit', "You have reached today's limit. Try again tomorrow.");
+  }
+}
+
 /** 503: an engine does not answer; nothing was saved. */
 export class Unavailable extends ProblemError {
   constructor(cause?: unknown) {

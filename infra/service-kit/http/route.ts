@@ -49,6 +49,8 @@ interface RouteBase<P, Q, B> {
   bodyLimit?: number;
   /** Fields of a multipart body, for the OpenAPI document: the feature reads it itself. */
   form?: ZodMiniType;
+  /** Media type of a body of bytes, for the OpenAPI document: the feature reads it itself. */
+  bytes?: string;
   /** Media type of an answer that is a file; left out where the path ends in its kind (`.csv`). */
   file?: string;
   /** By status, for the OpenAPI document and the tests that hold it against the wire. */

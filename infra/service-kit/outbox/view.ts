@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EventEnvelope } from '@portal/contracts/events';
-import { DuplicateKey, VersionConflict, type Aggregate, type Collection } from '../store/index.ts';
+import { compareAndSet, isRaced, type Aggregate, type Collection } from '../store/index.ts';
 
 /** A service's copy of another service's aggregate: the state after event `seq`; `deleted` marks a tombstone. */
 export interface ViewDocument extends Aggregate {
@@ -38,16 +38,8 @@ export function createView<D extends ViewDocument, E extends EventEnvelope>({
   };
 
   return {
-    async apply(event) {
-      for (;;) {
-        try {
-          return await tryApply(event);
-        } catch (error) {
-          // Another replica applied an event for the same key meanwhile: read it again.
-          if (!(error instanceof VersionConflict || error instanceof DuplicateKey)) throw error;
-        }
-      }
-    },
+    // Another replica may apply an event for the same key meanwhile.
+    apply: (event) => compareAndSet(() => tryApply(event), isRaced),
     async find(id) {
       const doc = await collection.findById(id);
       return doc?.deleted ? undefined : doc;

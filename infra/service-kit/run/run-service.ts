@@ -1,4 +1,4 @@
-import { readServiceSettings, settingsOrExit, type Need } from '../config/index.ts';
+import { noteSettings, readServiceSettings, settingsOrExit, type Need } from '../config/index.ts';
 import { createLog } from '../log/index.ts';
 import { createMetrics } from '../metrics/index.ts';
 import { stopOnSignal } from '../ops/index.ts';
@@ -32,6 +32,7 @@ export async function runService<N extends Need = never>({ name, needs = [], cre
     await close();
     return;
   }
+  noteSettings(log, settings);
   const running = serve({ service, settings, ready, log, metrics, tracing });
   stopOnSignal(async () => {
     await running.stop();

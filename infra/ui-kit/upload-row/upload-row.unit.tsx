@@ -75,6 +75,53 @@ describe('a file to attach', () => {
     expect(onRetry).toHaveBeenCalledTimes(1);
   });
 
+  const waiting = {
+    kind: 'waiting',
+    name: 'cv.pdf',
+    percent: 62,
+    progressLabel: '62 % arrived',
+    detail: 'Kept.',
+  } as const;
+
+  it('that waits says for what, and how much has arrived', () => {
+    const onCancel = jest.fn();
+    render(row({ ...waiting, icon: 'offline', reason: 'Waiting for the connection.', offers: 'cancel' }, { onCancel }));
+    expect(screen.getByRole('status').textContent).toBe('Waiting for the connection.');
+    expect(screen.getByRole('progressbar', { name: '62 % arrived' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel CV' }));
+    expect(onCancel).toHaveBeenCalledTimes(1);
+  });
+
+  it('that waits for room can be tried at once', () => {
+    const onRetry = jest.fn();
+    render(row({ ...waiting, icon: 'clock', reason: 'No room.', offers: 'tryNow' }, { onRetry }));
+    fireEvent.click(screen.getByRole('button', { name: 'Try now CV' }));
+    expect(onRetry).toHaveBeenCalledTimes(1);
+  });
+
+  it('that was not finished asks for its file, and can be removed', () => {
+    const [onFile, onRemove] = [jest.fn(), jest.fn()];
+    render(row({ ...waiting, icon: 'pause', reason: 'Not finished.', offers: 'choose' }, { onFile, onRemove }));
+    const file = new File(['x'], 'cv.pdf');
+    fireEvent.change(screen.getByLabelText('Choose the file CV'), { target: { files: [file] } });
+    expect(onFile).toHaveBeenCalledWith(file);
+    fireEvent.click(screen.getByRole('button', { name: 'Remove the unfinished upload CV' }));
+    expect(onRemove).toHaveBeenCalledTimes(1);
+  });
+
+  it('that is another one is chosen again, or sent instead', () => {
+    const onInstead = jest.fn();
+    render(row({ ...waiting, icon: 'alert', reason: 'Another one.', offers: 'instead' }, { onInstead }));
+    expect(screen.getByLabelText('Choose again CV')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Send this one instead CV' }));
+    expect(onInstead).toHaveBeenCalledTimes(1);
+  });
+
+  it('of which all was sent cannot be cancelled any more', () => {
+    render(row({ kind: 'uploading', name: 'cv.pdf', percent: 100, detail: 'Checking...', isLast: true }));
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
   it('keeps the focus in its row when the control that was pressed goes away', () => {
     const { rerender } = render(row({ kind: 'failed', name: 'cv.pdf', reason: 'Lost.' }, { onRetry: () => undefined }));
     fireEvent.click(screen.getByRole('button', { name: 'Retry CV' }));

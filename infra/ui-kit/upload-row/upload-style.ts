@@ -8,6 +8,9 @@ export const Row = styled.li`
   align-items: start;
   padding: var(--s4) var(--s5);
   border-bottom: 1px solid var(--divider);
+  > [role='group'] {
+    container-type: inline-size;
+  }
   &:last-child {
     border-bottom: 0;
   }
@@ -90,6 +93,15 @@ export const Again = styled.span`
   border-radius: var(--radius);
 `;
 
+const below = css`
+  grid-template-columns: auto minmax(0, 1fr);
+  > :last-child {
+    grid-column: 2;
+    flex-wrap: wrap;
+    margin-left: -10px;
+  }
+`;
+
 const looks = {
   uploading: { line: 'var(--divider)', ground: 'var(--surface)', icon: 'var(--muted)' },
   waiting: { line: 'var(--warning-line)', ground: '#fffbf0', icon: 'var(--warning-text)' },
@@ -133,24 +145,20 @@ export const File = styled.div<{ $kind: keyof typeof looks }>`
         background: var(--warning-line);
       }
     `}
-  &[data-wide] {
-    grid-template-columns: auto minmax(0, 1fr);
-    > :last-child {
-      grid-column: 2;
-      flex-wrap: wrap;
-      margin-left: -10px;
-    }
-  }
   > :last-child {
     display: flex;
     align-items: center;
     color: var(--muted);
   }
-  ${narrow} {
-    grid-template-columns: auto minmax(0, 1fr);
-    > :last-child {
-      grid-column: 2;
-      margin-left: -10px;
+  &[data-below='always'] {
+    ${below}
+  }
+  @container (max-width: 420px) {
+    &[data-below='narrow'] {
+      ${below}
     }
+  }
+  ${narrow} {
+    ${below}
   }
 `;

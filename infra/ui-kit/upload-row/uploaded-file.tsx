@@ -52,11 +52,18 @@ function Told({ state }: { state: FilledState }) {
   );
 }
 
+/** Whether the buttons stand below what is said: where there are many, or where there is little room beside much that is said. */
+function controlsBelow(state: FilledState): 'always' | 'narrow' | undefined {
+  if (state.kind === 'failed') return 'narrow';
+  if (state.kind !== 'waiting') return undefined;
+  return ({ instead: 'always', choose: 'narrow', tryNow: 'narrow', cancel: undefined } as const)[state.offers];
+}
+
 /** A file that is attached, uploading, waiting or failed, and its buttons. */
 export function UploadedFile(props: Props) {
   const { state } = props;
   return (
-    <Box $kind={state.kind} data-wide={(state.kind === 'waiting' && state.offers === 'instead') || undefined}>
+    <Box $kind={state.kind} data-below={controlsBelow(state)}>
       <Icon name={iconOf(state)} />
       <div>
         <strong>

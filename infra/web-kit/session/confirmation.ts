@@ -14,7 +14,7 @@ interface Parts {
 
 export interface Confirmation {
   /** What waits for it goes on with the new token. @throws ApiProblem (422: not this person's password), Offline */
-  confirm(password: string): Promise<void>;
+  confirm(password: string, code?: string): Promise<void>;
   /** Calls that wait go on with this token; without one they fail. */
   settle(token: AccessToken | undefined): void;
   onConfirm: Signing['onConfirm'];
@@ -40,7 +40,7 @@ export function createConfirmation({ store, tabs, signing }: Parts): Confirmatio
       show(true);
       return paused.begin();
     },
-    async confirm(password) {
+    async confirm(password, code) {
       // Where the session turns out to be over, signing in again confirms as well: this attempt need not wait for it.
       const onSessionOver = () => void signing.onSessionOver();
       const here: Signing = {
@@ -49,7 +49,7 @@ export function createConfirmation({ store, tabs, signing }: Parts): Confirmatio
         onConfirm: () => Promise.resolve(undefined),
       };
       const { body } = await signed(here, 0, (access) =>
-        send<{ access: string }>({ method: 'POST', path: '/api/token/confirm', body: { password } }, access),
+        send<{ access: string }>({ method: 'POST', path: '/api/token/confirm', body: { password, code } }, access),
       );
       const token = signing.tokens.keep(body.access);
       tabs.tell({ kind: 'token', access: body.access });

@@ -28,15 +28,17 @@ export interface Session {
   /**
    * `onAccepted` gets the role before the account has been read, so that its front end can be fetched meanwhile. Never
    * resolves when the page belongs to another person: the page is replaced.
-   * @throws ApiProblem (401, 403 awaiting_approval, 429), Offline
+   * @throws ApiProblem (401; 403 awaiting_approval, second_step, enrol_second_step; 429), Offline
    */
   signIn(email: string, password: string, options?: SignInOptions): Promise<void>;
+  /** Takes the access token of a sign-in that went on elsewhere: after a second step, or the set-up of one. */
+  accept(access: string, onAccepted?: (role: Role) => void): Promise<void>;
   /** Ends the session in all tabs. @throws Offline: then the session still stands, and the person must know */
   signOut(): Promise<void>;
   /** Ends all sessions of the person, on every device. @throws ApiProblem, Offline: then they may still stand */
   signOutEverywhere(): Promise<void>;
-  /** Gives the password that an act asks for. @throws ApiProblem (422: not this person's), Offline */
-  confirm(password: string): Promise<void>;
+  /** Gives the password that an act asks for, with a code where the account has a second step. @throws ApiProblem (422: not this person's), Offline */
+  confirm(password: string, code?: string): Promise<void>;
   /** Lets the act fail that asks for it. */
   cancelConfirmation(): void;
   /** Leaves a session that is over, and all that was typed, for the login page. */
@@ -112,6 +114,16 @@ export function createSession({ tabs, activity, startOver }: Parts): Session {
     confirmation.settle(tokens.current());
   }
 
+  async function accept(access: string, onAccepted?: (role: Role) => void) {
+    activity.note();
+    const token = tokens.keep(access);
+    if (token) {
+      onAccepted?.(token.role);
+      await readUser();
+    }
+    tabs.tell({ kind: 'signed-in' });
+  }
+
   const updateUser = (account: Account) =>
     store.setState({ status: 'signed-in', user: { ...account, role: roleOf(account) } }, true);
 
@@ -149,14 +161,9 @@ export function createSession({ tabs, activity, startOver }: Parts): Session {
     updateUser,
     async signIn(email, password, { keep = false, onAccepted } = {}) {
       const { body } = await send<Tokens>({ method: 'POST', path: '/api/token', body: { email, password, keep } });
-      activity.note();
-      const token = tokens.keep(body.access);
-      if (token) {
-        onAccepted?.(token.role);
-        await readUser();
-      }
-      tabs.tell({ kind: 'signed-in' });
+      await accept(body.access, onAccepted);
     },
+    accept,
     async signOut() {
       try {
         await send({ method: 'POST', path: '/api/token/logout', body: {} }, tokens.current()?.raw);

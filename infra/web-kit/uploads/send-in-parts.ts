@@ -88,8 +88,9 @@ export async function sendInParts(
       if (waiting === undefined) throw error;
       tries = state.arrived > arrived ? 0 : tries;
       const isDamaged = error instanceof ApiProblem && error.status === 460;
-      tell({ sent: state.arrived, isDamaged, waiting: isDamaged || tries === 0 ? undefined : waiting });
-      await pause(delayOf(error, tries), { signal, onWait: options.onWait });
+      const delay = delayOf(error, tries);
+      tell({ sent: state.arrived, isDamaged, waiting: isDamaged || delay === 0 ? undefined : waiting });
+      await pause(delay, { signal, onWait: options.onWait });
       tries += 1;
     }
   }

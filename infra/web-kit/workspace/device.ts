@@ -43,12 +43,17 @@ export async function tidyDevice(store: UseStore, now: number): Promise<void> {
 
 /** The database of a browser; undefined where it has none, or cannot encrypt (plain http). */
 export const browserStore = (): UseStore | undefined =>
-  typeof indexedDB === 'undefined' || typeof crypto.subtle === 'undefined' ? undefined : createStore('portal-work', 'pieces');
+  typeof indexedDB === 'undefined' || typeof crypto.subtle === 'undefined'
+    ? undefined
+    : createStore('portal-work', 'pieces');
 
 /** Copies under the account's own key, which this function's caller gets from the portal and nobody stores. `key`: 32 bytes, base64url. */
 export async function openDevice(store: UseStore, account: string, key: string, now: () => number): Promise<Device> {
   const raw = Uint8Array.from(atob(key.replace(/-/g, '+').replace(/_/g, '/')), (char) => char.charCodeAt(0));
-  let secret: CryptoKey | undefined = await crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt']);
+  let secret: CryptoKey | undefined = await crypto.subtle.importKey('raw', raw, 'AES-GCM', false, [
+    'encrypt',
+    'decrypt',
+  ]);
   const keyOf = (id: string) => `${account}/${id}`;
   const cipher = (id: string, { iv, generation, rev, at, sent }: Omit<Sealed, 'text'>) => ({
     name: 'AES-GCM',
@@ -68,7 +73,10 @@ export async function openDevice(store: UseStore, account: string, key: string, 
     const { generation, rev, at, sent } = stored;
     try {
       const plain = await crypto.subtle.decrypt(cipher(id, stored), secret, stored.text);
-      const content = JSON.parse(new TextDecoder().decode(plain)) as Omit<DeviceCopy, 'generation' | 'rev' | 'at' | 'sent'>;
+      const content = JSON.parse(new TextDecoder().decode(plain)) as Omit<
+        DeviceCopy,
+        'generation' | 'rev' | 'at' | 'sent'
+      >;
       return { ...content, generation, rev, at, sent };
     } catch {
       return undefined;
@@ -84,7 +92,9 @@ export async function openDevice(store: UseStore, account: string, key: string, 
 
   /** Drops the oldest copy that the server has; false where there is none. */
   async function makeRoom(): Promise<boolean> {
-    const spare = (await stored()).flatMap(({ id, one }) => (isTrace(one) || isUnsent(one) ? [] : [{ id, at: one.at }]));
+    const spare = (await stored()).flatMap(({ id, one }) =>
+      isTrace(one) || isUnsent(one) ? [] : [{ id, at: one.at }],
+    );
     const oldest = spare.sort((a, b) => a.at - b.at)[0];
     if (oldest) await del(keyOf(oldest.id), store);
     return oldest !== undefined;
@@ -132,9 +142,9 @@ export async function openDevice(store: UseStore, account: string, key: string, 
       const all = await stored().catch(() => []);
       return (await Promise.all(all.map(({ id, one }) => opened(id, one)))).filter((copy) => copy !== undefined);
     },
-    async leave(keep) {
-      secret = undefined;
-      if (keep === 'locked') return set(lockedKey(account), true, store);
+    isLocked: async () => (await get(lockedKey(account), store).catch(() => undefined)) === true,
+    lock: () => set(lockedKey(account), true, store),
+    async forget() {
       const all = await stored();
       await delMany([lockedKey(account), ...all.map(({ id }) => keyOf(id))], store);
     },
@@ -152,7 +162,8 @@ export const noDevice: Device = {
   write: () => Promise.resolve('off'),
   end: () => Promise.resolve(),
   list: () => Promise.resolve([]),
-  leave: () => Promise.resolve(),
+  isLocked: () => Promise.resolve(false),
+  lock: () => Promise.resolve(),
+  forget: () => Promise.resolve(),
   shut: () => undefined,
 };
-

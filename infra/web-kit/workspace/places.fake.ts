@@ -91,7 +91,9 @@ export function fakeWorld() {
         },
         end: (id) => Promise.resolve(void device.set(id, 'ended')),
         list: () => Promise.resolve([...device.values()].filter((copy) => copy !== 'ended')),
-        leave: (keep) => Promise.resolve(keep === 'nothing' ? device.clear() : undefined),
+        isLocked: () => Promise.resolve(false),
+        lock: () => Promise.resolve(),
+        forget: () => Promise.resolve(device.clear()),
         shut: () => void (isShut = true),
       },
       tabs: {

@@ -31,8 +31,12 @@ export interface Device {
   end(id: string): Promise<void>;
   /** All copies that can be read. */
   list(): Promise<readonly DeviceCopy[]>;
-  /** Logged out: everything goes, or stays locked. */
-  leave(keep: 'nothing' | 'locked'): Promise<void>;
+  /** Whether its person chose, here and before, that copies stay when they log out. */
+  isLocked(): Promise<boolean>;
+  /** Chosen: copies stay when their person logs out. */
+  lock(): Promise<void>;
+  /** Everything goes, that choice too. */
+  forget(): Promise<void>;
   /** Drops the key: nothing is read or written any more. */
   shut(): void;
 }

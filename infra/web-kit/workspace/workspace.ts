@@ -28,8 +28,11 @@ export interface Workspace {
   isAtRisk(): boolean;
   /** The page goes: what is small enough is sent by requests that outlive it. */
   sendLast(): void;
-  /** Logged out by the person's own choice. */
-  leave(keep: 'nothing' | 'locked'): Promise<void>;
+  isLocked(): Promise<boolean>;
+  /** Ends the session by `end` at the person's own choice. @throws what `end` throws: then all goes on */
+  leave(keep: 'nothing' | 'locked', end: () => Promise<void>): Promise<void>;
+  /** The connection may be back. */
+  wake(): void;
   /** The session ended: nothing is sent or stored any more. */
   shut(): void;
 }
@@ -103,11 +106,15 @@ export function createWorkspace(places: Places): Workspace {
         void piece.flush(true);
       }
     },
-    async leave(keep) {
-      for (const piece of all()) piece.shut();
-      opened.clear();
-      await device.leave(keep);
+    isLocked: device.isLocked,
+    async leave(keep, end) {
+      if (keep === 'locked') await device.lock();
+      await end();
       shut();
+      if (keep === 'nothing') await device.forget();
+    },
+    wake() {
+      for (const piece of all()) void piece.flush();
     },
     shut,
   };

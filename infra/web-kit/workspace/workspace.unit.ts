@@ -8,7 +8,11 @@ const key: PieceKey = { id: 'piece-0001', kind: 'review', subject: 'p1', name: '
 const blank: Body = { a: '', b: '', c: '' };
 
 /** Opens, answering what that asks. */
-async function opening(world: ReturnType<typeof fakeWorld>, workspace: ReturnType<typeof createWorkspace>, isNew = false) {
+async function opening(
+  world: ReturnType<typeof fakeWorld>,
+  workspace: ReturnType<typeof createWorkspace>,
+  isNew = false,
+) {
   const open = workspace.open(key, blank, isNew);
   open.catch(() => undefined);
   await settled();
@@ -156,7 +160,7 @@ describe('a piece of unsent work (unsent-work.md 1)', () => {
     const { world, workspace, piece } = await start();
     piece.change({ ...blank, a: 'one' });
     await world.pass(2000);
-    await workspace.leave('nothing');
+    await workspace.leave('nothing', () => Promise.resolve());
     const { calls, writes } = world.world;
     piece.change({ ...blank, a: 'two' });
     await world.answer(0, 'ok');
@@ -200,94 +204,106 @@ function generator(seed: number) {
     state = (state * 1_664_525 + 1_013_904_223) >>> 0;
     return state / 2 ** 32;
   };
-  return { below: (n: number) => Math.floor(next() * n), of: <T>(all: readonly T[]): T => all[Math.floor(next() * all.length)]! };
+  return {
+    below: (n: number) => Math.floor(next() * n),
+    of: <T>(all: readonly T[]): T => all[Math.floor(next() * all.length)]!,
+  };
 }
 
 describe('whatever happens', () => {
-  it.each(Array.from({ length: 200 }, (_, seed) => seed + 1))('no revision is lost and the mark never lies (seed %i)', async (seed) => {
-    const random = generator(seed);
-    const world = fakeWorld();
-    let tabs = 2;
-    const open = () => {
-      tabs += 1;
-      return { tab: tabs, workspace: createWorkspace(world.placesOf(tabs)), piece: undefined as Piece | undefined };
-    };
-    const places = [open(), open()];
-    /** What was typed last in each field, and by whom. */
-    const last: Record<string, string> = {};
-    let count = 0;
-    let isEnded = false;
-    const check = () => {
-      for (const { piece } of places) {
-        const state = piece?.store.getState();
-        if (!piece || !state || state.life === 'closed' || state.life === 'ended' || state.life === 'opening') continue;
-        const said = shown(state);
-        if (said.kind === 'saved')
-          expect(same(world.versions.get(`${key.id} ${state.server.held?.etag}`), state.body)).toBe(true);
-        const copy = world.device.get(key.id);
-        if (said.kind === 'device') expect(copy !== 'ended' && same(copy?.body, state.body)).toBe(true);
-      }
-      expect(isEnded && same(world.held.get(key.id)?.body, {})).toBe(isEnded);
-    };
-    for (let step = 0; step < 60; step += 1) {
-      const at = random.of(places);
-      const state = at.piece?.store.getState();
-      const field = random.of(['a', 'b', 'c']);
-      const what = random.below(100);
-      if (what < 30 && at.piece && state?.life === 'open' && !state.elsewhere) {
-        count += 1;
-        at.piece.change({ ...state.body, [field]: `${seed}:${count}` });
-        if (!same(at.piece.store.getState().body, state.body)) last[field] = `${seed}:${count}`;
-      } else if (what < 45) await world.pass(random.of([500, 2000, 5000, 60_000]));
-      else if (what < 70) await world.answer(random.below(world.pending.length), random.of(['ok', 'ok', 'ok', 'answer lost', 'lost']));
-      else if (what < 80) {
-        if (at.piece && state?.life !== 'closed' && state?.life !== 'ended') at.piece.leave();
-        else {
-          at.piece = undefined;
-          const asked = at.workspace.open(key, blank);
-          asked.then((piece) => (at.piece = piece)).catch(() => undefined);
+  it.each(Array.from({ length: 200 }, (_, seed) => seed + 1))(
+    'no revision is lost and the mark never lies (seed %i)',
+    async (seed) => {
+      const random = generator(seed);
+      const world = fakeWorld();
+      let tabs = 2;
+      const open = () => {
+        tabs += 1;
+        return { tab: tabs, workspace: createWorkspace(world.placesOf(tabs)), piece: undefined as Piece | undefined };
+      };
+      const places = [open(), open()];
+      /** What was typed last in each field, and by whom. */
+      const last: Record<string, string> = {};
+      let count = 0;
+      let isEnded = false;
+      const check = () => {
+        for (const { piece } of places) {
+          const state = piece?.store.getState();
+          if (!piece || !state || state.life === 'closed' || state.life === 'ended' || state.life === 'opening')
+            continue;
+          const said = shown(state);
+          if (said.kind === 'saved')
+            expect(same(world.versions.get(`${key.id} ${state.server.held?.etag}`), state.body)).toBe(true);
+          const copy = world.device.get(key.id);
+          if (said.kind === 'device') expect(copy !== 'ended' && same(copy?.body, state.body)).toBe(true);
         }
-      } else if (what < 84 && state?.elsewhere && state.life === 'open') await at.piece?.takeOver();
-      else if (what < 88) world.world.isFull = !world.world.isFull;
-      else if (what < 93) {
-        const present = world.held.get(key.id);
-        if (present && !present.ended) {
-          count += 1;
-          world.put(key.id, { ...present.body, [field]: `other ${count}` }, present.version);
-          delete last[field];
-        }
-      } else if (what < 96 && at.piece && state && (state.rev === state.device || shown(state).kind === 'saved')) {
-        if (!state.elsewhere) {
-          at.workspace.shut();
-          world.kill(at.tab);
-          Object.assign(at, open());
-        }
-      } else if (what === 99 && !isEnded && seed % 5 === 0) {
-        world.end(key.id);
-        isEnded = true;
-      }
-      await settled();
-      check();
-    }
-    // Everything is well again: what was typed arrives.
-    world.world.isFull = false;
-    for (let step = 0; step < 30; step += 1) {
-      while (world.pending.length > 0) await world.answer(0, 'ok');
-      for (const at of places) {
-        if (!at.piece || ['closed', 'ended'].includes(at.piece.store.getState().life))
-          at.workspace.open(key, blank).then((piece) => (at.piece = piece)).catch(() => undefined);
+        expect(isEnded && same(world.held.get(key.id)?.body, {})).toBe(isEnded);
+      };
+      for (let step = 0; step < 60; step += 1) {
+        const at = random.of(places);
         const state = at.piece?.store.getState();
-        if (state?.server.trouble === 'conflict' && !state.elsewhere) at.piece?.settle(state.body);
+        const field = random.of(['a', 'b', 'c']);
+        const what = random.below(100);
+        if (what < 30 && at.piece && state?.life === 'open' && !state.elsewhere) {
+          count += 1;
+          at.piece.change({ ...state.body, [field]: `${seed}:${count}` });
+          if (!same(at.piece.store.getState().body, state.body)) last[field] = `${seed}:${count}`;
+        } else if (what < 45) await world.pass(random.of([500, 2000, 5000, 60_000]));
+        else if (what < 70)
+          await world.answer(random.below(world.pending.length), random.of(['ok', 'ok', 'ok', 'answer lost', 'lost']));
+        else if (what < 80) {
+          if (at.piece && state?.life !== 'closed' && state?.life !== 'ended') at.piece.leave();
+          else {
+            at.piece = undefined;
+            const asked = at.workspace.open(key, blank);
+            asked.then((piece) => (at.piece = piece)).catch(() => undefined);
+          }
+        } else if (what < 84 && state?.elsewhere && state.life === 'open') await at.piece?.takeOver();
+        else if (what < 88) world.world.isFull = !world.world.isFull;
+        else if (what < 93) {
+          const present = world.held.get(key.id);
+          if (present && !present.ended) {
+            count += 1;
+            world.put(key.id, { ...present.body, [field]: `other ${count}` }, present.version);
+            delete last[field];
+          }
+        } else if (what < 96 && at.piece && state && (state.rev === state.device || shown(state).kind === 'saved')) {
+          if (!state.elsewhere) {
+            at.workspace.shut();
+            world.kill(at.tab);
+            Object.assign(at, open());
+          }
+        } else if (what === 99 && !isEnded && seed % 5 === 0) {
+          world.end(key.id);
+          isEnded = true;
+        }
+        await settled();
+        check();
       }
-      await world.pass(60_000);
-      check();
-    }
-    if (isEnded) return;
-    for (const [field, value] of Object.entries(last)) expect({ [field]: world.held.get(key.id)?.body[field] }).toEqual({ [field]: value });
-    for (const { workspace } of places) workspace.shut();
-    const { calls, writes } = world.world;
-    for (const { piece } of places) piece?.change({ a: 'after the end' });
-    await world.pass(100_000);
-    expect([world.world.calls, world.world.writes]).toEqual([calls, writes]);
-  });
+      // Everything is well again: what was typed arrives.
+      world.world.isFull = false;
+      for (let step = 0; step < 30; step += 1) {
+        while (world.pending.length > 0) await world.answer(0, 'ok');
+        for (const at of places) {
+          if (!at.piece || ['closed', 'ended'].includes(at.piece.store.getState().life))
+            at.workspace
+              .open(key, blank)
+              .then((piece) => (at.piece = piece))
+              .catch(() => undefined);
+          const state = at.piece?.store.getState();
+          if (state?.server.trouble === 'conflict' && !state.elsewhere) at.piece?.settle(state.body);
+        }
+        await world.pass(60_000);
+        check();
+      }
+      if (isEnded) return;
+      for (const [field, value] of Object.entries(last))
+        expect({ [field]: world.held.get(key.id)?.body[field] }).toEqual({ [field]: value });
+      for (const { workspace } of places) workspace.shut();
+      const { calls, writes } = world.world;
+      for (const { piece } of places) piece?.change({ a: 'after the end' });
+      await world.pass(100_000);
+      expect([world.world.calls, world.world.writes]).toEqual([calls, writes]);
+    },
+  );
 });

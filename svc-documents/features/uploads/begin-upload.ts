@@ -3,6 +3,7 @@ import { DuplicateKey } from '@portal/service-kit/store';
 import type { Dependencies } from '../../dependencies.ts';
 import type { ResumableUpload } from '../../store/resumable-uploads.collection.ts';
 import { words } from '../../words.ts';
+import { checkLimits } from '../check-limits.ts';
 import { checkRoom } from './check-room.ts';
 import { dropParts } from './end-upload.ts';
 import { keptUntil } from './take-part.ts';
@@ -21,6 +22,7 @@ export async function beginUpload(
   const id = uploadIdOf(account, metadata);
   const found = await resumables.findById(id);
   if (found && (await isAlive(dependencies, found))) return found;
+  await checkLimits(dependencies, account);
   await checkAmount(dependencies, account, size);
   await checkRoom(dependencies, size);
   if (found) await dropParts(dependencies, found);

@@ -1,4 +1,4 @@
-import { VersionConflict } from '@portal/service-kit/store';
+import { cameFirst } from '@portal/service-kit/store';
 import type { Dependencies } from '../../dependencies.ts';
 import { withParts } from '../../store/upload-parts.ts';
 import type { ResumableUpload } from '../../store/resumable-uploads.collection.ts';
@@ -27,10 +27,6 @@ export async function dropParts(dependencies: Dependencies, upload: ResumableUpl
   if (!isEnded(upload.state)) return;
   for (const blob of upload.blobs) if (!(await documents.findOne({ blob }))) await files.remove(blob);
   const due_at = new Date(clock().getTime() + remembered[upload.state]).toISOString();
-  try {
-    await resumables.replace({ ...withParts(upload, []), due_at });
-  } catch (error) {
-    // Somebody else has done the same.
-    if (!(error instanceof VersionConflict)) throw error;
-  }
+  // Otherwise somebody else has done the same.
+  await cameFirst(() => resumables.replace({ ...withParts(upload, []), due_at }));
 }

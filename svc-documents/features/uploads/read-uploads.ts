@@ -8,20 +8,20 @@ import { presentUpload } from '../upload-file.ts';
 import { finishingUntil, finishUpload } from './finish-upload.ts';
 import { getOwn } from './parts-store.ts';
 
-type ListCall = Call<unknown, { work: string }> & { caller: Caller };
+type ListCall = Call<unknown, { work?: string | undefined }> & { caller: Caller };
 type OneCall = Call<{ id: string }> & { caller: Caller };
 
 /** More than an account may have. */
 const most = 200;
 
-/** GET /api/uploads?work=: what has not been finished of a piece of work, and what expired meanwhile. */
+/** GET /api/uploads?work=: what has not been finished, of a piece of work or of all, and what expired meanwhile. */
 export const listUploads =
   ({ resumables }: Dependencies) =>
   async ({ caller, query }: ListCall): Promise<Answer> => {
     const where = { account: caller.id, state: ['open', 'checking', 'expired'] };
     const found = await resumables.find({ where, limit: most });
     const body = found
-      .filter(({ work }) => work === query.work)
+      .filter(({ work }) => query.work === undefined || work === query.work)
       .map((upload): UnfinishedUpload => {
         const { id, place, name, size, sha256, due_at } = upload;
         const state = upload.state as UnfinishedUpload['state'];

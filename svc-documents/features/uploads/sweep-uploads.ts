@@ -1,4 +1,4 @@
-import { VersionConflict } from '@portal/service-kit/store';
+import { cameFirst } from '@portal/service-kit/store';
 import type { Dependencies } from '../../dependencies.ts';
 import { dropParts, endUpload } from './end-upload.ts';
 import { finishLeft } from './read-uploads.ts';
@@ -33,10 +33,6 @@ async function settle(dependencies: Dependencies, id: string, now: string): Prom
     if (upload.blobs.length > 0) return dropParts(dependencies, upload);
     return dependencies.resumables.remove(id);
   }
-  try {
-    await endUpload(dependencies, upload, { state: 'expired' });
-  } catch (error) {
-    // A part came at this moment.
-    if (!(error instanceof VersionConflict)) throw error;
-  }
+  // Otherwise a part came at this moment.
+  await cameFirst(() => endUpload(dependencies, upload, { state: 'expired' }));
 }

@@ -4,8 +4,10 @@ import { changeRole, disableAccount, enableAccount, isOfficer } from '../../doma
 import type { Act } from '../../domain/proposal.ts';
 import { recoverSecondStep } from '../../domain/second-step.ts';
 import type { Cause } from '../../store/account-event.ts';
+import type { StoredAccount } from '../../store/accounts.collection.ts';
 import { words } from '../../words.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { emailChange } from '../update-profile.ts';
 import { unlessLastOfficer } from './unless-last-officer.ts';
 
 /** What an act changes; undefined where the account is so already, as after a crash between two writes. */
@@ -39,5 +41,22 @@ export async function carryOut(
   const account = await accounts.findPresent(subject);
   if (!account) throw new NoSuchRecord();
   const unmakes = isOfficer(account) && (act.kind === 'disable' || (act.kind === 'role' && act.role !== 'compliance'));
+  if (act.kind === 'recover' && act.email !== undefined)
+    return recoverAndMove(dependencies, account, act.email, change, cause);
   return unmakes ? unlessLastOfficer(dependencies, words.account.lastOfficer, change) : change();
+}
+
+/** A lost mailbox: the second step ends, and the new address counts once the link sent to it is opened. */
+async function recoverAndMove(
+  dependencies: Dependencies,
+  { id }: StoredAccount,
+  email: string,
+  recover: () => Promise<void>,
+  cause: Cause,
+): Promise<void> {
+  await recover();
+  const account = await dependencies.accounts.findActive(id);
+  if (!account) throw new NoSuchRecord();
+  const ask = await emailChange(dependencies, account, email, '', cause);
+  if (ask) await dependencies.accounts.change(id, cause, ask);
 }

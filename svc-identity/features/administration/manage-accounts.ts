@@ -1,4 +1,5 @@
 import {
+  checkAccountEmail,
   secondPerson,
   type approvalSchema,
   type NewProposal,
@@ -20,6 +21,7 @@ import { refuseRole } from '../../domain/account.ts';
 import { logOutAccount } from '../../domain/administration.ts';
 import { needsTwo, whyImpossible, type Act } from '../../domain/proposal.ts';
 import type { StoredAccount } from '../../store/accounts.collection.ts';
+import type { StoredProposal } from '../../store/proposals.collection.ts';
 import { words } from '../../words.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { causeOf } from '../cause-of.ts';
@@ -48,6 +50,8 @@ async function subjectOf(
   if (act.reason?.trim() === '') throw new RuleBroken([{ field: 'reason', message: words.account.reason }]);
   return subject;
 }
+
+const proposed = ({ id, state }: StoredProposal) => ({ proposal: id, state });
 
 const securityKinds = {
   approve: 'approval',
@@ -78,7 +82,7 @@ async function actOn(
   }
   const proposal = await propose(dependencies, subject, act, cause);
   await recordProposal(dependencies, call, act, subject);
-  return proposal.state === 'open' ? { status: 202, body: { proposal: proposal.id } } : { status: 204 };
+  return proposal.state === 'open' ? { status: 202, body: proposed(proposal) } : { status: 204 };
 }
 
 /** POST /api/accounts/{id}/approval. When two officers decide at once, the first decision counts. */
@@ -132,10 +136,14 @@ export const logOutOther =
 export const proposeAct =
   (dependencies: Dependencies) =>
   async (call: OfficersCall<z.infer<typeof proposalSchema>>): Promise<Answer> => {
-    const act: NewProposal = call.body;
+    const { email: typed, ...rest } = call.body;
+    const email = typed?.trim();
+    const act: NewProposal = email === undefined ? rest : { ...rest, email };
+    const wrong = email === undefined ? undefined : checkAccountEmail(email);
+    if (wrong) throw new RuleBroken([{ field: 'email', message: wrong }]);
     const subject = await subjectOf(dependencies, call, act);
     if (!needsTwo(act, subject)) throw new StateConflict(words.account.alone);
-    const { id } = await propose(dependencies, subject, act, byOfficer(call, dependencies.clock));
+    const proposal = await propose(dependencies, subject, act, byOfficer(call, dependencies.clock));
     await recordProposal(dependencies, call, act, subject);
-    return { status: 201, body: { proposal: id } };
+    return { status: 201, body: proposed(proposal) };
   };

@@ -1,7 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { recoveryTokenContext } from '@portal/contracts/events';
 import { secondPerson } from '@portal/contracts/accounts';
-import { seal } from '@portal/service-kit/encryption';
 import { Forbidden, ProblemError, StateConflict } from '@portal/service-kit/http';
 import { isOfficer } from '../../domain/administration.ts';
 import { isOpen, isSameAct, isSecondPerson, proposalLifetime, type Act } from '../../domain/proposal.ts';
@@ -9,7 +7,7 @@ import { noteLostPhone } from '../../domain/second-step.ts';
 import type { Cause } from '../../store/account-event.ts';
 import type { StoredAccount } from '../../store/accounts.collection.ts';
 import type { ProposalRow, StoredProposal } from '../../store/proposals.collection.ts';
-import { newResetToken, resetTokenHash } from '../../tokens/reset-token.ts';
+import { newLink, sealLink } from '../../tokens/email-link.ts';
 import { words } from '../../words.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { carryOut } from './carry-out.ts';
@@ -66,9 +64,10 @@ export async function newProposal(
   { kind, role, email, reason, state, proposer, reference }: New,
   cause: Cause,
 ): Promise<StoredProposal> {
-  const token = kind === 'recover' ? newResetToken() : undefined;
+  const id = ids();
+  const link = kind === 'recover' ? newLink('recovery', id) : undefined;
   const proposal = await proposals.insert(
-    ids(),
+    id,
     {
       ...{ kind, state, subject: subject.id, reason, proposer },
       role: role ?? null,
@@ -78,12 +77,12 @@ export async function newProposal(
       expires_at: new Date(clock().getTime() + proposalLifetime).toISOString(),
       decided_by: null,
       due_at: null,
-      cancel_hash: token === undefined ? null : resetTokenHash(token),
+      cancel_hash: link?.hash ?? null,
     },
     cause,
   );
-  if (token !== undefined) {
-    const sealed = seal(token, resetKey, recoveryTokenContext(subject.id));
+  if (link) {
+    const sealed = sealLink(link, subject.email, subject.id, resetKey);
     await accounts.change(subject.id, cause, () => noteLostPhone(sealed));
   }
   return proposal;

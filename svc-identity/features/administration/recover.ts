@@ -1,11 +1,9 @@
-import type { recoveryCancellationSchema, recoveryRequestSchema } from '@portal/contracts/accounts';
-import { RuleBroken, type Answer, type Call } from '@portal/service-kit/http';
+import type { recoveryRequestSchema } from '@portal/contracts/accounts';
+import type { Answer, Call } from '@portal/service-kit/http';
 import type * as z from 'zod/mini';
 import type { ProposalState } from '@portal/contracts/accounts';
 import type { Cause } from '../../store/account-event.ts';
 import { unsettled } from '../../store/proposals.ts';
-import { resetTokenHash } from '../../tokens/reset-token.ts';
-import { words } from '../../words.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { causeOf } from '../cause-of.ts';
 import { ticketHolder } from '../second-step.ts';
@@ -33,20 +31,20 @@ export const askRecovery =
 
 const isUnsettled = (state: ProposalState): boolean => unsettled.includes(state);
 
-/** POST /api/recoveries/cancellation: the link of the mail. */
-export const cancelRecovery =
-  ({ proposals, security, clock }: Dependencies) =>
-  async (call: Call<unknown, unknown, z.infer<typeof recoveryCancellationSchema>>): Promise<Answer> => {
-    const found = await proposals.collection.findOne({ cancel_hash: resetTokenHash(call.body.token) });
-    const cancelled =
-      found &&
-      (await proposals.change(found.id, { actor: found.subject, at: clock().toISOString() }, ({ state }) =>
-        isUnsettled(state) ? { state: 'cancelled' } : undefined,
-      ));
-    if (!found || !cancelled) throw new RuleBroken([{ field: 'token', message: words.proposal.linkOver }]);
-    await security.record('recovery', call, { actor: null, subject: found.subject, detail: { act: 'cancelled' } });
-    return { status: 204 };
-  };
+/** The link of the mail: the second step stays. Answers whose it is; undefined where the link is over. */
+export async function cancelRecovery(
+  { proposals }: Dependencies,
+  id: string,
+  hash: string,
+  cause: Cause,
+): Promise<string | undefined> {
+  const found = await proposals.collection.findById(id);
+  if (found?.cancel_hash !== hash) return undefined;
+  const cancelled = await proposals.change(id, { ...cause, actor: found.subject }, ({ state }) =>
+    isUnsettled(state) ? { state: 'cancelled' } : undefined,
+  );
+  return cancelled?.subject;
+}
 
 /** Whoever signs in with the second step has not lost it. */
 export async function cancelRecoveriesOf(

@@ -4,11 +4,11 @@ import type { MailMessage } from '@portal/service-kit/mail';
 import { unseal } from '@portal/service-kit/encryption';
 import type { StoredMail } from '../../store/mails.collection.ts';
 import type { StoredLinkMail } from '../../store/link-mails.collection.ts';
-import { words } from '../../words.ts';
+import { words, type Portal } from '../../words.ts';
 import { correlationOf, type Traced } from '../../domain/delivery.ts';
 import { linkOf, textOf } from '../notice-words.ts';
 
-interface Sender {
+interface Sender extends Portal {
   publicUrl: string;
   councilName: string;
 }
@@ -18,7 +18,7 @@ export function composeMail(mail: StoredMail, to: string, sender: Sender): MailM
   const link = linkOf(mail);
   return messageOf(mail, to, sender, {
     subject: mail.subject,
-    text: [textOf(mail), letterLineOf(mail)].filter((line) => line !== '').join(' '),
+    text: [textOf(mail, sender), letterLineOf(mail)].filter((line) => line !== '').join(' '),
     action: link ? words.mail.open : words.mail.openPortal,
     path: link ?? '/',
     why: words.mail.why,

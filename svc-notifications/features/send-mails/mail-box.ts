@@ -1,6 +1,6 @@
 import type { Attachment, MailMessage } from '@portal/service-kit/mail';
 import { MailRefused } from '@portal/service-kit/mail';
-import { EngineDown, VersionConflict, type Collection, type Query } from '@portal/service-kit/store';
+import { cameFirst, EngineDown, VersionConflict, type Collection, type Query } from '@portal/service-kit/store';
 import { correlationOf, sending, settled, uncertain, type Delivery, type Outcome } from '../../domain/delivery.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { words } from '../../words.ts';
@@ -62,15 +62,7 @@ export function createMailBox<M extends Mail>(
   }
 
   /** Answers false where another sender was faster. */
-  async function isTaken(next: M): Promise<boolean> {
-    try {
-      await mails.replace(next);
-      return true;
-    } catch (error) {
-      if (error instanceof VersionConflict) return false;
-      throw error;
-    }
-  }
+  const isTaken = (next: M): Promise<boolean> => cameFirst(() => mails.replace(next));
 
   /** What became of the mail is known: it is stored even when the store has to be waited for. A power cut that undoes `sent` leaves the mail uncertain. */
   async function settle(id: string, outcome: Outcome, tried = 1): Promise<void> {

@@ -1,6 +1,6 @@
 import { followUpSchema } from '@portal/contracts/follow-ups';
 import { checkIfMatch, type Call, type Caller } from '@portal/service-kit/http';
-import { VersionConflict } from '@portal/service-kit/store';
+import { compareAndSet } from '@portal/service-kit/store';
 import * as z from 'zod/mini';
 import { acknowledge, refuseArchived } from '../../domain/follow-up.ts';
 import type { StoredFollowUp } from '../../store/follow-ups.collection.ts';
@@ -22,18 +22,11 @@ export const acknowledgeFollowUp = (dependencies: Dependencies) =>
   });
 
 /** Reads the follow-up, decides and stores the outcome. Decides again when somebody else wrote first. */
-async function change(
+const change = (
   dependencies: Dependencies,
-  {
-    params,
-    headers,
-    requestId,
-    caller,
-  }: Pick<Call<{ id: string }>, 'params' | 'headers' | 'requestId'> & {
-    caller: Caller;
-  },
-): Promise<StoredFollowUp> {
-  for (;;) {
+  { params, headers, requestId, caller }: Call<{ id: string }> & { caller: Caller },
+): Promise<StoredFollowUp> =>
+  compareAndSet(async () => {
     const before = await readableFollowUp(dependencies, params.id, caller);
     checkIfMatch(headers, before.version);
     const at = dependencies.clock();
@@ -42,10 +35,5 @@ async function change(
       if (protocol) refuseArchived(before.kind, protocol);
       return acknowledge(before, caller, at.toISOString());
     });
-    try {
-      return await replaceFollowUp(dependencies, before, decided, { actor: caller.id, at, correlationId: requestId });
-    } catch (error) {
-      if (!(error instanceof VersionConflict)) throw error;
-    }
-  }
-}
+    return replaceFollowUp(dependencies, before, decided, { actor: caller.id, at, correlationId: requestId });
+  });

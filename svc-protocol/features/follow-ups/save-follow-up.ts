@@ -8,6 +8,7 @@ import type { StoredFollowUp } from '../../store/follow-ups.collection.ts';
 import type { Cause } from '../../store/protocol-event.ts';
 import { numberKey } from '../../store/stored-protocol.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { put } from '../save-protocol.ts';
 
 interface Kept {
   version: number;
@@ -47,33 +48,21 @@ function written({ ids, keys }: Dependencies, decided: FollowUpDecided, kept: Ke
 }
 
 /** Stores a new follow-up with its first history entry and its event. `sender` is a full name, for the search. @throws DuplicateKey */
-export async function insertFollowUp(
+export function insertFollowUp(
   dependencies: Dependencies,
   decided: FollowUpDecided,
-  { requestHash, sender }: { requestHash: string; sender: string },
+  { requestHash: request_hash, sender }: { requestHash: string; sender: string },
   cause: Cause,
 ): Promise<StoredFollowUp> {
-  const tokens = followUpTokens(decided.followUp, sender);
-  const { doc, events } = written(
-    dependencies,
-    decided,
-    { version: 0, history: [], request_hash: requestHash, tokens },
-    cause,
-  );
-  const stored = await dependencies.followUps.insert(doc, events);
-  dependencies.nudge();
-  return stored;
+  const first = { version: 0, history: [], request_hash, tokens: followUpTokens(decided.followUp, sender) };
+  return put(dependencies.followUps.insert, written(dependencies, decided, first, cause), dependencies);
 }
 
 /** Stores a decision; `before` is the follow-up as it was read. @throws VersionConflict */
-export async function replaceFollowUp(
+export const replaceFollowUp = (
   dependencies: Dependencies,
   before: StoredFollowUp,
   decided: FollowUpDecided,
   cause: Cause,
-): Promise<StoredFollowUp> {
-  const { doc, events } = written(dependencies, decided, before, cause);
-  const stored = await dependencies.followUps.replace(doc, events);
-  dependencies.nudge();
-  return stored;
-}
+): Promise<StoredFollowUp> =>
+  put(dependencies.followUps.replace, written(dependencies, decided, before, cause), dependencies);

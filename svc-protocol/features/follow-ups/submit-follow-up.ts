@@ -17,6 +17,7 @@ import { readable } from '../change-protocol.ts';
 import { endpoint } from '../endpoint.ts';
 import { namesOf } from '../find-names.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { checkLimit } from '../check-limit.ts';
 import { answering } from '../answer-refusals.ts';
 import { followUpAnswer } from './present-follow-up.ts';
 import { refuseLaterChanges } from '../work/already-sent.ts';
@@ -62,6 +63,7 @@ async function create(
   { caller, requestId }: { caller: Caller; requestId: string },
 ): Promise<StoredFollowUp> {
   const at = dependencies.clock();
+  await checkLimit(dependencies, 'followUps', caller.id);
   const protocol = body.protocol ? await readable(dependencies, body.protocol, caller) : undefined;
   const decided = await answering(0, () => {
     refuseBroken(checkFollowUp(body));

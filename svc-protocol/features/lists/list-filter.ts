@@ -89,7 +89,7 @@ export function presentRow(
     reviewer_name: nameOf(row.reviewer),
     alt_reviewer_name: nameOf(row.alt_reviewer),
     ...(archived && { archived: presentArchived(archived, nameOf) }),
-    actions: [...permittedActions(role, row.status, commented_ids.includes(id), archived != null)],
+    actions: [...permittedActions(role, row.status, commented_ids.includes(id), Boolean(archived))],
   };
 }
 

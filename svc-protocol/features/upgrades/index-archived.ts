@@ -1,4 +1,4 @@
-import { VersionConflict } from '@portal/service-kit/store';
+import { cameFirst } from '@portal/service-kit/store';
 import { toStored } from '../../store/stored-protocol.ts';
 import type { Upgrade } from './index.ts';
 
@@ -12,12 +12,8 @@ export const indexArchived: Upgrade = {
       for (const { id } of rows) {
         if (!isHeld()) return;
         const stored = await protocols.get(id);
-        try {
-          await protocols.replace(toStored(stored, stored, config.timeZone), []);
-        } catch (error) {
-          // Whoever wrote it meanwhile stored these fields.
-          if (!(error instanceof VersionConflict)) throw error;
-        }
+        // Whoever wrote it meanwhile stored these fields.
+        await cameFirst(() => protocols.replace(toStored(stored, stored, config.timeZone), []));
       }
     }
   },

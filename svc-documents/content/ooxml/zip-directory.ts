@@ -1,5 +1,5 @@
-import type { Bytes } from './bytes.ts';
-import { ContentRefused } from './content-refused.ts';
+import type { Bytes } from '../bytes.ts';
+import { ContentRefused } from '../content-refused.ts';
 
 export interface ZipEntry {
   name: string;
@@ -56,6 +56,8 @@ async function findDirectory(bytes: Bytes): Promise<{ count: number; start: numb
   const count = tail.readUInt16LE(at + 10);
   const length = tail.readUInt32LE(at + 12);
   const start = tail.readUInt32LE(at + 16);
+  // Bytes behind the end, or an end within a comment: other programs may read another directory.
+  if (from + at + endLength + tail.readUInt16LE(at + 20) !== bytes.size) throw new ContentRefused('damaged');
   if (count > mostEntries || length > largestDirectory) throw new ContentRefused('bomb');
   if (start + length > from + at) throw new ContentRefused('damaged');
   return { count, start, length };

@@ -1,4 +1,4 @@
-import { ContentRefused } from './content-refused.ts';
+import { ContentRefused } from '../content-refused.ts';
 import type { ZipEntry } from './zip-directory.ts';
 
 const mostUnpacked = 512 * 1024 * 1024;

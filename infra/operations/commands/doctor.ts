@@ -1,0 +1,72 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { oneOfWords, readServiceSettings, readSettings, type PortalSettings } from '@portal/service-kit/config';
+import type { Command, Context } from '../command.ts';
+import { chapters, verdictOn } from '../doctor/chapters.ts';
+import type { Patient } from '../doctor/check.ts';
+import { observe, strangerAtOps } from '../doctor/observe.ts';
+import { keysFolder, readTarget, type Target } from '../engines/target.ts';
+import { words } from '../words.ts';
+
+const own = { INTERNAL_TLS: { read: oneOfWords('off', 'required'), fallback: 'off' as const } };
+const dayMs = 24 * 60 * 60_000;
+
+/** Of the distributed profile the services' own settings count: it is never tried out on loopback. */
+const settingsOf = (target: Target, { env, settings }: Pick<Context, 'env' | 'settings'>) =>
+  target.profile === 'standalone' ? settings : { ...readServiceSettings(env), demo: false, onLoopback: false };
+
+function openKeysIn(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder).filter((name) => (statSync(path.join(folder, name)).mode & 0o077) !== 0);
+}
+
+async function examine(context: Pick<Context, 'env' | 'settings' | 'services'>): Promise<Patient> {
+  const { env, services } = context;
+  const target = readTarget(env);
+  const settings: Omit<Patient['settings'], 'hsts'> & Pick<PortalSettings, 'answerHeaders' | 'onLoopback' | 'opsPort'> =
+    settingsOf(target, context);
+  const since = await services.identity.signingKeySince();
+  let securityFindings = 0;
+  await services.identity.verify(({ kind }) => (securityFindings += kind === 'security_log' ? 1 : 0));
+  return {
+    isTrial: settings.onLoopback,
+    settings: { ...settings, hsts: settings.answerHeaders['Strict-Transport-Security'] },
+    links: {
+      mongodb: env.MONGODB_URI ?? '',
+      kafka: env.KAFKA_BROKERS ?? '',
+      smtp: env.SMTP_URL ?? '',
+      scanner: env.SCAN_URL ?? '',
+    },
+    internalTls: readSettings(own, env).INTERNAL_TLS,
+    observed: await observe(settings.publicUrl),
+    // In containers and pods the port is not published: nothing there is asked by name.
+    strangerAtOps: target.profile === 'standalone' ? await strangerAtOps(settings.opsPort) : undefined,
+    signingKeyDays: since === undefined ? undefined : (Date.now() - Date.parse(since)) / dayMs,
+    openKeys: openKeysIn(keysFolder(target)),
+    securityFindings,
+  };
+}
+
+/** `portal doctor`: OWASP ASVS 5.0 level 2 by chapter, read from the running portal and its settings (asvs.md). */
+export const doctor: Command = {
+  usage: words.doctor.usage,
+  summary: words.doctor.summary,
+  notes: words.doctor.notes,
+  mayBeRunning: true,
+  async run({ say, ...context }) {
+    const patient = await examine(context);
+    if (patient.observed.page.status === 0) {
+      say(words.doctor.silent(patient.settings.publicUrl));
+      return 1;
+    }
+    let failed = 0;
+    for (const chapter of chapters) {
+      const { verdict, said } = verdictOn(chapter, patient);
+      say(words.doctor.chapter(chapter.name, verdict, chapter.not));
+      for (const one of said) say(words.doctor.said(one));
+      if (verdict === 'fail') failed += 1;
+    }
+    say(failed === 0 ? words.doctor.fine : words.doctor.failed(failed));
+    return failed === 0 ? 0 : 1;
+  },
+};

@@ -1,0 +1,212 @@
+import { pageHeaders } from '@portal/contracts/http';
+import { isLoopback } from '@portal/service-kit/config';
+import { deviates, mayDeviate, must, mustOffTrial, note, type Check, type Patient } from './check.ts';
+
+interface Chapter {
+  name: string;
+  checks: readonly Check[];
+  /** Why nothing of it applies. */
+  not?: string;
+}
+
+const isHttps = ({ settings }: Patient): boolean => settings.publicUrl.startsWith('https:');
+const policyOf = ({ observed }: Patient): string => observed.page.headers.get('content-security-policy') ?? '';
+const answers =
+  (probe: keyof Patient['observed'], ...statuses: number[]) =>
+  ({ observed }: Patient): boolean =>
+    statuses.includes(observed[probe].status);
+const scriptsOf = ({ observed }: Patient): string[] =>
+  [...observed.page.text.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag);
+
+/** Each page header as it is declared. */
+const hasPageHeaders = ({ observed }: Patient): boolean =>
+  Object.entries(pageHeaders).every(([name, value]) => observed.page.headers.get(name) === value);
+
+const hasHsts = ({ settings, observed }: Patient): boolean =>
+  settings.hsts === undefined || observed.page.headers.get('strict-transport-security') === settings.hsts;
+
+const isGuarded = ({ observed }: Patient): boolean =>
+  ['none', 'unsigned', 'wrongShape'].every((probe) => {
+    const { headers } = observed[probe as 'none'];
+    return headers.get('x-content-type-options') === 'nosniff' && /no-store/.test(headers.get('cache-control') ?? '');
+  });
+
+const saysLittle = ({ observed }: Patient): boolean =>
+  Object.values(observed).every(({ text }) => !/node_modules|\bat .+\.[jt]s:\d+/.test(text));
+
+const keysAreEs256 = ({ observed }: Patient): boolean =>
+  /"keys":\[\{/.test(observed.jwks.text) &&
+  !/"alg":"(?!ES256")/.test(observed.jwks.text) &&
+  !/"d":/.test(observed.jwks.text);
+
+const isEncrypted = ({ links }: Patient): boolean =>
+  (links.mongodb === '' || /[?&](tls|ssl)=true/.test(links.mongodb) || links.mongodb.startsWith('mongodb+srv:')) &&
+  links.kafka === '' &&
+  (links.smtp === '' || links.smtp.startsWith('smtps:'));
+
+/** OWASP ASVS 5.0, level 2, by chapter: what of it shows in a running portal and its settings. All else is held by tests. */
+export const chapters: readonly Chapter[] = [
+  {
+    name: 'V1 Encoding',
+    checks: [
+      must('The page makes script of no text (Trusted Types)', (seen) =>
+        policyOf(seen).includes("require-trusted-types-for 'script'"),
+      ),
+      must(
+        'No inline script, no eval',
+        (seen) => policyOf(seen) !== '' && !/unsafe-(inline|eval)/.test(policyOf(seen)),
+      ),
+      must('An operator in place of a text is refused', answers('wrongShape', 400)),
+    ],
+  },
+  { name: 'V2 Validation, logic', checks: [must('Bodies of the wrong shape are refused', answers('wrongShape', 400))] },
+  {
+    name: 'V3 Web frontend',
+    checks: [
+      must('Every page carries its headers', hasPageHeaders),
+      must('HSTS over https', hasHsts),
+      must('Answers of the API are not kept and not sniffed', isGuarded),
+      must('A session cookie without the portal’s own origin is refused', answers('foreign', 403)),
+      must(
+        'Scripts are the portal’s own',
+        (seen) => scriptsOf(seen).every((tag) => /\bsrc="\/(?!\/)/.test(tag)) && scriptsOf(seen).length > 0,
+      ),
+      mayDeviate(
+        'Scripts carry their integrity',
+        (seen) => scriptsOf(seen).every((tag) => tag.includes('integrity=')),
+        '3.6.1: scripts carry no integrity; only those of this origin run',
+      ),
+      mayDeviate('Cookies are bound to their host', isHttps, '3.3.3: on plain http browsers know no __Host-'),
+    ],
+  },
+  {
+    name: 'V4 API',
+    checks: [
+      must(
+        '405, 404, 415 and 413 where they are due',
+        (seen) =>
+          answers('wrongMethod', 405)(seen) &&
+          answers('none', 404)(seen) &&
+          answers('wrongType', 415)(seen) &&
+          answers('tooLarge', 413)(seen),
+      ),
+    ],
+  },
+  {
+    name: 'V5 Files',
+    checks: [
+      mayDeviate(
+        'A scanner looks at files',
+        ({ links }) => links.scanner !== '',
+        '5.4.3: files are not scanned for viruses. Set SCAN_URL.',
+      ),
+    ],
+  },
+  {
+    name: 'V6 Authentication',
+    checks: [
+      mustOffTrial(
+        'Addresses are confirmed (EMAIL_VERIFICATION)',
+        ({ settings }) => settings.emailVerification === 'required',
+      ),
+      mustOffTrial('Officers show a second step (SECOND_STEP)', ({ settings }) =>
+        settings.secondStep.includes('compliance'),
+      ),
+      mustOffTrial('No demo accounts (DEMO)', ({ settings }) => !settings.demo),
+      mayDeviate(
+        'A second step is demanded of everybody',
+        ({ settings }) => settings.secondStep.length === 3,
+        '6.3.3: a second step is not demanded of all roles; it is offered to all',
+      ),
+      deviates('6.2.5: from 8 to 14 characters a letter and a digit are asked for, as the specification rules'),
+      deviates('6.2.12: the bundled list of common passwords is the breached set'),
+      deviates('6.5.5: a code is taken one step early or late, once'),
+    ],
+  },
+  {
+    name: 'V7 Sessions',
+    checks: [deviates('7.1.1: who ticks "Keep me logged in" stays 14 days idle; what endangers an account asks again')],
+  },
+  {
+    name: 'V8 Authorization',
+    checks: [
+      must('Nobody is answered without a token', answers('unsigned', 401)),
+      mustOffTrial('Roles are approved (ROLE_APPROVAL)', ({ settings }) => settings.roleApproval === 'required'),
+      mustOffTrial('Officers are made by two (FOUR_EYES)', ({ settings }) => settings.fourEyes === 'required'),
+    ],
+  },
+  {
+    name: 'V9 Tokens',
+    checks: [
+      must('Forged tokens are refused', (seen) => answers('algNone', 401)(seen) && answers('algHmac', 401)(seen)),
+    ],
+  },
+  { name: 'V10 OAuth, OIDC', checks: [], not: 'single sign-on is postponed' },
+  {
+    name: 'V11 Cryptography',
+    checks: [
+      must('Tokens are signed with ES256, and private keys stay private', keysAreEs256),
+      must('Keys are read by their owner alone', ({ openKeys }) => openKeys.length === 0),
+      note(
+        'The signing key is older than 90 days: npm run portal -- rotate-keys',
+        ({ signingKeyDays = 0 }) => signingKeyDays > 90,
+      ),
+      note('In use: ES256, HMAC-SHA256, AES-256-GCM, argon2id (19 MiB, 2 passes), SHA-256 for 128-bit secrets alone'),
+    ],
+  },
+  {
+    name: 'V12 Communication',
+    checks: [
+      (patient) =>
+        isHttps(patient) || !isLoopback(new URL(patient.settings.publicUrl).hostname)
+          ? must('People reach it over https', isHttps)(patient)
+          : deviates('It is reached from this machine alone, over plain http')(patient),
+      must(
+        'The mail server, MongoDB and Kafka are reached over TLS (INTERNAL_TLS)',
+        (patient) => patient.internalTls === 'off' || isEncrypted(patient),
+      ),
+    ],
+  },
+  {
+    name: 'V13 Configuration',
+    checks: [
+      must(
+        'Metrics and source maps are not public',
+        ({ observed }) =>
+          !observed.metrics.text.includes('portal_http_request_seconds') && observed.source.status === 404,
+      ),
+      must('The operations port answers this machine alone', ({ strangerAtOps = 421 }) => strangerAtOps === 421),
+    ],
+  },
+  {
+    name: 'V14 Data protection',
+    checks: [
+      must('Answers about people are not kept', isGuarded),
+      note('A backup holds the keys: encrypt it with age before it leaves the machine (infra/deploy/one-machine.md)'),
+    ],
+  },
+  { name: 'V15 Secure coding', checks: [] },
+  {
+    name: 'V16 Logging, errors',
+    checks: [
+      must('The security log is as it was written', ({ securityFindings }) => securityFindings === 0),
+      must('Errors show nothing from inside', saysLittle),
+      deviates('16.4.3: lines with "security":true go to standard output; a log collector takes them from there'),
+    ],
+  },
+  {
+    name: 'V17 WebRTC',
+    checks: [],
+    not: 'none is used',
+  },
+];
+
+export type Verdict = 'pass' | 'deviation' | 'fail' | 'does not apply';
+
+/** The worst of its checks. */
+export function verdictOn({ checks, not }: Chapter, patient: Patient) {
+  const results = checks.map((check) => check(patient));
+  const is = (outcome: string) => results.some((result) => result.outcome === outcome);
+  const verdict: Verdict = not ? 'does not apply' : is('fail') ? 'fail' : is('deviation') ? 'deviation' : 'pass';
+  return { verdict, said: results.filter(({ outcome }) => outcome !== 'pass') };
+}

@@ -1,0 +1,130 @@
+import { expect, it } from '@jest/globals';
+import { pageHeaders } from '@portal/contracts/http';
+import { chapters, verdictOn } from './chapters.ts';
+import type { Patient } from './check.ts';
+import type { Observed, Seen } from './observe.ts';
+
+const hsts = 'max-age=31536000';
+const seen = (status: number, text = '', given: Record<string, string> = {}): Seen => {
+  const headers = new Headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+  for (const [name, value] of Object.entries(given)) headers.set(name, value);
+  return { status, text, headers };
+};
+const script = '<script defer src="/assets/shell.js" integrity="sha384-x"></script>';
+
+const observed: Observed = {
+  page: seen(200, script, { ...pageHeaders, 'strict-transport-security': hsts }),
+  source: seen(404),
+  metrics: seen(200, script),
+  unsigned: seen(401),
+  none: seen(404),
+  wrongMethod: seen(405),
+  wrongType: seen(415),
+  wrongShape: seen(400),
+  tooLarge: seen(413),
+  foreign: seen(403),
+  algNone: seen(401),
+  algHmac: seen(401),
+  jwks: seen(200, '{"keys":[{"kty":"EC","alg":"ES256"}]}'),
+};
+
+/** A council's portal as it should be. */
+const healthy: Patient = {
+  isTrial: false,
+  settings: {
+    publicUrl: 'https://ethics.example.org',
+    roleApproval: 'required',
+    emailVerification: 'required',
+    fourEyes: 'required',
+    secondStep: ['compliance'],
+    securityLogDays: 400,
+    demo: false,
+    hsts,
+  },
+  links: { mongodb: '', kafka: '', smtp: 'smtps://mail.example.org', scanner: 'clamd://localhost' },
+  internalTls: 'off',
+  observed,
+  strangerAtOps: 421,
+  signingKeyDays: 3,
+  openKeys: [],
+  securityFindings: 0,
+};
+
+const failing = (patient: Patient): string[] =>
+  chapters.filter((chapter) => verdictOn(chapter, patient).verdict === 'fail').map(({ name }) => name.split(' ')[0]!);
+const withSettings = (settings: Partial<Patient['settings']>): Patient => ({
+  ...healthy,
+  settings: { ...healthy.settings, ...settings },
+});
+const withAnswer = (probe: keyof Observed, answer: Seen): Patient => ({
+  ...healthy,
+  observed: { ...observed, [probe]: answer },
+});
+
+it('a portal as it should be fails nowhere, and every chapter is there', () => {
+  expect(failing(healthy)).toEqual([]);
+  expect(chapters.map(({ name }) => name.split(' ')[0])).toEqual(Array.from({ length: 17 }, (_, at) => `V${at + 1}`));
+});
+
+it.each<[string, Patient, string[]]>([
+  ['plain http', withSettings({ publicUrl: 'http://ethics.example.org', hsts: undefined }), ['V12']],
+  ['HSTS that is not sent', withSettings({ hsts: 'max-age=1' }), ['V3']],
+  ['addresses that are not confirmed', withSettings({ emailVerification: 'off' }), ['V6']],
+  ['officers without a second step', withSettings({ secondStep: [] }), ['V6']],
+  ['demo accounts', withSettings({ demo: true }), ['V6']],
+  ['roles without approval', withSettings({ roleApproval: 'off' }), ['V8']],
+  ['one officer alone', withSettings({ fourEyes: 'off' }), ['V8']],
+  [
+    'no Trusted Types',
+    withAnswer(
+      'page',
+      seen(200, script, {
+        ...pageHeaders,
+        'strict-transport-security': hsts,
+        'content-security-policy': "default-src 'self'",
+      }),
+    ),
+    ['V1', 'V3'],
+  ],
+  ['a foreign script', withAnswer('page', { ...observed.page, text: '<script src="//evil.example/a.js">' }), ['V3']],
+  ['a forged token that opens', withAnswer('algNone', seen(200)), ['V9']],
+  ['answers without a token', withAnswer('unsigned', seen(200)), ['V8']],
+  ['any method', withAnswer('wrongMethod', seen(200)), ['V4']],
+  ['a body of any size', withAnswer('tooLarge', seen(401)), ['V4']],
+  ['operators in a body', withAnswer('wrongShape', seen(401)), ['V1', 'V2']],
+  ['a cookie from anywhere', withAnswer('foreign', seen(401)), ['V3']],
+  ['public metrics', withAnswer('metrics', seen(200, 'portal_http_request_seconds')), ['V13']],
+  ['a stack trace', withAnswer('none', seen(404, 'at handler (app.ts:3)')), ['V16']],
+  ['answers that may be kept', withAnswer('unsigned', seen(401, '', { 'cache-control': 'public' })), ['V3', 'V14']],
+  ['tokens by a shared secret', withAnswer('jwks', seen(200, '{"keys":[{"alg":"HS256"}]}')), ['V11']],
+  ['keys that all may read', { ...healthy, openKeys: ['history.key'] }, ['V11']],
+  ['a security log with a row less', { ...healthy, securityFindings: 1 }, ['V16']],
+  ['an operations port for everybody', { ...healthy, strangerAtOps: 200 }, ['V13']],
+  [
+    'a plain line to the engines',
+    { ...healthy, internalTls: 'required', links: { ...healthy.links, mongodb: 'mongodb://one' } },
+    ['V12'],
+  ],
+  ['plain mail', { ...healthy, internalTls: 'required', links: { ...healthy.links, smtp: 'smtp://one' } }, ['V12']],
+])('fails for %s', (_what, patient, expected) => {
+  expect(failing(patient)).toEqual(expected);
+});
+
+it('tells of what is accepted, and of a key that is old, without failing', () => {
+  const old = { ...healthy, signingKeyDays: 91, links: { ...healthy.links, scanner: '' } };
+  expect(failing(old)).toEqual([]);
+  const said = chapters.flatMap((chapter) => verdictOn(chapter, old).said.map((one) => one.said)).join('\n');
+  expect(said).toContain('5.4.3');
+  expect(said).toContain('rotate-keys');
+});
+
+it('claims less of a portal that is being tried out', () => {
+  const trial = withSettings({
+    publicUrl: 'http://127.0.0.1:3000',
+    emailVerification: 'off',
+    demo: true,
+    hsts: undefined,
+  });
+  expect(failing({ ...trial, isTrial: true })).toEqual([]);
+  expect(failing(trial)).toEqual(['V6']);
+});

@@ -1,0 +1,65 @@
+import type { PortalSettings } from '@portal/service-kit/config';
+import type { Observed } from './observe.ts';
+
+/** What the chapters are judged by. */
+export interface Patient {
+  /** Tried out on this machine: what is off there is not claimed (asvs.md). */
+  isTrial: boolean;
+  settings: Pick<
+    PortalSettings,
+    'publicUrl' | 'roleApproval' | 'emailVerification' | 'fourEyes' | 'secondStep' | 'securityLogDays' | 'demo'
+  > & { hsts: string | undefined };
+  /** Addresses of engines and mail server, empty where there is none. */
+  links: { mongodb: string; kafka: string; smtp: string; scanner: string };
+  internalTls: 'off' | 'required';
+  observed: Observed;
+  /** Of the operations port, to a request by another host's name; undefined where it is not asked. */
+  strangerAtOps: number | undefined;
+  /** Days since the newest signing key signs; undefined where none has been made. */
+  signingKeyDays: number | undefined;
+  /** Of the keys' files, those that others than their owner may read. */
+  openKeys: readonly string[];
+  /** What is not as written in the security log. */
+  securityFindings: number;
+}
+
+/** `note` is for the operator to know, and changes nothing. */
+export type Outcome = 'pass' | 'deviation' | 'fail' | 'note';
+
+export interface Result {
+  outcome: Outcome;
+  said: string;
+}
+
+export type Check = (patient: Patient) => Result;
+
+/** Passes, or fails with what is wrong. */
+export const must =
+  (said: string, holds: (patient: Patient) => boolean): Check =>
+  (patient) => ({ outcome: holds(patient) ? 'pass' : 'fail', said });
+
+/** The same for what is not claimed of a portal that is being tried out. */
+export const mustOffTrial =
+  (said: string, holds: (patient: Patient) => boolean): Check =>
+  (patient) => {
+    if (holds(patient)) return { outcome: 'pass', said };
+    return patient.isTrial
+      ? { outcome: 'deviation', said: `${said}: not while it is tried out` }
+      : { outcome: 'fail', said };
+  };
+
+/** Passes, or is told of as a deviation that was accepted. */
+export const mayDeviate =
+  (said: string, holds: (patient: Patient) => boolean, deviation: string): Check =>
+  (patient) =>
+    holds(patient) ? { outcome: 'pass', said } : { outcome: 'deviation', said: deviation };
+
+/** Accepted for good (asvs.md, Deviations). */
+export const deviates =
+  (said: string): Check =>
+  () => ({ outcome: 'deviation', said });
+
+/** For the operator to know, where it applies. */
+export const note =
+  (said: string, applies: (patient: Patient) => boolean = () => true): Check =>
+  (patient) => ({ outcome: applies(patient) ? 'note' : 'pass', said });

@@ -1,0 +1,127 @@
+import type { Factors, RecoveryCodes, TotpSetup } from '@portal/contracts/accounts';
+import { Button, ButtonRow, ConfirmDialog, Dialog, Icon } from '@portal/ui-kit';
+import { api, session, useDialogTitle, useMutation, useQuery, useQueryClient, useUser } from '@portal/web-kit';
+import { useState } from 'react';
+import { flash } from '../flash/flash.ts';
+import { formatDate } from '../format/format-instant.ts';
+import { AccountAction } from '../profile/account-action.tsx';
+import { words as profileWords } from '../profile/words.ts';
+import { FailureMessage, failureOf } from '../protocols/failure.tsx';
+import { SetUpForm } from './set-up-form.tsx';
+import { words as allWords } from './words.ts';
+
+const words = allWords.profile;
+const factorsKey = ['factors'];
+const post = <T,>(path: string, body?: unknown) => api.post<T>(`/api/factors/${path}`, body);
+
+interface Props {
+  /** Called with codes that must be shown before anything else. */
+  onCodes: (codes: readonly string[]) => void;
+}
+
+/** Profile, "Second step": what there is, and what can be done about it (accounts.md 5). */
+export function SecondStepSection({ onCodes }: Props) {
+  const { data } = useQuery({
+    queryKey: factorsKey,
+    queryFn: ({ signal }) => api.get<Factors>('/api/factors', { signal }),
+  });
+  const [open, setOpen] = useState<'set-up' | 'renew' | 'remove'>();
+  const queries = useQueryClient();
+  const { role: _role, ...user } = useUser();
+  const close = () => setOpen(undefined);
+  const changed = (second_step: boolean) => {
+    session.updateUser({ ...user, second_step, second_step_until: undefined });
+    void queries.invalidateQueries({ queryKey: factorsKey });
+    close();
+  };
+  const setUpDone = ({ recovery_codes }: RecoveryCodes) => {
+    changed(true);
+    onCodes(recovery_codes);
+  };
+  const about = data?.totp
+    ? words.on(formatDate(data.totp.added_at), data.totp.recovery_codes_left)
+    : [data?.until && words.due(formatDate(data.until)), words.off].filter(Boolean).join(' ');
+  return (
+    <AccountAction heading={words.heading} about={about}>
+      {data?.totp ? (
+        <ButtonRow>
+          <Button variant="secondary" small onClick={() => setOpen('renew')}>
+            <Icon name="retry" />
+            {words.renew}
+          </Button>
+          {!data.demanded && (
+            <Button variant="danger-outline" small onClick={() => setOpen('remove')}>
+              {words.remove}
+            </Button>
+          )}
+        </ButtonRow>
+      ) : (
+        <Button variant="secondary" small onClick={() => setOpen('set-up')}>
+          <Icon name="shield" />
+          {words.setUp}
+        </Button>
+      )}
+      {open === 'set-up' && <SetUpDialog onDone={setUpDone} onClose={close} />}
+      {open === 'renew' && (
+        <Question
+          said={words.renewAsk}
+          act={() => post<RecoveryCodes>('recovery-codes')}
+          onDone={setUpDone}
+          onClose={close}
+        />
+      )}
+      {open === 'remove' && (
+        <Question
+          said={words.removeAsk}
+          destructive
+          act={() => api.delete('/api/factors/totp')}
+          onDone={() => {
+            changed(false);
+            flash('success', words.removeAsk.done);
+          }}
+          onClose={close}
+        />
+      )}
+    </AccountAction>
+  );
+}
+
+const begin = () => post<TotpSetup>('totp');
+const confirm = (code: string) => post<RecoveryCodes>('totp/confirm', { code });
+
+function SetUpDialog({ onDone, onClose }: { onDone: (codes: RecoveryCodes) => void; onClose: () => void }) {
+  const { title } = allWords.setUp;
+  const [failed, setFailed] = useState(false);
+  useDialogTitle(failed ? words.errorTitle(title) : title, profileWords.title);
+  return (
+    <Dialog title={title} onClose={onClose} words={words}>
+      <SetUpForm begin={begin} confirm={confirm} onDone={onDone} onFailed={setFailed} />
+    </Dialog>
+  );
+}
+
+interface QuestionProps<T> {
+  said: { title: string; text: string; yes: string; no: string; close: string; failed: string };
+  destructive?: boolean;
+  act: () => Promise<T>;
+  onDone: (result: T) => void;
+  onClose: () => void;
+}
+
+/** Asks before something that ends other sessions; "No" has the focus. */
+function Question<T>({ said, destructive, act, onDone, onClose }: QuestionProps<T>) {
+  const { mutate, isPending, error } = useMutation({ mutationFn: act, onSuccess: onDone });
+  return (
+    <ConfirmDialog
+      title={said.title}
+      destructive={destructive}
+      busy={isPending}
+      onYes={() => mutate()}
+      onNo={onClose}
+      words={said}
+    >
+      <FailureMessage failure={error ? failureOf(error, said.failed) : undefined} />
+      <p>{said.text}</p>
+    </ConfirmDialog>
+  );
+}

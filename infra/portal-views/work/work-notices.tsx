@@ -1,0 +1,68 @@
+import { Button, ButtonRow, Message, PlainText } from '@portal/ui-kit';
+import type { WorkText } from '@portal/web-kit';
+import { formatTime } from '../format/format-instant.ts';
+import { words } from './words.ts';
+
+/** What to know of a text besides its mark: written in another tab, changed on another device, ended there, or nowhere to keep it. */
+export function WorkNotices({ work }: { work: WorkText }) {
+  const { piece, shown, text, state } = work;
+  const { theirs } = state.server;
+  if (shown.kind === 'elsewhere') {
+    return (
+      <Message tone="info">
+        <p>
+          <strong>{words.elsewhere.title}</strong> {words.elsewhere.text}
+        </p>
+        <ButtonRow>
+          <Button small onClick={() => void piece?.takeOver()}>
+            {words.elsewhere.here}
+          </Button>
+        </ButtonRow>
+      </Message>
+    );
+  }
+  if (shown.kind === 'conflict' && theirs) {
+    return (
+      <Message tone="warning">
+        <p>
+          <strong>{words.conflict.title}</strong> {words.conflict.text(formatTime(theirs.at))}
+        </p>
+        <p>{words.conflict.other}</p>
+        <PlainText>{String(theirs.body.text ?? '')}</PlainText>
+        <ButtonRow>
+          <Button small variant="secondary" onClick={() => piece?.settle(theirs.body)}>
+            {words.conflict.theirs}
+          </Button>
+          <Button small onClick={() => piece?.settle({ text })}>
+            {words.conflict.mine}
+          </Button>
+        </ButtonRow>
+      </Message>
+    );
+  }
+  if (shown.kind === 'gone') {
+    return (
+      <Message tone="warning">
+        <p>{words.ended}</p>
+      </Message>
+    );
+  }
+  if (state.device !== 'full') return null;
+  return (
+    <Message tone={shown.kind === 'nowhere' ? 'error' : 'info'}>
+      <p>
+        <strong>{words.full.title}</strong> {words.full.text}
+      </p>
+      {shown.kind === 'nowhere' && (
+        <p>
+          <strong>{words.full.down}</strong> {words.full.downText}
+        </p>
+      )}
+      <ButtonRow>
+        <Button small variant="secondary" onClick={() => void navigator.clipboard?.writeText(text)}>
+          {words.full.copy}
+        </Button>
+      </ButtonRow>
+    </Message>
+  );
+}

@@ -1,0 +1,105 @@
+import { api, session } from '../portal.ts';
+import { browserStore, noDevice, openDevice, tidyDevice } from './device.ts';
+import type { Device } from './places.ts';
+import { createWorkServer } from './work-server.ts';
+import { browserWorkTabs } from './work-tabs.ts';
+import { createWorkspace, type Workspace } from './workspace.ts';
+
+interface Opened {
+  account: string;
+  workspace: Promise<Workspace>;
+  shut: () => void;
+}
+let opened: Opened | undefined;
+
+const now = () => Date.now();
+
+/** Texts that the version before kept readably: one's own are read once, where they are gone on with; other accounts' go. */
+const formerText = /^portal:(.+):((?:review|decision):.+)$/;
+
+function dropFormerTexts(account: string): void {
+  for (const name of Object.keys(localStorage)) {
+    const owner = formerText.exec(name)?.[1];
+    if (owner !== undefined && owner !== account) localStorage.removeItem(name);
+  }
+}
+
+/** A text of the version before, which this device kept readably under this name; taken from there. */
+export function takeFormerText(account: string, name: string): string | undefined {
+  const key = `portal:${account}:${name}`;
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    localStorage.removeItem(key);
+    const { text } = (kept ?? {}) as { text?: unknown };
+    return typeof text === 'string' && text !== '' ? text : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function deviceOf(account: string): Promise<Device> {
+  const store = browserStore();
+  if (!store) return noDevice;
+  try {
+    await tidyDevice(store, now());
+    const { key } = await api.get<{ key: string }>('/api/work-key');
+    return await openDevice(store, account, key, now);
+  } catch {
+    return noDevice;
+  }
+}
+
+function open(account: string): Opened {
+  const ended = new AbortController();
+  const tabs = browserWorkTabs(account);
+  const after = (ms: number, act: () => void) => {
+    const timer = setTimeout(act, ms);
+    return () => clearTimeout(timer);
+  };
+  dropFormerTexts(account);
+  const workspace = deviceOf(account).then((device) =>
+    createWorkspace({ device, server: createWorkServer(api, ended.signal), tabs, now, after }),
+  );
+  const { signal } = ended;
+  const each = (act: (found: Workspace, event: Event) => void) => {
+    let found: Workspace | undefined;
+    void workspace.then((ready) => (found = ready));
+    return (event: Event) => found && act(found, event);
+  };
+  addEventListener(
+    'online',
+    each((found) => found.wake()),
+    { signal },
+  );
+  addEventListener(
+    'pagehide',
+    each((found) => found.sendLast()),
+    { signal },
+  );
+  addEventListener(
+    'beforeunload',
+    each((found, event) => found.isAtRisk() && event.preventDefault()),
+    { signal },
+  );
+  const shut = () => {
+    ended.abort();
+    void workspace.then((found) => found.shut()).finally(tabs.close);
+  };
+  return { account, workspace, shut };
+}
+
+// Every end of the session: the next person at this screen may be another one.
+session.store.subscribe((state) => {
+  if (state.status !== 'signed-out' && state.status !== 'starting-over') return;
+  opened?.shut();
+  opened = undefined;
+});
+
+/** What this account has typed and not sent, in this tab; opened when it is first asked for. */
+export function workspaceOf(account: string): Promise<Workspace> {
+  if (opened?.account !== account) {
+    opened?.shut();
+    opened = open(account);
+  }
+  return opened.workspace;
+}

@@ -1,0 +1,28 @@
+import { accountStates, roles, type AccountStanding, type Role } from '@portal/contracts/accounts';
+import { queryOf, useSearchParams } from '@portal/web-kit';
+
+export const accountsPage = '/accounts';
+export const accountPage = (id: string): string => `${accountsPage}/${encodeURIComponent(id)}`;
+const longestSearch = 200;
+
+export interface AccountsAsked {
+  search?: string;
+  role?: Role;
+  state?: AccountStanding;
+  /** From 1. */
+  page?: number;
+}
+
+/** The list with this search, these filters and this page in its address. */
+export const accountsHref = ({ page, ...asked }: AccountsAsked): string =>
+  `${accountsPage}${queryOf({ ...asked, page: page === 1 ? undefined : page })}`;
+
+/** What the address asks for; what makes no sense is left out. */
+export function useAccountsAddress(): AccountsAsked & { page: number; isFiltered: boolean } {
+  const [query] = useSearchParams();
+  const search = query.get('search')?.trim().slice(0, longestSearch) || undefined;
+  const role = roles.find((one) => one === query.get('role'));
+  const state = accountStates.find((one) => one === query.get('state'));
+  const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1);
+  return { search, role, state, page, isFiltered: Boolean(search ?? role ?? state) };
+}

@@ -1,0 +1,75 @@
+import { accountStates, roles, type ListedAccount } from '@portal/contracts/accounts';
+import { Link, PageHead, PageSection, type Column } from '@portal/ui-kit';
+import { ClearLink, FindBar, FlashPlace, formatDate, PagedList, usePageHeading } from '@portal/portal-views';
+import { fullName } from '../approvals/full-name.ts';
+import { accountPage, accountsHref, useAccountsAddress } from './accounts-address.ts';
+import { useAccounts } from './accounts-data.ts';
+import { Proposals } from './proposals.tsx';
+import { StandingBadge } from './standing-badge.tsx';
+import { words } from './words.ts';
+
+const { columns: labels, find } = words;
+
+const columns: readonly Column<ListedAccount>[] = [
+  {
+    label: labels.name,
+    kind: 'header',
+    cell: (account) => <Link href={accountPage(account.id)}>{fullName(account)}</Link>,
+  },
+  { label: labels.email, kind: 'title', cell: ({ email }) => email },
+  { label: labels.role, cell: ({ role }) => words.roles[role] },
+  { label: labels.state, cell: ({ state }) => <StandingBadge state={state} /> },
+  { label: labels.registered, kind: 'date', cell: ({ registered_at }) => formatDate(registered_at) },
+];
+
+const roleOptions = roles.map((value) => ({ value, label: words.roles[value] }));
+const stateOptions = accountStates.map((value) => ({ value, label: words.states[value] }));
+
+/** /accounts: everybody who has an account, and what waits for a second officer (accounts.md 6, 7). */
+export function AccountsPage() {
+  const titleRef = usePageHeading(words.title);
+  const { isFiltered, page, ...asked } = useAccountsAddress();
+  const pick = <T extends string>(values: readonly T[], value: string) => values.find((one) => one === value);
+  return (
+    <>
+      <FlashPlace />
+      <PageHead title={words.title} subtitle={words.lede} titleRef={titleRef} />
+      <Proposals />
+      <PageSection>
+        <PagedList
+          caption={words.caption}
+          query={useAccounts({ ...asked, page })}
+          page={page}
+          href={(next) => accountsHref({ ...asked, page: next })}
+          columns={columns}
+          rowKey={({ id }) => id}
+          isFiltered={isFiltered}
+          empty={{ title: words.empty, text: words.emptyText }}
+          none={{ title: words.none, text: words.noneText, action: <ClearLink href={accountsHref({})} /> }}
+          toolbar={
+            <FindBar
+              search={{ text: asked.search, hint: find.hint, href: (search) => accountsHref({ ...asked, search }) }}
+              filters={[
+                {
+                  label: find.role,
+                  value: asked.role ?? '',
+                  options: roleOptions,
+                  all: find.allRoles,
+                  href: (value) => accountsHref({ ...asked, role: pick(roles, value) }),
+                },
+                {
+                  label: find.state,
+                  value: asked.state ?? '',
+                  options: stateOptions,
+                  all: find.allStates,
+                  href: (value) => accountsHref({ ...asked, state: pick(accountStates, value) }),
+                },
+              ]}
+              cleared={isFiltered ? accountsHref({}) : undefined}
+            />
+          }
+        />
+      </PageSection>
+    </>
+  );
+}

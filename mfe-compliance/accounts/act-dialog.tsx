@@ -1,0 +1,129 @@
+import { checkAccountEmail, roles, roleOf, type ManagedAccount, type Role } from '@portal/contracts/accounts';
+import { Button, Dialog, Field, Select, TextArea, TextInput } from '@portal/ui-kit';
+import { FailureMessage, failureOf, flash } from '@portal/portal-views';
+import { api, useDialogTitle, useMutation } from '@portal/web-kit';
+import { useState, type FormEvent } from 'react';
+import { styled } from 'styled-components';
+import { fullName } from '../approvals/full-name.ts';
+import { accountPath, useRefreshAccounts } from './accounts-data.ts';
+import { words, type Act } from './words.ts';
+
+const About = styled.p`
+  margin-bottom: var(--s4);
+`;
+
+interface Props {
+  account: ManagedAccount;
+  act: Act;
+  onClose: () => void;
+}
+
+interface Given {
+  reason: string;
+  role: Role | undefined;
+  email: string | undefined;
+}
+
+/** Where each act is sent, and what with. */
+const requestOf: Record<Act, (given: Given) => readonly [path: string, body?: object]> = {
+  role: ({ role, reason }) => ['role', { role, reason }],
+  disable: ({ reason }) => ['state', { state: 'disabled', reason }],
+  enable: ({ reason }) => ['state', { state: 'active', reason }],
+  recover: ({ reason, email }) => ['proposals', { kind: 'recover', reason, email }],
+  logout: () => ['logout'],
+};
+
+/** Without a second step there is nothing to take away but a lost mailbox. */
+function wrongEmail({ second_step }: ManagedAccount, email: string | undefined): { email?: string } {
+  if (email === undefined) return second_step ? {} : { email: words.errors.email };
+  const wrong = checkAccountEmail(email);
+  return wrong === undefined ? {} : { email: wrong };
+}
+
+/** Asks for what an act needs, then says whether it is done or waits for a second officer. */
+export function ActDialog({ account, act, onClose }: Props) {
+  const said = words.acts[act];
+  const name = fullName(account);
+  const refresh = useRefreshAccounts();
+  const [missing, setMissing] = useState<{ reason?: string; role?: string; email?: string }>({});
+  useDialogTitle(said.title(name), name);
+  const { mutate, isPending, error } = useMutation({
+    async mutationFn(given: Given) {
+      const [path, body] = requestOf[act](given);
+      return api.call<{ state?: string } | undefined>({
+        method: 'POST',
+        path: `${accountPath(account.id)}/${path}`,
+        body,
+      });
+    },
+    onSuccess({ status, body }) {
+      onClose();
+      const isWaiting = status === 202 || body?.state === 'open';
+      flash('success', isWaiting ? words.needsSecond : said.done(name));
+    },
+    onSettled: refresh,
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const reason = String(form.get('reason') ?? '').trim();
+    const role = roles.find((one) => one === form.get('role'));
+    const email = String(form.get('email') ?? '').trim() || undefined;
+    const found = {
+      ...(act === 'role' && !role && { role: words.errors.role }),
+      ...(act === 'recover' && wrongEmail(account, email)),
+      ...(act !== 'logout' && reason === '' && { reason: words.errors.reason }),
+    };
+    setMissing(found);
+    if (Object.keys(found).length === 0) mutate({ reason, role, email });
+  };
+  return (
+    <Dialog
+      title={said.title(name)}
+      onClose={onClose}
+      onSubmit={submit}
+      words={words}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {words.no}
+          </Button>
+          <Button type="submit" variant={act === 'disable' ? 'danger' : 'primary'} busy={isPending}>
+            {said.yes}
+          </Button>
+        </>
+      }
+    >
+      <FailureMessage failure={error ? failureOf(error, said.failed) : undefined} />
+      <About>{said.text}</About>
+      {act === 'role' && (
+        <Field label={words.newRole} error={missing.role} required>
+          <Select
+            name="role"
+            defaultValue=""
+            placeholder={words.pickRole}
+            options={roles
+              .filter((role) => role !== roleOf(account))
+              .map((value) => ({ value, label: words.roles[value] }))}
+          />
+        </Field>
+      )}
+      {act === 'recover' && (
+        <Field
+          label={words.newEmail}
+          hint={words.newEmailHint}
+          optional={account.second_step ? words.optional : undefined}
+          error={missing.email}
+          required={!account.second_step}
+        >
+          <TextInput name="email" type="email" autoComplete="off" />
+        </Field>
+      )}
+      {act !== 'logout' && (
+        <Field label={said.reason} error={missing.reason} required>
+          <TextArea name="reason" rows={3} maxLength={1000} />
+        </Field>
+      )}
+    </Dialog>
+  );
+}

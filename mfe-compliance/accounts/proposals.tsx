@@ -1,0 +1,92 @@
+import type { ProposalDecision, ShownProposal } from '@portal/contracts/accounts';
+import { Button, ButtonRow, Card, CardBody, CardHead, Link, Meta } from '@portal/ui-kit';
+import { FailureMessage, failureOf, flash, formatInstant } from '@portal/portal-views';
+import { api, useMutation } from '@portal/web-kit';
+import { styled } from 'styled-components';
+import { accountPage } from './accounts-address.ts';
+import { proposalPath, useProposals, useRefreshAccounts } from './accounts-data.ts';
+import { words as allWords } from './words.ts';
+
+const words = allWords.proposals;
+
+const List = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  > li + li {
+    margin-top: var(--s5);
+    padding-top: var(--s5);
+    border-top: 1px solid var(--divider);
+  }
+`;
+
+/** What waits for a second officer or takes effect later: of all accounts, or of one. Nothing where there is nothing. */
+export function Proposals({ about }: { about?: string }) {
+  const { data = [] } = useProposals();
+  const shown = data.filter(({ subject }) => about === undefined || subject.id === about);
+  if (shown.length === 0) return null;
+  return (
+    <Card aria-labelledby="proposals">
+      <CardHead>
+        <h2 id="proposals">{words.title}</h2>
+      </CardHead>
+      <CardBody>
+        <List>
+          {shown.map((proposal) => (
+            <li key={proposal.id}>
+              <Proposal proposal={proposal} isLinked={about === undefined} />
+            </li>
+          ))}
+        </List>
+      </CardBody>
+    </Card>
+  );
+}
+
+function Proposal({ proposal, isLinked }: { proposal: ShownProposal; isLinked: boolean }) {
+  const { id, kind, subject, role, reason, actions } = proposal;
+  const refresh = useRefreshAccounts();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (decision: ProposalDecision) => api.post(`${proposalPath(id)}/decision`, { decision }),
+    onSuccess: (_nothing, decision) => flash('success', decision === 'confirm' ? words.confirmed : words.refused),
+    onSettled: refresh,
+  });
+  return (
+    <>
+      <FailureMessage failure={error ? failureOf(error, words.failed) : undefined} />
+      <p>
+        <strong>{words.what[kind](subject.name, role ? allWords.roles[role] : '')}</strong>
+      </p>
+      <Meta>
+        {[subject.email, sinceOf(proposal)].join('. ')} {reason !== '' && words.reason(reason)}
+      </Meta>
+      {actions.length > 0 ? (
+        <ButtonRow>
+          <Button small busy={isPending} onClick={() => mutate('confirm')}>
+            {words.confirm}
+          </Button>
+          <Button small variant="secondary" busy={isPending} onClick={() => mutate('refuse')}>
+            {words.refuse}
+          </Button>
+        </ButtonRow>
+      ) : (
+        proposal.state === 'open' && <Meta>{words.own}</Meta>
+      )}
+      {isLinked && (
+        <p>
+          <Link href={accountPage(subject.id)}>{words.open}</Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+function sinceOf({ state, proposer, proposed_at, due_at, reference }: ShownProposal): string {
+  const since =
+    state === 'confirmed' && due_at !== null
+      ? words.due(formatInstant(due_at))
+      : proposer
+        ? words.by(proposer.name, formatInstant(proposed_at))
+        : words.asked(formatInstant(proposed_at));
+  return reference === null ? since : `${words.reference(reference)} ${since}`;
+}

@@ -1,0 +1,100 @@
+import { formatTimeIn } from '@portal/contracts/presentation';
+import { Button, Dialog, KeptList, Message, RadioGroup, type KeptItem } from '@portal/ui-kit';
+import { portalSettings } from '@portal/web-kit';
+import { useRef, useState } from 'react';
+import type { Asked, LogOut } from './use-log-out.ts';
+import { words } from './words.ts';
+
+type Keep = 'nothing' | 'locked';
+type Props = Pick<LogOut, 'leave' | 'stay' | 'busy'> & { asked: Asked };
+
+const time = (at: string | number) => formatTimeIn(at, portalSettings.timeZone);
+const savedItems = ({ saved }: Asked): KeptItem[] =>
+  saved.map(({ id, kind, name, updated_at }) => ({
+    id,
+    title: words.titleOf(kind, name),
+    note: words.saved(time(updated_at)),
+    isSafe: true,
+  }));
+const onlyHere = (asked: Asked): KeptItem[] =>
+  asked.onlyHere.map(({ id, kind, name, at }) => ({
+    id,
+    title: words.titleOf(kind, name),
+    note: words.typed(time(at)),
+    isSafe: false,
+  }));
+
+/** Something is on this device alone: whoever logs out now loses it, or leaves it here, locked. */
+function NotSaved({ asked, leave, stay, busy }: Props) {
+  const stayButton = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog
+      title={words.unsaved.title}
+      onClose={stay}
+      initialFocus={stayButton}
+      words={words}
+      actions={
+        <>
+          <Button variant="danger-outline" busy={busy} onClick={() => leave('nothing')}>
+            {words.unsaved.lose}
+          </Button>
+          <Button variant="secondary" busy={busy} onClick={() => leave('locked')}>
+            {words.unsent.locked.label}
+          </Button>
+          <Button ref={stayButton} onClick={stay}>
+            {words.unsent.stay}
+          </Button>
+        </>
+      }
+    >
+      <Message tone="warning">
+        <p>{words.unsaved.text}</p>
+      </Message>
+      <KeptList items={onlyHere(asked)} />
+      <p>{words.unsaved.lost}</p>
+    </Dialog>
+  );
+}
+
+/** All of it is on the server: what becomes of the copies on this device? */
+function Saved({ asked, leave, stay, busy }: Props) {
+  const stayButton = useRef<HTMLButtonElement>(null);
+  const [keep, setKeep] = useState<Keep>(asked.isLocked ? 'locked' : 'nothing');
+  return (
+    <Dialog
+      title={words.unsent.title}
+      onClose={stay}
+      initialFocus={stayButton}
+      words={words}
+      onSubmit={(event) => {
+        event.preventDefault();
+        leave(keep);
+      }}
+      actions={
+        <>
+          <Button ref={stayButton} variant="secondary" onClick={stay}>
+            {words.unsent.stay}
+          </Button>
+          <Button type="submit" busy={busy}>
+            {words.unsent.leave}
+          </Button>
+        </>
+      }
+    >
+      <p>{words.unsent.text}</p>
+      <KeptList items={savedItems(asked)} />
+      <RadioGroup
+        legend={words.unsent.here}
+        name="keep"
+        arrange="stack"
+        value={keep}
+        onChange={(event) => setKeep(event.currentTarget.value as Keep)}
+        options={(['nothing', 'locked'] as const).map((value) => ({ value, ...words.unsent[value] }))}
+      />
+    </Dialog>
+  );
+}
+
+/** What is asked where something was typed and not sent (`look/sign-out`, `look/unsent-states`). */
+export const LogOutDialog = (props: Props) =>
+  props.asked.onlyHere.length > 0 ? <NotSaved {...props} /> : <Saved {...props} />;

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { fakePortal, signInAs } from '@portal/portal-views/testing';
+import { session, useSession, workspaceOf } from '@portal/web-kit';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { LogOutDialog } from './log-out-dialog.tsx';
+import { useLogOut } from './use-log-out.ts';
+
+const at = '2026-11-14T12:32:00.000Z';
+const logout = 'POST /api/token/logout';
+const row = (kind: string, name: string | null) => ({ id: kind, version: 1, kind, subject: 's', name, updated_at: at });
+const rows = [row('application', 'Malaria in pregnancy'), row('review', 'MRCZ/A/2149')];
+
+function Page() {
+  const logOut = useLogOut();
+  return (
+    <>
+      <button onClick={logOut.begin}>Logout</button>
+      {logOut.asked && <LogOutDialog {...logOut} asked={logOut.asked} />}
+    </>
+  );
+}
+const signedIn = () => session.store.getState().status === 'signed-in';
+const Gate = () => (useSession().status === 'signed-in' ? <Page /> : null);
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const key = { id: 'review.p1.1', kind: 'review', subject: 'p1', name: 'MRCZ/A/2149' } as const;
+
+beforeEach(() => signInAs('reviewer'));
+afterEach(() => session.store.setState({ status: 'signed-out', reason: 'left' }, true));
+
+it('asks nothing where nothing is unsent', async () => {
+  const { sent } = fakePortal({ 'GET /api/work': { body: [] }, [logout]: { status: 204 } });
+  const page = render(<Gate />);
+  await press('Logout');
+  await waitFor(() => expect(signedIn()).toBe(false));
+  page.unmount();
+  expect(sent.map(({ method, path }) => `${method} ${path}`)).toContain(logout);
+});
+
+it('asks what becomes of copies where all is on the server; removing is chosen, and staying has the focus', async () => {
+  const { sent } = fakePortal({ 'GET /api/work': { body: rows }, [logout]: { status: 204 } });
+  const page = render(<Gate />);
+  await press('Logout');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Log out with unsent work?' }));
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'New application: Malaria in pregnancySaved by the portal 14:32',
+    'Review of MRCZ/A/2149Saved by the portal 14:32',
+  ]);
+  expect(dialog.getByRole<HTMLInputElement>('radio', { name: /^Remove everything/ }).checked).toBe(true);
+  expect(document.activeElement?.textContent).toBe('Stay logged in');
+  await press('Stay logged in');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(sent.some(({ path }) => path === '/api/token/logout')).toBe(false);
+  await press('Logout');
+  await screen.findByRole('dialog');
+  await press('Log out');
+  await waitFor(() => expect(signedIn()).toBe(false));
+  page.unmount();
+});
+
+it('sends what is unsent first; where the portal does not take it, it says what would be lost', async () => {
+  const { answers, sent } = fakePortal({ 'GET /api/work': { body: [] }, [logout]: { status: 204 } });
+  const workspace = await workspaceOf('me');
+  const piece = await workspace.open(key, { text: '' }, true);
+  piece.change({ text: 'Sound.' });
+  answers['PUT /api/work/review.p1.1'] = { status: 503, body: { code: 'unavailable', detail: 'Later.' } };
+  const page = render(<Gate />);
+  await press('Logout');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Not everything is saved' }));
+  expect(dialog.getByText('The portal does not answer. These changes are on this computer alone.')).toBeTruthy();
+  expect(dialog.getByText('If you remove them now, they are lost.')).toBeTruthy();
+  expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    '',
+    'Log out and lose them',
+    'Keep a locked copy',
+    'Stay logged in',
+  ]);
+  await press('Stay logged in');
+  answers['PUT /api/work/review.p1.1'] = { status: 201, body: { version: 1, updated_at: at, body: {} } };
+  await press('Logout');
+  await waitFor(() => expect(signedIn()).toBe(false));
+  page.unmount();
+  const { length } = sent;
+  piece.change({ text: 'Typed after the end' });
+  await piece.flush();
+  expect(sent).toHaveLength(length);
+});

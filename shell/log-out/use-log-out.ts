@@ -1,0 +1,66 @@
+import { session, useUser, workspaceOf, type Unsent } from '@portal/web-kit';
+import { useRef, useState } from 'react';
+
+/** Ms for which what is unsent is sent before anybody is asked. */
+const patience = 5000;
+
+export interface Asked extends Unsent {
+  /** That copies stay was chosen before. */
+  isLocked: boolean;
+}
+
+export interface LogOut {
+  /** Logs out, or asks first where something was not sent. */
+  begin: () => void;
+  asked: Asked | undefined;
+  leave: (keep: 'nothing' | 'locked') => void;
+  stay: () => void;
+  busy: boolean;
+  /** Why one is still logged in. */
+  failure: string | undefined;
+  forgetFailure: () => void;
+}
+
+/** Logging out: first what is unsent is sent, then the person is asked about what is left (unsent-work.md 1, Signing out). */
+export function useLogOut(): LogOut {
+  const account = useUser().id;
+  const [asked, setAsked] = useState<Asked>();
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+
+  const run = (act: () => Promise<void>) => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    setFailure(undefined);
+    act()
+      .catch((error: Error) => {
+        setAsked(undefined);
+        setFailure(error.message);
+      })
+      .finally(() => {
+        running.current = false;
+        setBusy(false);
+      });
+  };
+  const leave = async (keep: 'nothing' | 'locked') => {
+    const workspace = await workspaceOf(account);
+    await workspace.leave(keep, () => session.signOut());
+  };
+  return {
+    asked,
+    failure,
+    busy,
+    begin: () =>
+      run(async () => {
+        const workspace = await workspaceOf(account);
+        const unsent = await workspace.unsent(patience);
+        if (unsent.saved.length === 0 && unsent.onlyHere.length === 0) return leave('nothing');
+        setAsked({ ...unsent, isLocked: await workspace.isLocked() });
+      }),
+    leave: (keep) => run(() => leave(keep)),
+    stay: () => setAsked(undefined),
+    forgetFailure: () => setFailure(undefined),
+  };
+}

@@ -1,0 +1,54 @@
+import type { RecoveryCodes, Role, TotpSetup } from '@portal/contracts/accounts';
+import { RecoveryCodeList, secondStepWords, SetUpForm } from '@portal/portal-views';
+import { Button, GateAfter } from '@portal/ui-kit';
+import { send, session } from '@portal/web-kit';
+import { useCallback, useState } from 'react';
+import { GateFrame } from '../gate/gate-frame.tsx';
+import { words } from './words.ts';
+
+interface Props {
+  /** Opens /api/factors alone. */
+  token: string;
+  onAccepted: (role: Role) => void;
+  onBack: () => void;
+}
+
+/** The set-up that a role demands before anything else; the recovery codes; then the portal. */
+export function Enrolment({ token, onAccepted, onBack }: Props) {
+  const [done, setDone] = useState<RecoveryCodes>();
+  const [failed, setFailed] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const post = useCallback(
+    async <T,>(path: string, body?: unknown) =>
+      (await send<T>({ method: 'POST', path: `/api/factors/${path}`, body }, token)).body,
+    [token],
+  );
+  const begin = useCallback(() => post<TotpSetup>('totp'), [post]);
+  const goOn = () => {
+    setBusy(true);
+    // Where that fails, the login page asks again.
+    session.accept(done?.access ?? '', onAccepted).catch(onBack);
+  };
+  if (done) {
+    return (
+      <GateFrame key="codes" lang="en" wide title={secondStepWords.codes.title} lede={secondStepWords.codes.text}>
+        <RecoveryCodeList codes={done.recovery_codes} busy={busy} onDone={goOn} />
+      </GateFrame>
+    );
+  }
+  return (
+    <GateFrame key="set-up" lang="en" title={secondStepWords.setUp.title} lede={words.enrol.lede} failed={failed}>
+      <SetUpForm
+        begin={begin}
+        confirm={(code) => post<RecoveryCodes>('totp/confirm', { code })}
+        onDone={setDone}
+        onFailed={setFailed}
+      />
+      <GateAfter as="div">
+        <Button variant="secondary" full onClick={onBack}>
+          {words.back}
+        </Button>
+      </GateAfter>
+    </GateFrame>
+  );
+}

@@ -1,0 +1,77 @@
+import type { FileType } from '@portal/contracts/form';
+import { ProblemError } from '@portal/service-kit/http';
+import { words } from '../words.ts';
+import type { Bytes } from './bytes.ts';
+import { ContentRefused, type Refusal } from './content-refused.ts';
+import { createThread, type Thread } from './thread.ts';
+
+export type Verdict = { type: FileType } | { refusal: Refusal } | { failed: string };
+
+export type Judge = ReturnType<typeof createJudge>;
+
+/** All times in milliseconds. */
+interface JudgeOptions {
+  /** For one file, from when its turn comes. */
+  longest?: number;
+  largestHeapMb?: number;
+  threads?: number;
+  /** Files that may wait. */
+  mostWaiting?: number;
+}
+
+/**
+ * Judges files in threads of their own (accounts.md 12). Two, so that a file that was made to take long does not keep everybody
+ * waiting.
+ */
+export function createJudge({
+  longest = 10_000,
+  largestHeapMb = 256,
+  threads = 2,
+  mostWaiting = 40,
+}: JudgeOptions = {}) {
+  const file = new URL('./judge.worker.ts', import.meta.url);
+  const all = Array.from({ length: threads }, (_, index) =>
+    createThread<Verdict>(file, { name: `judge-${index}`, largestHeapMb }),
+  );
+  const idle = [...all];
+  const queue: ((thread: Thread<Verdict>) => void)[] = [];
+
+  async function turn(): Promise<Thread<Verdict>> {
+    const thread = idle.pop();
+    if (thread) return thread;
+    if (queue.length >= mostWaiting) throw new ProblemError(503, 'busy', words.upload.busy, { retryAfter: 5 });
+    return new Promise((resolve) => queue.push(resolve));
+  }
+
+  async function verdictOn(bytes: Bytes): Promise<Verdict> {
+    const thread = await turn();
+    try {
+      const content = Uint8Array.from(await bytes.read(0, bytes.size));
+      // Killed by its time or by its memory: nothing that an honest file needs.
+      return await thread.ask(content, AbortSignal.timeout(longest)).catch((error: unknown) => {
+        if (!isKilled(error)) throw error;
+        return { refusal: 'unchecked' as const };
+      });
+    } finally {
+      const next = queue.shift();
+      if (next) next(thread);
+      else idle.push(thread);
+    }
+  }
+
+  return {
+    /** What the file is. @throws ContentRefused where it holds what none may hold; ProblemError 503 while too many wait */
+    async judge(bytes: Bytes): Promise<FileType> {
+      const verdict = await verdictOn(bytes);
+      if ('type' in verdict) return verdict.type;
+      throw 'refusal' in verdict ? new ContentRefused(verdict.refusal) : new Error(verdict.failed);
+    },
+    stop: async (): Promise<void> => {
+      await Promise.all(all.map((thread) => thread.stop()));
+    },
+  };
+}
+
+const killed: readonly unknown[] = ['ABORT_ERR', 'ERR_WORKER_OUT_OF_MEMORY'];
+
+const isKilled = (error: unknown): boolean => killed.includes((error as { code?: unknown } | undefined)?.code);

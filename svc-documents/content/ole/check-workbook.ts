@@ -1,0 +1,46 @@
+import { ContentRefused } from '../content-refused.ts';
+
+/** Records of a workbook stream ([MS-XLS] 2.3). */
+const bof = 0x0809;
+const filePass = 0x002f;
+const boundSheet = 0x0085;
+const externSheet = 0x0017;
+const supBook = 0x01ae;
+
+const macroSheet = 0x0040;
+/** An application and a topic, parted by a mark: a DDE or OLE link. The path of another workbook begins with a mark. */
+const link = /^[^\0-\x1f][^\x03]*\x03/;
+
+/** The records of a workbook: no macro sheet, no DDE link, no password. `version` is 5 for Excel 5 and 95. @throws ContentRefused */
+export function checkWorkbook(stream: Buffer | undefined, version: 5 | 8): void {
+  if (!stream) return;
+  for (let at = 0; at + 4 <= stream.length;) {
+    const kind = stream.readUInt16LE(at);
+    const length = stream.readUInt16LE(at + 2);
+    const record = stream.subarray(at + 4, at + 4 + length);
+    if (kind === filePass) throw new ContentRefused('protected');
+    if (kind === boundSheet && record.length >= 6) checkSheet(stream, record);
+    if (kind === bof) checkBegin(record);
+    if (kind === supBook && link.test(wideOrNarrow(record.subarray(4)))) throw new ContentRefused('program');
+    if (kind === externSheet && version === 5 && link.test(record.toString('latin1', 1)))
+      throw new ContentRefused('program');
+    // Behind the last record there may be padding.
+    if (kind === 0 && length === 0) return;
+    at += 4 + length;
+  }
+}
+
+/** Text after a byte that says whether a character takes one byte or two. */
+const wideOrNarrow = (text: Buffer): string =>
+  (text[0] ?? 0) % 2 === 1 ? text.toString('utf16le', 1) : text.toString('latin1', 1);
+
+/** A sheet by its type, and by what begins at its place, wherever in the stream that is. */
+function checkSheet(stream: Buffer, record: Buffer): void {
+  if (record[5] === 1 || record[5] === 6) throw new ContentRefused('macros');
+  const at = record.readUInt32LE(0);
+  if (at + 8 <= stream.length && stream.readUInt16LE(at) === bof) checkBegin(stream.subarray(at + 4, at + 8));
+}
+
+function checkBegin(record: Buffer): void {
+  if (record.length >= 4 && record.readUInt16LE(2) === macroSheet) throw new ContentRefused('macros');
+}

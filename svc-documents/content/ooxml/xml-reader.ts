@@ -1,0 +1,86 @@
+import { ContentRefused } from '../content-refused.ts';
+
+export interface XmlEvents {
+  /** `name` without its prefix; `tag` as it is written, for `attributeOf`. */
+  open: (name: string, tag: string) => void;
+  text: (text: string) => void;
+}
+
+/** A tag may be as long as this; no Office program writes a longer one. */
+const longestTag = 1024 * 1024;
+const tagPattern = /<[^"'>]*(?:"[^"]*"[^"'>]*|'[^']*'[^"'>]*)*>/y;
+const skipped: readonly (readonly [string, string])[] = [
+  ['<!--', '-->'],
+  ['<?', '?>'],
+];
+const data = ['<![CDATA[', ']]>'] as const;
+
+/** Reads XML as it comes, tag by tag, without keeping it. Declarations of entities, which Office refuses too, are refused. */
+export function createXmlReader({ open, text }: XmlEvents) {
+  let pending = '';
+
+  /** How far one step got; undefined where the rest of it has not come. @throws ContentRefused */
+  function step(at: number): number | undefined {
+    const start = pending.indexOf('<', at);
+    if (start < 0) {
+      // A reference may be cut in two: it waits for its end.
+      const cutOff = /&[#\w]{0,12}$/.exec(pending.slice(at))?.index ?? pending.length - at;
+      text(unescapeXml(pending.slice(at, at + cutOff)));
+      return at + cutOff < pending.length ? cut(at + cutOff) : pending.length;
+    }
+    if (start > at) text(unescapeXml(pending.slice(at, start)));
+    for (const [from, to] of [...skipped, data]) {
+      if (!pending.startsWith(from, start)) continue;
+      const end = pending.indexOf(to, start + from.length);
+      if (end < 0) return cut(start);
+      if (from === data[0]) text(pending.slice(start + from.length, end));
+      return end + to.length;
+    }
+    // Too short to tell a comment from a tag.
+    if (pending.length - start < data[0].length && !pending.includes('>', start)) return cut(start);
+    if (/^<!doctype/i.test(pending.slice(start, start + 9))) throw new ContentRefused('damaged');
+    tagPattern.lastIndex = start;
+    const tag = tagPattern.exec(pending)?.[0];
+    if (tag === undefined) return cut(start);
+    const name = /^<(?:[\w.-]+:)?([\w.-]+)/.exec(tag)?.[1];
+    if (name !== undefined) open(name, tag);
+    return start + tag.length;
+  }
+
+  function cut(start: number): undefined {
+    pending = pending.slice(start);
+    if (pending.length > longestTag) throw new ContentRefused('damaged');
+    return undefined;
+  }
+
+  return {
+    push(chunk: string): void {
+      pending += chunk;
+      let at = 0;
+      while (at < pending.length) {
+        const next = step(at);
+        if (next === undefined) return;
+        at = next;
+      }
+      pending = '';
+    },
+  };
+}
+
+const named: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
+
+/** Text as it is meant: character references and the five entities of XML resolved. */
+export const unescapeXml = (text: string): string =>
+  text.includes('&')
+    ? text.replace(/&(?:#(\d+)|#x([0-9a-f]+)|(\w+));/gi, (whole, decimal: string, hex: string, name: string) => {
+        if (name !== undefined) return named[name] ?? whole;
+        const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
+        return code <= 0x10ffff ? String.fromCodePoint(code) : '';
+      })
+    : text;
+
+/** An attribute by its name without prefix; empty where there is none. */
+export function attributeOf(tag: string, name: string): string {
+  const found = new RegExp(`\\s(?:[\\w.-]+:)?${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(tag);
+  return unescapeXml(found?.[1] ?? found?.[2] ?? '');
+}

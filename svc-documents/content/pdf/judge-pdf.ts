@@ -1,0 +1,188 @@
+import { createInflate } from 'node:zlib';
+import { ContentRefused } from '../content-refused.ts';
+import { checkValue } from './check-value.ts';
+import { entryOf, PdfReader, type PdfDictionary, type PdfValue } from './parse-object.ts';
+import { openingsOf, type Opening } from './pdf-encryption.ts';
+
+const tailLength = 4096;
+/** What all object streams together may unpack to. */
+const mostUnpacked = 256 * 1024 * 1024;
+
+/** An object as found in the file. */
+interface Found {
+  number: number | undefined;
+  generation: number;
+  value: PdfValue;
+  /** Where the bytes begin, if it is a stream. */
+  stream: number | undefined;
+}
+
+/**
+ * A PDF that came whole, and that holds no script, no program and no other file: every object of every revision is looked at,
+ * those in object streams and in what an empty password opens too (accounts.md 12). @throws ContentRefused
+ */
+export async function judgePdf(content: Buffer): Promise<'pdf'> {
+  checkTrailer(content);
+  const kept: Found[] = [];
+  for (const found of objectsIn(content)) {
+    checkValue(found.value);
+    if (isNeeded(found)) kept.push(found);
+  }
+  const byNumber = Map.groupBy(kept, ({ number }) => number);
+  const resolve: Resolve = (value) =>
+    value?.kind === 'reference' ? (byNumber.get(value.number) ?? []).map((one) => one.value) : [value];
+  const dictionaries = kept.flatMap(({ value }) => (value.kind === 'dictionary' ? [value] : []));
+  const openings = openingsOf(dictionaries, resolve);
+  let left = mostUnpacked;
+  for (const object of kept.filter(isObjectStream)) {
+    for (const unpacked of await unpack(content, object, openings, { resolve, most: left })) {
+      left -= unpacked.length;
+      checkObjectStream(unpacked, object.value, resolve);
+    }
+  }
+  return 'pdf';
+}
+
+/** Of the keys of dictionaries that say how streams are packed and encrypted. */
+const telling: readonly string[] = ['Encrypt', 'StmF', 'U', 'CFM', 'StdCF', 'Predictor'];
+
+/** Whether an object is still needed once it was looked at: few are, so that a large file takes little memory. */
+const isNeeded = (found: Found): boolean => {
+  const { value } = found;
+  if (value.kind === 'dictionary') return isObjectStream(found) || value.entries.some(([key]) => telling.includes(key));
+  return value.kind !== 'array' || value.items.length <= 4;
+};
+
+/** The last trailer is there and points into the file. @throws ContentRefused */
+function checkTrailer(content: Buffer): void {
+  const tail = content.toString('latin1', Math.max(0, content.length - tailLength));
+  const trailer = /startxref\s+(\d{1,15})\s+%%EOF(?![\s\S]*startxref)/.exec(tail);
+  if (!trailer || Number(trailer[1]) >= content.length) throw new ContentRefused('damaged');
+}
+
+/** Whatever stands behind the word `obj`, in whichever revision, and every trailer: no table has to be believed. */
+function* objectsIn(content: Buffer): Generator<Found> {
+  for (const word of ['obj', 'trailer']) {
+    for (let at = content.indexOf(word); at >= 0; at = content.indexOf(word, at + word.length)) {
+      if (word === 'obj' && content.toString('latin1', at - 3, at) === 'end') continue;
+      const reader = new PdfReader(content, at + word.length);
+      const value = reader.value();
+      if (!value) continue;
+      const before = /(\d{1,10})\s+(\d{1,10})\s*$/.exec(content.toString('latin1', Math.max(0, at - 40), at));
+      const isObject = word === 'obj' && before !== null;
+      yield {
+        number: isObject ? Number(before[1]) : undefined,
+        generation: isObject ? Number(before[2]) : 0,
+        value,
+        stream: value.kind === 'dictionary' ? streamAt(reader) : undefined,
+      };
+    }
+  }
+}
+
+function streamAt(reader: PdfReader): number | undefined {
+  reader.skipBlanks();
+  const { at, bytes } = reader;
+  if (bytes.toString('latin1', at, at + 6) !== 'stream') return undefined;
+  const isPair = bytes[at + 6] === 13 && bytes[at + 7] === 10;
+  return at + 6 + (isPair ? 2 : bytes[at + 6] === 10 || bytes[at + 6] === 13 ? 1 : 0);
+}
+
+interface ObjectStream extends Found {
+  value: PdfDictionary;
+  stream: number;
+}
+
+const isObjectStream = (found: Found): found is ObjectStream =>
+  found.stream !== undefined &&
+  found.value.kind === 'dictionary' &&
+  (entryOf(found.value, 'First') !== undefined || nameOf(entryOf(found.value, 'Type')) === 'ObjStm');
+
+const nameOf = (value: PdfValue | undefined): string | undefined => (value?.kind === 'name' ? value.name : undefined);
+
+type Resolve = (value: PdfValue | undefined) => (PdfValue | undefined)[];
+
+/** @throws ContentRefused for other filters than programs write on object streams */
+function isDeflated({ value }: ObjectStream, resolve: Resolve): boolean {
+  const one = resolve(entryOf(value, 'Filter')).at(-1);
+  const filters = (one?.kind === 'array' ? one.items : [one]).flatMap((item) => resolve(item).at(-1) ?? []).map(nameOf);
+  const others = filters.filter((filter) => filter !== 'FlateDecode' && filter !== 'Fl' && filter !== 'Crypt');
+  const isPredicted = resolve(entryOf(value, 'DecodeParms')).some(
+    (parameters) => parameters?.kind === 'array' || (parameters?.kind === 'dictionary' && predictorOf(parameters) > 1),
+  );
+  if (others.length > 0 || filters.length > 2 || isPredicted) throw new ContentRefused('damaged');
+  return filters.some((filter) => filter !== 'Crypt');
+}
+
+const predictorOf = (parameters: PdfDictionary): number => {
+  const predictor = entryOf(parameters, 'Predictor');
+  return predictor === undefined ? 1 : predictor.kind === 'number' ? predictor.value : Infinity;
+};
+
+/** What an object stream holds, under each way to open the file. @throws ContentRefused where no way leads in */
+async function unpack(
+  content: Buffer,
+  object: ObjectStream,
+  openings: readonly Opening[],
+  { resolve, most }: { resolve: Resolve; most: number },
+): Promise<Buffer[]> {
+  const deflated = isDeflated(object, resolve);
+  // Deflate ends by itself, wherever the file says that the stream ends.
+  const rest = content.subarray(object.stream);
+  const said = content.subarray(object.stream, endOf(content, object, resolve));
+  const readable: Buffer[] = [];
+  for (const opening of [undefined, ...openings]) {
+    const plain = opening ? opening.decrypt(said, object) : deflated ? rest : said;
+    const unpacked = deflated ? await inflate(plain, most) : plain;
+    // An object stream begins with numbers: anything else was the wrong key.
+    if (/^[\s\0]*(%|\d)/.test(unpacked.toString('latin1', 0, 20))) readable.push(unpacked);
+  }
+  const isEmpty = resolve(entryOf(object.value, 'N')).some((count) => count?.kind === 'number' && count.value === 0);
+  if (readable.length === 0 && !isEmpty) throw new ContentRefused('damaged');
+  return readable;
+}
+
+/** Where a stream ends: by its length, or, where that is wrong, by the next mark; the later one, since readers take either. */
+function endOf(content: Buffer, { value, stream }: ObjectStream, resolve: Resolve): number {
+  const lengths = resolve(entryOf(value, 'Length')).flatMap((one) => (one?.kind === 'number' ? [one.value] : []));
+  const mark = content.indexOf('endstream', stream);
+  return Math.max(...lengths.map((length) => stream + length), mark < 0 ? content.length : mark);
+}
+
+/** As much as can be unpacked: readers take a stream that breaks off too. */
+async function inflate(packed: Buffer, most: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  const stream = createInflate();
+  stream.end(packed);
+  try {
+    for await (const chunk of stream) {
+      length += (chunk as Buffer).length;
+      if (length > most) throw new ContentRefused('bomb');
+      chunks.push(chunk as Buffer);
+    }
+  } catch (error) {
+    if (error instanceof ContentRefused) throw error;
+  }
+  return Buffer.concat(chunks);
+}
+
+/** The objects at the places that its header names, and whatever follows one another from there. */
+function checkObjectStream(unpacked: Buffer, dictionary: PdfDictionary, resolve: Resolve): void {
+  const firsts = resolve(entryOf(dictionary, 'First')).flatMap((one) => (one?.kind === 'number' ? [one.value] : []));
+  const places = new Set<number>();
+  for (const first of firsts) {
+    places.add(first);
+    const header = new PdfReader(unpacked);
+    for (;;) {
+      const number = header.value();
+      const offset = header.value();
+      if (number?.kind !== 'number' || offset?.kind !== 'number' || header.at > unpacked.length) break;
+      places.add(first + offset.value);
+    }
+  }
+  for (const place of places) {
+    const value = place >= 0 && place < unpacked.length ? new PdfReader(unpacked, place).value() : undefined;
+    if (value) checkValue(value);
+  }
+}

@@ -1,0 +1,13 @@
+import type { FileMark } from '@portal/contracts/files';
+import type { Answer, Call } from '@portal/service-kit/http';
+import type { Dependencies } from '../dependencies.ts';
+import { words } from '../words.ts';
+
+/** GET /api/files/marks?ids=: which of these files hold what none may hold by now, for officers (accounts.md 12). */
+export const listMarks =
+  ({ documents }: Pick<Dependencies, 'documents'>) =>
+  async ({ query }: Pick<Call<unknown, { ids: string }>, 'query'>): Promise<Answer> => {
+    const rows = await documents.find({ where: { id: query.ids.split(',') }, limit: 500 });
+    const marks = rows.flatMap(({ id, holds }): FileMark[] => (holds ? [{ id, text: words.marked(holds) }] : []));
+    return { status: 200, body: marks };
+  };

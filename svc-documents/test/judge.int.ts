@@ -1,0 +1,41 @@
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { bytesOf } from '../content/bytes.ts';
+import { createJudge } from '../content/judge.ts';
+import { aPdf } from './pdf-file.ts';
+import { words } from '../words.ts';
+
+const small = bytesOf(aPdf());
+/** Made to take its reader very long: every object begins within all those before it. */
+const endless = bytesOf(
+  Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(4_000_000, 'obj[('), aPdf().subarray(8)]),
+);
+
+describe('the threads that judge files', () => {
+  const judges: ReturnType<typeof createJudge>[] = [];
+  const judgeWith = (options: Parameters<typeof createJudge>[0]) => {
+    const judge = createJudge(options);
+    judges.push(judge);
+    return judge;
+  };
+  afterAll(() => Promise.all(judges.map((judge) => judge.stop())));
+
+  it.each([
+    ['takes too long', { longest: 500 }, endless],
+    ['needs too much memory', { longest: 60_000, largestHeapMb: 24 }, bytesOf(aPdf(0, 400_000))],
+  ])('refuse a file that %s, and judge the next', async (_title, options, bytes) => {
+    const judge = judgeWith({ threads: 1, ...options });
+    await expect(judge.judge(bytes)).rejects.toThrow(words.content.unchecked);
+    const again = judgeWith({ threads: 1 });
+    expect(await Promise.all([again.judge(small), again.judge(small)])).toEqual(['pdf', 'pdf']);
+  });
+
+  it('go on with others while one is kept busy, and turn away more than can wait', async () => {
+    const judge = judgeWith({ longest: 3_000, threads: 2, mostWaiting: 4 });
+    const busy = judge.judge(endless).catch((error: Error) => error.message);
+    const others = [judge.judge(small), judge.judge(small)];
+    expect(await Promise.race([busy, Promise.all(others)])).toEqual(['pdf', 'pdf']);
+    const crowd = Array.from({ length: 12 }, () => judge.judge(small).catch((error: Error) => error.message));
+    expect(await Promise.all(crowd)).toEqual(expect.arrayContaining([words.upload.busy, 'pdf']));
+    expect(await busy).toBe(words.content.unchecked);
+  });
+});

@@ -1,0 +1,33 @@
+import type { Answer, Call, Caller } from '@portal/service-kit/http';
+import * as z from 'zod/mini';
+import type { Dependencies } from '../dependencies.ts';
+import { textOf, titleOf } from './notice-words.ts';
+
+const batch = 200;
+const records = z.array(z.record(z.string(), z.unknown()));
+export const ownDataSchema = z.object({ notices: records, mails: records, without_mail: z.array(z.string()) });
+
+/** GET /api/notifications/mine.json: what this service keeps of the caller (accounts.md 13). Of mails no body is kept. */
+export const exportOwnData =
+  ({ notices, mails, mailChoices, config }: Dependencies) =>
+  async ({ caller }: Pick<Call, 'req'> & { caller: Caller }): Promise<Answer> => {
+    const told: Record<string, unknown>[] = [];
+    const sent: Record<string, unknown>[] = [];
+    for await (const rows of notices.all({ where: { recipient: caller.id }, sort: 'created_at' }, batch))
+      told.push(
+        ...rows.map((row) => ({
+          title: titleOf(row),
+          text: textOf(row, config),
+          created_at: row.created_at,
+          read_at: row.read_at,
+        })),
+      );
+    for await (const rows of mails.all({ where: { recipient: caller.id }, sort: 'created_at' }, batch))
+      sent.push(...rows.map(({ subject, to, state, created_at }) => ({ subject, to, state, created_at })));
+    const choices = await mailChoices.findById(caller.id);
+    return {
+      status: 200,
+      body: { notices: told, mails: sent, without_mail: choices?.off ?? [] },
+      headers: { 'Content-Disposition': 'attachment; filename="my-notices.json"' },
+    };
+  };
