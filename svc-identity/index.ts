@@ -14,6 +14,7 @@ import { confirmByOperator, type ConfirmByOperator } from './features/confirm-by
 import { createRounds } from './features/administration/rounds.ts';
 import { makeAccount, type MakeAccount } from './features/make-account.ts';
 import type { Dependencies, IdentitySettings } from './dependencies.ts';
+import { stands } from './features/stands.ts';
 import { routesOf } from './routes.ts';
 import { createHasher, type Hasher } from './passwords/hasher.ts';
 import { createFactors } from './factors/factors.ts';
@@ -83,11 +84,13 @@ export function createIdentityService({
 }: IdentityOptions): IdentityService {
   const accounts = createAccounts({ store, ids, historyKey: keys.history, onEvent: () => relay.nudge() });
   const { collection } = accounts;
+  const sessions = createSessions({ store, ids, historyKey: keys.history, onEvent: () => relay.nudge() });
   const registrations = createRegistrations({ store, ids, onEvent: () => relay.nudge() });
   const relay = createRelay({
     store,
     sources: [
       { collection, topic: topics.account },
+      { collection: sessions.collection, topic: topics.account },
       { collection: registrations.collection, topic: topics.registration },
     ],
     bus,
@@ -110,7 +113,7 @@ export function createIdentityService({
   const dependencies: Dependencies = {
     store,
     accounts,
-    sessions: createSessions(store, keys.history),
+    sessions,
     loginThrottle: createLoginThrottle(store, clock),
     knownBrowsers: createKnownBrowsers({ key: keys.history, clock, publicUrl: config.publicUrl }),
     registrations,
@@ -140,7 +143,7 @@ export function createIdentityService({
   return {
     name: 'identity',
     routes,
-    app: createApp({ routes, verifier, clock, log, metrics }),
+    app: createApp({ routes, verifier, stands: (caller) => stands(dependencies, caller), clock, log, metrics }),
     jwks: signingKeys.jwks,
     signingKeySince: signingKeys.since,
     forgetSigningKeys: signingKeys.forget,
