@@ -3,7 +3,7 @@ import { noticeSchema } from '@portal/contracts/notices';
 import { matrixGaps, waitFor } from '@portal/service-kit/testing';
 import { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
-import { aFollowUpEvent, anAccountEvent, aProtocolEvent } from './events.ts';
+import { aFollowUpEvent, anAccountEvent, aProtocolEvent, aSessionEnd } from './events.ts';
 import { startNotifications, type NotificationsApp } from './notifications-app.ts';
 
 let app: NotificationsApp;
@@ -139,6 +139,21 @@ describe('an event becomes notices', () => {
   ])('%s: the person is told', async (type, subject) => {
     await app.tellAccount(anAccountEvent({ type, id: 'owner', seq: 2 }));
     expect((await sent(1))[0]).toMatchObject({ to: 'owner@example.org', subject });
+  });
+
+  it.each(['reuse', 'guessed'] as const)(
+    'a session that the portal ended, %s: its holder is told once, however often the event comes',
+    async (reason) => {
+      const ended = aSessionEnd({ id: `session-${reason}`, account: 'owner', reason });
+      for (let times = 0; times < 2; times += 1) await app.now().bus.publish('account', [ended]);
+      expect(await sent(1)).toMatchObject([{ to: 'owner@example.org', subject: 'A session of yours was ended' }]);
+    },
+  );
+
+  it('a session that its person ended: nobody is told', async () => {
+    for (const reason of ['logout', 'removed', 'credentials', 'crowded', 'expired'] as const)
+      await app.now().bus.publish('account', [aSessionEnd({ id: `session-${reason}`, account: 'owner', reason })]);
+    expect(await app.records()).toEqual([]);
   });
 
   it('a disabled person is told whom to write to, and an officer among them hears of no submission', async () => {
