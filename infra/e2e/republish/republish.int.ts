@@ -26,7 +26,7 @@ function describeRepublish(name: string, open: (folder: string) => Promise<Profi
       protocols = await protocolsInEveryStatus(cast);
       const { officer, first } = cast;
       // One of each that is gone but for its tombstone.
-      expect((await officer.call('DELETE', `/api/protocols/${protocols.accepted.id}`)).status).toBe(204);
+      await officer.post(`/api/protocols/${protocols.accepted.id}/archive`, { reason: 'Submitted twice.' });
       expect((await first.call('DELETE', `/api/accounts/${first.id}`)).status).toBe(204);
       const assigned = () => officer.get<Protocol>(`/api/protocols/${protocols.assigned.id}`);
       await waitFor(async () => (await assigned()).reviewer === null);
@@ -68,8 +68,10 @@ function describeRepublish(name: string, open: (folder: string) => Promise<Profi
       expect((await cast.owner.call('GET', proposal)).status).toBe(200);
       expect((await cast.officer.call('GET', proposal)).status).toBe(200);
       expect((await cast.outsider.call('GET', proposal)).status).toBe(404);
-      const ofDeleted = String(protocols.accepted.documents[0]?.full_proposal);
-      expect((await cast.officer.call('GET', ofDeleted)).status).toBe(404);
+      // Archived: its owner and officers read it, its reviewers do not.
+      const ofArchived = String(protocols.accepted.documents[0]?.full_proposal);
+      expect((await cast.officer.call('GET', ofArchived)).status).toBe(200);
+      expect((await cast.second.call('GET', ofArchived)).status).toBe(404);
     });
 
     it('changes nothing where nothing was lost', async () => {
