@@ -39,7 +39,7 @@ export async function checkOwnPassword(
     isPassword &&
     (!asksCode || (account !== undefined && (await factors.use(account, code ?? '', causeOf(call, clock)))));
   const now = clock();
-  const session = await sessions.settle(sid, now, (state) =>
+  const session = await sessions.settle(sid, causeOf(call, clock), (state) =>
     account && isRight ? { set: onRight(account) } : wrongPassword(state, now),
   );
   if (!account || session.state === 'ended') throw new Unauthorized(words.session.over, sessionEnded);

@@ -14,6 +14,8 @@ const always = [
   'role_refused',
   'account_deleted',
   'registration_repeated',
+  'session_reused',
+  'password_guessed',
   'role_changed',
   'account_disabled',
   'account_enabled',
