@@ -100,9 +100,9 @@ async function admitted(
 ): Promise<Caller | undefined> {
   const caller = await authorise(route, request, verifier);
   if (!caller || route.access === 'public') return undefined;
-  if (!(await stands(caller))) throw new Unauthorized('Your session is over. Log in again.', sessionEnded);
   // Known to the lines about what is refused from here on.
   response.locals.caller = caller;
+  if (!(await stands(caller))) throw new Unauthorized('Your session is over. Log in again.', sessionEnded);
   permit(route, caller);
   if (route.confirmed === 'always') mustBeConfirmed(caller, clock());
   return caller;
