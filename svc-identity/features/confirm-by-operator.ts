@@ -4,6 +4,7 @@ import { pendingEmail } from '../domain/email-change.ts';
 import { activeOfficers } from './administration/unless-last-officer.ts';
 import { settle } from './administration/propose.ts';
 import { bringAbout, moveAccount } from './confirm-email.ts';
+import { byOperator } from '../store/security-log.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 /**
@@ -18,23 +19,33 @@ export type Confirmed = 'registration' | 'change' | ProposalKind;
 export const confirmByOperator =
   (dependencies: Dependencies): ConfirmByOperator =>
   async (email) => {
-    const { accounts, registrations, proposals, clock, ids } = dependencies;
+    const { accounts, registrations, proposals, security, clock, ids } = dependencies;
     const now = clock();
     const cause = { actor: null, correlationId: ids(), at: now.toISOString() };
     const key = emailKey(email);
     const account = await accounts.findByEmailKey(key);
+    const record = (kind: 'registration' | 'address' | 'proposal', subject: string, act: string) =>
+      security.record(kind, byOperator(cause), { actor: null, subject, detail: { by: 'operator', act } });
     if (!account) {
       const registration = await registrations.newestOf(key, cause.at);
-      if (registration) await bringAbout(dependencies, registration, cause);
-      return registration ? ['registration'] : [];
+      if (!registration) return [];
+      await bringAbout(dependencies, registration, cause);
+      await record('registration', registration.id, 'confirmed');
+      return ['registration'];
     }
     const waits = pendingEmail(account, cause.at) !== undefined;
-    if (waits) await moveAccount(dependencies, account.id, cause, () => true);
+    if (waits) {
+      await moveAccount(dependencies, account.id, cause, () => true);
+      await record('address', account.id, 'confirmed');
+    }
     // Where nobody else is an officer, nobody could note a lost phone that was told.
     const isAlone = (await activeOfficers(dependencies, account.id)) === 0;
     const open = (await proposals.about(account.id, now)).filter(
       ({ state }) => state === 'open' || (state === 'asked' && isAlone),
     );
-    for (const { id } of open) await settle(dependencies, id, null, cause);
+    for (const { id, kind } of open) {
+      await settle(dependencies, id, null, cause);
+      await record('proposal', account.id, kind);
+    }
     return [...(waits ? (['change'] as const) : []), ...open.map(({ kind }) => kind)];
   };

@@ -9,11 +9,13 @@ export const ownDataSchema = z.object({ account: record, sessions: z.array(recor
 
 /** GET /api/accounts/{id}/data.json: what this service keeps of the caller, without secrets (accounts.md 13). */
 export const exportOwnData =
-  ({ accounts, sessions }: Dependencies) =>
-  async ({ params, caller }: Call<{ id: string }> & { caller: Caller }): Promise<Answer> => {
+  ({ accounts, sessions, security }: Dependencies) =>
+  async (call: Call<{ id: string }> & { caller: Caller }): Promise<Answer> => {
+    const { params, caller } = call;
     const account = await ownAccount(accounts, params.id, caller);
     const { registered_at, former_emails = [], second_step, history } = account;
     const opened = await sessions.ofAccount(account.id);
+    await security.record('export', call, { detail: { what: 'own data' } });
     return {
       status: 200,
       body: {

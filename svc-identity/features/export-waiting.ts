@@ -21,9 +21,11 @@ const columns: readonly ListColumn<WaitingAccount>[] = [
 
 /** GET /api/accounts/export.csv and export.xlsx: all accounts that wait for approval, for compliance. */
 export const exportWaiting =
-  ({ accounts: { collection }, clock, config }: Dependencies, format: ListFormat) =>
-  async ({ caller, res }: WaitingCall): Promise<undefined> => {
+  ({ accounts: { collection }, security, clock, config }: Dependencies, format: ListFormat) =>
+  async (call: WaitingCall): Promise<undefined> => {
+    const { caller, res } = call;
     if (caller.role !== 'compliance') throw new Forbidden();
+    await security.record('export', call, { detail: { what: 'accounts that wait' } });
     return sendList(res, format, {
       name: words.exportedWaiting.file,
       title: words.exportedWaiting.sheet,

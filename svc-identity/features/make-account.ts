@@ -1,4 +1,5 @@
 import type { Role } from '@portal/contracts/accounts';
+import { byOperator } from '../store/security-log.ts';
 import { DuplicateKey } from '@portal/service-kit/store';
 import { isApprovedAtOnce, registered, type Details } from '../domain/account.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -26,7 +27,7 @@ export type MakeAccount = (
 
 /** Creates an account for a command: the first compliance officer, demo accounts. The caller must validate the details. */
 export const makeAccount =
-  ({ accounts, hasher, clock, ids, config }: Dependencies): MakeAccount =>
+  ({ accounts, hasher, security, clock, ids, config }: Dependencies): MakeAccount =>
   async ({ password, ...details }, role, options = {}) => {
     const at = clock().toISOString();
     const approved = options.approved ?? isApprovedAtOnce(role, config.roleApproval);
@@ -38,5 +39,7 @@ export const makeAccount =
     } catch (error) {
       throw error instanceof DuplicateKey ? new AddressTaken({ cause: error }) : error;
     }
+    const who = { actor: null, subject: id, detail: { by: 'operator', role } };
+    await security.record('registration', byOperator({ correlationId: id }), who);
     return { id, role, approved };
   };

@@ -2,7 +2,7 @@ import { sessionEnded, type refreshSchema } from '@portal/contracts/accounts';
 import { Unauthorized, type Answer, type Call } from '@portal/service-kit/http';
 import type * as z from 'zod/mini';
 import { lengthsOf, present } from '../domain/session.ts';
-import { shownToken } from '../tokens/shown-token.ts';
+import { isLooseCookie, shownToken } from '../tokens/shown-token.ts';
 import { nextRefreshToken } from '../tokens/refresh-token.ts';
 import { words } from '../words.ts';
 import { causeOf } from './cause-of.ts';
@@ -19,7 +19,9 @@ export const refresh =
     const { accounts, sessions, security, clock, config } = dependencies;
     const shown = shownToken(headers, body, config.publicUrl);
     const found = shown && (await sessions.findByFamily(shown.familyHash));
-    if (!shown || !found) throw new Unauthorized(words.session.over);
+    // Sessions of before have no instant of their opening.
+    const isPlanted = found?.opened_at !== undefined && isLooseCookie(headers, body, config.publicUrl);
+    if (!shown || !found || isPlanted) throw new Unauthorized(words.session.over);
 
     const next = nextRefreshToken(shown);
     const now = clock();

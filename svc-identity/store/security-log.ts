@@ -15,6 +15,13 @@ export interface Cause {
   requestId: string;
 }
 
+/** Of what an operator's command does: it came over no network. */
+export const byOperator = ({ correlationId }: { correlationId: string }): Cause => ({
+  headers: {},
+  req: {},
+  requestId: correlationId,
+});
+
 export interface What {
   outcome?: SecurityOutcome;
   /** Where the request's caller does not say it, as at a sign-in. */

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { cookieOf, refreshCookie } from '@portal/service-kit/auth';
+import { cookieOf, isHostCookie, refreshCookie } from '@portal/service-kit/auth';
 import { Forbidden } from '@portal/service-kit/http';
 import { parseRefreshToken, type RefreshToken } from './refresh-token.ts';
 import { words } from '../words.ts';
@@ -21,6 +21,13 @@ export function shownToken(
     throw new Forbidden(words.session.foreignOrigin, 'foreign_origin');
   return parseRefreshToken(kept);
 }
+
+/**
+ * Whether the token came in a cookie that another host could have set: over https, one with a plain name. Those are of sessions
+ * from before the prefix (accounts.md, 15), which all end within 30 days.
+ */
+export const isLooseCookie = (headers: IncomingHttpHeaders, body: { refresh?: string }, publicUrl: string): boolean =>
+  publicUrl.startsWith('https:') && body.refresh === undefined && !isHostCookie(headers, refreshCookie);
 
 /** Accepts the public address and the host of this request. Browsers send the cookie to that host only, and pages of other sites have another Origin. */
 function isOwnOrigin({ origin, host }: IncomingHttpHeaders, publicUrl: string): boolean {

@@ -10,6 +10,7 @@ export const servicePaths = {
     '/api/recoveries',
     '/api/factors',
     '/api/security-events',
+    '/api/sessions',
     '/api/work-key',
     '/api/.well-known',
     '/api/identity',

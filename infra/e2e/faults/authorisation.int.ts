@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import type { Role } from '@portal/contracts/accounts';
 import path from 'node:path';
 import { servicePaths } from '@portal/contracts/http';
 import { followUpFile } from '@portal/contracts/follow-ups';
@@ -15,7 +17,7 @@ import { serve, type Served } from '../operations/served.ts';
 import { createHeard, type Heard } from '../wire/heard.ts';
 import { call, type Answer } from './call.ts';
 import { expectProblem } from './expect-problem.ts';
-import { password, registration, uploadAll, type Person } from './people.ts';
+import { password, registration, signIn, uploadAll, type Person } from './people.ts';
 import { protocolsInEveryStatus, signUpCast, type Cast } from './protocols-in-every-status.ts';
 import { serviceRoutes } from './service-routes.ts';
 
@@ -30,7 +32,6 @@ const open = [
   'POST /api/accounts',
   'POST /api/email-confirmations',
   'POST /api/recoveries',
-  'POST /api/recoveries/cancellation',
   'POST /api/password-reset',
   'POST /api/password-reset/confirm',
   'GET /api/.well-known/jwks.json',
@@ -163,6 +164,27 @@ describe('who may do what over the whole origin (quality.md, Who may do what)', 
     expectProblem(answer, 403);
     expect(answer.body).toMatchObject({ code: 'awaiting_approval' });
     expect(JSON.stringify(answer.body)).not.toContain('access');
+  });
+
+  const signedUp = async (role: Role) => {
+    const email = `${role}.${randomUUID()}@example.org`;
+    await call(`${portal.url}/api/accounts`, 'POST', { body: registration(email, role) });
+    return signIn(portal.url, email);
+  };
+
+  it('who was disabled, or got another role, has tokens that open nothing any more', async () => {
+    const [disabled, demoted] = [await signedUp('researcher'), await signedUp('reviewer')];
+    const reason = 'As agreed';
+    await cast.officer.call('POST', `/api/accounts/${disabled.id}/state`, { body: { state: 'disabled', reason } });
+    await cast.officer.call('POST', `/api/accounts/${demoted.id}/role`, { body: { role: 'researcher', reason } });
+    await portal.quiet();
+    for (const { access, refresh } of [disabled, demoted]) {
+      expect(await openTo(access)).toEqual([]);
+      expectProblem(await call(`${portal.url}/api/token/refresh`, 'POST', { body: { refresh } }), 401);
+    }
+    const again = (email: string) => call(`${portal.url}/api/token`, 'POST', { body: { email, password } });
+    expectProblem(await again(disabled.email), 401);
+    expect((await again(demoted.email)).status).toBe(200);
   });
 
   it('no method but those of the route', async () => {

@@ -4,6 +4,7 @@ import {
   followUpEventSchema,
   protocolEventSchema,
   registrationEventSchema,
+  sessionEndedSchema,
   topics,
   type EventEnvelope,
 } from '@portal/contracts/events';
@@ -12,13 +13,16 @@ import { words } from './words.ts';
 
 type Json = Record<string, unknown>;
 
-/** What is told on each topic: a union of events, told apart by `type`. */
-const eventsOf: Readonly<Record<keyof typeof topics, { _zod: { def: { options: readonly z.ZodMiniType[] } } }>> = {
-  account: accountEventSchema,
-  registration: registrationEventSchema,
-  protocol: protocolEventSchema,
-  follow_up: followUpEventSchema,
-  document: documentEventSchema,
+/** A union of events, told apart by `type`. */
+const each = (union: { _zod: { def: { options: readonly z.ZodMiniType[] } } }) => union._zod.def.options;
+
+/** What is told on each topic. */
+const eventsOf: Readonly<Record<keyof typeof topics, readonly z.ZodMiniType[]>> = {
+  account: [...each(accountEventSchema), sessionEndedSchema],
+  registration: each(registrationEventSchema),
+  protocol: each(protocolEventSchema),
+  follow_up: each(followUpEventSchema),
+  document: each(documentEventSchema),
 };
 
 /** AsyncAPI's own schemas are those of JSON Schema draft 7. */
@@ -28,7 +32,7 @@ const payloadOf = (schema: z.ZodMiniType): Json => {
 };
 
 function messagesOn(topic: keyof typeof topics): [name: string, message: Json][] {
-  return eventsOf[topic]._zod.def.options.map((schema) => {
+  return eventsOf[topic].map((schema) => {
     const payload = payloadOf(schema) as { properties: Record<keyof EventEnvelope, { const?: string }> };
     const name = payload.properties.type.const ?? '';
     return [name, { name, contentType: 'application/json', bindings: keyed, payload }];

@@ -11,6 +11,10 @@ export function cookieOf(headers: IncomingHttpHeaders, name: string): string | u
   return cookies[hostPrefix + name] ?? cookies[name];
 }
 
+/** Whether a request has this cookie by its name over https. */
+export const isHostCookie = (headers: IncomingHttpHeaders, name: string): boolean =>
+  headers.cookie !== undefined && parseCookie(headers.cookie)[hostPrefix + name] !== undefined;
+
 interface SetCookie {
   name: string;
   value: string;

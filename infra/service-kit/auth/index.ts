@@ -1,4 +1,4 @@
 export * from './claims.ts';
-export { cookieOf, setCookie } from './cookies.ts';
+export { cookieOf, isHostCookie, setCookie } from './cookies.ts';
 export { fetchJwks } from './fetch-jwks.ts';
 export { createVerifier, type Jwks, type Verifier } from './verifier.ts';
