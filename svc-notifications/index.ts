@@ -26,9 +26,8 @@ import { createMailSender } from './features/send-mails/mail-sender.ts';
 import { watchMails } from './features/send-mails/watch-mails.ts';
 import { routesOf } from './routes.ts';
 import { onAccountEvent, recipientOf } from './subscriptions/on-account-event.ts';
-import { onFollowUpEvent } from './subscriptions/on-follow-up-event.ts';
 import { queueLinkMails } from './subscriptions/queue-link-mails.ts';
-import { onProtocolEvent } from './subscriptions/on-protocol-event.ts';
+import { onFollowUpEvent, onProtocolEvent } from './subscriptions/on-protocol-event.ts';
 
 export type { NotificationsConfig } from './dependencies.ts';
 
@@ -99,7 +98,11 @@ export function createNotificationsService({
   const ofFollowUps = on(followUpReader, (event) => onFollowUpEvent(dependencies, event));
   const consumer = { deadLetters: openDeadLetters(store, engines.clock), metrics };
   const subscriptions = [
-    createSubscription({ ...consumer, group: accountsGroup, on: { [topics.account]: ofAccounts, [topics.registration]: ofRegistrations } }),
+    createSubscription({
+      ...consumer,
+      group: accountsGroup,
+      on: { [topics.account]: ofAccounts, [topics.registration]: ofRegistrations },
+    }),
     createSubscription({
       ...consumer,
       group: protocolsGroup,

@@ -266,6 +266,7 @@ describe('the notices of a person', () => {
 describe('who may call what', () => {
   const matrix = {
     'GET /api/notifications': { anonymous: 401, researcher: 200, reviewer: 200, compliance: 200 },
+    'GET /api/notifications/mine.json': { anonymous: 401, researcher: 200, reviewer: 200, compliance: 200 },
     'POST /api/notifications/:id/read': { anonymous: 401, researcher: 404, reviewer: 404, compliance: 404 },
     'POST /api/notifications/read-all': { anonymous: 401, researcher: 204, reviewer: 204, compliance: 204 },
     'GET /api/mail-choices': { anonymous: 401, researcher: 200, reviewer: 200, compliance: 200 },

@@ -41,6 +41,15 @@ const routes = [
     },
   }),
   route({
+    method: 'POST',
+    path: '/api/open',
+    summary: 'Anybody may call',
+    access: 'public',
+    body: z.strictObject({ name: z.string() }),
+    answers: { 204: null },
+    handle: async () => ({ status: 204 }),
+  }),
+  route({
     method: 'GET',
     path: '/api/view',
     summary: 'Opens a file',
@@ -87,6 +96,12 @@ describe('a service app', () => {
     expect(answer.status).toBe(status);
     expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
     expect(problemSchema.safeParse(await answer.json()).success).toBe(true);
+  });
+
+  it('takes 16 kB where anybody may call', async () => {
+    const bodyOf = (bytes: number) => JSON.stringify({ name: 'x'.repeat(bytes - 11) });
+    expect((await post(bodyOf(16 * 1024), {}, '/api/open')).status).toBe(204);
+    expect((await post(bodyOf(16 * 1024 + 1), {}, '/api/open')).status).toBe(413);
   });
 
   it('names the field of the wrong shape', async () => {
