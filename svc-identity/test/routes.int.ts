@@ -28,6 +28,8 @@ const matrix: Record<string, { body?: (email: string) => unknown; query?: string
   'POST /api/factors/totp/confirm': { body: () => ({ code: '000000' }), answers: [401, 422, 422, 422, 422] },
   'POST /api/factors/recovery-codes': { answers: [401, 409, 409, 409, 409] },
   'DELETE /api/factors/totp': { answers: [401, 404, 404, 404, 404] },
+  'GET /api/sessions': { answers: [401, 200, 200, 200, 200] },
+  'DELETE /api/sessions/:id': { answers: [401, 404, 404, 404, 404] },
   'POST /api/accounts': { body: (email) => registration(`new.${email}`), answers: [201, 201, 201, 201, 201] },
   'GET /api/accounts': { answers: [401, 403, 403, 403, 200] },
   'GET /api/accounts/export.csv': { query: '?approval=pending', answers: [401, 403, 403, 403, 200] },

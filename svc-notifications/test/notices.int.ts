@@ -3,7 +3,7 @@ import { noticeSchema } from '@portal/contracts/notices';
 import { matrixGaps, waitFor } from '@portal/service-kit/testing';
 import { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
-import { aFollowUpEvent, anAccountEvent, aProtocolEvent } from './events.ts';
+import { aFollowUpEvent, anAccountEvent, aProtocolEvent, aSessionEnd } from './events.ts';
 import { startNotifications, type NotificationsApp } from './notifications-app.ts';
 
 let app: NotificationsApp;
@@ -153,6 +153,21 @@ describe('an event becomes notices', () => {
     const data = { recovered: true };
     await app.tellAccount(anAccountEvent({ type: 'account.factor_changed', id: 'owner', seq: 2, data }));
     expect((await sent(1))[0]!.subject).toBe('Set up your second step anew');
+  });
+
+  it.each(['reuse', 'guessed'] as const)(
+    'a session that the portal ended, %s: its holder is told once, however often the event comes',
+    async (reason) => {
+      const ended = aSessionEnd({ id: `session-${reason}`, account: 'owner', reason });
+      for (let times = 0; times < 2; times += 1) await app.now().bus.publish('account', [ended]);
+      expect(await sent(1)).toMatchObject([{ to: 'owner@example.org', subject: 'A session of yours was ended' }]);
+    },
+  );
+
+  it('a session that its person ended: nobody is told', async () => {
+    for (const reason of ['logout', 'removed', 'credentials', 'crowded', 'expired'] as const)
+      await app.now().bus.publish('account', [aSessionEnd({ id: `session-${reason}`, account: 'owner', reason })]);
+    expect(await app.records()).toEqual([]);
   });
 
   it('a deleted officer is told no more', async () => {

@@ -155,7 +155,7 @@ describe('events of a version to come', () => {
   it('of a type that is unknown and tells something else are passed over', async () => {
     const ended = {
       ...eventOf('account.updated', { key: 'a-strange', seq: 3 }, {}),
-      type: 'session.ended',
+      type: 'device.seen',
       data: { session: 's' },
     };
     await publish('account', ended);
