@@ -12,6 +12,7 @@ export const words: ShellWords = {
     lede: 'Shandisai kero yeimeyiri yamakanyoresa nayo.',
     email: 'Imeyiri',
     password: 'Pasiwedhi',
+    keep: 'Ndisiyei ndakapinda pakombiyuta kana nhare ino',
     submit: 'Pindai',
     check: 'Tarisai zvese zviri zviviri, moedza zvakare.',
     noAccount: 'Hamusati mava neakaundi?',

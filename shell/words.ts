@@ -11,6 +11,7 @@ const english = {
     lede: 'Use the email address you registered with.',
     email: 'Email',
     password: 'Password',
+    keep: 'Keep me logged in on this device',
     submit: 'Log In',
     check: 'Check both and try again.',
     noAccount: 'No account yet?',

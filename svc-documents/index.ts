@@ -10,6 +10,7 @@ import type { Metrics } from '@portal/service-kit/metrics';
 import type { Verifier } from '@portal/service-kit/auth';
 import { createRelay, createSubscription, createView, on, republish } from '@portal/service-kit/outbox';
 import type { Service } from '@portal/service-kit/service';
+import { createStanding, onAccounts } from '@portal/service-kit/standing';
 import type { Store } from '@portal/service-kit/store';
 import type { Clock, Ids } from '@portal/service-kit/time';
 import { createClamd } from './content/clamd.ts';
@@ -127,7 +128,11 @@ export function createDocumentsService({
   ];
   const routes = routesOf(dependencies);
   const ofProtocols = on(protocolReader, (event) => claimFiles(dependencies, event));
-  const ofAccounts = on(accountReader, (event) => hideUnsentOfDeleted(dependencies, event));
+  const standing = createStanding(store, engines.clock);
+  const ofAccounts = onAccounts(standing, {
+    reader: accountReader,
+    apply: (event) => hideUnsentOfDeleted(dependencies, event),
+  });
   const ofFollowUps = on(followUpReader, (event) => claimFollowUpFiles(dependencies, event));
   const consumer = { deadLetters: openDeadLetters(store, engines.clock), metrics };
   const subscriptions = [
@@ -142,7 +147,7 @@ export function createDocumentsService({
   return {
     name: 'documents',
     routes,
-    app: createApp({ routes, verifier, clock: engines.clock, log, metrics }),
+    app: createApp({ routes, verifier, stands: standing.stands, clock: engines.clock, log, metrics }),
     async start() {
       for (const subscription of subscriptions) await bus.subscribe(subscription);
       relay.start();

@@ -3,6 +3,7 @@ import type { Verifier } from '@portal/service-kit/auth';
 import type { Log } from '@portal/service-kit/log';
 import type { Store } from '@portal/service-kit/store';
 import type { Clock, Ids } from '@portal/service-kit/time';
+import type { SessionLengths } from './domain/session.ts';
 import type { Factors } from './factors/factors.ts';
 import type { Hasher } from './passwords/hasher.ts';
 import type { Accounts } from './store/accounts.ts';
@@ -29,11 +30,11 @@ export type IdentitySettings = Pick<
   | 'secondStep'
   | 'fourEyes'
   | 'recoveryWait'
-  | 'sessionIdle'
   | 'limits'
   | 'securityLogDays'
   | 'timeZone'
->;
+> &
+  SessionLengths;
 
 /** What the features of this service work with. */
 export interface Dependencies {

@@ -14,6 +14,7 @@ import { confirmByOperator, type ConfirmByOperator } from './features/confirm-by
 import { createRounds } from './features/administration/rounds.ts';
 import { makeAccount, type MakeAccount } from './features/make-account.ts';
 import type { Dependencies, IdentitySettings } from './dependencies.ts';
+import { stands } from './features/stands.ts';
 import { routesOf } from './routes.ts';
 import { createHasher, type Hasher } from './passwords/hasher.ts';
 import { createFactors } from './factors/factors.ts';
@@ -55,6 +56,8 @@ export interface IdentityOptions {
 export interface IdentityService extends Service {
   /** The public keys, for verifiers in the same process. */
   jwks: SigningKeys['jwks'];
+  /** Adds a signing key that takes over in 24 hours, and answers when that is. */
+  rotateSigningKey: SigningKeys['rotate'];
   /** UTC instant since which the newest signing key signs; undefined where there is none. */
   signingKeySince: SigningKeys['since'];
   /** Deletes the signing keys, which makes every token issued so far invalid. Only while no service runs. */
@@ -83,11 +86,13 @@ export function createIdentityService({
 }: IdentityOptions): IdentityService {
   const accounts = createAccounts({ store, ids, historyKey: keys.history, onEvent: () => relay.nudge() });
   const { collection } = accounts;
+  const sessions = createSessions({ store, ids, historyKey: keys.history, onEvent: () => relay.nudge() });
   const registrations = createRegistrations({ store, ids, onEvent: () => relay.nudge() });
   const relay = createRelay({
     store,
     sources: [
       { collection, topic: topics.account },
+      { collection: sessions.collection, topic: topics.account },
       { collection: registrations.collection, topic: topics.registration },
     ],
     bus,
@@ -110,7 +115,7 @@ export function createIdentityService({
   const dependencies: Dependencies = {
     store,
     accounts,
-    sessions: createSessions(store, keys.history),
+    sessions,
     loginThrottle: createLoginThrottle(store, clock),
     knownBrowsers: createKnownBrowsers({ key: keys.history, clock, publicUrl: config.publicUrl }),
     registrations,
@@ -140,8 +145,9 @@ export function createIdentityService({
   return {
     name: 'identity',
     routes,
-    app: createApp({ routes, verifier, clock, log, metrics }),
+    app: createApp({ routes, verifier, stands: (caller) => stands(dependencies, caller), clock, log, metrics }),
     jwks: signingKeys.jwks,
+    rotateSigningKey: signingKeys.rotate,
     signingKeySince: signingKeys.since,
     forgetSigningKeys: signingKeys.forget,
     accounts: { register: makeAccount(dependencies), confirm: confirmByOperator(dependencies) },

@@ -13,6 +13,7 @@ import {
   registrationShape,
   roles,
   secondStepSchema,
+  sessionSchema,
   tokensSchema,
 } from '@portal/contracts/accounts';
 import { openApiPath } from '@portal/contracts/http';
@@ -29,6 +30,7 @@ import { confirmReset } from './features/confirm-reset.ts';
 import { deleteAccount } from './features/delete-account.ts';
 import type { Dependencies } from './dependencies.ts';
 import { exportOwnData, ownDataSchema } from './features/export-own-data.ts';
+import { endSession, listSessions } from './features/manage-sessions.ts';
 import { readAccount } from './features/read-account.ts';
 import { readWorkKey } from './features/read-work-key.ts';
 import { refresh } from './features/refresh.ts';
@@ -105,6 +107,24 @@ export function routesOf(dependencies: Dependencies): readonly Route[] {
     }),
     ...factorRoutes(dependencies),
     ...securityRoutes(dependencies),
+    route({
+      method: 'GET',
+      path: '/api/sessions',
+      summary: 'Where I am logged in',
+      access: roles,
+      answers: { 200: z.array(sessionSchema) },
+      handle: listSessions(dependencies),
+    }),
+    route({
+      method: 'DELETE',
+      path: '/api/sessions/:id',
+      summary: 'End one of my sessions',
+      access: roles,
+      confirmed: 'always',
+      params,
+      answers: { 204: null },
+      handle: endSession(dependencies),
+    }),
     route({
       method: 'POST',
       path: '/api/accounts',

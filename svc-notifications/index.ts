@@ -9,6 +9,7 @@ import type { Mailer } from '@portal/service-kit/mail';
 import type { Metrics } from '@portal/service-kit/metrics';
 import { createSubscription, createView, on } from '@portal/service-kit/outbox';
 import type { Service } from '@portal/service-kit/service';
+import { createStanding, onAccounts } from '@portal/service-kit/standing';
 import type { Store } from '@portal/service-kit/store';
 import type { Clock, Ids } from '@portal/service-kit/time';
 import {
@@ -26,9 +27,9 @@ import { createMailSender } from './features/send-mails/mail-sender.ts';
 import { watchMails } from './features/send-mails/watch-mails.ts';
 import { routesOf } from './routes.ts';
 import { onAccountEvent, recipientOf } from './subscriptions/on-account-event.ts';
-import { onFollowUpEvent } from './subscriptions/on-follow-up-event.ts';
+import { onSessionEnded } from './subscriptions/on-session-ended.ts';
 import { queueLinkMails } from './subscriptions/queue-link-mails.ts';
-import { onProtocolEvent } from './subscriptions/on-protocol-event.ts';
+import { onFollowUpEvent, onProtocolEvent } from './subscriptions/on-protocol-event.ts';
 
 export type { NotificationsConfig } from './dependencies.ts';
 
@@ -93,13 +94,22 @@ export function createNotificationsService({
     }),
   ];
   const routes = routesOf(dependencies);
-  const ofAccounts = on(accountReader, (event) => onAccountEvent(dependencies, event));
+  const standing = createStanding(store, engines.clock);
+  const ofAccounts = onAccounts(standing, {
+    reader: accountReader,
+    apply: (event) => onAccountEvent(dependencies, event),
+    onSessionEnded: (event) => onSessionEnded(dependencies, event),
+  });
   const ofRegistrations = on(registrationReader, (event) => queueLinkMails(dependencies, event, event.data.links));
   const ofProtocols = on(protocolReader, (event) => onProtocolEvent(dependencies, event));
   const ofFollowUps = on(followUpReader, (event) => onFollowUpEvent(dependencies, event));
   const consumer = { deadLetters: openDeadLetters(store, engines.clock), metrics };
   const subscriptions = [
-    createSubscription({ ...consumer, group: accountsGroup, on: { [topics.account]: ofAccounts, [topics.registration]: ofRegistrations } }),
+    createSubscription({
+      ...consumer,
+      group: accountsGroup,
+      on: { [topics.account]: ofAccounts, [topics.registration]: ofRegistrations },
+    }),
     createSubscription({
       ...consumer,
       group: protocolsGroup,
@@ -110,7 +120,7 @@ export function createNotificationsService({
   return {
     name: 'notifications',
     routes,
-    app: createApp({ routes, verifier, clock: engines.clock, log, metrics }),
+    app: createApp({ routes, verifier, stands: standing.stands, clock: engines.clock, log, metrics }),
     async start() {
       for (const subscription of subscriptions) await bus.subscribe(subscription);
       watchMails(dependencies);

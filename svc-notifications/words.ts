@@ -151,6 +151,16 @@ const notices: Readonly<Record<NoticeKind, Words>> = {
     text: () =>
       'Somebody registered with your email address, which has an account already. Nothing was changed. If it was you, log in with the password that you have.',
   },
+  session_reused: {
+    title: () => 'A session of yours was ended',
+    text: () =>
+      'In one of your sessions a key was used that had been replaced before. Somebody may have copied it, so the portal ended the session. Please log in again. If you did nothing unusual, choose a new password and look at your devices under My profile.',
+  },
+  password_guessed: {
+    title: () => 'A session of yours was ended',
+    text: () =>
+      'In one of your sessions a wrong password was given five times, so the portal ended the session. If it was not you, somebody has come into it: choose a new password and tell the council at once.',
+  },
   email_wanted: {
     title: () => 'Your email address was entered for another account',
     text: () =>

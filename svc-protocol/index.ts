@@ -9,6 +9,7 @@ import type { Metrics } from '@portal/service-kit/metrics';
 import { createRelay, republish } from '@portal/service-kit/outbox';
 import { createPdfCache, createPdfPrinter } from '@portal/pdf';
 import type { Service } from '@portal/service-kit/service';
+import { createStanding } from '@portal/service-kit/standing';
 import type { Store } from '@portal/service-kit/store';
 import type { Clock, Ids } from '@portal/service-kit/time';
 import { lettersOf } from './features/letters/get-mailed-letter.ts';
@@ -93,8 +94,9 @@ export function createProtocolService(options: ProtocolOptions): ProtocolService
     nudge: relay.nudge,
   };
   const consumer = { deadLetters: openDeadLetters(store, clock), metrics };
+  const standing = createStanding(store, clock);
   const subscriptions = [
-    accountSubscription(dependencies, consumer),
+    accountSubscription(dependencies, standing, consumer),
     renewalSubscription(dependencies, consumer),
     reviewTaskSubscription(dependencies, consumer),
     deskSubscription(dependencies, consumer),
@@ -106,7 +108,7 @@ export function createProtocolService(options: ProtocolOptions): ProtocolService
     name: 'protocol',
     routes,
     letters: lettersOf(dependencies),
-    app: createApp({ routes, verifier, clock, log, metrics }),
+    app: createApp({ routes, verifier, stands: standing.stands, clock, log, metrics }),
     async start() {
       await takeFormerDrafts(dependencies, formerDrafts);
       for (const subscription of subscriptions) await bus.subscribe(subscription);

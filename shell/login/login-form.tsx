@@ -1,8 +1,13 @@
 import type { Role } from '@portal/contracts/accounts';
-import { Button, Field, Link, PasswordInput, TextInput, Message } from '@portal/ui-kit/first-load';
+import { Button, Checkbox, Field, Link, PasswordInput, TextInput, Message } from '@portal/ui-kit/first-load';
 import { session, useWords, ApiProblem } from '@portal/web-kit/first-load';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { styled } from 'styled-components';
 import { shellWords } from '../words.ts';
+
+const Keep = styled.div`
+  margin: 0 0 var(--s4);
+`;
 
 /** The account waits for approval: there is nothing that the person could correct. */
 const isWaiting = (error: Error): boolean => error instanceof ApiProblem && error.code === 'awaiting_approval';
@@ -57,7 +62,8 @@ export function LoginForm({ email, onSubmit, onAccepted, onMore, onFailed }: Pro
     onFailed?.(false);
     onSubmit?.();
     try {
-      await session.signIn(String(form.get('email')), String(form.get('password')), onAccepted);
+      const keep = form.get('keep') !== null;
+      await session.signIn(String(form.get('email')), String(form.get('password')), { keep, onAccepted });
     } catch (error) {
       if (isMore(error)) return onMore(error);
       setFailure(error as Error);
@@ -80,6 +86,9 @@ export function LoginForm({ email, onSubmit, onAccepted, onMore, onFailed }: Pro
       >
         <PasswordInput ref={secret} name="password" autoComplete="current-password" required words={words.toggle} />
       </Field>
+      <Keep>
+        <Checkbox name="keep" label={words.login.keep} />
+      </Keep>
       <Button type="submit" full busy={busy}>
         {words.login.submit}
       </Button>

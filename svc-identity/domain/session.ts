@@ -1,14 +1,27 @@
+import type { Role } from '@portal/contracts/accounts';
+import type { SessionEnd } from '@portal/contracts/events';
+
 export interface SessionState {
   account: string;
   state: 'open' | 'ended';
   /** The account's `credentials` when the session was opened. */
   credentials: number;
-  /** Hash of the valid refresh token. */
+  /** Hash of the refresh token that counts. */
   current_hash: string;
-  /** Hash of the token before it, while that one may still be accepted once. */
+  /** Of sessions of earlier versions: hash of the token before it, of which `current_hash` is the successor. */
   previous_hash: string | null;
+  /** Hashes of the tokens that were given for the current one and not yet used. */
+  successors?: readonly string[] | undefined;
+  /** When the current token was first exchanged. */
   rotated_at: string;
+  /** When it is over if its person does nothing more. */
   expires_at: string;
+  /** When it is over in any case. Missing in sessions of earlier versions until they are refreshed. */
+  ends_at?: string | undefined;
+  /** "Keep me logged in". Missing where it was not asked: kept. */
+  is_kept?: boolean | undefined;
+  /** When its person last did anything. */
+  active_at?: string | undefined;
   /** When its person last proved who they are, and how. Missing in sessions of earlier versions: when they signed in. */
   auth_time?: string | undefined;
   amr?: readonly string[] | undefined;
@@ -16,46 +29,103 @@ export interface SessionState {
   wrong_at?: readonly string[] | undefined;
 }
 
-/** 'guessed': too many wrong passwords where it was asked for. */
-export type EndReason = 'logout' | 'reuse' | 'credentials' | 'expired' | 'guessed';
-
 /** A decision on a session: what changes in it, or why it ends. */
-export type Outcome = { set: Partial<SessionState> } | { end: EndReason };
+export type Outcome = { set: Partial<SessionState> } | { end: SessionEnd };
 
-/** Milliseconds in which the previous token is accepted once more: the answer with its successor may have been lost. */
-const grace = 30_000;
+/** Milliseconds for which an exchanged token stays good: its answer may be lost, and the page reopened hours later. */
+const exchangedFor = 24 * 60 * 60_000;
+/** Successors of one token. */
+const mostSuccessors = 5;
 
 interface Shown {
   hash: string;
   /** Hash of the token to issue next. */
   nextHash: string;
   now: Date;
-  /** When the session expires if it continues. */
-  expiry: string;
-  /** The current state of the session's account; undefined when deleted. */
+  /** Milliseconds since the person last did anything. */
+  idle: number;
+  lengths: Lengths;
+  /** The current state of the session's account; undefined when it is not active. */
   account: { credentials: number; kept_session: string | null } | undefined;
 }
 
-/** Decides on a refresh token of this session (rules.md, Sessions). `id` is the session's. */
-export function present(session: SessionState, id: string, { hash, nextHash, now, expiry, account }: Shown): Outcome {
+/**
+ * Decides on a refresh token of this session (accounts.md 8, Refresh). An exchanged token is good again until one of its
+ * successors is used, which drops the others. A dropped one ends the session: owner and thief cannot both go on. `id` is the session's.
+ */
+export function present(session: SessionState, id: string, shown: Shown): Outcome {
+  const { hash, nextHash, now, account } = shown;
   if (!account || (account.credentials !== session.credentials && account.kept_session !== id))
     return { end: 'credentials' };
-  if (Date.parse(session.expires_at) <= now.getTime()) return { end: 'expired' };
-  // Never shortened: another tab may have reported later activity.
-  const expires_at = expiry > session.expires_at ? expiry : session.expires_at;
-  const rotated_at = now.toISOString();
-  if (hash === session.current_hash)
-    return { set: { current_hash: nextHash, previous_hash: hash, rotated_at, expires_at } };
-  const inGrace = now.getTime() - Date.parse(session.rotated_at) <= grace;
-  // Its successor was never used, or that one would be the previous token by now. From here on it counts as an old token.
-  if (hash === session.previous_hash && inGrace)
-    return { set: { current_hash: nextHash, previous_hash: null, rotated_at, expires_at } };
-  return { end: 'reuse' };
+  const at = now.toISOString();
+  if (session.expires_at <= at || (session.ends_at ?? '9') <= at) return { end: 'expired' };
+  const { current, successors } = tokensOf(session);
+  const lives = prolonged(session, shown);
+  const first = { current_hash: hash, previous_hash: null, successors: [nextHash], rotated_at: at, ...lives };
+  if (successors.includes(hash)) return { set: first };
+  if (hash !== current) return { end: 'reuse' };
+  if (successors.length === 0) return { set: first };
+  const isLate = now.getTime() - Date.parse(session.rotated_at) > exchangedFor;
+  if (isLate || successors.length >= mostSuccessors) return { end: 'reuse' };
+  return { set: { current_hash: current, previous_hash: null, successors: [...successors, nextHash], ...lives } };
 }
 
+function tokensOf({ current_hash, previous_hash, successors }: SessionState): {
+  current: string;
+  successors: readonly string[];
+} {
+  if (successors) return { current: current_hash, successors };
+  return previous_hash === null
+    ? { current: current_hash, successors: [] }
+    : { current: previous_hash, successors: [current_hash] };
+}
+
+/** How long sessions last, in milliseconds (accounts.md 8, Length). */
+export interface SessionLengths {
+  sessionIdle: number;
+  sessionLength: number;
+  officerIdle: number;
+  officerLength: number;
+}
+
+interface Lengths {
+  /** Without an act of the person. */
+  idle: number;
+  inAll: number;
+}
+
+const hour = 60 * 60_000;
+
+/** Of a session that its person did not want to be kept on the device. */
+const unkept: Lengths = { idle: hour, inAll: 12 * hour };
+
+export function lengthsOf(role: Role, isKept: boolean, settings: SessionLengths): Lengths {
+  if (role === 'compliance') return { idle: settings.officerIdle, inAll: settings.officerLength };
+  const kept = { idle: settings.sessionIdle, inAll: settings.sessionLength };
+  if (isKept) return kept;
+  return { idle: Math.min(unkept.idle, kept.idle), inAll: Math.min(unkept.inAll, kept.inAll) };
+}
+
+type Lives = Pick<SessionState, 'expires_at' | 'ends_at' | 'active_at'>;
+
+/** Of a session that begins, or whose length is counted from now on. */
+export const begun = (now: Date, { idle, inAll }: Lengths): Required<Lives> => ({
+  active_at: now.toISOString(),
+  expires_at: later(now, Math.min(idle, inAll)),
+  ends_at: later(now, inAll),
+});
+
+const later = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString();
+
 /**
- * A session expires `lifetime` ms after the person's last activity, which was `idle` ms ago. Background requests of a front end
- * do not extend it. An `idle` above `lifetime` counts as `lifetime`.
+ * The session lives on from its person's last act, `idle` ms ago: background requests of a front end do not extend it. Never
+ * shortened by a tab that knows of no act, but where the lengths are other ones by now.
  */
-export const expiryFrom = (now: Date, lifetime: number, idle = 0): string =>
-  new Date(now.getTime() + lifetime - Math.min(idle, lifetime)).toISOString();
+function prolonged(session: SessionState, { now, idle, lengths }: Pick<Shown, 'now' | 'idle' | 'lengths'>): Lives {
+  const fresh = begun(now, lengths);
+  const ends_at = session.ends_at ?? fresh.ends_at;
+  const since = Math.min(idle, lengths.idle);
+  const wanted = [later(now, lengths.idle - since), session.expires_at].sort()[1]!;
+  const active_at = [later(now, -idle), session.active_at ?? ''].sort()[1]!;
+  return { active_at, ends_at, expires_at: [wanted, later(now, lengths.idle), ends_at].sort()[0]! };
+}

@@ -1,8 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Answer } from '@portal/service-kit/http';
-import { expiryFrom } from '../domain/session.ts';
+import { networkOf, type Answer } from '@portal/service-kit/http';
+import { deviceOf } from '../domain/device.ts';
+import { lengthsOf } from '../domain/session.ts';
 import { newRefreshToken } from '../tokens/refresh-token.ts';
 import { keepsCookies, rememberBrowser, sessionCookies } from '../tokens/session-cookies.ts';
+import { causeOf } from './cause-of.ts';
 import type { StoredAccount } from '../store/accounts.collection.ts';
 import type { Cause } from '../store/security-log.ts';
 import type { StoredSession } from '../store/sessions.collection.ts';
@@ -29,29 +31,41 @@ export const bearerOf = (account: StoredAccount, session: StoredSession): Bearer
 
 /** The answer of sign-in and refresh: both tokens in the body; for a caller that keeps cookies, the refresh token in a cookie. */
 export async function grantSession(
-  { signer, config }: Pick<Dependencies, 'signer' | 'config'>,
+  { signer, clock, config }: Pick<Dependencies, 'signer' | 'clock' | 'config'>,
   headers: IncomingHttpHeaders,
   { account, session, refresh }: Granted,
 ): Promise<Answer> {
   const bearer = bearerOf(account, session);
   const access = await signer.access(bearer);
   if (!keepsCookies(headers)) return { status: 200, body: { access, refresh } };
-  const cookies = sessionCookies(refresh, config.sessionIdle, await signer.view(bearer), config.publicUrl);
+  const lifetime = session.is_kept === false ? undefined : Date.parse(session.expires_at) - clock().getTime();
+  const cookies = sessionCookies(refresh, lifetime, await signer.view(bearer), config.publicUrl);
   return { status: 200, body: { access }, headers: { 'Set-Cookie': cookies } };
 }
 
-/** A new session of an account whose person has shown all that is asked for, by `amr` (RFC 8176). */
+interface Shown {
+  /** What its person has shown, in the names of RFC 8176. */
+  amr: string[];
+  /** "Keep me logged in on this device"; kept where a client does not say. */
+  keep: boolean | undefined;
+}
+
+/** A new session of an account whose person has shown all that is asked for. */
 export async function openSession(
   dependencies: Dependencies,
   call: Cause,
   account: StoredAccount,
-  amr: readonly string[],
+  { amr, keep = true }: Shown,
 ): Promise<Answer> {
   const { security, sessions, knownBrowsers, clock, ids, config } = dependencies;
   const token = newRefreshToken();
-  const now = clock();
-  const expiry = expiryFrom(now, config.sessionIdle);
-  const session = await sessions.open({ id: ids(), account, token, now, expiry, amr: [...amr] });
+  const lengths = lengthsOf(account.role, keep, config);
+  const from = {
+    device: deviceOf(call.headers['user-agent']),
+    network: call.req.ip === undefined ? null : networkOf(call.req.ip),
+  };
+  const cause = { ...causeOf(call, clock), actor: account.id };
+  const session = await sessions.open({ id: ids(), account, token, isKept: keep, lengths, amr, ...from }, cause);
   await security.record('sign_in', call, {
     actor: account.id,
     session: session.id,

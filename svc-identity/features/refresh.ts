@@ -1,16 +1,17 @@
 import { sessionEnded, type refreshSchema } from '@portal/contracts/accounts';
 import { Unauthorized, type Answer, type Call } from '@portal/service-kit/http';
 import type * as z from 'zod/mini';
-import { expiryFrom, present } from '../domain/session.ts';
+import { lengthsOf, present } from '../domain/session.ts';
 import { shownToken } from '../tokens/shown-token.ts';
 import { nextRefreshToken } from '../tokens/refresh-token.ts';
 import { words } from '../words.ts';
+import { causeOf } from './cause-of.ts';
 import { grantSession } from './grant-session.ts';
 import { mustEnrol } from './second-step.ts';
 import type { StoredSession } from '../store/sessions.collection.ts';
 import type { Dependencies } from '../dependencies.ts';
 
-/** POST /api/token/refresh. Rotates the refresh token. An old token ends its session (rules.md, Sessions). */
+/** POST /api/token/refresh. Exchanges the refresh token for a successor. A dropped one ends its session, and its holder is told by mail (accounts.md 8). */
 export const refresh =
   (dependencies: Dependencies) =>
   async (call: Call<unknown, unknown, z.infer<typeof refreshSchema>>): Promise<Answer> => {
@@ -22,12 +23,19 @@ export const refresh =
 
     const next = nextRefreshToken(shown);
     const now = clock();
-    const expiry = expiryFrom(now, config.sessionIdle, (body.idle ?? 0) * 1000);
     const account = await accounts.findActive(found.account);
     const isOpen = account?.approved && !(await mustEnrol(dependencies, account));
     const holder = isOpen ? account : undefined;
-    const session = await sessions.settle(found.id, now, (state) =>
-      present(state, state.id, { hash: shown.hash, nextHash: next.hash, now, expiry, account: holder }),
+    const cause = causeOf(call, clock);
+    const session = await sessions.settle(found.id, cause, (state) =>
+      present(state, state.id, {
+        hash: shown.hash,
+        nextHash: next.hash,
+        now,
+        idle: (body.idle ?? 0) * 1000,
+        lengths: lengthsOf(account?.role ?? 'researcher', state.is_kept ?? true, config),
+        account: holder,
+      }),
     );
     if (found.state === 'open' && reasonOf(session) === 'reuse')
       await security.record('token_reuse', call, {
@@ -41,11 +49,10 @@ export const refresh =
   };
 
 /** Why a session has ended; where it has not, 'open'. */
-const reasonOf = ({ history }: StoredSession) => history.at(-1)?.to;
-
 /** A session that the person has ended gets a code of its own: the front end then leaves the page. */
 function over(session: StoredSession): Unauthorized {
-  const reason = reasonOf(session);
-  const isWanted = reason === 'logout' || reason === 'credentials';
+  const isWanted = ['logout', 'removed', 'credentials'].includes(String(reasonOf(session)));
   return isWanted ? new Unauthorized(words.session.ended, sessionEnded) : new Unauthorized(words.session.over);
 }
+
+const reasonOf = ({ history }: StoredSession) => history.at(-1)?.to;

@@ -21,10 +21,14 @@ export async function mustEnrol(dependencies: Dependencies, account: StoredAccou
 }
 
 /** After a right password. @throws Forbidden `second_step` or `enrol_second_step` where more is asked for */
-export async function demandSecondStep(dependencies: Dependencies, account: StoredAccount): Promise<void> {
+export async function demandSecondStep(
+  dependencies: Dependencies,
+  account: StoredAccount,
+  keep: boolean | undefined,
+): Promise<void> {
   const { tickets, signer } = dependencies;
   if (account.second_step)
-    throw new Forbidden(words.secondStep.asked, secondStep, { ticket: await tickets.issue(account) });
+    throw new Forbidden(words.secondStep.asked, secondStep, { ticket: await tickets.issue(account, keep) });
   if (await mustEnrol(dependencies, account))
     throw new Forbidden(words.secondStep.enrol, enrolSecondStep, { token: await signer.enrol(account) });
 }

@@ -29,7 +29,7 @@ export const signIn =
       await security.record('sign_in', call, { outcome: 'refused', actor, detail: { cause: 'awaiting_approval' } });
       throw new Forbidden(words.signIn.awaitingApproval(role), 'awaiting_approval');
     }
-    await demandSecondStep(dependencies, account);
+    await demandSecondStep(dependencies, account, body.keep);
     await attempt.passed();
-    return openSession(dependencies, call, account, ['pwd']);
+    return openSession(dependencies, call, account, { amr: ['pwd'], keep: body.keep });
   };

@@ -16,8 +16,8 @@ export const signOut =
     const { sessions, security, clock, config } = dependencies;
     const session = (await sessionByRefresh(dependencies, call)) ?? (await sessionByAccess(dependencies, call));
     if (session !== undefined) {
-      await sessions.end(session.id, 'logout', clock());
       const { id, account: actor } = session;
+      await sessions.end(id, 'logout', { ...causeOf(call, clock), actor });
       await security.record('session_ended', call, { actor, session: id, detail: { act: 'logout' } });
     }
     return sessionOver(call.headers, config.publicUrl);
@@ -37,12 +37,13 @@ async function sessionByAccess({ verifier }: Dependencies, { headers }: SignOutC
   );
 }
 
-/** POST /api/token/logout-everywhere. Makes all refresh tokens of the account invalid. Access tokens expire by themselves. */
+/** POST /api/token/logout-everywhere. Ends all sessions of the account, this one too. */
 export const signOutEverywhere =
   ({ accounts, sessions, security, clock, config }: Dependencies) =>
   async (call: Call & { caller: Caller }): Promise<Answer> => {
-    await accounts.change(call.caller.id, causeOf(call, clock), endSessions);
-    await sessions.end(call.caller.session, 'logout', clock());
+    const cause = causeOf(call, clock);
+    await accounts.change(call.caller.id, cause, endSessions);
+    await sessions.end(call.caller.session, 'logout', cause);
     await security.record('session_ended', call, { detail: { act: 'everywhere' } });
     return sessionOver(call.headers, config.publicUrl);
   };

@@ -35,5 +35,8 @@ export const takeSecondStep =
     await cancelRecoveriesOf(dependencies, account.id, cause);
     await attempt.passed();
     // As it is by now: a recovery code has changed it.
-    return openSession(dependencies, call, (await accounts.findActive(account.id)) ?? account, ['pwd', 'otp']);
+    return openSession(dependencies, call, (await accounts.findActive(account.id)) ?? account, {
+      amr: ['pwd', 'otp'],
+      keep: ticket.keep,
+    });
   };

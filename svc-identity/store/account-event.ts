@@ -20,6 +20,8 @@ const stateOf = (account: StoredAccount): AccountState => ({
   role: account.role,
   approved: account.approved,
   state: account.state,
+  credentials: account.credentials,
+  kept_session: account.kept_session,
 });
 
 /** The event of a change. `account` is the state that other services keep, `seq` the account's version after the change, `told` further event data. */

@@ -15,6 +15,15 @@ export const storedSessionSchema = z.object({
   previous_hash: z.nullable(z.string()),
   rotated_at: z.string(),
   expires_at: z.string(),
+  // What follows is missing in sessions of earlier versions.
+  successors: z.optional(z.array(z.string())),
+  ends_at: z.optional(z.string()),
+  is_kept: z.optional(z.boolean()),
+  opened_at: z.optional(z.string()),
+  active_at: z.optional(z.string()),
+  /** Browser and system in words, and where it was opened from. */
+  device: z.optional(z.string()),
+  network: z.optional(z.nullable(z.string())),
   auth_time: z.optional(z.string()),
   amr: z.optional(z.array(z.string())),
   wrong_at: z.optional(z.array(z.string())),
@@ -26,7 +35,9 @@ export type StoredSession = z.infer<typeof storedSessionSchema>;
 export const sessionCollection = {
   name: 'sessions',
   schema: storedSessionSchema,
-  row: ['id', 'account', 'state', 'expires_at'],
+  row: ['id', 'account', 'state', 'expires_at', 'ends_at', 'rotated_at', 'opened_at', 'active_at', 'device', 'network'],
   unique: [['family_hash']],
   indexed: [['account', 'expires_at']],
 } as const satisfies CollectionDeclaration<StoredSession>;
+
+export type SessionRow = Pick<StoredSession, (typeof sessionCollection.row)[number]>;

@@ -1,44 +1,97 @@
+import type { SessionEnd, SessionEnded } from '@portal/contracts/events';
 import { appendHistory } from '@portal/service-kit/history';
-import type { Store } from '@portal/service-kit/store';
-import { type EndReason, type Outcome } from '../domain/session.ts';
+import type { Collection, Store } from '@portal/service-kit/store';
+import type { Ids } from '@portal/service-kit/time';
+import { begun, type Outcome } from '../domain/session.ts';
 import type { RefreshToken } from '../tokens/refresh-token.ts';
+import type { Cause } from './account-event.ts';
 import { compareAndSet } from './compare-and-set.ts';
-import { sessionCollection, type StoredSession } from './sessions.collection.ts';
+import { sessionCollection, type SessionRow, type StoredSession } from './sessions.collection.ts';
 
-interface Opening {
+interface Opening extends Pick<StoredSession, 'device' | 'network' | 'amr'> {
   id: string;
   account: { id: string; credentials: number };
   token: RefreshToken;
-  now: Date;
-  expiry: string;
-  /** How its person proved who they are (RFC 8176). */
-  amr: string[];
+  isKept: boolean;
+  lengths: Parameters<typeof begun>[1];
 }
 
 export interface Sessions {
-  open(opening: Opening): Promise<StoredSession>;
+  collection: Pick<Collection<StoredSession>, 'pending' | 'ack'>;
+  /** Ends the one that was idle longest where the account has too many. */
+  open(opening: Opening, cause: Cause): Promise<StoredSession>;
+  find(id: string): Promise<StoredSession | undefined>;
   findByFamily(familyHash: string): Promise<StoredSession | undefined>;
+  /** The open ones of an account, the one that was used last first. */
+  openOf(account: string, now: string): Promise<SessionRow[]>;
   /** Those of an account that are kept, open or ended. */
   ofAccount(account: string): Promise<StoredSession[]>;
   /** Applies `decide` to the current state of an open session, again after a version conflict. Returns the session as it then is. */
-  settle(id: string, now: Date, decide: (session: StoredSession) => Outcome): Promise<StoredSession>;
+  settle(id: string, cause: Cause, decide: (session: StoredSession) => Outcome): Promise<StoredSession>;
   /** Does nothing when there is no such session or it has ended. */
-  end(id: string, reason: EndReason, now: Date): Promise<void>;
+  end(id: string, reason: SessionEnd, cause: Cause): Promise<void>;
 }
 
-export function createSessions(store: Store, historyKey: Buffer): Sessions {
+interface SessionsOptions {
+  store: Store;
+  ids: Ids;
+  /** Signs the history. Kept outside the store. */
+  historyKey: Buffer;
+  /** Called when an event waits to be published. */
+  onEvent: () => void;
+}
+
+/** Of one account at a time (accounts.md 8). */
+const mostOpen = 20;
+
+/** When it was last used; sessions of earlier versions tell when they were last refreshed. */
+export const lastUse = ({ active_at, rotated_at }: Pick<SessionRow, 'active_at' | 'rotated_at'>): string =>
+  active_at ?? rotated_at;
+
+export function createSessions({ store, ids, historyKey, onEvent }: SessionsOptions): Sessions {
   const collection = store.collection<StoredSession, (typeof sessionCollection.row)[number]>(sessionCollection);
 
-  const ended = (session: StoredSession, reason: EndReason, now: Date): StoredSession => {
-    const line = { at: now.toISOString(), actor: session.account, action: 'ended', from: 'open', to: reason };
+  async function end(session: StoredSession, reason: SessionEnd, { at, actor, correlationId }: Cause) {
+    const line = { at, actor, action: 'ended', from: 'open', to: reason };
     const history = [...appendHistory(session.history, line, session.id, historyKey)];
-    return { ...session, state: 'ended', previous_hash: null, history };
+    const event: SessionEnded = {
+      id: ids(),
+      type: 'session.ended',
+      schema_version: 1,
+      seq: session.version + 1,
+      occurred_at: at,
+      actor,
+      key: session.id,
+      correlation_id: correlationId,
+      data: { sid: session.id, account: session.account, reason },
+    };
+    const gone = { state: 'ended' as const, previous_hash: null, successors: [], history };
+    const replaced = await collection.replace({ ...session, ...gone }, [event]);
+    onEvent();
+    return replaced;
+  }
+
+  const endOpen = (id: string, reason: SessionEnd, cause: Cause) =>
+    compareAndSet(async () => {
+      const session = await collection.findById(id);
+      if (session?.state === 'open') await end(session, reason, cause);
+    });
+
+  const openOf = async (account: string, now: string) => {
+    const rows = await collection.find({ where: { account, expires_at: { from: now } }, limit: 1_000 });
+    return rows
+      .filter(({ state, expires_at, ends_at = '9' }) => state === 'open' && expires_at > now && ends_at > now)
+      .sort((one, other) => (lastUse(one) < lastUse(other) ? 1 : -1));
   };
 
   return {
-    open({ id, account, token, now, expiry, amr }) {
-      const at = now.toISOString();
-      const line = { at, actor: account.id, action: 'signed_in', from: null, to: 'open' };
+    collection,
+
+    async open({ id, account, token, isKept, lengths, ...opened }, cause) {
+      const { at, actor } = cause;
+      for (const tooMany of (await openOf(account.id, at)).slice(mostOpen - 1))
+        await endOpen(tooMany.id, 'crowded', cause);
+      const line = { at, actor, action: 'signed_in', from: null, to: 'open' };
       return collection.insert({
         id,
         version: 0,
@@ -48,14 +101,18 @@ export function createSessions(store: Store, historyKey: Buffer): Sessions {
         family_hash: token.familyHash,
         current_hash: token.hash,
         previous_hash: null,
+        successors: [],
         rotated_at: at,
-        expires_at: expiry,
+        ...begun(new Date(at), lengths),
+        is_kept: isKept,
+        opened_at: at,
         auth_time: at,
-        amr,
+        ...opened,
         history: [...appendHistory([], line, id, historyKey)],
       });
     },
 
+    find: (id) => collection.findById(id),
     async ofAccount(account) {
       const found: StoredSession[] = [];
       for await (const rows of collection.all({ where: { account }, sort: 'expires_at' }, 100))
@@ -65,23 +122,19 @@ export function createSessions(store: Store, historyKey: Buffer): Sessions {
         }
       return found;
     },
-
     findByFamily: (familyHash) => collection.findOne({ family_hash: familyHash }),
+    openOf,
 
-    settle: (id, now, decide) =>
+    settle: (id, cause, decide) =>
       compareAndSet(async () => {
         const session = await collection.get(id);
         if (session.state === 'ended') return session;
         const outcome = decide(session);
-        if ('end' in outcome) return collection.replace(ended(session, outcome.end, now));
+        if ('end' in outcome) return end(session, outcome.end, cause);
         const isSame = Object.keys(outcome.set).length === 0;
         return isSame ? session : collection.replace({ ...session, ...outcome.set } as StoredSession);
       }),
 
-    end: (id, reason, now) =>
-      compareAndSet(async () => {
-        const session = await collection.findById(id);
-        if (session?.state === 'open') await collection.replace(ended(session, reason, now));
-      }),
+    end: endOpen,
   };
 }

@@ -9,6 +9,8 @@ export const storedTicketSchema = z.object({
   /** The account's `credentials` then. The ticket is void once they change. */
   credentials: z.number(),
   tries: z.number(),
+  /** "Keep me logged in", as the sign-in said. */
+  keep: z.optional(z.boolean()),
   expires_at: z.string(),
 });
 

@@ -12,7 +12,7 @@ const sweep = 20;
 
 export interface Tickets {
   /** Answers the ticket. */
-  issue(account: { id: string; credentials: number }): Promise<string>;
+  issue(account: { id: string; credentials: number }, keep: boolean | undefined): Promise<string>;
   /** Undefined for one that is unknown, expired or used up. */
   find(ticket: string): Promise<StoredTicket | undefined>;
   /** Counts a try before the code is looked at, so that tries at once count too. Undefined like `find`. */
@@ -27,13 +27,13 @@ export function createTickets(store: Store, clock: Clock): Tickets {
     return found && found.tries < mostTries && Date.parse(found.expires_at) > clock().getTime() ? found : undefined;
   };
   return {
-    async issue({ id: account, credentials }) {
+    async issue({ id: account, credentials }, keep) {
       const now = clock();
       const old = await collection.find({ where: { expires_at: { to: now.toISOString() } }, limit: sweep });
       for (const { id } of old) await collection.remove(id);
       const ticket = newTicket();
       const expires_at = new Date(now.getTime() + lifetime).toISOString();
-      await collection.insert({ id: hashOf(ticket), version: 0, account, credentials, tries: 0, expires_at });
+      await collection.insert({ id: hashOf(ticket), version: 0, account, credentials, tries: 0, keep, expires_at });
       return ticket;
     },
     find,

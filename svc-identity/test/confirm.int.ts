@@ -34,6 +34,8 @@ interface Case {
   locksOut?: boolean;
   /** A valid body for the caller's own account. */
   body?: () => unknown;
+  /** What the id in its path is of; the caller's account where it is left out. */
+  of?: 'session';
   /** What a fresh token of its owner gets. */
   fresh: number;
   /** What a fresh token of somebody else gets. */
@@ -51,6 +53,7 @@ const confirmed: Record<string, Case> = {
     fresh: 200,
     another: 404,
   },
+  'GET /api/security-events/export.csv': { role: 'compliance', fresh: 200, another: 200 },
   'DELETE /api/accounts/:id': { fresh: 204, another: 404 },
   'POST /api/factors/totp': { fresh: 200, another: 200 },
   'POST /api/factors/totp/confirm': { body: () => ({ code: '000000' }), fresh: 422, another: 422 },
@@ -84,13 +87,13 @@ const confirmed: Record<string, Case> = {
     another: 201,
     locksOut: true,
   },
-  'GET /api/security-events/export.csv': { role: 'compliance', fresh: 200, another: 200 },
   'POST /api/account-proposals/:id/decision': {
     role: 'compliance',
     body: () => ({ decision: 'confirm' }),
     fresh: 404,
     another: 404,
   },
+  'DELETE /api/sessions/:id': { of: 'session', fresh: 204, another: 404 },
 };
 
 describe('acts that endanger an account ask again (accounts.md 1)', () => {
@@ -99,11 +102,12 @@ describe('acts that endanger an account ask again (accounts.md 1)', () => {
     expect(marked.map(routeName).sort()).toEqual(Object.keys(confirmed).sort());
   });
 
-  it.each(Object.entries(confirmed))('%s', async (name, { role, locksOut, body, fresh, another }) => {
+  it.each(Object.entries(confirmed))('%s', async (name, { role, locksOut, body, of, fresh, another }) => {
     const [method = '', path = ''] = name.split(' ');
     const owner = await newPerson(role);
+    const id = of === 'session' ? String(claimsOf(owner.access).sid) : owner.id;
     const call = (token: string | undefined, headers?: Record<string, string>) =>
-      identity.call(method, path.replace(':id', owner.id), { token, headers, body: body?.() });
+      identity.call(method, path.replace(':id', id), { token, headers, body: body?.() });
 
     const { status, body: problem } = await call((await aged(owner, 11)).access);
     expect({ status, code: (problem as { code: string }).code }).toEqual({ status: 403, code: 'confirm_identity' });
@@ -160,6 +164,7 @@ describe('confirming that it is you (POST /api/token/confirm)', () => {
     expect((await confirm(owner.access)).status).toBe(401);
     expect((await identity.post('/api/token/refresh', { refresh: owner.refresh })).status).toBe(401);
     expect((await identity.post('/api/token/refresh', { refresh: other.refresh })).status).toBe(200);
+    expect(await identity.ended(owner.id, 'guessed')).toBe(1);
   });
 
   it('counts those that come at once, and never tells which of them was right', async () => {

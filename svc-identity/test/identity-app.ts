@@ -11,6 +11,8 @@ import {
   type EmailLink,
   type EventEnvelope,
   type SealedLink,
+  type SessionEnd,
+  type SessionEnded,
 } from '@portal/contracts/events';
 import { createVerifier } from '@portal/service-kit/auth';
 import { createInProcessBus, openDeadLetters } from '@portal/service-kit/bus';
@@ -74,12 +76,14 @@ export async function startIdentity(
   const clock = createFakeClock();
   const bus = createInProcessBus();
   const events: AccountEvent[] = [];
+  const ends: SessionEnded[] = [];
   const mailed: MailedLink[] = [];
   await bus.subscribe({
     group: 'test',
     topics: [topics.account, topics.registration],
     handle: async (told) => {
       const event = told as EventEnvelope;
+      if (event.type === 'session.ended') ends.push(told as SessionEnded);
       if (event.type.startsWith('account.')) events.push(told as AccountEvent);
       const { links = [] } = event.data as { links?: EmailLink[] };
       for (const { kind, sealed } of links) {
@@ -116,6 +120,9 @@ export async function startIdentity(
         emailVerification: 'off',
         securityLogDays: 400,
         sessionIdle: 14 * 24 * 60 * 60_000,
+        sessionLength: 30 * 24 * 60 * 60_000,
+        officerIdle: 60 * 60_000,
+        officerLength: 12 * 60 * 60_000,
         timeZone: 'Africa/Harare',
         limits: {
           submissions: Infinity,
@@ -166,6 +173,9 @@ export async function startIdentity(
       const tokens = (await post('/api/token', { email, password })).body as Tokens;
       return { id: (body as { id: string }).id, ...tokens };
     },
+    /** Waits until other services were told that sessions of this account ended for this reason, and returns how often. */
+    ended: (account: string, reason: SessionEnd) =>
+      waitFor(() => ends.filter(({ data }) => data.account === account && data.reason === reason).length || undefined),
     /** Waits for what goes on after the answers, until its events are heard. */
     settled: () => service.settled(),
     /** Waits until there are at least `count` events of these types, and returns them. */

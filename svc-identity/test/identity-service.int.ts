@@ -8,7 +8,7 @@ import {
   storedAccountSchema,
   type StoredAccount,
 } from '../store/accounts.collection.ts';
-import { sessionCollection, type StoredSession } from '../store/sessions.collection.ts';
+import { sessionCollection, type SessionRow, type StoredSession } from '../store/sessions.collection.ts';
 import { password, startIdentity, type IdentityApp } from './identity-app.ts';
 
 let identity: IdentityApp;
@@ -26,8 +26,7 @@ const details = {
   address: 'Harare',
 };
 const accounts = () => identity.store.collection<StoredAccount, AccountRow>(accountCollection);
-const sessions = () =>
-  identity.store.collection<StoredSession, 'id' | 'account' | 'state' | 'expires_at'>(sessionCollection);
+const sessions = () => identity.store.collection<StoredSession, keyof SessionRow>(sessionCollection);
 
 describe('accounts made by a command', () => {
   it('the first compliance officer works at once where roles need approval', async () => {

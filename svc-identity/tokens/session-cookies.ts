@@ -11,11 +11,22 @@ export const keepsCookies = (headers: IncomingHttpHeaders): boolean =>
 const refreshPlace = { name: refreshCookie, path: '/api/token' };
 const viewPlace = { name: viewCookie, path: '/api' };
 
-/** The cookies of a session. `lifetime` in milliseconds: how long the session lasts without a refresh. */
-export const sessionCookies = (refresh: string, lifetime: number, view: string, publicUrl: string): string[] => [
-  setCookie({ ...refreshPlace, value: refresh, maxAge: Math.round(lifetime / 1000) }, publicUrl),
-  setCookie({ ...viewPlace, value: view, maxAge: viewLifetime }, publicUrl),
-];
+/**
+ * The cookies of a session. `lifetime` in milliseconds: how long the session lasts without a refresh; undefined where the browser
+ * is to forget them when it is closed.
+ */
+export const sessionCookies = (
+  refresh: string,
+  lifetime: number | undefined,
+  view: string,
+  publicUrl: string,
+): string[] => {
+  const maxAge = lifetime === undefined ? undefined : Math.max(1, Math.round(lifetime / 1000));
+  return [
+    setCookie({ ...refreshPlace, value: refresh, maxAge }, publicUrl),
+    setCookie({ ...viewPlace, value: view, maxAge: maxAge && viewLifetime }, publicUrl),
+  ];
+};
 
 /** 204 for a session that has ended. Deletes the cookies of a caller that keeps its session in them. */
 export const sessionOver = (headers: IncomingHttpHeaders, publicUrl: string): Answer => {

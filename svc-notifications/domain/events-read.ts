@@ -4,13 +4,15 @@ import {
   protocolEventSchema,
   registrationEventSchema,
   readerOf,
+  standingFields,
   type EventOf,
 } from '@portal/contracts/events';
 
 /** What this service reads of the events of others. */
 export const accountReader = readerOf(accountEventSchema, [
-  ...(['first_name', 'last_name', 'email', 'role', 'approved', 'deleted'] as const),
-  ...(['state', 'recovered', 'sealed_token', 'links'] as const),
+  ...(['first_name', 'last_name', 'email', 'role', 'approved'] as const),
+  ...standingFields,
+  ...(['recovered', 'sealed_token', 'links'] as const),
 ]);
 export type AccountEvent = EventOf<typeof accountReader>;
 

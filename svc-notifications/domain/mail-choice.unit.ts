@@ -20,6 +20,8 @@ const always = [
   'second_step_changed',
   'second_step_guessed',
   'second_step_recovered',
+  'session_reused',
+  'password_guessed',
   'email_wanted',
 ];
 

@@ -1,5 +1,5 @@
 import { mailRules, type NoticeKind } from '@portal/contracts/notices';
-import type { AccountEventType, ProtocolEventType } from '@portal/contracts/events';
+import type { AccountEventType, ProtocolEventType, SessionEnd, SessionEnded } from '@portal/contracts/events';
 import type { AccountEvent, FollowUpEvent, ProtocolEvent } from './events-read.ts';
 
 /** One notice to be: who is told what. */
@@ -63,6 +63,15 @@ export function toldOfFollowUp({ type, data }: FollowUpEvent, compliance: readon
 
 const factorKind = ({ recovered }: { recovered?: boolean | undefined }): NoticeKind =>
   recovered ? 'second_step_recovered' : 'second_step_changed';
+
+/** Ends that nobody asked for: they show that somebody else may have come into the session (accounts.md 1, 8). */
+const toHolder: Partial<Record<SessionEnd, NoticeKind>> = { reuse: 'session_reused', guessed: 'password_guessed' };
+
+/** Who is told that a session ended: its person, where the portal ended it. */
+export function toldOfSession({ data: { account, reason } }: SessionEnded): readonly Told[] {
+  const kind = toHolder[reason];
+  return kind ? [{ recipient: account, kind }] : [];
+}
 
 /** Who is told of an account event: the person. */
 export function toldOfAccount({ type, key, data }: AccountEvent): readonly Told[] {

@@ -2,11 +2,13 @@ import {
   accountEventSchema,
   followUpEventSchema,
   protocolEventSchema,
+  sessionEndedSchema,
   type AccountEvent,
   type AccountState,
   type EmailLink,
   type FollowUpEvent,
   type ProtocolEvent,
+  type SessionEnd,
 } from '@portal/contracts/events';
 
 interface Told {
@@ -27,6 +29,12 @@ const envelope = ({ type, id = 'p-1', seq = 1, eventId, at = '2026-11-21T08:00:0
   key: id,
   correlation_id: 'request-1',
 });
+
+export const aSessionEnd = ({ id, account, reason }: { id: string; account: string; reason: SessionEnd }) =>
+  sessionEndedSchema.parse({
+    ...envelope({ type: 'session.ended', id, at: new Date().toISOString() }),
+    data: { sid: id, account, reason },
+  });
 
 export const aProtocolEvent = ({
   called = [],

@@ -3,7 +3,7 @@ import { noticeSchema } from '@portal/contracts/notices';
 import { matrixGaps, waitFor } from '@portal/service-kit/testing';
 import { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
-import { aFollowUpEvent, anAccountEvent, aProtocolEvent } from './events.ts';
+import { aFollowUpEvent, anAccountEvent, aProtocolEvent, aSessionEnd } from './events.ts';
 import { startNotifications, type NotificationsApp } from './notifications-app.ts';
 
 let app: NotificationsApp;
@@ -155,6 +155,21 @@ describe('an event becomes notices', () => {
     expect((await sent(1))[0]!.subject).toBe('Set up your second step anew');
   });
 
+  it.each(['reuse', 'guessed'] as const)(
+    'a session that the portal ended, %s: its holder is told once, however often the event comes',
+    async (reason) => {
+      const ended = aSessionEnd({ id: `session-${reason}`, account: 'owner', reason });
+      for (let times = 0; times < 2; times += 1) await app.now().bus.publish('account', [ended]);
+      expect(await sent(1)).toMatchObject([{ to: 'owner@example.org', subject: 'A session of yours was ended' }]);
+    },
+  );
+
+  it('a session that its person ended: nobody is told', async () => {
+    for (const reason of ['logout', 'removed', 'credentials', 'crowded', 'expired'] as const)
+      await app.now().bus.publish('account', [aSessionEnd({ id: `session-${reason}`, account: 'owner', reason })]);
+    expect(await app.records()).toEqual([]);
+  });
+
   it('a deleted officer is told no more', async () => {
     await app.tellAccount(
       anAccountEvent({ type: 'account.deleted', id: 'officer-2', seq: 2, data: { role: 'compliance' } }),
@@ -266,6 +281,7 @@ describe('the notices of a person', () => {
 describe('who may call what', () => {
   const matrix = {
     'GET /api/notifications': { anonymous: 401, researcher: 200, reviewer: 200, compliance: 200 },
+    'GET /api/notifications/mine.json': { anonymous: 401, researcher: 200, reviewer: 200, compliance: 200 },
     'POST /api/notifications/:id/read': { anonymous: 401, researcher: 404, reviewer: 404, compliance: 404 },
     'POST /api/notifications/read-all': { anonymous: 401, researcher: 204, reviewer: 204, compliance: 204 },
     'GET /api/mail-choices': { anonymous: 401, researcher: 200, reviewer: 200, compliance: 200 },

@@ -1,22 +1,20 @@
-import { accountEventSchema, isAccountGone, readerOf, topics, type EventOf } from '@portal/contracts/events';
+import {
+  accountEventSchema,
+  isAccountGone,
+  readerOf,
+  standingFields,
+  topics,
+  type EventOf,
+} from '@portal/contracts/events';
 import type { Subscription } from '@portal/service-kit/bus';
-import { createSubscription, createView, on, type Consumer } from '@portal/service-kit/outbox';
+import { createSubscription, createView, type Consumer } from '@portal/service-kit/outbox';
+import { onAccounts, type Standing } from '@portal/service-kit/standing';
 import type { Dependencies } from '../dependencies.ts';
 import type { KnownAccount } from '../store/accounts.collection.ts';
 import { emptySlotsOf, removeWorkOf } from './account-deleted.ts';
 
-const used = [
-  'first_name',
-  'last_name',
-  'role',
-  'approved',
-  'email',
-  'former_emails',
-  'mobile',
-  'deleted',
-  'state',
-] as const;
-const reader = readerOf(accountEventSchema, used);
+const names = ['first_name', 'last_name', 'role', 'approved', 'email', 'former_emails', 'mobile'] as const;
+const reader = readerOf(accountEventSchema, [...names, ...standingFields]);
 type AccountEvent = EventOf<typeof reader>;
 
 /** The stored account. A deleted account keeps its name for the histories that show it (rules.md, Roles). */
@@ -36,7 +34,7 @@ const mayUnmakeReviewer: readonly AccountEvent['type'][] = ['account.role_change
  * Stores names, addresses and roles of accounts. Takes accounts that are deleted, disabled or of another role by now from their open
  * reviews; a deleted one's unsent work is removed.
  */
-export function accountSubscription(dependencies: Dependencies, consumer: Consumer): Subscription {
+export function accountSubscription(dependencies: Dependencies, standing: Standing, consumer: Consumer): Subscription {
   const view = createView<KnownAccount, AccountEvent>({ collection: dependencies.accounts, project });
   const apply = async (event: AccountEvent): Promise<void> => {
     await view.apply(event);
@@ -51,5 +49,9 @@ export function accountSubscription(dependencies: Dependencies, consumer: Consum
         await emptySlotsOf(dependencies, event.key, event.correlation_id);
     }
   };
-  return createSubscription({ ...consumer, group: 'protocol', on: { [topics.account]: on(reader, apply) } });
+  return createSubscription({
+    ...consumer,
+    group: 'protocol',
+    on: { [topics.account]: onAccounts(standing, { reader, apply }) },
+  });
 }

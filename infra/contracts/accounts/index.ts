@@ -11,5 +11,6 @@ export * from './registration.ts';
 export * from './role.ts';
 export * from './second-step.ts';
 export * from './security.ts';
+export * from './session.ts';
 export * from './session-ended.ts';
 export * from './wire.ts';

@@ -24,6 +24,8 @@ export type Account = z.infer<typeof accountSchema>;
 export const credentialsSchema = z.strictObject({
   email: z.string().check(z.maxLength(1000)),
   password: z.string().check(z.maxLength(1000)),
+  /** "Keep me logged in on this device"; kept where it is left out. */
+  keep: z.optional(z.boolean()),
 });
 
 /** `refresh` is left out of the body where the call carries `X-Portal-Session: cookie`. */

@@ -18,6 +18,9 @@ export const accountStateSchema = z.object({
   approved: z.boolean(),
   /** A disabled account opens nothing. Left out in events of the version before: active. */
   state: z.optional(z.enum(['active', 'disabled', 'deleted'])),
+  /** Counts up when sessions must end: tokens with a lower count open nothing, but those of `kept_session`. Missing in earlier versions. */
+  credentials: z.optional(z.number()),
+  kept_session: z.optional(z.nullable(z.string())),
   /** Set in a snapshot of a deleted account: views keep a tombstone, as after account.deleted. */
   deleted: z.optional(z.boolean()),
 });
@@ -74,6 +77,9 @@ export const accountEventSchema = z.discriminatedUnion('type', [
 ]);
 export type AccountEvent = z.infer<typeof accountEventSchema>;
 export type AccountEventType = AccountEvent['type'];
+
+/** What a service reads of an account event to judge tokens by (accounts.md 8). */
+export const standingFields = ['credentials', 'kept_session', 'state', 'deleted'] as const;
 
 interface Gone {
   type: AccountEventType;

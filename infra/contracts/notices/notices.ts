@@ -39,6 +39,8 @@ const rules = {
   second_step_guessed: { told: roles, mail: 'always' },
   second_step_recovered: { told: roles, mail: 'always' },
   registration_repeated: { told: roles, mail: 'always' },
+  session_reused: { told: roles, mail: 'always' },
+  password_guessed: { told: roles, mail: 'always' },
   email_wanted: { told: roles, mail: 'always' },
 } as const satisfies Record<string, MailRule>;
 export type NoticeKind = keyof typeof rules;

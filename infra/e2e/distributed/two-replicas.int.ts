@@ -16,6 +16,7 @@ import { allPages } from '../faults/all-pages.ts';
 import { applicationWith } from '../faults/application.ts';
 import { call, type Answer } from '../faults/call.ts';
 import { signUp, uploadAll, type Person } from '../faults/people.ts';
+import { describeRevocation } from '../sessions/describe-revocation.ts';
 import { startDistributed, type DistributedPortal } from './start-distributed.ts';
 import { withDistributed } from './with-distributed.ts';
 
@@ -63,6 +64,12 @@ withDistributed('two replicas asked in turn', (engines) => {
     afterAll(async () => {
       await portal?.stop();
     });
+
+    describeRevocation(() => ({
+      url: portal.url,
+      processes: portal.replicas.map(({ of, address }) => ({ of, url: `http://${address}` })),
+      within: 2_000,
+    }));
 
     it('make one protocol with one line of history of fifty submits with one key', async () => {
       const before = await total();

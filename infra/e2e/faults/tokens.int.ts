@@ -5,6 +5,7 @@ import { sessionHeader } from '@portal/contracts/http';
 import { createTempFolder } from '@portal/service-kit/testing';
 import { startPortal, type RunningPortal } from '../portal/start-portal.ts';
 import { call } from './call.ts';
+import { describeRevocation } from '../sessions/describe-revocation.ts';
 import { expectProblem } from './expect-problem.ts';
 import { password, signUp, type Person } from './people.ts';
 
@@ -92,6 +93,12 @@ describe('tokens that the portal has not given for this (quality.md, Who may do 
     expectProblem(await call(`${portal.url}/api/files/any`, 'DELETE', { headers }), 401);
     expectProblem(await call(`${portal.url}/api/files/any/a.pdf`, 'GET', { headers }), 404);
   });
+
+  describeRevocation(() => ({
+    url: portal.url,
+    processes: ['identity', 'protocol', 'documents', 'notifications'].map((of) => ({ of, url: portal.url })),
+    within: 500,
+  }));
 
   it('an access token renews nothing', async () => {
     const body = { refresh: person.access };

@@ -6,6 +6,7 @@ import { usePageHeading } from '../page/use-page-heading.ts';
 import { AccountAction } from './account-action.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+import { Devices } from './devices.tsx';
 import { EditProfileDialog } from './edit-profile-dialog.tsx';
 import { MailChoicesDialog } from './mails/mail-choices-dialog.tsx';
 import { words as mailWords } from './mails/words.ts';
@@ -13,7 +14,6 @@ import { OwnData } from './own-data.tsx';
 import { PersonalDetails } from './personal-details.tsx';
 import { RecoveryCodesView } from '../second-step/recovery-codes-view.tsx';
 import { SecondStepSection } from '../second-step/second-step-section.tsx';
-import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 import { words } from './words.ts';
 
 const profilePath = '/profile';
@@ -46,7 +46,7 @@ export function ProfilePage({ edit = false }: { edit?: boolean }) {
         </Button>
       </AccountAction>
       <SecondStepSection onCodes={setCodes} />
-      <SignOutEverywhere />
+      <Devices />
       <AccountAction heading={mailWords.heading} about={mailWords.about}>
         <Button variant="secondary" small onClick={() => setOpen('mails')}>
           <Icon name="mail" />

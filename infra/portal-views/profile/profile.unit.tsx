@@ -8,6 +8,7 @@ import { ProfilePage } from './profile.page.tsx';
 
 type Answers = Parameters<typeof fakePortal>[0];
 const account = '/api/accounts/me';
+const sessions = 'GET /api/sessions';
 const wrong = (field: string, message: string) => ({
   status: 422,
   body: { detail: message, code: 'rule_broken', errors: [{ field, message }] },
@@ -22,7 +23,7 @@ const pages = [
 
 async function open(button: string, answers: Answers = {}, role: Role = 'researcher') {
   signInAs(role);
-  const portal = fakePortal(answers);
+  const portal = fakePortal({ [sessions]: { body: [] }, ...answers });
   renderRemote({ routes: pages, navigation: [] }, '/profile');
   await userEvent.click(screen.getByRole('button', { name: button }));
   return portal;
@@ -227,7 +228,7 @@ describe('Sign out everywhere', () => {
   const press = () => userEvent.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
   const opened = (answer: { status: number; body?: unknown }) => {
     signInAs('reviewer');
-    const portal = fakePortal({ [everywhere]: answer });
+    const portal = fakePortal({ [sessions]: { body: [] }, [everywhere]: answer });
     renderRemote({ routes: pages, navigation: [] }, '/profile');
     return portal;
   };
@@ -245,5 +246,48 @@ describe('Sign out everywhere', () => {
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toBe('You could not be logged out everywhere. Please try again.Try again in a moment.');
     expect(session.store.getState().status).toBe('signed-in');
+  });
+});
+
+describe('Devices', () => {
+  const at = { opened_at: '2026-11-20T08:00:00.000Z', active_at: '2026-11-21T08:00:00.000Z', network: '10.0.0.7' };
+  const here = { id: 's1', device: 'Firefox on Windows', ...at, is_current: true };
+  const phone = { id: 's2', device: 'Chrome on Android', ...at, is_current: false };
+  const former = { id: 's3', ...at, device: null, network: null, opened_at: null, is_current: false };
+  const shown = async (end: { status: number; body?: unknown } = { status: 204 }) => {
+    signInAs('researcher');
+    const portal = fakePortal({ [sessions]: { body: [here, phone, former] }, 'DELETE /api/sessions/s2': end });
+    renderRemote({ routes: pages, navigation: [] }, '/profile');
+    await screen.findByRole('row', { name: /Chrome on Android/ });
+    return portal;
+  };
+  const rows = () =>
+    screen
+      .getAllByRole('row')
+      .slice(1)
+      .map(({ textContent }) => textContent);
+
+  it('says where the person is logged in, which one this is, and what is not known of a session of before', async () => {
+    await shown();
+    expect(rows()[0]).toContain('Firefox on Windows (this one)');
+    expect(rows()[0]).toContain('21 November 2026, 10:00');
+    expect(rows()[0]).not.toContain('Log out');
+    expect(rows()[2]).toMatch(/^Not known.*Not known.*Not known/);
+  });
+
+  it('logs one of them out, and looks again', async () => {
+    const portal = await shown();
+    portal.answers[sessions] = { body: [here] };
+    await userEvent.click(screen.getByRole('button', { name: 'Log out Chrome on Android' }));
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    expect(screen.getByText('The device was logged out.')).toBeTruthy();
+    const sent = portal.sent.map(({ method, path }) => `${method} ${path}`).filter((one) => one.includes('sessions'));
+    expect(sent).toEqual([sessions, 'DELETE /api/sessions/s2', sessions]);
+  });
+
+  it('says so when it could not be done', async () => {
+    await shown({ status: 503, body: { detail: 'Try again in a moment.' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Log out Chrome on Android' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('The device could not be logged out.');
   });
 });

@@ -30,8 +30,16 @@ export const words = {
   },
   everywhere: {
     heading: 'Devices',
-    about: 'Ends your sessions on every computer and phone, also on one that you have left logged in.',
+    about:
+      'Where you are logged in. You can end your sessions on every computer and phone, also on one that you have left logged in.',
     title: 'Sign out everywhere',
+    columns: { device: 'Device', network: 'Network address', opened: 'Logged in', used: 'Last used', end: 'Actions' },
+    unknown: 'Not known',
+    current: 'this one',
+    end: 'Log out',
+    ended: 'The device was logged out.',
+    notEnded: 'The device could not be logged out. Please try again.',
+    loading: 'Loading...',
     failed: 'You could not be logged out everywhere. Please try again.',
   },
   ownData: {

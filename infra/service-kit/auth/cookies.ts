@@ -16,8 +16,8 @@ interface SetCookie {
   value: string;
   /** Over plain http; over https each is sent with every request. */
   path: string;
-  /** Seconds; 0 deletes the cookie. */
-  maxAge: number;
+  /** Seconds; 0 deletes the cookie. Undefined: until the browser is closed. */
+  maxAge: number | undefined;
 }
 
 /** A Set-Cookie header for a portal at this address: over https with the prefix `__Host-`, over plain http with the plain name. */
@@ -26,7 +26,7 @@ export const setCookie = ({ name, value, path, maxAge }: SetCookie, publicUrl: s
   return [
     `${isSecure ? hostPrefix : ''}${name}=${value}`,
     `Path=${isSecure ? '/' : path}`,
-    `Max-Age=${maxAge}`,
+    ...(maxAge === undefined ? [] : [`Max-Age=${maxAge}`]),
     'HttpOnly',
     'SameSite=Strict',
     ...(isSecure ? ['Secure'] : []),

@@ -92,8 +92,13 @@ export interface ServiceSettings {
   timeZone: string;
   /** How long an acceptance is good for. */
   approvalValidity: CalendarSpan;
-  /** Milliseconds without any act of the person after which a session is over. */
+  /** Milliseconds without any act of the person after which a session is over that is kept on the device. */
   sessionIdle: number;
+  /** Milliseconds after which it is over in any case. */
+  sessionLength: number;
+  /** The same two of compliance officers' sessions, kept or not. */
+  officerIdle: number;
+  officerLength: number;
   /** How many days a row of the security log is kept. */
   securityLogDays: number;
   /** What every answer carries. */
@@ -141,6 +146,9 @@ export function readServiceSettings(
     timeZone: read.TIME_ZONE,
     approvalValidity: read.APPROVAL_VALIDITY,
     sessionIdle: read.SESSION_IDLE_MINUTES * 60_000,
+    sessionLength: read.SESSION_DAYS * 24 * 3_600_000,
+    officerIdle: read.OFFICER_IDLE_MINUTES * 60_000,
+    officerLength: read.OFFICER_HOURS * 3_600_000,
     securityLogDays: read.SECURITY_LOG_DAYS,
     answerHeaders: hstsHeaders(read.PUBLIC_URL, read.HSTS),
     limits: limitsOf(read, false),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
+import { sessionEnded } from '@portal/contracts/accounts';
 import type { Verifier } from '../auth/verifier.ts';
 import type { Log } from '../log/index.ts';
 import type { HttpMetrics } from '../metrics/index.ts';
@@ -9,15 +10,17 @@ import { authorise, permit } from './authorise.ts';
 import { mustBeConfirmed } from './must-be-confirmed.ts';
 import { readJsonBody } from './json-body.ts';
 import { parse } from './parse.ts';
-import { NoSuchRecord, ProblemError } from './problem-error.ts';
+import { NoSuchRecord, ProblemError, Unauthorized } from './problem-error.ts';
 import { problemOf } from './problem-of.ts';
 import { readAway } from './read-away.ts';
-import type { Answer, Call, Route } from './route.ts';
+import type { Answer, Call, Caller, Route } from './route.ts';
 import { securityLinesOf } from './security-lines.ts';
 
 export interface AppDependencies {
   routes: readonly Route[];
   verifier: Verifier;
+  /** Whether the caller's tokens still open anything: its account is active and its session goes on (accounts.md 8). */
+  stands: (caller: Caller) => Promise<boolean>;
   clock: Clock;
   log: Log;
   metrics: HttpMetrics;
@@ -29,7 +32,7 @@ const defaultBodyLimit = 100 * 1024;
 const publicBodyLimit = 16 * 1024;
 
 /** One service's HTTP side, from its URL table: ids, headers, body, shape (400), who (401, 403), the handler, and one mapping of errors. */
-export function createApp({ routes, verifier, clock, log, metrics }: AppDependencies): Express {
+export function createApp({ routes, log, metrics, ...judging }: AppDependencies): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
@@ -53,7 +56,7 @@ export function createApp({ routes, verifier, clock, log, metrics }: AppDependen
         noteAnswer(response);
         noteForSecurity(request, response);
       });
-      await answer(route, request, response, verifier, clock);
+      await answer(route, request, response, judging);
     });
   }
 
@@ -86,18 +89,27 @@ function answerLog(log: Log, { method, path }: Pick<Route, 'method' | 'path'>): 
   };
 }
 
-async function answer(
+type Judging = Pick<AppDependencies, 'verifier' | 'stands' | 'clock'>;
+
+/** Who calls, and may; undefined on public routes. @throws Unauthorized, Forbidden */
+async function admitted(
   route: Route,
   request: Request,
   response: Response,
-  verifier: Verifier,
-  clock: Clock,
-): Promise<void> {
+  { verifier, stands, clock }: Judging,
+): Promise<Caller | undefined> {
   const caller = await authorise(route, request, verifier);
+  if (!caller || route.access === 'public') return undefined;
   // Known to the lines about what is refused from here on.
   response.locals.caller = caller;
+  if (!(await stands(caller))) throw new Unauthorized('Your session is over. Log in again.', sessionEnded);
   permit(route, caller);
-  if (caller && route.access !== 'public' && route.confirmed === 'always') mustBeConfirmed(caller, clock());
+  if (route.confirmed === 'always') mustBeConfirmed(caller, clock());
+  return caller;
+}
+
+async function answer(route: Route, request: Request, response: Response, judging: Judging): Promise<void> {
+  const caller = await admitted(route, request, response, judging);
   const body = route.body ? await readJsonBody(request, bodyLimitOf(route)) : undefined;
   const call: Call = {
     params: route.params ? parse(route.params, request.params) : request.params,

@@ -12,6 +12,8 @@ export async function startPortalServer() {
     /** Code of the 403 that a DELETE answers until the person has confirmed who they are. */
     asks: '',
     confirmations: [] as unknown[],
+    /** Bodies of the sign-ins. */
+    signedInWith: [] as unknown[],
     /** Seconds. */
     tokenLife: 300,
     sessionLife: 3600,
@@ -48,6 +50,7 @@ export async function startPortalServer() {
         return state.signedIn ? json(200, { access: newToken() }) : problem(401, state.refusal);
       case '/api/token':
         state.signedIn = true;
+        request.on('data', (chunk: Buffer) => state.signedInWith.push(JSON.parse(chunk.toString())));
         return json(200, { access: newToken() });
       case '/api/token/logout':
       case '/api/token/logout-everywhere':

@@ -292,9 +292,9 @@ describe('signing in and out', () => {
       response.writeHead(503).end();
       return true;
     };
-    await expect(tab.signIn('ama@example.org', 'secret', (role) => accepted.push(role))).rejects.toBeInstanceOf(
-      ApiProblem,
-    );
+    await expect(
+      tab.signIn('ama@example.org', 'secret', { onAccepted: (role) => accepted.push(role) }),
+    ).rejects.toBeInstanceOf(ApiProblem);
     expect(accepted).toEqual(['researcher']);
     expect(status(tab)).toBe('checking');
   });
@@ -314,6 +314,37 @@ describe('signing in and out', () => {
     for (const one of [tab, other])
       expect(one.store.getState()).toEqual({ status: 'signed-out', reason: 'everywhere' });
   });
+
+  it('asks to be kept on the device only where the person said so', async () => {
+    await tab.signIn('ama@example.org', 'secret');
+    await tab.signIn('ama@example.org', 'secret', { keep: true });
+    expect(portal.state.signedInWith).toEqual([
+      { email: 'ama@example.org', password: 'secret', keep: false },
+      { email: 'ama@example.org', password: 'secret', keep: true },
+    ]);
+  });
+
+  it.each(['signOut', 'signOutEverywhere'] as const)(
+    '%s leaves nothing of the person on the device, and everything of others',
+    async (act) => {
+      const kept = (entries: Record<string, string>) =>
+        Object.defineProperty({ ...entries }, 'removeItem', {
+          value(this: Record<string, string>, name: string) {
+            Reflect.deleteProperty(this, name);
+          },
+        });
+      const storages = {
+        localStorage: kept({ 'portal:u1:review:p1': '{}', 'portal:u2:review:p1': '{}', 'portal.language': 'sn' }),
+        sessionStorage: kept({ 'portal.uploads.u1.d1': '[]' }),
+      };
+      Object.assign(globalThis, storages);
+      await tab.check();
+      await tab[act]();
+      expect(Object.keys(storages.localStorage)).toEqual(['portal:u2:review:p1', 'portal.language']);
+      expect(Object.keys(storages.sessionStorage)).toEqual([]);
+      Object.assign(globalThis, { localStorage: undefined, sessionStorage: undefined });
+    },
+  );
 
   it('says so when it could not sign out, and stays signed in', async () => {
     await tab.check();

@@ -6,10 +6,17 @@ import { send } from '../api/send.ts';
 import type { Signing } from '../api/signed.ts';
 import type { Activity } from './activity.ts';
 import { createConfirmation } from './confirmation.ts';
+import { forgetDeviceTexts } from './device-texts.ts';
 import { createPausedCalls } from './paused-calls.ts';
 import type { SessionState, SignedOutReason } from './session-state.ts';
 import type { Tabs } from './tabs.ts';
 import { createTokens } from './tokens.ts';
+
+export interface SignInOptions {
+  /** "Keep me logged in on this device": also after the browser was closed. */
+  keep?: boolean;
+  onAccepted?: ((role: Role) => void) | undefined;
+}
 
 export interface Session {
   store: StoreApi<SessionState>;
@@ -23,7 +30,7 @@ export interface Session {
    * resolves when the page belongs to another person: the page is replaced.
    * @throws ApiProblem (401; 403 awaiting_approval, second_step, enrol_second_step; 429), Offline
    */
-  signIn(email: string, password: string, onAccepted?: (role: Role) => void): Promise<void>;
+  signIn(email: string, password: string, options?: SignInOptions): Promise<void>;
   /** Takes the access token of a sign-in that went on elsewhere: after a second step, or the set-up of one. */
   accept(access: string, onAccepted?: (role: Role) => void): Promise<void>;
   /** Ends the session in all tabs. @throws Offline: then the session still stands, and the person must know */
@@ -134,6 +141,12 @@ export function createSession({ tabs, activity, startOver }: Parts): Session {
     }
   }
 
+  /** What this person typed and had not sent stays with nobody on this device (accounts.md 9). */
+  const forgetTexts = () => {
+    const userId = tokens.current()?.userId;
+    if (userId) forgetDeviceTexts(userId);
+  };
+
   tabs.hear((message) => {
     if (message.kind === 'signed-out') leave(message.everywhere ? 'everywhere' : 'left');
     if (message.kind === 'signed-in') void check();
@@ -146,8 +159,8 @@ export function createSession({ tabs, activity, startOver }: Parts): Session {
     activity,
     check,
     updateUser,
-    async signIn(email, password, onAccepted) {
-      const { body } = await send<Tokens>({ method: 'POST', path: '/api/token', body: { email, password } });
+    async signIn(email, password, { keep = false, onAccepted } = {}) {
+      const { body } = await send<Tokens>({ method: 'POST', path: '/api/token', body: { email, password, keep } });
       await accept(body.access, onAccepted);
     },
     accept,
@@ -157,11 +170,13 @@ export function createSession({ tabs, activity, startOver }: Parts): Session {
       } catch (error) {
         if (!(error instanceof ApiProblem && error.status < 500)) throw error;
       }
+      forgetTexts();
       leave('left');
       tabs.tell({ kind: 'signed-out' });
     },
     async signOutEverywhere() {
       await api.post('/api/token/logout-everywhere');
+      forgetTexts();
       leave('everywhere');
       tabs.tell({ kind: 'signed-out', everywhere: true });
     },
@@ -181,6 +196,7 @@ export function createSession({ tabs, activity, startOver }: Parts): Session {
       if (!renewed) void onSessionOver();
     },
     accountDeleted() {
+      forgetTexts();
       leave('deleted');
       tabs.tell({ kind: 'signed-out' });
     },

@@ -21,8 +21,8 @@ const save = () => userEvent.click(dialog().getByRole('button', { name: 'Save' }
 
 describe('the choice of mails on the profile', () => {
   it.each<[Role, string[], number]>([
-    ['researcher', ['an application of yours was received', 'a follow-up form of yours is acknowledged'], 16],
-    ['reviewer', ['an application is assigned to you', 'a researcher’s response is forwarded to you'], 13],
+    ['researcher', ['an application of yours was received', 'a follow-up form of yours is acknowledged'], 18],
+    ['reviewer', ['an application is assigned to you', 'a researcher’s response is forwarded to you'], 15],
     [
       'compliance',
       [
@@ -33,7 +33,7 @@ describe('the choice of mails on the profile', () => {
         'a researcher has responded to the comments',
         'a follow-up form is sent',
       ],
-      13,
+      15,
     ],
   ])('of a %s offers what can be left out, and says what is always sent', async (role, labels, always) => {
     await open(role);

@@ -42,6 +42,8 @@ export const words = {
     second_step_guessed: 'somebody with your password enters wrong codes',
     second_step_recovered: 'the council takes away your second step',
     registration_repeated: 'somebody registers with your e-mail address',
+    session_reused: 'a copied key of a session of yours is used',
+    password_guessed: 'a wrong password is given five times in a session of yours',
     email_wanted: 'somebody enters your e-mail address for another account',
   } satisfies Record<NoticeKind, string>,
 } as const;

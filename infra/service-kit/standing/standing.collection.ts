@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import type { CollectionDeclaration } from '../store/index.ts';
+
+/** How an account stands by the events up to `seq`, and which of its sessions ended lately. The id is the account's. */
+const storedStandingSchema = z.object({
+  id: z.string(),
+  version: z.number(),
+  seq: z.number(),
+  is_active: z.boolean(),
+  /** Null until an event told it. */
+  credentials: z.nullable(z.number()),
+  kept_session: z.nullable(z.string()),
+  ended: z.array(z.object({ sid: z.string(), at: z.string() })),
+});
+export type StoredStanding = z.infer<typeof storedStandingSchema>;
+
+export const standingCollection = {
+  name: 'standing',
+  schema: storedStandingSchema,
+  row: ['id'],
+} as const satisfies CollectionDeclaration<StoredStanding>;

@@ -1,0 +1,78 @@
+import { isAccountGone, type AccountEvent, type SessionEnded, type standingFields } from '@portal/contracts/events';
+import type { Caller } from '../http/route.ts';
+import { DuplicateKey, VersionConflict, type Store } from '../store/index.ts';
+import type { Clock } from '../time/index.ts';
+import { standingCollection, type StoredStanding } from './standing.collection.ts';
+
+type Told = Pick<AccountEvent['data'], (typeof standingFields)[number]>;
+export type StandingEvent = Pick<AccountEvent, 'type' | 'key' | 'seq'> & { data: Told };
+
+export interface Standing {
+  /** Keeps what an account event tells, unless a later one was kept. */
+  noteAccount(event: StandingEvent): Promise<void>;
+  noteEnd(event: SessionEnded): Promise<void>;
+  /** Whether the tokens of this caller still open anything. */
+  stands(caller: Caller): Promise<boolean>;
+}
+
+/** Milliseconds for which the end of a session is remembered: no token of it lives longer, a view token 10 minutes. */
+const remembered = 15 * 60_000;
+
+/**
+ * A service's own view of which accounts and sessions still stand, from the events of accounts; no service asks another
+ * (accounts.md 8). Shared by its replicas through the store. Of an account that it has not heard of, tokens are taken.
+ */
+export function createStanding(store: Store, clock: Clock): Standing {
+  const collection = store.collection<StoredStanding, 'id'>(standingCollection);
+
+  /** Again after a write of another replica. */
+  async function change(account: string, decide: (before: StoredStanding) => StoredStanding | undefined) {
+    for (;;) {
+      const before = await collection.findById(account);
+      const after = decide(before ?? unknown(account));
+      if (!after) return;
+      try {
+        return void (await (before ? collection.replace(after) : collection.insert(after)));
+      } catch (error) {
+        if (!(error instanceof VersionConflict || error instanceof DuplicateKey)) throw error;
+      }
+    }
+  }
+
+  return {
+    noteAccount: (event) =>
+      change(event.key, (before) => {
+        if (event.seq < before.seq) return undefined;
+        const { credentials = before.credentials, kept_session = before.kept_session, state } = event.data;
+        const isActive = !isAccountGone(event) && (state ?? 'active') === 'active';
+        return { ...before, seq: event.seq, is_active: isActive, credentials, kept_session };
+      }),
+
+    noteEnd: ({ data: { sid, account }, occurred_at }) =>
+      change(account, (before) => {
+        const since = new Date(clock().getTime() - remembered).toISOString();
+        if (occurred_at < since || before.ended.some((one) => one.sid === sid)) return undefined;
+        return { ...before, ended: [...before.ended.filter(({ at }) => at >= since), { sid, at: occurred_at }] };
+      }),
+
+    async stands({ id, session, credentials }) {
+      const known = await collection.findById(id);
+      if (!known) return true;
+      if (known.ended.some(({ sid }) => sid === session)) return false;
+      // Newer than what this service has heard of the account.
+      if (credentials !== undefined && credentials > (known.credentials ?? 0)) return true;
+      const isOlder = credentials !== undefined && credentials < (known.credentials ?? 0);
+      return known.is_active && !(isOlder && known.kept_session !== session);
+    },
+  };
+}
+
+const unknown = (id: string): StoredStanding => ({
+  id,
+  version: 0,
+  seq: 0,
+  is_active: true,
+  credentials: null,
+  kept_session: null,
+  ended: [],
+});

@@ -1,0 +1,8 @@
+/** Takes everything of this account away that pages have kept in this browser's storage: its keys carry the account's id. */
+export function forgetDeviceTexts(userId: string): void {
+  for (const storage of [globalThis.localStorage, globalThis.sessionStorage]) {
+    // Storage may be switched off.
+    const names = Object.keys(storage ?? {}).filter((name) => name.includes(userId));
+    for (const name of names) storage.removeItem(name);
+  }
+}

@@ -1,0 +1,15 @@
+import type { Caller } from '@portal/service-kit/http';
+import type { Dependencies } from '../dependencies.ts';
+
+/**
+ * Whether the tokens of this caller still open anything. This service owns accounts and sessions: it looks at them themselves, where
+ * others keep a view (accounts.md 8).
+ */
+export async function stands(
+  { accounts, sessions }: Pick<Dependencies, 'accounts' | 'sessions'>,
+  { id, session: sid, credentials }: Caller,
+): Promise<boolean> {
+  const [account, session] = await Promise.all([accounts.findActive(id), sessions.find(sid)]);
+  if (!account || session?.state === 'ended') return false;
+  return credentials === undefined || credentials >= account.credentials || account.kept_session === sid;
+}
