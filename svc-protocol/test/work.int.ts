@@ -106,6 +106,11 @@ describe('a piece of unsent work (unsent-work.md 1)', () => {
   });
 
   it('of the version before is a piece of kind application, under its id and version', async () => {
+    const all = await portal.as('owner', 'GET', '/api/work');
+    expect([all.status, (all.body as WorkRow[]).map(({ id, name }) => ({ id, name }))]).toEqual([
+      200,
+      [{ id: oldDraft, name: former.title }],
+    ]);
     const { status, body } = await portal.as('owner', 'GET', at(oldDraft));
     expect([status, body]).toEqual([
       200,

@@ -91,12 +91,13 @@ export function openPiece({ key, blank, former, onClosed, device, server, tabs, 
     schedule(failures > 0 ? Math.max(wait, patience) : wait);
   }
 
-  function saved(rev: number, version: ServerVersion) {
+  async function saved(rev: number, version: ServerVersion) {
     failures = 0;
     set({ server: { held: { ...version, rev } } });
-    void toDevice();
+    const kept = toDevice();
     if (!isSaved(get())) schedule(quiet);
     else if (get().life === 'draining') close('closed');
+    await kept;
   }
 
   /** The server has another version than this one was made from. */
@@ -127,7 +128,7 @@ export function openPiece({ key, blank, former, onClosed, device, server, tabs, 
     try {
       const answer = await server.save(key, body, facts.held?.etag, isLast);
       if (isOver()) return;
-      if (answer.kind === 'saved') saved(rev, { body, etag: answer.etag, at: answer.at });
+      if (answer.kind === 'saved') await saved(rev, { body, etag: answer.etag, at: answer.at });
       else if (answer.kind === 'gone') set({ server: { ...facts, trouble: 'gone' } });
       else await meet(rev, body);
     } catch {

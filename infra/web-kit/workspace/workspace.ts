@@ -56,24 +56,37 @@ export function createWorkspace(places: Places): Workspace {
     device.shut();
   };
 
+  async function open(key: PieceKey, blank: Body, isNew = false, former?: Former): Promise<Piece> {
+    if (isShut) throw new NoSuchPiece();
+    const already = opened.get(key.id);
+    if (already) {
+      const piece = await already.ready;
+      if (piece.store.getState().life === 'draining') piece.store.setState({ life: 'open' });
+      return piece;
+    }
+    const onClosed = () => opened.get(key.id)?.piece === made.piece && opened.delete(key.id);
+    const made = openPiece({ ...places, key, blank, former, onClosed });
+    const ready = made.found(isNew).catch((error: unknown) => {
+      made.piece.shut();
+      throw error;
+    });
+    opened.set(key.id, { piece: made.piece, ready });
+    return ready;
+  }
+
+  const leftThere = async () => (await device.list()).filter((copy) => isUnsent(copy) && !opened.has(copy.id));
+  /** Also what an earlier page left: its last save may have arrived, and the device does not know. */
+  async function send(): Promise<void> {
+    const left = (await leftThere()).map(async ({ id, kind, subject, name }) => {
+      const piece = await open({ id, kind, subject, name }, {}, true);
+      piece.leave();
+      await piece.flush();
+    });
+    await Promise.allSettled([...left, ...all().map((piece) => piece.flush())]);
+  }
+
   return {
-    async open(key, blank, isNew = false, former = undefined) {
-      if (isShut) throw new NoSuchPiece();
-      const already = opened.get(key.id);
-      if (already) {
-        const piece = await already.ready;
-        if (piece.store.getState().life === 'draining') piece.store.setState({ life: 'open' });
-        return piece;
-      }
-      const onClosed = () => opened.get(key.id)?.piece === made.piece && opened.delete(key.id);
-      const made = openPiece({ ...places, key, blank, former, onClosed });
-      const ready = made.found(isNew).catch((error: unknown) => {
-        made.piece.shut();
-        throw error;
-      });
-      opened.set(key.id, { piece: made.piece, ready });
-      return ready;
-    },
+    open,
     onDevice: async () => (await device.list()).filter(isUnsent),
     of: (subject) => all().filter(({ key }) => key.subject === subject),
     async discard(id) {
@@ -83,15 +96,13 @@ export function createWorkspace(places: Places): Workspace {
       await (piece ? piece.end() : device.end(id));
     },
     async unsent(patience) {
-      const sending = Promise.all(all().map((piece) => piece.flush()));
       let cancel = () => undefined as void;
-      await Promise.race([sending, new Promise<void>((done) => (cancel = places.after(patience, done)))]);
+      await Promise.race([send(), new Promise<void>((done) => (cancel = places.after(patience, done)))]);
       cancel();
-      const copies = (await device.list()).filter((copy) => isUnsent(copy) && !opened.has(copy.id));
       const typed = all().flatMap(({ key, store }) =>
         isSaved(store.getState()) ? [] : [{ id: key.id, kind: key.kind, name: key.name, at: places.now() }],
       );
-      const onlyHere = [...typed, ...copies];
+      const onlyHere = [...typed, ...(await leftThere())];
       const rows = await server.list().catch(() => []);
       return { onlyHere, saved: rows.filter(({ id }) => !onlyHere.some((one) => one.id === id)) };
     },

@@ -182,6 +182,17 @@ describe('a piece of unsent work (unsent-work.md 1)', () => {
     expect((await again).onlyHere).toEqual([]);
     expect(say(piece)).toBe('saved');
   });
+
+  it('what an earlier page left is sent at logout too, and asked about only where that fails', async () => {
+    const { world, piece } = await start();
+    piece.change({ ...blank, a: 'one' });
+    await settled();
+    world.kill(1);
+    const asking = createWorkspace(world.placesOf(2)).unsent(5000);
+    await settled();
+    while (world.pending.length > 0) await world.answer(0, 'ok');
+    expect([(await asking).onlyHere, onServer(world)?.a]).toEqual([[], 'one']);
+  });
 });
 
 describe('three versions', () => {
