@@ -37,6 +37,7 @@ export const words = {
     today: (time: string) => `today, ${time}`,
     day: (date: string, time: string) => `${date}, ${time}`,
     onDevice: 'On this device only',
+    goes: (date: string) => `Goes on ${date} if you do not change it`,
     progress: (step: number, of: number) => `Step ${step} of ${of}`,
     resume: 'Resume',
     discard: 'Discard',
@@ -91,15 +92,7 @@ export const words = {
       declined: 'A reviewer cannot take it. Compliance staff assign another one; you need do nothing.',
     },
   },
-  saved: {
-    saving: 'Saving...',
-    saved: (time: string) => `Saved ${time}`,
-    device: 'Saved on this device only',
-    nowhere: 'Not saved: this device has no room and the portal does not answer',
-  },
   conflict: {
-    text: (when: string) =>
-      `This draft was also changed in another tab or on another device (saved ${when}). Nothing was overwritten. Choose which version to go on with; the other one will be gone.`,
     mine: 'Keep the version on this screen',
     theirs: 'Take the other version',
   },

@@ -56,6 +56,8 @@ export interface IdentityOptions {
 export interface IdentityService extends Service {
   /** The public keys, for verifiers in the same process. */
   jwks: SigningKeys['jwks'];
+  /** Adds a signing key that takes over in 24 hours, and answers when that is. */
+  rotateSigningKey: SigningKeys['rotate'];
   /** UTC instant since which the newest signing key signs; undefined where there is none. */
   signingKeySince: SigningKeys['since'];
   /** Deletes the signing keys, which makes every token issued so far invalid. Only while no service runs. */
@@ -145,6 +147,7 @@ export function createIdentityService({
     routes,
     app: createApp({ routes, verifier, stands: (caller) => stands(dependencies, caller), clock, log, metrics }),
     jwks: signingKeys.jwks,
+    rotateSigningKey: signingKeys.rotate,
     signingKeySince: signingKeys.since,
     forgetSigningKeys: signingKeys.forget,
     accounts: { register: makeAccount(dependencies), confirm: confirmByOperator(dependencies) },

@@ -29,6 +29,7 @@ import { confirmIdentity } from './features/confirm-identity.ts';
 import { confirmReset } from './features/confirm-reset.ts';
 import { deleteAccount } from './features/delete-account.ts';
 import type { Dependencies } from './dependencies.ts';
+import { exportOwnData, ownDataSchema } from './features/export-own-data.ts';
 import { endSession, listSessions } from './features/manage-sessions.ts';
 import { readAccount } from './features/read-account.ts';
 import { readWorkKey } from './features/read-work-key.ts';
@@ -142,6 +143,16 @@ export function routesOf(dependencies: Dependencies): readonly Route[] {
       params,
       answers: readable,
       handle: readAccount(dependencies),
+    }),
+    route({
+      method: 'GET',
+      path: '/api/accounts/:id/data.json',
+      summary: 'My own data: account, sessions and history',
+      access: roles,
+      confirmed: 'always',
+      params,
+      answers: { 200: ownDataSchema },
+      handle: exportOwnData(dependencies),
     }),
     route({
       method: 'PUT',

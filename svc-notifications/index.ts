@@ -27,10 +27,9 @@ import { createMailSender } from './features/send-mails/mail-sender.ts';
 import { watchMails } from './features/send-mails/watch-mails.ts';
 import { routesOf } from './routes.ts';
 import { onAccountEvent, recipientOf } from './subscriptions/on-account-event.ts';
-import { onFollowUpEvent } from './subscriptions/on-follow-up-event.ts';
 import { onSessionEnded } from './subscriptions/on-session-ended.ts';
 import { queueLinkMails } from './subscriptions/queue-link-mails.ts';
-import { onProtocolEvent } from './subscriptions/on-protocol-event.ts';
+import { onFollowUpEvent, onProtocolEvent } from './subscriptions/on-protocol-event.ts';
 
 export type { NotificationsConfig } from './dependencies.ts';
 

@@ -6,6 +6,7 @@ import { csv, xlsx } from '@portal/service-kit/list-file';
 import * as z from 'zod/mini';
 import { exportMails } from './features/export-mails.ts';
 import { countMails, listMails, mailListSchema } from './features/list-mails.ts';
+import { exportOwnData, ownDataSchema } from './features/export-own-data.ts';
 import { listNotices } from './features/list-notices.ts';
 import { getMailChoices, putMailChoices } from './features/choose-mails.ts';
 import { mailQuerySchema } from './features/mail-filter.ts';
@@ -27,6 +28,15 @@ export function routesOf(dependencies: Dependencies): readonly Route[] {
       query: listQuerySchema,
       answers: { 200: z.array(noticeSchema), 304: null },
       handle: listNotices(dependencies),
+    }),
+    route({
+      method: 'GET',
+      path: '/api/notifications/mine.json',
+      summary: 'My own data: notices, mails and what I chose',
+      access: roles,
+      confirmed: 'always',
+      answers: { 200: ownDataSchema },
+      handle: exportOwnData(dependencies),
     }),
     route({
       method: 'POST',

@@ -12,6 +12,7 @@ import { discardDraft } from './features/drafts/discard-draft.ts';
 import { getDraft } from './features/drafts/get-draft.ts';
 import { listDrafts } from './features/drafts/list-drafts.ts';
 import { putDraft } from './features/drafts/put-draft.ts';
+import { exportOwnData } from './features/export-own-data.ts';
 import { exportProtocol } from './features/application-pdf/export-protocol.ts';
 import { exportProtocols } from './features/lists/export-protocols.ts';
 import { acknowledgeFollowUp } from './features/follow-ups/acknowledge-follow-up.ts';
@@ -53,6 +54,13 @@ export function routesOf(dependencies: Dependencies): readonly Route[] {
     route({ method: 'GET', path: `${all}/counts`, ...anyone, ...countProtocols(dependencies) }),
     route({ method: 'GET', path: `${all}/export.csv`, access: 'view', ...exportProtocols(dependencies, csv) }),
     route({ method: 'GET', path: `${all}/export.xlsx`, access: 'view', ...exportProtocols(dependencies, xlsx) }),
+    route({
+      method: 'GET',
+      path: `${all}/mine.json`,
+      ...anyone,
+      confirmed: 'always',
+      ...exportOwnData(dependencies),
+    }),
     route({ method: 'GET', path: one, ...anyone, ...getProtocol(dependencies) }),
     route({ method: 'DELETE', path: one, ...compliance, ...archiveProtocol(dependencies) }),
     route({ method: 'POST', path: `${one}/archive`, ...compliance, ...archiveProtocol(dependencies) }),

@@ -2,10 +2,8 @@
 import { readdir } from 'node:fs/promises';
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import path from 'node:path';
+import { percentile, printTable, type Timed } from './figures.ts';
 import { atOnce, kinds, measure, type Figures, type Kind } from './load.ts';
-import { percentile } from './percentile.ts';
-import { printTable } from './table.ts';
-import type { Timed } from './timed.ts';
 import { withDistributedPortal } from './with-distributed-portal.ts';
 import { withPortal } from './with-portal.ts';
 

@@ -4,8 +4,7 @@ import { call } from '../e2e/faults/call.ts';
 import { password, signUp } from '../e2e/faults/people.ts';
 import { mailsOf } from '../e2e/portal/mails.ts';
 import type { RunningPortal } from '../e2e/portal/start-portal.ts';
-import { percentile } from './percentile.ts';
-import { printTable } from './table.ts';
+import { percentile, printTable } from './figures.ts';
 import { withPortal } from './with-portal.ts';
 
 /** accounts.md 3: what a flood of guesses from many networks does to those who are no guessers. */

@@ -1,7 +1,6 @@
 import { loadavg } from 'node:os';
+import { hundredths, printTable, valueAt } from './figures.ts';
 import { goals, kinds } from './lists-kinds.ts';
-import { hundredths, valueAt } from './percentile.ts';
-import { printTable } from './table.ts';
 
 export type Engine = 'sqlite' | 'mongodb';
 

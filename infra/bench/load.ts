@@ -1,7 +1,7 @@
 import type { Submitted } from '@portal/contracts/protocol';
 import { applicationWith } from '../e2e/faults/application.ts';
 import { signUp, uploadAll, type Person } from '../e2e/faults/people.ts';
-import { timed, type Timed } from './timed.ts';
+import { timed, type Timed } from './figures.ts';
 
 /** A running portal of either profile. */
 export interface Target {

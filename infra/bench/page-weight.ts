@@ -3,7 +3,7 @@ import type { Page, Response } from 'playwright-core';
 import { launchBrowser } from '../e2e/browser/launch.ts';
 import type { RunningPortal } from '../e2e/portal/start-portal.ts';
 import { demoPassword, demoPeople } from '../standalone/demo/people.ts';
-import { printTable } from './table.ts';
+import { printTable } from './figures.ts';
 import { withPortal } from './with-portal.ts';
 
 /** kB of 1,000 bytes, bodies as transferred (brotli). */

@@ -3,8 +3,7 @@ import { maxTextLength, type FileAnswer } from '@portal/contracts/form';
 import type { Protocol, Submitted } from '@portal/contracts/protocol';
 import { completeApplication } from '@portal/contracts/testing';
 import { signUp, uploadAll } from '../e2e/faults/people.ts';
-import { percentile } from './percentile.ts';
-import { printTable } from './table.ts';
+import { percentile, printTable } from './figures.ts';
 import { withPortal } from './with-portal.ts';
 
 /** In ms. */

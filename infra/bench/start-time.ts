@@ -3,8 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startPortal } from '../e2e/portal/start-portal.ts';
-import { percentile } from './percentile.ts';
-import { printTable } from './table.ts';
+import { percentile, printTable } from './figures.ts';
 
 const runs = 5;
 const idleSeconds = 30;

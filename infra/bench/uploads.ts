@@ -6,9 +6,7 @@ import type { FileAnswer } from '@portal/contracts/form';
 import { makePdf } from '@portal/standalone/demo';
 import { applicationWith } from '../e2e/faults/application.ts';
 import { signUp, uploadAll, type Person } from '../e2e/faults/people.ts';
-import { percentile } from './percentile.ts';
-import { printTable } from './table.ts';
-import { timed, type Timed } from './timed.ts';
+import { percentile, printTable, timed, type Timed } from './figures.ts';
 import { withPortal } from './with-portal.ts';
 
 const atOnce = 8;

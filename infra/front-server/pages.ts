@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Role } from '@portal/contracts/accounts';
 import { pageHeaders, remotePath } from '@portal/contracts/http';
+import { escapeHtml } from '@portal/service-kit/text';
 import express, { type RequestHandler, type Router } from 'express';
 import { builtFiles } from './built-files.ts';
-import { pageFile } from './page-file.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const distOf = (app: string): string => path.join(root, app, 'dist');
@@ -35,4 +38,20 @@ export function shellPages(settings: Readonly<Record<string, string>>): Router {
   router.get(/^\/assets\//, notFound);
   router.get(/.*/, page);
   return router;
+}
+
+/** The shell's page, with `%NAME%` filled in from the settings, compressed once. */
+function pageFile(file: string, settings: Readonly<Record<string, string>>): RequestHandler {
+  const html = readFileSync(file, 'utf8').replace(/%([A-Z_]+)%/g, (_all, name: string) =>
+    escapeHtml(settings[name] ?? ''),
+  );
+  const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
+  const bodies = { br: brotliCompressSync(html), gzip: gzipSync(html), identity: Buffer.from(html) };
+  return (request, response) => {
+    const encoding = (request.acceptsEncodings('br', 'gzip', 'identity') || 'identity') as keyof typeof bodies;
+    response.set({ 'Cache-Control': 'no-cache', ETag: etag, Vary: 'Accept-Encoding' });
+    if (encoding !== 'identity') response.set('Content-Encoding', encoding);
+    // `send` answers 304 where the browser has it already.
+    response.type('html').send(bodies[encoding]);
+  };
 }

@@ -36,8 +36,5 @@ export interface Command {
 
 /** The command cannot be done as it was asked for; the message says what to do instead. */
 export class NotAsAsked extends Error {
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.name = 'NotAsAsked';
-  }
+  override readonly name = 'NotAsAsked';
 }

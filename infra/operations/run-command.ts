@@ -7,7 +7,6 @@ import { NotAsAsked, type Command, type Context } from './command.ts';
 import { commands } from './commands/index.ts';
 import { openTarget } from './engines/open-target.ts';
 import { nameOf, readTarget } from './engines/target.ts';
-import { help, helpOn } from './help.ts';
 import { words } from './words.ts';
 
 const codes = { notAsAsked: 2, engineDown: 3 } as const;
@@ -68,3 +67,24 @@ function adviceOn(error: unknown): [string, number] {
   if (error instanceof EngineDown) return [words.on.down(message), codes.engineDown];
   throw error;
 }
+
+/** All commands, a line each. */
+const help = (commands: Readonly<Record<string, Command>>): readonly string[] => [
+  words.help.title,
+  '',
+  ...Object.values(commands).map(({ usage, summary }) => words.help.line(usage, summary)),
+  '',
+  words.help.where,
+  words.help.codes,
+  words.help.more,
+];
+
+/** One command in full. */
+const helpOn = ({ usage, summary, notes = [] }: Command): readonly string[] => [
+  `npm run portal -- ${usage}`,
+  `  ${summary}`,
+  ...notes.map((note) => `  ${note}`),
+  '',
+  words.help.where,
+  words.help.codes,
+];

@@ -132,14 +132,18 @@ export const words = {
     password: (password: string) => `The password of each: ${password}`,
   },
   rotateKeys: {
-    usage: 'rotate-keys',
-    summary: 'make those keys worthless that can be replaced, after one has leaked',
+    usage: 'rotate-keys [leaked]',
+    leaked: 'leaked',
+    summary: 'publish a new key for tokens, which signs 24 hours later; leaked: make worthless what can be replaced',
     notes: [
-      'Stop the portal first, all its replicas. People stay logged in; reset links that were sent are dead, and files that were attached to what is not yet submitted must be attached again.',
+      'Without a word: nobody notices it. Do it every 90 days; tokens of the old key are taken until they end.',
+      'leaked: stop the portal first, all its replicas. People stay logged in; reset links that were sent are dead, and files that were attached to what is not yet submitted must be attached again.',
       'history.key stays: every line of every history was made with it; factor.key too: without it nobody could log in with a second step. What to do when it has leaked: infra/deploy/when.md#key-leaked',
     ],
     readOnly: (folder: string) =>
       `The keys in ${folder} cannot be removed from here. Put new ones in their place (32 random bytes each, base64url), or remove them: signing.key, reset.key, receipt.key.`,
+    unknown: 'Say nothing more, or leaked: npm run portal -- rotate-keys leaked',
+    planned: (at: Date) => `A new key is published. It signs tokens from ${at.toISOString()} on.`,
     done: 'What was signed so far is worthless. The next start makes new keys.',
   },
   doctor: {

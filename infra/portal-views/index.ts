@@ -71,6 +71,7 @@ export { useProtocolCommand, type ProtocolCommand } from './protocols/use-protoc
 export { StatusBadge } from './status/status-badge.tsx';
 export { statusLabel, statusTones } from './status/status-look.ts';
 export { DocumentsInPlace } from './viewer/documents-in-place.tsx';
+export { words as workWords } from './work/words.ts';
 export { WorkMark } from './work/work-mark.tsx';
 export { WorkNotices } from './work/work-notices.tsx';
 export { FollowUpPage } from './follow-ups/follow-up.page.tsx';

@@ -1,5 +1,5 @@
 import { mailReader } from '@portal/mail-catcher';
-import { noteSettings, rulesLeftOff, type PortalSettings } from '@portal/service-kit/config';
+import { noteSettings, type PortalSettings } from '@portal/service-kit/config';
 import { listen, onlyAskedHere } from '@portal/service-kit/http';
 import { createLog } from '@portal/service-kit/log';
 import { createMetrics } from '@portal/service-kit/metrics';
@@ -9,6 +9,7 @@ import express from 'express';
 import { openEngines, storeNames, type Engines } from './engines.ts';
 import { publicApp } from './public-app.ts';
 import { createServices } from './services.ts';
+import { startWarnings } from './start-warnings.ts';
 import { words } from './words.ts';
 
 export interface Standalone {
@@ -22,8 +23,7 @@ export interface Standalone {
 export async function startStandalone(settings: PortalSettings): Promise<Standalone> {
   const log = createLog(settings.logLevel);
   noteSettings(log, settings);
-  for (const sentence of rulesLeftOff(settings)) log.warn(sentence);
-  if (settings.emailVerification === 'required' && !settings.smtpUrl) log.warn(words.start.noMails);
+  for (const sentence of startWarnings(settings)) log.warn(sentence);
   const metrics = createMetrics();
   const engines = await openEngines(settings, log, metrics);
   const tracing = await openTracing(settings.otlpEndpoint, 'portal');

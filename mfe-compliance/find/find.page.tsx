@@ -41,7 +41,9 @@ function factsOf({ people }: Found, asked: string, by: FindAnswer['by']) {
   const of = (part: DeskPerson['part']) => people.filter((person) => person.part === part);
   const named = (person: DeskPerson) => show(person.name);
   // Somebody else than the principal investigator is shown with what was met of them alone.
+  const isLead = ({ part, name }: DeskPerson) => part === 'owner' && lead?.name.includes(name);
   const met = people.slice(1).filter((person) => {
+    if (isLead(person)) return false;
     const texts = [person.name, person.institution ?? '', person.email ?? '', ...person.telephones];
     return texts.some((text) => typeof show(text) !== 'string');
   });

@@ -71,4 +71,22 @@ describe("the researcher's dashboard", () => {
     expect(hrefOf(list, 'New application')).toBe('/submission');
     expect(screen.queryByText('What waits for you')).toBeNull();
   });
+
+  it('says of a draft that nobody has changed for eleven months when it goes', async () => {
+    const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+    portal(
+      [],
+      [
+        { ...draft('old', 2), updated_at: ago(336) },
+        { ...draft('young', 2), updated_at: ago(334) },
+      ],
+    );
+    renderRemote(remote, '/');
+    const drafts = within(await screen.findByRole('region', { name: 'Drafts' }));
+    expect(
+      (await drafts.findAllByText(/Goes on \d+ \w{3} \d{4} if you do not change it/)).map(
+        (text) => text.closest('li')?.textContent,
+      ),
+    ).toEqual([expect.stringContaining('Draft old')]);
+  });
 });

@@ -5,13 +5,17 @@ import { draftPath } from '../drafts/draft-paths.ts';
 import { words } from '../words.ts';
 import type { ListedDraft } from './use-drafts.ts';
 
+const day = 86_400_000;
+/** A draft that nobody changes goes after so many days, and says so for the last ones (unsent-work.md 1). */
+const [keptDays, warnedDays] = [365, 30];
+
 function savedWhen({ at, study_type, isOnServer }: ListedDraft): string {
   if (!isOnServer) return words.drafts.onDevice;
   const isToday = formatDate(at) === formatDate(Date.now());
-  return words.drafts.saved(
-    study_type,
-    isToday ? words.drafts.today(formatTime(at)) : words.drafts.day(formatDate(at), formatTime(at)),
-  );
+  const when = isToday ? words.drafts.today(formatTime(at)) : words.drafts.day(formatDate(at), formatTime(at));
+  const saved = words.drafts.saved(study_type, when);
+  const goes = Date.parse(at) + keptDays * day;
+  return goes - Date.now() < warnedDays * day ? `${saved}. ${words.drafts.goes(formatDate(goes))}` : saved;
 }
 
 export const titleOf = ({ title }: ListedDraft): string => title?.trim() || words.drafts.untitled;

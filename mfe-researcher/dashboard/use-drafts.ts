@@ -1,6 +1,5 @@
 import type { DraftRow } from '@portal/contracts/protocol';
-import { api, useQuery, useUser } from '@portal/web-kit';
-import { createDeviceDrafts, type DeviceDraft } from '../drafts/device-drafts.ts';
+import { api, useQuery, useUser, workspaceOf } from '@portal/web-kit';
 
 export interface ListedDraft {
   id: string;
@@ -12,23 +11,36 @@ export interface ListedDraft {
   isOnServer: boolean;
 }
 
-const fromServer = ({ id, title, study_type, step, updated_at }: DraftRow): ListedDraft => ({
-  id,
-  title,
-  study_type,
-  step,
-  at: updated_at,
-  isOnServer: true,
-});
+type Typed = { step?: number; answers?: { title?: string | null; study_type?: string | null } };
 
-const fromDevice = ({ id, draft }: { id: string; draft: DeviceDraft }): ListedDraft => ({
+const listed = (id: string, { step = 1, answers = {} }: Typed, at: string): ListedDraft => ({
   id,
-  title: draft.answers.title ?? null,
-  study_type: draft.answers.study_type ?? null,
-  step: draft.step,
-  at: draft.changedAt,
+  title: answers.title ?? null,
+  study_type: answers.study_type ?? null,
+  step,
+  at,
   isOnServer: false,
 });
+
+const formerDraft = /^portal\.draft\.(.+)\.([^.]+)$/;
+
+/** Drafts that the version before kept on this device, for those that were never sent. */
+const former = (account: string): ListedDraft[] =>
+  Object.entries(localStorage).flatMap(([name, kept]) => {
+    const [, owner, id = ''] = formerDraft.exec(name) ?? [];
+    if (owner !== account) return [];
+    const { unsaved, changedAt, ...draft } = JSON.parse(String(kept)) as Typed & {
+      unsaved?: boolean;
+      changedAt?: string;
+    };
+    return unsaved ? [listed(id, draft, changedAt ?? '')] : [];
+  });
+
+const onDevice = async (account: string): Promise<ListedDraft[]> => {
+  const copies = await (await workspaceOf(account)).onDevice();
+  const drafts = copies.filter(({ kind }) => kind === 'application');
+  return drafts.map(({ id, body, at }) => listed(id, body, new Date(at).toISOString()));
+};
 
 /** The person's drafts: the server's, and those that only this device has. While the server does not answer, the device's. */
 export function useDrafts() {
@@ -38,9 +50,12 @@ export function useDrafts() {
     queryFn: ({ signal }) => api.list<DraftRow>('/api/drafts?page_size=100', { signal }),
     staleTime: 0,
   });
-  const known = query.data?.items ?? [];
-  const only = createDeviceDrafts(localStorage, account)
-    .list()
-    .filter(({ id, draft }) => draft.unsaved && !known.some((row) => row.id === id));
-  return { ...query, drafts: [...only.map(fromDevice), ...known.map(fromServer)] };
+  const kept = useQuery({ queryKey: ['drafts', 'device'], queryFn: () => onDevice(account), staleTime: 0 });
+  const known = (query.data?.items ?? []).map(({ updated_at, version: _version, ...row }): ListedDraft => ({
+    ...row,
+    at: updated_at,
+    isOnServer: true,
+  }));
+  const only = [...(kept.data ?? []), ...former(account)].filter(({ id }) => !known.some((row) => row.id === id));
+  return { ...query, drafts: [...only, ...known] };
 }

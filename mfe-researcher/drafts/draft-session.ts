@@ -1,49 +1,75 @@
-import { createUploads, type Begun, type SendFile, type Uploads } from '@portal/portal-views';
+import { createUploads, startingAnswers, type Begun, type SendFile, type Uploads } from '@portal/portal-views';
 import type { FileAnswer } from '@portal/contracts/form';
+import type { DraftAnswers } from '@portal/contracts/protocol';
+import { same, shown, type Piece } from '@portal/web-kit';
 import { set } from 'react-hook-form';
 import type { DeleteUploads } from '../uploads/delete-uploads.ts';
-import type { DeviceDrafts } from './device-drafts.ts';
-import { createDraftKeeper } from './draft-keeper.ts';
-import type { DraftKeeper, Found } from './kept-draft.ts';
-import type { DraftServer } from './draft-server.ts';
+import { createUsedFiles } from './used-files.ts';
 
-/** One open draft: its answers, its storage and its uploads. It lives longer than its screens. */
+/** The saved wizard: the furthest step that was reached, 1 to 13, and what was typed. */
+export interface DraftBody {
+  step: number;
+  answers: DraftAnswers;
+}
+
+/** One open draft: its answers and its uploads. It lives longer than its screens. */
 export interface DraftSession {
   id: string;
-  keeper: DraftKeeper;
+  piece: Piece;
+  body: () => DraftBody;
+  change: (answers: DraftAnswers) => void;
+  /** The person is at another step: kept at once. The draft remembers the furthest one. */
+  goTo: (step: number) => void;
   uploads: Uploads;
   /** Calls the screen with files that arrived; returns the function that unsubscribes. */
   onFile: (listener: (path: string, answer: FileAnswer) => void) => () => void;
 }
 
 interface Parts {
-  id: string;
-  found: Found;
-  device: DeviceDrafts;
-  server: DraftServer;
+  piece: Piece;
   send: SendFile;
   deleteUploads?: DeleteUploads;
   /** Uploads of this draft that earlier pages left unfinished. */
   begun?: Begun;
-  onReconnect: (listener: () => void) => () => void;
 }
 
-export function createDraftSession({ send, begun, ...parts }: Parts): DraftSession {
-  const keeper = createDraftKeeper(parts);
+export const draftBodyOf = (body: unknown): DraftBody => {
+  const { step, answers } = body as DraftBody;
+  return { step, answers: startingAnswers(answers) };
+};
+
+export function createDraftSession({ piece, send, begun, deleteUploads = () => undefined }: Parts): DraftSession {
   const listeners = new Set<(path: string, answer: FileAnswer) => void>();
+  const body = () => draftBodyOf(piece.store.getState().body);
+  const files = createUsedFiles(deleteUploads, piece.store.getState().body);
+  piece.store.subscribe((state) => {
+    files.see([state.body, state.server.theirs?.body]);
+    if (shown(state).kind === 'saved') files.keepOnly(state.body);
+  });
+  const change = (answers: DraftAnswers) => {
+    const { step, answers: before } = body();
+    if (!same(answers, before)) piece.change({ step, answers });
+  };
   const uploads = createUploads({
     send,
     begun,
     onStored(path, answer) {
-      const answers = structuredClone(keeper.body().answers);
+      const answers = structuredClone(body().answers);
       set(answers, path, answer);
-      keeper.change(answers);
+      change(answers);
       for (const tell of listeners) tell(path, answer);
     },
   });
   return {
-    id: parts.id,
-    keeper,
+    id: piece.key.id,
+    piece,
+    body,
+    change,
+    goTo(step) {
+      const present = body();
+      if (step > present.step) piece.change({ ...present, step });
+      void piece.flush();
+    },
     uploads,
     onFile(listener) {
       listeners.add(listener);

@@ -1,84 +1,83 @@
-import { transferOf } from '@portal/portal-views';
-import { api, session } from '@portal/web-kit';
+import { startingAnswers, transferOf } from '@portal/portal-views';
+import { formerOf, NoSuchPiece, session, workspaceOf, type Piece } from '@portal/web-kit';
 import { deleteUploads } from '../uploads/delete-uploads.ts';
 import { fileIdsIn } from '../uploads/file-ids.ts';
-import { createApiDraftServer } from './api-draft-server.ts';
-import { createDeviceDrafts } from './device-drafts.ts';
-import { createDraftSession, type DraftSession } from './draft-session.ts';
-import { openDraft } from './open-draft.ts';
+import { createDraftSession, type DraftBody, type DraftSession } from './draft-session.ts';
 
-/** Drafts open in this tab, by account and draft. One that is left during uploads stays open without a screen. */
-const open = new Map<string, DraftSession>();
-const server = createApiDraftServer(api);
-
-const keyOf = (accountId: string, id: string) => `${accountId} ${id}`;
-
-const onReconnect = (listener: () => void) => {
-  addEventListener('online', listener);
-  return () => removeEventListener('online', listener);
-};
-
-function end(key: string) {
-  const ended = open.get(key);
-  open.delete(key);
-  ended?.uploads.stop();
-  ended?.keeper.close();
-}
+/** Drafts open in this tab, by piece. One that is left during uploads stays open without a screen. */
+const open = new Map<Piece, DraftSession>();
 
 // Everything stops when the session ends: the next person at this screen may be another one.
 session.store.subscribe((state) => {
-  if (state.status === 'signed-out') [...open.keys()].forEach(end);
+  if (state.status !== 'signed-out') return;
+  for (const { uploads } of open.values()) uploads.stop();
+  open.clear();
 });
 
-export const deviceDraftsOf = (accountId: string) => createDeviceDrafts(localStorage, accountId);
+const former = (account: string, id: string) => {
+  const { kept, drop } = formerOf(`portal.draft.${account}.${id}`);
+  const { step, answers, etag, unsaved } = (kept ?? {}) as Partial<DraftBody> & { etag?: string; unsaved?: boolean };
+  if (step === undefined || !answers || !unsaved) return { drop };
+  // The body of that version is not known: whatever differs is for the person to choose.
+  const from = etag === undefined ? {} : { from: { body: {}, etag, at: '' } };
+  return { copy: { body: { step, answers }, ...from }, drop };
+};
 
-/** Opens a draft, or gives the one that is open already; undefined when there is no such draft. @throws as openDraft */
-export async function openSession(accountId: string, id: string, isFresh: boolean): Promise<DraftSession | undefined> {
-  const key = keyOf(accountId, id);
-  const already = open.get(key);
-  if (already) return already;
-  const device = deviceDraftsOf(accountId);
-  const found = await openDraft(id, isFresh, { device, server });
-  if (!found) return undefined;
-  const made = createDraftSession({
-    id,
-    found,
-    device,
-    server,
-    deleteUploads,
-    onReconnect,
-    ...transferOf(id),
-  });
-  const meanwhile = open.get(key);
-  if (meanwhile) {
-    made.keeper.close();
-    return meanwhile;
+async function openPiece(account: string, id: string, body: DraftBody, isFresh: boolean): Promise<Piece | undefined> {
+  const workspace = await workspaceOf(account);
+  const { copy, drop } = former(account, id);
+  const key = { id, kind: 'application', subject: id, name: body.answers.title ?? '' } as const;
+  try {
+    const piece = await workspace.open(key, { ...body }, isFresh, copy);
+    drop();
+    if (isFresh || piece.store.getState().rev > 0) return piece;
+    piece.leave();
+  } catch (error) {
+    if (!(error instanceof NoSuchPiece)) throw error;
+    drop();
   }
-  open.set(key, made);
+  return undefined;
+}
+
+/** Begins a draft with what is known of it already. */
+export async function beginDraft(account: string, id: string, body: DraftBody): Promise<void> {
+  const piece = await openPiece(account, id, { step: 1, answers: startingAnswers() }, true);
+  piece?.change({ ...body });
+}
+
+/** Opens a draft, or gives the one that is open already; undefined when there is no such draft. @throws Offline, ApiProblem */
+export async function openSession(account: string, id: string, isFresh: boolean): Promise<DraftSession | undefined> {
+  const piece = await openPiece(account, id, { step: 1, answers: startingAnswers() }, isFresh);
+  if (!piece) return undefined;
+  const already = open.get(piece);
+  if (already) return already;
+  const made = createDraftSession({ piece, deleteUploads, ...transferOf(id) });
+  open.set(piece, made);
   return made;
 }
 
-/** Called when the screens of a draft are left: closes it, once its running uploads have arrived and are saved. */
-export function leaveSession(accountId: string, { id, uploads, keeper }: DraftSession): void {
-  void keeper.flush();
-  if (uploads.running().length > 0) return;
-  end(keyOf(accountId, id));
+/** Called when the screens of a draft are left: it goes on sending what is unsent, and its running uploads. */
+export function leaveSession({ uploads, piece }: DraftSession): void {
+  if (uploads.running().length > 0) return void piece.flush();
+  open.delete(piece);
+  piece.leave();
 }
 
 /** The draft is over: submitted or given up. */
-export function endSession(accountId: string, { id, keeper, uploads }: DraftSession): void {
-  keeper.discard();
+export function endSession({ uploads, piece }: DraftSession): void {
+  open.delete(piece);
   uploads.discard();
-  end(keyOf(accountId, id));
+  void piece.end();
 }
 
 /** Deletes a draft with its files, here and on the server. @throws ApiProblem, Offline: then it is still there */
-export async function deleteDraft(accountId: string, id: string): Promise<void> {
-  const device = deviceDraftsOf(accountId);
-  const opened = open.get(keyOf(accountId, id));
-  const versions = [await server.read(id), device.read(id), opened?.keeper.body()];
-  await server.remove(id);
-  if (opened) endSession(accountId, opened);
-  device.remove(id);
-  deleteUploads([...new Set(versions.flatMap((version) => fileIdsIn(version?.answers)))]);
+export async function deleteDraft(account: string, id: string): Promise<void> {
+  const piece = await openPiece(account, id, { step: 1, answers: {} }, false);
+  const session = piece && open.get(piece);
+  session?.uploads.discard();
+  const { body, server } = piece?.store.getState() ?? {};
+  const files = fileIdsIn([body, server?.held?.body, server?.theirs?.body]);
+  await (await workspaceOf(account)).discard(id);
+  if (piece) open.delete(piece);
+  deleteUploads([...new Set(files)]);
 }

@@ -1,11 +1,11 @@
 import { Button, ButtonLink, ButtonRow, Message } from '@portal/ui-kit';
-import { formatInstant } from '@portal/portal-views';
+import { formatTime, workWords } from '@portal/portal-views';
 import { useNavigate, useUser } from '@portal/web-kit';
 import { useStore } from 'zustand';
 import { draftPath } from '../drafts/draft-paths.ts';
 import type { DraftSession } from '../drafts/draft-session.ts';
 import { newDraftId } from '../drafts/new-draft-id.ts';
-import { deviceDraftsOf, endSession } from '../drafts/open-sessions.ts';
+import { beginDraft, endSession } from '../drafts/open-sessions.ts';
 import { words } from '../words.ts';
 
 interface Props {
@@ -17,25 +17,21 @@ interface Props {
 function Gone({ session }: { session: DraftSession }) {
   const { id: account } = useUser();
   const navigate = useNavigate();
-  const keep = () => {
+  const keep = async () => {
     const id = newDraftId();
-    deviceDraftsOf(account).write(id, {
-      ...session.keeper.body(),
-      unsaved: true,
-      changedAt: new Date().toISOString(),
-    });
-    endSession(account, session);
+    await beginDraft(account, id, session.body());
+    endSession(session);
     void navigate(draftPath(id));
   };
   const drop = () => {
-    endSession(account, session);
+    endSession(session);
     void navigate('/');
   };
   return (
     <Message tone="warning">
       <p>{words.gone.typed}</p>
       <ButtonRow>
-        <Button small onClick={keep}>
+        <Button small onClick={() => void keep()}>
           {words.gone.keep}
         </Button>
         <Button small variant="secondary" onClick={drop}>
@@ -49,24 +45,47 @@ function Gone({ session }: { session: DraftSession }) {
   );
 }
 
-/** What a person must decide about a draft that was changed, submitted or deleted elsewhere. */
+function Elsewhere({ session, onOtherVersion }: Props) {
+  const here = () => void session.piece.takeOver().then(onOtherVersion);
+  return (
+    <Message tone="info">
+      <p>
+        <strong>{workWords.elsewhere.title}</strong> {workWords.elsewhere.text}
+      </p>
+      <ButtonRow>
+        <ButtonLink small variant="secondary" href="/">
+          {workWords.elsewhere.away}
+        </ButtonLink>
+        <Button small onClick={here}>
+          {workWords.elsewhere.here}
+        </Button>
+      </ButtonRow>
+    </Message>
+  );
+}
+
+/** What a person must know or decide about a draft that is written, was changed, submitted or deleted elsewhere. */
 export function DraftMessages({ session, onOtherVersion }: Props) {
-  const { keeper } = session;
-  const state = useStore(keeper.store);
-  if (state.kind === 'gone') return <Gone session={session} />;
-  if (state.kind !== 'conflict') return null;
-  const takeTheirs = () => {
-    keeper.takeTheirs();
+  const { piece } = session;
+  const { elsewhere, server } = useStore(piece.store);
+  if (elsewhere) return <Elsewhere session={session} onOtherVersion={onOtherVersion} />;
+  if (server.trouble === 'gone') return <Gone session={session} />;
+  const { theirs } = server;
+  if (server.trouble !== 'conflict' || !theirs) return null;
+  const choose = (choice: 'mine' | 'theirs') => {
+    piece.settle(choice);
     onOtherVersion();
   };
   return (
     <Message tone="warning">
-      <p>{words.conflict.text(formatInstant(state.theirs.savedAt))}</p>
+      <p>
+        <strong>{workWords.conflict.title}</strong> {workWords.conflict.text(formatTime(theirs.at))}
+      </p>
       <ButtonRow>
-        <Button small onClick={keeper.keepMine}>
+        <Button small onClick={() => choose('mine')}>
           {words.conflict.mine}
         </Button>
-        <Button small variant="secondary" onClick={takeTheirs}>
+        <Button small variant="secondary" onClick={() => choose('theirs')}>
           {words.conflict.theirs}
         </Button>
       </ButtonRow>

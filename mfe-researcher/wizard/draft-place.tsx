@@ -2,7 +2,9 @@ import { ButtonLink, FullPageSpinner, ListState } from '@portal/ui-kit';
 import { LoadFailed } from '@portal/portal-views';
 import { Navigate, useLocation } from '@portal/web-kit';
 import { useState } from 'react';
+import { useStore } from 'zustand';
 import { draftPath } from '../drafts/draft-paths.ts';
+import type { DraftSession } from '../drafts/draft-session.ts';
 import { words } from '../words.ts';
 import { useDraftSession } from './use-draft-session.ts';
 import { slugOf, wizardSteps } from './wizard-steps.ts';
@@ -10,6 +12,19 @@ import { Wizard } from './wizard.tsx';
 
 const isFreshState = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'fresh' in state && state.fresh === true;
+
+interface OpenProps {
+  session: DraftSession;
+  slug: string;
+  version: number;
+  onOtherVersion: () => void;
+}
+
+/** The form is filled anew with what another tab types, and with what was taken over from another device. */
+function OpenDraft({ version, ...wizard }: OpenProps) {
+  const { elsewhere, rev, taken } = useStore(wizard.session.piece.store);
+  return <Wizard key={`${version} ${elsewhere ? rev : ''} ${taken.join()}`} {...wizard} />;
+}
 
 /** Opens a draft and shows its step; without one in the address, the step on which the person stood. */
 export function DraftPlace({ id, slug }: { id: string; slug: string | undefined }) {
@@ -31,9 +46,14 @@ export function DraftPlace({ id, slug }: { id: string; slug: string | undefined 
   }
   const { session } = draft;
   if (!wizardSteps.some((step) => step.slug === slug)) {
-    return <Navigate to={draftPath(id, slugOf(session.keeper.body().step))} replace state={state} />;
+    return <Navigate to={draftPath(id, slugOf(session.body().step))} replace state={state} />;
   }
   return (
-    <Wizard key={version} session={session} slug={slug ?? ''} onOtherVersion={() => setVersion((count) => count + 1)} />
+    <OpenDraft
+      session={session}
+      slug={slug ?? ''}
+      version={version}
+      onOtherVersion={() => setVersion((count) => count + 1)}
+    />
   );
 }

@@ -1,14 +1,14 @@
 import { assuranceStep, type Step, fieldsOf } from '@portal/contracts/sections';
 import type { DraftAnswers } from '@portal/contracts/protocol';
 import { Button, ButtonLink, ErrorSummary, Icon, StepFoot, StepPageHead } from '@portal/ui-kit';
-import { formWords, portalToday, useProblems, PartCard } from '@portal/portal-views';
-import { useNavigate, useSearchParams } from '@portal/web-kit';
+import { formWords, portalToday, useProblems, PartCard, WorkMark } from '@portal/portal-views';
+import { shown, useNavigate, useSearchParams } from '@portal/web-kit';
 import { useFormContext } from 'react-hook-form';
+import { useStore } from 'zustand';
 import { draftPath } from '../drafts/draft-paths.ts';
 import type { DraftSession } from '../drafts/draft-session.ts';
 import { words } from '../words.ts';
 import { checkQuestionStep } from './checkable.ts';
-import { DraftSavedMark } from './draft-saved-mark.tsx';
 import { thenParameter } from './then-parameter.ts';
 import { useStepPlace } from './use-step-place.ts';
 import { positionOf, slugOf } from './wizard-steps.ts';
@@ -30,7 +30,8 @@ interface Props {
 
 /** One of the steps 1 to 12, drawn from its description, with Previous and Next (specification section 2). */
 export function QuestionStepPage({ step, session, onPassed }: Props) {
-  const { id, keeper, uploads } = session;
+  const { id, piece, goTo, uploads } = session;
+  const saving = shown(useStore(piece.store));
   const { control, handleSubmit, getValues } = useFormContext();
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -41,7 +42,7 @@ export function QuestionStepPage({ step, session, onPassed }: Props) {
     const next = search.get(thenParameter) === assuranceStep.slug ? assuranceStep.number : step.number + 1;
     problems.report([]);
     onPassed(step.number + 1);
-    keeper.goTo(next);
+    goTo(next);
     void navigate(draftPath(id, slugOf(next)));
   };
   const stay = () =>
@@ -55,7 +56,7 @@ export function QuestionStepPage({ step, session, onPassed }: Props) {
         title={step.title}
         subtitle={noteOf(step)}
         titleRef={titleRef}
-        saved={<DraftSavedMark keeper={keeper} />}
+        saved={<WorkMark shown={saving} />}
       />
       <form noValidate onSubmit={(event) => void handleSubmit(goOn, stay)(event)}>
         {step.parts.map((part, index) => (

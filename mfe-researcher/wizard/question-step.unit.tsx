@@ -3,33 +3,34 @@ import { steps, type Application } from '@portal/contracts/sections';
 import { completeApplication, demandedDocuments, messageCases, type MessageCase } from '@portal/contracts/testing';
 import type { StudyType } from '@portal/contracts/protocol';
 import { portalToday, startingAnswers } from '@portal/portal-views';
-import { typeAnswers } from '@portal/portal-views/testing';
-import { MemoryRouter, Route, Routes } from '@portal/web-kit';
+import { fakePortal, signInAs, typeAnswers } from '@portal/portal-views/testing';
+import { MemoryRouter, Route, Routes, session as portalSession } from '@portal/web-kit';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createDeviceDrafts } from '../drafts/device-drafts.ts';
 import { createDraftSession, type DraftSession } from '../drafts/draft-session.ts';
-import { FakeDraftServer } from '../drafts/draft-server.fake.ts';
+import { openSession } from '../drafts/open-sessions.ts';
 import { Wizard } from './wizard.tsx';
 import { wizardSteps } from './wizard-steps.ts';
 
 const user = userEvent.setup();
 const neverSent = () => new Promise<never>(() => undefined);
 
-function sessionOf(answers: Application): DraftSession {
-  return createDraftSession({
-    id: 'draft-0001',
-    found: { step: 13, answers: startingAnswers(answers), unsaved: false, save: { kind: 'untouched' } },
-    device: createDeviceDrafts(localStorage, 'me'),
-    server: new FakeDraftServer(),
-    send: neverSent,
-    onReconnect: () => () => undefined,
-  });
+/** The draft as the portal keeps it, opened. */
+async function sessionOf(answers: Application): Promise<DraftSession> {
+  const kept = {
+    version: 1,
+    updated_at: '2026-11-14T08:26:00.000Z',
+    body: { step: 13, answers: startingAnswers(answers) },
+  };
+  fakePortal({ 'GET /api/work/draft-0001': { body: kept }, 'GET /api/uploads': { body: [] } });
+  signInAs('researcher');
+  const opened = await openSession('me', 'draft-0001', false);
+  return createDraftSession({ piece: opened!.piece, send: neverSent });
 }
 
 /** Shows one step of an application as it is resumed. */
-function show(slug: string, answers: Application = {}) {
-  const session = sessionOf(answers);
+async function show(slug: string, answers: Application = {}) {
+  const session = await sessionOf(answers);
   const paths = steps.map((step) => (
     <Route
       key={step.slug}
@@ -68,8 +69,8 @@ async function pressNext(number: number, isRefused: boolean): Promise<void> {
 }
 
 beforeEach(() => {
-  localStorage.clear();
   cleanup();
+  portalSession.store.setState({ status: 'signed-out', reason: 'left' }, true);
 });
 
 /** Cases that follow one another in the same form. */
@@ -82,7 +83,7 @@ const forms = messageCases(portalToday()).reduce<MessageCase[][]>((all, one) => 
 describe('the messages of specification section 5', () => {
   it.each(forms.map((cases) => [cases[0]?.about, cases] as const))('%s', async (_about, cases) => {
     for (const { about, by, step: slug, answers, inWizard } of cases) {
-      if (by !== 'typing on') show(slug, by === 'opening' ? answers : complete('PhD'));
+      if (by !== 'typing on') await show(slug, by === 'opening' ? answers : complete('PhD'));
       const step = steps.find((one) => one.slug === slug)!;
       if (by !== 'opening') typeAnswers(document.body, step.parts, answers);
       await pressNext(step.number, inWizard.length > 0);
@@ -95,7 +96,7 @@ describe('the documents of a study type', () => {
   it.each(Object.entries(demandedDocuments) as [StudyType, string[]][])(
     '%s demands and shows exactly its own',
     async (studyType, expected) => {
-      show('documents', { study_type: studyType });
+      await show('documents', { study_type: studyType });
       await next();
       expect(messages()).toEqual(expected);
       // Supplementary information is shown and not demanded.
@@ -107,7 +108,7 @@ describe('the documents of a study type', () => {
 
 describe('rows', () => {
   it('are added and removed, never below one, and the others keep what was typed', async () => {
-    show('research-team');
+    await show('research-team');
     expect(screen.queryByRole('button', { name: 'Remove Co-investigator 1' })).toBeNull();
     await user.type(screen.getByLabelText('Name'), 'First');
     await user.click(screen.getByRole('button', { name: 'Add a co-investigator' }));
@@ -118,7 +119,7 @@ describe('rows', () => {
   });
 
   it('of local languages start with none', async () => {
-    show('consent');
+    await show('consent');
     await user.click(screen.getByRole('radio', { name: 'Yes' }));
     expect(screen.queryByLabelText('Local language 1')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Add a local language' }));
@@ -131,7 +132,7 @@ describe('rows', () => {
 
 describe('conditional parts', () => {
   it('ask for the student only where there is one', async () => {
-    show('research-team', { study_type: 'Individual Research' });
+    await show('research-team', { study_type: 'Individual Research' });
     expect(screen.queryByLabelText('Student number and year of study')).toBeNull();
     await user.click(screen.getByRole('radio', { name: 'Yes' }));
     expect(screen.getByLabelText('Student number and year of study')).toBeDefined();
@@ -143,7 +144,7 @@ describe('conditional parts', () => {
   });
 
   it('ask for drugs and their risks only with other research', async () => {
-    show('clinical-trials');
+    await show('clinical-trials');
     expect(screen.queryByText('Drugs')).toBeNull();
     await user.click(
       within(screen.getByRole('radiogroup', { name: /other research/ })).getByRole('radio', { name: 'Yes' }),
@@ -153,7 +154,7 @@ describe('conditional parts', () => {
   });
 
   it('ask why, when a statistician has not reviewed', async () => {
-    show('statistics');
+    await show('statistics');
     expect(screen.getByLabelText('If yes, provide details')).toBeDefined();
     await user.click(screen.getByRole('radio', { name: 'No' }));
     expect(screen.getByLabelText('Justify why no')).toBeDefined();
@@ -162,7 +163,7 @@ describe('conditional parts', () => {
 
 describe('going through the steps', () => {
   it.each(steps)('shows step $number, complete, and goes on', async ({ slug, number, title, note }) => {
-    show(slug, complete('PhD'));
+    await show(slug, complete('PhD'));
     expect([document.activeElement?.tagName, document.activeElement?.textContent]).toEqual(['H1', title]);
     expect(screen.getAllByText(`Step ${number} of 14`).length).toBeGreaterThan(0);
     if (note) expect(screen.getByText(note)).toBeDefined();
@@ -170,15 +171,14 @@ describe('going through the steps', () => {
     expect(messages()).toEqual([]);
   });
 
-  it('keeps on the device what is typed, as it is typed', async () => {
-    const { id } = show('coordinator');
+  it('keeps what is typed, as it is typed', async () => {
+    const { body } = await show('coordinator');
     await user.type(screen.getByLabelText('Site'), 'Mutare');
-    const kept = createDeviceDrafts(localStorage, 'me').read(id);
-    expect(kept?.answers.research_coordinators?.[0]).toMatchObject({ site: 'Mutare' });
+    expect(body().answers.research_coordinators?.[0]).toMatchObject({ site: 'Mutare' });
   });
 
   it('takes a message away as soon as its field is mended, and keeps the others', async () => {
-    show('coordinator');
+    await show('coordinator');
     await next();
     await user.type(screen.getByLabelText('Name'), 'Chipo');
     expect(messages()).not.toContain('Enter the name');
@@ -188,7 +188,7 @@ describe('going through the steps', () => {
   it('goes on while a file is on its way', async () => {
     const whole = complete('BSc');
     const answers = { ...whole, documents: [{ ...whole.documents?.[0], cv: null }] };
-    const { uploads } = show('documents', answers);
+    const { uploads } = await show('documents', answers);
     const input = document.getElementById('documents.0.cv') as HTMLInputElement;
     await user.upload(input, new File(['%PDF'], 'cv.pdf'));
     expect(uploads.running()).toEqual(['documents.0.cv']);

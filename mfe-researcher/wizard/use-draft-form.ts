@@ -15,9 +15,9 @@ function brokenIn(slug: string, values: FieldValues, running: readonly string[])
 }
 
 /** The form over all steps: what is typed goes to the draft at once, what arrives by upload comes from it. */
-export function useDraftForm({ keeper, uploads, onFile }: DraftSession, slug: string) {
+export function useDraftForm({ body, change, uploads, onFile }: DraftSession, slug: string) {
   const form = useForm<FieldValues>({
-    defaultValues: structuredClone(keeper.body().answers) as FieldValues,
+    defaultValues: structuredClone(body().answers) as FieldValues,
     resolver: rulesResolver((values) => brokenIn(slug, values, uploads.running())),
     reValidateMode: 'onChange',
     shouldFocusError: false,
@@ -28,9 +28,9 @@ export function useDraftForm({ keeper, uploads, onFile }: DraftSession, slug: st
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => keeper.change(structuredClone(values) as DraftAnswers),
+        callback: ({ values }) => change(structuredClone(values) as DraftAnswers),
       }),
-    [subscribe, keeper],
+    [subscribe, change],
   );
   useEffect(
     () =>

@@ -23,13 +23,13 @@ export function useDraftSession(id: string, isFresh: boolean): OpenState {
       (session) => {
         opened = session;
         if (here) setState(session ? { kind: 'open', session } : { kind: 'gone' });
-        else if (session) leaveSession(account, session);
+        else if (session) leaveSession(session);
       },
       (error: Error) => here && setState({ kind: 'failed', error, retry: () => setAttempt((count) => count + 1) }),
     );
     return () => {
       here = false;
-      if (opened) leaveSession(account, opened);
+      if (opened) leaveSession(opened);
     };
     // `isFresh` is left out: it changes on the way through the steps, and the draft stays the same.
   }, [account, id, attempt]);

@@ -33,12 +33,12 @@ interface Props {
 
 /** The form over steps 1 to 13, one of which is shown. */
 export function Wizard({ session, slug, onOtherVersion }: Props) {
-  const { id, keeper, uploads } = session;
+  const { id, body, goTo, uploads } = session;
   const form = useDraftForm(session, slug);
-  const [furthest, setFurthest] = useState(keeper.body().step);
+  const [furthest, setFurthest] = useState(body().step);
   const now = wizardSteps.find((step) => step.slug === slug)?.number ?? 1;
   useStore(uploads.store);
-  useLeaveGuard(() => uploads.running().length > 0 || keeper.store.getState().kind === 'nowhere');
+  useLeaveGuard(() => uploads.running().length > 0);
   const complete = completeSteps(form.getValues() as DraftAnswers, portalToday(), uploads.running());
   const reachable = reachableStep(furthest, complete);
   const isAllowed = now <= reachable;
@@ -47,8 +47,8 @@ export function Wizard({ session, slug, onOtherVersion }: Props) {
   useEffect(() => {
     if (!isAllowed) return;
     clearErrors();
-    keeper.goTo(now);
-  }, [keeper, now, isAllowed, clearErrors]);
+    goTo(now);
+  }, [goTo, now, isAllowed, clearErrors]);
 
   if (!isAllowed) return <Navigate to={draftPath(id, slugOf(reachable))} replace />;
   const step = questionStep(slug);

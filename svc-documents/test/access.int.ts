@@ -62,6 +62,7 @@ describe('who may do what with a file', () => {
       'GET /api/uploads/:id': 'the own one: resumable.int.ts',
       'PATCH /api/uploads/:id': 'the own one: resumable.int.ts',
       'DELETE /api/uploads/:id': 'the own one: resumable.int.ts',
+      'GET /api/files/marks': 'compliance: scan.int.ts',
       'GET /api/files/:id/:name': situations,
       'DELETE /api/files/:id': situations,
       'GET /api/templates/:name': 'templates.int.ts',

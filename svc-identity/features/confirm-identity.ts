@@ -17,6 +17,11 @@ export const confirmIdentity =
       amr: second_step ? ['pwd', 'otp'] : ['pwd'],
     });
     const shown = { ...call.body, wantsCode: true };
-    const { account, session } = await checkOwnPassword(dependencies, call, shown, onRight);
+    const checked = await checkOwnPassword(dependencies, call, shown, onRight).catch(async (error: unknown) => {
+      await dependencies.security.record('confirmation', call, { outcome: 'refused' });
+      throw error;
+    });
+    const { account, session } = checked;
+    await dependencies.security.record('confirmation', call);
     return { status: 200, body: { access: await dependencies.signer.access(bearerOf(account, session)) } };
   };

@@ -37,7 +37,7 @@ export const sessionCollection = {
   schema: storedSessionSchema,
   row: ['id', 'account', 'state', 'expires_at', 'ends_at', 'rotated_at', 'opened_at', 'active_at', 'device', 'network'],
   unique: [['family_hash']],
-  indexed: [['account', 'state']],
+  indexed: [['account', 'expires_at']],
 } as const satisfies CollectionDeclaration<StoredSession>;
 
 export type SessionRow = Pick<StoredSession, (typeof sessionCollection.row)[number]>;

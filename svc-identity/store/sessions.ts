@@ -24,6 +24,8 @@ export interface Sessions {
   findByFamily(familyHash: string): Promise<StoredSession | undefined>;
   /** The open ones of an account, the one that was used last first. */
   openOf(account: string, now: string): Promise<SessionRow[]>;
+  /** Those of an account that are kept, open or ended. */
+  ofAccount(account: string): Promise<StoredSession[]>;
   /** Applies `decide` to the current state of an open session, again after a version conflict. Returns the session as it then is. */
   settle(id: string, cause: Cause, decide: (session: StoredSession) => Outcome): Promise<StoredSession>;
   /** Does nothing when there is no such session or it has ended. */
@@ -76,9 +78,9 @@ export function createSessions({ store, ids, historyKey, onEvent }: SessionsOpti
     });
 
   const openOf = async (account: string, now: string) => {
-    const rows = await collection.find({ where: { account, state: 'open' }, limit: 1_000 });
+    const rows = await collection.find({ where: { account, expires_at: { from: now } }, limit: 1_000 });
     return rows
-      .filter(({ expires_at, ends_at = '9' }) => expires_at > now && ends_at > now)
+      .filter(({ state, expires_at, ends_at = '9' }) => state === 'open' && expires_at > now && ends_at > now)
       .sort((one, other) => (lastUse(one) < lastUse(other) ? 1 : -1));
   };
 
@@ -111,6 +113,15 @@ export function createSessions({ store, ids, historyKey, onEvent }: SessionsOpti
     },
 
     find: (id) => collection.findById(id),
+    async ofAccount(account) {
+      const found: StoredSession[] = [];
+      for await (const rows of collection.all({ where: { account }, sort: 'expires_at' }, 100))
+        for (const { id } of rows) {
+          const session = await collection.findById(id);
+          if (session) found.push(session);
+        }
+      return found;
+    },
     findByFamily: (familyHash) => collection.findOne({ family_hash: familyHash }),
     openOf,
 

@@ -54,10 +54,25 @@ export const fastHasher: Hasher = {
   matches: (given, stored) => Promise.resolve(stored === `hash of ${given}`),
 };
 
-/** The service over HTTP, on a SQLite store in a temporary folder, with a clock that the test moves. */
-export async function startIdentity(config: Partial<IdentitySettings> = {}, hasher?: Hasher) {
+interface OpenedStore {
+  store: Store;
+  /** Called once it is closed. */
+  remove: () => Promise<void>;
+}
+export type OpenStore = () => Promise<OpenedStore>;
+
+async function onSqlite() {
   const { folder, remove } = await createTempFolder();
-  const store = openSqliteStore({ file: join(folder, 'identity.sqlite') });
+  return { store: openSqliteStore({ file: join(folder, 'identity.sqlite') }), remove };
+}
+
+/** The service over HTTP, on a SQLite store in a temporary folder where no other is given, with a clock that the test moves. */
+export async function startIdentity(
+  config: Partial<IdentitySettings> = {},
+  hasher?: Hasher,
+  openStore: OpenStore = onSqlite,
+) {
+  const { store, remove } = await openStore();
   const clock = createFakeClock();
   const bus = createInProcessBus();
   const events: AccountEvent[] = [];

@@ -55,6 +55,7 @@ const matrix: Record<string, { body?: (email: string) => unknown; query?: string
   },
   'POST /api/recoveries': { body: () => ({ ticket: 'x'.repeat(43) }), answers: [401, 401, 401, 401, 401] },
   'GET /api/accounts/:id': { answers: [401, 200, 404, 404, 200] },
+  'GET /api/accounts/:id/data.json': { answers: [401, 200, 404, 404, 403] },
   'PUT /api/accounts/:id': { body: profile, answers: [401, 200, 404, 404, 403] },
   'PUT /api/change-password/:id': { body: () => passwords, answers: [401, 200, 404, 404, 403] },
   'DELETE /api/accounts/:id': { answers: [401, 204, 404, 404, 403] },

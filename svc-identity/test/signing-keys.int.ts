@@ -64,6 +64,28 @@ describe('signing keys', () => {
     expect((await renewed.jwks()).keys).toHaveLength(1);
   });
 
+  it('are rotated a day ahead: the new one is published at once, signs after 24 hours, and both verify meanwhile', async () => {
+    const verifier = createVerifier({ fetchJwks: () => open().jwks(), clock });
+    const sign = () => createSigner(open(), clock, randomUUID).access(bearer);
+    const first = await sign();
+    const from = await open().rotate();
+    expect(from.getTime() - clock().getTime()).toBe(24 * 60 * 60_000);
+    expect(await open().rotate()).toEqual(from);
+    expect((await open().jwks()).keys).toHaveLength(2);
+    expect(kidOf(await sign())).toBe(kidOf(first));
+    clock.advance(24 * 60 * 60_000 - 1000);
+    const last = await sign();
+    expect(kidOf(last)).toBe(kidOf(first));
+    clock.advance(1000);
+    const next = await sign();
+    expect(kidOf(next)).not.toBe(kidOf(first));
+    for (const token of [last, next]) expect(await verifier.access(token)).toMatchObject({ id: 'a-1' });
+    // The first one is withdrawn when the key after this one is published, and not while tokens of its live.
+    clock.advance(24 * 60 * 60_000);
+    await open().rotate();
+    expect((await open().jwks()).keys.map(({ kid }) => kid)).toEqual([expect.any(String), kidOf(next)]);
+  });
+
   it('does not sign with a key whose time has not come', async () => {
     const { kid } = await open().current();
     await rotate('2999-01-01T00:00:00.000Z');

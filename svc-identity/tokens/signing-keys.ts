@@ -18,6 +18,8 @@ export interface SigningKeys {
   since(): Promise<string | undefined>;
   /** The public keys of all tokens. */
   jwks(): Promise<{ keys: PublicJwk[] }>;
+  /** Adds a key that signs in 24 hours: it is published at once, so that every verifier knows it by then. Answers when it signs, also where one waits already. */
+  rotate(): Promise<Date>;
   /** Deletes every key, which makes every token issued so far invalid. The next start creates a new key. Only while no service runs: verifiers cache keys. */
   forget(): Promise<void>;
 }
@@ -32,6 +34,8 @@ interface SigningKeysOptions {
 
 const lease = 'identity.signing-key';
 const leaseMs = 10_000;
+/** Milliseconds for which a key is published before it signs (accounts.md 8). */
+const publishedBefore = 24 * 60 * 60_000;
 /** More than are ever stored. */
 const mostKeys = 20;
 
@@ -47,14 +51,14 @@ export function createSigningKeys({ store, sealKey, clock, ids }: SigningKeysOpt
     return (await collection.find({ where, sort: '-active_from', limit: 1 }))[0];
   };
 
-  async function insertNew() {
+  async function insertNew(activeFrom = clock()) {
     const { publicKey, privateKey } = await promisify(generateKeyPair)('ec', { namedCurve: 'P-256' });
     const kid = ids();
     const publicJwk = { ...publicKey.export({ format: 'jwk' }), kid, use: 'sig', alg: 'ES256' } as PublicJwk;
     await collection.insert({
       id: kid,
       version: 0,
-      active_from: clock().toISOString(),
+      active_from: activeFrom.toISOString(),
       public_jwk: publicJwk,
       sealed_private: seal(JSON.stringify(privateKey.export({ format: 'jwk' })), sealKey, kid),
     });
@@ -93,6 +97,20 @@ export function createSigningKeys({ store, sealKey, clock, ids }: SigningKeysOpt
       await current();
       const keys = await collection.find({ sort: '-active_from', limit: mostKeys });
       return { keys: keys.map((key) => key.public_jwk) };
+    },
+    async rotate() {
+      const { kid } = await current();
+      const keys = await collection.find({ sort: '-active_from', limit: mostKeys });
+      const present = keys.findIndex(({ id }) => id === kid);
+      const settled = new Date(clock().getTime() - publishedBefore).toISOString();
+      // Nothing lives any more that was signed before the present key.
+      if (keys[present] && keys[present].active_from <= settled)
+        for (const { id } of keys.slice(present + 1)) await collection.remove(id);
+      const waiting = keys[present - 1];
+      if (waiting) return new Date(waiting.active_from);
+      const activeFrom = new Date(clock().getTime() + publishedBefore);
+      await insertNew(activeFrom);
+      return activeFrom;
     },
     async forget() {
       for await (const { id } of collection.scan(mostKeys)) await collection.remove(id);

@@ -28,7 +28,7 @@ export const listNotices =
     return { status: 200, body, headers: answered };
   };
 
-const presentNotice = (row: NoticeRow, portal: Portal): Notice => ({
+export const presentNotice = (row: NoticeRow, portal: Portal): Notice => ({
   id: row.id,
   kind: row.kind,
   title: titleOf(row),

@@ -10,7 +10,6 @@ export const readNotice =
     return { status: 204 };
   };
 
-/** POST /api/notifications/read-all. */
 export const readAllNotices =
   (dependencies: Dependencies) =>
   async ({ caller }: Call & { caller: Caller }): Promise<Answer> => {

@@ -78,6 +78,7 @@ export const mails: CollectionDeclaration<StoredMail, (typeof row)[number]> = {
     ['was_resent', 'created_at'],
     ['created_at'],
     ['recipient', 'state'],
+    ['recipient', 'created_at'],
   ],
   search: 'tokens',
 };

@@ -1,6 +1,6 @@
 import { aboutProtocol } from '../domain/about-protocol.ts';
-import type { ProtocolEvent } from '../domain/events-read.ts';
-import { concernsCompliance, toldOfProtocol } from '../domain/recipients.ts';
+import type { FollowUpEvent, ProtocolEvent } from '../domain/events-read.ts';
+import { concernsCompliance, toldOfFollowUp, toldOfProtocol } from '../domain/recipients.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { announce } from './announce.ts';
 import { presentOfficers } from './present-officers.ts';
@@ -13,4 +13,13 @@ export async function onProtocolEvent(dependencies: Dependencies, event: Protoco
   const isRenewal = event.type === 'protocol.renewal_due' && event.data.valid_until;
   const about = { ...aboutProtocol(event.data), ...(isRenewal && { valid_until: isRenewal }) };
   await announce(dependencies, { event, about, told });
+}
+
+/** The same for a follow-up. */
+export async function onFollowUpEvent(dependencies: Dependencies, event: FollowUpEvent): Promise<void> {
+  if (event.type === 'follow_up.snapshot') return;
+  const { id, kind, protocol, number, title } = event.data;
+  const about = { ...aboutProtocol({ id: protocol, number, title }), follow_up: { id, kind } };
+  const officers = event.type === 'follow_up.submitted' ? await presentOfficers(dependencies, event) : [];
+  await announce(dependencies, { event, about, told: toldOfFollowUp(event, officers) });
 }

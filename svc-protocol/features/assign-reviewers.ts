@@ -7,7 +7,6 @@ import { changed, changeProtocol } from './change-protocol.ts';
 import { endpoint, protocolParams } from './endpoint.ts';
 import type { Dependencies } from '../dependencies.ts';
 
-/** POST /api/protocols/{id}/assignment. */
 export const assignReviewers = (dependencies: Dependencies) =>
   endpoint({
     summary: 'Assign reviewers',

@@ -8,7 +8,6 @@ import { writeLetter } from './letters/write-letter.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { endWorkOn } from './work/pieces.ts';
 
-/** POST /api/protocols/{id}/decision. */
 export const decideProtocol = (dependencies: Dependencies) =>
   endpoint({
     summary: 'Accept or reject',

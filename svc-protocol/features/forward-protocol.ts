@@ -6,7 +6,6 @@ import { changed, changeProtocol } from './change-protocol.ts';
 import { endpoint, protocolParams } from './endpoint.ts';
 import type { Dependencies } from '../dependencies.ts';
 
-/** POST /api/protocols/{id}/forward. */
 export const forwardProtocol = (dependencies: Dependencies) =>
   endpoint({
     summary: 'Forward to the reviewers',

@@ -42,7 +42,6 @@ const peopleIn = (entry: StoredHistoryEntry): (string | null)[] =>
 /** Entries that only compliance sees: why a reviewer declined. */
 const forCompliance: readonly string[] = ['decline_reason', 'conflict_of_interest'] satisfies HistoryKind[];
 
-/** GET /api/protocols/{id}/history. */
 export const getHistory = (dependencies: Dependencies) =>
   endpoint({
     summary: 'Who did what, when',

@@ -7,7 +7,6 @@ import type { Dependencies } from '../dependencies.ts';
 import { peopleIn } from './lists/list-filter.ts';
 import { presentProtocol } from './present-protocol.ts';
 
-/** GET /api/protocols/{id}. */
 export const getProtocol = (dependencies: Dependencies) =>
   endpoint({
     summary: 'One protocol, nested',

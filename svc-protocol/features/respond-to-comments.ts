@@ -29,7 +29,6 @@ function decide({ keys }: Dependencies, protocol: Protocol, caller: Caller, body
   throw new RulesBroken([...(response ? [] : [again('response')]), ...(cover_letter ? [] : [again('cover_letter')])]);
 }
 
-/** POST /api/protocols/{id}/response. */
 export const respondToComments = (dependencies: Dependencies) =>
   endpoint({
     summary: 'Respond to comments',

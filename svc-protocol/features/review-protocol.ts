@@ -8,7 +8,6 @@ import { endpoint, protocolParams } from './endpoint.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { endWorkOn } from './work/pieces.ts';
 
-/** POST /api/protocols/{id}/review. */
 export const reviewProtocol = (dependencies: Dependencies) =>
   endpoint({
     summary: 'Leave the review comment',
@@ -28,7 +27,6 @@ export const reviewProtocol = (dependencies: Dependencies) =>
     },
   });
 
-/** POST /api/protocols/{id}/decline. */
 export const declineProtocol = (dependencies: Dependencies) =>
   endpoint({
     summary: 'Decline an assignment',

@@ -73,6 +73,7 @@ const others: Record<string, readonly Role[] | 'public' | 'services'> = {
   'POST /api/protocols': ['researcher'],
   'GET /api/protocols': everybody,
   'GET /api/protocols/counts': everybody,
+  'GET /api/protocols/mine.json': everybody,
   'GET /api/find': ['compliance'],
   'GET /api/protocols/export.csv': ['compliance'],
   'GET /api/protocols/export.xlsx': ['compliance'],

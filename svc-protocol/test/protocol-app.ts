@@ -16,7 +16,7 @@ import {
   type TestAnswer,
 } from '@portal/service-kit/testing';
 import { randomIds } from '@portal/service-kit/time';
-import { createProtocolService, type ProtocolService } from '../index.ts';
+import { createProtocolService, type ProtocolConfig, type ProtocolService } from '../index.ts';
 import { applicationOf } from './application.ts';
 import { accountEvent, people, type Person } from './people.ts';
 
@@ -29,6 +29,8 @@ export interface TestPortal {
   clock: FakeClock;
   /** All protocol events so far. */
   events: ProtocolEvent[];
+  /** A token of this person; its sign-in is so many seconds ago. */
+  token(person: Person, age?: number): string;
   as(
     person: Person,
     method: string,
@@ -44,7 +46,10 @@ export interface TestPortal {
 }
 
 /** Starts the service. `before` fills its store first. */
-export async function startPortal(before?: (store: Store) => Promise<unknown>): Promise<TestPortal> {
+export async function startPortal(
+  before?: (store: Store) => Promise<unknown>,
+  config: Partial<ProtocolConfig> = {},
+): Promise<TestPortal> {
   const { folder, remove } = await createTempFolder();
   const clock = createFakeClock();
   const store = openSqliteStore({ file: join(folder, 'protocol.sqlite') });
@@ -66,6 +71,7 @@ export async function startPortal(before?: (store: Store) => Promise<unknown>): 
       remindEvery: 10,
       councilName: 'Medical Research Council of Zimbabwe',
       numberStarts: { A: 2149 },
+      ...config,
     },
   });
   const events: ProtocolEvent[] = [];
@@ -85,6 +91,7 @@ export async function startPortal(before?: (store: Store) => Promise<unknown>): 
     app.call(method, path, { token: identity.token(person, people[person].role), body, headers });
   return {
     url: app.url,
+    token: (person, age) => identity.token(person, people[person].role, age),
     service,
     store,
     bus,

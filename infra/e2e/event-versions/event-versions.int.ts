@@ -142,7 +142,7 @@ describe('events of a version to come', () => {
     });
     expect(await claimOf('p-strange')).toMatchObject({ seq: 2, files: ['f-2'] });
     const renamed = eventOf('account.updated', { key: 'a-strange', seq: 2 }, { last_name: 'Ncube' });
-    await publish('account', { ...renamed, type: 'account.renamed' });
+    await publish('account', { ...renamed, type: 'account.merged' });
     const known = await engines.stores.protocol.collection(accountsCollection).findById('a-strange');
     expect(known).toMatchObject({ seq: 2, last_name: 'Ncube' });
     expect(await engines.stores.notifications.collection(notices).count({})).toBe(before);

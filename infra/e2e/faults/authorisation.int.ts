@@ -6,12 +6,16 @@ import { followUpFile } from '@portal/contracts/follow-ups';
 import { statuses, type Protocol, type Status } from '@portal/contracts/protocol';
 import type { Route } from '@portal/service-kit/http';
 import { createTempFolder, routeName } from '@portal/service-kit/testing';
+import { randomIds, systemClock } from '@portal/service-kit/time';
+import type { IdentityService } from '@portal/svc-identity';
+import { createSigner } from '../../../svc-identity/tokens/signer.ts';
+import { createSigningKeys } from '../../../svc-identity/tokens/signing-keys.ts';
 import { embedded } from '../operations/profiles.ts';
 import { serve, type Served } from '../operations/served.ts';
 import { createHeard, type Heard } from '../wire/heard.ts';
 import { call, type Answer } from './call.ts';
 import { expectProblem } from './expect-problem.ts';
-import { uploadAll, type Person } from './people.ts';
+import { password, registration, uploadAll, type Person } from './people.ts';
 import { protocolsInEveryStatus, signUpCast, type Cast } from './protocols-in-every-status.ts';
 import { serviceRoutes } from './service-routes.ts';
 
@@ -22,7 +26,11 @@ const open = [
   'POST /api/token',
   'POST /api/token/refresh',
   'POST /api/token/logout',
+  'POST /api/token/second-step',
   'POST /api/accounts',
+  'POST /api/email-confirmations',
+  'POST /api/recoveries',
+  'POST /api/recoveries/cancellation',
   'POST /api/password-reset',
   'POST /api/password-reset/confirm',
   'GET /api/.well-known/jwks.json',
@@ -60,7 +68,8 @@ describe('who may do what over the whole origin (quality.md, Who may do what)', 
   let protocols: Readonly<Record<Status, Protocol>>;
 
   beforeAll(async () => {
-    routes = await serviceRoutes();
+    // HEAD answers as GET does, without a body that could be looked at.
+    routes = (await serviceRoutes()).filter(({ method }) => method !== 'HEAD');
     data = await createTempFolder();
     const profile = await embedded(data.folder);
     heard = createHeard();
@@ -116,6 +125,44 @@ describe('who may do what over the whole origin (quality.md, Who may do what)', 
           expectProblem(await caller.call(route.method, addressOf(route, id)), 403);
       }
     }
+  });
+
+  /** What of the whole origin is open to a token, besides what is open to everybody. */
+  async function openTo(token: string): Promise<string[]> {
+    const answered: string[] = [];
+    for (const route of routes.filter(({ access }) => access !== 'public')) {
+      const { status } = await call(`${portal.url}${addressOf(route, 'some-id')}`, route.method, { token });
+      if (status !== 401) answered.push(routeName(route));
+    }
+    return answered;
+  }
+
+  it('who must set up a second step reaches its set-up and nothing else', async () => {
+    const { stores, keys } = portal.engines;
+    const signingKeys = createSigningKeys({
+      store: stores.identity,
+      sealKey: keys.signing,
+      clock: systemClock,
+      ids: randomIds,
+    });
+    const officer = { id: cast.officer.id, role: 'compliance', credentials: 1 } as const;
+    const token = await createSigner(signingKeys, systemClock, randomIds).enrol(officer);
+    expect((await openTo(token)).sort()).toEqual([
+      'GET /api/factors',
+      'POST /api/factors/totp',
+      'POST /api/factors/totp/confirm',
+    ]);
+  });
+
+  it('who waits for approval gets no token at all', async () => {
+    const email = 'waiting@example.org';
+    const identity = portal.services.find(({ name }) => name === 'identity') as IdentityService;
+    const details = { ...registration(email, 'reviewer'), telephone: null };
+    await identity.accounts.register(details, 'reviewer', { approved: false });
+    const answer = await call(`${portal.url}/api/token`, 'POST', { body: { email, password } });
+    expectProblem(answer, 403);
+    expect(answer.body).toMatchObject({ code: 'awaiting_approval' });
+    expect(JSON.stringify(answer.body)).not.toContain('access');
   });
 
   it('no method but those of the route', async () => {

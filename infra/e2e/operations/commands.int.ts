@@ -138,7 +138,12 @@ function describeCommands(name: string, openProfile: (folder: string) => Promise
       const officer = await signIn(served.url, 'first@mrcz.example');
       expect((await officer.call('GET', '/api/protocols')).status).toBe(200);
       await served.stop();
-      expect(await portal(['rotate-keys'])).toMatchObject({ code: 0 });
+      expect(await portal(['rotate-keys'])).toMatchObject({
+        code: 0,
+        lines: [expect.stringContaining('It signs tokens from')],
+      });
+      expect(await portal(['rotate-keys', 'lost'])).toMatchObject({ code: 2 });
+      expect(await portal(['rotate-keys', 'leaked'])).toMatchObject({ code: 0 });
       const again = await serve(profile);
       const protocolsAs = (token: string) => call(`${again.url}/api/protocols`, 'GET', { token });
       expect((await protocolsAs(officer.access)).status).toBe(401);

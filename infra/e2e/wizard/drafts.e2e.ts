@@ -33,6 +33,22 @@ const draftRow = (page: Page, title: string) =>
 const onServer = async (id: string) => (await caller.get<Draft>(`/api/drafts/${id}`)).answers;
 
 /** A new draft, begun on screen; answers its id. */
+/** All that IndexedDB and localStorage hold of unsent work. */
+const lyingThere = (page: Page) =>
+  page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name }) => name);
+    const texts = Object.keys(localStorage).filter((name) => /draft|review|decision|follow-up/.test(name));
+    if (!names.includes('portal-work')) return texts;
+    const keys = await new Promise<IDBValidKey[]>((resolve) => {
+      const opening = indexedDB.open('portal-work');
+      opening.onsuccess = () => {
+        const asked = opening.result.transaction('pieces').objectStore('pieces').getAllKeys();
+        asked.onsuccess = () => resolve(asked.result);
+      };
+    });
+    return [...texts, ...keys.map(String)];
+  });
+
 async function begin(page: Page): Promise<string> {
   await beginApplication(page);
   await control(page, investigator).waitFor();
@@ -71,7 +87,9 @@ describe('what is typed is kept', () => {
     await control(page, 'research_coordinators.0.name').fill('Chipo Mandaza');
     await savedAt(page).waitFor();
     await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('button', { name: 'Log out', exact: true }).click();
     await page.getByRole('heading', { name: 'Log in' }).waitFor();
+    expect(await lyingThere(page)).toEqual([]);
     await logIn(visitor);
     const device = await enter(stage.browser, stage.portal.url, researcher);
     for (const one of [page, device.page]) {
@@ -87,11 +105,8 @@ describe('what is typed is kept', () => {
   });
 });
 
-describe('two tabs on one draft', () => {
-  it.each([
-    ['Take the other version', 'Typed first'],
-    ['Keep the version on this screen', 'Typed second'],
-  ])('nothing is overwritten before the person chooses: %s', async (choice, kept) => {
+describe('one draft in two places', () => {
+  it('one tab writes; another shows what it types, and works on it instead when asked to', async () => {
     const id = await saveDraft(caller, {});
     const first = visitor.page;
     const second = await visitor.context.newPage();
@@ -99,16 +114,43 @@ describe('two tabs on one draft', () => {
       await page.goto(stepPath(id, 'research-team'));
       await control(page, investigator).waitFor();
     }
+    await second.getByText('This is open in another tab').waitFor();
+    await control(first, investigator).fill('Typed first');
+    await second.waitForFunction(
+      (name) => (document.getElementById(name) as HTMLInputElement | null)?.value === 'Typed first',
+      investigator,
+    );
+    await second.getByRole('button', { name: 'Work here instead' }).click();
+    await first.getByText('This is open in another tab').waitFor();
+    await control(second, investigator).fill('Typed second');
+    await savedAt(second).waitFor();
+    expect((await onServer(id)).research_teams?.[0]).toMatchObject({ principal_investigator: 'Typed second' });
+    await second.close();
+    await first.goto('/');
+  });
+
+  it.each([
+    ['Take the other version', 'Typed first'],
+    ['Keep the version on this screen', 'Typed second'],
+  ])('on two devices nothing is overwritten before the person chooses: %s', async (choice, kept) => {
+    const id = await saveDraft(caller, {});
+    const first = visitor.page;
+    const device = await enter(stage.browser, stage.portal.url, researcher);
+    const second = device.page;
+    for (const page of [first, second]) {
+      await page.goto(stepPath(id, 'research-team'));
+      await control(page, investigator).waitFor();
+    }
     await control(first, investigator).fill('Typed first');
     await savedAt(first).waitFor();
     await control(second, investigator).fill('Typed second');
-    await second.getByText('This draft was also changed in another tab or on another device').waitFor();
+    await second.getByText('Changed on another device').waitFor();
     expect((await onServer(id)).research_teams?.[0]).toMatchObject({ principal_investigator: 'Typed first' });
     await second.getByRole('button', { name: choice }).click();
     await savedAt(second).waitFor();
     expect(await control(second, investigator).inputValue()).toBe(kept);
     expect((await onServer(id)).research_teams?.[0]).toMatchObject({ principal_investigator: kept });
-    await second.close();
+    await device.context.close();
   });
 });
 
@@ -138,10 +180,12 @@ describe('the drafts on the dashboard', () => {
     await begin(page);
     await visitor.context.setOffline(true);
     await control(page, investigator).fill('Known to this device only');
-    await page.getByText('Saved on this device only').waitFor();
+    await page.getByText('Kept on this device. The portal does not answer.').waitFor();
     await visitor.context.setOffline(false);
     await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('button', { name: 'Log out', exact: true }).click();
     await page.getByRole('heading', { name: 'Log in' }).waitFor();
+    expect(await lyingThere(page)).toEqual([]);
     await logIn({ ...visitor, person: colleague });
     await page.getByRole('heading', { name: 'My Submissions' }).waitFor();
     await page.getByText('No submissions to display').waitFor();

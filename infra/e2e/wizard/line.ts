@@ -9,12 +9,15 @@ export interface Line {
   /** Goes dead as soon as the portal answers: what was sent has arrived, its answer has not. */
   breakAtAnswer: () => void;
   mend: () => void;
+  /** Bytes that have gone to the portal so far, those of broken calls too. */
+  bytes: () => number;
   close: () => Promise<void>;
 }
 
 export async function openLine(portalUrl: string): Promise<Line> {
   const { port, hostname } = new URL(portalUrl);
   const sockets = new Set<Socket>();
+  let bytes = 0;
   let bytesLeft = Infinity;
   let answersPass = true;
   let isDead = false;
@@ -39,6 +42,7 @@ export async function openLine(portalUrl: string): Promise<Line> {
     }
     if (isDead) return void browser.resetAndDestroy();
     browser.on('data', (chunk) => {
+      bytes += chunk.length;
       bytesLeft -= chunk.length;
       if (bytesLeft < 0) return goDead();
       if (!portal.write(chunk)) browser.pause();
@@ -57,6 +61,7 @@ export async function openLine(portalUrl: string): Promise<Line> {
       answersPass = true;
       isDead = false;
     },
+    bytes: () => bytes,
     async close() {
       goDead();
       await new Promise((resolve) => server.close(resolve));

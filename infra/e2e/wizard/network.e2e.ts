@@ -68,7 +68,7 @@ describe('with the network cut', () => {
     await control(page, 'statistical_plannings.0.details').waitFor();
     await context.setOffline(true);
     await control(page, 'statistical_plannings.0.details').fill('Reviewed by Mr Zhou.');
-    await page.getByText('Saved on this device only').waitFor();
+    await page.getByText('Kept on this device. The portal does not answer.').waitFor();
     await control(page, 'statistical_plannings.0.sample_size').fill('240');
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByRole('heading', { level: 1, name: 'Consent process' }).waitFor();
@@ -185,7 +185,7 @@ describe('with the disk of the portal full', () => {
     const stepsOf = page.getByRole('navigation', { name: 'Steps of the application' });
     await stepsOf.getByRole('link', { name: /Training/ }).click();
     await page.getByRole('radio', { name: 'Yes', exact: true }).first().check();
-    await page.getByText('Saved on this device only').waitFor();
+    await page.getByText('Kept on this device. The portal does not answer.').waitFor();
     await freeFiles(stage.portal);
     await savedAt(page).waitFor();
     await stepsOf.getByRole('link', { name: /Documents/i }).click();

@@ -1,22 +1,32 @@
 import { removeKeys } from '@portal/service-kit/keys';
-import { NotAsAsked, type Command } from '../command.ts';
+import { NotAsAsked, type Command, type Context } from '../command.ts';
 import { keysFolder, readTarget } from '../engines/target.ts';
 import { words } from '../words.ts';
 
+const { rotateKeys: said } = words;
+
+/** Makes what was signed so far worthless. */
+async function replaceLeaked({ env, services, say }: Context): Promise<void> {
+  // First what is in the store: without its keys it could not be opened, and broken off here all goes on as before.
+  await services.identity.forgetSigningKeys();
+  const folder = keysFolder(readTarget(env));
+  try {
+    removeKeys(folder, ['signing', 'reset', 'receipt']);
+  } catch (error) {
+    throw new NotAsAsked(said.readOnly(folder), { cause: error });
+  }
+  say(said.done);
+}
+
 export const rotateKeys: Command = {
-  usage: words.rotateKeys.usage,
-  summary: words.rotateKeys.summary,
-  notes: words.rotateKeys.notes,
-  async run({ env, services, say }) {
-    // First what is in the store: without its keys it could not be opened, and broken off here all goes on as before.
-    await services.identity.forgetSigningKeys();
-    const folder = keysFolder(readTarget(env));
-    try {
-      removeKeys(folder, ['signing', 'reset', 'receipt']);
-    } catch (error) {
-      throw new NotAsAsked(words.rotateKeys.readOnly(folder), { cause: error });
-    }
-    say(words.rotateKeys.done);
+  usage: said.usage,
+  summary: said.summary,
+  notes: said.notes,
+  async run(context) {
+    const [how] = context.args;
+    if (how !== undefined && how !== said.leaked) throw new NotAsAsked(said.unknown);
+    if (how === said.leaked) await replaceLeaked(context);
+    else context.say(said.planned(await context.services.identity.rotateSigningKey()));
     return 0;
   },
 };

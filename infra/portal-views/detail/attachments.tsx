@@ -39,10 +39,12 @@ const columnsWith = (marks: ReadonlyMap<string, string>): readonly Column<Attach
     kind: 'title',
     cell: ({ file }) =>
       file ? (
-        <bdi>
-          <FileName name={file.name} />
+        <>
+          <bdi>
+            <FileName name={file.name} />
+          </bdi>
           {marks.has(idOf(file)) && <Meta>{marks.get(idOf(file))}</Meta>}
-        </bdi>
+        </>
       ) : (
         words.answers.notAttached
       ),

@@ -3,8 +3,12 @@ import { fileNameOf } from '@portal/contracts/files';
 import type { Field } from '@portal/contracts/form';
 import { studyTypes, type Protocol, type StudyType } from '@portal/contracts/protocol';
 import { letteredSections, sectionNames, sections } from '@portal/contracts/sections';
-import { render, screen, within } from '@testing-library/react';
+import { render as renderAlone, screen, within } from '@testing-library/react';
 import { formatCount, formatDay, formatMoney } from '@portal/contracts/presentation';
+import { createQueryClient, QueryClientProvider } from '@portal/web-kit';
+import type { ReactNode } from 'react';
+import { fakePortal } from '../testing/fake-portal.ts';
+import { signInAs } from '../testing/index.ts';
 import { wireProtocol } from '../testing/wire-protocol.ts';
 import { ProtocolContents } from './protocol-contents.tsx';
 
@@ -29,6 +33,9 @@ function allAnswers(protocol: Protocol): { where: string; text: string }[] {
     ),
   );
 }
+
+const render = (page: ReactNode) =>
+  renderAlone(<QueryClientProvider client={createQueryClient()}>{page}</QueryClientProvider>);
 
 const shownText = () => (document.body.textContent ?? '').toLowerCase();
 
@@ -86,5 +93,16 @@ describe('the read-only protocol', () => {
     const link = within(row).getByRole('link', { name: /^View/ });
     expect(link.getAttribute('target')).toBe('_blank');
     expect(screen.getAllByText('Not attached')).toHaveLength(9);
+  });
+
+  it('tells the council which attachments hold what none may hold by now', async () => {
+    signInAs('compliance');
+    const text = 'This file holds macros. Open it with care.';
+    const { sent } = fakePortal({ 'GET /api/files/marks': { body: [{ id: '9', text }] } });
+    const documents = [{ id: 'd', protocol: 'p1', cv: '/api/files/9/CV.doc', full_proposal: '/api/files/10/p.pdf' }];
+    render(<ProtocolContents protocol={wireProtocol('BSc', { documents })} variant="council" />);
+    const mark = await screen.findByText(text);
+    expect(mark.closest('tr')).toBe(screen.getByRole('row', { name: /Principal Investigator's CV/ }));
+    expect(sent.map(({ path }) => path)).toEqual(['/api/files/marks?ids=10,9']);
   });
 });

@@ -1,11 +1,31 @@
 import type { Protocol } from '@portal/contracts/protocol';
 import { Button, ButtonLink, FactsBar, Icon, Message, PageHead, VisuallyHidden, type Fact } from '@portal/ui-kit';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { formatDate } from '../format/format-instant.ts';
 import { usePageHeading } from '../page/use-page-heading.ts';
-import { usePrintedHead } from '../page/use-printed-head.ts';
 import { StatusBadge } from '../status/status-badge.tsx';
 import { words } from '../words.ts';
+
+/** Any text as a CSS string: everything but letters and digits is escaped by its code point. */
+const cssString = (text: string): string =>
+  `'${text.replace(/[^a-z0-9]/giu, (one) => `\\${(one.codePointAt(0) ?? 0).toString(16)} `)}'`;
+
+const rule = (text: string): string =>
+  `@page { @top-left { content: ${cssString(text)}; font: 9pt Arial, sans-serif; color: #4b5a68; } }`;
+
+/** Writes this at the head of every printed page while the page is open. Through the CSSOM: the page's policy allows no style of its own. */
+function usePrintedHead(text: string): void {
+  useEffect(() => {
+    const sheet = new CSSStyleSheet();
+    // Browsers without constructable style sheets print no running head; the number is on the first page anyway.
+    if (!('replaceSync' in sheet) || !('adoptedStyleSheets' in document)) return;
+    sheet.replaceSync(rule(text));
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+    };
+  }, [text]);
+}
 
 /** 'Protocol: #MRCZ/A/2149' (specification section 2). */
 export const protocolTitle = (number: string): string => words.detail.title(number);

@@ -1,10 +1,11 @@
-import type { ProtocolRow } from '@portal/contracts/protocol';
+import { formatDay } from '@portal/contracts/presentation';
+import { daysWith, type ProtocolRow } from '@portal/contracts/protocol';
 import { BadgeWithNotes, Link, type Column } from '@portal/ui-kit';
 import type { ReactNode } from 'react';
+import { portalToday } from '../form/today.ts';
 import { formatDate } from '../format/format-instant.ts';
 import { StatusBadge } from '../status/status-badge.tsx';
 import { words } from '../words.ts';
-import { timeNotes } from './time-notes.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -12,12 +13,26 @@ const day = 24 * 60 * 60 * 1000;
 const daysSince = (instant: string, now = Date.now()): number =>
   Math.max(0, Math.floor((now - Date.parse(instant)) / day));
 
-const { columns: labels } = words;
+const { clocks, columns: labels } = words;
 
 const reviewersOf = (row: ProtocolRow): string[] => {
   const names = [row.reviewer_name, row.alt_reviewer_name].filter((name) => name !== null);
   return names.length > 0 ? names : [words.noReviewer];
 };
+
+/** What compliance's lists say of time under a status: how long it was with whom, until when its approval is good. */
+function timeNotes(row: ProtocolRow, now = Date.now()): readonly string[] {
+  const { council, researcher } = daysWith(row, now);
+  const { valid_until: until } = row;
+  return [
+    clocks.withCouncil(council),
+    // Only a protocol that was sent back has been with its researcher.
+    ...(row.status === 'rejected' || row.researcher_ms > 0 ? [clocks.withResearcher(researcher)] : []),
+    ...(until === null
+      ? []
+      : [until < portalToday(now) ? clocks.renew(formatDay(until)) : clocks.until(formatDay(until))]),
+  ];
+}
 
 /** The columns from which every list of protocols is put together (specification section 2). */
 export const protocolColumns = {

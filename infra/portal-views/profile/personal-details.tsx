@@ -4,10 +4,14 @@ import { Button, Card, CardBody, CardHead, FactsList, Icon } from '@portal/ui-ki
 import { useUser } from '@portal/web-kit';
 import { words } from './words.ts';
 
+const emailLabel = profileFields.find(({ name }) => name === 'email')?.label;
+
 /** Personal details of the signed-in person, read-only (specification section 2, Profile). */
 export function PersonalDetails({ onEdit }: { onEdit: () => void }) {
   const user = useUser();
   const details = recordFacts(profileFields, { ...user }, { study_type: '', today: '' });
+  const { pending_email } = user;
+  const pending = pending_email ? [{ label: words.edit.pending, value: words.edit.pendingValue(pending_email) }] : [];
   return (
     <Card aria-labelledby="personal-details">
       <CardHead>
@@ -20,10 +24,10 @@ export function PersonalDetails({ onEdit }: { onEdit: () => void }) {
       <CardBody>
         <FactsList
           facts={[
-            ...details.map((fact) => ({ label: fact.label, value: 'text' in fact ? fact.text : '' })),
-            ...(user.pending_email
-              ? [{ label: words.edit.pending, value: words.edit.pendingValue(user.pending_email) }]
-              : []),
+            ...details.flatMap((fact) => [
+              { label: fact.label, value: 'text' in fact ? fact.text : '' },
+              ...(fact.label === emailLabel ? pending : []),
+            ]),
             { label: words.role, value: words.roles[user.role] },
           ]}
         />

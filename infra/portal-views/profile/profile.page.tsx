@@ -10,6 +10,7 @@ import { Devices } from './devices.tsx';
 import { EditProfileDialog } from './edit-profile-dialog.tsx';
 import { MailChoicesDialog } from './mails/mail-choices-dialog.tsx';
 import { words as mailWords } from './mails/words.ts';
+import { OwnData } from './own-data.tsx';
 import { PersonalDetails } from './personal-details.tsx';
 import { RecoveryCodesView } from '../second-step/recovery-codes-view.tsx';
 import { SecondStepSection } from '../second-step/second-step-section.tsx';
@@ -52,6 +53,7 @@ export function ProfilePage({ edit = false }: { edit?: boolean }) {
           {mailWords.open}
         </Button>
       </AccountAction>
+      <OwnData />
       <AccountAction heading={words.delete.heading} about={words.delete.about[role]}>
         <Button variant="danger-outline" small onClick={() => setOpen('delete')}>
           {words.delete.title}

@@ -25,8 +25,6 @@ async function open(button: string, answers: Answers = {}, role: Role = 'researc
   signInAs(role);
   const portal = fakePortal({ [sessions]: { body: [] }, ...answers });
   renderRemote({ routes: pages, navigation: [] }, '/profile');
-  await waitFor(() => expect(portal.sent).toHaveLength(1));
-  portal.sent.length = 0;
   await userEvent.click(screen.getByRole('button', { name: button }));
   return portal;
 }
@@ -283,7 +281,7 @@ describe('Devices', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Log out Chrome on Android' }));
     await waitFor(() => expect(rows()).toHaveLength(1));
     expect(screen.getByText('The device was logged out.')).toBeTruthy();
-    const sent = portal.sent.map(({ method, path }) => `${method} ${path}`);
+    const sent = portal.sent.map(({ method, path }) => `${method} ${path}`).filter((one) => one.includes('sessions'));
     expect(sent).toEqual([sessions, 'DELETE /api/sessions/s2', sessions]);
   });
 

@@ -42,6 +42,12 @@ export const words = {
     loading: 'Loading...',
     failed: 'You could not be logged out everywhere. Please try again.',
   },
+  ownData: {
+    heading: 'My data',
+    about: 'What the portal keeps of you, as three files: your account, your applications and reviews, your notices.',
+    title: 'Save my data',
+    failed: 'Your data could not be saved. Please try again.',
+  },
   delete: {
     heading: 'Delete account',
     about: {

@@ -16,6 +16,7 @@ export const words = {
     title: 'This is open in another tab',
     text: 'What you type there appears here. To avoid two versions, only one tab writes.',
     here: 'Work here instead',
+    away: 'Go to my submissions',
   },
   conflict: {
     title: 'Changed on another device',

@@ -30,10 +30,10 @@ export function WorkNotices({ work }: { work: WorkText }) {
         <p>{words.conflict.other}</p>
         <PlainText>{String(theirs.body.text ?? '')}</PlainText>
         <ButtonRow>
-          <Button small variant="secondary" onClick={() => piece?.settle(theirs.body)}>
+          <Button small variant="secondary" onClick={() => piece?.settle('theirs')}>
             {words.conflict.theirs}
           </Button>
-          <Button small onClick={() => piece?.settle({ text })}>
+          <Button small onClick={() => piece?.settle('mine')}>
             {words.conflict.mine}
           </Button>
         </ButtonRow>

@@ -41,6 +41,15 @@ const routes = [
     },
   }),
   route({
+    method: 'POST',
+    path: '/api/open',
+    summary: 'Anybody may call',
+    access: 'public',
+    body: z.strictObject({ name: z.string() }),
+    answers: { 204: null },
+    handle: async () => ({ status: 204 }),
+  }),
+  route({
     method: 'GET',
     path: '/api/view',
     summary: 'Opens a file',
@@ -94,6 +103,12 @@ describe('a service app', () => {
     expect(answer.status).toBe(status);
     expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
     expect(problemSchema.safeParse(await answer.json()).success).toBe(true);
+  });
+
+  it('takes 16 kB where anybody may call', async () => {
+    const bodyOf = (bytes: number) => JSON.stringify({ name: 'x'.repeat(bytes - 11) });
+    expect((await post(bodyOf(16 * 1024), {}, '/api/open')).status).toBe(204);
+    expect((await post(bodyOf(16 * 1024 + 1), {}, '/api/open')).status).toBe(413);
   });
 
   it('names the field of the wrong shape', async () => {
@@ -160,8 +175,14 @@ describe('lines for the log collector', () => {
   beforeAll(async () => {
     const log = pino({ level: 'silent' }, { write: (line) => void lines.push(JSON.parse(line) as (typeof lines)[0]) });
     const all = [...routes, exported];
-    const [clock, stands] = [() => new Date(), async () => true];
-    const made = createApp({ routes: all, verifier, stands, clock, log, metrics: createMetrics() });
+    const made = createApp({
+      routes: all,
+      verifier,
+      stands: async () => true,
+      clock: () => new Date(),
+      log,
+      metrics: createMetrics(),
+    });
     app = await listen(made, { port: 0, host: '127.0.0.1' });
   });
   afterAll(() => app.stop());

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { connect } from 'node:net';
-import { readJsonBody } from './json-body.ts';
+import { longestWait, readJsonBody } from './json-body.ts';
 import { listen, type Listening } from './listen.ts';
 import { problemOf } from './problem-of.ts';
 
@@ -17,7 +17,7 @@ describe('a JSON body', () => {
           outcomes.push(status);
           response.writeHead(status, request.complete ? {} : { Connection: 'close' }).end();
         };
-        readJsonBody(request, limit).then(
+        readJsonBody(request, limit, 300).then(
           () => answer(200),
           (error: unknown) => answer(problemOf(error, '').problem.status),
         );
@@ -56,6 +56,17 @@ describe('a JSON body', () => {
 
   it('that is compressed is refused', async () => {
     expect(await raw(`${head}${json}Content-Encoding: gzip\r\nContent-Length: 2\r\n\r\n{}`)).toContain('415');
+  });
+
+  it('that does not arrive in time, 30 s, is not waited for, however slowly it goes on coming', async () => {
+    expect(longestWait).toBe(30_000);
+    const socket = connect(server.port, '127.0.0.1');
+    const answer = new Promise<string>((resolve) => socket.once('data', (data) => resolve(data.toString())));
+    socket.write(`${head}${json}Content-Length: 100\r\n\r\n`);
+    const drip = setInterval(() => socket.write(' '), 50);
+    expect(await answer).toMatch(/^HTTP\/1.1 408/);
+    clearInterval(drip);
+    socket.destroy();
   });
 
   it('that breaks off is the sender’s fault, not ours', async () => {

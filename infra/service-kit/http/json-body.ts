@@ -3,7 +3,7 @@ import { parseJson, UnsafeJson } from '../json/index.ts';
 import { BadRequest, ProblemError, TooLarge, UnsupportedType } from './problem-error.ts';
 
 /** Timeout for a whole body, in ms. */
-const longestWait = 30_000;
+export const longestWait = 30_000;
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
@@ -11,8 +11,8 @@ const decoder = new TextDecoder('utf-8', { fatal: true });
  * Reads and parses a JSON body of at most `limit` bytes; undefined where there is none.
  * @throws BadRequest, TooLarge, UnsupportedType, ProblemError 408 when it does not arrive in time
  */
-export async function readJsonBody(request: IncomingMessage, limit: number): Promise<unknown> {
-  const bytes = await readBytes(request, limit);
+export async function readJsonBody(request: IncomingMessage, limit: number, longest?: number): Promise<unknown> {
+  const bytes = await readBytes(request, limit, longest);
   if (bytes.length === 0) return undefined;
   checkTypeGivenOnce(request);
   const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase();

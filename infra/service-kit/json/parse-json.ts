@@ -2,10 +2,7 @@ const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** The text is JSON but holds what no honest client sends: keys that reach prototypes, or nesting without end. */
 export class UnsafeJson extends Error {
-  constructor(reason: string) {
-    super(reason);
-    this.name = 'UnsafeJson';
-  }
+  override readonly name = 'UnsafeJson';
 }
 
 /**

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setImmediate as breath } from 'node:timers/promises';
 import type { Response } from 'express';
 import { dayIn } from '@portal/contracts/presentation';
 import type { ListFormat, ListSource } from './list-format.ts';
@@ -24,4 +25,18 @@ export async function sendList<Row>(
     'Cache-Control': 'private, no-store',
   });
   await pipeline(Readable.from(format.write({ ...list, timeOf: localTime(timeZone) })), res);
+}
+
+/** Rows read at a time: few enough that others hardly wait for them. */
+const step = 100;
+
+/** All rows of a list as they are shown, some at a time; others are served between any two steps, and no list is ever whole in memory. */
+export async function* allRows<Row, Shown>(
+  read: (batch: number) => AsyncIterable<readonly Row[]>,
+  present: (rows: readonly Row[]) => Promise<readonly Shown[]>,
+): AsyncIterable<readonly Shown[]> {
+  for await (const rows of read(step)) {
+    yield await present(rows);
+    await breath();
+  }
 }

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
 import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
@@ -20,6 +22,15 @@ mailContract('.eml files', async () => {
     },
     stop: remove,
   };
+});
+
+it('mails in a folder are read by their owner alone', async () => {
+  const { folder, remove } = await createTempFolder();
+  const mail = { to: 'a@example.org', subject: 'A link', text: 'x', html: '<p>x</p>', messageId: '<one@example.org>' };
+  await createEmlMailer({ folder, from }).send(mail as Parameters<ReturnType<typeof createEmlMailer>['send']>[0]);
+  const [file = ''] = readdirSync(folder);
+  expect(statSync(path.join(folder, file)).mode & 0o777).toBe(0o600);
+  await remove();
 });
 
 const refusal = (code: number) => Object.assign(new Error('not here'), { responseCode: code });

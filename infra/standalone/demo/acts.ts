@@ -1,5 +1,5 @@
 import type { FileAnswer, FileField } from '@portal/contracts/form';
-import { followUpTitle, type FollowUp, type FollowUpKind } from '@portal/contracts/follow-ups';
+import { followUpKinds, followUpTitle, type FollowUp, type FollowUpKind } from '@portal/contracts/follow-ups';
 import { hasTwoReviewers, type Protocol, type Submitted } from '@portal/contracts/protocol';
 import { documentsOf, wholeApplication, type Study } from '@portal/svc-protocol/seed';
 import { makePdf } from './pdf.ts';
@@ -7,6 +7,7 @@ import { demoResearchers } from './people.ts';
 import type { PortalClient } from './portal-client.ts';
 import {
   acceptances,
+  archiveReason,
   conflictReason,
   declines,
   firstComments,
@@ -170,37 +171,29 @@ async function sendForm({ live, owner }: Doing, kind: FollowUpKind): Promise<voi
   live.forms.push(id);
 }
 
+const decide =
+  (status: 'accepted' | 'rejected', comments: readonly (string | null)[]) =>
+  ({ live, officer, path }: Doing) =>
+    officer.post(`${path}/decision`, { status, compliance_comment: nth(comments, live.place) });
+
+const performs: Readonly<Record<Exclude<Act, FollowUpKind>, (doing: Doing) => Promise<unknown>>> = {
+  submit,
+  assign,
+  decline: (doing) => decline(doing, false),
+  conflict: (doing) => decline(doing, true),
+  review,
+  accept: decide('accepted', acceptances),
+  reject: decide('rejected', rejections),
+  card: changeCard,
+  respond,
+  forward: ({ officer, path }) => officer.post(`${path}/forward`, {}),
+  delete: ({ officer, path }) => officer.post(`${path}/archive`, { reason: archiveReason }),
+  acknowledge: ({ live, officer }) => officer.post(`/api/follow-ups/${live.forms.shift()}/acknowledgement`, {}),
+};
+
+const isForm = (act: Act): act is FollowUpKind => followUpKinds.some((kind) => kind === act);
+
 /** @throws what the portal refuses with */
 export async function perform(act: Act, doing: Doing): Promise<void> {
-  const { live, officer, path } = doing;
-  switch (act) {
-    case 'submit':
-      return submit(doing);
-    case 'assign':
-      return assign(doing);
-    case 'decline':
-    case 'conflict':
-      return decline(doing, act === 'conflict');
-    case 'review':
-      return review(doing);
-    case 'accept':
-      return officer.post(`${path}/decision`, {
-        status: 'accepted',
-        compliance_comment: nth(acceptances, live.place),
-      });
-    case 'reject':
-      return officer.post(`${path}/decision`, { status: 'rejected', compliance_comment: nth(rejections, live.place) });
-    case 'card':
-      return changeCard(doing);
-    case 'respond':
-      return respond(doing);
-    case 'forward':
-      return officer.post(`${path}/forward`, {});
-    case 'delete':
-      return officer.delete(path);
-    case 'acknowledge':
-      return officer.post(`/api/follow-ups/${live.forms.shift()}/acknowledgement`, {});
-    default:
-      return sendForm(doing, act);
-  }
+  await (isForm(act) ? sendForm(doing, act) : performs[act](doing));
 }

@@ -17,7 +17,6 @@ export interface PortalClient {
   post<T>(path: string, body: unknown): Promise<T>;
   /** `version` is the one that was read. */
   put(path: string, version: number, body: unknown): Promise<void>;
-  delete(path: string): Promise<void>;
   upload(purpose: string, name: string, content: Buffer): Promise<FileAnswer>;
 }
 
@@ -41,7 +40,6 @@ export function portalClient(url: string, id: string, token: string): PortalClie
     get: (path) => call(`${url}${path}`, 'GET', { headers: { authorization } }),
     post: (path, body) => call(`${url}${path}`, 'POST', json(body, { 'idempotency-key': `demo-${randomUUID()}` })),
     put: (path, version, body) => call(`${url}${path}`, 'PUT', json(body, { 'if-match': `"${version}"` })),
-    delete: (path) => call(`${url}${path}`, 'DELETE', { headers: { authorization } }),
     async upload(purpose, name, content) {
       const form = new FormData();
       form.set('purpose', purpose);

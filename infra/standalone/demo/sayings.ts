@@ -23,6 +23,9 @@ export const secondComments = [
   'The response is complete. Keep the corrected forms with the version date in the footer.',
 ] as const;
 
+/** Why an officer puts a protocol into the archive. */
+export const archiveReason = 'Entered twice by mistake; the other one is kept.';
+
 export const acceptances = [
   'First annual review due in nine months.',
   'Send the final report on the standard form within three months of the end of the study.',

@@ -113,6 +113,9 @@ export const TopBar = styled.header`
   }
   ${narrow} {
     padding: 0 var(--s2);
+    > [data-tool] {
+      display: none;
+    }
     > [data-tool] + div {
       margin-left: auto;
     }

@@ -29,9 +29,6 @@ const Form = styled.form`
     margin-bottom: var(--s4);
   }
   ${narrow} {
-    &[data-place='bar'] {
-      display: none;
-    }
     &[data-place='page'] {
       display: block;
     }

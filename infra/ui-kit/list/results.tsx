@@ -90,7 +90,7 @@ export const Results = ({ results }: { results: readonly (ResultProps & { id: st
               ))}
             </dl>
           </div>
-          {state}
+          <div>{state}</div>
         </li>
       ))}
     </List>

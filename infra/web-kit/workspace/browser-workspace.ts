@@ -15,25 +15,23 @@ let opened: Opened | undefined;
 const now = () => Date.now();
 
 /** Texts that the version before kept readably: one's own are read once, where they are gone on with; other accounts' go. */
-const formerText = /^portal:(.+):((?:review|decision):.+)$/;
+const formerText = /^portal(?::(.+):(?:review|decision):.+|\.draft\.(.+)\.[^.]+)$/;
 
 function dropFormerTexts(account: string): void {
   for (const name of Object.keys(localStorage)) {
-    const owner = formerText.exec(name)?.[1];
+    const [, byText, byDraft] = formerText.exec(name) ?? [];
+    const owner = byText ?? byDraft;
     if (owner !== undefined && owner !== account) localStorage.removeItem(name);
   }
 }
 
-/** A text of the version before, which this device kept readably under this name; taken from there. */
-export function takeFormerText(account: string, name: string): string | undefined {
-  const key = `portal:${account}:${name}`;
+/** What the version before kept readably on this device under this name, and what drops it. */
+export function formerOf(name: string): { kept: unknown; drop: () => void } {
+  const drop = () => localStorage.removeItem(name);
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-    localStorage.removeItem(key);
-    const { text } = (kept ?? {}) as { text?: unknown };
-    return typeof text === 'string' && text !== '' ? text : undefined;
+    return { kept: JSON.parse(localStorage.getItem(name) ?? 'null'), drop };
   } catch {
-    return undefined;
+    return { kept: null, drop };
   }
 }
 

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { isSaved, join, same, type Body, type PieceKey, type PieceState, type ServerVersion } from './piece.ts';
-import { isUnsent, type DeviceCopy, type Places, type TabTold } from './places.ts';
+import { isUnsent, type DeviceCopy, type Former, type Places, type TabTold } from './places.ts';
 
 export interface Piece {
   key: PieceKey;
@@ -12,8 +12,8 @@ export interface Piece {
   /** Waits for the running save and sends nothing more until `release`. */
   hold: () => Promise<void>;
   release: () => void;
-  /** After a conflict: goes on with this body, in place of the version that was saved elsewhere. */
-  settle: (body: Body) => void;
+  /** After a conflict: the version saved elsewhere, with mine or theirs where both changed the same. */
+  settle: (choice: 'mine' | 'theirs') => void;
   /** Its page was left: it goes on sending what the server has not. */
   leave: () => void;
   /** Sent or given up, for good. */
@@ -29,6 +29,7 @@ export interface Piece {
 interface Options extends Places {
   key: PieceKey;
   blank: Body;
+  former: Former | undefined;
   /** Called once nothing is left to send of a piece whose page was left. */
   onClosed: () => void;
 }
@@ -41,7 +42,7 @@ const longestPatience = 60_000;
 export class NoSuchPiece extends Error {}
 
 /** One piece in three places: here, on the device and on the server. Never overwrites on the server what it has not read. */
-export function openPiece({ key, blank, onClosed, device, server, tabs, now, after }: Options) {
+export function openPiece({ key, blank, former, onClosed, device, server, tabs, now, after }: Options) {
   const store = createStore<PieceState>(() => ({
     life: 'opening',
     rev: 0,
@@ -202,11 +203,13 @@ export function openPiece({ key, blank, onClosed, device, server, tabs, now, aft
       held = false;
       if (!isSaved(get())) schedule(0);
     },
-    settle(body) {
-      const { theirs } = get().server;
+    settle(choice) {
+      const { body, server: facts } = get();
+      const { theirs } = facts;
       if (!theirs) return;
-      set({ server: { held: { ...theirs, rev: -1 } } });
-      changed(body, 0);
+      const both = join(facts.held?.body ?? blank, body, theirs.body);
+      set({ taken: both.taken, server: { held: { ...theirs, rev: -1 } } });
+      changed(choice === 'mine' ? both.body : theirs.body, 0);
     },
     leave() {
       if (isOver()) return;
@@ -247,24 +250,24 @@ export function openPiece({ key, blank, onClosed, device, server, tabs, now, aft
     letGo = await tabs.hold(key.id, lost, false);
     if (!letGo) store.setState({ elsewhere: true });
     else generation = await device.claim(key.id);
-    const copy = await device.read(key.id);
-    if (copy === 'ended') throw new NoSuchPiece();
+    const kept = await device.read(key.id);
+    if (kept === 'ended') throw new NoSuchPiece();
+    const copy = kept ?? (former && { ...key, ...former, rev: 1, sent: 0, generation, at: now() });
     let theirs: ServerVersion | 'ended' | undefined;
     let isKnown = true;
-    if (!isNew || copy)
-      try {
-        theirs = await server.read(key.id);
-      } catch (error) {
-        if (!copy) throw error;
-        isKnown = false;
-      }
+    try {
+      theirs = await server.read(key.id);
+    } catch (error) {
+      if (!copy && !isNew) throw error;
+      isKnown = false;
+    }
     if (isOver()) throw new NoSuchPiece();
     if (theirs === 'ended') {
       if (!copy || !isUnsent(copy)) throw new NoSuchPiece();
       theirs = undefined;
       begin({ ...copy, from: copy.from ?? { body: blank, etag: '', at: '' } }, undefined, true);
     } else begin(copy, theirs, isKnown);
-    if (!theirs && !copy && !isNew) store.setState({ rev: 0 });
+    if (!kept && former) void toDevice();
     store.setState({ life: 'open' });
     if (get().elsewhere) tabs.tell(key.id, 'asked');
     else tell();

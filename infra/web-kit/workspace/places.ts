@@ -1,6 +1,9 @@
 import type { WorkRow } from '@portal/contracts/protocol';
 import type { Body, PieceKey, PieceState, ServerVersion } from './piece.ts';
 
+/** What the version before kept of a piece on this device, and which version of the server it was made from. */
+export type Former = Pick<DeviceCopy, 'body' | 'from'>;
+
 /** What a device keeps of a piece. */
 export interface DeviceCopy extends PieceKey {
   body: Body;

@@ -2,22 +2,24 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { useUser } from '../portal.ts';
-import { takeFormerText, workspaceOf } from './browser-workspace.ts';
+import { formerOf, workspaceOf } from './browser-workspace.ts';
 import { NoSuchPiece, type Piece } from './open-piece.ts';
-import { shown, type Body, type PieceKey, type PieceState, type Shown } from './piece.ts';
+import { shown, type PieceKey, type PieceState, type Shown } from './piece.ts';
 
 const mostTimes = 9;
 
-/** Opens a piece that may be begun at any time: anew where an earlier one ended, and without the server where it does not answer. */
-async function openedAt(account: string, key: PieceKey, blank: Body): Promise<Piece> {
+/** Opens a text that may be begun at any time: anew where an earlier one ended. @throws NoSuchPiece once the session has ended */
+async function openedAt(account: string, key: PieceKey, formerName: string): Promise<Piece> {
   const workspace = await workspaceOf(account);
+  const { kept, drop } = formerOf(`portal:${account}:${formerName}`);
+  const { text } = (kept ?? {}) as { text?: unknown };
+  const former = typeof text === 'string' && text !== '' ? { body: { text } } : undefined;
   for (let time = 1; ; time += 1) {
     const own = time === 1 ? key : { ...key, id: `${key.id}.${time}` };
     try {
-      return await workspace.open(own, blank).catch((error: unknown) => {
-        if (error instanceof NoSuchPiece) throw error;
-        return workspace.open(own, blank, true);
-      });
+      const piece = await workspace.open(own, { text: '' }, true, former);
+      drop();
+      return piece;
     } catch (error) {
       if (!(error instanceof NoSuchPiece) || time === mostTimes) throw error;
     }
@@ -55,12 +57,10 @@ export function useWorkText(key: PieceKey, former: string): WorkText {
   useEffect(() => {
     let isLeft = false;
     let found: Piece | undefined;
-    openedAt(account, { id, kind, subject, name }, { text: '' }).then(
+    openedAt(account, { id, kind, subject, name }, former).then(
       (opened) => {
         found = opened;
         if (isLeft) return opened.leave();
-        const text = takeFormerText(account, former);
-        if (text !== undefined && opened.store.getState().body.text === '') opened.change({ text });
         setPiece(opened);
       },
       // The session ended meanwhile.

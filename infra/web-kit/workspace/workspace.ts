@@ -1,7 +1,7 @@
 import type { WorkRow } from '@portal/contracts/protocol';
 import { NoSuchPiece, openPiece, type Piece } from './open-piece.ts';
 import { isSaved, type Body, type PieceKey } from './piece.ts';
-import { isUnsent, type DeviceCopy, type Places } from './places.ts';
+import { isUnsent, type DeviceCopy, type Former, type Places } from './places.ts';
 
 /** What an account has typed and not sent, when it logs out. */
 export interface Unsent {
@@ -14,10 +14,12 @@ export interface Unsent {
 /** All that one account has typed and not sent, in this tab. */
 export interface Workspace {
   /**
-   * Opens a piece, or gives the one that is open already. `isNew`: its id was made just now, so the server is not asked.
+   * Opens a piece, or gives the one that is open already. `isNew`: it may be begun here, even if the server does not answer.
    * @throws NoSuchPiece for one that ended; Offline, ApiProblem where neither memory nor device has it
    */
-  open(key: PieceKey, blank: Body, isNew?: boolean): Promise<Piece>;
+  open(key: PieceKey, blank: Body, isNew?: boolean, former?: Former): Promise<Piece>;
+  /** Pieces that only this device has. */
+  onDevice(): Promise<readonly DeviceCopy[]>;
   /** Pieces of a subject that are open here, drained or not. */
   of(subject: string): readonly Piece[];
   /** Gives a piece up for good, wherever it lies. @throws Offline, ApiProblem: then it may still be on the server */
@@ -55,7 +57,7 @@ export function createWorkspace(places: Places): Workspace {
   };
 
   return {
-    async open(key, blank, isNew = false) {
+    async open(key, blank, isNew = false, former = undefined) {
       if (isShut) throw new NoSuchPiece();
       const already = opened.get(key.id);
       if (already) {
@@ -64,7 +66,7 @@ export function createWorkspace(places: Places): Workspace {
         return piece;
       }
       const onClosed = () => opened.get(key.id)?.piece === made.piece && opened.delete(key.id);
-      const made = openPiece({ ...places, key, blank, onClosed });
+      const made = openPiece({ ...places, key, blank, former, onClosed });
       const ready = made.found(isNew).catch((error: unknown) => {
         made.piece.shut();
         throw error;
@@ -72,6 +74,7 @@ export function createWorkspace(places: Places): Workspace {
       opened.set(key.id, { piece: made.piece, ready });
       return ready;
     },
+    onDevice: async () => (await device.list()).filter(isUnsent),
     of: (subject) => all().filter(({ key }) => key.subject === subject),
     async discard(id) {
       const piece = opened.get(id)?.piece;

@@ -2,14 +2,15 @@ import { assuranceStep, steps } from '@portal/contracts/sections';
 import type { FieldError } from '@portal/contracts/http';
 import type { DraftAnswers } from '@portal/contracts/protocol';
 import { Button, ButtonLink, ErrorSummary, Icon, Message, SectionHead, StepFoot, StepPageHead } from '@portal/ui-kit';
-import { formWords, portalToday } from '@portal/portal-views';
+import { formWords, portalToday, WorkMark } from '@portal/portal-views';
+import { shown as shownOf } from '@portal/web-kit';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { useStore } from 'zustand';
 import { draftPath } from '../../drafts/draft-paths.ts';
 import type { DraftSession } from '../../drafts/draft-session.ts';
 import { words } from '../../words.ts';
 import { checkAll } from '../checkable.ts';
-import { DraftSavedMark } from '../draft-saved-mark.tsx';
 import { useStepPlace } from '../use-step-place.ts';
 import { positionOf, slugOf } from '../wizard-steps.ts';
 import { AnswersOfStep } from './answers-of-step.tsx';
@@ -22,7 +23,8 @@ import { useSubmit } from './use-submit.ts';
 
 /** Step 13: all answers with Change links, the assurance sheet, Submit (specification section 2, rules.md). */
 export function AssurancePage({ session }: { session: DraftSession }) {
-  const { id, keeper, uploads } = session;
+  const { id, piece, uploads } = session;
+  const saving = shownOf(useStore(piece.store));
   const { handleSubmit, getValues } = useFormContext();
   const shown = withoutBlankRows(useWatch() as DraftAnswers);
   const [{ errors, attempt }, setFound] = useState<{ errors: readonly FieldError[]; attempt: number }>({
@@ -54,7 +56,7 @@ export function AssurancePage({ session }: { session: DraftSession }) {
         title={assuranceStep.title}
         subtitle={words.check.lede}
         titleRef={titleRef}
-        saved={<DraftSavedMark keeper={keeper} />}
+        saved={<WorkMark shown={saving} />}
       />
       {running > 0 && (
         <Message tone="info">

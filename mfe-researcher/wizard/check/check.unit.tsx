@@ -1,11 +1,10 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { steps } from '@portal/contracts/sections';
 import { completeApplication, today } from '@portal/contracts/testing';
 import type { DraftAnswers } from '@portal/contracts/protocol';
-import { Offline } from '@portal/web-kit';
-import { createDeviceDrafts } from '../../drafts/device-drafts.ts';
-import { createDraftSession } from '../../drafts/draft-session.ts';
-import { FakeDraftServer } from '../../drafts/draft-server.fake.ts';
+import { fakePortal, signInAs, type Sent } from '@portal/portal-views/testing';
+import { Offline, session as portalSession } from '@portal/web-kit';
+import { openSession } from '../../drafts/open-sessions.ts';
 import { checkAll } from '../checkable.ts';
 import { uploadProblems } from './upload-problems.ts';
 import { stepOfField, summaryOf } from './problems-by-step.ts';
@@ -74,47 +73,45 @@ describe('step 13', () => {
 });
 
 describe('submitting', () => {
-  let server: FakeDraftServer;
-  const device = createDeviceDrafts(localStorage, 'me');
-  const open = () =>
-    createDraftSession({
-      id,
-      found: { step: 13, answers: whole, unsaved: true, save: { kind: 'saving' } },
-      device,
-      server,
-      send: () => new Promise<never>(() => undefined),
-      onReconnect: () => () => undefined,
-    });
-
-  beforeEach(() => {
-    localStorage.clear();
-    server = new FakeDraftServer();
+  const draft = `PUT /api/work/${id}`;
+  const saved = ({ body }: Sent) => ({
+    status: 201,
+    headers: { ETag: '"1"' },
+    body: { version: 1, ...(body as object) },
   });
+  const open = async () => {
+    const session = await openSession('me', id, true);
+    session?.change(whole);
+    return session!;
+  };
 
-  it('sends the whole application under the id of its draft, without the statements', async () => {
+  beforeEach(() => signInAs('researcher'));
+  afterEach(() => portalSession.store.setState({ status: 'signed-out', reason: 'left' }, true));
+
+  it('sends the whole application under the id of its draft, without the statements, and names what the portal has', async () => {
+    fakePortal({ [draft]: saved });
     const sent: unknown[] = [];
-    const session = open();
-    await submitApplication(session, (application, key) => {
+    await submitApplication(await open(), (application, key) => {
       sent.push(application, key);
       return Promise.resolve({ id: 'p', number: 'MRCZ/BP/1', status: 'pending' });
     });
     const { assurance: _left, ...application } = whole;
     expect(sent).toEqual([{ ...application, work: id, without: [{ id, etag: '"1"' }] }, id]);
-    session.keeper.discard();
   });
 
   it('keeps everything when no answer comes, and the next try carries the same key', async () => {
-    const session = open();
+    const { sent, answers } = fakePortal({ [draft]: { status: 503 } });
+    const opened = await open();
     const keys: string[] = [];
     const lost = (_: unknown, key: string) => {
       keys.push(key);
       return Promise.reject(new Offline());
     };
-    await expect(submitApplication(session, lost)).rejects.toThrow(Offline);
-    await expect(submitApplication(session, lost)).rejects.toThrow(Offline);
+    await expect(submitApplication(opened, lost)).rejects.toThrow(Offline);
+    await expect(submitApplication(opened, lost)).rejects.toThrow(Offline);
     expect(keys).toEqual([id, id]);
-    await session.keeper.flush();
-    expect(server.drafts.get(id)?.answers.title).toBe(whole.title);
-    session.keeper.close();
+    answers[draft] = saved;
+    await opened.piece.flush();
+    expect(sent.at(-1)).toMatchObject({ method: 'PUT', body: { body: { answers: { title: whole.title } } } });
   });
 });

@@ -9,15 +9,15 @@ export type Submission = Application & { work: string; without: Without };
 export type SendApplication = (submission: Submission, idempotencyKey: string) => Promise<Submitted>;
 
 /** Submits the draft as it stands. Its saving rests meanwhile, so that no late save brings the draft back. */
-export async function submitApplication({ id, keeper }: DraftSession, send: SendApplication): Promise<Submitted> {
-  await keeper.flush();
-  await keeper.hold();
+export async function submitApplication({ id, piece, body }: DraftSession, send: SendApplication): Promise<Submitted> {
+  await piece.flush();
+  await piece.hold();
   try {
-    const { assurance: _onScreenOnly, ...application }: DraftAnswers = keeper.body().answers;
-    const etag = keeper.etag();
+    const { assurance: _onScreenOnly, ...application }: DraftAnswers = body().answers;
+    const etag = piece.store.getState().server.held?.etag;
     return await send({ ...application, work: id, without: etag === undefined ? [] : [{ id, etag }] }, id);
   } catch (error) {
-    keeper.release();
+    piece.release();
     throw error;
   }
 }

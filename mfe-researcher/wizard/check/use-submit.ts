@@ -31,10 +31,10 @@ export function useSubmit(session: DraftSession, broken: (errors: readonly Field
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => submitApplication(session, send),
     onSuccess({ id, number }) {
-      const { title } = session.keeper.body().answers as DraftAnswers;
+      const { title } = session.body().answers as DraftAnswers;
       const at = new Date().toISOString();
       const state: SubmittedState = { id, number, title: title ?? '', email: user.email, at };
-      endSession(user.id, session);
+      endSession(session);
       void queries.invalidateQueries({ queryKey: ['protocols'] });
       void queries.invalidateQueries({ queryKey: ['drafts'] });
       void navigate(draftPath(session.id, submittedStep.slug), { replace: true, state });

@@ -11,7 +11,6 @@ import { readableFollowUp } from './get-follow-up.ts';
 import { followUpAnswer } from './present-follow-up.ts';
 import { replaceFollowUp } from './save-follow-up.ts';
 
-/** POST /api/follow-ups/{id}/acknowledgement. */
 export const acknowledgeFollowUp = (dependencies: Dependencies) =>
   endpoint({
     summary: 'Acknowledge a follow-up',

@@ -17,7 +17,6 @@ export async function readableFollowUp(
   return stored;
 }
 
-/** GET /api/follow-ups/{id}. */
 export const getFollowUp = (dependencies: Dependencies) =>
   endpoint({
     summary: 'One follow-up with its files',

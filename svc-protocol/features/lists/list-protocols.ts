@@ -8,7 +8,6 @@ import { listFilter, peopleIn, presentRow, protocolListQuery } from './list-filt
 import { namesOf } from '../find-names.ts';
 import type { Dependencies } from '../../dependencies.ts';
 
-/** GET /api/protocols. */
 export const listProtocols = (dependencies: Dependencies) =>
   endpoint({
     summary: 'Own, assigned or all protocols, by role',

@@ -47,8 +47,8 @@ export function describeMongoKilled(stageOf: () => Stage & { engines: KillableEn
       await engines.mongodb.kill();
       const killed = performance.now();
       await control(page, nationality).fill('Zimbabwean');
-      await page.getByText('Saved on this device only').waitFor({ timeout: awayMs });
-      shown.meanwhile = (await page.getByText('Saved on this device only').textContent()) ?? '';
+      await page.getByText('Kept on this device. The portal does not answer.').waitFor({ timeout: awayMs });
+      shown.meanwhile = (await page.getByText('Kept on this device. The portal does not answer.').textContent()) ?? '';
       shown.savedMeanwhile = await savedAt(page).count();
       await sleep(awayMs - (performance.now() - killed));
       await engines.mongodb.start();
@@ -72,7 +72,7 @@ export function describeMongoKilled(stageOf: () => Stage & { engines: KillableEn
     });
 
     it('the wizard says that the draft is on this device only, and saved when the server has it', () => {
-      expect(shown).toEqual({ meanwhile: 'Saved on this device only', savedMeanwhile: 0 });
+      expect(shown).toEqual({ meanwhile: 'Kept on this device. The portal does not answer.', savedMeanwhile: 0 });
       expect(kept.answers.research_teams?.[0]).toMatchObject({ nationality: 'Zimbabwean' });
       expect(visitor.faults.filter((fault) => !/503|Failed to load resource/.test(fault))).toEqual([]);
     });

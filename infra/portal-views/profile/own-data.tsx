@@ -1,0 +1,28 @@
+import { Button, Icon } from '@portal/ui-kit';
+import { download, useMutation, useUser } from '@portal/web-kit';
+import { FailureMessage, failureOf } from '../protocols/failure.tsx';
+import { AccountAction } from './account-action.tsx';
+import { words } from './words.ts';
+
+/** Saves what the portal keeps of the person: one file from each service that keeps some (accounts.md 13). */
+export function OwnData() {
+  const { id } = useUser();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => {
+      // One after another: the first one asks for the password, where it has to be asked for.
+      for (const path of [`/api/accounts/${id}/data.json`, '/api/protocols/mine.json', '/api/notifications/mine.json'])
+        await download(path);
+    },
+  });
+  return (
+    <>
+      <FailureMessage failure={error ? failureOf(error, words.ownData.failed) : undefined} />
+      <AccountAction heading={words.ownData.heading} about={words.ownData.about}>
+        <Button variant="secondary" small busy={isPending} onClick={() => mutate()}>
+          <Icon name="download" />
+          {words.ownData.title}
+        </Button>
+      </AccountAction>
+    </>
+  );
+}

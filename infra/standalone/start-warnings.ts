@@ -1,0 +1,8 @@
+import { rulesLeftOff, type PortalSettings } from '@portal/service-kit/config';
+import { words } from './words.ts';
+
+/** What the operator is warned of at each start (accounts.md 0). */
+export const startWarnings = (settings: PortalSettings): string[] => [
+  ...rulesLeftOff(settings),
+  ...(settings.emailVerification === 'required' && settings.smtpUrl === undefined ? [words.start.noMails] : []),
+];

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Problem } from '@portal/contracts/http';
+import { aProtocolEvent, startDocuments, uploaded, type DocumentsApp } from './documents-app.ts';
+import { distributed, embedded } from './engines.ts';
+import { aPdf } from './pdf-file.ts';
+
+const day = 24 * 60 * 60_000;
+
+describe.each([
+  ['SQLite and a folder', embedded],
+  ['MongoDB and GridFS', () => distributed(process.env.MONGODB_URI ?? '')],
+])('the limits of files, on %s', (_engines, place) => {
+  let app: DocumentsApp;
+  beforeAll(async () => {
+    app = await startDocuments({ limits: { files: 3, unclaimed: 100_000 } }, await place());
+  });
+  afterAll(() => app.stop());
+  const refused = async (answer: Response) => [answer.status, ((await answer.json()) as Problem).detail];
+  const reached = [429, "You have reached today's limit. Try again tomorrow."];
+
+  it('count those of an account, deleted ones too; a repeat is none, and the next day begins anew', async () => {
+    const headers = { 'Idempotency-Key': 'attempt-0001' };
+    const [one] = [await uploaded(await app.upload(aPdf(), { headers }))];
+    await app.call('DELETE', `/api/files/${(await uploaded(await app.upload(aPdf(100)))).id}`, 'owner');
+    await uploaded(await app.upload(aPdf(200)));
+    expect(await refused(await app.upload(aPdf(300)))).toEqual(reached);
+    expect((await uploaded(await app.upload(aPdf(), { headers }))).id).toBe(one?.id);
+    await uploaded(await app.upload(aPdf(300), { as: 'another' }));
+    app.clock.advance(day);
+    await uploaded(await app.upload(aPdf(300)));
+  });
+
+  it('count the bytes that nobody has submitted', async () => {
+    app.clock.advance(day);
+    const large = await uploaded(await app.upload(aPdf(120_000), { as: 'collector' }));
+    expect(await refused(await app.upload(aPdf(), { as: 'collector' }))).toEqual(reached);
+    await app.publish(aProtocolEvent([large.id], 1, { user: 'collector' }));
+    await uploaded(await app.upload(aPdf(), { as: 'collector' }));
+  });
+});

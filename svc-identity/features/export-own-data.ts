@@ -1,0 +1,35 @@
+import type { Answer, Call, Caller } from '@portal/service-kit/http';
+import * as z from 'zod/mini';
+import type { Dependencies } from '../dependencies.ts';
+import { accountToWire } from './present-account.ts';
+import { ownAccount, standingOf } from './read-account.ts';
+
+const record = z.record(z.string(), z.unknown());
+export const ownDataSchema = z.object({ account: record, sessions: z.array(record), history: z.array(record) });
+
+/** GET /api/accounts/{id}/data.json: what this service keeps of the caller, without secrets (accounts.md 13). */
+export const exportOwnData =
+  ({ accounts, sessions }: Dependencies) =>
+  async ({ params, caller }: Call<{ id: string }> & { caller: Caller }): Promise<Answer> => {
+    const account = await ownAccount(accounts, params.id, caller);
+    const { registered_at, former_emails = [], second_step, history } = account;
+    const opened = await sessions.ofAccount(account.id);
+    return {
+      status: 200,
+      body: {
+        account: {
+          ...accountToWire(account),
+          state: standingOf(account),
+          registered_at,
+          former_emails,
+          second_step: Boolean(second_step),
+        },
+        sessions: opened.map(({ id, state, expires_at, auth_time, history: lines }) => ({
+          ...{ id, state, expires_at, auth_time },
+          opened_at: lines[0]?.at,
+        })),
+        history: history.map(({ at, action, from, to }) => ({ at, action, from, to })),
+      },
+      headers: { 'Content-Disposition': 'attachment; filename="my-account.json"' },
+    };
+  };
