@@ -1,5 +1,5 @@
 import { sessionEnded } from '@portal/contracts/accounts';
-import { RuleBroken, Unauthorized, type Caller } from '@portal/service-kit/http';
+import { RuleBroken, Unauthorized, type Call, type Caller } from '@portal/service-kit/http';
 import type { Dependencies } from '../dependencies.ts';
 import { wrongPassword } from '../domain/confirmation.ts';
 import type { StoredAccount } from '../store/accounts.collection.ts';
@@ -7,7 +7,7 @@ import type { StoredSession } from '../store/sessions.collection.ts';
 import { words } from '../words.ts';
 import { causeOf } from './cause-of.ts';
 
-type CheckDependencies = Pick<Dependencies, 'accounts' | 'sessions' | 'hasher' | 'factors' | 'clock'>;
+type CheckDependencies = Pick<Dependencies, 'accounts' | 'sessions' | 'hasher' | 'factors' | 'security' | 'clock'>;
 
 /** What a right password changes in the session. */
 type OnRight = (account: StoredAccount) => Partial<Pick<StoredSession, 'auth_time' | 'amr'>>;
@@ -25,8 +25,8 @@ interface Shown {
  * @throws RuleBroken; Unauthorized `session_ended` where the session is over, also where the password was right
  */
 export async function checkOwnPassword(
-  { accounts, sessions, hasher, factors, clock }: CheckDependencies,
-  call: { caller: Caller; requestId: string },
+  { accounts, sessions, hasher, factors, security, clock }: CheckDependencies,
+  call: Call & { caller: Caller },
   { password, code, wantsCode = false }: Shown,
   onRight: OnRight = () => ({}),
 ): Promise<{ account: StoredAccount; session: StoredSession }> {
@@ -39,9 +39,10 @@ export async function checkOwnPassword(
     isPassword &&
     (!asksCode || (account !== undefined && (await factors.use(account, code ?? '', causeOf(call, clock)))));
   const now = clock();
-  const session = await sessions.settle(sid, causeOf(call, clock), (state) =>
-    account && isRight ? { set: onRight(account) } : wrongPassword(state, now),
-  );
+  const judge = (state: StoredSession) => (account && isRight ? { set: onRight(account) } : wrongPassword(state, now));
+  const session = await sessions.settle(sid, causeOf(call, clock), judge);
+  const isDone = isRight && session.state === 'open';
+  await security.record('confirmation', call, { outcome: isDone ? 'done' : 'refused' });
   if (!account || session.state === 'ended') throw new Unauthorized(words.session.over, sessionEnded);
   if (!isPassword) throw refused('password', words.password.notYours);
   if (!isRight) throw refused('code', words.secondStep.wrong);

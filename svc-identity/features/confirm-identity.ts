@@ -17,11 +17,6 @@ export const confirmIdentity =
       amr: second_step ? ['pwd', 'otp'] : ['pwd'],
     });
     const shown = { ...call.body, wantsCode: true };
-    const checked = await checkOwnPassword(dependencies, call, shown, onRight).catch(async (error: unknown) => {
-      await dependencies.security.record('confirmation', call, { outcome: 'refused' });
-      throw error;
-    });
-    const { account, session } = checked;
-    await dependencies.security.record('confirmation', call);
+    const { account, session } = await checkOwnPassword(dependencies, call, shown, onRight);
     return { status: 200, body: { access: await dependencies.signer.access(bearerOf(account, session)) } };
   };

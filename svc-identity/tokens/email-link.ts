@@ -27,7 +27,9 @@ const form = new RegExp(`^(${emailLinkKinds.join('|')})\\.([\\w-]{1,64})\\.([\\w
 /** Undefined when the text does not have the form of a link's token. */
 export function parseLink(token: string): ShownLink | undefined {
   const [, kind, id, secret] = form.exec(token) ?? [];
-  return id === undefined || secret === undefined ? undefined : { kind: kind as EmailLinkKind, id, hash: hashOf(secret) };
+  return id === undefined || secret === undefined
+    ? undefined
+    : { kind: kind as EmailLinkKind, id, hash: hashOf(secret) };
 }
 
 /** The link as it travels to svc-notifications, which alone can read where it goes. `key` is its event's. */

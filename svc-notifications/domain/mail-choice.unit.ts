@@ -14,14 +14,14 @@ const always = [
   'role_refused',
   'account_deleted',
   'registration_repeated',
-  'session_reused',
-  'password_guessed',
   'role_changed',
   'account_disabled',
   'account_enabled',
   'second_step_changed',
   'second_step_guessed',
   'second_step_recovered',
+  'session_reused',
+  'password_guessed',
   'email_wanted',
 ];
 

@@ -61,6 +61,9 @@ export function toldOfFollowUp({ type, data }: FollowUpEvent, compliance: readon
   return type === 'follow_up.acknowledged' ? [{ recipient: data.user, kind: 'follow_up_acknowledged' }] : [];
 }
 
+const factorKind = ({ recovered }: { recovered?: boolean | undefined }): NoticeKind =>
+  recovered ? 'second_step_recovered' : 'second_step_changed';
+
 /** Ends that nobody asked for: they show that somebody else may have come into the session (accounts.md 1, 8). */
 const toHolder: Partial<Record<SessionEnd, NoticeKind>> = { reuse: 'session_reused', guessed: 'password_guessed' };
 
@@ -69,8 +72,6 @@ export function toldOfSession({ data: { account, reason } }: SessionEnded): read
   const kind = toHolder[reason];
   return kind ? [{ recipient: account, kind }] : [];
 }
-const factorKind = ({ recovered }: { recovered?: boolean | undefined }): NoticeKind =>
-  recovered ? 'second_step_recovered' : 'second_step_changed';
 
 /** Who is told of an account event: the person. */
 export function toldOfAccount({ type, key, data }: AccountEvent): readonly Told[] {

@@ -141,6 +141,20 @@ describe('an event becomes notices', () => {
     expect((await sent(1))[0]).toMatchObject({ to: 'owner@example.org', subject });
   });
 
+  it('a disabled person is told whom to write to, and an officer among them hears of no submission', async () => {
+    const data = { role: 'compliance', approved: true, state: 'disabled' } as const;
+    await app.tellAccount(anAccountEvent({ type: 'account.disabled', id: 'officer-2', seq: 2, data }));
+    expect((await sent(1))[0]!.text).toContain('Your account was disabled. Write to MRC <ethics@example.org>.');
+    await app.tellProtocol(submitted);
+    expect((await sent(3)).filter(({ to }) => to === 'officer-2@example.org')).toHaveLength(1);
+  });
+
+  it('a second step that officers took away invites to set up another one', async () => {
+    const data = { recovered: true };
+    await app.tellAccount(anAccountEvent({ type: 'account.factor_changed', id: 'owner', seq: 2, data }));
+    expect((await sent(1))[0]!.subject).toBe('Set up your second step anew');
+  });
+
   it.each(['reuse', 'guessed'] as const)(
     'a session that the portal ended, %s: its holder is told once, however often the event comes',
     async (reason) => {
@@ -154,20 +168,6 @@ describe('an event becomes notices', () => {
     for (const reason of ['logout', 'removed', 'credentials', 'crowded', 'expired'] as const)
       await app.now().bus.publish('account', [aSessionEnd({ id: `session-${reason}`, account: 'owner', reason })]);
     expect(await app.records()).toEqual([]);
-  });
-
-  it('a disabled person is told whom to write to, and an officer among them hears of no submission', async () => {
-    const data = { role: 'compliance', approved: true, state: 'disabled' } as const;
-    await app.tellAccount(anAccountEvent({ type: 'account.disabled', id: 'officer-2', seq: 2, data }));
-    expect((await sent(1))[0]!.text).toContain('Your account was disabled. Write to MRC <ethics@example.org>.');
-    await app.tellProtocol(submitted);
-    expect((await sent(3)).filter(({ to }) => to === 'officer-2@example.org')).toHaveLength(1);
-  });
-
-  it('a second step that officers took away invites to set up another one', async () => {
-    const data = { recovered: true };
-    await app.tellAccount(anAccountEvent({ type: 'account.factor_changed', id: 'owner', seq: 2, data }));
-    expect((await sent(1))[0]!.subject).toBe('Set up your second step anew');
   });
 
   it('a deleted officer is told no more', async () => {

@@ -175,14 +175,8 @@ describe('lines for the log collector', () => {
   beforeAll(async () => {
     const log = pino({ level: 'silent' }, { write: (line) => void lines.push(JSON.parse(line) as (typeof lines)[0]) });
     const all = [...routes, exported];
-    const made = createApp({
-      routes: all,
-      verifier,
-      stands: async () => true,
-      clock: () => new Date(),
-      log,
-      metrics: createMetrics(),
-    });
+    const [clock, stands] = [() => new Date(), async () => true];
+    const made = createApp({ routes: all, verifier, stands, clock, log, metrics: createMetrics() });
     app = await listen(made, { port: 0, host: '127.0.0.1' });
   });
   afterAll(() => app.stop());

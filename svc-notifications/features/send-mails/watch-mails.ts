@@ -5,11 +5,7 @@ import type { Dependencies } from '../../dependencies.ts';
 const undelivered: readonly MailState[] = ['queued', 'sending'];
 
 /** Tells how many mails there are in each state, and since when the oldest has been waiting to go out. */
-export function watchMails({
-  mails,
-  linkMails,
-  metrics,
-}: Pick<Dependencies, 'mails' | 'linkMails' | 'metrics'>): void {
+export function watchMails({ mails, linkMails, metrics }: Pick<Dependencies, 'mails' | 'linkMails' | 'metrics'>): void {
   const boxes = { notice: mails, reset: linkMails };
   for (const [kind, box] of Object.entries(boxes)) {
     metrics.watch('mails', async () => {
