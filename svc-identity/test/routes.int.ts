@@ -97,6 +97,33 @@ describe('every route and caller', () => {
     expect(given).toEqual(answers);
   });
 
+  it.each([
+    ['disabled', 'state', { state: 'disabled', reason: 'Has left' }],
+    ['demoted', 'role', { role: 'researcher', reason: 'Has left the office' }],
+    ['logged out by another officer', 'logout', undefined],
+  ])('every route refuses the tokens of an officer who was %s', async (what, act, body) => {
+    const name = what.replace(/\W+/g, '.');
+    const gone = await identity.person(`gone.${name}@example.org`, 'compliance');
+    const officer = await identity.person(`officer.${name}@example.org`, 'compliance');
+    const path = `/api/accounts/${gone.id}/${act}`;
+    expect((await identity.call('POST', path, { token: officer.access, body })).status).toBe(204);
+    for (const { method, path: route } of identity.service.routes.filter(({ access }) => access !== 'public')) {
+      const answer = await identity.call(method, route.replace(':id', gone.id), { token: gone.access });
+      expect([route, answer.status]).toEqual([route, 401]);
+    }
+    expect((await identity.post('/api/token/refresh', { refresh: gone.refresh })).status).toBe(401);
+  });
+
+  it('an officer who waits for approval has no token, not even to set up a second step', async () => {
+    const strict = await identity.replica({ roleApproval: 'required', secondStep: ['compliance'] });
+    const email = 'waits@example.org';
+    await strict.call('POST', '/api/accounts', { body: registration(email, 'compliance') });
+    const answer = await strict.call('POST', '/api/token', { body: { email, password } });
+    expect(answer).toMatchObject({ status: 403, body: { code: 'awaiting_approval' } });
+    expect(JSON.stringify(answer.body)).not.toMatch(/token|ticket/);
+    await strict.stop();
+  });
+
   it('answers 405 to other methods, 404 to other addresses, 400 to a body that is not JSON', async () => {
     expect((await identity.call('DELETE', '/api/token')).status).toBe(405);
     expect((await identity.call('PUT', '/api/accounts')).status).toBe(405);

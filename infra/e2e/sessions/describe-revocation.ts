@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { TotpSetup } from '@portal/contracts/accounts';
 import { sessionHeader } from '@portal/contracts/http';
 import { waitFor } from '@portal/service-kit/testing';
+import { Secret, TOTP } from 'otpauth';
 import { call } from '../faults/call.ts';
 import { password, signUp, type Person } from '../faults/people.ts';
 
@@ -26,6 +28,12 @@ interface Holder extends Person {
   other: { access: string; refresh: string; view: string };
 }
 
+async function byOfficer({ id }: Holder, url: string, act: string, body?: object): Promise<void> {
+  const officer = await signUp(url, 'compliance');
+  const { status } = await officer.call('POST', `/api/accounts/${id}/${act}`, { body });
+  if (status !== 204) throw new Error(`The officer's ${act} was answered with ${status}`);
+}
+
 /** What ends a person's other session, if not both; who adds a way to end sessions adds a line. */
 const acts: Readonly<Record<string, (holder: Holder, url: string) => Promise<unknown>>> = {
   logout: ({ other }, url) => call(`${url}/api/token/logout`, 'POST', { body: { refresh: other.refresh } }),
@@ -35,6 +43,14 @@ const acts: Readonly<Record<string, (holder: Holder, url: string) => Promise<unk
       body: { old_password: password, new_password: 'Changed4sadza' },
     }),
   'a deleted account': (holder) => holder.call('DELETE', `/api/accounts/${holder.id}`),
+  'a disabled account': (holder, url) => byOfficer(holder, url, 'state', { state: 'disabled', reason: 'Has left' }),
+  'another role': (holder, url) => byOfficer(holder, url, 'role', { role: 'reviewer', reason: 'Joins the board' }),
+  'an officer who logs them out': (holder, url) => byOfficer(holder, url, 'logout'),
+  'a second step that is set up': async (holder) => {
+    const { body } = await holder.call('POST', '/api/factors/totp');
+    const code = new TOTP({ secret: Secret.fromBase32((body as TotpSetup).secret) }).generate();
+    await holder.call('POST', '/api/factors/totp/confirm', { body: { code } });
+  },
   'the end of a device': async (holder) => {
     const sessions = await holder.get<{ id: string; is_current: boolean }[]>('/api/sessions');
     for (const { id } of sessions.filter(({ is_current }) => !is_current))

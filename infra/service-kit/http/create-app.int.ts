@@ -157,7 +157,7 @@ describe('a service app', () => {
 
   it('describes itself as OpenAPI 3.1', () => {
     const document = openApiOf('Things', routes) as { paths: Record<string, object> };
-    expect(Object.keys(document.paths)).toEqual(['/api/things/{id}', '/api/view']);
+    expect(Object.keys(document.paths)).toEqual(['/api/things/{id}', '/api/open', '/api/view']);
   });
 });
 
