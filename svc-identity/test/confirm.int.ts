@@ -55,7 +55,6 @@ const confirmed: Record<string, Case> = {
   },
   'GET /api/accounts/:id/data.json': { fresh: 200, another: 404 },
   'GET /api/security-events/export.csv': { role: 'compliance', fresh: 200, another: 200 },
-  'GET /api/accounts/:id/data.json': { fresh: 200, another: 404 },
   'DELETE /api/accounts/:id': { fresh: 204, another: 404 },
   'POST /api/factors/totp': { fresh: 200, another: 200 },
   'POST /api/factors/totp/confirm': { body: () => ({ code: '000000' }), fresh: 422, another: 422 },

@@ -71,7 +71,7 @@ function describeRepublish(name: string, open: (folder: string) => Promise<Profi
       // Archived: its owner and officers read it, its reviewers do not.
       const ofArchived = String(protocols.accepted.documents[0]?.full_proposal);
       expect((await cast.officer.call('GET', ofArchived)).status).toBe(200);
-      expect((await cast.second.call('GET', ofArchived)).status).toBe(404);
+      expect((await cast.reviewer.call('GET', ofArchived)).status).toBe(404);
     });
 
     it('changes nothing where nothing was lost', async () => {
