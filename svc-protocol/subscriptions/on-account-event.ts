@@ -10,6 +10,7 @@ import type { Subscription } from '@portal/service-kit/bus';
 import { createSubscription, createView, type Consumer } from '@portal/service-kit/outbox';
 import { onAccounts, type Standing } from '@portal/service-kit/standing';
 import type { Dependencies } from '../dependencies.ts';
+import { keepDeskEntriesOf } from '../features/desk/desk-entry.ts';
 import type { KnownAccount } from '../store/accounts.collection.ts';
 import { emptySlotsOf, removeWorkOf } from './account-deleted.ts';
 
@@ -30,6 +31,10 @@ function project(event: AccountEvent): Omit<KnownAccount, 'id' | 'version' | 'se
 /** After these an account may be no reviewer's any more (accounts.md 7). */
 const mayUnmakeReviewer: readonly AccountEvent['type'][] = ['account.role_changed', 'account.disabled'];
 
+/** What the call desk knows of an account. */
+const shownAtDesk = (account?: KnownAccount): string =>
+  JSON.stringify([account?.first_name, account?.last_name, account?.email, account?.mobile]);
+
 /**
  * Stores names, addresses and roles of accounts. Takes accounts that are deleted, disabled or of another role by now from their open
  * reviews; a deleted one's unsent work is removed.
@@ -37,7 +42,10 @@ const mayUnmakeReviewer: readonly AccountEvent['type'][] = ['account.role_change
 export function accountSubscription(dependencies: Dependencies, standing: Standing, consumer: Consumer): Subscription {
   const view = createView<KnownAccount, AccountEvent>({ collection: dependencies.accounts, project });
   const apply = async (event: AccountEvent): Promise<void> => {
+    const before = shownAtDesk(await dependencies.accounts.findById(event.key));
     await view.apply(event);
+    if (shownAtDesk(await dependencies.accounts.findById(event.key)) !== before)
+      await keepDeskEntriesOf(dependencies, event.key);
     // Also when the view has the event already: the service may have crashed before the lines below.
     if (isAccountGone(event)) {
       await emptySlotsOf(dependencies, event.key, event.correlation_id);

@@ -163,7 +163,8 @@ describe('sending', () => {
     expect([refused.status, (refused.body as { code: string }).code]).toEqual([409, 'unsaved_work']);
     await portal.as('owner', 'PUT', at(piece), card(2), { 'if-match': '"1"' });
     expect((await respond([{ id: piece, etag: '"1"' }])).status).toBe(409);
-    expect((await respond([{ id: piece, etag: '"2"' }])).status).toBe(200);
+    // As it comes through a proxy that compresses answers.
+    expect((await respond([{ id: piece, etag: 'W/"2"' }])).status).toBe(200);
     const other = await seed(portal.store, 'rejected');
     await portal.as('owner', 'PUT', at(randomUUID()), { ...card(1), subject: other }, create);
     expect((await portal.as('owner', 'POST', `/api/protocols/${other}/response`, files)).status).toBe(200);

@@ -59,6 +59,11 @@ export async function startDistributed(
       EMAIL_VERIFICATION: 'off',
       SECOND_STEP: 'none',
       FOUR_EYES: 'off',
+      LIMIT_SUBMISSIONS: '0',
+      LIMIT_FOLLOW_UPS: '0',
+      LIMIT_FILES: '0',
+      LIMIT_UNCLAIMED: '0',
+      LIMIT_REGISTRATIONS: '0',
       ...settings,
     });
     const portal = await createDistributed({ env, ...place });

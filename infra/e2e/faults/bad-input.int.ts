@@ -63,7 +63,10 @@ describe('what no screen sends, over the portal’s origin (quality.md, Input)',
 
   it.each(Object.entries(hostile))('%s is refused by every route, in words', async (_title, body) => {
     for (const route of routes.filter((one) => one.body)) {
-      const person = callerOf(route);
+      // A body of no meaning still logs out: whoever does that is not needed below.
+      const person = route.path.startsWith('/api/token/logout')
+        ? await signUp(portal.url, 'researcher')
+        : callerOf(route);
       const path = route.path.replace(':id', person.id);
       const headers = { 'idempotency-key': 'hostile-body', 'if-none-match': '*', 'content-type': 'application/json' };
       const answer = await person.call(route.method, path, { body, headers });

@@ -136,10 +136,10 @@ describe('the other language', () => {
     await mine.getByRole('region', { name: 'Zviziviso' }).getByRole('link').first().waitFor();
     expect(await faultsAtEveryWidth(mine, 'frame-shona')).toEqual([]);
     await mine.keyboard.press('Escape');
-    await mine.getByRole('searchbox').fill('typed before');
+    await mine.getByRole('searchbox', { name: 'Search', exact: true }).fill('typed before');
     await choose('English', mine);
     await mine.getByRole('button', { name: 'Logout' }).waitFor();
-    expect(await mine.getByRole('searchbox').inputValue()).toBe('typed before');
+    expect(await mine.getByRole('searchbox', { name: 'Search', exact: true }).inputValue()).toBe('typed before');
     expect(await mine.locator('main').getAttribute('lang')).toBeNull();
     expect(faults).toEqual([]);
     await visitor.context.close();

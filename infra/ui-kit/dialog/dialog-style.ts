@@ -5,7 +5,8 @@ export const Sheet = styled.dialog`
   overscroll-behavior: contain;
   width: calc(100% - 2 * var(--s4));
   max-width: 520px;
-  max-height: calc(100dvh - 2 * var(--s4));
+  /* The margin above and a smaller one below stay outside: no button is out of reach. */
+  max-height: calc(100dvh - min(12vh, 112px) - var(--s4));
   margin: min(12vh, 112px) auto auto;
   padding: 0;
   border: 0;
@@ -24,6 +25,7 @@ export const Sheet = styled.dialog`
     background: var(--canvas);
   }
   ${narrow} {
+    max-height: calc(100dvh - var(--s5) - var(--s4));
     margin-top: var(--s5);
   }
 `;

@@ -269,6 +269,8 @@ export function openPiece({ key, blank, former, onClosed, device, server, tabs, 
       begin({ ...copy, from: copy.from ?? { body: blank, etag: '', at: '' } }, undefined, true);
     } else begin(copy, theirs, isKnown);
     if (!kept && former) void toDevice();
+    // Its last save arrived, and the device did not hear of it.
+    if (kept && isUnsent(kept) && isSaved(get())) await toDevice();
     store.setState({ life: 'open' });
     if (get().elsewhere) tabs.tell(key.id, 'asked');
     else tell();

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { telephoneKey, type DeskPerson } from '@portal/contracts/protocol';
 import { DuplicateKey, VersionConflict } from '@portal/service-kit/store';
 import { foldWords } from '@portal/service-kit/text';
@@ -5,6 +6,8 @@ import type { Dependencies } from '../../dependencies.ts';
 import { fullName, type AccountRow } from '../../store/accounts.collection.ts';
 import type { DeskEntry } from '../../store/desk.collection.ts';
 import type { StoredProtocol } from '../../store/protocol.schema.ts';
+
+const batch = 100;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 const filled = (texts: readonly unknown[]): string[] => texts.map(textOf).filter((text) => text !== '');
@@ -60,7 +63,7 @@ export function deskEntryOf(protocol: StoredProtocol, accounts: readonly Account
   };
 }
 
-/** Stores the entry of a protocol as it is now, unless one of a later version is there. Safe to repeat. */
+/** Stores the entry of a protocol as it and its people are now, unless one of a later version is there. Safe to repeat. */
 export async function keepDeskEntry({ protocols, accounts, desk }: Dependencies, id: string): Promise<void> {
   const protocol = await protocols.findById(id);
   if (!protocol) return;
@@ -70,7 +73,7 @@ export async function keepDeskEntry({ protocols, accounts, desk }: Dependencies,
   const light = { isLight: true };
   for (;;) {
     const known = await desk.findById(id);
-    if (known && known.seq >= entry.seq) return;
+    if (known && (known.seq > entry.seq || isDeepStrictEqual({ ...known, version: 0 }, entry))) return;
     try {
       await (known ? desk.replace({ ...entry, version: known.version }, [], light) : desk.insert(entry, [], light));
       return;
@@ -78,4 +81,12 @@ export async function keepDeskEntry({ protocols, accounts, desk }: Dependencies,
       if (!(error instanceof DuplicateKey) && !(error instanceof VersionConflict)) throw error;
     }
   }
+}
+
+/** Renews the entries of the protocols that an account owns or reviews, after its name or addresses changed. */
+export async function keepDeskEntriesOf(dependencies: Dependencies, account: string): Promise<void> {
+  const owned = { user: account, deleted: [false, true] };
+  for (const where of [owned, { reviewer_ids: account }])
+    for await (const rows of dependencies.protocols.all({ where }, batch))
+      for (const { id } of rows) await keepDeskEntry(dependencies, id);
 }
