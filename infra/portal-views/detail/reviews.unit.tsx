@@ -39,7 +39,12 @@ describe('reviews and responses', () => {
   });
 
   it('has one comment for every other number, and no name where none was sent', () => {
-    render(<Reviews protocol={wireProtocol('PhD', { ...reviewed, alt_comment: null, number: 'MRCZ/BP/1' })} reader="council" />);
+    render(
+      <Reviews
+        protocol={wireProtocol('PhD', { ...reviewed, alt_comment: null, number: 'MRCZ/BP/1' })}
+        reader="council"
+      />,
+    );
     expect(screen.getAllByRole('article')).toHaveLength(1);
     expect(screen.getByText('Reviewer 1')).toBeTruthy();
   });
