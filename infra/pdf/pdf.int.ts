@@ -219,6 +219,6 @@ describe('the printer', () => {
     const before = process.threadCpuUsage();
     await printer.print(documentOf(blocks));
     const { user, system } = process.threadCpuUsage(before);
-    expect((user + system) / 1000).toBeLessThan(500);
+    expect((user + system) / 1000).toBeLessThan(250);
   });
 });

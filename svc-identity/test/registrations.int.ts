@@ -198,12 +198,14 @@ onEachStore((start) => {
       const known: number[] = [];
       const unknown: number[] = [];
       for (let n = 0; n < 9; n += 1) {
-        known.push(await time(email));
+        // In turns: what goes on after an answer slows down whoever comes next.
+        if (n % 2 === 0) known.push(await time(email));
         unknown.push(await time(`stranger${n}@example.org`));
+        if (n % 2 === 1) known.push(await time(email));
       }
       const median = (times: number[]) => times.sort((a, b) => a - b)[4]!;
-      expect(median(unknown)).toBeGreaterThan(median(known) / 3);
-      expect(median(unknown)).toBeLessThan(median(known) * 3);
+      expect(median(unknown)).toBeGreaterThan(median(known) / 2);
+      expect(median(unknown)).toBeLessThan(median(known) * 2);
     } finally {
       await strict.stop();
     }
