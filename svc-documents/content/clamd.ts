@@ -7,6 +7,9 @@ export interface Scanner {
   scan(source: Readable): Promise<'clean' | 'found'>;
 }
 
+/** clamd answered, and not about what is in the file: it is too large for it, say. */
+export class NotScanned extends Error {}
+
 /** clamd takes a stream in parts of any size; each is announced by its length. */
 const end = Buffer.alloc(4);
 
@@ -74,5 +77,6 @@ function verdictOf(answer: string): 'clean' | 'found' {
   const text = answer.replace(/\0$/, '').trim();
   if (text === 'stream: OK') return 'clean';
   if (/^stream: .+ FOUND$/.test(text)) return 'found';
-  throw new Error(text === '' ? 'The virus scanner broke off' : `The virus scanner says: ${text.slice(0, 200)}`);
+  if (text === '') throw new Error('The virus scanner broke off');
+  throw new NotScanned(`The virus scanner says: ${text.slice(0, 200)}`);
 }

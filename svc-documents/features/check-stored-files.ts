@@ -1,9 +1,9 @@
-import { VersionConflict, type Store } from '@portal/service-kit/store';
+import { compareAndSet, NotFound, type Store } from '@portal/service-kit/store';
 import { bytesInStore } from '../content/bytes.ts';
+import { NotScanned } from '../content/clamd.ts';
 import { ContentRefused } from '../content/content-refused.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { changed, type Mark } from '../store/document-change.ts';
-import type { StoredDocument } from '../store/documents.collection.ts';
 
 const batch = 100;
 /** Files that earlier versions took were judged by other rules. A later set of rules gets another name. */
@@ -28,30 +28,40 @@ export async function checkStoredFiles(
 
 /** Scans what waits; without a scanner, which somebody has taken away then, nothing waits for it any longer. */
 async function scanWaiting(dependencies: Dependencies, isHeld: () => boolean): Promise<void> {
-  const { documents, files, scanner } = dependencies;
-  const waiting = () => documents.find({ where: { scan: 'waiting' }, sort: 'id', limit: batch });
-  for (let rows = await waiting(); rows.length > 0 && isHeld(); rows = await waiting()) {
+  for await (const rows of dependencies.documents.all({ where: { scan: 'waiting' }, sort: 'id' }, batch)) {
     for (const { id } of rows) {
       if (!isHeld()) return;
-      const { blob, state } = await documents.get(id);
-      const isThere = state === 'stored' || state === 'deleted';
-      const verdict = scanner && isThere ? await scanner.scan(await files.read(blob)) : 'clean';
-      await mark(dependencies, id, verdict === 'found' ? { scan: 'found', holds: 'virus' } : { scan: undefined });
+      try {
+        await scanOne(dependencies, id);
+      } catch (error) {
+        // Of this file alone; without a scanner the others would fail too.
+        if (!(error instanceof NotScanned || error instanceof NotFound)) throw error;
+        dependencies.log.warn({ error, document: id }, 'a file goes on waiting for the virus scanner');
+      }
     }
   }
 }
 
+async function scanOne(dependencies: Dependencies, id: string): Promise<void> {
+  const { documents, files, scanner } = dependencies;
+  const { blob, state } = await documents.get(id);
+  const isThere = state === 'stored' || state === 'deleted';
+  const verdict = scanner && isThere ? await scanner.scan(await files.read(blob)) : 'clean';
+  await mark(dependencies, id, verdict === 'found' ? { scan: 'found', holds: 'virus' } : { scan: undefined });
+}
+
 /** Judges every stored file, one at a time, so that uploads go on. Officers are told of what is found; nothing is hidden. */
 async function judgeAll(dependencies: Dependencies, isHeld: () => boolean): Promise<boolean> {
-  const { documents, files, judge } = dependencies;
+  const { documents, files, judge, log } = dependencies;
   for await (const { id, state, blob, size, holds } of documents.scan(batch)) {
     if (!isHeld()) return false;
     if (state !== 'stored' || holds !== undefined) continue;
     try {
       await judge.judge(bytesInStore(files, blob, size));
     } catch (error) {
-      if (!(error instanceof ContentRefused)) throw error;
-      await mark(dependencies, id, { holds: error.refusal });
+      if (error instanceof ContentRefused) await mark(dependencies, id, { holds: error.refusal });
+      else if (error instanceof NotFound) log.error({ error, document: id }, 'the bytes of a stored file are missing');
+      else throw error;
     }
   }
   return true;
@@ -59,17 +69,11 @@ async function judgeAll(dependencies: Dependencies, isHeld: () => boolean): Prom
 
 /** Notes what a check has found, with a line of history. */
 async function mark({ documents, clock, keys, log }: Dependencies, id: string, found: Mark): Promise<void> {
-  for (;;) {
-    const document: StoredDocument = await documents.get(id);
+  await compareAndSet(async () => {
+    const document = await documents.get(id);
     const change = { action: 'checked', to: document.state, mark: found, at: clock(), actor: null } as const;
     const purge_at = document.purge_at === null ? undefined : new Date(document.purge_at);
-    try {
-      await documents.replace(changed(document, { ...change, purge_at }, keys.history));
-      if (found.holds)
-        log.warn({ security: true, document: id, holds: found.holds }, 'a stored file holds what none may');
-      return;
-    } catch (error) {
-      if (!(error instanceof VersionConflict)) throw error;
-    }
-  }
+    await documents.replace(changed(document, { ...change, purge_at }, keys.history));
+  });
+  if (found.holds) log.warn({ security: true, document: id, holds: found.holds }, 'a stored file holds what none may');
 }

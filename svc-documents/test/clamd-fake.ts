@@ -11,7 +11,7 @@ export type Mood =
 
 /** Stands in for clamd: the recorded dialogue of INSTREAM, and what goes wrong with it. */
 export async function startClamd() {
-  const state: { mood: Mood; scanned: number; delayMs: number } = { mood: 'well', scanned: 0, delayMs: 0 };
+  const state = { mood: 'well' as Mood, scanned: 0, delayMs: 0, mostBytes: Infinity };
   const open = new Set<Socket>();
   const server: Server = createServer((socket) => {
     open.add(socket);
@@ -21,7 +21,8 @@ export async function startClamd() {
     socket.on('data', (chunk: Buffer) => {
       received = Buffer.concat([received, chunk]);
       if (state.mood === 'drops the line' && received.length > 1_000) return void socket.destroy();
-      if (state.mood === 'refuses') return void socket.end('INSTREAM size limit exceeded. ERROR\0');
+      if (state.mood === 'refuses' || received.length > state.mostBytes)
+        return void socket.end('INSTREAM size limit exceeded. ERROR\0');
       const content = contentOf(received);
       if (!content || state.mood === 'says nothing') return;
       state.scanned += 1;

@@ -3,10 +3,11 @@ import { describe, expect, it } from '@jest/globals';
 import type { FileMark } from '@portal/contracts/files';
 import { testKeys } from '@portal/service-kit/keys';
 import { createFakeClock, waitFor } from '@portal/service-kit/testing';
-import { changed } from '../store/document-change.ts';
+import { changed, type Mark } from '../store/document-change.ts';
 import { documents } from '../store/documents.collection.ts';
+import { startClamd } from './clamd-fake.ts';
 import { aProtocolEvent, startDocuments } from './documents-app.ts';
-import { distributed, embedded } from './engines.ts';
+import { distributed, embedded, type Place } from './engines.ts';
 import { aPdf } from './pdf-file.ts';
 
 const script = Buffer.from(
@@ -14,31 +15,24 @@ const script = Buffer.from(
   'latin1',
 );
 
+/** As an earlier version stored it; with `mark` as this one does. */
+async function put({ store, files }: Awaited<ReturnType<Place['open']>>, id: string, content: Buffer, mark: Mark = {}) {
+  const stored = await files.write(`blob-${id}`, Readable.from([content]), 1_000_000);
+  const about = { id, owner: 'owner', name: `${id}.pdf`, type: 'application/pdf', purpose: 'cv', blob: `blob-${id}` };
+  const fresh = { ...about, ...stored, version: 0, state: 'stored', purge_at: null, history: [] } as const;
+  const change = { action: 'stored', to: 'stored', mark, at: new Date(0), actor: 'owner' } as const;
+  await store.collection(documents).insert(changed({ ...fresh, history: [] }, change, testKeys().history));
+}
+
 describe.each([
   ['SQLite and a folder', embedded],
   ['MongoDB and GridFS', () => distributed(process.env.MONGODB_URI ?? '')],
 ])('files that an earlier version took, on %s', (_engines, makePlace) => {
   it('are judged anew: officers see what they hold, everybody reads them as before, and it happens once', async () => {
     const place = await makePlace();
-    const clock = createFakeClock();
-    const { store, files } = await place.open(clock);
-    for (const [id, content] of [
-      ['scripted', script],
-      ['honest', aPdf(1_000)],
-    ] as const) {
-      const stored = await files.write(`blob-${id}`, Readable.from([content]), 100_000);
-      const about = {
-        id,
-        owner: 'owner',
-        name: `${id}.pdf`,
-        type: 'application/pdf',
-        purpose: 'cv',
-        blob: `blob-${id}`,
-      };
-      const fresh = { ...about, ...stored, version: 0, state: 'stored', purge_at: null, history: [] } as const;
-      const change = { action: 'stored', to: 'stored', at: clock(), actor: 'owner' } as const;
-      await store.collection(documents).insert(changed({ ...fresh, history: [] }, change, testKeys().history));
-    }
+    const { store, files } = await place.open(createFakeClock());
+    await put({ store, files }, 'scripted', script);
+    await put({ store, files }, 'honest', aPdf(1_000));
     await Promise.all([store.close(), files.close()]);
 
     const app = await startDocuments({ scanEvery: 20 }, place);
@@ -56,5 +50,30 @@ describe.each([
     expect(await marks()).toHaveLength(1);
     expect((await app.documents().get('scripted')).version).toBe(version);
     await app.stop();
+  });
+
+  it('one that is lost, or that the virus scanner does not take, holds up no other', async () => {
+    const place = await makePlace();
+    const clamd = await startClamd();
+    clamd.state.mostBytes = 50_000;
+    const engines = await place.open(createFakeClock());
+    await put(engines, 'a-lost', aPdf(1_000), { scan: 'waiting' });
+    await engines.files.remove('blob-a-lost');
+    await put(engines, 'b-large', aPdf(200_000), { scan: 'waiting' });
+    await put(engines, 'c-scripted', script, { scan: 'waiting' });
+    await Promise.all([engines.store.close(), engines.files.close()]);
+
+    const app = await startDocuments({ scanUrl: clamd.url, scanEvery: 20 }, place);
+    try {
+      await waitFor(async () => (await app.documents().get('c-scripted')).holds === 'program');
+      await waitFor(async () => (await app.now().store.counters())['documents.judged.1'] === 1);
+      const all = await Promise.all(['a-lost', 'b-large', 'c-scripted'].map((id) => app.documents().get(id)));
+      expect(all.map(({ scan }) => scan)).toEqual(['waiting', 'waiting', undefined]);
+      clamd.state.mostBytes = Infinity;
+      await waitFor(async () => (await app.documents().get('b-large')).scan === undefined);
+    } finally {
+      await app.stop();
+      await clamd.stop();
+    }
   });
 });
