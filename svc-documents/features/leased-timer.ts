@@ -4,11 +4,6 @@ import type { Log } from '@portal/service-kit/log';
 
 const ttlMs = 60_000;
 
-export interface LeasedTimer {
-  start: () => void;
-  stop: () => Promise<void>;
-}
-
 interface Rounds {
   store: Pick<Store, 'lease' | 'release'>;
   holder: string;
@@ -23,7 +18,7 @@ interface Rounds {
 }
 
 /** Works at once and then from time to time, on one replica at a time. */
-export function createLeasedTimer({ store, holder, log, name, every, isDue, work }: Rounds): LeasedTimer {
+export function createLeasedTimer({ store, holder, log, name, every, isDue, work }: Rounds) {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> = Promise.resolve();
   let isStopping = false;

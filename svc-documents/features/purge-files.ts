@@ -2,9 +2,9 @@ import { cameFirst } from '@portal/service-kit/store';
 import type { Dependencies } from '../dependencies.ts';
 import { changed } from '../store/document-change.ts';
 import type { StoredDocument } from '../store/documents.collection.ts';
-import { forgetUpload } from './forget-upload.ts';
 import { hideUnsent } from './hide-file.ts';
 import { holdIfClaimed } from './hold-file.ts';
+import { forgetUpload } from './with-blob.ts';
 
 const batch = 100;
 /** Longer than the slowest upload that is still let through. In ms. */

@@ -29,7 +29,7 @@ import { documentEvent } from '../store/document-event.ts';
 import type { StoredDocument } from '../store/documents.collection.ts';
 import { words } from '../words.ts';
 import { checkLimits } from './check-limits.ts';
-import { forgetUpload } from './forget-upload.ts';
+import { withBlob } from './with-blob.ts';
 
 type UploadCall = Call & { caller: Caller };
 
@@ -37,29 +37,24 @@ type UploadCall = Call & { caller: Caller };
 export const uploadFile =
   (dependencies: Dependencies) =>
   async (call: UploadCall): Promise<Answer> => {
-    const { uploads, ids, clock } = dependencies;
-    const id = idFor(call, ids);
+    const id = idFor(call, dependencies.ids);
     if (!(await dependencies.documents.findById(id))) await checkLimits(dependencies, call.caller.id);
-    const blob = ids();
-    await uploads.insert({ id: blob, version: 0, started_at: clock().toISOString() }, [], { isLight: true });
     try {
-      const received = await receiveUpload(call.req, call.res, {
-        files: dependencies.files,
-        blob,
-        config: dependencies.config,
+      return await withBlob(dependencies, async (blob) => {
+        const received = await receiveUpload(call.req, call.res, {
+          files: dependencies.files,
+          blob,
+          config: dependencies.config,
+        });
+        const document = await keepDocument(
+          dependencies,
+          { owner: call.caller.id, requestId: call.requestId },
+          await describeUpload(dependencies, received, { id, blob, owner: call.caller.id }),
+        );
+        return { status: 201, body: presentUpload(document, dependencies.keys.receipt) };
       });
-      const document = await keepDocument(
-        dependencies,
-        { owner: call.caller.id, requestId: call.requestId },
-        await describeUpload(dependencies, received, { id, blob, owner: call.caller.id }),
-      );
-      return { status: 201, body: presentUpload(document, dependencies.keys.receipt) };
     } catch (error) {
       throw inWords(error);
-    } finally {
-      await forgetUpload(dependencies, blob).catch((error: unknown) =>
-        dependencies.log.warn({ error, blob }, 'left for the sweep'),
-      );
     }
   };
 

@@ -12,8 +12,7 @@ const batch = 100;
 export async function hideUnsentOfDeleted(dependencies: Dependencies, event: AccountEvent): Promise<void> {
   if (!isAccountGone(event)) return;
   const going = { account: event.key, state: ['open', 'checking'] };
-  for (const { id } of await dependencies.resumables.find({ where: going }))
-    await removeUpload(dependencies, await dependencies.resumables.get(id));
+  for (const { id } of await dependencies.resumables.find({ where: going })) await removeUpload(dependencies, id);
   const cause = { actor: event.actor, correlationId: event.correlation_id };
   for (let skip = 0; ;) {
     const where = { owner: event.key, state: 'stored' };

@@ -9,7 +9,7 @@ import { words } from '../../words.ts';
 import { describeUpload, keepDocument } from '../upload-file.ts';
 import { checkRoom, inWordsOfRoom } from './check-room.ts';
 import { endUpload } from './end-upload.ts';
-import { withBlob } from './with-blob.ts';
+import { withBlob } from '../with-blob.ts';
 
 /** Longer than it takes to join and to judge a file. In ms. */
 const longest = 60_000;

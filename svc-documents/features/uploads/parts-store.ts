@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
 import { NoSuchRecord, ProblemError } from '@portal/service-kit/http';
-import { VersionConflict } from '@portal/service-kit/store';
+import { compareAndSet } from '@portal/service-kit/store';
 import { uploadWords } from '@portal/contracts/files';
 import { DataStore, Upload } from '@tus/server';
 import type { Dependencies } from '../../dependencies.ts';
@@ -58,7 +58,8 @@ export class PartsStore extends DataStore {
   }
 
   override async remove(id: string): Promise<void> {
-    await removeUpload(this.#dependencies, await getOwn(this.#dependencies, this.#asking.account, id));
+    await getOwn(this.#dependencies, this.#asking.account, id);
+    await removeUpload(this.#dependencies, id);
   }
 }
 
@@ -70,12 +71,8 @@ export async function getOwn({ resumables }: Dependencies, account: string, id: 
 }
 
 /** Gives it up; a part that is on its way comes too late. */
-export async function removeUpload(dependencies: Dependencies, upload: ResumableUpload): Promise<void> {
-  try {
-    await endUpload(dependencies, upload, { state: 'removed' });
-  } catch (error) {
-    if (!(error instanceof VersionConflict)) throw error;
-    const present = await dependencies.resumables.findById(upload.id);
-    if (present && present.state !== 'removed') await removeUpload(dependencies, present);
-  }
-}
+export const removeUpload = (dependencies: Dependencies, id: string): Promise<void> =>
+  compareAndSet(async () => {
+    const upload = await dependencies.resumables.findById(id);
+    if (upload && upload.state !== 'removed') await endUpload(dependencies, upload, { state: 'removed' });
+  });

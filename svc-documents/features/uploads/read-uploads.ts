@@ -1,6 +1,6 @@
 import type { UnfinishedUpload, UploadOutcome } from '@portal/contracts/files';
 import type { Answer, Call, Caller } from '@portal/service-kit/http';
-import { VersionConflict } from '@portal/service-kit/store';
+import { cameFirst } from '@portal/service-kit/store';
 import type { Dependencies } from '../../dependencies.ts';
 import type { ResumableUpload } from '../../store/resumable-uploads.collection.ts';
 import { offsetOf } from '../../store/upload-parts.ts';
@@ -42,12 +42,10 @@ export const readUpload =
 
 /** Takes over what nobody finishes at present. @throws ProblemError 507, EngineDown */
 export async function finishLeft(dependencies: Dependencies, upload: ResumableUpload, requestId: string) {
-  try {
+  await cameFirst(async () => {
     const taken = await dependencies.resumables.replace({ ...upload, due_at: finishingUntil(dependencies) });
     await finishUpload(dependencies, taken, requestId);
-  } catch (error) {
-    if (!(error instanceof VersionConflict)) throw error;
-  }
+  });
 }
 
 async function outcomeOf({ documents, keys }: Dependencies, upload: ResumableUpload): Promise<UploadOutcome> {

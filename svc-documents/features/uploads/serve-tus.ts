@@ -8,7 +8,7 @@ import { PartsStore } from './parts-store.ts';
 import { asProblem, OffsetConflict } from './tus-problem.ts';
 import { checkSum, readLength, readMetadata, uploadIdOf } from './upload-metadata.ts';
 
-export const uploadsPath = '/api/uploads';
+const uploadsPath = '/api/uploads';
 
 /** How long one part may take, in ms: 1 MiB at 30 kbit/s. */
 const longestPart = 5 * 60_000;

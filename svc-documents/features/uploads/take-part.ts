@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { uploadKeptDays } from '@portal/contracts/files';
 import { NotFound, VersionConflict } from '@portal/service-kit/store';
@@ -11,7 +10,7 @@ import { checkRoom, inWordsOfRoom } from './check-room.ts';
 import { endUpload } from './end-upload.ts';
 import { finishingUntil, finishUpload } from './finish-upload.ts';
 import { OffsetConflict } from './tus-problem.ts';
-import { withBlob } from './with-blob.ts';
+import { withBlob } from '../with-blob.ts';
 
 /** Until when an unfinished upload is kept that was touched now. */
 export const keptUntil = ({ clock }: Dependencies): string =>
@@ -52,10 +51,8 @@ async function checkHead(dependencies: Dependencies, upload: ResumableUpload, co
 
 async function store(dependencies: Dependencies, upload: ResumableUpload, content: Buffer, blob: string) {
   const { files, resumables, clock } = dependencies;
-  const size = content.length;
-  await files.write(blob, Readable.from([content], { objectMode: false }), size);
-  const sha256 = createHash('sha256').update(content).digest('hex');
-  const grown = withParts(upload, [...upload.parts, { blob, size, sha256 }]);
+  const stored = await files.write(blob, Readable.from([content], { objectMode: false }), content.length);
+  const grown = withParts(upload, [...upload.parts, { blob, ...stored }]);
   const isWhole = offsetOf(grown) === upload.size;
   const next = isWhole
     ? ({ state: 'checking', due_at: finishingUntil(dependencies) } as const)

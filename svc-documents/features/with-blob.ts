@@ -1,5 +1,4 @@
-import type { Dependencies } from '../../dependencies.ts';
-import { forgetUpload } from '../forget-upload.ts';
+import type { Dependencies } from '../dependencies.ts';
 
 /** Works with the id of a new blob: noted first, and gone afterwards or in the sweep unless something stored refers to it. */
 export async function withBlob<T>(dependencies: Dependencies, work: (blob: string) => Promise<T>): Promise<T> {
@@ -11,4 +10,12 @@ export async function withBlob<T>(dependencies: Dependencies, work: (blob: strin
   } finally {
     await forgetUpload(dependencies, blob).catch((error: unknown) => log.warn({ error, blob }, 'left for the sweep'));
   }
+}
+
+/** Ends the note of an upload under way; its bytes go too, unless a document or an unfinished upload has them. */
+export async function forgetUpload(dependencies: Dependencies, blob: string): Promise<void> {
+  const { documents, resumables, files, uploads } = dependencies;
+  const isPart = async () => (await resumables.count({ where: { blobs: blob } }, 1)) > 0;
+  if (!(await documents.findOne({ blob })) && !(await isPart())) await files.remove(blob);
+  await uploads.remove(blob, { isLight: true });
 }
