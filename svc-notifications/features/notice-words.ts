@@ -1,5 +1,6 @@
 import type { NoticeKind } from '@portal/contracts/notices';
-import { words, type About, type Portal } from '../words.ts';
+import { words } from '../words.ts';
+import type { About, Portal } from '../words.notices.ts';
 
 /** A notice, as far as its words go. */
 export interface Worded {

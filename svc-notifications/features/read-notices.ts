@@ -10,6 +10,7 @@ export const readNotice =
     return { status: 204 };
   };
 
+/** POST /api/notifications/read-all. */
 export const readAllNotices =
   (dependencies: Dependencies) =>
   async ({ caller }: Call & { caller: Caller }): Promise<Answer> => {

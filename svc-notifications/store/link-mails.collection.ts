@@ -1,7 +1,7 @@
 import { emailLinkKinds } from '@portal/contracts/accounts';
-import { mailStates } from '@portal/contracts/notices';
 import type { CollectionDeclaration } from '@portal/service-kit/store';
 import * as z from 'zod/mini';
+import { deliveryFields } from './mails.collection.ts';
 
 /** A mail with a link: to choose a new password, or, of some kind, about an address. Apart from the others: nobody else ever sees that it was sent. The id is its event's. */
 export const storedLinkMailSchema = z.object({
@@ -14,12 +14,7 @@ export const storedLinkMailSchema = z.object({
   name: z.string(),
   /** As it came in the event, sealed; empty as soon as the mail has gone out or never will. */
   sealed_token: z.string(),
-  to: z.nullable(z.string()),
-  state: z.enum(mailStates),
-  attempts: z.number(),
-  error: z.nullable(z.string()),
-  next_attempt_at: z.string(),
-  updated_at: z.string(),
+  ...deliveryFields,
   correlation_id: z.optional(z.string()),
   traceparent: z.optional(z.string()),
 });

@@ -4,6 +4,16 @@ import { foldWords } from '@portal/service-kit/text';
 import * as z from 'zod/mini';
 import { aboutSchema } from './announcements.collection.ts';
 
+/** How far its delivery has come, of every kind of mail. */
+export const deliveryFields = {
+  to: z.nullable(z.string()),
+  state: z.enum(mailStates),
+  attempts: z.number(),
+  error: z.nullable(z.string()),
+  next_attempt_at: z.string(),
+  updated_at: z.string(),
+};
+
 /** One mail and what became of it. The id is its notice's. Its words are made when it is sent; no body is kept. */
 export const storedMailSchema = z.object({
   id: z.string(),
@@ -15,12 +25,7 @@ export const storedMailSchema = z.object({
   name: z.nullable(z.string()),
   subject: z.string(),
   created_at: z.string(),
-  to: z.nullable(z.string()),
-  state: z.enum(mailStates),
-  attempts: z.number(),
-  error: z.nullable(z.string()),
-  next_attempt_at: z.string(),
-  updated_at: z.string(),
+  ...deliveryFields,
   resends: z.optional(z.array(z.object({ by: z.string(), at: z.string(), correlation_id: z.optional(z.string()) }))),
   /** Of the act that it tells of; mails from before it was kept have none. */
   correlation_id: z.optional(z.string()),

@@ -4,7 +4,8 @@ import type { MailMessage } from '@portal/service-kit/mail';
 import { unseal } from '@portal/service-kit/encryption';
 import type { StoredMail } from '../../store/mails.collection.ts';
 import type { StoredLinkMail } from '../../store/link-mails.collection.ts';
-import { words, type Portal } from '../../words.ts';
+import { words } from '../../words.ts';
+import type { Portal } from '../../words.notices.ts';
 import { correlationOf, type Traced } from '../../domain/delivery.ts';
 import { linkOf, textOf } from '../notice-words.ts';
 

@@ -1,0 +1,168 @@
+import { formatDay } from '@portal/contracts/presentation';
+import { type FollowUpKind, followUpTitle } from '@portal/contracts/follow-ups';
+import type { NoticeKind } from '@portal/contracts/notices';
+
+/** What a notice is about: a protocol, a follow-up of it, or nothing for those about the person's own account. */
+export interface About {
+  /** Protocol id. */
+  id: string;
+  number: string;
+  title: string;
+  /** The last day of its approval, 'YYYY-MM-DD'. */
+  valid_until?: string | undefined;
+  follow_up?: { id: string; kind: FollowUpKind } | undefined;
+}
+
+const formOf = ({ follow_up }: About): string => (follow_up ? followUpTitle(follow_up.kind) : '');
+
+const endOf = ({ valid_until = '' }: About): string => formatDay(valid_until);
+
+interface Words {
+  /** The line in the list of notices and the subject of the mail. */
+  title: (about: About) => string;
+  text: (about: About, portal: Portal) => string;
+}
+
+/** Whose mails they are. */
+export interface Portal {
+  /** The sender of all mails, with its name. */
+  mailFrom: string;
+}
+
+/** The same words in the portal and in the mail (rules.md, Notices): no comment's text, no reviewer's name. */
+export const notices: Readonly<Record<NoticeKind, Words>> = {
+  protocol_submitted: {
+    title: ({ number }) => `${number}: new application`,
+    text: ({ number, title }) => `The application ${number}, "${title}", was submitted. Assign its reviewers.`,
+  },
+  protocol_receipt: {
+    title: ({ number }) => `${number}: your application was received`,
+    text: ({ number, title }) =>
+      `Your application "${title}" was received. Its reference number is ${number}. You will be told when it is decided.`,
+  },
+  protocol_assigned: {
+    title: ({ number }) => `${number}: assigned to you for review`,
+    text: ({ number, title }) =>
+      `The application ${number}, "${title}", was assigned to you. Read it and leave your comment, or decline it.`,
+  },
+  protocol_forwarded: {
+    title: ({ number }) => `${number}: forwarded to you for another review`,
+    text: ({ number, title }) =>
+      `The researcher responded to the comments on ${number}, "${title}". Read the response and leave your comment.`,
+  },
+  protocol_declined: {
+    title: ({ number }) => `${number}: a reviewer declined`,
+    text: ({ number, title }) => `A reviewer of ${number}, "${title}", declined. Assign another one.`,
+  },
+  protocol_partially_reviewed: {
+    title: ({ number }) => `${number}: partially reviewed`,
+    text: ({ number, title }) => `The first of two reviewers has commented on ${number}, "${title}".`,
+  },
+  protocol_reviewed: {
+    title: ({ number }) => `${number}: reviewed`,
+    text: ({ number, title }) => `The review of ${number}, "${title}", is complete. It waits for the decision.`,
+  },
+  protocol_accepted: {
+    title: ({ number }) => `${number}: accepted`,
+    text: ({ number, title }) =>
+      `Your application ${number}, "${title}", was accepted. The decision letter and the comments are in the portal.`,
+  },
+  protocol_rejected: {
+    title: ({ number }) => `${number}: rejected`,
+    text: ({ number, title }) =>
+      `Your application ${number}, "${title}", was rejected. Read the decision letter and the comments in the portal; you can respond to them there.`,
+  },
+  protocol_responded: {
+    title: ({ number }) => `${number}: the researcher responded`,
+    text: ({ number, title }) =>
+      `The researcher responded to the comments on ${number}, "${title}". Forward the response to the reviewers.`,
+  },
+  protocol_renewal_due: {
+    title: (about) => `${about.number}: renew the approval by ${endOf(about)}`,
+    text: (about) =>
+      `The approval of ${about.number}, "${about.title}", is valid until ${endOf(about)}. To go on with the research after that day, send an Annual Review or a Study Extension form. If the study has ended, send a Study Termination form.`,
+  },
+  protocol_archived: {
+    title: ({ number }) => `${number}: archived`,
+    text: ({ number, title }) =>
+      `${number}, "${title}": archived; its letters can still be confirmed. The reason stands in the portal.`,
+  },
+  protocol_restored: {
+    title: ({ number }) => `${number}: restored`,
+    text: ({ number, title }) => `${number}, "${title}": back in your submissions.`,
+  },
+  follow_up_submitted: {
+    title: (about) => `${about.number}: ${formOf(about)} sent`,
+    text: (about) =>
+      `A follow-up form, ${formOf(about)}, was sent for ${about.number}, "${about.title}". Read it and acknowledge it.`,
+  },
+  follow_up_acknowledged: {
+    title: (about) => `${about.number}: ${formOf(about)} acknowledged`,
+    text: (about) =>
+      `The council has acknowledged the follow-up form, ${formOf(about)}, that you sent for ${about.number}, "${about.title}".`,
+  },
+  password_changed: {
+    title: () => 'Your password was changed',
+    text: () => 'The password of your account was changed. If it was not you, tell the council at once.',
+  },
+  role_approved: {
+    title: () => 'Your account was approved',
+    text: () => 'A compliance officer approved your account. You can log in now.',
+  },
+  role_refused: {
+    title: () => 'Your account was not approved',
+    text: () =>
+      'A compliance officer did not approve your account, and it was deleted. If you think that this is a mistake, write to the council.',
+  },
+  account_deleted: {
+    title: () => 'Your account was deleted',
+    text: () => 'Your account was deleted. Applications that were submitted with it stay with the council.',
+  },
+  role_changed: {
+    title: () => 'Your role was changed',
+    text: () => 'A compliance officer gave your account another role. Log in again to work with it.',
+  },
+  account_disabled: {
+    title: () => 'Your account was disabled',
+    text: (_about, { mailFrom }) => `Your account was disabled. Write to ${mailFrom}.`,
+  },
+  account_enabled: {
+    title: () => 'Your account works again',
+    text: () => 'A compliance officer let your account work again. You can log in now.',
+  },
+  second_step_changed: {
+    title: () => 'Your second step was changed',
+    text: () =>
+      'The second step of your account was set up, changed or removed, and your other devices were logged out. If it was not you, tell the council at once.',
+  },
+  second_step_guessed: {
+    title: () => 'Somebody knows your password',
+    text: () =>
+      'Somebody logged in with your password and then entered five wrong codes. If it was not you, choose a new password now.',
+  },
+  second_step_recovered: {
+    title: () => 'Set up your second step anew',
+    text: () =>
+      'The council took the second step from your account, because your phone was lost. Log in with your password and set up a second step anew. If it was not you, tell the council at once.',
+  },
+  registration_repeated: {
+    title: () => 'You already have an account',
+    text: () =>
+      'Somebody registered with your email address, which has an account already. Nothing was changed. If it was you, log in with the password that you have.',
+  },
+  session_reused: {
+    title: () => 'A session of yours was ended',
+    text: () =>
+      'In one of your sessions a key was used that had been replaced before. Somebody may have copied it, so the portal ended the session. Please log in again. If you did nothing unusual, choose a new password and look at your devices under My profile.',
+  },
+  password_guessed: {
+    title: () => 'A session of yours was ended',
+    text: () =>
+      'In one of your sessions a wrong password was given five times, so the portal ended the session. If it was not you, somebody has come into it: choose a new password and tell the council at once.',
+  },
+  email_wanted: {
+    title: () => 'Your email address was entered for another account',
+    text: () =>
+      'Somebody asked to use your email address for another account. Nothing was changed. If it was you, log in with the account that has this address, or enter another one.',
+  },
+};
