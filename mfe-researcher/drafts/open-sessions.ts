@@ -43,6 +43,8 @@ async function openPiece(account: string, id: string, body: DraftBody, isFresh: 
 export async function beginDraft(account: string, id: string, body: DraftBody): Promise<void> {
   const piece = await openPiece(account, id, { step: 1, answers: startingAnswers() }, true);
   piece?.change({ ...body });
+  // The screen that follows opens it again.
+  piece?.leave();
 }
 
 /** Opens a draft, or gives the one that is open already; undefined when there is no such draft. @throws Offline, ApiProblem */
@@ -53,21 +55,27 @@ export async function openSession(account: string, id: string, isFresh: boolean)
   if (already) return already;
   const made = createDraftSession({ piece, deleteUploads, ...transferOf(id) });
   open.set(piece, made);
+  piece.store.subscribe(({ life }) => {
+    if (life !== 'open' && open.get(piece) === made) open.delete(piece);
+  });
   return made;
 }
 
 /** Called when the screens of a draft are left: it goes on sending what is unsent, and its running uploads. */
 export function leaveSession({ uploads, piece }: DraftSession): void {
-  if (uploads.running().length > 0) return void piece.flush();
-  open.delete(piece);
-  piece.leave();
+  if (uploads.running().length === 0) return piece.leave();
+  void piece.flush();
+  const silence = uploads.store.subscribe(() => {
+    if (uploads.running().length > 0) return;
+    silence();
+    piece.leave();
+  });
 }
 
 /** The draft is over: submitted or given up. */
 export function endSession({ uploads, piece }: DraftSession): void {
-  open.delete(piece);
-  uploads.discard();
   void piece.end();
+  uploads.discard();
 }
 
 /** Deletes a draft with its files, here and on the server. @throws ApiProblem, Offline: then it is still there */
@@ -77,7 +85,11 @@ export async function deleteDraft(account: string, id: string): Promise<void> {
   session?.uploads.discard();
   const { body, server } = piece?.store.getState() ?? {};
   const files = fileIdsIn([body, server?.held?.body, server?.theirs?.body]);
-  await (await workspaceOf(account)).discard(id);
-  if (piece) open.delete(piece);
+  try {
+    await (await workspaceOf(account)).discard(id);
+  } catch (error) {
+    piece?.leave();
+    throw error;
+  }
   deleteUploads([...new Set(files)]);
 }

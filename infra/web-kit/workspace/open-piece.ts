@@ -25,7 +25,7 @@ export interface Piece {
   release: () => void;
   /** After a conflict: the version saved elsewhere, with mine or theirs where both changed the same. */
   settle: (choice: 'mine' | 'theirs') => void;
-  /** Its page was left: it goes on sending what the server has not. */
+  /** A page that opened it was left. After the last one it goes on sending what the server has not. */
   leave: () => void;
   /** Sent or given up, for good. */
   end: () => Promise<void>;
@@ -53,6 +53,8 @@ export function openPiece({ key, blank, former, onClosed, device, server, tabs, 
   const store = createStore(() => unopened(blank));
   const get = store.getState;
   let generation = 0;
+  /** Pages that opened it and were not left. */
+  let pages = 1;
   let letGo: (() => void) | undefined;
 
   const tell = () => {
@@ -110,7 +112,8 @@ export function openPiece({ key, blank, former, onClosed, device, server, tabs, 
       saves.soon(0);
     },
     leave() {
-      if (isOver(get())) return;
+      pages = Math.max(pages - 1, 0);
+      if (isOver(get()) || pages > 0) return;
       if (isSaved(get()) || get().elsewhere) return close('closed');
       set({ life: 'draining' });
       void saves.flush();
@@ -126,7 +129,8 @@ export function openPiece({ key, blank, former, onClosed, device, server, tabs, 
       letGo = await tabs.hold(key.id, lost, true);
       generation = await device.claim(key.id);
       const copy = await device.read(key.id);
-      if (copy === 'ended') return close('ended');
+      // Closed meanwhile: what was taken is let go.
+      if (isOver(get()) || copy === 'ended') return close('ended');
       store.setState({ elsewhere: false });
       // The other tab may have gone before it was heard: what it typed last lies on the device.
       if (copy && copy.rev > get().rev) store.setState(begun(copy, undefined, false, blank));
@@ -172,5 +176,10 @@ export function openPiece({ key, blank, former, onClosed, device, server, tabs, 
     if (copy && isUnsent(copy)) await toDevice();
     return piece;
   }
-  return { piece, found };
+  /** Another page opened it, found or not. */
+  const enter = () => {
+    pages += 1;
+    if (get().life === 'draining') set({ life: 'open' });
+  };
+  return { piece, found, enter };
 }
