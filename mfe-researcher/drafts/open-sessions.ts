@@ -23,12 +23,13 @@ const former = (account: string, id: string) => {
   return { copy: { body: { step, answers }, ...from }, drop };
 };
 
-async function openPiece(account: string, id: string, body: DraftBody, isFresh: boolean): Promise<Piece | undefined> {
+async function openPiece(account: string, id: string, isFresh: boolean): Promise<Piece | undefined> {
   const workspace = await workspaceOf(account);
   const { copy, drop } = former(account, id);
-  const key = { id, kind: 'application', subject: id, name: body.answers.title ?? '' } as const;
+  // The portal calls an application by the title that was typed last.
+  const key = { id, kind: 'application', subject: id, name: '' } as const;
   try {
-    const piece = await workspace.open(key, { ...body }, isFresh, copy);
+    const piece = await workspace.open(key, { step: 1, answers: startingAnswers() }, isFresh, copy);
     drop();
     if (isFresh || piece.store.getState().rev > 0) return piece;
     piece.leave();
@@ -41,7 +42,7 @@ async function openPiece(account: string, id: string, body: DraftBody, isFresh: 
 
 /** Begins a draft with what is known of it already. */
 export async function beginDraft(account: string, id: string, body: DraftBody): Promise<void> {
-  const piece = await openPiece(account, id, { step: 1, answers: startingAnswers() }, true);
+  const piece = await openPiece(account, id, true);
   piece?.change({ ...body });
   // The screen that follows opens it again.
   piece?.leave();
@@ -49,7 +50,7 @@ export async function beginDraft(account: string, id: string, body: DraftBody): 
 
 /** Opens a draft, or gives the one that is open already; undefined when there is no such draft. @throws Offline, ApiProblem */
 export async function openSession(account: string, id: string, isFresh: boolean): Promise<DraftSession | undefined> {
-  const piece = await openPiece(account, id, { step: 1, answers: startingAnswers() }, isFresh);
+  const piece = await openPiece(account, id, isFresh);
   if (!piece) return undefined;
   const already = open.get(piece);
   if (already) return already;
@@ -80,7 +81,7 @@ export function endSession({ uploads, piece }: DraftSession): void {
 
 /** Deletes a draft with its files, here and on the server. @throws ApiProblem, Offline: then it is still there */
 export async function deleteDraft(account: string, id: string): Promise<void> {
-  const piece = await openPiece(account, id, { step: 1, answers: {} }, false);
+  const piece = await openPiece(account, id, false);
   const session = piece && open.get(piece);
   session?.uploads.discard();
   const { body, server } = piece?.store.getState() ?? {};

@@ -68,7 +68,7 @@ export function createFormKeeper(parts: Parts): FormKeeper {
   });
   const addSlots = (paths: readonly string[]) => {
     const lost = paths.filter((path) => !slots().some((slot) => slot.path === path));
-    setSlots([...slots(), ...lost.map((path) => ({ path, answer: null }))]);
+    if (lost.length > 0) setSlots([...slots(), ...lost.map((path) => ({ path, answer: null }))]);
   };
   store.subscribe((state) => {
     // A file that has not arrived cannot be stored. Where nothing can, the page still holds everything.
