@@ -1,12 +1,11 @@
 import { appendHistory, recordDigest } from '@portal/service-kit/history';
-import type { Collection, Store } from '@portal/service-kit/store';
+import { compareAndSet, type Collection, type Store } from '@portal/service-kit/store';
 import type { Ids } from '@portal/service-kit/time';
 import { foldWords } from '@portal/service-kit/text';
 import type { AccountState, Change } from '../domain/account.ts';
 import { holdsAddress } from '../domain/email-change.ts';
 import { accountCollection, type AccountRow, type StoredAccount } from './accounts.collection.ts';
 import { accountEvent, type Cause } from './account-event.ts';
-import { compareAndSet } from './compare-and-set.ts';
 
 /** Decides on the current state. Undefined changes nothing. */
 export type Decide = (account: StoredAccount) => Change | undefined;

@@ -1,13 +1,12 @@
-import type { Store } from '@portal/service-kit/store';
+import { compareAndSet, type Store } from '@portal/service-kit/store';
 import type { Clock } from '@portal/service-kit/time';
 import { resetTokenHash as hashOf, newResetToken as newTicket } from '../tokens/reset-token.ts';
-import { compareAndSet } from './compare-and-set.ts';
 import { ticketCollection, type StoredTicket } from './tickets.collection.ts';
 
 /** Milliseconds; tries of a code (accounts.md 5). */
 const lifetime = 5 * 60 * 1000;
 export const mostTries = 5;
-/** How many old tickets a new one deletes at most. */
+/** How many old tickets a new one deletes at most. None of it need be on the disk: they are found again. */
 const sweep = 20;
 
 export interface Tickets {
@@ -30,7 +29,7 @@ export function createTickets(store: Store, clock: Clock): Tickets {
     async issue({ id: account, credentials }, keep) {
       const now = clock();
       const old = await collection.find({ where: { expires_at: { to: now.toISOString() } }, limit: sweep });
-      for (const { id } of old) await collection.remove(id);
+      for (const { id } of old) await collection.remove(id, { isLight: true });
       const ticket = newTicket();
       const expires_at = new Date(now.getTime() + lifetime).toISOString();
       await collection.insert({ id: hashOf(ticket), version: 0, account, credentials, tries: 0, keep, expires_at });
