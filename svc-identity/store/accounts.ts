@@ -17,6 +17,8 @@ export interface Accounts {
   /** A disabled account as well. Undefined for deleted ones too. */
   findPresent(id: string): Promise<StoredAccount | undefined>;
   findByEmailKey(key: string): Promise<StoredAccount | undefined>;
+  /** The rows of these accounts by their ids, deleted ones too. */
+  rowsOf(ids: Iterable<string | null>): Promise<ReadonlyMap<string, Pick<StoredAccount, AccountRow>>>;
   /** Who has this address, in the normal form, or may still bring it back at this instant (accounts.md 2). */
   findByAddress(key: string, at: string): Promise<StoredAccount | undefined>;
   /** @throws DuplicateKey when the id or the address is taken */
@@ -82,6 +84,11 @@ export function createAccounts({ store, ids, historyKey, onEvent }: AccountsOpti
     findActive,
     findPresent,
     findByEmailKey: (key) => collection.findOne({ email_key: key }),
+    async rowsOf(ids) {
+      const wanted = [...new Set(ids)].filter((id) => id !== null);
+      const rows = wanted.length === 0 ? [] : await collection.find({ where: { id: wanted }, limit: wanted.length });
+      return new Map(rows.map((row) => [row.id, row]));
+    },
     async findByAddress(key, at) {
       const [holder, rows] = await Promise.all([
         collection.findOne({ email_key: key }),
