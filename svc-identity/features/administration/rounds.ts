@@ -1,8 +1,7 @@
 import type { Log } from '@portal/service-kit/log';
 import { createWaker, whileLeased } from '@portal/service-kit/outbox';
-import type { Store } from '@portal/service-kit/store';
+import { compareAndSet, type Store } from '@portal/service-kit/store';
 import { searchable } from '../../store/accounts.ts';
-import { compareAndSet } from '../../store/compare-and-set.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { effect } from './propose.ts';
 
