@@ -26,7 +26,7 @@ async function effectAll(dependencies: Dependencies, log: Log, isHeld: () => boo
       at: dependencies.clock().toISOString(),
     };
     // What has become impossible is void by now; the others go on.
-    await effect(dependencies, proposal, cause).catch((error: unknown) =>
+    await effect(dependencies, proposal.id, cause).catch((error: unknown) =>
       log.warn({ error, proposal: proposal.id }, 'a confirmed proposal could not take effect'),
     );
   }
