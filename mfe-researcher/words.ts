@@ -94,7 +94,6 @@ export const words = {
   },
   conflict: {
     mine: 'Keep the version on this screen',
-    theirs: 'Take the other version',
   },
   gone: {
     title: 'There is no such draft',

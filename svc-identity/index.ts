@@ -9,7 +9,7 @@ import { createRelay, republish } from '@portal/service-kit/outbox';
 import type { Service } from '@portal/service-kit/service';
 import type { Store } from '@portal/service-kit/store';
 import type { Clock, Ids } from '@portal/service-kit/time';
-import { verifyRecords } from '@portal/service-kit/verify';
+import { verifyRecords, type Report } from '@portal/service-kit/verify';
 import { confirmByOperator, type ConfirmByOperator } from './features/confirm-by-operator.ts';
 import { createRounds } from './features/administration/rounds.ts';
 import { makeAccount, type MakeAccount } from './features/make-account.ts';
@@ -66,6 +66,8 @@ export interface IdentityService extends Service {
   settled: () => Promise<void>;
   /** Creates accounts for commands and for the demo. */
   accounts: { register: MakeAccount; confirm: ConfirmByOperator };
+  /** Whether the security log is as it was written; answers how many rows it has. */
+  verifySecurityLog: (report: Report) => Promise<number>;
   /** Lets what was confirmed take effect if it is due, without waiting for the minute. */
   round: () => Promise<void>;
 }
@@ -139,6 +141,7 @@ export function createIdentityService({
   };
   const routes = routesOf(dependencies);
   const rounds = createRounds(dependencies, { store, holder, log });
+  const verifyLog = (report: Report) => verifySecurityLog(security.events, keys.history, report);
   const snapshot = (account: Parameters<typeof accountSnapshot>[0]) =>
     accountSnapshot(account, ids(), clock().toISOString());
 
@@ -151,6 +154,7 @@ export function createIdentityService({
     signingKeySince: signingKeys.since,
     forgetSigningKeys: signingKeys.forget,
     accounts: { register: makeAccount(dependencies), confirm: confirmByOperator(dependencies) },
+    verifySecurityLog: verifyLog,
     round: rounds.round,
     async start() {
       await signingKeys.current();
@@ -184,7 +188,7 @@ export function createIdentityService({
         },
         report,
       ),
-      security_log: await verifySecurityLog(security.events, keys.history, report),
+      security_log: await verifyLog(report),
     }),
   };
 }

@@ -1,20 +1,14 @@
 import {
   accountSchema,
   changePasswordShape,
-  confirmationSchema,
   confirmResetShape,
-  credentialsSchema,
   emailConfirmationSchema,
   emailConfirmedSchema,
   managedAccountSchema,
   passwordResetSchema,
   profileShape,
-  refreshSchema,
   registrationShape,
   roles,
-  secondStepSchema,
-  sessionSchema,
-  tokensSchema,
 } from '@portal/contracts/accounts';
 import { openApiPath } from '@portal/contracts/http';
 import { workKeySchema } from '@portal/contracts/protocol';
@@ -23,108 +17,30 @@ import * as z from 'zod/mini';
 import { administrationRoutes } from './administration-routes.ts';
 import { factorRoutes } from './factor-routes.ts';
 import { securityRoutes } from './security-routes.ts';
+import { sessionRoutes } from './session-routes.ts';
 import { changePassword } from './features/change-password.ts';
 import { confirmEmail } from './features/confirm-email.ts';
-import { confirmIdentity } from './features/confirm-identity.ts';
 import { confirmReset } from './features/confirm-reset.ts';
 import { deleteAccount } from './features/delete-account.ts';
 import type { Dependencies } from './dependencies.ts';
 import { exportOwnData, ownDataSchema } from './features/export-own-data.ts';
-import { endSession, listSessions } from './features/manage-sessions.ts';
 import { readAccount } from './features/read-account.ts';
 import { readWorkKey } from './features/read-work-key.ts';
-import { refresh } from './features/refresh.ts';
 import { register } from './features/register.ts';
 import { requestReset } from './features/request-reset.ts';
-import { takeSecondStep } from './features/take-second-step.ts';
-import { signIn } from './features/sign-in.ts';
-import { signOut, signOutEverywhere } from './features/sign-out.ts';
 import { updateProfile } from './features/update-profile.ts';
 
 const params = z.object({ id: z.string().check(z.maxLength(200)) });
-const jwksSchema = z.object({ keys: z.array(z.record(z.string(), z.unknown())) });
 const account = { 200: accountSchema };
 /** Officers see more of others' accounts. */
 const readable = { 200: z.union([managedAccountSchema, accountSchema]) };
-const tokens = { 200: tokensSchema };
 
 /** The URL table. */
 export function routesOf(dependencies: Dependencies): readonly Route[] {
   const routes = [
-    route({
-      method: 'POST',
-      path: '/api/token',
-      summary: 'Sign in',
-      access: 'public',
-      body: credentialsSchema,
-      answers: tokens,
-      handle: signIn(dependencies),
-    }),
-    route({
-      method: 'POST',
-      path: '/api/token/refresh',
-      summary: 'Renew the tokens of a session',
-      access: 'public',
-      body: refreshSchema,
-      answers: tokens,
-      handle: refresh(dependencies),
-    }),
-    route({
-      method: 'POST',
-      path: '/api/token/logout',
-      summary: 'End a session',
-      access: 'public',
-      body: refreshSchema,
-      answers: { 204: null },
-      handle: signOut(dependencies),
-    }),
-    route({
-      method: 'POST',
-      path: '/api/token/confirm',
-      summary: 'Confirm that it is you, for acts that endanger an account',
-      access: roles,
-      body: confirmationSchema,
-      answers: { 200: z.object({ access: z.string() }) },
-      handle: confirmIdentity(dependencies),
-    }),
-    route({
-      method: 'POST',
-      path: '/api/token/logout-everywhere',
-      summary: 'End all my sessions, on every device',
-      access: roles,
-      confirmed: 'always',
-      answers: { 204: null },
-      handle: signOutEverywhere(dependencies),
-    }),
-    route({
-      method: 'POST',
-      path: '/api/token/second-step',
-      summary: 'Go on with a sign-in that asked for a code',
-      access: 'public',
-      body: secondStepSchema,
-      answers: tokens,
-      handle: takeSecondStep(dependencies),
-    }),
+    ...sessionRoutes(dependencies),
     ...factorRoutes(dependencies),
     ...securityRoutes(dependencies),
-    route({
-      method: 'GET',
-      path: '/api/sessions',
-      summary: 'Where I am logged in',
-      access: roles,
-      answers: { 200: z.array(sessionSchema) },
-      handle: listSessions(dependencies),
-    }),
-    route({
-      method: 'DELETE',
-      path: '/api/sessions/:id',
-      summary: 'End one of my sessions',
-      access: roles,
-      confirmed: 'always',
-      params,
-      answers: { 204: null },
-      handle: endSession(dependencies),
-    }),
     route({
       method: 'POST',
       path: '/api/accounts',
@@ -219,14 +135,6 @@ export function routesOf(dependencies: Dependencies): readonly Route[] {
       body: emailConfirmationSchema,
       answers: { 200: emailConfirmedSchema },
       handle: confirmEmail(dependencies),
-    }),
-    route({
-      method: 'GET',
-      path: '/api/.well-known/jwks.json',
-      summary: 'The public keys of all tokens',
-      access: 'public',
-      answers: { 200: jwksSchema },
-      handle: async () => ({ status: 200, body: await dependencies.signingKeys.jwks() }),
     }),
   ];
   return [...routes, openApiRoute('Identity', openApiPath('identity'), routes)];

@@ -30,8 +30,7 @@ import { protocolsCollection } from './store/protocols.collection.ts';
 import { reviewTasksCollection } from './store/review-tasks.collection.ts';
 import { workCollection } from './store/work.collection.ts';
 import { accountSubscription } from './subscriptions/on-account-event.ts';
-import { deskSubscription } from './subscriptions/on-desk-change.ts';
-import { reviewTaskSubscription } from './subscriptions/on-protocol-event.ts';
+import { viewsSubscription } from './subscriptions/on-protocol-event.ts';
 
 export interface ProtocolOptions {
   store: Store;
@@ -98,8 +97,7 @@ export function createProtocolService(options: ProtocolOptions): ProtocolService
   const subscriptions = [
     accountSubscription(dependencies, standing, consumer),
     renewalSubscription(dependencies, consumer),
-    reviewTaskSubscription(dependencies, consumer),
-    deskSubscription(dependencies, consumer),
+    viewsSubscription(dependencies, consumer),
   ];
   const reminders = createReminders(dependencies, { store, holder, log });
   const routes = routesOf(dependencies);

@@ -71,6 +71,7 @@ export type { FormError } from './error-summary/error-summary.tsx';
 export { Message } from './message.tsx';
 export { Dialog } from './dialog/dialog.tsx';
 export { ConfirmDialog } from './dialog/confirm-dialog.tsx';
+export { FormDialog } from './dialog/form-dialog.tsx';
 
 export { FactsBar } from './document/facts-bar.tsx';
 export type { Fact } from './document/facts-bar.tsx';

@@ -1,5 +1,5 @@
 import { accountStates, roles, type AccountStanding, type Role } from '@portal/contracts/accounts';
-import { queryOf, useSearchParams } from '@portal/web-kit';
+import { pageIn, queryOf, useSearchParams } from '@portal/web-kit';
 
 export const accountsPage = '/accounts';
 export const accountPage = (id: string): string => `${accountsPage}/${encodeURIComponent(id)}`;
@@ -23,6 +23,6 @@ export function useAccountsAddress(): AccountsAsked & { page: number; isFiltered
   const search = query.get('search')?.trim().slice(0, longestSearch) || undefined;
   const role = roles.find((one) => one === query.get('role'));
   const state = accountStates.find((one) => one === query.get('state'));
-  const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1);
+  const page = pageIn(query);
   return { search, role, state, page, isFiltered: Boolean(search ?? role ?? state) };
 }

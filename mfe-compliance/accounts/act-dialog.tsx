@@ -1,5 +1,5 @@
 import { checkAccountEmail, roles, roleOf, type ManagedAccount, type Role } from '@portal/contracts/accounts';
-import { Button, Dialog, Field, Select, TextArea, TextInput } from '@portal/ui-kit';
+import { Field, FormDialog, Select, TextArea, TextInput } from '@portal/ui-kit';
 import { FailureMessage, failureOf, flash } from '@portal/portal-views';
 import { api, useDialogTitle, useMutation } from '@portal/web-kit';
 import { useState, type FormEvent } from 'react';
@@ -78,21 +78,15 @@ export function ActDialog({ account, act, onClose }: Props) {
     if (Object.keys(found).length === 0) mutate({ reason, role, email });
   };
   return (
-    <Dialog
+    <FormDialog
       title={said.title(name)}
       onClose={onClose}
       onSubmit={submit}
       words={words}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {words.no}
-          </Button>
-          <Button type="submit" variant={act === 'disable' ? 'danger' : 'primary'} busy={isPending}>
-            {said.yes}
-          </Button>
-        </>
-      }
+      cancel={words.no}
+      submit={said.yes}
+      busy={isPending}
+      destructive={act === 'disable'}
     >
       <FailureMessage failure={error ? failureOf(error, said.failed) : undefined} />
       <About>{said.text}</About>
@@ -124,6 +118,6 @@ export function ActDialog({ account, act, onClose }: Props) {
           <TextArea name="reason" rows={3} maxLength={1000} />
         </Field>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }

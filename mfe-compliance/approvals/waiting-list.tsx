@@ -1,7 +1,7 @@
 import { approvalDecisions, type ApprovalDecision, type WaitingAccount } from '@portal/contracts/accounts';
 import { Button, ListToolbar, ToolbarEnd, VisuallyHidden, type Column } from '@portal/ui-kit';
 import { ExportLinks, formatDate, PagedList } from '@portal/portal-views';
-import { queryOf, useSearchParams } from '@portal/web-kit';
+import { pageIn, queryOf, useSearchParams } from '@portal/web-kit';
 import { accountsList, useWaiting, whoWait } from './approvals-data.ts';
 import { fullName } from './full-name.ts';
 import { words } from './words.ts';
@@ -40,7 +40,7 @@ const nothing = { title: words.empty, text: words.emptyText };
 /** Who waits, the longest first. */
 export function WaitingList({ onDecide }: Props) {
   const [search] = useSearchParams();
-  const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
+  const page = pageIn(search);
   return (
     <PagedList
       caption={words.caption}

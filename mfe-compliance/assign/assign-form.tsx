@@ -1,5 +1,5 @@
 import { type Changed, checkAssignment, hasTwoReviewers, type Reviewable } from '@portal/contracts/protocol';
-import { Button, Dialog, ErrorSummary, Message, Meta, type FormError } from '@portal/ui-kit';
+import { ErrorSummary, FormDialog, Message, Meta, type FormError } from '@portal/ui-kit';
 import { FailureMessage, flash, protocolPath, useProtocolCommand } from '@portal/portal-views';
 import { api } from '@portal/web-kit';
 import { useState, type FormEvent, type ReactNode } from 'react';
@@ -67,21 +67,14 @@ export function AssignForm({ data, about, secondNeeded, onClose }: Props) {
   }
 
   return (
-    <Dialog
+    <FormDialog
       title={words.assign.title}
       onClose={onClose}
       onSubmit={save}
       words={words.assign}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {words.assign.close}
-          </Button>
-          <Button type="submit" busy={assign.busy}>
-            {words.assign.save}
-          </Button>
-        </>
-      }
+      cancel={words.assign.close}
+      submit={words.assign.save}
+      busy={assign.busy}
     >
       <ErrorSummary title={words.assign.errors} errors={errors} attempt={attempt} />
       <FailureMessage failure={assign.failure} />
@@ -105,6 +98,6 @@ export function AssignForm({ data, about, secondNeeded, onClose }: Props) {
       {data.candidates.length === 0 && <p>{words.assign.nobody}</p>}
       {data.candidates.length > 0 && <Meta>{words.assign.about}</Meta>}
       <Meta>{hasTwoReviewers(protocol) ? words.assign.two : words.assign.one}</Meta>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -62,7 +62,7 @@ function factsOf({ people }: Found, asked: string, by: FindAnswer['by']) {
     { label: said.telephone, value: lead && lines(lead.telephones.map(show)) },
     { label: said.coordinator, value: lines(metPart('coordinator')) },
     { label: said.owner, value: lines(metPart('owner')) },
-    { label: said.reviewers, value: lines(of('reviewer').flatMap(met.length > 0 ? reachedBy : (one) => [named(one)])) },
+    { label: said.reviewers, value: lines(of('reviewer').flatMap(reachedBy)) },
   ].filter(({ value }) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0));
 }
 

@@ -1,4 +1,4 @@
-import { queryOf, useSearchParams } from '@portal/web-kit';
+import { pageIn, queryOf, useSearchParams } from '@portal/web-kit';
 import { mailFilters, type MailFilter } from './mail-filters.ts';
 
 export const mailsPage = '/mails';
@@ -20,6 +20,6 @@ export function useMailsAddress(): MailsAsked & { page: number; isFiltered: bool
   const [query] = useSearchParams();
   const search = query.get('search')?.trim().slice(0, longestSearch) || undefined;
   const filter = mailFilters.find((one) => one === query.get('state'));
-  const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1);
+  const page = pageIn(query);
   return { search, filter, page, isFiltered: search !== undefined || filter !== undefined };
 }

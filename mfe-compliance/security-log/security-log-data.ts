@@ -1,6 +1,6 @@
 import { securityKinds, type SecurityKind, type ShownSecurityEvent } from '@portal/contracts/accounts';
 import { pageSize } from '@portal/contracts/http';
-import { api, keepPreviousData, queryOf, useQuery, useSearchParams } from '@portal/web-kit';
+import { api, keepPreviousData, pageIn, queryOf, useQuery, useSearchParams } from '@portal/web-kit';
 
 const list = '/api/security-events';
 
@@ -31,7 +31,7 @@ export function useLogAddress(): LogAsked & { page: number } {
     actor: query.get('actor')?.slice(0, 200) || undefined,
     from: dayOf(query.get('from')),
     to: dayOf(query.get('to')),
-    page: Math.max(1, Math.trunc(Number(query.get('page'))) || 1),
+    page: pageIn(query),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { DraftRow } from '@portal/contracts/protocol';
-import { api, useQuery, useUser, workspaceOf } from '@portal/web-kit';
+import { api, formerOf, useQuery, useUser, workspaceOf } from '@portal/web-kit';
 
 export interface ListedDraft {
   id: string;
@@ -26,14 +26,11 @@ const formerDraft = /^portal\.draft\.(.+)\.([^.]+)$/;
 
 /** Drafts that the version before kept on this device, for those that were never sent. */
 const former = (account: string): ListedDraft[] =>
-  Object.entries(localStorage).flatMap(([name, kept]) => {
+  Object.keys(localStorage).flatMap((name) => {
     const [, owner, id = ''] = formerDraft.exec(name) ?? [];
     if (owner !== account) return [];
-    const { unsaved, changedAt, ...draft } = JSON.parse(String(kept)) as Typed & {
-      unsaved?: boolean;
-      changedAt?: string;
-    };
-    return unsaved ? [listed(id, draft, changedAt ?? '')] : [];
+    const kept = (formerOf(name).kept ?? {}) as Typed & { unsaved?: boolean; changedAt?: string };
+    return kept.unsaved ? [listed(id, kept, kept.changedAt ?? '')] : [];
   });
 
 const onDevice = async (account: string): Promise<ListedDraft[]> => {

@@ -33,7 +33,7 @@ interface Parts {
   begun?: Begun;
 }
 
-export const draftBodyOf = (body: unknown): DraftBody => {
+const draftBodyOf = (body: unknown): DraftBody => {
   const { step, answers } = body as DraftBody;
   return { step, answers: startingAnswers(answers) };
 };

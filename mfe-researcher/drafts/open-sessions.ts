@@ -23,12 +23,13 @@ const former = (account: string, id: string) => {
   return { copy: { body: { step, answers }, ...from }, drop };
 };
 
-async function openPiece(account: string, id: string, body: DraftBody, isFresh: boolean): Promise<Piece | undefined> {
+async function openPiece(account: string, id: string, isFresh: boolean): Promise<Piece | undefined> {
   const workspace = await workspaceOf(account);
   const { copy, drop } = former(account, id);
-  const key = { id, kind: 'application', subject: id, name: body.answers.title ?? '' } as const;
+  // The portal calls an application by the title that was typed last.
+  const key = { id, kind: 'application', subject: id, name: '' } as const;
   try {
-    const piece = await workspace.open(key, { ...body }, isFresh, copy);
+    const piece = await workspace.open(key, { step: 1, answers: startingAnswers() }, isFresh, copy);
     drop();
     if (isFresh || piece.store.getState().rev > 0) return piece;
     piece.leave();
@@ -41,43 +42,55 @@ async function openPiece(account: string, id: string, body: DraftBody, isFresh: 
 
 /** Begins a draft with what is known of it already. */
 export async function beginDraft(account: string, id: string, body: DraftBody): Promise<void> {
-  const piece = await openPiece(account, id, { step: 1, answers: startingAnswers() }, true);
+  const piece = await openPiece(account, id, true);
   piece?.change({ ...body });
+  // The screen that follows opens it again.
+  piece?.leave();
 }
 
 /** Opens a draft, or gives the one that is open already; undefined when there is no such draft. @throws Offline, ApiProblem */
 export async function openSession(account: string, id: string, isFresh: boolean): Promise<DraftSession | undefined> {
-  const piece = await openPiece(account, id, { step: 1, answers: startingAnswers() }, isFresh);
+  const piece = await openPiece(account, id, isFresh);
   if (!piece) return undefined;
   const already = open.get(piece);
   if (already) return already;
   const made = createDraftSession({ piece, deleteUploads, ...transferOf(id) });
   open.set(piece, made);
+  piece.store.subscribe(({ life }) => {
+    if (life !== 'open' && open.get(piece) === made) open.delete(piece);
+  });
   return made;
 }
 
 /** Called when the screens of a draft are left: it goes on sending what is unsent, and its running uploads. */
 export function leaveSession({ uploads, piece }: DraftSession): void {
-  if (uploads.running().length > 0) return void piece.flush();
-  open.delete(piece);
-  piece.leave();
+  if (uploads.running().length === 0) return piece.leave();
+  void piece.flush();
+  const silence = uploads.store.subscribe(() => {
+    if (uploads.running().length > 0) return;
+    silence();
+    piece.leave();
+  });
 }
 
 /** The draft is over: submitted or given up. */
 export function endSession({ uploads, piece }: DraftSession): void {
-  open.delete(piece);
-  uploads.discard();
   void piece.end();
+  uploads.discard();
 }
 
 /** Deletes a draft with its files, here and on the server. @throws ApiProblem, Offline: then it is still there */
 export async function deleteDraft(account: string, id: string): Promise<void> {
-  const piece = await openPiece(account, id, { step: 1, answers: {} }, false);
+  const piece = await openPiece(account, id, false);
   const session = piece && open.get(piece);
   session?.uploads.discard();
   const { body, server } = piece?.store.getState() ?? {};
   const files = fileIdsIn([body, server?.held?.body, server?.theirs?.body]);
-  await (await workspaceOf(account)).discard(id);
-  if (piece) open.delete(piece);
+  try {
+    await (await workspaceOf(account)).discard(id);
+  } catch (error) {
+    piece?.leave();
+    throw error;
+  }
   deleteUploads([...new Set(files)]);
 }

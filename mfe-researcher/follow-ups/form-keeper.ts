@@ -9,6 +9,7 @@ import { createUploads, type Begun, type SendFile, type Uploads } from '@portal/
 import { newKey } from '@portal/web-kit';
 import type { DeleteUploads } from '../uploads/delete-uploads.ts';
 import { filesLeftBehind } from '../uploads/file-ids.ts';
+import { keptAt, type Device } from '../uploads/kept-at.ts';
 import * as z from 'zod/mini';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
@@ -38,18 +39,7 @@ export interface FormKeeper {
   clear: () => void;
 }
 
-type Device = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
 const blank = (): FormState => ({ protocol: '', note: '', slots: [], key: newKey() });
-
-function read(device: Device, name: string): FormState {
-  try {
-    const kept = formSchema.safeParse(JSON.parse(device.getItem(name) ?? 'null'));
-    return kept.success ? kept.data : blank();
-  } catch {
-    return blank();
-  }
-}
 
 interface Parts {
   device: Device;
@@ -62,7 +52,8 @@ interface Parts {
 
 export function createFormKeeper(parts: Parts): FormKeeper {
   const { device, name, send, begun, deleteUploads = () => undefined } = parts;
-  const store = createStore<FormState>(() => read(device, name));
+  const kept = keptAt(device, name, formSchema);
+  const store = createStore<FormState>(() => kept.read() ?? blank());
   const slots = () => store.getState().slots;
   const setSlots = (next: readonly Slot[]) => {
     const before = slots();
@@ -77,15 +68,11 @@ export function createFormKeeper(parts: Parts): FormKeeper {
   });
   const addSlots = (paths: readonly string[]) => {
     const lost = paths.filter((path) => !slots().some((slot) => slot.path === path));
-    setSlots([...slots(), ...lost.map((path) => ({ path, answer: null }))]);
+    if (lost.length > 0) setSlots([...slots(), ...lost.map((path) => ({ path, answer: null }))]);
   };
   store.subscribe((state) => {
-    try {
-      // A file that has not arrived cannot be stored.
-      device.setItem(name, JSON.stringify({ ...state, slots: state.slots.filter(({ answer }) => answer !== null) }));
-    } catch {
-      // Storage is full or switched off: the page still holds everything.
-    }
+    // A file that has not arrived cannot be stored. Where nothing can, the page still holds everything.
+    kept.write({ ...state, slots: state.slots.filter(({ answer }) => answer !== null) });
   });
   return {
     store,
@@ -113,7 +100,7 @@ export function createFormKeeper(parts: Parts): FormKeeper {
     clear() {
       uploads.discard();
       store.setState(blank());
-      device.removeItem(name);
+      kept.remove();
     },
   };
 }

@@ -259,19 +259,15 @@ describe('the response page', () => {
       await waitFor(() => expect(deletedIn(portal)).toEqual(['/api/files/f-new']));
     });
 
+    const late = { id: 'u1', place: 'documents.0.cv', name: 'late.pdf', size: 100, offset: 62, sha256: 'a' };
+    const unfinished = {
+      'GET /api/uploads': { body: [{ ...late, state: 'open', kept_until: '2026-11-29T10:00:00.000Z' }] },
+    };
+
     it('is said to be unfinished, its section open, when the page was reloaded while it was on its way', async () => {
-      const late = {
-        id: 'u1',
-        place: 'documents.0.cv',
-        name: 'late.pdf',
-        size: 100,
-        offset: 62,
-        sha256: 'a',
-        state: 'open',
-      };
       const { sent } = fakePortal({
         [`GET ${path}`]: { body: rejected() },
-        'GET /api/uploads': { body: [{ ...late, kept_until: '2026-11-29T10:00:00.000Z' }] },
+        ...unfinished,
       });
       renderResponse();
       expect(await screen.findByText('Not finished: 62 % has arrived.')).toBeTruthy();
@@ -282,19 +278,10 @@ describe('the response page', () => {
       const letter = { id: 'l', name: 'l.pdf', size: 1000, receipt: 'r' };
       const letters = { response: letter, cover_letter: letter };
       localStorage.setItem('portal.response.me.p1.letters', JSON.stringify(letters));
-      const late = {
-        id: 'u1',
-        place: 'documents.0.cv',
-        name: 'late.pdf',
-        size: 100,
-        offset: 62,
-        sha256: 'a',
-        state: 'open',
-      };
       const { sent } = fakePortal({
         [`GET ${path}`]: { body: rejected() },
         [`POST ${path}/response`]: { body: {} },
-        'GET /api/uploads': { body: [{ ...late, kept_until: '2026-11-29T10:00:00.000Z' }] },
+        ...unfinished,
       });
       renderResponse();
       await screen.findByText('Not finished: 62 % has arrived.');

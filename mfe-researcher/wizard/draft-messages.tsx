@@ -86,7 +86,7 @@ export function DraftMessages({ session, onOtherVersion }: Props) {
           {words.conflict.mine}
         </Button>
         <Button small variant="secondary" onClick={() => choose('theirs')}>
-          {words.conflict.theirs}
+          {workWords.conflict.theirs}
         </Button>
       </ButtonRow>
     </Message>

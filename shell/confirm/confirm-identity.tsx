@@ -1,4 +1,4 @@
-import { Button, Dialog, Field, Message, PasswordInput, TextInput } from '@portal/ui-kit';
+import { Field, FormDialog, Message, PasswordInput, TextInput } from '@portal/ui-kit';
 import { session, useMutation, useSession, useUser, useWords } from '@portal/web-kit';
 import type { FormEvent } from 'react';
 import { confirmWords } from './words.ts';
@@ -27,21 +27,14 @@ function ConfirmDialog() {
     mutate({ password: String(form.get('password')), code: form.get('code')?.toString() });
   };
   return (
-    <Dialog
+    <FormDialog
       title={words.title}
       onClose={cancel}
       onSubmit={submit}
       words={words}
-      actions={
-        <>
-          <Button variant="secondary" onClick={cancel}>
-            {words.cancel}
-          </Button>
-          <Button type="submit" busy={isPending}>
-            {words.submit}
-          </Button>
-        </>
-      }
+      cancel={words.cancel}
+      submit={words.submit}
+      busy={isPending}
     >
       {error && (
         <Message tone="error">
@@ -57,6 +50,6 @@ function ConfirmDialog() {
           <TextInput name="code" autoComplete="one-time-code" required />
         </Field>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }

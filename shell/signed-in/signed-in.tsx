@@ -1,3 +1,5 @@
+import { formatDate, secondStepWords } from '@portal/portal-views';
+import { Link, Message } from '@portal/ui-kit';
 import { createQueryClient, QueryClientProvider, useRemote, useUser } from '@portal/web-kit';
 import { useCallback, useState } from 'react';
 import { ConfirmIdentity } from '../confirm/confirm-identity.tsx';
@@ -8,7 +10,6 @@ import { SessionEnd } from '../session-end/session-end.tsx';
 import { PortalFrame } from './portal-frame.tsx';
 import { RemoteDown } from './remote-down.tsx';
 import { RemotePages } from './remote-pages.tsx';
-import { SecondStepDue } from './second-step-due.tsx';
 
 /** The front end of the person's role. The query cache lives as long as this is on screen, so it ends with the session. */
 export function SignedIn() {
@@ -36,5 +37,16 @@ export function SignedIn() {
         </PortalFrame>
       )}
     </QueryClientProvider>
+  );
+}
+
+/** For officers who were there when a second step came to be demanded: until when they may go on without (accounts.md 5). */
+function SecondStepDue() {
+  const { second_step_until } = useUser();
+  if (second_step_until === undefined) return null;
+  return (
+    <Message tone="warning">
+      <Link href="/profile">{secondStepWords.profile.due(formatDate(second_step_until))}</Link>
+    </Message>
   );
 }

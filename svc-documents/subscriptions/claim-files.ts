@@ -5,7 +5,7 @@ import { holdIfClaimed } from '../features/hold-file.ts';
 
 export const protocolReader = readerOf(protocolEventSchema, [
   ...(['files', 'user', 'reviewer', 'alt_reviewer'] as const),
-  ...(['number', 'title', 'principal_investigator'] as const),
+  ...(['number', 'title', 'principal_investigator', 'archived'] as const),
 ]);
 export type ProtocolEvent = EventOf<typeof protocolReader>;
 
@@ -35,7 +35,8 @@ export const followUpClaimOf = ({ data }: FollowUpEvent): Omit<Claim, 'id' | 've
 export const claimOf = ({ type, data }: ProtocolEvent): Omit<Claim, 'id' | 'version' | 'seq'> => ({
   files: data.files,
   readers: [data.user, data.reviewer, data.alt_reviewer].filter((reader) => reader !== null),
-  deleted: type === 'protocol.deleted',
+  // What happens to it in the archive, a reminder for instance, does not take it out. Earlier versions told by the type alone.
+  deleted: data.archived ?? type === 'protocol.deleted',
   heading: {
     number: data.number,
     title: data.title,

@@ -43,6 +43,11 @@ const situations = {
   'with two reviewers': { read: [200, 404, 200, 200, 404, 200], remove: [409, 404, 404, 404, 404, 404] },
   'after one declined': { read: [200, 404, 404, 200, 404, 200], remove: [409, 404, 404, 404, 404, 404] },
   'after the protocol was archived': { read: [200, 404, 404, 404, 404, 200], remove: [409, 404, 404, 404, 404, 404] },
+  'after a reminder about an archived protocol': {
+    read: [200, 404, 404, 404, 404, 200],
+    remove: [409, 404, 404, 404, 404, 404],
+  },
+  'after it was restored': { read: [200, 404, 200, 404, 404, 200], remove: [409, 404, 404, 404, 404, 404] },
 } as const;
 
 async function bring(situation: keyof typeof situations): Promise<void> {
@@ -50,6 +55,10 @@ async function bring(situation: keyof typeof situations): Promise<void> {
   await claimed({ reviewer: 'reviewer-1', alt_reviewer: 'reviewer-2' });
   if (situation === 'after one declined') await claimed({ alt_reviewer: 'reviewer-2' }, 2, 'protocol.declined');
   if (situation === 'after the protocol was archived') await claimed({ reviewer: 'reviewer-1' }, 2, 'protocol.deleted');
+  if (situation === 'after a reminder about an archived protocol')
+    await claimed({ reviewer: 'reviewer-1', archived: true }, 2, 'protocol.renewal_due');
+  if (situation === 'after it was restored')
+    await claimed({ reviewer: 'reviewer-1', archived: false }, 2, 'protocol.restored');
 }
 
 describe('who may do what with a file', () => {

@@ -1,7 +1,7 @@
 import { sessionEnded } from '@portal/contracts/accounts';
 import { RuleBroken, Unauthorized, type Call, type Caller } from '@portal/service-kit/http';
 import type { Dependencies } from '../dependencies.ts';
-import { wrongPassword } from '../domain/confirmation.ts';
+import { wrongPassword } from '../domain/session.ts';
 import type { StoredAccount } from '../store/accounts.collection.ts';
 import type { StoredSession } from '../store/sessions.collection.ts';
 import { words } from '../words.ts';

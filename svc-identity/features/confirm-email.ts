@@ -57,23 +57,21 @@ const does: Readonly<Record<Exclude<EmailLinkKind, 'recovery'>, Does>> = {
   },
   change: (dependencies, id, hash, cause) =>
     moveAccount(dependencies, id, cause, (account) => account.pending_email?.confirm_hash === hash),
-  cancel: async ({ accounts }, id, hash, cause) => {
-    await accounts.administer(
-      id,
-      cause,
-      demanding((account) => cancelEmailChange(account, hash, cause.at)),
-    );
-  },
-  undo: async ({ accounts }, id, hash, cause) => {
-    await refusingTaken(
+  cancel: changing(cancelEmailChange),
+  undo: changing(undoEmailChange),
+};
+
+/** Of a disabled account, too. */
+function changing(decide: typeof undoEmailChange): Does {
+  return ({ accounts }, id, hash, cause) =>
+    refusingTaken(
       accounts.administer(
         id,
         cause,
-        demanding((account) => undoEmailChange(account, hash, cause.at)),
+        demanding((account) => decide(account, hash, cause.at)),
       ),
     );
-  },
-};
+}
 
 /** @throws RuleBroken where nothing is decided */
 const demanding =
@@ -85,9 +83,9 @@ const demanding =
   };
 
 /** A link is over as well when its account is gone, or its address has become another one's meanwhile. @throws RuleBroken */
-async function refusingTaken(changing: Promise<StoredAccount | undefined>): Promise<void> {
+async function refusingTaken(change: Promise<StoredAccount | undefined>): Promise<void> {
   try {
-    if (!(await changing)) throw over();
+    if (!(await change)) throw over();
   } catch (error) {
     throw error instanceof DuplicateKey ? over() : error;
   }

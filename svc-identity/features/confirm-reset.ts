@@ -5,7 +5,7 @@ import { resetPassword } from '../domain/account.ts';
 import { refuseGuessable } from '../passwords/check-password.ts';
 import { judgeReset } from '../domain/reset.ts';
 import { byNetwork } from '../store/login-throttle.ts';
-import { resetTokenHash } from '../tokens/reset-token.ts';
+import { secretHash } from '../tokens/secret-hash.ts';
 import { rememberBrowser } from '../tokens/session-cookies.ts';
 import { words } from '../words.ts';
 import { causeOf } from './cause-of.ts';
@@ -19,7 +19,7 @@ export const confirmReset =
   async (call: Call<unknown, unknown, Body>): Promise<Answer> => {
     const { accounts, loginThrottle, hasher, knownBrowsers, resets, security, clock, config } = dependencies;
     checkPassword(call.body);
-    const reset = await resets.find(resetTokenHash(call.body.token));
+    const reset = await resets.find(secretHash(call.body.token));
     const account = reset && (await accounts.findActive(reset.account));
     const worth = judgeReset(reset, account, clock());
     // A token has 256 bits: nobody guesses one, so that nothing needs to be counted.

@@ -36,10 +36,10 @@ export async function grantSession(
   { account, session, refresh }: Granted,
 ): Promise<Answer> {
   const bearer = bearerOf(account, session);
-  const access = await signer.access(bearer);
-  if (!keepsCookies(headers)) return { status: 200, body: { access, refresh } };
+  if (!keepsCookies(headers)) return { status: 200, body: { access: await signer.access(bearer), refresh } };
+  const [access, view] = await Promise.all([signer.access(bearer), signer.view(bearer)]);
   const lifetime = session.is_kept === false ? undefined : Date.parse(session.expires_at) - clock().getTime();
-  const cookies = sessionCookies(refresh, lifetime, await signer.view(bearer), config.publicUrl);
+  const cookies = sessionCookies(refresh, lifetime, view, config.publicUrl);
   return { status: 200, body: { access }, headers: { 'Set-Cookie': cookies } };
 }
 

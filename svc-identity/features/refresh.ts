@@ -50,11 +50,11 @@ export const refresh =
     return grantSession(dependencies, headers, { account: holder, session, refresh: next.text });
   };
 
-/** Why a session has ended; where it has not, 'open'. */
 /** A session that the person has ended gets a code of its own: the front end then leaves the page. */
 function over(session: StoredSession): Unauthorized {
   const isWanted = ['logout', 'removed', 'credentials'].includes(String(reasonOf(session)));
   return isWanted ? new Unauthorized(words.session.ended, sessionEnded) : new Unauthorized(words.session.over);
 }
 
+/** Why a session has ended; where it has not, 'open'. */
 const reasonOf = ({ history }: StoredSession) => history.at(-1)?.to;

@@ -2,12 +2,13 @@ import type { passwordResetSchema } from '@portal/contracts/accounts';
 import { resetTokenContext } from '@portal/contracts/events';
 import type { Answer, Call } from '@portal/service-kit/http';
 import { seal } from '@portal/service-kit/encryption';
+import { randomSecret } from '@portal/service-kit/time';
 import type * as z from 'zod/mini';
 import { emailKey, requestReset as decide } from '../domain/account.ts';
 import { resetLifetime } from '../domain/reset.ts';
 import type { Cause } from '../store/account-event.ts';
 import { resetMails } from '../store/login-throttle.ts';
-import { newResetToken, resetTokenHash } from '../tokens/reset-token.ts';
+import { secretHash } from '../tokens/secret-hash.ts';
 import { causeOf } from './cause-of.ts';
 import type { Dependencies } from '../dependencies.ts';
 
@@ -34,11 +35,11 @@ async function sendLink(
   const key = emailKey(call.body.email);
   const account = await accounts.findByEmailKey(key);
   if (!account || (await loginThrottle.take([resetMails(key)])) > 0) return;
-  const token = newResetToken();
+  const token = randomSecret();
   const sealed = seal(token, resetKey, resetTokenContext(account.id));
   const expires = new Date(Date.parse(cause.at) + resetLifetime).toISOString();
   const { id, credentials } = account;
-  await resets.keep({ id: resetTokenHash(token), account: id, credentials, expires_at: expires }, clock());
+  await resets.keep({ id: secretHash(token), account: id, credentials, expires_at: expires }, clock());
   await accounts.change(id, cause, () => decide(cause.at, sealed));
   await security.record('password', call, { actor: null, subject: id, detail: { act: 'reset_asked' } });
 }

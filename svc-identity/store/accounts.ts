@@ -1,12 +1,11 @@
 import { appendHistory, recordDigest } from '@portal/service-kit/history';
-import type { Collection, Store } from '@portal/service-kit/store';
+import { compareAndSet, type Collection, type Store } from '@portal/service-kit/store';
 import type { Ids } from '@portal/service-kit/time';
 import { foldWords } from '@portal/service-kit/text';
 import type { AccountState, Change } from '../domain/account.ts';
 import { holdsAddress } from '../domain/email-change.ts';
 import { accountCollection, type AccountRow, type StoredAccount } from './accounts.collection.ts';
 import { accountEvent, type Cause } from './account-event.ts';
-import { compareAndSet } from './compare-and-set.ts';
 
 /** Decides on the current state. Undefined changes nothing. */
 export type Decide = (account: StoredAccount) => Change | undefined;
@@ -18,6 +17,8 @@ export interface Accounts {
   /** A disabled account as well. Undefined for deleted ones too. */
   findPresent(id: string): Promise<StoredAccount | undefined>;
   findByEmailKey(key: string): Promise<StoredAccount | undefined>;
+  /** The rows of these accounts by their ids, deleted ones too. */
+  rowsOf(ids: Iterable<string | null>): Promise<ReadonlyMap<string, Pick<StoredAccount, AccountRow>>>;
   /** Who has this address, in the normal form, or may still bring it back at this instant (accounts.md 2). */
   findByAddress(key: string, at: string): Promise<StoredAccount | undefined>;
   /** @throws DuplicateKey when the id or the address is taken */
@@ -83,6 +84,11 @@ export function createAccounts({ store, ids, historyKey, onEvent }: AccountsOpti
     findActive,
     findPresent,
     findByEmailKey: (key) => collection.findOne({ email_key: key }),
+    async rowsOf(ids) {
+      const wanted = [...new Set(ids)].filter((id) => id !== null);
+      const rows = wanted.length === 0 ? [] : await collection.find({ where: { id: wanted }, limit: wanted.length });
+      return new Map(rows.map((row) => [row.id, row]));
+    },
     async findByAddress(key, at) {
       const [holder, rows] = await Promise.all([
         collection.findOne({ email_key: key }),

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { networkOf, TooMany } from '@portal/service-kit/http';
-import { DuplicateKey, NotFound, VersionConflict, type Store } from '@portal/service-kit/store';
+import { compareAndSet, isRaced, type Store } from '@portal/service-kit/store';
 import type { Clock } from '@portal/service-kit/time';
 import { counted, forgetAfter, paces, registrationsPace, waitOf, type Pace } from '../domain/login-throttle.ts';
 import { words } from '../words.ts';
-import { compareAndSet } from './compare-and-set.ts';
 import { loginThrottleCollection, type StoredThrottle } from './login-throttle.collection.ts';
 
 /** What is counted, and how often it may happen. Only the name's hash is stored. */
@@ -50,11 +49,11 @@ export interface LoginThrottle {
 
 const idOf = ({ name }: ThrottleKey): string => createHash('sha256').update(name).digest('base64url');
 
-const isCollision = (error: unknown): boolean =>
-  error instanceof VersionConflict || error instanceof DuplicateKey || error instanceof NotFound;
-
 /** How many expired counters one more deletes at most, so that they do not pile up. */
 const sweep = 20;
+
+/** For what only lowers a count, or drops one: where a power cut undoes it, somebody waits longer, and nobody guesses more. */
+const light = { isLight: true };
 
 export function createLoginThrottle(store: Store, clock: Clock): LoginThrottle {
   const collection = store.collection<StoredThrottle, 'id'>(loginThrottleCollection);
@@ -70,8 +69,8 @@ export function createLoginThrottle(store: Store, clock: Clock): LoginThrottle {
       const after = { id, version: before?.version ?? 0, ...counted(before, clock(), key.pace) };
       await (before ? collection.replace(after) : collection.insert(after));
       return 0;
-    }, isCollision).catch((error: unknown) => {
-      if (isCollision(error)) return 1;
+    }, isRaced).catch((error: unknown) => {
+      if (isRaced(error)) return 1;
       throw error;
     });
 
@@ -79,17 +78,18 @@ export function createLoginThrottle(store: Store, clock: Clock): LoginThrottle {
     compareAndSet(async () => {
       const present = await collection.findById(idOf(key));
       if (!present) return;
-      if (present.failures <= 1) return collection.remove(present.id);
-      await collection.replace({ ...present, failures: present.failures - 1, blocked_until: clock().toISOString() });
-    }, isCollision).catch((error: unknown) => {
+      if (present.failures <= 1) return collection.remove(present.id, light);
+      const after = { ...present, failures: present.failures - 1, blocked_until: clock().toISOString() };
+      await collection.replace(after, [], light);
+    }, isRaced).catch((error: unknown) => {
       // Too many at once: the count is then one too high.
-      if (!isCollision(error)) throw error;
+      if (!isRaced(error)) throw error;
     });
 
   async function clearAway(): Promise<void> {
     const to = new Date(clock().getTime() - forgetAfter).toISOString();
     const forgotten = await collection.find({ where: { last_failure_at: { to } }, limit: sweep });
-    for (const { id } of forgotten) await collection.remove(id);
+    for (const { id } of forgotten) await collection.remove(id, light);
   }
 
   async function take(keys: readonly ThrottleKey[]): Promise<number> {
@@ -113,6 +113,6 @@ export function createLoginThrottle(store: Store, clock: Clock): LoginThrottle {
       if (wait > 0) throw new TooMany(wait, words.signIn.tooMany(wait));
     },
     giveBack,
-    forget: (key) => collection.remove(idOf(key)),
+    forget: (key) => collection.remove(idOf(key), light),
   };
 }

@@ -1,8 +1,7 @@
 import type { ProposalState } from '@portal/contracts/accounts';
 import { appendHistory, recordDigest } from '@portal/service-kit/history';
-import type { Collection, Store } from '@portal/service-kit/store';
+import { compareAndSet, type Collection, type Store } from '@portal/service-kit/store';
 import type { Proposal } from '../domain/proposal.ts';
-import { compareAndSet } from './compare-and-set.ts';
 import { proposalCollection, type ProposalRow, type StoredProposal } from './proposals.collection.ts';
 
 /** Those that are not yet settled. */

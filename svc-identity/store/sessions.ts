@@ -1,11 +1,10 @@
 import type { SessionEnd, SessionEnded } from '@portal/contracts/events';
 import { appendHistory } from '@portal/service-kit/history';
-import type { Collection, Store } from '@portal/service-kit/store';
+import { compareAndSet, type Collection, type Store } from '@portal/service-kit/store';
 import type { Ids } from '@portal/service-kit/time';
 import { begun, type Outcome } from '../domain/session.ts';
 import type { RefreshToken } from '../tokens/refresh-token.ts';
 import type { Cause } from './account-event.ts';
-import { compareAndSet } from './compare-and-set.ts';
 import { sessionCollection, type SessionRow, type StoredSession } from './sessions.collection.ts';
 
 interface Opening extends Pick<StoredSession, 'device' | 'network' | 'amr'> {

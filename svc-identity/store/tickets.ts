@@ -1,13 +1,12 @@
-import type { Store } from '@portal/service-kit/store';
-import type { Clock } from '@portal/service-kit/time';
-import { resetTokenHash as hashOf, newResetToken as newTicket } from '../tokens/reset-token.ts';
-import { compareAndSet } from './compare-and-set.ts';
+import { compareAndSet, type Store } from '@portal/service-kit/store';
+import { randomSecret, type Clock } from '@portal/service-kit/time';
+import { secretHash } from '../tokens/secret-hash.ts';
 import { ticketCollection, type StoredTicket } from './tickets.collection.ts';
 
 /** Milliseconds; tries of a code (accounts.md 5). */
 const lifetime = 5 * 60 * 1000;
 export const mostTries = 5;
-/** How many old tickets a new one deletes at most. */
+/** How many old tickets a new one deletes at most. None of it need be on the disk: they are found again. */
 const sweep = 20;
 
 export interface Tickets {
@@ -23,17 +22,17 @@ export interface Tickets {
 export function createTickets(store: Store, clock: Clock): Tickets {
   const collection = store.collection<StoredTicket, 'id'>(ticketCollection);
   const find = async (ticket: string) => {
-    const found = await collection.findById(hashOf(ticket));
+    const found = await collection.findById(secretHash(ticket));
     return found && found.tries < mostTries && Date.parse(found.expires_at) > clock().getTime() ? found : undefined;
   };
   return {
     async issue({ id: account, credentials }, keep) {
       const now = clock();
       const old = await collection.find({ where: { expires_at: { to: now.toISOString() } }, limit: sweep });
-      for (const { id } of old) await collection.remove(id);
-      const ticket = newTicket();
+      for (const { id } of old) await collection.remove(id, { isLight: true });
+      const ticket = randomSecret();
       const expires_at = new Date(now.getTime() + lifetime).toISOString();
-      await collection.insert({ id: hashOf(ticket), version: 0, account, credentials, tries: 0, keep, expires_at });
+      await collection.insert({ id: secretHash(ticket), version: 0, account, credentials, tries: 0, keep, expires_at });
       return ticket;
     },
     find,

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { accountCollection } from '../store/accounts.collection.ts';
+import { securityEventCollection } from '../store/security-events.collection.ts';
 import { fastHasher, password, registration, type IdentityApp } from './identity-app.ts';
 import { onEachStore } from './on-each-store.ts';
 
@@ -82,6 +83,18 @@ onEachStore((start, engine) => {
       expect((await open(change.token)).status).toBe(200);
       expect(await open(change.token)).toMatchObject(over);
       expect(await open(cancel.token)).toMatchObject(over);
+    });
+
+    it('a link to an account that nobody has, or has no more, is over, and the security log does not tell of it', async () => {
+      await put(other);
+      const links = [await linkOf('change'), await linkOf('cancel')];
+      const gone = `/api/accounts/${owner.id}`;
+      expect((await identity.call('DELETE', gone, { token: owner.access })).status).toBe(204);
+      const nobodys = ['change', 'cancel', 'undo'].map((kind) => `${kind}.nobody.${'x'.repeat(43)}`);
+      for (const token of [...links.map((link) => link.token), ...nobodys])
+        expect(await open(token)).toMatchObject(over);
+      const rows = identity.store.collection(securityEventCollection);
+      expect(await rows.find({ where: { kind: 'address', actor: 'nobody' } })).toEqual([]);
     });
 
     it('the link sent to the present address cancels it', async () => {

@@ -24,9 +24,9 @@ import { openSqliteStore, type Store } from '@portal/service-kit/store';
 import { createFakeClock, createTempFolder, startTestApp, waitFor, type TestAnswer } from '@portal/service-kit/testing';
 import type { Hasher } from '../passwords/hasher.ts';
 import { createIdentityService, type IdentityService, type IdentitySettings } from '../index.ts';
+import { origin, testSettings } from './identity-settings.ts';
 
 export const password = 'Mvura7sadza9';
-export const origin = 'http://127.0.0.1:3000';
 
 /** A valid registration. */
 export const registration = (email: string, role: Role = 'researcher') => ({
@@ -110,30 +110,7 @@ export async function startIdentity(
       log: silentLog(),
       metrics: createMetrics(),
       hasher,
-      config: {
-        publicUrl: origin,
-        councilName: 'Research Council',
-        secondStep: [],
-        fourEyes: 'off',
-        recoveryWait: 24 * 60 * 60_000,
-        roleApproval: 'off',
-        emailVerification: 'off',
-        securityLogDays: 400,
-        sessionIdle: 14 * 24 * 60 * 60_000,
-        sessionLength: 30 * 24 * 60 * 60_000,
-        officerIdle: 60 * 60_000,
-        officerLength: 12 * 60 * 60_000,
-        timeZone: 'Africa/Harare',
-        limits: {
-          submissions: Infinity,
-          followUps: Infinity,
-          files: Infinity,
-          unclaimed: Infinity,
-          registrations: Infinity,
-        },
-        ...config,
-        ...changed,
-      },
+      config: { ...testSettings, ...config, ...changed },
     });
     return opened;
   }

@@ -1,7 +1,8 @@
 import { emailLinkKinds, type EmailLinkKind } from '@portal/contracts/accounts';
 import { emailLinkContext, type EmailLink, type SealedLink } from '@portal/contracts/events';
 import { seal } from '@portal/service-kit/encryption';
-import { newResetToken as newSecret, resetTokenHash as hashOf } from './reset-token.ts';
+import { randomSecret } from '@portal/service-kit/time';
+import { secretHash } from './secret-hash.ts';
 
 /** The link of a mail about an address (accounts.md 2). Only the hash of its secret is stored. */
 export interface NewLink {
@@ -12,8 +13,8 @@ export interface NewLink {
 
 /** A link of this kind to the registration or account with this id. */
 export function newLink(kind: EmailLinkKind, id: string): NewLink {
-  const secret = newSecret();
-  return { kind, token: `${kind}.${id}.${secret}`, hash: hashOf(secret) };
+  const secret = randomSecret();
+  return { kind, token: `${kind}.${id}.${secret}`, hash: secretHash(secret) };
 }
 
 interface ShownLink {
@@ -29,7 +30,7 @@ export function parseLink(token: string): ShownLink | undefined {
   const [, kind, id, secret] = form.exec(token) ?? [];
   return id === undefined || secret === undefined
     ? undefined
-    : { kind: kind as EmailLinkKind, id, hash: hashOf(secret) };
+    : { kind: kind as EmailLinkKind, id, hash: secretHash(secret) };
 }
 
 /** The link as it travels to svc-notifications, which alone can read where it goes. `key` is its event's. */

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { randomSecret } from '@portal/service-kit/time';
+import { secretHash } from './secret-hash.ts';
 
 /** An opaque token of two parts: one that all tokens of a session share, and one of its own. Only their hashes are stored. */
 export interface RefreshToken {
@@ -9,13 +9,11 @@ export interface RefreshToken {
   hash: string;
 }
 
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
-
 const tokenOf = (family: string, own: string): RefreshToken => ({
   family,
   text: `${family}.${own}`,
-  familyHash: hashOf(family),
-  hash: hashOf(own),
+  familyHash: secretHash(family),
+  hash: secretHash(own),
 });
 
 export const newRefreshToken = (): RefreshToken => tokenOf(randomSecret(24), randomSecret());

@@ -1,5 +1,5 @@
 import { isBlank } from '@portal/contracts/form';
-import type { Decided } from './decided.ts';
+import { decided, type Decided } from './decided.ts';
 import { requirePermitted, type Actor } from './permit.ts';
 import type { Protocol } from './protocol.ts';
 import { refuseBroken } from './refusal.ts';
@@ -14,13 +14,6 @@ export function reasonOf(reason: string | null | undefined): string {
   return String(reason).trim();
 }
 
-const lineOf = (what: 'protocol.deleted' | 'protocol.restored', { status }: Protocol, why: string) => ({
-  what,
-  from: status,
-  to: status,
-  why,
-});
-
 /**
  * Compliance puts an accepted or rejected protocol into the archive (council-year.md, 2): out of lists and counters, with
  * status, clocks, approval and letters as they are.
@@ -28,8 +21,7 @@ const lineOf = (what: 'protocol.deleted' | 'protocol.restored', { status }: Prot
  */
 export function archive(protocol: Protocol, actor: Actor, reason: string | null | undefined): Decided {
   requirePermitted(protocol, actor, 'delete');
-  const line = lineOf('protocol.deleted', protocol, reasonOf(reason));
-  return { protocol: { ...protocol, deleted: true }, event: 'protocol.deleted', called: [], lines: [line] };
+  return decided(protocol, { ...protocol, deleted: true }, 'protocol.deleted', { why: reasonOf(reason) });
 }
 
 /**
@@ -38,6 +30,5 @@ export function archive(protocol: Protocol, actor: Actor, reason: string | null 
  */
 export function restore(protocol: Protocol, actor: Actor, reason: string | null | undefined): Decided {
   requirePermitted(protocol, actor, 'restore');
-  const line = lineOf('protocol.restored', protocol, reasonOf(reason));
-  return { protocol: { ...protocol, deleted: false }, event: 'protocol.restored', called: [], lines: [line] };
+  return decided(protocol, { ...protocol, deleted: false }, 'protocol.restored', { why: reasonOf(reason) });
 }

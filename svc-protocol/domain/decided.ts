@@ -32,16 +32,16 @@ export interface Decided {
   by?: Slot;
 }
 
-/** The change from `before` to `after` with its history entries: status, changed slots, then `lines`. */
+/** The change from `before` to `after` with its history entries: status and `why`, changed slots, then `lines`. */
 export function decided(
   before: Protocol,
   after: Protocol,
   event: ProtocolEventType,
-  { called = [], lines = [], by }: Partial<Pick<Decided, 'called' | 'lines' | 'by'>> = {},
+  { called = [], lines = [], by, why }: Partial<Pick<Decided, 'called' | 'lines' | 'by'> & { why: string }> = {},
 ): Decided {
   const slotLines = slots.flatMap((slot) =>
     before[slot] === after[slot] ? [] : [{ what: slot, from: before[slot], to: after[slot] }],
   );
-  const statusLine = { what: event, from: before.status, to: after.status };
+  const statusLine = { what: event, from: before.status, to: after.status, ...(why !== undefined && { why }) };
   return { protocol: after, event, called, lines: [statusLine, ...slotLines, ...lines], by };
 }

@@ -41,10 +41,13 @@ export const exportOwnData = (dependencies: Dependencies) =>
       const user = caller.id;
       const newest = { sort: '-created_date' };
       const body = {
-        protocols: await allOf(protocols.all({ where: { user, deleted: false }, ...newest }, batch), async (id) => {
-          const stored = await protocols.findById(id);
-          return stored && { ...presentProtocol(stored, { ...caller, role: 'researcher' }, new Map()) };
-        }),
+        protocols: await allOf(
+          protocols.all({ where: { user, deleted: [false, true] }, ...newest }, batch),
+          async (id) => {
+            const stored = await protocols.findById(id);
+            return stored && { ...presentProtocol(stored, { ...caller, role: 'researcher' }, new Map()) };
+          },
+        ),
         follow_ups: await allOf(followUps.all({ where: { user }, ...newest }, batch), async (id) => {
           const stored = await followUps.findById(id);
           if (!stored) return undefined;

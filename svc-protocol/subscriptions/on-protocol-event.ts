@@ -3,14 +3,27 @@ import type { Subscription } from '@portal/service-kit/bus';
 import { createSubscription, on, type Consumer } from '@portal/service-kit/outbox';
 import { compareAndSet, isRaced } from '@portal/service-kit/store';
 import type { Dependencies } from '../dependencies.ts';
+import { keepDeskEntry } from '../features/desk/desk-entry.ts';
 import type { StoredReviewTask } from '../store/review-tasks.collection.ts';
 import { storedReviewTasks } from '../store/stored-review-task.ts';
 
 /** Only the event's type and key are used; the protocol is read from the store. */
 const reader = readerOf(protocolEventSchema, []);
 
+/** Events that may change what callers name a protocol by. */
+const changesDesk: readonly ProtocolEventType[] = [
+  'protocol.submitted',
+  'protocol.assigned',
+  'protocol.declined',
+  'protocol.forwarded',
+  'protocol.section_updated',
+  'protocol.deleted',
+  'protocol.restored',
+  'protocol.snapshot',
+];
+
 /** Events that may change review tasks. */
-const concerning: readonly ProtocolEventType[] = [
+const changesTasks: readonly ProtocolEventType[] = [
   'protocol.assigned',
   'protocol.declined',
   'protocol.partially_reviewed',
@@ -24,7 +37,7 @@ const concerning: readonly ProtocolEventType[] = [
 /** Safe as a light write: SQLite acknowledges the event in the same file, later. A power cut that undoes the task makes the event come again. */
 const light = { isLight: true };
 
-const keep = ({ reviewTasks }: Dependencies, task: StoredReviewTask): Promise<void> =>
+const keepTask = ({ reviewTasks }: Dependencies, task: StoredReviewTask): Promise<void> =>
   compareAndSet(async () => {
     const known = await reviewTasks.findById(task.id);
     const isSame = known?.state === task.state && known.reviewer_days === task.reviewer_days;
@@ -34,13 +47,20 @@ const keep = ({ reviewTasks }: Dependencies, task: StoredReviewTask): Promise<vo
       : reviewTasks.insert(task, [], light));
   }, isRaced);
 
-/** Stores the review tasks of changed protocols, so that reports and candidate lists count them without reading protocols. */
-export function reviewTaskSubscription(dependencies: Dependencies, consumer: Consumer): Subscription {
+/**
+ * Keeps two views of changed protocols: their review tasks, which reports and candidate lists count without reading protocols, and
+ * what the call desk finds them by (council-year.md, 1).
+ */
+export function viewsSubscription(dependencies: Dependencies, consumer: Consumer): Subscription {
   const apply = async ({ type, key }: { type: ProtocolEventType; key: string }): Promise<void> => {
-    const protocol = concerning.includes(type) ? await dependencies.protocols.findById(key) : undefined;
+    const [tasks, desk] = [changesTasks.includes(type), changesDesk.includes(type)];
+    const protocol = tasks || desk ? await dependencies.protocols.findById(key) : undefined;
     if (!protocol) return;
-    const tasks = storedReviewTasks(protocol, dependencies.config.timeZone);
-    await Promise.all(tasks.map((task) => keep(dependencies, task)));
+    if (tasks)
+      await Promise.all(
+        storedReviewTasks(protocol, dependencies.config.timeZone).map((task) => keepTask(dependencies, task)),
+      );
+    if (desk) await keepDeskEntry(dependencies, protocol);
   };
   const group = 'protocol.review_tasks';
   return createSubscription({ ...consumer, group, on: { [topics.protocol]: on(reader, apply) } });

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { topics } from '@portal/contracts/events';
 import type { FindAnswer } from '@portal/contracts/protocol';
 import { waitFor } from '@portal/service-kit/testing';
 import { deskCollection } from '../store/desk.collection.ts';
 import { protocolsCollection } from '../store/protocols.collection.ts';
+import { accountEvent, people } from './people.ts';
 import { startPortal, type TestPortal } from './protocol-app.ts';
 import { seed } from './seed-protocol.ts';
 import { sectionsWith } from '../domain/testing/a-protocol.ts';
@@ -53,7 +55,6 @@ describe('the call desk (council-year.md, 1)', () => {
   it('a letter code opens its protocol, archived too', async () => {
     const { letters } = await portal.store.collection(protocolsCollection).get(former);
     const code = letters?.[0]?.code ?? '';
-    await portal.store.collection(deskCollection).get(former);
     expect(await find(code.toLowerCase())).toMatchObject({ exact: former, by: 'letter' });
   });
 
@@ -96,6 +97,14 @@ describe('the call desk (council-year.md, 1)', () => {
 
   it.each(['', 'zzzz', '{"$gt":""}', '%'])('%j finds nothing and breaks nothing', async (q) => {
     expect(await find(q)).toMatchObject({ exact: null, rows: [] });
+  });
+
+  it('follows the name and the address of a reviewer', async () => {
+    const data = { ...people.first, last_name: 'Gumbo', email: 'gumbo@example.org' };
+    await portal.bus.publish(topics.account, [accountEvent('first', 'account.updated', data, 2)]);
+    expect(await ids('gumbo')).toContain(trial);
+    expect(await ids('gumbo@example.org')).toContain(trial);
+    expect(await ids('first@example.org')).toEqual([]);
   });
 
   it('knows what is submitted, and its owner', async () => {

@@ -3,6 +3,7 @@ import type { Submitted } from '@portal/contracts/protocol';
 import { applicationOf } from './application.ts';
 import { formAbout } from './follow-up.ts';
 import type { Person } from './people.ts';
+import { seed } from './seed-protocol.ts';
 import { startPortal, type TestPortal } from './protocol-app.ts';
 
 let portal: TestPortal;
@@ -65,6 +66,12 @@ describe('own data (GET /api/protocols/mine.json)', () => {
       protocols: [],
       reviews: [{ id, comment: 'Sound.' }],
     });
+  });
+
+  it('holds what is archived, too', async () => {
+    const id = await seed(portal.store, 'accepted', { deleted: true });
+    const { body } = await portal.as('owner', 'GET', path);
+    expect((body as { protocols: { id: string }[] }).protocols.map((one) => one.id)).toContain(id);
   });
 
   it('asks for a sign-in that is at most ten minutes old', async () => {

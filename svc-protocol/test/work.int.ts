@@ -58,6 +58,14 @@ describe('a piece of unsent work (unsent-work.md 1)', () => {
     }
   });
 
+  it('that is an application bears the title that was typed last, whatever it was called when it was begun', async () => {
+    const id = randomUUID();
+    const body = { step: 1, answers: { title: 'Malaria in pregnancy' } };
+    await portal.as('stranger', 'PUT', at(id), { kind: 'application', subject: id, name: '', body }, create);
+    const rows = (await portal.as('stranger', 'GET', `/api/work?subject=${id}`)).body as WorkRow[];
+    expect(rows.map(({ name }) => name)).toEqual(['Malaria in pregnancy']);
+  });
+
   it('saved from a stale copy is answered 412; a save whose answer was lost, as it was', async () => {
     const id = randomUUID();
     await put('first', id, 'One', create);

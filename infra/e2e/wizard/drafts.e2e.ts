@@ -32,7 +32,6 @@ const draftRow = (page: Page, title: string) =>
   page.getByRole('region', { name: 'Drafts' }).getByRole('listitem').filter({ hasText: title });
 const onServer = async (id: string) => (await caller.get<Draft>(`/api/drafts/${id}`)).answers;
 
-/** A new draft, begun on screen; answers its id. */
 /** All that IndexedDB and localStorage hold of unsent work. */
 const lyingThere = (page: Page) =>
   page.evaluate(async () => {
@@ -49,6 +48,7 @@ const lyingThere = (page: Page) =>
     return [...texts, ...keys.map(String)];
   });
 
+/** A new draft, begun on screen; answers its id. */
 async function begin(page: Page): Promise<string> {
   await beginApplication(page);
   await control(page, investigator).waitFor();

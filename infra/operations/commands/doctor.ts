@@ -27,7 +27,7 @@ async function examine(context: Pick<Context, 'env' | 'settings' | 'services'>):
     settingsOf(target, context);
   const since = await services.identity.signingKeySince();
   let securityFindings = 0;
-  await services.identity.verify(({ kind }) => (securityFindings += kind === 'security_log' ? 1 : 0));
+  await services.identity.verifySecurityLog(() => (securityFindings += 1));
   return {
     isTrial: settings.onLoopback,
     settings: { ...settings, hsts: settings.answerHeaders['Strict-Transport-Security'] },

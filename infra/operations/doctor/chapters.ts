@@ -1,6 +1,17 @@
-import { pageHeaders } from '@portal/contracts/http';
 import { isLoopback } from '@portal/service-kit/config';
 import { deviates, mayDeviate, must, mustOffTrial, note, type Check, type Patient } from './check.ts';
+import {
+  answers,
+  hasHsts,
+  hasPageHeaders,
+  isEncrypted,
+  isGuarded,
+  isHttps,
+  keysAreEs256,
+  policyOf,
+  saysLittle,
+  scriptsOf,
+} from './signs.ts';
 
 interface Chapter {
   name: string;
@@ -8,41 +19,6 @@ interface Chapter {
   /** Why nothing of it applies. */
   not?: string;
 }
-
-const isHttps = ({ settings }: Patient): boolean => settings.publicUrl.startsWith('https:');
-const policyOf = ({ observed }: Patient): string => observed.page.headers.get('content-security-policy') ?? '';
-const answers =
-  (probe: keyof Patient['observed'], ...statuses: number[]) =>
-  ({ observed }: Patient): boolean =>
-    statuses.includes(observed[probe].status);
-const scriptsOf = ({ observed }: Patient): string[] =>
-  [...observed.page.text.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag);
-
-/** Each page header as it is declared. */
-const hasPageHeaders = ({ observed }: Patient): boolean =>
-  Object.entries(pageHeaders).every(([name, value]) => observed.page.headers.get(name) === value);
-
-const hasHsts = ({ settings, observed }: Patient): boolean =>
-  settings.hsts === undefined || observed.page.headers.get('strict-transport-security') === settings.hsts;
-
-const isGuarded = ({ observed }: Patient): boolean =>
-  ['none', 'unsigned', 'wrongShape'].every((probe) => {
-    const { headers } = observed[probe as 'none'];
-    return headers.get('x-content-type-options') === 'nosniff' && /no-store/.test(headers.get('cache-control') ?? '');
-  });
-
-const saysLittle = ({ observed }: Patient): boolean =>
-  Object.values(observed).every(({ text }) => !/node_modules|\bat .+\.[jt]s:\d+/.test(text));
-
-const keysAreEs256 = ({ observed }: Patient): boolean =>
-  /"keys":\[\{/.test(observed.jwks.text) &&
-  !/"alg":"(?!ES256")/.test(observed.jwks.text) &&
-  !/"d":/.test(observed.jwks.text);
-
-const isEncrypted = ({ links }: Patient): boolean =>
-  (links.mongodb === '' || /[?&](tls|ssl)=true/.test(links.mongodb) || links.mongodb.startsWith('mongodb+srv:')) &&
-  links.kafka === '' &&
-  (links.smtp === '' || links.smtp.startsWith('smtps:'));
 
 /** OWASP ASVS 5.0, level 2, by chapter: what of it shows in a running portal and its settings. All else is held by tests. */
 export const chapters: readonly Chapter[] = [

@@ -1,5 +1,5 @@
 import { followUpKinds, followUpStates } from '@portal/contracts/follow-ups';
-import { queryOf, useSearchParams } from '@portal/web-kit';
+import { pageIn, queryOf, useSearchParams } from '@portal/web-kit';
 import { followUpsPage, type FollowUpsAsked } from './follow-up-queries.ts';
 
 /** The list with this search, filter and page in its address. */
@@ -12,6 +12,6 @@ export function useFollowUpsAddress(): FollowUpsAsked & { page: number; isFilter
   const search = query.get('search')?.trim() || undefined;
   const kind = followUpKinds.find((one) => one === query.get('kind'));
   const state = followUpStates.find((one) => one === query.get('state'));
-  const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1);
+  const page = pageIn(query);
   return { search, kind, state, page, isFiltered: Boolean(search ?? kind ?? state) };
 }

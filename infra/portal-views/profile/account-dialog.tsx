@@ -1,5 +1,5 @@
 import type { Field } from '@portal/contracts/form';
-import { Button, Dialog } from '@portal/ui-kit';
+import { FormDialog } from '@portal/ui-kit';
 import { useDialogTitle } from '@portal/web-kit';
 import { AccountFields } from '../account/account-fields.tsx';
 import type { AccountForm } from '../account/use-account-form.ts';
@@ -20,24 +20,17 @@ interface Props {
 export function AccountDialog({ title, submit, fields, values, form, onClose }: Props) {
   useDialogTitle(form.failed ? words.errorTitle(title) : title, words.title);
   return (
-    <Dialog
+    <FormDialog
       title={title}
       onClose={onClose}
       onSubmit={form.onSubmit}
       words={words}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {words.close}
-          </Button>
-          <Button type="submit" busy={form.busy}>
-            {submit}
-          </Button>
-        </>
-      }
+      cancel={words.close}
+      submit={submit}
+      busy={form.busy}
     >
       <FailureMessage failure={form.failure} />
       <AccountFields fields={fields} form={form} values={values} />
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Icon, PageHead } from '@portal/ui-kit';
+import { Button, Card, CardBody, Icon, PageHead } from '@portal/ui-kit';
 import { useLocation, useNavigate, useUser } from '@portal/web-kit';
 import { useState } from 'react';
 import { FlashPlace } from '../flash/flash-place.tsx';
@@ -12,8 +12,9 @@ import { MailChoicesDialog } from './mails/mail-choices-dialog.tsx';
 import { words as mailWords } from './mails/words.ts';
 import { OwnData } from './own-data.tsx';
 import { PersonalDetails } from './personal-details.tsx';
-import { RecoveryCodesView } from '../second-step/recovery-codes-view.tsx';
+import { RecoveryCodeList } from '../second-step/recovery-code-list.tsx';
 import { SecondStepSection } from '../second-step/second-step-section.tsx';
+import { words as secondStepWords } from '../second-step/words.ts';
 import { words } from './words.ts';
 
 const profilePath = '/profile';
@@ -63,6 +64,22 @@ export function ProfilePage({ edit = false }: { edit?: boolean }) {
       {open === 'password' && <ChangePasswordDialog onClose={close} />}
       {open === 'delete' && <DeleteAccountDialog onClose={close} />}
       {open === 'mails' && <MailChoicesDialog onClose={close} />}
+    </>
+  );
+}
+
+/** In place of the profile until they have been kept: they are not shown again. */
+function RecoveryCodesView({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const { title, text } = secondStepWords.codes;
+  const titleRef = usePageHeading(title);
+  return (
+    <>
+      <PageHead title={title} subtitle={text} titleRef={titleRef} />
+      <Card>
+        <CardBody>
+          <RecoveryCodeList codes={codes} onDone={onDone} />
+        </CardBody>
+      </Card>
     </>
   );
 }

@@ -1,11 +1,8 @@
 import { roles, type Role } from '@portal/contracts/accounts';
-import type { LogLevel } from '../log/index.ts';
-import { hstsHeaders } from './hsts.ts';
-import { limitsOf, type Limits } from './limits.ts';
 import { onLoopback } from './loopback.ts';
-import { anyText, oneOfWords, portNumber, someOfWords, url, type CalendarSpan } from './readers.ts';
+import { anyText, oneOfWords, portNumber, someOfWords, url } from './readers.ts';
 import { readSettings, SettingsError, type Setting } from './read-settings.ts';
-import { sharedSettings } from './shared-settings.ts';
+import { sharedSettings, sharedSettingsOf, type Rules, type SharedSettings } from './shared-settings.ts';
 
 const secondStep: Setting<readonly Role[] | 'default'> = { read: someOfWords(...roles), fallback: 'default' };
 
@@ -25,7 +22,7 @@ const declared = {
 } as const;
 
 /** The settings of architecture.md, the same names in every profile. */
-export interface PortalSettings {
+export interface PortalSettings extends SharedSettings, Rules {
   port: number;
   host: string;
   /** Tried out on this machine alone: what protects against others may be off (accounts.md, 0). */
@@ -33,47 +30,10 @@ export interface PortalSettings {
   /** Nor was PUBLIC_URL set: calls by another name than this machine's, or through a proxy, are refused (accounts.md, 15). */
   localOnly: boolean;
   opsPort: number;
-  /** The origin that people type, without a slash at its end. */
-  publicUrl: string;
   dataDir: string;
   smtpUrl: string | undefined;
-  mailFrom: string;
-  roleApproval: 'off' | 'required';
-  /** Whether an account arises only when the link sent to its address is opened (accounts.md 2). */
-  emailVerification: 'off' | 'required';
-  /** Roles of whom a second step is demanded at sign-in. */
-  secondStep: readonly Role[];
-  /** Whether a second officer confirms what makes, unmakes or readmits an officer. */
-  fourEyes: 'off' | 'required';
-  /** Milliseconds between the second officer's word and the end of a lost second step. */
-  recoveryWait: number;
   /** Whether an empty data folder is filled with demo accounts and applications. */
   demo: boolean;
-  councilName: string;
-  timeZone: string;
-  /** How long an acceptance is good for. */
-  approvalValidity: CalendarSpan;
-  /** Milliseconds without any act of the person after which a session is over that is kept on the device. */
-  sessionIdle: number;
-  /** Milliseconds after which it is over in any case. */
-  sessionLength: number;
-  /** The same two of compliance officers' sessions, kept or not. */
-  officerIdle: number;
-  officerLength: number;
-  /** How many days a row of the security log is kept. */
-  securityLogDays: number;
-  /** What every answer carries. */
-  answerHeaders: Readonly<Record<string, string>>;
-  limits: Limits;
-  /** The virus scanner, clamd://host:port or clamd+unix:/path; empty where there is none. */
-  scanUrl: string;
-  /** The council's own letter templates; empty for the portal's. */
-  lettersDir: string;
-  /** The council's own forms (.docx); empty for the portal's. */
-  templatesDir: string;
-  /** Where traces go (OTLP over HTTP), without a slash at its end; empty where none are kept. */
-  otlpEndpoint: string;
-  logLevel: LogLevel;
 }
 
 /** What a rule is where nothing is set: off where only this machine can reach the portal (accounts.md 0). */
@@ -91,35 +51,18 @@ export function readPortalSettings(env: Readonly<Record<string, string | undefin
       'DEMO=on: the addresses of demo accounts cannot be confirmed. Set EMAIL_VERIFICATION=off.',
     ]);
   return {
+    ...sharedSettingsOf(read, { publicUrl, isTrial }),
     port: read.PORT,
     host: read.HOST,
     onLoopback: isTrial,
     localOnly: isTrial && read.PUBLIC_URL === '',
     opsPort: read.OPS_PORT === -1 ? read.PORT + 1 : read.OPS_PORT,
-    publicUrl,
     dataDir: read.DATA_DIR,
     smtpUrl: read.SMTP_URL || undefined,
-    mailFrom: read.MAIL_FROM,
     roleApproval: ruleOf(read.ROLE_APPROVAL, isTrial),
     emailVerification,
     secondStep: read.SECOND_STEP === 'default' ? (isTrial ? [] : ['compliance']) : read.SECOND_STEP,
     fourEyes: ruleOf(read.FOUR_EYES, isTrial),
-    recoveryWait: read.RECOVERY_HOURS * 3_600_000,
     demo: read.DEMO === 'default' ? isTrial && emailVerification === 'off' : read.DEMO === 'on',
-    councilName: read.COUNCIL_NAME,
-    timeZone: read.TIME_ZONE,
-    approvalValidity: read.APPROVAL_VALIDITY,
-    sessionIdle: read.SESSION_IDLE_MINUTES * 60_000,
-    sessionLength: read.SESSION_DAYS * 24 * 3_600_000,
-    officerIdle: read.OFFICER_IDLE_MINUTES * 60_000,
-    officerLength: read.OFFICER_HOURS * 3_600_000,
-    securityLogDays: read.SECURITY_LOG_DAYS,
-    answerHeaders: hstsHeaders(publicUrl, read.HSTS),
-    limits: limitsOf(read, isTrial),
-    scanUrl: read.SCAN_URL,
-    lettersDir: read.LETTERS_DIR,
-    templatesDir: read.TEMPLATES_DIR,
-    otlpEndpoint: read.OTEL_EXPORTER_OTLP_ENDPOINT,
-    logLevel: read.LOG_LEVEL,
   };
 }

@@ -9,7 +9,8 @@ export interface Setting<T> {
   isSecret?: boolean;
 }
 
-type Values<S> = { [name in keyof S]: S[name] extends Setting<infer T> ? T : never };
+/** What declared settings are read to. */
+export type Values<S> = { [name in keyof S]: S[name] extends Setting<infer T> ? T : never };
 
 /** Some settings are missing or wrong: all of them are named. */
 export class SettingsError extends Error {

@@ -1,13 +1,11 @@
-import type { PortalSettings } from './portal-settings.ts';
+import type { Rules } from './shared-settings.ts';
 
 /** The rules that may be `off`, by their settings. */
 const rules = {
   ROLE_APPROVAL: 'roleApproval',
   EMAIL_VERIFICATION: 'emailVerification',
   FOUR_EYES: 'fourEyes',
-} as const;
-
-type Rules = Pick<PortalSettings, (typeof rules)[keyof typeof rules] | 'secondStep'>;
+} as const satisfies Record<string, keyof Rules>;
 
 /** A sentence for each rule that is `off` although others can reach the portal, to be logged as a warning at each start (accounts.md 0). */
 export const rulesLeftOff = ({ onLoopback = false, ...settings }: Rules & { onLoopback?: boolean }): string[] =>

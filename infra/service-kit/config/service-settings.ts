@@ -1,7 +1,4 @@
 import { roles, type Role } from '@portal/contracts/accounts';
-import type { LogLevel } from '../log/index.ts';
-import { hstsHeaders } from './hsts.ts';
-import { limitsOf, type Limits } from './limits.ts';
 import {
   anyText,
   brokerList,
@@ -12,10 +9,9 @@ import {
   someOfWords,
   url,
   wholeNumber,
-  type CalendarSpan,
 } from './readers.ts';
 import { readSettings, type Setting } from './read-settings.ts';
-import { sharedSettings } from './shared-settings.ts';
+import { sharedSettings, sharedSettingsOf, type Rules, type SharedSettings } from './shared-settings.ts';
 
 /** What only some services work with; the settings of the others are not asked for. */
 export type Need = 'keys' | 'mailer' | 'files';
@@ -56,12 +52,10 @@ export function settingNamesOf(needs: readonly Need[]): { all: string[]; secret:
 }
 
 /** Settings of a service that runs as a process of its own, on engines that it shares with its replicas. */
-export interface ServiceSettings {
+export interface ServiceSettings extends SharedSettings, Rules {
   port: number;
   host: string;
   opsPort: number;
-  /** The origin that people type, without a slash at its end. */
-  publicUrl: string;
   mongodbUri: string;
   kafkaBrokers: readonly string[];
   /** Of topics that are made: never changed later. */
@@ -75,44 +69,10 @@ export interface ServiceSettings {
   protocolUrl: string;
   /** How many proxies stand before the service: so many addresses of X-Forwarded-For are believed. */
   trustProxy: number;
-  roleApproval: 'off' | 'required';
-  emailVerification: 'off' | 'required';
-  /** Roles of whom a second step is demanded at sign-in. */
-  secondStep: readonly Role[];
-  /** Whether a second officer confirms what makes, unmakes or readmits an officer. */
-  fourEyes: 'off' | 'required';
-  /** Milliseconds between the second officer's word and the end of a lost second step. */
-  recoveryWait: number;
   /** The folder of the keys, the same ones for every service and replica; empty where the service needs none. */
   keysDir: string;
   /** Empty where the service sends no mail. */
   smtpUrl: string;
-  mailFrom: string;
-  councilName: string;
-  timeZone: string;
-  /** How long an acceptance is good for. */
-  approvalValidity: CalendarSpan;
-  /** Milliseconds without any act of the person after which a session is over that is kept on the device. */
-  sessionIdle: number;
-  /** Milliseconds after which it is over in any case. */
-  sessionLength: number;
-  /** The same two of compliance officers' sessions, kept or not. */
-  officerIdle: number;
-  officerLength: number;
-  /** How many days a row of the security log is kept. */
-  securityLogDays: number;
-  /** What every answer carries. */
-  answerHeaders: Readonly<Record<string, string>>;
-  limits: Limits;
-  /** The virus scanner, clamd://host:port or clamd+unix:/path; empty where there is none. */
-  scanUrl: string;
-  /** The council's own letter templates; empty for the portal's. */
-  lettersDir: string;
-  /** The council's own forms (.docx); empty for the portal's. */
-  templatesDir: string;
-  /** Where traces go (OTLP over HTTP), without a slash at its end; empty where none are kept. */
-  otlpEndpoint: string;
-  logLevel: LogLevel;
 }
 
 /** Reads all of them at once. @throws SettingsError naming every missing or wrong one */
@@ -122,10 +82,10 @@ export function readServiceSettings(
 ): ServiceSettings {
   const read = readSettings(declaredFor(needs), env);
   return {
+    ...sharedSettingsOf(read, { publicUrl: read.PUBLIC_URL, isTrial: false }),
     port: read.PORT,
     host: read.HOST,
     opsPort: read.OPS_PORT === -1 ? read.PORT + 1 : read.OPS_PORT,
-    publicUrl: read.PUBLIC_URL,
     mongodbUri: read.MONGODB_URI,
     kafkaBrokers: read.KAFKA_BROKERS,
     kafkaPartitions: read.KAFKA_PARTITIONS,
@@ -138,24 +98,7 @@ export function readServiceSettings(
     emailVerification: read.EMAIL_VERIFICATION,
     secondStep: read.SECOND_STEP,
     fourEyes: read.FOUR_EYES,
-    recoveryWait: read.RECOVERY_HOURS * 3_600_000,
     keysDir: read.KEYS_DIR,
     smtpUrl: read.SMTP_URL,
-    mailFrom: read.MAIL_FROM,
-    councilName: read.COUNCIL_NAME,
-    timeZone: read.TIME_ZONE,
-    approvalValidity: read.APPROVAL_VALIDITY,
-    sessionIdle: read.SESSION_IDLE_MINUTES * 60_000,
-    sessionLength: read.SESSION_DAYS * 24 * 3_600_000,
-    officerIdle: read.OFFICER_IDLE_MINUTES * 60_000,
-    officerLength: read.OFFICER_HOURS * 3_600_000,
-    securityLogDays: read.SECURITY_LOG_DAYS,
-    answerHeaders: hstsHeaders(read.PUBLIC_URL, read.HSTS),
-    limits: limitsOf(read, false),
-    scanUrl: read.SCAN_URL,
-    lettersDir: read.LETTERS_DIR,
-    templatesDir: read.TEMPLATES_DIR,
-    otlpEndpoint: read.OTEL_EXPORTER_OTLP_ENDPOINT,
-    logLevel: read.LOG_LEVEL,
   };
 }

@@ -1,4 +1,6 @@
-import { limitSettings } from './limits.ts';
+import type { Role } from '@portal/contracts/accounts';
+import type { LogLevel } from '../log/index.ts';
+import { limitSettings, limitsOf, type Limits } from './limits.ts';
 import {
   anyText,
   calendarSpan,
@@ -9,8 +11,9 @@ import {
   wholeNumber,
   type CalendarSpan,
 } from './readers.ts';
+import type { Values } from './read-settings.ts';
 
-/** Settings that mean the same, and fall back to the same, in every process of every profile. */
+/** Declared settings that mean the same, and fall back to the same, in every process of every profile. */
 export const sharedSettings = {
   MAIL_FROM: { read: anyText, fallback: 'Research Ethics Portal <no-reply@localhost>' },
   COUNCIL_NAME: { read: anyText, fallback: 'Medical Research Council of Zimbabwe' },
@@ -33,3 +36,83 @@ export const sharedSettings = {
     fallback: 'warn',
   },
 } as const;
+
+/** What protects a portal that others can reach; each profile has its own fallback (accounts.md 0). */
+export interface Rules {
+  roleApproval: 'off' | 'required';
+  /** Whether an account arises only when the link sent to its address is opened (accounts.md 2). */
+  emailVerification: 'off' | 'required';
+  /** Roles of whom a second step is demanded at sign-in. */
+  secondStep: readonly Role[];
+  /** Whether a second officer confirms what makes, unmakes or readmits an officer. */
+  fourEyes: 'off' | 'required';
+}
+
+/** What both profiles read from them. */
+export interface SharedSettings {
+  /** The origin that people type, without a slash at its end. */
+  publicUrl: string;
+  mailFrom: string;
+  councilName: string;
+  timeZone: string;
+  /** How long an acceptance is good for. */
+  approvalValidity: CalendarSpan;
+  /** Milliseconds without any act of the person after which a session is over that is kept on the device. */
+  sessionIdle: number;
+  /** Milliseconds after which it is over in any case. */
+  sessionLength: number;
+  /** The same two of compliance officers' sessions, kept or not. */
+  officerIdle: number;
+  officerLength: number;
+  /** Milliseconds between the second officer's word and the end of a lost second step. */
+  recoveryWait: number;
+  /** How many days a row of the security log is kept. */
+  securityLogDays: number;
+  /** What every answer carries. */
+  answerHeaders: Readonly<Record<string, string>>;
+  limits: Limits;
+  /** The virus scanner, clamd://host:port or clamd+unix:/path; empty where there is none. */
+  scanUrl: string;
+  /** The council's own letter templates; empty for the portal's. */
+  lettersDir: string;
+  /** The council's own forms (.docx); empty for the portal's. */
+  templatesDir: string;
+  /** Where traces go (OTLP over HTTP), without a slash at its end; empty where none are kept. */
+  otlpEndpoint: string;
+  logLevel: LogLevel;
+}
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** In a portal at this address; `isTrial` where only this machine can reach it. */
+export const sharedSettingsOf = (
+  read: Values<typeof sharedSettings>,
+  { publicUrl, isTrial }: { publicUrl: string; isTrial: boolean },
+): SharedSettings => ({
+  publicUrl,
+  mailFrom: read.MAIL_FROM,
+  councilName: read.COUNCIL_NAME,
+  timeZone: read.TIME_ZONE,
+  approvalValidity: read.APPROVAL_VALIDITY,
+  sessionIdle: read.SESSION_IDLE_MINUTES * minute,
+  sessionLength: read.SESSION_DAYS * 24 * hour,
+  officerIdle: read.OFFICER_IDLE_MINUTES * minute,
+  officerLength: read.OFFICER_HOURS * hour,
+  recoveryWait: read.RECOVERY_HOURS * hour,
+  securityLogDays: read.SECURITY_LOG_DAYS,
+  answerHeaders: hstsHeaders(publicUrl, read.HSTS),
+  limits: limitsOf(read, isTrial),
+  scanUrl: read.SCAN_URL,
+  lettersDir: read.LETTERS_DIR,
+  templatesDir: read.TEMPLATES_DIR,
+  otlpEndpoint: read.OTEL_EXPORTER_OTLP_ENDPOINT,
+  logLevel: read.LOG_LEVEL,
+});
+
+/**
+ * What every answer of a portal at this address carries (accounts.md, 15): over https, that browsers come back over https alone,
+ * in the words of HSTS. `off` sends nothing.
+ */
+export const hstsHeaders = (publicUrl: string, hsts: string): Readonly<Record<string, string>> =>
+  publicUrl.startsWith('https:') && hsts !== 'off' ? { 'Strict-Transport-Security': hsts } : {};

@@ -12,9 +12,9 @@ const isExport = ({ method, path, access }: Route): boolean =>
  * who and where from, never with what was in them.
  */
 export function securityLinesOf(log: Log, route: Route): (request: Request, response: Response) => void {
-  const lines = securityLines(log);
   const isCommand = route.method !== 'GET';
   if (!isCommand && !isExport(route)) return () => undefined;
+  const lines = securityLines(log);
   return ({ ip }, { statusCode: status, locals }) => {
     const kind = isCommand ? (status === 403 ? 'refused' : undefined) : status === 200 ? 'export' : undefined;
     if (kind === undefined) return;

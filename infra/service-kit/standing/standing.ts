@@ -1,6 +1,6 @@
 import { isAccountGone, type AccountEvent, type SessionEnded, type standingFields } from '@portal/contracts/events';
 import type { Caller } from '../http/route.ts';
-import { DuplicateKey, VersionConflict, type Store } from '../store/index.ts';
+import { compareAndSet, isRaced, type Store } from '../store/index.ts';
 import type { Clock } from '../time/index.ts';
 import { standingCollection, type StoredStanding } from './standing.collection.ts';
 
@@ -26,18 +26,12 @@ export function createStanding(store: Store, clock: Clock): Standing {
   const collection = store.collection<StoredStanding, 'id'>(standingCollection);
 
   /** Again after a write of another replica. */
-  async function change(account: string, decide: (before: StoredStanding) => StoredStanding | undefined) {
-    for (;;) {
+  const change = (account: string, decide: (before: StoredStanding) => StoredStanding | undefined): Promise<void> =>
+    compareAndSet(async () => {
       const before = await collection.findById(account);
       const after = decide(before ?? unknown(account));
-      if (!after) return;
-      try {
-        return void (await (before ? collection.replace(after) : collection.insert(after)));
-      } catch (error) {
-        if (!(error instanceof VersionConflict || error instanceof DuplicateKey)) throw error;
-      }
-    }
-  }
+      if (after) await (before ? collection.replace(after) : collection.insert(after));
+    }, isRaced);
 
   return {
     noteAccount: (event) =>

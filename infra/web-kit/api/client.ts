@@ -46,6 +46,9 @@ export function createClient(signing: Signing): ApiClient {
   };
 }
 
+/** The page that an address asks for, from 1; 1 for what makes no sense. */
+export const pageIn = (query: URLSearchParams): number => Math.max(1, Math.trunc(Number(query.get('page'))) || 1);
+
 /** '?page=2&status=pending,assigned'; what is undefined or empty is left out. */
 export function queryOf(values: Record<string, string | number | readonly string[] | undefined>): string {
   const present = Object.entries(values).filter(

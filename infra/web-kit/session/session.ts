@@ -141,10 +141,12 @@ export function createSession({ tabs, activity, startOver }: Parts): Session {
     }
   }
 
-  /** What this person typed and had not sent stays with nobody on this device (accounts.md 9). */
-  const forgetTexts = () => {
+  /** Ends it in every tab. What this person typed and had not sent stays with nobody on this device (accounts.md 9). */
+  const end = (reason: SignedOutReason) => {
     const userId = tokens.current()?.userId;
     if (userId) forgetDeviceTexts(userId);
+    leave(reason);
+    tabs.tell({ kind: 'signed-out', ...(reason === 'everywhere' && { everywhere: true }) });
   };
 
   tabs.hear((message) => {
@@ -170,15 +172,11 @@ export function createSession({ tabs, activity, startOver }: Parts): Session {
       } catch (error) {
         if (!(error instanceof ApiProblem && error.status < 500)) throw error;
       }
-      forgetTexts();
-      leave('left');
-      tabs.tell({ kind: 'signed-out' });
+      end('left');
     },
     async signOutEverywhere() {
       await api.post('/api/token/logout-everywhere');
-      forgetTexts();
-      leave('everywhere');
-      tabs.tell({ kind: 'signed-out', everywhere: true });
+      end('everywhere');
     },
     confirm: confirmation.confirm,
     cancelConfirmation: () => confirmation.settle(undefined),
@@ -195,10 +193,6 @@ export function createSession({ tabs, activity, startOver }: Parts): Session {
       const renewed = await tokens.renew(held).catch(() => held);
       if (!renewed) void onSessionOver();
     },
-    accountDeleted() {
-      forgetTexts();
-      leave('deleted');
-      tabs.tell({ kind: 'signed-out' });
-    },
+    accountDeleted: () => end('deleted'),
   };
 }

@@ -55,33 +55,20 @@ function open(account: string): Opened {
     return () => clearTimeout(timer);
   };
   dropFormerTexts(account);
-  const workspace = deviceOf(account).then((device) =>
-    createWorkspace({ device, server: createWorkServer(api, ended.signal), tabs, now, after }),
-  );
+  let found: Workspace | undefined;
+  const workspace = deviceOf(account).then((device) => {
+    found = createWorkspace({ device, server: createWorkServer(api, ended.signal), tabs, now, after });
+    if (ended.signal.aborted) found.shut();
+    return found;
+  });
   const { signal } = ended;
-  const each = (act: (found: Workspace, event: Event) => void) => {
-    let found: Workspace | undefined;
-    void workspace.then((ready) => (found = ready));
-    return (event: Event) => found && act(found, event);
-  };
-  addEventListener(
-    'online',
-    each((found) => found.wake()),
-    { signal },
-  );
-  addEventListener(
-    'pagehide',
-    each((found) => found.sendLast()),
-    { signal },
-  );
-  addEventListener(
-    'beforeunload',
-    each((found, event) => found.isAtRisk() && event.preventDefault()),
-    { signal },
-  );
+  addEventListener('online', () => found?.wake(), { signal });
+  addEventListener('pagehide', () => found?.sendLast(), { signal });
+  addEventListener('beforeunload', (event) => found?.isAtRisk() && event.preventDefault(), { signal });
   const shut = () => {
     ended.abort();
-    void workspace.then((found) => found.shut()).finally(tabs.close);
+    found?.shut();
+    tabs.close();
   };
   return { account, workspace, shut };
 }

@@ -1,6 +1,17 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { isSaved, join, same, type Body, type PieceKey, type PieceState, type ServerVersion } from './piece.ts';
-import { isUnsent, type DeviceCopy, type Former, type Places, type TabTold } from './places.ts';
+import { begun, copyOf, settled } from './descent.ts';
+import {
+  isOver,
+  isSaved,
+  same,
+  unopened,
+  type Body,
+  type PieceKey,
+  type PieceState,
+  type ServerVersion,
+} from './piece.ts';
+import { isUnsent, type Former, type Places, type TabTold } from './places.ts';
+import { createSaves } from './saves.ts';
 
 export interface Piece {
   key: PieceKey;
@@ -14,14 +25,14 @@ export interface Piece {
   release: () => void;
   /** After a conflict: the version saved elsewhere, with mine or theirs where both changed the same. */
   settle: (choice: 'mine' | 'theirs') => void;
-  /** Its page was left: it goes on sending what the server has not. */
+  /** A page that opened it was left. After the last one it goes on sending what the server has not. */
   leave: () => void;
   /** Sent or given up, for good. */
   end: () => Promise<void>;
   /** Writes here what another tab has written so far. */
   takeOver: () => Promise<void>;
   /** Heard from another tab. */
-  hear: (told: TabTold | 'asked' | 'ended') => void;
+  hear: (told: TabTold) => void;
   /** The session ended: nothing is sent, stored or changed any more. */
   shut: () => void;
 }
@@ -34,216 +45,104 @@ interface Options extends Places {
   onClosed: () => void;
 }
 
-const quiet = 2000;
-const patience = 2000;
-const longestPatience = 60_000;
-
 /** Found neither in memory, nor on the device, nor on the server. */
 export class NoSuchPiece extends Error {}
 
 /** One piece in three places: here, on the device and on the server. Never overwrites on the server what it has not read. */
 export function openPiece({ key, blank, former, onClosed, device, server, tabs, now, after }: Options) {
-  const store = createStore<PieceState>(() => ({
-    life: 'opening',
-    rev: 0,
-    body: blank,
-    server: {},
-    elsewhere: false,
-    taken: [],
-  }));
+  const store = createStore(() => unopened(blank));
   const get = store.getState;
   let generation = 0;
-  let failures = 0;
-  let held = false;
-  let running: Promise<void> | undefined;
-  let cancel = () => undefined as void;
+  /** Pages that opened it and were not left. */
+  let pages = 1;
   let letGo: (() => void) | undefined;
 
-  const isOver = () => get().life === 'closed' || get().life === 'ended';
   const tell = () => {
-    const { rev, body, server: facts } = get();
-    if (!get().elsewhere && letGo) tabs.tell(key.id, { rev, body, server: facts });
+    const { rev, body, server: facts, elsewhere } = get();
+    if (!elsewhere && letGo) tabs.tell(key.id, { rev, body, server: facts });
   };
   const set = (facts: Partial<PieceState>) => {
-    if (isOver()) return;
+    if (isOver(get())) return;
     store.setState(facts);
     tell();
   };
 
   async function toDevice() {
-    const { rev, body, server: facts, elsewhere } = get();
-    if (isOver() || elsewhere || rev === 0) return;
-    const { rev: _rev, ...from } = facts.held ?? { rev: 0 };
-    const copy = { ...key, body, rev, generation, sent: facts.held?.rev ?? 0, at: now() };
-    const kept = await device.write(facts.held ? { ...copy, from: from as ServerVersion } : copy);
+    const state = get();
+    if (isOver(state) || state.elsewhere || state.rev === 0) return;
+    const kept = await device.write(copyOf(key, state, generation, now()));
     if (kept === 'full' || kept === 'off') set({ device: kept });
-    else if (kept === 'kept' && get().rev === rev) set({ device: rev });
-  }
-
-  function schedule(ms: number) {
-    cancel();
-    if (!isOver() && !held && !get().elsewhere) cancel = after(ms, () => void flush());
-  }
-
-  function changed(body: Body, wait = quiet) {
-    set({ body, rev: get().rev + 1 });
-    void toDevice();
-    schedule(failures > 0 ? Math.max(wait, patience) : wait);
-  }
-
-  async function saved(rev: number, version: ServerVersion) {
-    failures = 0;
-    set({ server: { held: { ...version, rev } } });
-    const kept = toDevice();
-    if (!isSaved(get())) schedule(quiet);
-    else if (get().life === 'draining') close('closed');
-    await kept;
-  }
-
-  /** The server has another version than this one was made from. */
-  async function meet(sent: number, sentBody: Body) {
-    const theirs = await server.read(key.id);
-    if (isOver()) return;
-    if (theirs === undefined || theirs === 'ended') return set({ server: { ...get().server, trouble: 'gone' } });
-    if (same(theirs.body, sentBody)) return saved(sent, theirs);
-    join3(theirs);
-  }
-
-  function join3(theirs: ServerVersion) {
-    const { body, rev, server: facts } = get();
-    const { body: both, taken, clashes } = join(facts.held?.body ?? blank, body, theirs.body);
-    if (clashes.length > 0) {
-      set({ server: { ...facts, trouble: 'conflict', theirs, clashes } });
-      return;
-    }
-    const next = same(both, body) ? rev : rev + 1;
-    const isTheirs = same(both, theirs.body);
-    set({ body: both, rev: next, taken, server: { held: { ...theirs, rev: isTheirs ? next : -1 } } });
-    void toDevice();
-    if (!isTheirs) schedule(0);
-  }
-
-  async function push(isLast: boolean) {
-    const { rev, body, server: facts } = get();
-    try {
-      const answer = await server.save(key, body, facts.held?.etag, isLast);
-      if (isOver()) return;
-      if (answer.kind === 'saved') await saved(rev, { body, etag: answer.etag, at: answer.at });
-      else if (answer.kind === 'gone') set({ server: { ...facts, trouble: 'gone' } });
-      else await meet(rev, body);
-    } catch {
-      if (isOver()) return;
-      failures += 1;
-      set({ server: { ...get().server, trouble: 'failing' } });
-      await toDevice();
-      schedule(Math.min(patience * 2 ** (failures - 1), longestPatience));
-    }
-  }
-
-  const isBlocked = () => ['conflict', 'gone'].includes(get().server.trouble ?? '');
-
-  async function flush(isLast = false): Promise<void> {
-    cancel();
-    if (running) {
-      if (isLast) return;
-      await running;
-      return flush();
-    }
-    if (isOver() || held || get().elsewhere || isSaved(get()) || isBlocked()) return;
-    running = push(isLast).finally(() => (running = undefined));
-    await running;
+    else if (kept === 'kept' && get().rev === state.rev) set({ device: state.rev });
   }
 
   function close(life: 'closed' | 'ended') {
-    cancel();
-    if (!isOver()) store.setState({ life });
+    saves.stop();
+    if (!isOver(get())) store.setState({ life });
     letGo?.();
     letGo = undefined;
     onClosed();
   }
+  const onDrained = () => close('closed');
+  const saves = createSaves({ key, blank, server, after, get, set, toDevice, onDrained });
 
   const lost = () => {
-    cancel();
+    saves.stop();
     letGo = undefined;
     set({ elsewhere: true });
   };
 
-  /** Compared by descent, never by clock: which version of the server a copy was made from. */
-  function begin(copy: DeviceCopy | undefined, theirs: ServerVersion | undefined, isKnown: boolean) {
-    const rev = copy?.rev ?? 1;
-    if (!copy || !isUnsent(copy)) {
-      const held = theirs ?? (isKnown ? undefined : copy?.from);
-      if (held) store.setState({ body: held.body, rev, server: { held: { ...held, rev } } });
-      return;
-    }
-    const { body, from } = copy;
-    const facts = from ? { held: { ...from, rev: -1 } } : {};
-    store.setState({ body, rev, device: rev, server: facts });
-    if (!isKnown) store.setState({ server: { ...facts, trouble: 'failing' } });
-    else if (theirs && theirs.etag !== from?.etag) {
-      if (same(theirs.body, body)) store.setState({ server: { held: { ...theirs, rev } } });
-      else join3(theirs);
-    } else if (!theirs && from) store.setState({ server: { ...facts, trouble: 'gone' } });
-    if (!isSaved(get())) schedule(isKnown ? 0 : patience);
-  }
-
   const piece: Piece = {
     key,
     store,
-    flush,
+    flush: saves.flush,
+    hold: saves.hold,
+    release: saves.release,
     change(body) {
-      if (isOver() || get().elsewhere || same(body, get().body)) return;
-      changed(body);
-    },
-    async hold() {
-      held = true;
-      cancel();
-      await running;
-    },
-    release() {
-      held = false;
-      if (!isSaved(get())) schedule(0);
+      const { rev, elsewhere, body: before } = get();
+      if (isOver(get()) || elsewhere || same(body, before)) return;
+      set({ body, rev: rev + 1 });
+      void toDevice();
+      saves.soon();
     },
     settle(choice) {
-      const { body, server: facts } = get();
-      const { theirs } = facts;
-      if (!theirs) return;
-      const both = join(facts.held?.body ?? blank, body, theirs.body);
-      set({ taken: both.taken, server: { held: { ...theirs, rev: -1 } } });
-      changed(choice === 'mine' ? both.body : theirs.body, 0);
+      const chosen = settled(get(), blank, choice);
+      if (!chosen) return;
+      set(chosen);
+      void toDevice();
+      saves.soon(0);
     },
     leave() {
-      if (isOver()) return;
+      pages = Math.max(pages - 1, 0);
+      if (isOver(get()) || pages > 0) return;
       if (isSaved(get()) || get().elsewhere) return close('closed');
       set({ life: 'draining' });
-      void flush();
+      void saves.flush();
     },
     async end() {
       if (get().life === 'ended') return;
       close('ended');
       tabs.tell(key.id, 'ended');
       await device.end(key.id);
-      await running;
+      await saves.last();
     },
     async takeOver() {
       letGo = await tabs.hold(key.id, lost, true);
       generation = await device.claim(key.id);
       const copy = await device.read(key.id);
-      if (copy === 'ended') return close('ended');
+      // Closed meanwhile: what was taken is let go.
+      if (isOver(get()) || copy === 'ended') return close('ended');
       store.setState({ elsewhere: false });
       // The other tab may have gone before it was heard: what it typed last lies on the device.
-      if (copy && copy.rev > get().rev) begin(copy, undefined, false);
+      if (copy && copy.rev > get().rev) store.setState(begun(copy, undefined, false, blank));
       void toDevice();
-      if (!isSaved(get())) schedule(0);
+      saves.begin(true);
     },
     hear(told) {
       if (told === 'ended') return get().life !== 'ended' ? close('ended') : undefined;
       if (told === 'asked') tell();
-      else if (get().elsewhere && !isOver()) store.setState(told);
+      else if (get().elsewhere && !isOver(get())) store.setState(told);
     },
-    shut() {
-      close('closed');
-    },
+    shut: () => close('closed'),
   };
 
   /** Whether it was found is told by the promise. @throws NoSuchPiece for one that ended; what the server throws, where the device has nothing either */
@@ -253,7 +152,7 @@ export function openPiece({ key, blank, former, onClosed, device, server, tabs, 
     else generation = await device.claim(key.id);
     const kept = await device.read(key.id);
     if (kept === 'ended') throw new NoSuchPiece();
-    const copy = kept ?? (former && { ...key, ...former, rev: 1, sent: 0, generation, at: now() });
+    let copy = kept ?? (former && { ...key, ...former, rev: 1, sent: 0, generation, at: now() });
     let theirs: ServerVersion | 'ended' | undefined;
     let isKnown = true;
     try {
@@ -262,19 +161,25 @@ export function openPiece({ key, blank, former, onClosed, device, server, tabs, 
       if (!copy && !isNew) throw error;
       isKnown = false;
     }
-    if (isOver()) throw new NoSuchPiece();
+    if (isOver(get())) throw new NoSuchPiece();
     if (theirs === 'ended') {
       if (!copy || !isUnsent(copy)) throw new NoSuchPiece();
       theirs = undefined;
-      begin({ ...copy, from: copy.from ?? { body: blank, etag: '', at: '' } }, undefined, true);
-    } else begin(copy, theirs, isKnown);
-    if (!kept && former) void toDevice();
-    // Its last save arrived, and the device did not hear of it.
-    if (kept && isUnsent(kept) && isSaved(get())) await toDevice();
+      copy = { ...copy, from: copy.from ?? { body: blank, etag: '', at: '' } };
+    }
+    store.setState(begun(copy, theirs, isKnown, blank));
+    saves.begin(isKnown);
     store.setState({ life: 'open' });
     if (get().elsewhere) tabs.tell(key.id, 'asked');
     else tell();
+    // What was joined lies there too; and that its last save arrived, which the device may not have heard.
+    if (copy && isUnsent(copy)) await toDevice();
     return piece;
   }
-  return { piece, found };
+  /** Another page opened it, found or not. */
+  const enter = () => {
+    pages += 1;
+    if (get().life === 'draining') set({ life: 'open' });
+  };
+  return { piece, found, enter };
 }

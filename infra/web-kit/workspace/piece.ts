@@ -42,11 +42,23 @@ export interface PieceState {
   taken: readonly string[];
 }
 
+/** A piece before it was found. */
+export const unopened = (body: Body): PieceState => ({
+  life: 'opening',
+  rev: 0,
+  body,
+  server: {},
+  elsewhere: false,
+  taken: [],
+});
+
 export type Shown =
   | { kind: 'blank' | 'saving' | 'device' | 'nowhere' | 'conflict' | 'gone' | 'elsewhere' }
   /** `at`: UTC instant. */
   | { kind: 'saved'; at: string };
 
+/** Nothing of it is sent, stored or changed any more. */
+export const isOver = ({ life }: PieceState): boolean => life === 'closed' || life === 'ended';
 export const isSaved = ({ rev, server }: PieceState): boolean => rev === (server.held?.rev ?? 0);
 
 /** What is said of where a piece is; `saved` only when the server has what is shown. */

@@ -20,7 +20,7 @@ export function fakeWorld() {
   const versions = new Map<string, Body>();
   const pending: Pending[] = [];
   const timers = new Set<{ at: number; act: () => void }>();
-  const hearers = new Set<{ tab: number; listener: (id: string, told: TabTold | 'asked' | 'ended') => void }>();
+  const hearers = new Set<{ tab: number; listener: (id: string, told: TabTold) => void }>();
   const holders = new Map<string, { tab: number; onLost: () => void }>();
   const device = new Map<string, DeviceCopy | 'ended'>();
   const world = { now: 0, isFull: false, calls: 0, writes: 0 };

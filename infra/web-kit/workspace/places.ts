@@ -55,15 +55,15 @@ export interface WorkServer {
   end(id: string): Promise<void>;
 }
 
-/** What one tab tells the others of a piece that it writes. */
-export type TabTold = Pick<PieceState, 'rev' | 'body' | 'server'>;
+/** What one tab tells the others of a piece: what it has written so far, a question for that, its end. */
+export type TabTold = Pick<PieceState, 'rev' | 'body' | 'server'> | 'asked' | 'ended';
 
 /** The tabs of one browser. One writes a piece. */
 export interface WorkTabs {
   /** Undefined while another tab holds it, unless it is taken from there; else a function that lets go. `onLost`: another took it. */
   hold(id: string, onLost: () => void, isTaken: boolean): Promise<(() => void) | undefined>;
-  tell(id: string, told: TabTold | 'asked' | 'ended'): void;
-  hear(listener: (id: string, told: TabTold | 'asked' | 'ended') => void): () => void;
+  tell(id: string, told: TabTold): void;
+  hear(listener: (id: string, told: TabTold) => void): () => void;
 }
 
 /** Where pieces are kept, and what tells the time. */

@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla';
 import { useUser } from '../portal.ts';
 import { formerOf, workspaceOf } from './browser-workspace.ts';
 import { NoSuchPiece, type Piece } from './open-piece.ts';
-import { shown, type PieceKey, type PieceState, type Shown } from './piece.ts';
+import { shown, unopened, type PieceKey, type PieceState, type Shown } from './piece.ts';
 
 const mostTimes = 9;
 
@@ -26,14 +26,7 @@ async function openedAt(account: string, key: PieceKey, formerName: string): Pro
   }
 }
 
-const opening = createStore<PieceState>(() => ({
-  life: 'opening',
-  rev: 0,
-  body: {},
-  server: {},
-  elsewhere: false,
-  taken: [],
-}));
+const opening = createStore(() => unopened({}));
 
 export interface WorkText {
   text: string;

@@ -2,7 +2,7 @@ import type { TabTold, WorkTabs } from './places.ts';
 
 interface Message {
   id: string;
-  told: TabTold | 'asked' | 'ended';
+  told: TabTold;
 }
 
 /** The browser's lock and channel; without them each tab writes, and the compare on device and server decides. */

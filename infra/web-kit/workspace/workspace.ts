@@ -14,7 +14,7 @@ export interface Unsent {
 /** All that one account has typed and not sent, in this tab. */
 export interface Workspace {
   /**
-   * Opens a piece, or gives the one that is open already. `isNew`: it may be begun here, even if the server does not answer.
+   * Opens a piece, or gives the one that is open already; each who opened it leaves it. `isNew`: it may be begun here, even if the server does not answer.
    * @throws NoSuchPiece for one that ended; Offline, ApiProblem where neither memory nor device has it
    */
   open(key: PieceKey, blank: Body, isNew?: boolean, former?: Former): Promise<Piece>;
@@ -44,7 +44,7 @@ const mostLast = 60_000;
 
 export function createWorkspace(places: Places): Workspace {
   const { device, server, tabs } = places;
-  const opened = new Map<string, { piece: Piece; ready: Promise<Piece> }>();
+  const opened = new Map<string, { piece: Piece; ready: Promise<Piece>; enter: () => void }>();
   let isShut = false;
   const all = () => [...opened.values()].map(({ piece }) => piece);
   const silence = tabs.hear((id, told) => opened.get(id)?.piece.hear(told));
@@ -60,9 +60,8 @@ export function createWorkspace(places: Places): Workspace {
     if (isShut) throw new NoSuchPiece();
     const already = opened.get(key.id);
     if (already) {
-      const piece = await already.ready;
-      if (piece.store.getState().life === 'draining') piece.store.setState({ life: 'open' });
-      return piece;
+      already.enter();
+      return already.ready;
     }
     const onClosed = () => opened.get(key.id)?.piece === made.piece && opened.delete(key.id);
     const made = openPiece({ ...places, key, blank, former, onClosed });
@@ -70,7 +69,7 @@ export function createWorkspace(places: Places): Workspace {
       made.piece.shut();
       throw error;
     });
-    opened.set(key.id, { piece: made.piece, ready });
+    opened.set(key.id, { ...made, ready });
     return ready;
   }
 
@@ -92,7 +91,12 @@ export function createWorkspace(places: Places): Workspace {
     async discard(id) {
       const piece = opened.get(id)?.piece;
       await piece?.hold();
-      await server.end(id);
+      try {
+        await server.end(id);
+      } catch (error) {
+        piece?.release();
+        throw error;
+      }
       await (piece ? piece.end() : device.end(id));
     },
     async unsent(patience) {

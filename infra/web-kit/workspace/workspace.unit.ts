@@ -86,6 +86,35 @@ describe('a piece of unsent work (unsent-work.md 1)', () => {
     expect([world.pending, world.device.get(key.id)]).toEqual([[], 'ended']);
   });
 
+  it('that could not be given up goes on being saved', async () => {
+    const { world, workspace, piece } = await start();
+    const ended = workspace.discard(key.id);
+    ended.catch(() => undefined);
+    await settled();
+    await world.answer(0, 'lost');
+    await expect(ended).rejects.toThrow('lost');
+    piece.change({ ...blank, a: 'one' });
+    await world.pass(2000);
+    await world.answer(0, 'ok');
+    expect(onServer(world)?.a).toBe('one');
+  });
+
+  it('left while it was opened and opened again meanwhile is open until it is left again', async () => {
+    const world = fakeWorld();
+    const workspace = createWorkspace(world.placesOf(1));
+    const first = workspace.open(key, blank, true).then((piece) => piece.leave());
+    const second = workspace.open(key, blank, true);
+    await settled();
+    await world.answer(0, 'ok');
+    await first;
+    const piece = await second;
+    piece.change({ ...blank, a: 'typed' });
+    expect([piece.store.getState().body.a, piece.store.getState().life]).toEqual(['typed', 'open']);
+    piece.leave();
+    await world.answer(0, 'ok');
+    expect([onServer(world)?.a, workspace.of('p1')]).toEqual(['typed', []]);
+  });
+
   it('with the device full and the server down says so, and the text arrives once the server is back', async () => {
     const { world, workspace, piece } = await start();
     world.world.isFull = true;
@@ -154,6 +183,16 @@ describe('a piece of unsent work (unsent-work.md 1)', () => {
     await world.pass(2000);
     while (world.pending.length > 0) await world.answer(0, 'ok');
     expect(onServer(world)?.a).toBe('typed here');
+  });
+
+  it('that is taken over as the session ends holds no other tab up', async () => {
+    const { world } = await start();
+    const ending = createWorkspace(world.placesOf(2));
+    const taken = (await opening(world, ending)).takeOver();
+    ending.shut();
+    await taken;
+    const next = await opening(world, createWorkspace(world.placesOf(3)));
+    expect(next.store.getState().elsewhere).toBe(false);
   });
 
   it('after the session has ended nothing is sent or stored, whatever arrives', async () => {

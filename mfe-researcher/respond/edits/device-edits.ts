@@ -1,14 +1,12 @@
 import type { Application } from '@portal/contracts/sections';
+import { keptAt } from '../../uploads/kept-at.ts';
 import * as z from 'zod/mini';
-
-/** What was typed in one card and not saved, and the answers on which it was typed. */
-export interface DeviceEdit {
-  base: Application;
-  mine: Application;
-}
 
 const application = z.custom<Application>((value) => typeof value === 'object' && value !== null);
 const storedSchema = z.object({ base: application, mine: application });
+
+/** What was typed in one card and not saved, and the answers on which it was typed. */
+export type DeviceEdit = z.infer<typeof storedSchema>;
 
 /** Edits of one protocol on this device, by card; of one account, and given to no other. */
 export interface DeviceEdits {
@@ -25,23 +23,13 @@ export function createDeviceEdits(storage: Storage, account: string, protocol: s
   const known = new Map<string, string | null>();
   return {
     read(card) {
-      const kept = storage.getItem(keyOf(card));
-      known.set(card, kept);
-      try {
-        return storedSchema.parse(JSON.parse(kept ?? 'null'));
-      } catch {
-        return undefined;
-      }
+      known.set(card, storage.getItem(keyOf(card)));
+      return keptAt(storage, keyOf(card), storedSchema).read();
     },
     write(card, edit) {
-      const kept = JSON.stringify(edit);
-      try {
-        storage.setItem(keyOf(card), kept);
-        known.set(card, kept);
-        return true;
-      } catch {
-        return false;
-      }
+      const isKept = keptAt(storage, keyOf(card), storedSchema).write(edit);
+      if (isKept) known.set(card, storage.getItem(keyOf(card)));
+      return isKept;
     },
     remove(card) {
       if (storage.getItem(keyOf(card)) === known.get(card)) storage.removeItem(keyOf(card));

@@ -14,11 +14,10 @@ import { checkAll } from '../checkable.ts';
 import { useStepPlace } from '../use-step-place.ts';
 import { positionOf, slugOf } from '../wizard-steps.ts';
 import { AnswersOfStep } from './answers-of-step.tsx';
-import { stepOfField, summaryOf } from './problems-by-step.ts';
+import { stepOfField, summaryOf, uploadProblems } from './problems-by-step.ts';
 import { SubmissionWarnings } from './submission-warnings.tsx';
 import { Statements } from './statements.tsx';
 import { withoutBlankRows } from './without-blank-rows.ts';
-import { uploadProblems } from './upload-problems.ts';
 import { useSubmit } from './use-submit.ts';
 
 /** Step 13: all answers with Change links, the assurance sheet, Submit (specification section 2, rules.md). */

@@ -6,8 +6,7 @@ import { fakePortal, signInAs, type Sent } from '@portal/portal-views/testing';
 import { Offline, session as portalSession } from '@portal/web-kit';
 import { openSession } from '../../drafts/open-sessions.ts';
 import { checkAll } from '../checkable.ts';
-import { uploadProblems } from './upload-problems.ts';
-import { stepOfField, summaryOf } from './problems-by-step.ts';
+import { stepOfField, summaryOf, uploadProblems } from './problems-by-step.ts';
 import { submitApplication } from './submit-application.ts';
 import { withoutBlankRows } from './without-blank-rows.ts';
 

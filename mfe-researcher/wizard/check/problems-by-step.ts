@@ -1,5 +1,6 @@
 import type { FieldError } from '@portal/contracts/http';
 import { fieldsOf, steps, type Step } from '@portal/contracts/sections';
+import { formWords, percentOf, type RunningUploads } from '@portal/portal-views';
 import { words } from '../../words.ts';
 
 const belongsTo = ({ parts }: Step, field: string): boolean => {
@@ -26,4 +27,19 @@ export function summaryOf(errors: readonly FieldError[]): readonly FieldError[] 
   return lines.filter(
     (line, index) => lines.findIndex((one) => one.field === line.field && one.message === line.message) === index,
   );
+}
+
+/** Files that are on their way or were not finished, by the paths of their answers: nothing is sent before they are there. */
+export function uploadProblems(uploads: RunningUploads): ReadonlyMap<string, FieldError> {
+  const found = Object.entries(uploads).flatMap(([path, upload]) => {
+    const step = stepOfField(path);
+    const name = path.split('.').at(-1);
+    const label = step?.parts.flatMap(fieldsOf).find((field) => field.name === name)?.label;
+    if (!step || label === undefined) return [];
+    const at = (message: string) => [[path, { field: changeId(step), message }] as const];
+    if (upload.kind === 'unfinished') return at(formWords.files.stillUnfinished(label, step.number));
+    if (upload.kind !== 'uploading' && upload.kind !== 'waiting') return [];
+    return at(formWords.files.stillUploading(label, step.number, percentOf(upload.sent, upload.total)));
+  });
+  return new Map(found);
 }

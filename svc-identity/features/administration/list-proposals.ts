@@ -8,8 +8,10 @@ import {
   type Caller,
   type ListQuery,
 } from '@portal/service-kit/http';
+import { NotFound } from '@portal/service-kit/store';
 import type * as z from 'zod/mini';
 import { isSecondPerson } from '../../domain/proposal.ts';
+import type { Accounts } from '../../store/accounts.ts';
 import type { ProposalRow } from '../../store/proposals.collection.ts';
 import { unsettled } from '../../store/proposals.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -20,22 +22,26 @@ import { confirm, refuse } from './propose.ts';
 export const listProposals =
   (dependencies: Dependencies) =>
   async ({ query, caller }: Call<unknown, ListQuery> & { caller: Caller }): Promise<Answer> => {
-    const { proposals, clock } = dependencies;
+    const { accounts, proposals, clock } = dependencies;
     const where = { state: unsettled, expires_at: { from: clock().toISOString() } };
     const [rows, total] = await Promise.all([
       proposals.collection.find({ where, sort: '-expires_at', ...pageOf(query) }),
       proposals.collection.total({ where }),
     ]);
-    const body = await Promise.all(rows.map((row) => presentProposal(dependencies, row, caller.id)));
+    const people = await accounts.rowsOf(rows.flatMap(({ subject, proposer }) => [subject, proposer]));
+    const body = rows.map((row) => presentProposal(row, people, caller.id));
     return { status: 200, body, headers: totalHeaders(total) };
   };
 
-async function presentProposal({ accounts }: Dependencies, row: ProposalRow, officer: string): Promise<ShownProposal> {
+function presentProposal(
+  row: ProposalRow,
+  people: Awaited<ReturnType<Accounts['rowsOf']>>,
+  officer: string,
+): ShownProposal {
   const { id, kind, state, role, email, reason, reference, proposed_at, expires_at, due_at } = row;
-  const [subject, proposer] = await Promise.all([
-    accounts.collection.get(row.subject),
-    row.proposer === null ? undefined : accounts.collection.findById(row.proposer),
-  ]);
+  const subject = people.get(row.subject);
+  if (!subject) throw new NotFound('accounts', row.subject);
+  const proposer = row.proposer === null ? undefined : people.get(row.proposer);
   const named = (account: typeof subject) => ({ id: account.id, name: `${account.first_name} ${account.last_name}` });
   const mayDecide = state === 'open' && isSecondPerson(row, officer);
   return {

@@ -107,7 +107,7 @@ export async function confirm(
   if (proposal.state !== 'open' || !isOpen(proposal, clock())) throw new StateConflict(words.proposal.settled);
   const proposer = await accounts.findActive(String(proposal.proposer));
   if (!proposer || !isOfficer(proposer)) {
-    await proposals.change(id, cause, () => ({ state: 'void' }));
+    await proposals.change(id, cause, (present) => (isOpen(present, clock()) ? { state: 'void' } : undefined));
     throw new StateConflict(words.proposal.proposerGone);
   }
   return settle(dependencies, id, cause.actor, cause);
@@ -141,16 +141,20 @@ export async function settle(
   });
   if (!confirmed) throw new StateConflict(words.proposal.settled);
   return confirmed.due_at !== null && confirmed.due_at <= now.toISOString()
-    ? effect(dependencies, confirmed, cause)
+    ? effect(dependencies, id, cause)
     : confirmed;
 }
 
-/** A confirmed proposal takes effect. What has become impossible is void. @throws what `carryOut` throws */
-export async function effect(dependencies: Dependencies, proposal: ProposalRow, cause: Cause): Promise<StoredProposal> {
-  const { id, kind, role, email, reason, subject } = proposal;
+/** A confirmed proposal takes effect, one that was cancelled meanwhile none. What has become impossible is void. @throws what `carryOut` throws */
+export async function effect(dependencies: Dependencies, id: string, cause: Cause): Promise<StoredProposal> {
+  const proposal = await dependencies.proposals.collection.get(id);
+  if (proposal.state !== 'confirmed') return proposal;
+  const { kind, role, email, reason, subject } = proposal;
   const act = { kind, role: role ?? undefined, email: email ?? undefined, reason };
   const end = async (state: 'done' | 'void') => {
-    const ended = await dependencies.proposals.change(id, cause, () => ({ state }));
+    const ended = await dependencies.proposals.change(id, cause, (present) =>
+      present.state === 'confirmed' ? { state } : undefined,
+    );
     return ended ?? dependencies.proposals.collection.get(id);
   };
   try {

@@ -1,7 +1,6 @@
-import type { recoveryRequestSchema } from '@portal/contracts/accounts';
+import type { ProposalState, recoveryRequestSchema } from '@portal/contracts/accounts';
 import type { Answer, Call } from '@portal/service-kit/http';
 import type * as z from 'zod/mini';
-import type { ProposalState } from '@portal/contracts/accounts';
 import type { Cause } from '../../store/account-event.ts';
 import { unsettled } from '../../store/proposals.ts';
 import type { Dependencies } from '../../dependencies.ts';

@@ -1,8 +1,7 @@
 import type { Log } from '@portal/service-kit/log';
 import { createWaker, whileLeased } from '@portal/service-kit/outbox';
-import type { Store } from '@portal/service-kit/store';
+import { compareAndSet, type Store } from '@portal/service-kit/store';
 import { searchable } from '../../store/accounts.ts';
-import { compareAndSet } from '../../store/compare-and-set.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { effect } from './propose.ts';
 
@@ -27,7 +26,7 @@ async function effectAll(dependencies: Dependencies, log: Log, isHeld: () => boo
       at: dependencies.clock().toISOString(),
     };
     // What has become impossible is void by now; the others go on.
-    await effect(dependencies, proposal, cause).catch((error: unknown) =>
+    await effect(dependencies, proposal.id, cause).catch((error: unknown) =>
       log.warn({ error, proposal: proposal.id }, 'a confirmed proposal could not take effect'),
     );
   }

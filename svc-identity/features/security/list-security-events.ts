@@ -30,12 +30,11 @@ export async function presentSecurityEvents(
   { accounts }: Pick<Dependencies, 'accounts'>,
   rows: readonly Pick<StoredSecurityEvent, SecurityRow>[],
 ): Promise<ShownSecurityEvent[]> {
-  const people = [...new Set(rows.flatMap(({ actor, subject }) => [actor, subject]))].filter((id) => id !== null);
-  const found = await Promise.all(people.map((id) => accounts.collection.findById(id)));
-  const names = new Map(
-    found.flatMap((one) => (one ? [[one.id, `${one.first_name} ${one.last_name}`.trim()] as const] : [])),
-  );
-  const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? null));
+  const people = await accounts.rowsOf(rows.flatMap(({ actor, subject }) => [actor, subject]));
+  const nameOf = (id: string | null) => {
+    const person = id === null ? undefined : people.get(id);
+    return person ? `${person.first_name} ${person.last_name}`.trim() : null;
+  };
   return rows.map(({ chain: _chain, mac: _mac, ...row }) => ({
     ...(row satisfies SecurityEvent),
     actor_name: nameOf(row.actor),

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { telephoneKey, type DeskPerson } from '@portal/contracts/protocol';
-import { DuplicateKey, VersionConflict } from '@portal/service-kit/store';
+import { compareAndSet, isRaced, type Where } from '@portal/service-kit/store';
 import { foldWords } from '@portal/service-kit/text';
 import type { Dependencies } from '../../dependencies.ts';
 import { fullName, type AccountRow } from '../../store/accounts.collection.ts';
@@ -63,30 +63,39 @@ export function deskEntryOf(protocol: StoredProtocol, accounts: readonly Account
   };
 }
 
+/** Safe: a power cut that undoes it makes the event come again. */
+const light = { isLight: true };
+
 /** Stores the entry of a protocol as it and its people are now, unless one of a later version is there. Safe to repeat. */
-export async function keepDeskEntry({ protocols, accounts, desk }: Dependencies, id: string): Promise<void> {
-  const protocol = await protocols.findById(id);
-  if (!protocol) return;
+export async function keepDeskEntry(
+  { accounts, desk }: Pick<Dependencies, 'accounts' | 'desk'>,
+  protocol: StoredProtocol,
+): Promise<void> {
   const ids = [protocol.user, protocol.reviewer, protocol.alt_reviewer].filter((one) => one !== null);
   const entry = deskEntryOf(protocol, await accounts.find({ where: { id: ids }, limit: ids.length }));
-  // Light: a power cut that undoes it makes the event come again.
-  const light = { isLight: true };
-  for (;;) {
-    const known = await desk.findById(id);
+  await compareAndSet(async () => {
+    const known = await desk.findById(entry.id);
     if (known && (known.seq > entry.seq || isDeepStrictEqual({ ...known, version: 0 }, entry))) return;
-    try {
-      await (known ? desk.replace({ ...entry, version: known.version }, [], light) : desk.insert(entry, [], light));
-      return;
-    } catch (error) {
-      if (!(error instanceof DuplicateKey) && !(error instanceof VersionConflict)) throw error;
+    await (known ? desk.replace({ ...entry, version: known.version }, [], light) : desk.insert(entry, [], light));
+  }, isRaced);
+}
+
+/** The same for all protocols that fit, as long as `goesOn`. */
+export async function keepDeskEntries(
+  dependencies: Dependencies,
+  where: Where,
+  goesOn: () => boolean = () => true,
+): Promise<void> {
+  for await (const rows of dependencies.protocols.all({ where }, batch))
+    for (const { id } of rows) {
+      if (!goesOn()) return;
+      const protocol = await dependencies.protocols.findById(id);
+      if (protocol) await keepDeskEntry(dependencies, protocol);
     }
-  }
 }
 
 /** Renews the entries of the protocols that an account owns or reviews, after its name or addresses changed. */
 export async function keepDeskEntriesOf(dependencies: Dependencies, account: string): Promise<void> {
-  const owned = { user: account, deleted: [false, true] };
-  for (const where of [owned, { reviewer_ids: account }])
-    for await (const rows of dependencies.protocols.all({ where }, batch))
-      for (const { id } of rows) await keepDeskEntry(dependencies, id);
+  await keepDeskEntries(dependencies, { user: account, deleted: [false, true] });
+  await keepDeskEntries(dependencies, { reviewer_ids: account });
 }

@@ -24,7 +24,7 @@ const rowOf = ({ piece_id, version, kind, subject, name, title, updated_at }: Ro
   version,
   kind,
   subject,
-  name: name ?? title ?? null,
+  name: title || name || null,
   updated_at,
 });
 

@@ -1,5 +1,5 @@
 import type { NoticeKind } from '@portal/contracts/notices';
-import { Button, Dialog, Spinner } from '@portal/ui-kit';
+import { FormDialog, Spinner } from '@portal/ui-kit';
 import { useDialogTitle } from '@portal/web-kit';
 import { useState } from 'react';
 import { flash } from '../../flash/flash.ts';
@@ -27,7 +27,7 @@ export function MailChoicesDialog({ onClose }: { onClose: () => void }) {
     return <Spinner text={words.loading} />;
   };
   return (
-    <Dialog
+    <FormDialog
       title={words.heading}
       onClose={onClose}
       onSubmit={(event) => {
@@ -35,19 +35,13 @@ export function MailChoicesDialog({ onClose }: { onClose: () => void }) {
         if (off && !save.isPending) save.mutate(off);
       }}
       words={words}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {words.close}
-          </Button>
-          <Button type="submit" busy={save.isPending} disabled={!off}>
-            {words.save}
-          </Button>
-        </>
-      }
+      cancel={words.close}
+      submit={words.save}
+      busy={save.isPending}
+      disabled={!off}
     >
       <FailureMessage failure={save.error ? failureOf(save.error, words.failed) : undefined} />
       {content()}
-    </Dialog>
+    </FormDialog>
   );
 }

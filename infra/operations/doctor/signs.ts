@@ -1,0 +1,37 @@
+import { pageHeaders } from '@portal/contracts/http';
+import type { Patient } from './check.ts';
+
+export const isHttps = ({ settings }: Patient): boolean => settings.publicUrl.startsWith('https:');
+export const policyOf = ({ observed }: Patient): string => observed.page.headers.get('content-security-policy') ?? '';
+export const answers =
+  (probe: keyof Patient['observed'], ...statuses: number[]) =>
+  ({ observed }: Patient): boolean =>
+    statuses.includes(observed[probe].status);
+export const scriptsOf = ({ observed }: Patient): string[] =>
+  [...observed.page.text.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag);
+
+/** Each page header as it is declared. */
+export const hasPageHeaders = ({ observed }: Patient): boolean =>
+  Object.entries(pageHeaders).every(([name, value]) => observed.page.headers.get(name) === value);
+
+export const hasHsts = ({ settings, observed }: Patient): boolean =>
+  settings.hsts === undefined || observed.page.headers.get('strict-transport-security') === settings.hsts;
+
+export const isGuarded = ({ observed }: Patient): boolean =>
+  ['none', 'unsigned', 'wrongShape'].every((probe) => {
+    const { headers } = observed[probe as 'none'];
+    return headers.get('x-content-type-options') === 'nosniff' && /no-store/.test(headers.get('cache-control') ?? '');
+  });
+
+export const saysLittle = ({ observed }: Patient): boolean =>
+  Object.values(observed).every(({ text }) => !/node_modules|\bat .+\.[jt]s:\d+/.test(text));
+
+export const keysAreEs256 = ({ observed }: Patient): boolean =>
+  /"keys":\[\{/.test(observed.jwks.text) &&
+  !/"alg":"(?!ES256")/.test(observed.jwks.text) &&
+  !/"d":/.test(observed.jwks.text);
+
+export const isEncrypted = ({ links }: Patient): boolean =>
+  (links.mongodb === '' || /[?&](tls|ssl)=true/.test(links.mongodb) || links.mongodb.startsWith('mongodb+srv:')) &&
+  links.kafka === '' &&
+  (links.smtp === '' || links.smtp.startsWith('smtps:'));

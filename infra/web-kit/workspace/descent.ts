@@ -1,0 +1,62 @@
+import { join, same, type Body, type PieceKey, type PieceState, type ServerVersion } from './piece.ts';
+import { isUnsent, type DeviceCopy } from './places.ts';
+
+type Typed = Pick<PieceState, 'body' | 'rev' | 'server'>;
+
+/** Where the server has nothing that a piece could have been made from, it was made from `blank`. */
+const joinedWith = ({ body, server }: Omit<Typed, 'rev'>, blank: Body, theirs: ServerVersion) =>
+  join(server.held?.body ?? blank, body, theirs.body);
+
+/** What becomes of a piece where the server has a version that it was not made from: joined with it, or in conflict. */
+export function met({ body, rev, server }: Typed, blank: Body, theirs: ServerVersion): Partial<PieceState> {
+  const { body: both, taken, clashes } = joinedWith({ body, server }, blank, theirs);
+  if (clashes.length > 0) return { server: { ...server, trouble: 'conflict', theirs, clashes } };
+  const next = same(both, body) ? rev : rev + 1;
+  return { body: both, rev: next, taken, server: { held: { ...theirs, rev: same(both, theirs.body) ? next : -1 } } };
+}
+
+/** What a conflict becomes by its person's choice; undefined where there is none. */
+export function settled({ body, rev, server }: Typed, blank: Body, choice: 'mine' | 'theirs') {
+  const { theirs } = server;
+  if (!theirs) return undefined;
+  const both = joinedWith({ body, server }, blank, theirs);
+  return {
+    body: choice === 'mine' ? both.body : theirs.body,
+    rev: rev + 1,
+    taken: both.taken,
+    server: { held: { ...theirs, rev: -1 } },
+  } satisfies Partial<PieceState>;
+}
+
+/**
+ * How a piece begins: compared by descent, never by clock: which version of the server a copy was made from. `isKnown`: the server
+ * said what it has.
+ */
+export function begun(
+  copy: DeviceCopy | undefined,
+  theirs: ServerVersion | undefined,
+  isKnown: boolean,
+  blank: Body,
+): Partial<PieceState> {
+  if (!copy || !isUnsent(copy)) {
+    const rev = copy?.rev ?? 1;
+    const held = theirs ?? (isKnown ? undefined : copy?.from);
+    return held ? { body: held.body, rev, server: { held: { ...held, rev } } } : {};
+  }
+  const { body, rev, from } = copy;
+  const server: PieceState['server'] = from ? { held: { ...from, rev: -1 } } : {};
+  const own = { body, rev, device: rev, server };
+  if (!isKnown) return { ...own, server: { ...server, trouble: 'failing' } };
+  if (!theirs) return from ? { ...own, server: { ...server, trouble: 'gone' } } : own;
+  if (theirs.etag === from?.etag) return own;
+  if (same(theirs.body, body)) return { ...own, server: { held: { ...theirs, rev } } };
+  return { ...own, ...met(own, blank, theirs) };
+}
+
+/** What the device keeps of it. */
+export function copyOf(key: PieceKey, { body, rev, server }: Typed, generation: number, at: number): DeviceCopy {
+  const copy = { ...key, body, rev, generation, sent: server.held?.rev ?? 0, at };
+  if (!server.held) return copy;
+  const { rev: _rev, ...from } = server.held;
+  return { ...copy, from };
+}

@@ -1,0 +1,109 @@
+import { met } from './descent.ts';
+import { isOver, isSaved, same, type Body, type PieceKey, type PieceState, type ServerVersion } from './piece.ts';
+import type { Places } from './places.ts';
+
+const quiet = 2000;
+const patience = 2000;
+const longestPatience = 60_000;
+
+interface Parts extends Pick<Places, 'server' | 'after'> {
+  key: PieceKey;
+  blank: Body;
+  get: () => PieceState;
+  /** No change where the piece is over. */
+  set: (facts: Partial<PieceState>) => void;
+  toDevice: () => Promise<void>;
+  /** Called once the server has all of a piece whose page was left. */
+  onDrained: () => void;
+}
+
+/** The saves of one piece: one at a time, the next one later after each failure. */
+export function createSaves({ key, blank, server, after, get, set, toDevice, onDrained }: Parts) {
+  let failures = 0;
+  let held = false;
+  let running: Promise<void> | undefined;
+  let cancel = () => undefined as void;
+
+  const mayNot = () => isOver(get()) || held || get().elsewhere;
+  const isBlocked = () => ['conflict', 'gone'].includes(get().server.trouble ?? '');
+
+  function schedule(ms: number) {
+    cancel();
+    if (!mayNot()) cancel = after(ms, () => void flush());
+  }
+
+  function goOn(ms: number) {
+    if (!isSaved(get())) schedule(ms);
+    else if (get().life === 'draining') onDrained();
+  }
+
+  async function saved(rev: number, version: ServerVersion) {
+    failures = 0;
+    set({ server: { held: { ...version, rev } } });
+    const kept = toDevice();
+    goOn(quiet);
+    await kept;
+  }
+
+  /** The server has another version than this one was made from. */
+  async function meet(sent: number, sentBody: Body) {
+    const theirs = await server.read(key.id);
+    if (isOver(get())) return;
+    if (theirs === undefined || theirs === 'ended') return set({ server: { ...get().server, trouble: 'gone' } });
+    if (same(theirs.body, sentBody)) return saved(sent, theirs);
+    set(met(get(), blank, theirs));
+    if (isBlocked()) return;
+    void toDevice();
+    goOn(0);
+  }
+
+  async function push(isLast: boolean) {
+    const { rev, body, server: facts } = get();
+    try {
+      const answer = await server.save(key, body, facts.held?.etag, isLast);
+      if (isOver(get())) return;
+      if (answer.kind === 'saved') await saved(rev, { body, etag: answer.etag, at: answer.at });
+      else if (answer.kind === 'gone') set({ server: { ...facts, trouble: 'gone' } });
+      else await meet(rev, body);
+    } catch {
+      if (isOver(get())) return;
+      failures += 1;
+      set({ server: { ...get().server, trouble: 'failing' } });
+      await toDevice();
+      schedule(Math.min(patience * 2 ** (failures - 1), longestPatience));
+    }
+  }
+
+  async function flush(isLast = false): Promise<void> {
+    cancel();
+    if (running) {
+      if (isLast) return;
+      await running;
+      return flush();
+    }
+    if (mayNot() || isSaved(get()) || isBlocked()) return;
+    running = push(isLast).finally(() => (running = undefined));
+    await running;
+  }
+
+  return {
+    flush,
+    /** What is unsaved is sent after so many ms: at once, or once it is quiet; later where the server does not answer. */
+    soon: (ms = quiet) => schedule(failures > 0 ? Math.max(ms, patience) : ms),
+    /** As it was found: the server is asked again at once, or after a while where it did not answer. */
+    begin: (isKnown: boolean) => goOn(isKnown ? 0 : patience),
+    async hold() {
+      held = true;
+      cancel();
+      await running;
+    },
+    release() {
+      held = false;
+      goOn(0);
+    },
+    /** None is begun; one may be on its way. */
+    stop: () => cancel(),
+    /** The one on its way. */
+    last: () => running,
+  };
+}

@@ -1,1 +1,0 @@
-export { compareAndSet } from '@portal/service-kit/store';
