@@ -16,7 +16,7 @@ export function createPdfPages({ longest = 5_000, largestHeapMb = 256 } = {}) {
       const signal = AbortSignal.timeout(longest);
       return thread.inTurn(async () => {
         signal.throwIfAborted();
-        const pages = await thread.ask(Uint8Array.from(await bytes.read(0, bytes.size)), signal);
+        const pages = await thread.ask(new Uint8Array(await bytes.read(0, bytes.size)), signal);
         if (pages === undefined) throw new Error('The pages could not be counted');
         return pages;
       });
