@@ -1,3 +1,4 @@
+import { afterEach } from '@jest/globals';
 import type { Uploaded } from '@portal/contracts/files';
 import type { Role } from '@portal/contracts/accounts';
 import { protocolEventSchema, type ProtocolEvent } from '@portal/contracts/events';
@@ -82,6 +83,19 @@ export async function startDocuments(config: DocumentsConfig = {}, given?: Place
 }
 
 export type DocumentsApp = Awaited<ReturnType<typeof startDocuments>>;
+
+/** Starts what ends after the test, however that ends. */
+export function startForTests(): typeof startDocuments {
+  const started: DocumentsApp[] = [];
+  afterEach(async () => {
+    for (const app of started.splice(0)) await app.stop();
+  });
+  return async (...given) => {
+    const app = await startDocuments(...given);
+    started.push(app);
+    return app;
+  };
+}
 
 export const uploaded = async (answer: Response): Promise<Uploaded> => {
   if (answer.status !== 201) throw new Error(`${answer.status} ${await answer.text()}`);

@@ -7,7 +7,7 @@ import { waitFor } from '@portal/service-kit/testing';
 import { findMongo, withEngine } from '../../infra/service-kit/testing/engines.ts';
 import { words } from '../words.ts';
 import { crashingAfter } from './crashing-place.ts';
-import { aProtocolEvent, startDocuments, type DocumentsApp } from './documents-app.ts';
+import { aProtocolEvent, startDocuments, startForTests, type DocumentsApp } from './documents-app.ts';
 import { distributed, embedded, type Place } from './engines.ts';
 import { anOfficeFile } from './office-files.ts';
 import { aPdf } from './pdf-file.ts';
@@ -24,16 +24,7 @@ const aFile = () => {
 const partsOf = (content: Buffer): Buffer[] =>
   Array.from({ length: Math.ceil(content.length / part) }, (_, at) => content.subarray(at * part, (at + 1) * part));
 
-const started: DocumentsApp[] = [];
-/** Ended after the test, however that ends. */
-async function start(...given: Parameters<typeof startDocuments>): Promise<DocumentsApp> {
-  const app = await startDocuments(...given);
-  started.push(app);
-  return app;
-}
-afterEach(async () => {
-  for (const app of started.splice(0)) await app.stop();
-});
+const start = startForTests();
 
 /** Goes on as a page does that has the file and knows nothing else: until an answer is none, where the process died of it. */
 async function sendAll(app: DocumentsApp, content: Buffer, step = part): Promise<{ at: string; acknowledged: number }> {

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Uploaded } from '@portal/contracts/files';
 import { accountEventSchema, topics } from '@portal/contracts/events';
 import { firstForged } from '@portal/service-kit/history';
@@ -11,7 +11,7 @@ import { findMongo, withEngine } from '../../infra/service-kit/testing/engines.t
 import { claims } from '../store/claims.collection.ts';
 import { changed } from '../store/document-change.ts';
 import { documents } from '../store/documents.collection.ts';
-import { aProtocolEvent, startDocuments, uploaded, type DocumentsApp } from './documents-app.ts';
+import { aProtocolEvent, startDocuments, startForTests, uploaded, type DocumentsApp } from './documents-app.ts';
 import { distributed, embedded, type Place } from './engines.ts';
 import { aPdf } from './pdf-file.ts';
 
@@ -19,16 +19,7 @@ const day = 24 * 60 * 60_000;
 const week = 7 * day;
 const unsentFor = 372 * day;
 
-const started: DocumentsApp[] = [];
-/** Ended after the test, however that ends. */
-async function start(...given: Parameters<typeof startDocuments>): Promise<DocumentsApp> {
-  const app = await startDocuments(...given);
-  started.push(app);
-  return app;
-}
-afterEach(async () => {
-  for (const app of started.splice(0)) await app.stop();
-});
+const start = startForTests();
 
 function describeUnsentFiles(profile: string, makePlace: () => Promise<Place>): void {
   describe(`files that nobody sends, on ${profile}`, () => {
