@@ -14,7 +14,7 @@ import {
   useProtocolRows,
 } from '@portal/portal-views';
 import { useState } from 'react';
-import { words } from '../words.ts';
+import { words } from './words.ts';
 import { RestoreDialog } from './reason-dialog.tsx';
 
 const said = words.archive;

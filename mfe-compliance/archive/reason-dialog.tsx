@@ -3,7 +3,7 @@ import { ConfirmDialog, Field, Meta, TextArea } from '@portal/ui-kit';
 import { FailureMessage, flash, protocolPath, useProtocolCommand } from '@portal/portal-views';
 import { api } from '@portal/web-kit';
 import { useRef, useState, type ReactNode } from 'react';
-import { words } from '../words.ts';
+import { words } from './words.ts';
 
 type Archivable = Pick<ProtocolRow, 'id' | 'number' | 'title' | 'valid_until'>;
 

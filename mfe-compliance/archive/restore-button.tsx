@@ -1,7 +1,7 @@
 import type { Protocol } from '@portal/contracts/protocol';
 import { Button } from '@portal/ui-kit';
 import { useState } from 'react';
-import { words } from '../words.ts';
+import { words } from './words.ts';
 import { RestoreDialog } from './reason-dialog.tsx';
 
 /** On the page of an archived protocol. */

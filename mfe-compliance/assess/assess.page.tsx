@@ -18,6 +18,7 @@ import {
   timeFacts,
 } from '@portal/portal-views';
 import { RestoreButton } from '../archive/restore-button.tsx';
+import { words as archiveWords } from '../archive/words.ts';
 import { listOf } from '../submissions/lists.ts';
 import { words } from '../words.ts';
 import { decisionId, DecisionForm } from './decision-form.tsx';
@@ -41,7 +42,9 @@ export const AssessPage = () => (
         <>
           <ProtocolHead
             protocol={protocol}
-            back={protocol.archived ? { href: '/archive', label: words.archive.title } : { href: path, label: title }}
+            back={
+              protocol.archived ? { href: '/archive', label: archiveWords.archive.title } : { href: path, label: title }
+            }
             actions={<RestoreButton protocol={protocol} />}
             facts={[{ label: words.detail.reviewers, value: reviewersOf(protocol) }, ...timeFacts(protocol, 'council')]}
           />

@@ -3,7 +3,7 @@ import { QuickFind } from '@portal/ui-kit';
 import { protocolPage } from '@portal/portal-views';
 import { api, queryOf, useLocation, useNavigate, useQueryClient } from '@portal/web-kit';
 import { useEffect, useRef, useState } from 'react';
-import { words } from '../words.ts';
+import { words } from './words.ts';
 
 export const findPath = '/find';
 
@@ -54,7 +54,7 @@ function AskedBox({ asked, place }: { asked: string; place: 'bar' | 'page' }) {
     <QuickFind
       ref={box}
       place={place}
-      label={words.find.label}
+      label={words.label}
       value={text}
       onChange={({ target }) => setText(target.value)}
       onSubmit={() => void open()}

@@ -4,10 +4,8 @@ import { BadgeWithNotes, ListState, Matched, PageHead, Results, Spinner } from '
 import { formatDate, LoadFailed, protocolPage, StatusBadge, usePageHeading } from '@portal/portal-views';
 import { useQuery, useSearchParams } from '@portal/web-kit';
 import { Fragment, type ReactNode } from 'react';
-import { words } from '../words.ts';
+import { words } from './words.ts';
 import { FindBox, findQuery } from './find-box.tsx';
-
-const said = words.find;
 
 /** What of a text the query met: the last nine digits of a telephone, an address, or the beginnings of words. */
 function matchedIn(text: string, asked: string, by: FindAnswer['by']): ReactNode {
@@ -55,22 +53,22 @@ function factsOf({ people }: Found, asked: string, by: FindAnswer['by']) {
   const metPart = (part: 'coordinator' | 'owner') => met.filter((person) => person.part === part).flatMap(reachedBy);
   return [
     {
-      label: said.investigator,
+      label: words.investigator,
       value: lead && lines([named(lead), ...(by === 'email' ? [show(lead.email ?? '')] : [])]),
     },
-    { label: said.institution, value: lead?.institution && show(lead.institution) },
-    { label: said.telephone, value: lead && lines(lead.telephones.map(show)) },
-    { label: said.coordinator, value: lines(metPart('coordinator')) },
-    { label: said.owner, value: lines(metPart('owner')) },
-    { label: said.reviewers, value: lines(of('reviewer').flatMap(reachedBy)) },
+    { label: words.institution, value: lead?.institution && show(lead.institution) },
+    { label: words.telephone, value: lead && lines(lead.telephones.map(show)) },
+    { label: words.coordinator, value: lines(metPart('coordinator')) },
+    { label: words.owner, value: lines(metPart('owner')) },
+    { label: words.reviewers, value: lines(of('reviewer').flatMap(reachedBy)) },
   ].filter(({ value }) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0));
 }
 
 function notesOf({ archived_at, valid_until, status_since, waits_for, waiting_reviewers }: Found): string[] {
-  if (archived_at !== null) return [said.archived(formatDate(archived_at))];
+  if (archived_at !== null) return [words.archived(formatDate(archived_at))];
   return [
-    valid_until === null ? said.since(formatDate(status_since)) : said.validUntil(formatDay(valid_until)),
-    ...(waits_for === null ? [] : [said.waits[waits_for](waiting_reviewers.join(', '))]),
+    valid_until === null ? words.since(formatDate(status_since)) : words.validUntil(formatDay(valid_until)),
+    ...(waits_for === null ? [] : [words.waits[waits_for](waiting_reviewers.join(', '))]),
   ];
 }
 
@@ -79,21 +77,21 @@ export function FindPage() {
   const [query] = useSearchParams();
   const asked = query.get('q')?.trim() ?? '';
   const { data, error, refetch } = useQuery(findQuery(asked));
-  const titleRef = usePageHeading(said.title);
+  const titleRef = usePageHeading(words.title);
   return (
     <>
       <FindBox place="page" />
       <PageHead
-        title={said.title}
+        title={words.title}
         titleRef={titleRef}
-        subtitle={data && data.rows.length > 0 && said.found(data.rows.length, asked, data.by)}
+        subtitle={data && data.rows.length > 0 && words.found(data.rows.length, asked, data.by)}
       />
       {error && !data ? (
         <LoadFailed error={error} retry={() => void refetch()} />
       ) : !data ? (
-        <Spinner text={said.loading} />
+        <Spinner text={words.loading} />
       ) : data.rows.length === 0 ? (
-        <ListState kind="empty" level={2} icon="search" title={said.nothing(asked)} text={said.nothingText} />
+        <ListState kind="empty" level={2} icon="search" title={words.nothing(asked)} text={words.nothingText} />
       ) : (
         <Results
           results={data.rows.map((row) => ({
