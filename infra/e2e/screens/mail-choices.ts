@@ -4,6 +4,7 @@ import { tabTo } from './keyboard.ts';
 /** Unticks a kind of mail on the profile and saves that, by the keyboard alone; answers its box as the dialog shows it when it is opened again. */
 export async function switchMailOff(at: Page, kind: string): Promise<Locator> {
   await at.goto('/profile');
+  await at.getByRole('button', { name: 'Choose E-mails' }).waitFor();
   await tabTo(at, /^Choose E-mails/);
   await at.keyboard.press('Enter');
   const box = at.getByLabel(kind);
