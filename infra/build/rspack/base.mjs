@@ -46,7 +46,10 @@ export function baseConfig({ app, name, publicPath, production }) {
       crossOriginLoading: false,
       clean: true,
     },
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: { ...shakenRuntime, ...(production && productionRouter) } },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      alias: { ...shakenRuntime, ...(production && productionRouter) },
+    },
     module: {
       rules: [
         { test: /\.ts$/, use: swc(false), type: 'javascript/auto' },

@@ -24,7 +24,9 @@ if (stats.hasErrors()) process.exit(1);
 for (const app of apps) await precompress(path.join(root, app, 'dist'));
 
 const shell = stats.stats.find(({ compilation }) => compilation.name === 'shell');
-const faults = shell ? await firstLoadFaults(shell.compilation, 'shell', { folder: path.join(root, 'shell/dist') }) : [];
+const faults = shell
+  ? await firstLoadFaults(shell.compilation, 'shell', { folder: path.join(root, 'shell/dist') })
+  : [];
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exit(1);
 await new Promise((closed) => compiler.close(closed));

@@ -15,7 +15,8 @@ const later = [
   'infra/web-kit/uploads/',
 ];
 
-const partsOf = (chunkGraph, chunk) => chunkGraph.getChunkModules(chunk).flatMap((module) => module.modules ?? [module]);
+const partsOf = (chunkGraph, chunk) =>
+  chunkGraph.getChunkModules(chunk).flatMap((module) => module.modules ?? [module]);
 
 /**
  * What is wrong with the scripts that a browser runs before anybody can sign in (remotes-and-languages.md 5): they are too heavy, or
@@ -24,7 +25,9 @@ const partsOf = (chunkGraph, chunk) => chunkGraph.getChunkModules(chunk).flatMap
 export async function firstLoadFaults(compilation, entry, { folder, limit = firstLoadLimit }) {
   const chunks = compilation.entrypoints.get(entry).chunks;
   const scripts = chunks.flatMap((chunk) => [...chunk.files]).filter((file) => file.endsWith('.js'));
-  const sizes = await Promise.all(scripts.map(async (file) => (await readFile(path.join(folder, `${file}.br`))).length));
+  const sizes = await Promise.all(
+    scripts.map(async (file) => (await readFile(path.join(folder, `${file}.br`))).length),
+  );
   const bytes = sizes.reduce((sum, size) => sum + size, 0);
   const resources = chunks
     .flatMap((chunk) => partsOf(compilation.chunkGraph, chunk))
