@@ -3,7 +3,7 @@ import importX from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { zones } from './infra/build/lint/layers.mjs';
-import { restrictedImports } from './infra/build/lint/restricted.mjs';
+import { restrictedImports, restrictedUses } from './infra/build/lint/restricted.mjs';
 
 export default tseslint.config(
   { ignores: ['**/node_modules', '**/dist', '.runtime', '.cache', 'data', 'coverage'] },
@@ -41,6 +41,7 @@ export default tseslint.config(
     },
   },
   ...restrictedImports,
+  restrictedUses,
   {
     files: ['**/*.tsx', 'infra/web-kit/**/*.ts'],
     plugins: { 'react-hooks': reactHooks },

@@ -28,6 +28,8 @@ const guarding = [
   'referrer-policy',
   'cross-origin-resource-policy',
   'cache-control',
+  // Nobody is sent elsewhere.
+  'location',
 ];
 
 /** The headers of every answer, the same on both profiles (accounts.md 15). */
@@ -48,6 +50,7 @@ export function describeHeaders(portal: () => Portal): void {
       'no-referrer',
       'same-origin',
       'no-store',
+      null,
     ];
     expect(Object.fromEntries(given)).toEqual({ [JSON.stringify(wanted)]: expect.any(Array) });
   });

@@ -4,6 +4,7 @@ import { createTempFolder } from '@portal/service-kit/testing';
 import { startPortal, type RunningPortal } from '../portal/start-portal.ts';
 import { call } from './call.ts';
 import { assetsOf, describeHeaders, pages } from './describe-headers.ts';
+import { describeSplitRequests } from './describe-split-requests.ts';
 import { expectProblem } from './expect-problem.ts';
 import { password, registration } from './people.ts';
 import { sendBytes } from './raw-request.ts';
@@ -56,6 +57,7 @@ describe('headers over the portal’s origin (quality.md, Input)', () => {
   });
 
   describeHeaders(() => ({ url: portal.url, hsts: 'max-age=31536000; includeSubDomains' }));
+  describeSplitRequests(() => portal.url);
 
   it('cookies of a session are bound to their host, and no script reads them', async () => {
     const email = 'cookies@example.org';
