@@ -18,6 +18,11 @@ export const words = {
     unsaved: 'There are changes that were typed elsewhere and are not part of this. Load the page again to see them.',
     alreadySent: (at: string): string => `This was already sent on ${at}, without your later changes.`,
   },
+  absence: {
+    from: 'Enter the first day.',
+    to: 'Enter the last day.',
+    order: 'The last day cannot be before the first one.',
+  },
   export: {
     line: 'Application for ethics review',
     investigator: 'Principal investigator',
@@ -62,6 +67,10 @@ export const words = {
       'protocol.second_reviewer_needed': 'A second reviewer is needed',
       'protocol.renewed': 'Approval renewed',
       'protocol.approval_ended': 'Approval ended',
+      'protocol.reviewer_replaced': 'Reviewer replaced',
+      'protocol.review_due': 'Reviewer reminded',
+      'protocol.review_late': 'Reviewer reminded, officers told',
+      'protocol.review_dated': 'Due date of the review set',
       'protocol.deleted': 'Deleted',
       'protocol.restored': 'Restored from the archive',
       'protocol.snapshot': 'Told again to other services',

@@ -9,6 +9,9 @@ export const aboutSchema = z.object({
   title: z.string(),
   /** The last day of its approval, of a notice about the renewal. */
   valid_until: z.optional(z.string()),
+  /** The due day of a review, and by how many days it was late. */
+  due_at: z.optional(z.string()),
+  late_days: z.optional(z.number()),
   /** Of a notice about one of the protocol's follow-ups. */
   follow_up: z.optional(z.object({ id: z.string(), kind: z.enum(followUpKinds) })),
 });

@@ -2,6 +2,7 @@ import type { Status, StudyType } from '@portal/contracts/protocol';
 import type { ChangedRecord, SectionName } from '@portal/contracts/sections';
 import type { Approval } from './approval.ts';
 import type { Letter } from './letter.ts';
+import type { ReviewsDue } from './review-due.ts';
 
 /** A file that a record refers to. svc-documents stores its bytes. */
 export interface AttachedFile {
@@ -57,6 +58,8 @@ export interface Protocol {
   alt_comment: string | null;
   compliance_comment: string | null;
   sections: SectionRecords;
+  /** When awaited comments are due. Missing where none is, and in protocols of earlier versions. */
+  review_due?: ReviewsDue;
   /** Ids of accounts that declined it for a conflict of interest. */
   declared_conflicts?: readonly string[];
   comments: readonly CommentRecord[];

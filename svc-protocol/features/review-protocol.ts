@@ -3,9 +3,10 @@ import { decline } from '../domain/decline.ts';
 import { review } from '../domain/review.ts';
 import { whyInvolved } from '../domain/reviewer.ts';
 import { accountsOf } from './accounts-of.ts';
-import { changed, changeProtocol } from './change-protocol.ts';
+import { changed } from './change-protocol.ts';
 import { endpoint, protocolParams } from './endpoint.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { changeReviews } from './reviews/change-reviews.ts';
 import { endWorkOn } from './work/pieces.ts';
 
 export const reviewProtocol = (dependencies: Dependencies) =>
@@ -16,7 +17,7 @@ export const reviewProtocol = (dependencies: Dependencies) =>
     answers: { 200: changedSchema },
     handle: async (call) => {
       const { caller, body, params } = call;
-      const reviewed = await changeProtocol(dependencies, call, async (protocol) => {
+      const reviewed = await changeReviews(dependencies, call, async (protocol) => {
         const accounts = await accountsOf(dependencies, [caller.id, protocol.user]);
         // Where the account's event has not come yet, its id still counts.
         const account = accounts.get(caller.id) ?? { id: caller.id, email: '' };
@@ -35,7 +36,7 @@ export const declineProtocol = (dependencies: Dependencies) =>
     answers: { 200: changedSchema },
     handle: async (call) => {
       const { caller, body, params } = call;
-      const declined = await changeProtocol(dependencies, call, (protocol) => decline(protocol, caller, body));
+      const declined = await changeReviews(dependencies, call, (protocol) => decline(protocol, caller, body));
       await endWorkOn(dependencies, caller.id, params.id);
       return changed(declined);
     },

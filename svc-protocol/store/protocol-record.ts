@@ -15,6 +15,7 @@ const vouchedFor = [
   'alt_comment',
   'compliance_comment',
   'sections',
+  'review_due',
   'declared_conflicts',
   'comments',
   'previous_rounds',

@@ -25,6 +25,13 @@ const letterSchema = z.object({
   signature: lines,
 });
 
+const reviewDueSchema = z.object({
+  due_at: z.string(),
+  remind_on: text,
+  reminded_on: text,
+  reminders: z.number(),
+});
+
 /** A protocol as stored: the domain's record, its history, and fields for lists, search and reports. */
 export const storedProtocolSchema = z.object({
   id: z.string(),
@@ -43,6 +50,9 @@ export const storedProtocolSchema = z.object({
   alt_comment: text,
   compliance_comment: text,
   sections: z.record(z.enum(sectionNames), z.array(sectionRecordSchema)),
+  review_due: z.optional(
+    z.object({ reviewer: z.optional(reviewDueSchema), alt_reviewer: z.optional(reviewDueSchema) }),
+  ),
   declared_conflicts: z.optional(z.array(z.string())),
   comments: z.array(
     z.object({
@@ -89,6 +99,8 @@ export const storedProtocolSchema = z.object({
   valid_until: z.optional(z.nullable(z.string())),
   /** The day on which the next reminder is due; null when none is left. */
   reminder_due: z.optional(z.nullable(z.string())),
+  /** The day on which a reviewer is to be reminded next; null when none is. */
+  review_remind_on: z.optional(z.nullable(z.string())),
   /** Months in the council's time zone, 'YYYY-MM': of the submission and of the first decision, with the whole days until then. */
   created_month: z.optional(z.string()),
   decided_month: z.optional(z.nullable(z.string())),

@@ -5,6 +5,7 @@ import { isBlank } from '../form/rule.ts';
 import { fileAnswerSchema } from '../form/file-answer.ts';
 import { decisions } from './letter.ts';
 import { hasTwoReviewers, type Reviewable } from './number.ts';
+import { daySchema } from './review-due.ts';
 import { responseFields } from './response-fields.ts';
 import { withoutSchema } from './work.ts';
 
@@ -14,6 +15,8 @@ const long = z.string().check(z.maxLength(100_000));
 export const assignmentSchema = z.strictObject({
   reviewer: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
   alt_reviewer: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
+  /** The day by which those newly assigned comment; left out, it follows from the number's code. */
+  due_at: z.optional(z.nullable(daySchema)),
 });
 export type Assignment = z.infer<typeof assignmentSchema>;
 

@@ -3,6 +3,7 @@ import { changeSetSchema } from '../sections/changes.ts';
 import { eachSection } from '../sections/section.ts';
 import { actions } from './actions.ts';
 import { letterSummarySchema } from './letter.ts';
+import { dueDaysSchema } from './review-due.ts';
 import { statuses } from './status.ts';
 
 const instant = z.string();
@@ -35,6 +36,8 @@ export const protocolRowSchema = z.object({
   researcher_ms: z.number(),
   /** The last day of its approval, 'YYYY-MM-DD'; null where there is none to renew, and for reviewers. */
   valid_until: z.nullable(z.string()),
+  /** When the awaited comments are due: to compliance of both places, to a reviewer of the own (council-year.md, 4). */
+  due: z.optional(dueDaysSchema),
   /** Set while it lies in the archive. */
   archived: z.optional(archivedSchema),
   /** What the caller may do to it now. */
@@ -135,6 +138,13 @@ export const reviewerCandidateSchema = z.object({
   /** Protocols that wait for their comment. */
   open: z.number(),
   median_days: z.nullable(z.number()),
+  email: z.string(),
+  /** Of the open ones, those past their due day. */
+  late: z.number(),
+  /** The last day of an absence that has begun. */
+  away: z.nullable(z.string()),
+  /** When they last declined this protocol. */
+  declined_at: z.nullable(instant),
   warning: z.optional(z.string()),
 });
 export type ReviewerCandidate = z.infer<typeof reviewerCandidateSchema>;
