@@ -12,6 +12,8 @@ export interface About {
   valid_until?: string | undefined;
   /** The day on which a review was due, and by how many days it was late then. */
   due_at?: string | undefined;
+  /** What was decided, for those who commented. */
+  outcome?: 'accepted' | 'rejected' | undefined;
   late_days?: number | undefined;
   follow_up?: { id: string; kind: FollowUpKind } | undefined;
 }
@@ -99,6 +101,10 @@ export const notices: Readonly<Record<NoticeKind, Words>> = {
   review_taken_back: {
     title: ({ number }) => `${number}: no longer yours to review`,
     text: ({ number, title }) => `${number}, "${title}": the council has asked somebody else. You need do nothing.`,
+  },
+  review_outcome: {
+    title: ({ number, outcome = '' }) => `${number}: ${outcome}`,
+    text: ({ number, title, outcome = '' }) => `${number}, "${title}": decided: ${outcome}. Thank you for your review.`,
   },
   protocol_archived: {
     title: ({ number }) => `${number}: archived`,

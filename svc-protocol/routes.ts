@@ -30,7 +30,7 @@ import { getMailedLetter } from './features/letters/get-mailed-letter.ts';
 import { verifyLetter } from './features/letters/verify-letter.ts';
 import type { Dependencies } from './dependencies.ts';
 import { respondToComments } from './features/respond-to-comments.ts';
-import { declineProtocol, reviewProtocol } from './features/review-protocol.ts';
+import { declareConflict, declineProtocol, reviewProtocol } from './features/review-protocol.ts';
 import { readReport, exportReport } from './features/reports/read-report.ts';
 import { listReviewerCandidates } from './features/list-reviewer-candidates.ts';
 import { getAbsence, putAbsence } from './features/reviews/absences.ts';
@@ -87,6 +87,7 @@ export function routesOf(dependencies: Dependencies): readonly Route[] {
     route({ method: 'POST', path: `${one}/due-date`, ...compliance, ...setDueDate(dependencies) }),
     route({ method: 'POST', path: `${one}/reminder`, ...compliance, ...remindReviewer(dependencies) }),
     route({ method: 'POST', path: `${one}/decline`, ...reviewer, ...declineProtocol(dependencies) }),
+    route({ method: 'POST', path: `${one}/declaration`, ...reviewer, ...declareConflict(dependencies) }),
     route({ method: 'POST', path: `${one}/review`, ...reviewer, ...reviewProtocol(dependencies) }),
     route({ method: 'POST', path: `${one}/decision`, ...compliance, ...decideProtocol(dependencies) }),
     route({ method: 'POST', path: `${one}/response`, ...researcher, ...respondToComments(dependencies) }),

@@ -77,6 +77,7 @@ export const words = {
       reviewer: 'Reviewer 1 changed',
       alt_reviewer: 'Reviewer 2 changed',
       conflict_of_interest: 'Conflict of interest declared',
+      no_conflict_of_interest: 'No conflict of interest declared',
       decline_reason: 'Reason for declining',
     },
   },

@@ -1,3 +1,4 @@
+export { AbsenceSection } from './absence/absence-section.tsx';
 export { AccountFields } from './account/account-fields.tsx';
 export { AccountQuestion } from './account/account-question.tsx';
 export { useAccountForm, type AccountForm } from './account/use-account-form.ts';
@@ -20,6 +21,7 @@ export {
   saidOn,
   type ReviewsReader,
 } from './detail/reviews.tsx';
+export { DueNote, dueWords, formatCalendarDay } from './due/due-note.tsx';
 export { flash } from './flash/flash.ts';
 export { History } from './history/history.tsx';
 export { FlashPlace } from './flash/flash-place.tsx';

@@ -37,6 +37,11 @@ describe('which notices come by mail', () => {
     for (const kind of noticeKinds) expect(mailRules[kind].told.length).toBeGreaterThan(0);
     for (const role of roles)
       expect(mailsOf(role, 'always').filter((kind) => mailsOf(role, 'choice').includes(kind))).toEqual([]);
-    expect(mailsOf('reviewer', 'choice')).toEqual(['protocol_assigned', 'protocol_forwarded', 'review_reminder']);
+    expect(mailsOf('reviewer', 'choice')).toEqual([
+      'protocol_assigned',
+      'protocol_forwarded',
+      'review_reminder',
+      'review_outcome',
+    ]);
   });
 });

@@ -55,6 +55,10 @@ export function toldOfProtocol({ type, data, actor }: ProtocolEvent, compliance:
   if (officers) told.push(...compliance.map((recipient) => ({ recipient, kind: officers })));
   if (owner) told.push({ recipient: data.user, kind: owner });
   if (type === 'protocol.snapshot') return told;
+  if (type === 'protocol.accepted' || type === 'protocol.rejected')
+    // Only a protocol whose reviewers have all commented is decided.
+    for (const recipient of [data.reviewer, data.alt_reviewer])
+      if (recipient) told.push({ recipient, kind: 'review_outcome' });
   for (const recipient of data.reminded_reviewers ?? []) told.push({ recipient, kind: 'review_reminder' });
   for (const recipient of releasedBy(type, data)) told.push({ recipient, kind: 'review_taken_back' });
   const called = type === 'protocol.forwarded' ? 'protocol_forwarded' : 'protocol_assigned';

@@ -15,6 +15,9 @@ function dueIn({ data, occurred_at }: ProtocolEvent, timeZone: string): Pick<Abo
   return due_at === undefined ? {} : { due_at, late_days: daysLate(due_at, dayIn(new Date(occurred_at), timeZone)) };
 }
 
+const outcomeOf = ({ type }: ProtocolEvent): Pick<About, 'outcome'> =>
+  type === 'protocol.accepted' ? { outcome: 'accepted' } : type === 'protocol.rejected' ? { outcome: 'rejected' } : {};
+
 /** Whoever rules.md names is told. */
 export async function onProtocolEvent(dependencies: Dependencies, event: ProtocolEvent): Promise<void> {
   const toCompliance = concernsCompliance(event);
@@ -24,6 +27,7 @@ export async function onProtocolEvent(dependencies: Dependencies, event: Protoco
   const about = {
     ...aboutProtocol(event.data),
     ...(isRenewal && { valid_until: isRenewal }),
+    ...outcomeOf(event),
     ...dueIn(event, dependencies.config.timeZone),
   };
   await announce(dependencies, { event, about, told });

@@ -23,8 +23,14 @@ describe('who is told of a protocol (rules.md, Notices)', () => {
     'protocol.declined': toOfficers('protocol_declined'),
     'protocol.partially_reviewed': toOfficers('protocol_partially_reviewed'),
     'protocol.reviewed': toOfficers('protocol_reviewed'),
-    'protocol.accepted': [{ recipient: 'owner', kind: 'protocol_accepted' }],
-    'protocol.rejected': [{ recipient: 'owner', kind: 'protocol_rejected' }],
+    'protocol.accepted': [
+      { recipient: 'owner', kind: 'protocol_accepted' },
+      { recipient: 'reviewer-9', kind: 'review_outcome' },
+    ],
+    'protocol.rejected': [
+      { recipient: 'owner', kind: 'protocol_rejected' },
+      { recipient: 'reviewer-9', kind: 'review_outcome' },
+    ],
     'protocol.renewal_due': [{ recipient: 'owner', kind: 'protocol_renewal_due' }],
     'protocol.renewed': [],
     'protocol.approval_ended': [],
@@ -50,6 +56,7 @@ describe('who is told of a protocol (rules.md, Notices)', () => {
     const isReplaced = type === 'protocol.reviewer_replaced';
     const called = calls ? ['reviewer-1', 'reviewer-2'] : isReplaced ? ['reviewer-1'] : [];
     const data = {
+      reviewer: 'reviewer-9',
       ...(isReplaced && { released_reviewers: ['reviewer-2'] }),
       ...(type.startsWith('protocol.review_') && { reminded_reviewers: ['reviewer-3'] }),
     };

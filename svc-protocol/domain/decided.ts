@@ -20,7 +20,8 @@ export type HistoryKind =
   | 'reviewer'
   | 'alt_reviewer'
   | 'decline_reason'
-  | 'conflict_of_interest';
+  | 'conflict_of_interest'
+  | 'no_conflict_of_interest';
 
 /** The outcome of a command: the changed protocol, its event and its history entries. */
 export interface Decided {

@@ -30,6 +30,7 @@ export const words = {
   review: {
     dueDay: 'Choose today or a later day.',
     sameDueDay: 'Choose another day. It is due on this one already.',
+    conflict: 'Enter what it is',
     nobody: 'No comment is awaited here.',
     another: 'Choose another reviewer.',
     remindedToday: 'This reviewer was already reminded today.',

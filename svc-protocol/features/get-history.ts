@@ -43,6 +43,7 @@ const peopleIn = (entry: StoredHistoryEntry): (string | null)[] =>
 const forCompliance: readonly string[] = [
   'decline_reason',
   'conflict_of_interest',
+  'no_conflict_of_interest',
   'protocol.review_due',
   'protocol.review_late',
   'protocol.review_dated',

@@ -4,6 +4,7 @@ import { type ChildRecord, hasTwoReviewers, type Protocol as ProtocolAnswer } fr
 import { type ChangedRecord, eachSection } from '@portal/contracts/sections';
 import type { Caller } from '@portal/service-kit/http';
 import { commentedAt } from '../domain/commented-at.ts';
+import { reviewersSaid } from '../domain/declare.ts';
 import { actionsFor } from '../domain/permit.ts';
 import type { AttachedFile, SectionRecord } from '../domain/protocol.ts';
 import { fileIn } from '../domain/files.ts';
@@ -91,6 +92,7 @@ export function presentProtocol(
     valid_until: caller.role === 'reviewer' ? null : (stored.valid_until ?? null),
     ...(caller.role === 'compliance' && { commented_slots: slots.filter((slot) => hasComment(stored, slot)) }),
     ...visibleDueDays(stored, caller, stored.deleted),
+    ...(caller.role !== 'researcher' && { reviewers_said: [...reviewersSaid(stored, caller)] }),
     ...(stored.archived && { archived: presentArchived(stored.archived, nameOf) }),
     actions: [...actionsFor(stored, caller)],
     ...said,

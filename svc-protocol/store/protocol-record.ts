@@ -16,6 +16,8 @@ const vouchedFor = [
   'compliance_comment',
   'sections',
   'review_due',
+  'declarations',
+  'recommendations',
   'declared_conflicts',
   'comments',
   'previous_rounds',

@@ -1,4 +1,4 @@
-import { decisions, statuses, studyTypes } from '@portal/contracts/protocol';
+import { decisions, recommendationSchema, statuses, studyTypes } from '@portal/contracts/protocol';
 import { changedRecordSchema, sectionNames } from '@portal/contracts/sections';
 import { historyEntrySchema } from '@portal/service-kit/history';
 import * as z from 'zod/mini';
@@ -23,6 +23,11 @@ const letterSchema = z.object({
   subject: z.string(),
   body: lines,
   signature: lines,
+});
+
+const recommendationsSchema = z.object({
+  reviewer: z.optional(recommendationSchema),
+  alt_reviewer: z.optional(recommendationSchema),
 });
 
 const reviewDueSchema = z.object({
@@ -53,6 +58,8 @@ export const storedProtocolSchema = z.object({
   review_due: z.optional(
     z.object({ reviewer: z.optional(reviewDueSchema), alt_reviewer: z.optional(reviewDueSchema) }),
   ),
+  declarations: z.optional(z.array(z.object({ reviewer: z.string(), at: z.string(), about: z.string() }))),
+  recommendations: z.optional(recommendationsSchema),
   declared_conflicts: z.optional(z.array(z.string())),
   comments: z.array(
     z.object({
@@ -68,6 +75,7 @@ export const storedProtocolSchema = z.object({
       comment: text,
       alt_comment: text,
       compliance_comment: text,
+      recommendations: z.optional(recommendationsSchema),
       closed_at: z.string(),
       changes: z.optional(z.nullable(z.array(changedRecordSchema))),
     }),

@@ -72,6 +72,12 @@ const onProtocols: Record<string, Line> = {
     headers: { 'if-match': '"1"' },
   },
   [`POST ${one}/decline`]: { roles: ['reviewer'], action: 'decline', body: {} },
+  [`POST ${one}/declaration`]: {
+    roles: ['reviewer'],
+    action: 'review',
+    body: { conflict: false },
+    headers: { 'if-match': '"1"' },
+  },
   [`POST ${one}/review`]: { roles: ['reviewer'], action: 'review', body: { comment: 'Sound.' } },
   [`POST ${one}/decision`]: { roles: ['compliance'], action: 'assess', body: { status: 'accepted' } },
   [`POST ${one}/response`]: { roles: ['researcher'], action: 'respond', body: files },

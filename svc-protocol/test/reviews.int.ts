@@ -7,9 +7,10 @@ import type {
   ProtocolRow,
   ReviewerCandidate,
 } from '@portal/contracts/protocol';
-import { waitFor } from '@portal/service-kit/testing';
+import { waitFor, type TestAnswer } from '@portal/service-kit/testing';
 import type { Person } from './people.ts';
 import { startPortal, type TestPortal } from './protocol-app.ts';
+import { readPdf } from './read-pdf.ts';
 import { seed } from './seed-protocol.ts';
 
 const day = 86_400_000;
@@ -20,10 +21,11 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 const read = async (who: Person, id: string) => (await portal.as(who, 'GET', `/api/protocols/${id}`)).body as Protocol;
-/** The command, on the version that is there. */
-const post = async (id: string, command: string, body: unknown, who: Person = 'officer') => {
+/** The command, on the version that is there; a reminder may come in between. */
+const post = async (id: string, command: string, body: unknown, who: Person = 'officer'): Promise<TestAnswer> => {
   const { version } = await read('officer', id);
-  return portal.as(who, 'POST', `/api/protocols/${id}/${command}`, body, { 'if-match': `"${version}"` });
+  const answer = await portal.as(who, 'POST', `/api/protocols/${id}/${command}`, body, { 'if-match': `"${version}"` });
+  return answer.status === 412 ? post(id, command, body, who) : answer;
 };
 const late = async () => (await portal.as('officer', 'GET', '/api/desk/replace?page_size=100')).body as LateReview[];
 const lateOf = async (id: string) => (await late()).filter((row) => row.id === id).map(({ reviewer }) => reviewer);
@@ -234,5 +236,90 @@ describe('open reviews of earlier versions', () => {
     } finally {
       await older.stop();
     }
+  });
+});
+
+describe('the reviewer’s desk (council-year.md, 5)', () => {
+  const waiting = async (who: Person) =>
+    ((await portal.as(who, 'GET', '/api/protocols?waiting=me&page_size=100')).body as ProtocolRow[]).map(
+      ({ id }) => id,
+    );
+  const declare = (id: string, body: unknown, who: Person = 'first') => post(id, 'declaration', body, who);
+  const two = async () => {
+    const { id } = await portal.submit('Clinical Trials');
+    await portal.as('officer', 'POST', `/api/protocols/${id}/assignment`, {
+      ...{ reviewer: 'first', alt_reviewer: 'second' },
+    });
+    return id;
+  };
+
+  it('what waits for somebody’s comment: the soonest due first, also half-reviewed by the other, and not once commented', async () => {
+    const far = await two();
+    const near = await assigned();
+    const all = await waiting('first');
+    expect(all.indexOf(near)).toBeGreaterThanOrEqual(0);
+    expect(all.indexOf(near)).toBeLessThan(all.indexOf(far));
+    await portal.as('first', 'POST', `/api/protocols/${far}/review`, { comment: 'Sound.' });
+    expect(await waiting('first')).not.toContain(far);
+    expect(await waiting('second')).toContain(far);
+    expect((await read('second', far)).status).toBe('partially reviewed');
+    const answer = await portal.as('second', 'GET', '/api/protocols?waiting=me&page_size=1');
+    expect(Number(answer.headers.get('x-total-count'))).toBe((await waiting('second')).length);
+  });
+
+  it('a declaration is kept with its time, and asked anew when the facts changed; a review without one is taken', async () => {
+    const id = await assigned();
+    const said = async (who: Person) => (await read(who, id)).reviewers_said;
+    expect(await said('officer')).toEqual([{ slot: 'reviewer', declared_at: null }]);
+    expect((await portal.as('first', 'POST', `/api/protocols/${id}/declaration`, { conflict: false })).status).toBe(
+      428,
+    );
+    expect((await declare(id, { conflict: false })).status).toBe(200);
+    const at = portal.clock().toISOString();
+    for (const who of ['officer', 'first'] as const)
+      expect(await said(who)).toEqual([{ slot: 'reviewer', declared_at: at }]);
+    expect(await read('owner', id)).not.toHaveProperty('reviewers_said');
+    const other = await assigned('second');
+    expect((await portal.as('second', 'POST', `/api/protocols/${other}/review`, { comment: 'Sound.' })).status).toBe(
+      200,
+    );
+  });
+
+  it('a conflict empties the place, half-reviewed too, keeps the other’s comment, and is the council’s alone', async () => {
+    const id = await two();
+    await portal.as('second', 'POST', `/api/protocols/${id}/review`, { comment: 'Sound.' });
+    const blank = await declare(id, { conflict: true, text: ' ' });
+    expect([blank.status, blank.body]).toMatchObject([422, { errors: [{ field: 'text' }] }]);
+    expect((await declare(id, { conflict: true, text: 'I supervise the thesis.' })).body).toMatchObject({
+      status: 'declined',
+    });
+    expect((await read('second', id)).alt_comment).toBe('Sound.');
+    const { body } = await portal.as('officer', 'GET', `/api/protocols/${id}/reviewer-candidates`);
+    expect((body as ReviewerCandidate[]).map((one) => one.id)).not.toContain('first');
+    expect(JSON.stringify(await history('officer', id))).toContain('I supervise the thesis.');
+    for (const who of ['owner', 'second'] as const)
+      expect(JSON.stringify(await history(who, id))).not.toMatch(/supervise|onflict of interest/);
+  });
+
+  it('no researcher’s, reviewer’s or event’s JSON, export or letter holds a recommendation or a declaration', async () => {
+    const id = await assigned();
+    await declare(id, { conflict: false });
+    const body = { comment: 'Sound.', recommendation: 'revise' };
+    expect((await portal.as('first', 'POST', `/api/protocols/${id}/review`, body)).status).toBe(200);
+    expect((await read('officer', id)).reviewers_said).toMatchObject([{ recommendation: 'revise' }]);
+    await portal.as('officer', 'POST', `/api/protocols/${id}/decision`, { status: 'accepted' });
+    expect((await read('officer', id)).reviewers_said).toMatchObject([{ recommendation: 'revise' }]);
+    for (const who of ['owner', 'first'] as const) {
+      expect(JSON.stringify(await read(who, id))).not.toMatch(/revise|recommendation/);
+      expect(JSON.stringify(await history(who, id))).not.toMatch(/revise|onflict/);
+    }
+    const own = await portal.as('owner', 'GET', '/api/protocols/mine.json');
+    expect(JSON.stringify(own.body)).not.toMatch(/"?recommendations?"?:|declarations|revise/);
+    for (const file of ['export.pdf', 'letter.pdf']) {
+      const answer = await portal.open('owner', `/api/protocols/${id}/${file}`);
+      expect((await readPdf(new Uint8Array(await answer.arrayBuffer()))).text).not.toMatch(/recommend/i);
+    }
+    await waitFor(() => Promise.resolve(told(id, 'protocol.accepted').length === 1));
+    expect(JSON.stringify(portal.events)).not.toMatch(/recommendation|revise|declarations/);
   });
 });

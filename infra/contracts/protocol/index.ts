@@ -15,6 +15,7 @@ export {
 export * from './reports.ts';
 export { responseFields } from './response-fields.ts';
 export * from './review-due.ts';
+export * from './reviewing.ts';
 export { isStatus, statuses, type Status } from './status.ts';
 export { studyTypes, type StudyType } from './study-type.ts';
 export { daysWith, turnOf, turns, type Turn } from './turn.ts';

@@ -4,6 +4,7 @@ import { eachSection } from '../sections/section.ts';
 import { actions } from './actions.ts';
 import { letterSummarySchema } from './letter.ts';
 import { dueDaysSchema } from './review-due.ts';
+import { reviewerSaidSchema } from './reviewing.ts';
 import { statuses } from './status.ts';
 
 const instant = z.string();
@@ -86,6 +87,8 @@ export const protocolSchema = z.object({
   ),
   /** Slots whose reviewer has commented and so stays when compliance assigns again; for compliance alone. */
   commented_slots: z.optional(z.array(z.enum(['reviewer', 'alt_reviewer']))),
+  /** For compliance, and for a reviewer of the own place (council-year.md, 5). */
+  reviewers_said: z.optional(z.array(reviewerSaidSchema)),
   ...childLists,
   comments: z.array(commentRecordSchema),
   previous_rounds: z.array(roundSchema),

@@ -1,6 +1,7 @@
 import { Button, Card, CardBody, Icon, PageHead } from '@portal/ui-kit';
 import { useLocation, useNavigate, useUser } from '@portal/web-kit';
 import { useState } from 'react';
+import { AbsenceSection } from '../absence/absence-section.tsx';
 import { FlashPlace } from '../flash/flash-place.tsx';
 import { usePageHeading } from '../page/use-page-heading.ts';
 import { AccountAction } from './account-action.tsx';
@@ -25,7 +26,7 @@ const profilePath = '/profile';
  */
 export function ProfilePage({ edit = false }: { edit?: boolean }) {
   const [open, setOpen] = useState<'edit' | 'password' | 'delete' | 'mails' | undefined>(edit ? 'edit' : undefined);
-  const { role } = useUser();
+  const { id, role } = useUser();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const titleRef = usePageHeading(words.title);
@@ -46,6 +47,7 @@ export function ProfilePage({ edit = false }: { edit?: boolean }) {
           {words.password.title}
         </Button>
       </AccountAction>
+      {role === 'reviewer' && <AbsenceSection account={id} />}
       <SecondStepSection onCodes={setCodes} />
       <Devices />
       <AccountAction heading={mailWords.heading} about={mailWords.about}>

@@ -30,6 +30,7 @@ export const words = {
     review_reminder: 'your comment on an application is due',
     review_late: 'a review is late',
     review_taken_back: 'a review is no longer yours',
+    review_outcome: 'what you reviewed is decided',
     protocol_archived: 'a protocol of yours is archived',
     protocol_restored: 'a protocol of yours is restored from the archive',
     follow_up_submitted: 'a follow-up form is sent',
