@@ -15,6 +15,7 @@ export {
   type Translated,
 } from './language/catalogue.ts';
 export { languages, type Language } from './language/language.ts';
+export { chooseLook, looks, useLook, type Look } from './look/look.ts';
 export { plural } from './language/plural.ts';
 export { useDialogTitle, useDocumentTitle } from './page/document-title.ts';
 export { portalSettings, type PortalSettings } from './page/portal-settings.ts';
