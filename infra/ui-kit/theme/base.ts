@@ -125,8 +125,9 @@ export const base = css`
     button {
       border: 1px solid ButtonText !important;
     }
-    progress {
-      appearance: auto;
+    progress,
+    select {
+      appearance: auto !important;
     }
   }
 

@@ -123,7 +123,6 @@ export const dark = {
 const forcedOf = (name: string): string => {
   if (name === 'link' || name === 'link-hover') return 'LinkText';
   if (name === 'focus' || name === 'primary' || name === 'primary-hover') return 'Highlight';
-  if (name === 'on-strong') return 'HighlightText';
   if (name === 'input-border') return 'ButtonText';
   return /canvas|surface|raised|paper|ground|head$|hover|skeleton|faint|sidebar$|shadow|scrim|veil/.test(name)
     ? 'Canvas'
