@@ -31,7 +31,7 @@ export { canRetry, type Begun, type SendFile } from './form/uploads/upload.ts';
 export { transferOf } from './form/uploads/transfer.ts';
 export { createUploads, type RunningUploads, type Uploads } from './form/uploads/uploads.ts';
 export { percentOf } from './form/uploads/progress-words.ts';
-export { UploadsProvider } from './form/uploads/uploads-context.ts';
+export { UploadsProvider, useUploads } from './form/uploads/uploads-context.ts';
 export { formatBytes } from './form/uploads/format-bytes.ts';
 export { formatDate, formatInstant, formatTime } from './format/format-instant.ts';
 export { ExportLinks } from './list/export-links.tsx';
