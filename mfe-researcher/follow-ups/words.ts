@@ -38,6 +38,11 @@ export const words = {
     'They read the form. You are told when they acknowledge it.',
     'Until then its state is Sent. You see it under Follow-ups and on the page of the protocol.',
   ],
+  report: {
+    open: 'Report about this study',
+    title: (number: string) => `Report about ${number}`,
+    close: 'Close',
+  },
   view: 'View what was sent',
   dashboard: 'Go to the dashboard',
 } as const;
