@@ -184,6 +184,11 @@ export const notices: Readonly<Record<NoticeKind, Words>> = {
     text: () =>
       'In one of your sessions a wrong password was given five times, so the portal ended the session. If it was not you, somebody has come into it: choose a new password and tell the council at once.',
   },
+  new_login: {
+    title: () => 'New log in to your account',
+    text: () =>
+      'Somebody logged in to your account from a browser that it is not known from. If it was not you, choose a new password now, and look at your devices under My profile.',
+  },
   email_wanted: {
     title: () => 'Your email address was entered for another account',
     text: () =>

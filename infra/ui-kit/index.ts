@@ -1,4 +1,5 @@
 export { GlobalStyle } from './theme/global-style.tsx';
+export { marginText } from './theme/tokens.ts';
 export type { Tone } from './theme/tone.ts';
 
 export { Link, LinkProvider } from './link.tsx';

@@ -23,6 +23,7 @@ const always = [
   'second_step_recovered',
   'session_reused',
   'password_guessed',
+  'new_login',
   'email_wanted',
 ];
 

@@ -34,6 +34,7 @@ const toPerson: Partial<Record<AccountEventType, NoticeKind>> = {
   'account.disabled': 'account_disabled',
   'account.enabled': 'account_enabled',
   'account.second_step_guessed': 'second_step_guessed',
+  'account.new_login': 'new_login',
   'account.deleted': 'account_deleted',
   'account.registration_repeated': 'registration_repeated',
   'account.email_wanted': 'email_wanted',

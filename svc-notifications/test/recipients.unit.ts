@@ -94,6 +94,7 @@ describe('who is told of an account', () => {
     'account.enabled': 'account_enabled',
     'account.factor_changed': 'second_step_changed',
     'account.second_step_guessed': 'second_step_guessed',
+    'account.new_login': 'new_login',
     // A mail alone, as the next one.
     'account.recovery_asked': null,
     'account.deleted': 'account_deleted',

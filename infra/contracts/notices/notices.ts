@@ -45,6 +45,7 @@ const rules = {
   registration_repeated: { told: roles, mail: 'always' },
   session_reused: { told: roles, mail: 'always' },
   password_guessed: { told: roles, mail: 'always' },
+  new_login: { told: roles, mail: 'always' },
   email_wanted: { told: roles, mail: 'always' },
 } as const satisfies Record<string, MailRule>;
 export type NoticeKind = keyof typeof rules;

@@ -5,6 +5,7 @@ import { AbsenceSection } from '../absence/absence-section.tsx';
 import { FlashPlace } from '../flash/flash-place.tsx';
 import { usePageHeading } from '../page/use-page-heading.ts';
 import { AccountAction } from './account-action.tsx';
+import { Appearance } from './appearance.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { Devices } from './devices.tsx';
@@ -56,6 +57,7 @@ export function ProfilePage({ edit = false }: { edit?: boolean }) {
           {mailWords.open}
         </Button>
       </AccountAction>
+      <Appearance />
       <OwnData />
       <AccountAction heading={words.delete.heading} about={words.delete.about[role]}>
         <Button variant="danger-outline" small onClick={() => setOpen('delete')}>

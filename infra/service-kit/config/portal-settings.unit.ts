@@ -13,6 +13,7 @@ describe('settings', () => {
       emailVerification: 'off',
       secondStep: [],
       fourEyes: 'off',
+      loginMails: 'off',
       recoveryWait: 24 * 3_600_000,
       demo: true,
       timeZone: 'Africa/Harare',
@@ -22,8 +23,9 @@ describe('settings', () => {
     });
   });
 
-  it('demand approval, a second step of officers and a second officer as soon as others can reach the portal', () => {
-    const strict = { roleApproval: 'required', secondStep: ['compliance'], fourEyes: 'required', demo: false };
+  it('demand approval, a second step of officers and a second officer, and tell of unknown browsers, as soon as others can reach the portal', () => {
+    const officers = { secondStep: ['compliance'], fourEyes: 'required' };
+    const strict = { roleApproval: 'required', ...officers, loginMails: 'on', demo: false };
     expect(readPortalSettings({ HOST: '0.0.0.0' })).toMatchObject(strict);
     expect(readPortalSettings({ PUBLIC_URL: 'https://ethics.example/' })).toMatchObject({
       roleApproval: 'required',
@@ -40,13 +42,15 @@ describe('settings', () => {
   });
 
   it('name the rules that are off although others can reach the portal', () => {
-    const off = { ROLE_APPROVAL: 'off', EMAIL_VERIFICATION: 'off', FOUR_EYES: 'off', SECOND_STEP: 'none' };
+    const rules = ['ROLE_APPROVAL', 'EMAIL_VERIFICATION', 'FOUR_EYES', 'LOGIN_MAILS'];
+    const off = { ...Object.fromEntries(rules.map((name) => [name, 'off'])), SECOND_STEP: 'none' };
     expect(rulesLeftOff(readPortalSettings(off))).toEqual([]);
     expect(rulesLeftOff(readPortalSettings({ HOST: '0.0.0.0' }))).toEqual([]);
     expect(rulesLeftOff(readPortalSettings({ HOST: '0.0.0.0', ...off }))).toEqual([
       'ROLE_APPROVAL=off, although others can reach the portal.',
       'EMAIL_VERIFICATION=off, although others can reach the portal.',
       'FOUR_EYES=off, although others can reach the portal.',
+      'LOGIN_MAILS=off, although others can reach the portal.',
       'SECOND_STEP=none, although others can reach the portal.',
     ]);
   });

@@ -51,6 +51,8 @@ export interface Rules {
   secondStep: readonly Role[];
   /** Whether a second officer confirms what makes, unmakes or readmits an officer. */
   fourEyes: 'off' | 'required';
+  /** Whether a log in from a browser that an account is not known from is told by mail (accounts.md 8). */
+  loginMails: 'off' | 'on';
 }
 
 /** What both profiles read from them. */

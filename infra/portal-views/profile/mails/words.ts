@@ -48,6 +48,7 @@ export const words = {
     registration_repeated: 'somebody registers with your e-mail address',
     session_reused: 'a copied key of a session of yours is used',
     password_guessed: 'a wrong password is given five times in a session of yours',
+    new_login: 'your account is logged in to from an unknown browser',
     email_wanted: 'somebody enters your e-mail address for another account',
   } satisfies Record<NoticeKind, string>,
 } as const;
