@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import * as z from 'zod/mini';
 import type { Clock } from '../time/index.ts';
+import { cameFirst, isRaced } from './compare-and-set.ts';
 import { anEvent, aStudy, studies, studySchema, type Study } from './testing/contract-fixture.ts';
 import { listContract } from './list.contract.ts';
 import { outboxContract } from './outbox.contract.ts';
@@ -230,6 +231,13 @@ export function storeContract(name: string, make: () => Promise<StoreUnderTest>,
       await store.next('numbers', 7);
       await store.next('numbers', 7);
       expect(await store.counters()).toEqual({ numbers: 8 });
+    });
+
+    it('removes, without a word, what others remove and store again at the same time', async () => {
+      const stored = () => cameFirst(() => collection.insert(aStudy('a')), isRaced);
+      await Promise.all(Array.from({ length: 40 }, (_, at) => (at % 2 ? collection.remove('a') : stored())));
+      await collection.remove('a');
+      expect(await collection.findById('a')).toBeUndefined();
     });
 
     it('removes a document, silently when there is none', async () => {
