@@ -1,4 +1,4 @@
-import { startingAnswers, transferOf } from '@portal/portal-views';
+import { startingAnswers, transferOf, type RunningUploads } from '@portal/portal-views';
 import { formerOf, NoSuchPiece, session, workspaceOf, type Piece } from '@portal/web-kit';
 import { deleteUploads } from '../uploads/delete-uploads.ts';
 import { fileIdsIn } from '../uploads/file-ids.ts';
@@ -6,12 +6,15 @@ import { createDraftSession, type DraftBody, type DraftSession } from './draft-s
 
 /** Drafts open in this tab, by piece. One that is left during uploads stays open without a screen. */
 const open = new Map<Piece, DraftSession>();
+/** Files that were refused, by draft: their reasons stay in their places while one is elsewhere in the portal. */
+const refused = new Map<string, RunningUploads>();
 
 // Everything stops when the session ends: the next person at this screen may be another one.
 session.store.subscribe((state) => {
   if (state.status !== 'signed-out') return;
   for (const { uploads } of open.values()) uploads.stop();
   open.clear();
+  refused.clear();
 });
 
 const former = (account: string, id: string) => {
@@ -56,14 +59,24 @@ export async function openSession(account: string, id: string, isFresh: boolean)
   if (already) return already;
   const made = createDraftSession({ piece, deleteUploads, ...transferOf(id) });
   open.set(piece, made);
+  made.uploads.store.setState(refused.get(id) ?? {});
   piece.store.subscribe(({ life }) => {
     if (life !== 'open' && open.get(piece) === made) open.delete(piece);
   });
   return made;
 }
 
+/** What was refused, without the file itself, so that it cannot be sent again. */
+const refusedIn = (uploads: RunningUploads): RunningUploads =>
+  Object.fromEntries(
+    Object.entries(uploads).flatMap(([path, upload]) =>
+      upload.kind === 'failed' ? [[path, { ...upload, canRetry: false }]] : [],
+    ),
+  );
+
 /** Called when the screens of a draft are left: it goes on sending what is unsent, and its running uploads. */
-export function leaveSession({ uploads, piece }: DraftSession): void {
+export function leaveSession({ id, uploads, piece }: DraftSession): void {
+  refused.set(id, refusedIn(uploads.store.getState()));
   if (uploads.running().length === 0) return piece.leave();
   void piece.flush();
   const silence = uploads.store.subscribe(() => {
@@ -74,7 +87,8 @@ export function leaveSession({ uploads, piece }: DraftSession): void {
 }
 
 /** The draft is over: submitted or given up. */
-export function endSession({ uploads, piece }: DraftSession): void {
+export function endSession({ id, uploads, piece }: DraftSession): void {
+  refused.delete(id);
   void piece.end();
   uploads.discard();
 }

@@ -1,6 +1,7 @@
 import type { FieldError } from '@portal/contracts/http';
-import { fieldsOf, steps, type Step } from '@portal/contracts/sections';
-import { formWords, percentOf, type RunningUploads } from '@portal/portal-views';
+import { askedAnswers, fieldsOf, steps, type Application, type Step } from '@portal/contracts/sections';
+import { formWords, notAttached, percentOf, type NotAttached, type RunningUploads } from '@portal/portal-views';
+import { get, set } from 'react-hook-form';
 import { words } from '../../words.ts';
 
 const belongsTo = ({ parts }: Step, field: string): boolean => {
@@ -27,6 +28,15 @@ export function summaryOf(errors: readonly FieldError[]): readonly FieldError[] 
   return lines.filter(
     (line, index) => lines.findIndex((one) => one.field === line.field && one.message === line.message) === index,
   );
+}
+
+/** Files that were refused or did not arrive and are asked for as the application stands: it would be sent without them. */
+export function filesLeftOut(uploads: RunningUploads, answers: Application): readonly NotAttached[] {
+  const all = notAttached(uploads);
+  const marked = structuredClone(answers);
+  for (const { path } of all) set(marked, path, null);
+  const asked = askedAnswers(marked);
+  return all.filter(({ path }) => get(asked, path) === null);
 }
 
 /** Files that are on their way or were not finished, by the paths of their answers: nothing is sent before they are there. */
