@@ -1,3 +1,4 @@
+export { AbsenceSection } from './absence/absence-section.tsx';
 export { AccountFields } from './account/account-fields.tsx';
 export { AccountQuestion } from './account/account-question.tsx';
 export { useAccountForm, type AccountForm } from './account/use-account-form.ts';
@@ -12,6 +13,7 @@ export { ProtocolHead, protocolTitle } from './detail/protocol-head.tsx';
 export { timeFacts } from './detail/time-facts.ts';
 export { Responses } from './detail/responses.tsx';
 export { Reviews, reviewWords, saidOn, type ReviewsReader } from './detail/reviews.tsx';
+export { DueNote, dueWords, formatCalendarDay } from './due/due-note.tsx';
 export { flash } from './flash/flash.ts';
 export { History } from './history/history.tsx';
 export { FlashPlace } from './flash/flash-place.tsx';

@@ -39,7 +39,7 @@ const List = styled.ol`
     text-decoration-color: transparent;
   }
   li > a:hover {
-    color: var(--primary-hover);
+    color: var(--link-hover);
     text-decoration-color: currentColor;
   }
   [aria-current] > * {
@@ -82,7 +82,7 @@ const Note = styled.small`
 
 const lines = { done: 'var(--success-line)', now: 'var(--primary)', todo: 'var(--input-border)' };
 const grounds = { done: 'var(--success-ground)', now: 'var(--primary)', todo: 'var(--canvas)' };
-const inks = { done: 'var(--success-text)', now: '#fff', todo: 'var(--muted)' };
+const inks = { done: 'var(--success-text)', now: 'var(--on-strong)', todo: 'var(--muted)' };
 
 /** The steps, one under the other. */
 export function StepItems({ steps, done }: { steps: readonly Step[]; done: string }) {
