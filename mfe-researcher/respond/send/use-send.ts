@@ -106,7 +106,7 @@ export function useSend({ protocol, response, onMissing }: Parts): Sending {
   const navigate = useNavigate();
   const refresh = useRefreshProtocols();
 
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error, reset } = useMutation({
     mutationFn: () => {
       const { response: answer, cover_letter } = form.getValues() as ResponseFileAnswers;
       return workspace.send(protocol.id, (without) =>
@@ -143,6 +143,7 @@ export function useSend({ protocol, response, onMissing }: Parts): Sending {
   };
   const check = () => {
     const ready = readinessOf(uploads, placeOf);
+    reset();
     found.report([]);
     setMissing([]);
     setWaiting(ready.waiting);
@@ -153,6 +154,7 @@ export function useSend({ protocol, response, onMissing }: Parts): Sending {
   const refuse = () => {
     const ready = readinessOf(uploads, placeOf).waiting;
     const broken = checkResponse(form.getValues() as ResponseFileAnswers);
+    reset();
     setMissing([]);
     setWaiting(ready);
     found.report(broken.filter(({ field }) => !ready.some((one) => one.field === field)));
