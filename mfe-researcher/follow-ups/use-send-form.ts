@@ -1,10 +1,10 @@
 import { checkFollowUp, type FollowUp, type FollowUpForm, type FollowUpKind } from '@portal/contracts/follow-ups';
 import type { FieldError } from '@portal/contracts/http';
-import { useRefreshFollowUps } from '@portal/portal-views';
+import { notAttached, useRefreshFollowUps, type NotAttached } from '@portal/portal-views';
 import { api, ApiProblem, Offline, same, useUser, workspaceOf } from '@portal/web-kit';
 import { createKeyOf } from '@portal/web-kit/create-key';
 import { useEffect, useRef, useState } from 'react';
-import { readinessOf } from '../uploads/readiness.ts';
+import { filesOnTheirWay } from '../uploads/readiness.ts';
 import { filesId } from './attachments.tsx';
 import { formBodyOf, submissionOf, type FormSession } from './form-session.ts';
 import { words } from './words.ts';
@@ -21,8 +21,8 @@ interface Told {
 export interface SendForm extends Told {
   send: () => void;
   busy: boolean;
-  /** What is asked of files that were not attached. */
-  refused: readonly string[];
+  /** Files that were not attached, while the person is asked about them. */
+  refused: readonly NotAttached[];
   sendWithoutFiles: () => void;
   goBack: () => void;
   /** Which try this is about. */
@@ -55,7 +55,7 @@ export function useSendForm(
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState<FollowUp>();
-  const [refused, setRefused] = useState<readonly string[]>([]);
+  const [refused, setRefused] = useState<readonly NotAttached[]>([]);
   const [told, setTold] = useState<Told>({ errors: [] });
   const body = () => formBodyOf(piece.store.getState().body);
 
@@ -94,14 +94,15 @@ export function useSendForm(
   }
 
   async function check() {
-    const ready = readinessOf(uploads, (_path, name) => ({ label: name }));
-    const waiting = ready.waiting.map(({ message }) => ({ field: filesId, message }));
+    const files = uploads.store.getState();
+    const waiting = filesOnTheirWay(files, (_path, label) => ({ label })).map((one) => ({ ...one, field: filesId }));
+    const leftOut = notAttached(files);
     const broken = checkFollowUp(submissionOf(kind, body()));
     const errors = [...broken.filter(({ field }) => field !== filesId || waiting.length === 0), ...waiting];
     setAttempt((count) => count + 1);
     setTold({ errors });
     if (errors.length > 0) return;
-    if (ready.refused.length > 0) setRefused(ready.refused);
+    if (leftOut.length > 0) setRefused(leftOut);
     else await submit();
   }
 

@@ -1,5 +1,7 @@
 import { uploadWords } from '@portal/contracts/files';
 
+const inSection = (section: number | undefined) => (section === undefined ? '' : `, in section ${section},`);
+
 /** What people read in forms made from the contracts' descriptions, beside labels, hints and messages, which stand there. */
 export const words = {
   optional: '(optional)',
@@ -62,10 +64,18 @@ export const words = {
     sendInstead: 'Send this one instead',
     removeUnfinished: 'Remove the unfinished upload',
     removeNote: 'Remove the note',
-    stillUploading: (label: string, section: number, percent: number) =>
-      `${label}, in section ${section}, is still uploading: ${percent} %. Wait until it has arrived, or cancel it.`,
-    stillUnfinished: (label: string, section: number) =>
-      `${label}, in section ${section}, is not finished. Choose the file again, or remove it.`,
+    stillUploading: (label: string, section: number | undefined, percent: number) =>
+      `${label}${inSection(section)} is still uploading: ${percent} %. Wait until it has arrived, or cancel it.`,
+    stillUnfinished: (label: string, section: number | undefined) =>
+      `${label}${inSection(section)} is not finished. Choose the file again, or remove it.`,
+    without: {
+      title: (count: number) => (count === 1 ? 'A file was not attached' : `${count} files were not attached`),
+      line: (file: string, reason: string) => `${file} was not attached: ${reason}`,
+      ask: (count: number) => (count === 1 ? 'Send without it?' : 'Send without them?'),
+      yes: (count: number) => (count === 1 ? 'Send without it' : 'Send without them'),
+      no: 'No, go back',
+      close: 'Close',
+    },
     progress: (percent: number, sent: string, total: string) => `${percent} %, ${sent} of ${total}`,
     checking: 'Sent. The portal is checking the file...',
     secondsLeft: (seconds: number) => `about ${seconds} ${seconds === 1 ? 'second' : 'seconds'} left`,

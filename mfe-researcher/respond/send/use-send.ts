@@ -4,17 +4,19 @@ import { responseCards, sections, type SectionName } from '@portal/contracts/sec
 import {
   failureOf,
   flash,
+  notAttached,
   protocolPath,
   rulesResolver,
   useProblems,
   useRefreshProtocols,
   type Failure,
+  type NotAttached,
 } from '@portal/portal-views';
 import { api, ApiProblem, same, useMutation, useNavigate } from '@portal/web-kit';
 import { useEffect, useState, type FormEvent } from 'react';
 import { useForm, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { useStore } from 'zustand';
-import { readinessOf, type LabelOf } from '../../uploads/readiness.ts';
+import { filesOnTheirWay, type PlaceOf } from '../../uploads/readiness.ts';
 import { cardOf, type ResponseSession } from '../response-session.ts';
 import { words } from '../respond-words.ts';
 
@@ -34,8 +36,8 @@ export interface Sending {
   /** Titles of the sections with unsaved changes, while the person is asked about them. */
   unsaved: readonly string[];
   sendWithout: () => void;
-  /** What is asked of files that were not attached. */
-  refused: readonly string[];
+  /** Files that were not attached, while the person is asked about them. */
+  refused: readonly NotAttached[];
   sendWithoutFiles: () => void;
   goBack: () => void;
 }
@@ -43,7 +45,7 @@ export interface Sending {
 type ResponseFileAnswers = Parameters<typeof checkResponse>[0];
 const fileNames = ['response', 'cover_letter'] as const;
 
-const placeOf: LabelOf = (path) => {
+const placeOf: PlaceOf = (path) => {
   const own = responseFields.find(({ name }) => name === path);
   if (own) return { label: own.label };
   const card = cardOf(path);
@@ -101,7 +103,7 @@ export function useSend({ protocol, response, onMissing }: Parts): Sending {
   const files = useStore(uploads.store);
   const [missing, setMissing] = useState<readonly FieldError[]>([]);
   const [unsaved, setUnsaved] = useState<readonly string[]>([]);
-  const [refused, setRefused] = useState<readonly string[]>([]);
+  const [refused, setRefused] = useState<readonly NotAttached[]>([]);
   const navigate = useNavigate();
   const refresh = useRefreshProtocols();
 
@@ -141,16 +143,17 @@ export function useSend({ protocol, response, onMissing }: Parts): Sending {
     else begin();
   };
   const check = () => {
-    const ready = readinessOf(uploads, placeOf);
+    const ready = filesOnTheirWay(files, placeOf);
+    const leftOut = notAttached(files);
     found.report([]);
     setMissing([]);
-    setWaiting(ready.waiting);
-    if (ready.waiting.length > 0) return;
-    if (ready.refused.length > 0) setRefused(ready.refused);
+    setWaiting(ready);
+    if (ready.length > 0) return;
+    if (leftOut.length > 0) setRefused(leftOut);
     else askUnsaved();
   };
   const refuse = () => {
-    const ready = readinessOf(uploads, placeOf).waiting;
+    const ready = filesOnTheirWay(files, placeOf);
     const broken = checkResponse(form.getValues() as ResponseFileAnswers);
     setMissing([]);
     setWaiting(ready);

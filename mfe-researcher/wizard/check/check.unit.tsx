@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { steps } from '@portal/contracts/sections';
+import { askedAnswers, steps } from '@portal/contracts/sections';
 import { completeApplication, today } from '@portal/contracts/testing';
 import type { DraftAnswers } from '@portal/contracts/protocol';
 import { fakePortal, signInAs, type Sent } from '@portal/portal-views/testing';
-import { Offline, session as portalSession } from '@portal/web-kit';
+import { Offline, session as portalSession, workspaceOf } from '@portal/web-kit';
 import { openSession } from '../../drafts/open-sessions.ts';
 import { checkAll } from '../checkable.ts';
 import { stepOfField, summaryOf, uploadProblems } from './problems-by-step.ts';
@@ -90,12 +90,12 @@ describe('submitting', () => {
   it('sends the whole application under the id of its draft, without the statements, and names what the portal has', async () => {
     fakePortal({ [draft]: saved });
     const sent: unknown[] = [];
-    await submitApplication(await open(), (application, key) => {
+    await submitApplication(await workspaceOf('me'), await open(), (application, key) => {
       sent.push(application, key);
       return Promise.resolve({ id: 'p', number: 'MRCZ/BP/1', status: 'pending' });
     });
     const { assurance: _left, ...application } = whole;
-    expect(sent).toEqual([{ ...application, work: id, without: [{ id, etag: '"1"' }] }, id]);
+    expect(sent).toEqual([{ ...askedAnswers(application), work: id, without: [{ id, etag: '"1"' }] }, id]);
   });
 
   it('keeps everything when no answer comes, and the next try carries the same key', async () => {
@@ -106,8 +106,8 @@ describe('submitting', () => {
       keys.push(key);
       return Promise.reject(new Offline());
     };
-    await expect(submitApplication(opened, lost)).rejects.toThrow(Offline);
-    await expect(submitApplication(opened, lost)).rejects.toThrow(Offline);
+    await expect(submitApplication(await workspaceOf('me'), opened, lost)).rejects.toThrow(Offline);
+    await expect(submitApplication(await workspaceOf('me'), opened, lost)).rejects.toThrow(Offline);
     expect(keys).toEqual([id, id]);
     answers[draft] = saved;
     await opened.piece.flush();

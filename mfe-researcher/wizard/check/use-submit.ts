@@ -1,7 +1,16 @@
 import type { FieldError } from '@portal/contracts/http';
 import type { DraftAnswers, Submitted } from '@portal/contracts/protocol';
 import { submittedStep } from '@portal/contracts/sections';
-import { api, ApiProblem, Offline, useMutation, useNavigate, useQueryClient, useUser } from '@portal/web-kit';
+import {
+  api,
+  ApiProblem,
+  Offline,
+  useMutation,
+  useNavigate,
+  useQueryClient,
+  useUser,
+  workspaceOf,
+} from '@portal/web-kit';
 import { draftPath } from '../../drafts/draft-paths.ts';
 import type { DraftSession } from '../../drafts/draft-session.ts';
 import { endSession } from '../../drafts/open-sessions.ts';
@@ -23,13 +32,13 @@ function failureText(error: Error | null): string | undefined {
   return error.errors.length > 0 ? undefined : error.message;
 }
 
-/** Submits once at a time; `broken` takes what the server finds wrong. Afterwards the draft is gone and step 14 shows the number. */
+/** Submits once at a time; `broken` takes what the server finds wrong. `forget` takes back what was said of an earlier try. Afterwards the draft is gone and step 14 shows the number. */
 export function useSubmit(session: DraftSession, broken: (errors: readonly FieldError[]) => void) {
   const user = useUser();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => submitApplication(session, send),
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: async () => submitApplication(await workspaceOf(user.id), session, send),
     onSuccess({ id, number }) {
       const { title } = session.body().answers as DraftAnswers;
       const at = new Date().toISOString();
@@ -43,5 +52,5 @@ export function useSubmit(session: DraftSession, broken: (errors: readonly Field
       if (failure instanceof ApiProblem && failure.errors.length > 0 && !keyTwice(failure)) broken(failure.errors);
     },
   });
-  return { submit: () => !isPending && mutate(), busy: isPending, failure: failureText(error) };
+  return { submit: () => !isPending && mutate(), busy: isPending, failure: failureText(error), forget: reset };
 }
