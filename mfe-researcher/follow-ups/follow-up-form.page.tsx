@@ -20,9 +20,9 @@ import {
   formWords,
   usePageHeading,
   useProtocol,
-  WithoutFilesDialog,
   WorkMark,
   WorkNotices,
+  WithoutFilesDialog,
 } from '@portal/portal-views';
 import { useOpenWork, useSearchParams, useUser } from '@portal/web-kit';
 import { useEffect, useState } from 'react';

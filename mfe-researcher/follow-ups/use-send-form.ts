@@ -1,10 +1,10 @@
 import { checkFollowUp, type FollowUp, type FollowUpForm, type FollowUpKind } from '@portal/contracts/follow-ups';
 import type { FieldError } from '@portal/contracts/http';
-import { notAttached, useRefreshFollowUps, type NotAttached } from '@portal/portal-views';
+import { useRefreshFollowUps, type NotAttached } from '@portal/portal-views';
 import { api, ApiProblem, Offline, same, useUser, workspaceOf } from '@portal/web-kit';
 import { createKeyOf } from '@portal/web-kit/create-key';
 import { useEffect, useRef, useState } from 'react';
-import { filesOnTheirWay } from '../uploads/readiness.ts';
+import { readinessOf } from '../uploads/readiness.ts';
 import { filesId } from './attachments.tsx';
 import { formBodyOf, submissionOf, type FormSession } from './form-session.ts';
 import { words } from './words.ts';
@@ -94,15 +94,14 @@ export function useSendForm(
   }
 
   async function check() {
-    const files = uploads.store.getState();
-    const waiting = filesOnTheirWay(files, (_path, label) => ({ label })).map((one) => ({ ...one, field: filesId }));
-    const leftOut = notAttached(files);
+    const ready = readinessOf(uploads, (_path, name) => ({ label: name }));
+    const waiting = ready.waiting.map(({ message }) => ({ field: filesId, message }));
     const broken = checkFollowUp(submissionOf(kind, body()));
     const errors = [...broken.filter(({ field }) => field !== filesId || waiting.length === 0), ...waiting];
     setAttempt((count) => count + 1);
     setTold({ errors });
     if (errors.length > 0) return;
-    if (leftOut.length > 0) setRefused(leftOut);
+    if (ready.refused.length > 0) setRefused(ready.refused);
     else await submit();
   }
 

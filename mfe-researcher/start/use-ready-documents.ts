@@ -1,19 +1,29 @@
 import { useUser } from '@portal/web-kit';
 import { useState } from 'react';
-import * as z from 'zod/mini';
-import { keptAt } from '../uploads/kept-at.ts';
 
-/** The documents that the person has ticked as ready, by field; kept for the account on this device (rules.md, Submitting). */
+/** Where this device keeps them for an account, by the names of the fields. */
+const placeOf = (account: string) => `portal.ready.${account}`;
+
+const keptAt = (place: string): readonly string[] => localStorage.getItem(place)?.split(',').filter(Boolean) ?? [];
+
+function keep(place: string, names: readonly string[]) {
+  try {
+    localStorage.setItem(place, names.join());
+  } catch {
+    // A full device forgets them with the page.
+  }
+}
+
+/** The documents that the person has ticked as ready, kept for the account on this device (rules.md, Submitting). */
 export function useReadyDocuments() {
-  const { id } = useUser();
-  const kept = keptAt(localStorage, `portal.ready.${id}`, z.array(z.string()));
-  const [ready, setReady] = useState<readonly string[]>(() => kept.read() ?? []);
+  const place = placeOf(useUser().id);
+  const [ready, setReady] = useState(() => keptAt(place));
   return {
     isReady: (name: string) => ready.includes(name),
     tick(name: string, isReady: boolean) {
       const now = [...ready.filter((one) => one !== name), ...(isReady ? [name] : [])];
       setReady(now);
-      kept.write(now);
+      keep(place, now);
     },
   };
 }

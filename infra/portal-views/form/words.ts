@@ -1,7 +1,5 @@
 import { uploadWords } from '@portal/contracts/files';
 
-const inSection = (section: number | undefined) => (section === undefined ? '' : `, in section ${section},`);
-
 /** What people read in forms made from the contracts' descriptions, beside labels, hints and messages, which stand there. */
 export const words = {
   optional: '(optional)',
@@ -64,10 +62,6 @@ export const words = {
     sendInstead: 'Send this one instead',
     removeUnfinished: 'Remove the unfinished upload',
     removeNote: 'Remove the note',
-    stillUploading: (label: string, section: number | undefined, percent: number) =>
-      `${label}${inSection(section)} is still uploading: ${percent} %. Wait until it has arrived, or cancel it.`,
-    stillUnfinished: (label: string, section: number | undefined) =>
-      `${label}${inSection(section)} is not finished. Choose the file again, or remove it.`,
     without: {
       title: (count: number) => (count === 1 ? 'A file was not attached' : `${count} files were not attached`),
       line: (file: string, reason: string) => `${file} was not attached: ${reason}`,

@@ -16,8 +16,8 @@ import {
   FileQuestion,
   formWords,
   formatBytes,
-  WithoutFilesDialog,
   WorkNotices,
+  WithoutFilesDialog,
 } from '@portal/portal-views';
 import { FormProvider } from 'react-hook-form';
 import { ErrorTitle } from '../cards/error-title.tsx';

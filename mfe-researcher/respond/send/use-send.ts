@@ -4,7 +4,6 @@ import { responseCards, sections, type SectionName } from '@portal/contracts/sec
 import {
   failureOf,
   flash,
-  notAttached,
   protocolPath,
   rulesResolver,
   useProblems,
@@ -16,7 +15,7 @@ import { api, ApiProblem, same, useMutation, useNavigate } from '@portal/web-kit
 import { useEffect, useState, type FormEvent } from 'react';
 import { useForm, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { useStore } from 'zustand';
-import { filesOnTheirWay, type PlaceOf } from '../../uploads/readiness.ts';
+import { readinessOf, type LabelOf } from '../../uploads/readiness.ts';
 import { cardOf, type ResponseSession } from '../response-session.ts';
 import { words } from '../respond-words.ts';
 
@@ -45,7 +44,7 @@ export interface Sending {
 type ResponseFileAnswers = Parameters<typeof checkResponse>[0];
 const fileNames = ['response', 'cover_letter'] as const;
 
-const placeOf: PlaceOf = (path) => {
+const placeOf: LabelOf = (path) => {
   const own = responseFields.find(({ name }) => name === path);
   if (own) return { label: own.label };
   const card = cardOf(path);
@@ -107,7 +106,7 @@ export function useSend({ protocol, response, onMissing }: Parts): Sending {
   const navigate = useNavigate();
   const refresh = useRefreshProtocols();
 
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error, reset } = useMutation({
     mutationFn: () => {
       const { response: answer, cover_letter } = form.getValues() as ResponseFileAnswers;
       return workspace.send(protocol.id, (without) =>
@@ -143,18 +142,19 @@ export function useSend({ protocol, response, onMissing }: Parts): Sending {
     else begin();
   };
   const check = () => {
-    const ready = filesOnTheirWay(files, placeOf);
-    const leftOut = notAttached(files);
+    const ready = readinessOf(uploads, placeOf);
+    reset();
     found.report([]);
     setMissing([]);
-    setWaiting(ready);
-    if (ready.length > 0) return;
-    if (leftOut.length > 0) setRefused(leftOut);
+    setWaiting(ready.waiting);
+    if (ready.waiting.length > 0) return;
+    if (ready.refused.length > 0) setRefused(ready.refused);
     else askUnsaved();
   };
   const refuse = () => {
-    const ready = filesOnTheirWay(files, placeOf);
+    const ready = readinessOf(uploads, placeOf).waiting;
     const broken = checkResponse(form.getValues() as ResponseFileAnswers);
+    reset();
     setMissing([]);
     setWaiting(ready);
     found.report(broken.filter(({ field }) => !ready.some((one) => one.field === field)));

@@ -45,7 +45,7 @@ export function AssurancePage({ session }: { session: DraftSession }) {
   const running = uploads.running().length;
 
   const trySubmit = () => {
-    const problems = uploadProblems(uploads.store.getState());
+    const problems = uploadProblems(uploads);
     report([...problems.values()]);
     forget();
     if (problems.size > 0) return;
@@ -58,7 +58,7 @@ export function AssurancePage({ session }: { session: DraftSession }) {
     submit();
   };
   const refuse = () => {
-    const problems = uploadProblems(uploads.store.getState());
+    const problems = uploadProblems(uploads);
     const missing = checkAll(getValues() as DraftAnswers, portalToday()).filter(({ field }) => !problems.has(field));
     forget();
     report([...problems.values(), ...missing]);

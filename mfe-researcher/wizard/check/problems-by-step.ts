@@ -1,8 +1,8 @@
 import type { FieldError } from '@portal/contracts/http';
 import { askedAnswers, fieldsOf, steps, type Application, type Step } from '@portal/contracts/sections';
-import { notAttached, type NotAttached, type RunningUploads } from '@portal/portal-views';
+import { notAttached, type NotAttached, type RunningUploads, type Uploads } from '@portal/portal-views';
 import { get, set } from 'react-hook-form';
-import { filesOnTheirWay, type PlaceOf } from '../../uploads/readiness.ts';
+import { readinessOf } from '../../uploads/readiness.ts';
 import { words } from '../../words.ts';
 
 const belongsTo = ({ parts }: Step, field: string): boolean => {
@@ -40,18 +40,16 @@ export function filesLeftOut(uploads: RunningUploads, answers: Application): rea
   return all.filter(({ path }) => get(asked, path) === null);
 }
 
-const placeOf: PlaceOf = (path) => {
-  const step = stepOfField(path);
-  const name = path.split('.').at(-1);
-  const label = step?.parts.flatMap(fieldsOf).find((field) => field.name === name)?.label;
-  return step && label !== undefined ? { label, section: step.number } : undefined;
-};
-
-/** Files that are on their way or were not finished, by the paths of their answers, each led to the Change link of its step. */
-export const uploadProblems = (uploads: RunningUploads): ReadonlyMap<string, FieldError> =>
-  new Map(
-    filesOnTheirWay(uploads, placeOf).flatMap(({ field, message }) => {
-      const step = stepOfField(field);
-      return step ? [[field, { field: changeId(step), message }]] : [];
-    }),
-  );
+/** Files that are on their way or were not finished, by the paths of their answers: nothing is sent before they are there. */
+export function uploadProblems(uploads: Pick<Uploads, 'store'>): ReadonlyMap<string, FieldError> {
+  const placeOf = (path: string, name: string) => {
+    const step = stepOfField(path);
+    const field = step?.parts.flatMap(fieldsOf).find((one) => one.name === path.split('.').at(-1));
+    return { label: field?.label ?? name, section: step?.number };
+  };
+  const found = readinessOf(uploads, placeOf).waiting.flatMap(({ field, message }) => {
+    const step = stepOfField(field);
+    return step ? [[field, { field: changeId(step), message }] as const] : [];
+  });
+  return new Map(found);
+}
