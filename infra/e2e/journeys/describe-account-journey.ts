@@ -1,10 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Protocol, Submitted } from '@portal/contracts/protocol';
 import { readCsv, waitFor } from '@portal/service-kit/testing';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Download, Page } from 'playwright-core';
 import { launchBrowser } from '../browser/launch.ts';
 import { signIn, type Person as Caller } from '../faults/people.ts';
 import { enter, makeAccount, personOf } from '../screens/account.ts';
@@ -94,6 +94,21 @@ export function describeAccountJourney(profile: string, start: (folder: string) 
         .waitFor();
       await page('researcher').reload();
       await page('researcher').getByText('7 Baker Avenue').waitFor();
+    });
+
+    it('a person saves what the portal keeps of them: three files of JSON arrive', async () => {
+      const mine = page('researcher');
+      const files: Download[] = [];
+      mine.on('download', (file) => files.push(file));
+      await mine.goto('/profile');
+      await mine.getByRole('button', { name: 'Save my data' }).click();
+      await waitFor(() => files.length === 3);
+      const texts = await Promise.all(files.map(async (file) => readFile(await file.path(), 'utf8')));
+      const [account, protocols, notices] = texts.map((text) => JSON.parse(text) as object);
+      expect(account).toMatchObject({ account: { email: people.researcher.email } });
+      expect(JSON.stringify(protocols)).toContain(filed.number);
+      expect(Object.keys(notices!)).toContain('mails');
+      expect(new Set(files.map((file) => file.suggestedFilename())).size).toBe(3);
     });
 
     describeSessions({
