@@ -2,8 +2,9 @@ import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescrip
 import importX from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { colourLiterals } from './infra/build/lint/colours.mjs';
 import { zones } from './infra/build/lint/layers.mjs';
-import { restrictedImports } from './infra/build/lint/restricted.mjs';
+import { restrictedImports, restrictedUses } from './infra/build/lint/restricted.mjs';
 
 export default tseslint.config(
   { ignores: ['**/node_modules', '**/dist', '.runtime', '.cache', 'data', 'coverage'] },
@@ -41,6 +42,8 @@ export default tseslint.config(
     },
   },
   ...restrictedImports,
+  restrictedUses,
+  colourLiterals,
   {
     files: ['**/*.tsx', 'infra/web-kit/**/*.ts'],
     plugins: { 'react-hooks': reactHooks },

@@ -18,6 +18,8 @@ describe('settings', () => {
       demo: true,
       timeZone: 'Africa/Harare',
       approvalValidity: { months: 12, days: 0 },
+      reviewDueDays: { A: 21, AE: 7, E: 7, BP: 21, BM: 5, BU: 2 },
+      reviewReminders: [-3, 1, 7],
     });
   });
 
@@ -83,6 +85,24 @@ describe('settings', () => {
 
   it.each(['year', '0 days', '11 years', '1.5 years', '-1 day', 'P1Y'])('refuse %s for that time', (text) => {
     expect(() => readPortalSettings({ APPROVAL_VALIDITY: text })).toThrow(`APPROVAL_VALIDITY=${text}: must be a time`);
+  });
+
+  it('take the days of some codes for reviews, and reminders in any order', () => {
+    const read = readPortalSettings({ REVIEW_DUE_DAYS: 'A 30,BU 3', REVIEW_REMINDERS: '5, -7, 0' });
+    expect(read.reviewDueDays).toEqual({ A: 30, AE: 7, E: 7, BP: 21, BM: 5, BU: 3 });
+    expect(read.reviewReminders).toEqual([-7, 0, 5]);
+  });
+
+  it.each([
+    ['REVIEW_DUE_DAYS', 'A'],
+    ['REVIEW_DUE_DAYS', 'X 3'],
+    ['REVIEW_DUE_DAYS', 'A 0'],
+    ['REVIEW_REMINDERS', '1,1'],
+    ['REVIEW_REMINDERS', '1,,7'],
+    ['REVIEW_REMINDERS', '2.5'],
+    ['REVIEW_REMINDERS', '61'],
+  ])('refuse %s=%s', (name, text) => {
+    expect(() => readPortalSettings({ [name]: text })).toThrow(`${name}=${text}: must be`);
   });
 
   it('that are wrong are all named in one message', () => {

@@ -7,13 +7,36 @@ import { findMongo, withEngine } from '../testing/engines.ts';
 import { waitFor } from '../testing/wait-for.ts';
 import { anEvent, aStudy, studies } from './testing/contract-fixture.ts';
 import { listContract, type Studies } from './list.contract.ts';
+import { declaredFields } from './declared-fields.ts';
 import { EngineDown, UndeclaredUse } from './index.ts';
+import type { Aggregate, CollectionDeclaration } from './store.port.ts';
 import { listingProperty } from './listing.property.ts';
 import { openMongoStore } from './mongo/index.ts';
+import { listIndex } from './mongo/indexes.ts';
 import { searchContract } from './search.contract.ts';
 import { storeContract } from './store.contract.ts';
 
 const found = await findMongo();
+
+/** SecantusDB 0.5.3 lets go of a unique value with its document alone, however that is updated. DocumentDB and MongoDB do not so. */
+async function keepsGivenUp(uri: string): Promise<string | undefined> {
+  const client = await new mongoose.mongo.MongoClient(uri).connect();
+  const db = client.db(`portal-${randomUUID()}`);
+  try {
+    const values = db.collection<{ _id: string; value?: string }>('values');
+    await values.createIndex({ value: 1 }, { unique: true, sparse: true });
+    await values.insertOne({ _id: 'a', value: 'given up' });
+    await values.updateOne({ _id: 'a' }, { $unset: { value: 1 } });
+    await values.insertOne({ _id: 'b', value: 'given up' });
+    return undefined;
+  } catch {
+    return 'this server keeps what a plain $unset gave up';
+  } finally {
+    await db.dropDatabase();
+    await client.close();
+  }
+}
+const fault = 'missing' in found ? undefined : await keepsGivenUp(found.address);
 
 withEngine(found, 'the store port on MongoDB', (uri) => {
   let client: mongo.MongoClient;
@@ -28,10 +51,14 @@ withEngine(found, 'the store port on MongoDB', (uri) => {
     return { database, destroy };
   };
 
-  storeContract('MongoDB', async () => {
-    const { database, destroy } = createDatabase();
-    return { open: async (clock) => openMongoStore({ uri, database, clock }), destroy };
-  });
+  storeContract(
+    'MongoDB',
+    async () => {
+      const { database, destroy } = createDatabase();
+      return { open: async (clock) => openMongoStore({ uri, database, clock }), destroy };
+    },
+    fault,
+  );
 
   listingProperty('MongoDB', async () => {
     const { database, destroy } = createDatabase();
@@ -116,6 +143,22 @@ withEngine(found, 'the store port on MongoDB', (uri) => {
         const other = store.collection({ ...unsearched, name: 'others' });
         await expect(other.find({ search: 'heart' })).rejects.toThrow(UndeclaredUse);
         await expect(other.count({ search: 'heart' })).rejects.toThrow(UndeclaredUse);
+      }));
+
+    it('names the index of a list whose conditions are one value each', () =>
+      withStore(async (store, database) => {
+        const fields = declaredFields(studies as unknown as CollectionDeclaration<Aggregate>);
+        expect(listIndex(fields, { status: 'pending' }, 'rank')).toBe('by:status,rank');
+        expect(listIndex(fields, { status: 'pending', reviewer_ids: 'r1' }, 'rank')).toBe(
+          'by:reviewer_ids,status,rank',
+        );
+        expect(listIndex(fields, { rank: { from: 1 } }, 'rank')).toBe('by:rank');
+        expect(listIndex(fields, { status: ['pending', 'assigned'] }, 'rank')).toBeUndefined();
+        expect(listIndex(fields, { status: null }, 'rank')).toBeUndefined();
+        expect(listIndex(fields, { open: true }, 'rank')).toBeUndefined();
+        await store.collection(studies).insert(aStudy('a'));
+        const names = (await client.db(database).collection(studies.name).indexes()).map(({ name }) => name);
+        expect(names).toEqual(expect.arrayContaining(['by:status,rank', 'by:reviewer_ids,status,rank', 'by:rank']));
       }));
 
     it('refuses a pattern among the values of a condition', () =>

@@ -4,6 +4,7 @@ import { halvesOf, type DeclaredFields, type Order } from '../declared-fields.ts
 import type { Cursor } from '../every-row.ts';
 import type { Aggregate, Scalar, Where } from '../store.port.ts';
 import { all, conditions, wordPart } from './filter.ts';
+import { listIndex } from './indexes.ts';
 import { eventFromStored, fromStored, pathOf, type Stored } from './stored.ts';
 
 type Reads = Pick<CollectionAdapter, 'findById' | 'findOne' | 'read' | 'count' | 'countBy' | 'after' | 'pending'>;
@@ -11,10 +12,10 @@ type Reads = Pick<CollectionAdapter, 'findById' | 'findOne' | 'read' | 'count' |
 /** What a search and the excluded ids add to the conditions; `hint` names the index where it must be used. */
 interface Found {
   parts: mongo.Document[];
-  hint?: 'words';
+  hint?: string;
 }
 
-/** The reading half of a collection. A search whose rarest word meets `many` documents is read along its list; others are read by that word and sorted. */
+/** The reading half of a collection. A search that meets `many` documents is read along its list; others are read by their words and sorted. */
 export function createReads(collection: mongo.Collection<Stored>, fields: DeclaredFields, many = 1_000): Reads {
   const findOne = async (filter: mongo.Filter<Stored>): Promise<Aggregate | undefined> => {
     const stored = await collection.findOne(filter, { projection: { _outbox: 0 } });
@@ -26,14 +27,12 @@ export function createReads(collection: mongo.Collection<Stored>, fields: Declar
 
   const foundBy = async ({ words, except }: Wanted): Promise<Found> => {
     const others = except.length > 0 ? [{ _id: { $nin: [...except] } }] : [];
-    const parts = words.map((word) => wordPart(fields, word));
+    // The longest word first: it is likely the rarest, and not every server finds out which one is.
+    const parts = [...words].sort((a, b) => b.length - a.length).map((word) => wordPart(fields, word));
     if (parts.length === 0) return { parts: others };
-    const amounts = await Promise.all(parts.map((part) => collection.countDocuments(part, { limit: many })));
-    const fewest = Math.min(...amounts);
-    if (fewest >= many) return { parts: [...parts, ...others] };
-    // The rarest word leads: the engine looks at its documents alone.
-    const rarest = parts[amounts.indexOf(fewest)] as mongo.Document;
-    return { parts: [rarest, ...parts.filter((part) => part !== rarest), ...others], hint: 'words' };
+    const byWords = { parts: [...parts, ...others], hint: 'words' };
+    const amount = await collection.countDocuments(all(parts), { limit: many, hint: 'words' });
+    return amount < many ? byWords : { parts: byWords.parts };
   };
 
   const countOf = ({ parts, hint }: Found, where: Where, limit?: number): Promise<number> =>
@@ -48,9 +47,10 @@ export function createReads(collection: mongo.Collection<Stored>, fields: Declar
       // To the engine no limit and a limit of 0 are the same.
       if (most === 0) return Promise.resolve([]);
       const direction = order.descending ? (-1 as const) : (1 as const);
+      const hint = found.hint ?? (found.parts.length === 0 ? listIndex(fields, half, field) : undefined);
       const parts = [...found.parts, ...conditions(fields, half), ...(after && behind ? [behindOf(after, order)] : [])];
       return collection
-        .find(all(parts), found.hint ? { hint: found.hint } : {})
+        .find(all(parts), hint ? { hint } : {})
         .sort({ [pathOf(field)]: direction, _id: direction })
         .skip(passed)
         .limit(most)
