@@ -47,6 +47,8 @@ export interface Session {
   leave(): void;
   /** When the session is over if the person does nothing more, by this device's clock in ms; undefined while it is over. */
   endsAt(): number | undefined;
+  /** Whether the session ends then also where the person goes on: nothing prolongs it. */
+  endsForGood(): boolean;
   /** Whether the person has done anything since the session was last renewed. */
   isActive(): boolean;
   /** Renews the session as far as the person's last act allows, or learns that it is over. Never throws. */
@@ -192,6 +194,7 @@ export function createSession({ tabs, activity, startOver }: Parts): Session {
       tabs.tell({ kind: 'signed-out' });
     },
     endsAt: () => tokens.current()?.sessionEndsAt,
+    endsForGood: () => tokens.current()?.isLast === true,
     isActive: () => activity.last() > (tokens.current()?.receivedAt ?? Infinity),
     async renew() {
       const held = tokens.current();
