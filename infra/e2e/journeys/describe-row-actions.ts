@@ -28,7 +28,7 @@ export function describeRowActions(profile: string, start: (folder: string) => P
     const rowOf = (name: Name, status: Status) =>
       page(name).getByRole('row').filter({ hasText: protocols[status].number });
     const meanwhile = (status: string) =>
-      `Someone has worked on this protocol meanwhile: its status is now “${status}”. Nothing was changed by you.`;
+      `This protocol has changed since you opened it. It is now ${status}. Nothing was overwritten. Your text is kept.`;
 
     /** Opens a list and answers the row of a protocol. */
     const open = async (name: Name, list: string, status: Status) => {

@@ -27,7 +27,7 @@ export const send = (from: Page) => from.getByRole('button', { name: 'Comment', 
 
 /** What whoever comes second is told. */
 export const meanwhile = (status: string) =>
-  `Someone has worked on this protocol meanwhile: its status is now “${status}”. Nothing was changed by you.`;
+  `This protocol has changed since you opened it. It is now ${status}. Nothing was overwritten. Your text is kept.`;
 
 export type ReviewStage = ReturnType<typeof openReviewStage>;
 
