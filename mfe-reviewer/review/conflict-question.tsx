@@ -14,7 +14,7 @@ import {
 } from '@portal/ui-kit';
 import { FailureMessage, flash, protocolPath, useProtocolCommand } from '@portal/portal-views';
 import { api, useNavigate } from '@portal/web-kit';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { words } from '../words.ts';
 
 const said = words.conflict;
@@ -53,6 +53,8 @@ export function ConflictQuestion({ protocol }: { protocol: Protocol }) {
   const [attempt, setAttempt] = useState(0);
   const navigate = useNavigate();
   const close = () => void navigate('/');
+  // Once it is answered, the reader begins at the top of the application.
+  useEffect(() => () => queueMicrotask(() => document.querySelector('h1')?.focus()), []);
   const declare = useProtocolCommand({
     send: () =>
       api.post(protocolPath(id, 'declaration'), answer === 'one' ? { conflict: true, text } : { conflict: false }, {

@@ -8,6 +8,7 @@ import { launchBrowser } from '../browser/launch.ts';
 import { password, registration } from '../faults/people.ts';
 import { protocolsInEveryStatus, signUpCast, type Cast } from '../faults/protocols-in-every-status.ts';
 import { logIn, openVisitor, type Visitor } from '../screens/gate.ts';
+import { declareNone } from '../screens/reviewer.ts';
 import type { JourneyPortal } from './describe-journey.ts';
 import { listOf, offered, offeredToReviewer } from './offered-actions.ts';
 
@@ -118,6 +119,7 @@ export function describeRowActions(profile: string, start: (folder: string) => P
       )
         .getByRole('link', { name: /^Review/ })
         .click();
+      await declareNone(page('reviewer'));
       await page('reviewer').getByLabel('Comment', { exact: true }).waitFor();
       await (await open('owner', '/', 'rejected')).getByRole('link', { name: /^Respond/ }).click();
       await page('owner').waitForURL(`**/response-to-comments/${protocols.rejected.id}`);

@@ -3,9 +3,14 @@ import type { Page } from 'playwright-core';
 /** The first one: on the dashboard what waits stands above all submissions. */
 const rowOf = (page: Page, number: string) => page.getByRole('row').filter({ hasText: number }).first();
 
-/** Says that there is no conflict of interest, which is asked before an application is first shown. */
+/** Says that there is no conflict of interest where that is asked: before an application is first shown. */
 export async function declareNone(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Conflict of interest' });
+  await dialog
+    .or(page.getByLabel('Comment', { exact: true }))
+    .first()
+    .waitFor();
+  if (!(await dialog.isVisible())) return;
   await dialog.getByText('I have none').click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.waitFor({ state: 'hidden' });
