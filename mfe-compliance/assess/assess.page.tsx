@@ -1,5 +1,6 @@
 import type { Protocol } from '@portal/contracts/protocol';
 import {
+  Applicant,
   FlashPlace,
   History,
   LoadedProtocol,
@@ -16,6 +17,8 @@ import { RestoreButton } from '../archive/restore-button.tsx';
 import { words as archiveWords } from '../archive/words.ts';
 import { listOf } from '../submissions/lists.ts';
 import { words } from '../words.ts';
+import { QueueBar } from '../my-day/queue-bar.tsx';
+import { WaitingFor } from './waiting-for.tsx';
 import { decisionId, DecisionForm } from './decision-form.tsx';
 
 const reviewersOf = ({ reviewer_name, alt_reviewer_name }: Protocol) =>
@@ -35,6 +38,7 @@ export const AssessPage = () => (
       return (
         <>
           <FlashPlace />
+          <QueueBar />
           <ProtocolHead
             protocol={protocol}
             back={
@@ -43,6 +47,8 @@ export const AssessPage = () => (
             actions={<RestoreButton protocol={protocol} />}
             facts={[{ label: words.detail.reviewers, value: reviewersOf(protocol) }, ...timeFacts(protocol, 'council')]}
           />
+          <WaitingFor protocol={protocol} />
+          <Applicant protocol={protocol} />
           <ProtocolContents protocol={protocol} variant="council" places={placesUnder(protocol)} />
           <Reviews protocol={protocol} reader="council" />
           <Responses protocol={protocol} />

@@ -1,9 +1,10 @@
 import type { Decision, Protocol } from '@portal/contracts/protocol';
 import { Button, ButtonRow, Card, CardBody, CardFoot, Field, PageSection, SectionHead, TextArea } from '@portal/ui-kit';
-import { FailureMessage, flash, protocolPath, useProtocolCommand, WorkMark, WorkNotices } from '@portal/portal-views';
-import { api, useNavigate, useWorkText } from '@portal/web-kit';
+import { FailureMessage, protocolPath, useProtocolCommand, WorkMark, WorkNotices } from '@portal/portal-views';
+import { api, useWorkText } from '@portal/web-kit';
 import { useState } from 'react';
 import { words } from '../words.ts';
+import { useLeave } from '../my-day/queue-bar.tsx';
 import { DecisionQuestion } from './decision-question.tsx';
 
 type Verdict = Decision['status'];
@@ -20,7 +21,7 @@ export function DecisionForm({ protocol }: { protocol: Protocol }) {
   const key = { id: `decision.${id}.${round}`, kind: 'decision', subject: id, name: number } as const;
   const comment = useWorkText(key);
   const [asked, setAsked] = useState<Verdict>();
-  const navigate = useNavigate();
+  const leave = useLeave();
   const isDue = protocol.actions.includes('assess');
   const hasComment = comment.text.trim() !== '';
   const decide = useProtocolCommand({
@@ -31,8 +32,7 @@ export function DecisionForm({ protocol }: { protocol: Protocol }) {
       } satisfies Decision),
     onDone: () => {
       comment.end();
-      flash('success', words.decision.done, '/');
-      void navigate('/');
+      leave(words.decision.done);
     },
     onFailed: () => setAsked(undefined),
     failed: words.decision.failed,

@@ -360,7 +360,9 @@ describe('the response page', () => {
     const card = await openCard(/Statistical Planning/);
     type(card, 'Sample size', '500');
     save(card);
-    expect((await within(card).findByRole('alert')).textContent).toContain('its status is now “Response”');
+    expect((await within(card).findByRole('alert')).textContent).toContain(
+      'It is now Response. Nothing was overwritten',
+    );
   });
 
   describe('the final form', () => {

@@ -60,7 +60,9 @@ describe('declining', () => {
     renderRemote(remote, '/');
     await userEvent.click(await screen.findByRole('button', { name: 'Decline MRCZ/A/2149' }));
     await userEvent.click(screen.getByRole('button', { name: 'Yes, decline' }));
-    expect((await screen.findByRole('alert')).textContent).toContain('its status is now “Partially reviewed”');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'It is now Partially reviewed. Nothing was overwritten',
+    );
   });
 
   it('is offered beside the review too, and returns to the dashboard', async () => {

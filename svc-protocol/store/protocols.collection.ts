@@ -17,6 +17,7 @@ const row = [
   'valid_until',
   'archived',
   'review_due',
+  'recommendations',
 ] as const;
 
 /** Indexes for compliance begin with `deleted`, for researchers with `user`, for reviewers with `reviewer_ids`. */

@@ -21,6 +21,8 @@ export const servicePaths = {
     '/api/work',
     '/api/follow-ups',
     '/api/find',
+    '/api/desk',
+    '/api/reviewers',
     '/api/verify',
     '/api/reports',
     '/api/protocol',

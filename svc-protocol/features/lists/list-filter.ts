@@ -75,6 +75,8 @@ export function presentRow(
     valid_until = null,
     archived,
     review_due,
+    // For officers alone, and in no list but their desk's.
+    recommendations: _recommendations,
     ...row
   }: ProtocolRecordRow,
   { id, role }: Caller,
