@@ -1,6 +1,7 @@
 import type { Status, StudyType } from '@portal/contracts/protocol';
 import type { ChangedRecord, SectionName } from '@portal/contracts/sections';
 import type { Approval } from './approval.ts';
+import type { Point } from './ledger.ts';
 import type { Letter } from './letter.ts';
 
 /** A file that a record refers to. svc-documents stores its bytes. */
@@ -63,6 +64,8 @@ export interface Protocol {
   previous_rounds: readonly Round[];
   /** The answers that the owner has changed since the last rejection. */
   changes?: readonly ChangedRecord[];
+  /** What the council asks point by point, in the order of the decisions; missing where it never did (unsent-work.md 3). */
+  points?: readonly Point[];
   /** The letters of all decisions, the last one at the end. */
   letters?: readonly Letter[];
   /** Set by an acceptance. */

@@ -9,6 +9,7 @@ import type { AttachedFile, SectionRecord } from '../domain/protocol.ts';
 import { fileIn } from '../domain/files.ts';
 import { latestLetter } from '../domain/letter.ts';
 import { hasComment, slots } from '../domain/slot.ts';
+import { presentPoints } from './ledger/present-points.ts';
 import { presentArchived } from './lists/list-filter.ts';
 import { visibleComments, visibleRounds } from '../domain/visible-comments.ts';
 import type { StoredProtocol } from '../store/protocol.schema.ts';
@@ -102,6 +103,7 @@ export function presentProtocol(
     })),
     previous_rounds: visibleRounds(stored, caller),
     changes: presentChanges(stored),
+    ...(stored.points && { points: presentPoints(stored, caller, names) }),
     ...presentLetter(stored, caller),
   };
 }

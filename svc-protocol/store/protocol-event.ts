@@ -1,5 +1,6 @@
 import type { ProtocolEvent, ProtocolEventType, ProtocolState } from '@portal/contracts/events';
 import { standingApproval } from '../domain/approval.ts';
+import { tallyOfProtocol } from '../domain/protocol-points.ts';
 import type { Protocol } from '../domain/protocol.ts';
 import type { StoredProtocol } from './protocol.schema.ts';
 
@@ -29,6 +30,14 @@ const stateOf = (protocol: Protocol, called: readonly string[]): ProtocolState =
   called_reviewers: [...called],
 });
 
+/** Told with every point of the ledger's way: asked, answered, handed on, settled. */
+const withTally: readonly ProtocolEventType[] = [
+  'protocol.rejected',
+  'protocol.responded',
+  'protocol.forwarded',
+  'protocol.accepted',
+];
+
 /** The event of a change. `id` is the event's id, `seq` the version that the change creates, `called` the reviewers who get work. */
 export const protocolEvent = (
   type: ProtocolEventType,
@@ -43,7 +52,7 @@ export const protocolEvent = (
   actor: cause.actor,
   key: protocol.id,
   correlation_id: cause.correlationId,
-  data: stateOf(protocol, called),
+  data: { ...stateOf(protocol, called), ...(withTally.includes(type) && { points: tallyOfProtocol(protocol) }) },
 });
 
 /** A snapshot event of the current state; for an archived protocol its deletion, which earlier versions know. */

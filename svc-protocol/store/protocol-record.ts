@@ -19,6 +19,7 @@ const vouchedFor = [
   'comments',
   'previous_rounds',
   'changes',
+  'points',
   'letters',
   'approval',
   'files',

@@ -1,4 +1,5 @@
 import { decisions, statuses, studyTypes } from '@portal/contracts/protocol';
+import { pointLinkSchema, pointSources } from '@portal/contracts/ledger';
 import { changedRecordSchema, sectionNames } from '@portal/contracts/sections';
 import { historyEntrySchema } from '@portal/service-kit/history';
 import * as z from 'zod/mini';
@@ -23,6 +24,27 @@ const letterSchema = z.object({
   subject: z.string(),
   body: lines,
   signature: lines,
+});
+
+const pointSchema = z.object({
+  id: z.string(),
+  n: z.nullable(z.number()),
+  round: z.number(),
+  source: z.enum(pointSources),
+  quote: z.string(),
+  remark: z.boolean(),
+  links: z.array(pointLinkSchema),
+  answers: z.array(z.object({ round: z.number(), text: z.string(), at: z.string() })),
+  verdicts: z.array(
+    z.object({
+      round: z.number(),
+      by: z.string(),
+      role: z.enum(['reviewer', 'compliance']),
+      closed: z.boolean(),
+      note: z.optional(z.string()),
+      at: z.string(),
+    }),
+  ),
 });
 
 /** A protocol as stored: the domain's record, its history, and fields for lists, search and reports. */
@@ -63,6 +85,7 @@ export const storedProtocolSchema = z.object({
     }),
   ),
   changes: z.optional(z.array(changedRecordSchema)),
+  points: z.optional(z.array(pointSchema)),
   letters: z.optional(z.array(letterSchema)),
   approval: z.optional(
     z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { pointTallySchema } from '../ledger/wire.ts';
 import { statuses } from '../protocol/status.ts';
 import { envelopeSchema } from './envelope.ts';
 
@@ -22,6 +23,8 @@ export const protocolStateSchema = z.object({
   valid_until: z.optional(z.nullable(z.string())),
   /** Whether it lies in the archive. */
   archived: z.optional(z.boolean()),
+  /** Of accepted, rejected, responded and forwarded ones that have points: how many stand how. Never their texts. */
+  points: z.optional(pointTallySchema),
   /** Reviewers whom this very event gave work: new in a slot, or forwarded to. */
   called_reviewers: z.array(z.string()),
 });
