@@ -23,6 +23,11 @@ export {
 export { flash } from './flash/flash.ts';
 export { History } from './history/history.tsx';
 export { FlashPlace } from './flash/flash-place.tsx';
+export { hasLedger, Ledger, ledgerId, LedgerPdf, ledgerTitle, pointsOf, type Marking } from './ledger/ledger.tsx';
+export { LinkedChanges } from './ledger/linked-changes.tsx';
+export { countLooks, givenMarks, marksIn, type TypedMark, type TypedMarks } from './ledger/marks.ts';
+export { useMarking } from './ledger/use-marking.ts';
+export { words as ledgerWords } from './ledger/words.ts';
 export { QuestionRenderersProvider, type QuestionRenderers, type FlagsProps } from './form/question-renderers.ts';
 export { FieldQuestion } from './form/field-question.tsx';
 export { FileQuestion } from './form/kinds/file-question.tsx';

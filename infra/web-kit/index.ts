@@ -31,5 +31,5 @@ export { portalName } from './words.ts';
 export { formerOf, workspaceOf } from './workspace/browser-workspace.ts';
 export { NoSuchPiece, type Piece } from './workspace/open-piece.ts';
 export { isSaved, same, shown, type Body, type PieceKey, type PieceState, type Shown } from './workspace/piece.ts';
-export { useWorkText, type WorkText } from './workspace/use-piece.ts';
+export { useWork, useWorkText, type Work, type WorkText } from './workspace/use-piece.ts';
 export type { Unsent, Workspace } from './workspace/workspace.ts';

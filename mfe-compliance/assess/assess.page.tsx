@@ -1,8 +1,12 @@
 import type { Protocol } from '@portal/contracts/protocol';
 import {
   areReviewsShown,
+  hasLedger,
   hasPreviousRounds,
   History,
+  Ledger,
+  ledgerId,
+  ledgerTitle,
   LoadedProtocol,
   PreviousRounds,
   previousRoundsId,
@@ -21,7 +25,9 @@ import { RestoreButton } from '../archive/restore-button.tsx';
 import { words as archiveWords } from '../archive/words.ts';
 import { listOf } from '../submissions/lists.ts';
 import { words } from '../words.ts';
+import { ForwardHere } from './forward-here.tsx';
 import { decisionId, DecisionForm } from './decision-form.tsx';
+import { mayMark, WithMarks } from './with-marks.tsx';
 
 const reviewersOf = ({ reviewer_name, alt_reviewer_name }: Protocol) =>
   [reviewer_name, alt_reviewer_name].filter((name) => name !== null).join(', ') || words.detail.nobody;
@@ -29,6 +35,7 @@ const reviewersOf = ({ reviewer_name, alt_reviewer_name }: Protocol) =>
 /** What stands under the application on a long page. */
 const placesAfter = (protocol: Protocol) => [
   ...(areReviewsShown('council', protocol.status) ? [{ id: reviewsId, label: reviewsTitle }] : []),
+  ...(hasLedger(protocol) ? [{ id: ledgerId, label: ledgerTitle }] : []),
   ...(hasPreviousRounds(protocol) ? [{ id: previousRoundsId, label: previousRoundsTitle }] : []),
   ...(protocol.actions.includes('assess') ? [{ id: decisionId, label: words.decision.title }] : []),
 ];
@@ -51,10 +58,28 @@ export const AssessPage = () => (
           <ProtocolContents protocol={protocol} variant="council" after={placesAfter(protocol)} />
           <Reviews protocol={protocol} reader="council" />
           <Responses protocol={protocol} />
-          <ResponseChanges protocol={protocol} reader="council" />
-          <PreviousRounds protocol={protocol} reader="council" />
-          <RecentFollowUps protocol={protocol.id} />
-          <DecisionForm protocol={protocol} />
+          <WithMarks protocol={protocol}>
+            {(marked) => (
+              <>
+                <Ledger
+                  protocol={protocol}
+                  reader="council"
+                  marking={mayMark(protocol) ? marked?.marking : undefined}
+                  action={
+                    marked && protocol.actions.includes('forward') ? (
+                      <ForwardHere protocol={protocol} marks={marked.work} />
+                    ) : undefined
+                  }
+                >
+                  {mayMark(protocol) && marked?.notices}
+                </Ledger>
+                <ResponseChanges protocol={protocol} reader="council" />
+                <PreviousRounds protocol={protocol} reader="council" />
+                <RecentFollowUps protocol={protocol.id} />
+                <DecisionForm protocol={protocol} marks={marked?.marking.typed} onDone={marked?.work.end} />
+              </>
+            )}
+          </WithMarks>
           <History protocol={protocol} />
         </>
       );

@@ -4,21 +4,21 @@ import { createStore } from 'zustand/vanilla';
 import { useUser } from '../portal.ts';
 import { formerOf, workspaceOf } from './browser-workspace.ts';
 import { NoSuchPiece, type Piece } from './open-piece.ts';
-import { shown, unopened, type PieceKey, type PieceState, type Shown } from './piece.ts';
+import { shown, unopened, type Body, type PieceKey, type PieceState, type Shown } from './piece.ts';
 
 const mostTimes = 9;
 
-/** Opens a text that may be begun at any time: anew where an earlier one ended. @throws NoSuchPiece once the session has ended */
-async function openedAt(account: string, key: PieceKey, formerName: string): Promise<Piece> {
+/** Opens what may be begun at any time: anew where an earlier one ended. @throws NoSuchPiece once the session has ended */
+async function openedAt(account: string, key: PieceKey, formerName: string | undefined): Promise<Piece> {
   const workspace = await workspaceOf(account);
-  const { kept, drop } = formerOf(`portal:${account}:${formerName}`);
-  const { text } = (kept ?? {}) as { text?: unknown };
-  const former = typeof text === 'string' && text !== '' ? { body: { text } } : undefined;
+  const former = formerName === undefined ? undefined : formerOf(`portal:${account}:${formerName}`);
+  const { text } = (former?.kept ?? {}) as { text?: unknown };
+  const kept = typeof text === 'string' && text !== '' ? { body: { text } } : undefined;
   for (let time = 1; ; time += 1) {
     const own = time === 1 ? key : { ...key, id: `${key.id}.${time}` };
     try {
-      const piece = await workspace.open(own, { text: '' }, true, former);
-      drop();
+      const piece = await workspace.open(own, {}, true, kept);
+      former?.drop();
       return piece;
     } catch (error) {
       if (!(error instanceof NoSuchPiece) || time === mostTimes) throw error;
@@ -28,25 +28,24 @@ async function openedAt(account: string, key: PieceKey, formerName: string): Pro
 
 const opening = createStore(() => unopened({}));
 
-export interface WorkText {
-  text: string;
-  state: PieceState;
-  shown: Shown;
-  change: (text: string) => void;
-  /** Once it was sent. */
-  end: () => void;
+export interface Work {
   /** Undefined until it was found. */
   piece: Piece | undefined;
+  body: Body;
+  state: PieceState;
+  shown: Shown;
+  change: (body: Body) => void;
+  /** Once it was sent. */
+  end: () => void;
 }
 
 /**
- * A text that is kept as it is typed, on the device and by the portal, and goes on wherever its author logs in. `former`: the name
- * under which the version before kept it on this device.
+ * Something that is kept as it is typed, on the device and by the portal, and goes on wherever its author logs in. `former`: the name
+ * under which the version before kept its text on this device.
  */
-export function useWorkText(key: PieceKey, former: string): WorkText {
+export function useWork({ id, kind, subject, name }: PieceKey, former?: string): Work {
   const account = useUser().id;
   const [piece, setPiece] = useState<Piece>();
-  const { id, kind, subject, name } = key;
   useEffect(() => {
     let isLeft = false;
     let found: Piece | undefined;
@@ -67,11 +66,23 @@ export function useWorkText(key: PieceKey, former: string): WorkText {
   }, [account, id, kind, subject, name, former]);
   const state = useStore(piece?.store ?? opening);
   return {
-    text: typeof state.body.text === 'string' ? state.body.text : '',
+    piece,
+    body: state.body,
     state,
     shown: shown(state),
-    change: (text) => piece?.change({ text }),
+    change: (body) => piece?.change(body),
     end: () => void piece?.end(),
-    piece,
   };
+}
+
+export interface WorkText extends Omit<Work, 'change'> {
+  text: string;
+  change: (text: string) => void;
+}
+
+/** The same for one text. */
+export function useWorkText(key: PieceKey, former: string): WorkText {
+  const work = useWork(key, former);
+  const { text } = work.body;
+  return { ...work, text: typeof text === 'string' ? text : '', change: (typed) => work.change({ text: typed }) };
 }
