@@ -1,5 +1,5 @@
 import { Button, ButtonRow, Message, PlainText } from '@portal/ui-kit';
-import type { Work } from '@portal/web-kit';
+import type { OpenWork } from '@portal/web-kit';
 import { formatTime } from '../format/format-instant.ts';
 import { words } from './words.ts';
 
@@ -7,7 +7,7 @@ import { words } from './words.ts';
  * What to know of unsent work besides its mark: written in another tab, changed on another device, ended there, or nowhere to keep
  * it. `text`: what [Copy my text] copies.
  */
-export function WorkNotices({ work }: { work: Pick<Work, 'piece' | 'shown' | 'state'> & { text?: string } }) {
+export function WorkNotices({ work }: { work: OpenWork & { text?: string } }) {
   const { piece, shown, text, state } = work;
   const { theirs } = state.server;
   const other = theirs?.body.text;
