@@ -1,5 +1,6 @@
 import {
   History,
+  Ledger,
   LoadedProtocol,
   PreviousRounds,
   ProtocolContents,
@@ -25,6 +26,7 @@ export const ProtocolPage = () => (
         <ProtocolContents protocol={protocol} variant="full" />
         <Reviews protocol={protocol} reader="researcher" />
         <Responses protocol={protocol} />
+        <Ledger protocol={protocol} reader="owner" />
         <ResponseChanges protocol={protocol} reader="owner" />
         <PreviousRounds protocol={protocol} reader="owner" />
         <RecentFollowUps protocol={protocol.id} />

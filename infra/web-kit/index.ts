@@ -19,7 +19,7 @@ export { plural } from './language/plural.ts';
 export { useDialogTitle, useDocumentTitle } from './page/document-title.ts';
 export { portalSettings, type PortalSettings } from './page/portal-settings.ts';
 export * from './page/router.ts';
-export { api, download, session, useSession, useUser } from './portal.ts';
+export { api, download, fetchFile, session, useSession, useUser } from './portal.ts';
 export { createQueryClient } from './query-client.ts';
 export { keepPreviousData, QueryClientProvider, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 export { RemoteBoundary } from './remote/remote-boundary.tsx';

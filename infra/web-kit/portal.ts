@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import { createDownload } from './api/download.ts';
+import { createDownload, createFetchFile } from './api/download.ts';
 import { browserActivity } from './session/activity.ts';
 import { createSession } from './session/session.ts';
 import type { SessionState, SessionUser } from './session/session-state.ts';
@@ -16,8 +16,11 @@ export const session = createSession({
 /** Calls as the signed-in person. */
 export const api = session.api;
 
+/** A file of the portal, as the signed-in person. */
+export const fetchFile = createFetchFile(session.signing);
+
 /** Saves a file that asks for a recent password, as the signed-in person. */
-export const download = createDownload(session.signing);
+export const download = createDownload(fetchFile);
 
 export const useSession = (): SessionState => useStore(session.store);
 

@@ -2,6 +2,8 @@ import type { Protocol } from '@portal/contracts/protocol';
 import { Button, Meta, CommentPanel, PlainText } from '@portal/ui-kit';
 import {
   flash,
+  givenMarks,
+  marksIn,
   previousRoundsId,
   protocolPath,
   protocolTitle,
@@ -9,7 +11,7 @@ import {
   FailureMessage,
   type Failure,
 } from '@portal/portal-views';
-import { api, useNavigate, useUser, useWorkText } from '@portal/web-kit';
+import { api, useNavigate, useUser, type Work } from '@portal/web-kit';
 import { useState } from 'react';
 import { DeclineDialog } from '../decline/decline-dialog.tsx';
 import { words } from '../words.ts';
@@ -45,11 +47,13 @@ const DeclineOffer = ({ onDecline }: { onDecline: () => void }) => (
 );
 
 /** Beside the application: the form for the comment, or the comment that was given. The running command and the open dialog are held here, so that they survive a change of status. */
-export function ReviewAside({ protocol }: { protocol: Protocol }) {
+export function ReviewAside({ protocol, work }: { protocol: Protocol; work: Work }) {
   const { id, number, actions } = protocol;
-  const round = protocol.previous_rounds.length + 1;
-  const key = { id: `review.${id}.${round}`, kind: 'review', subject: id, name: number } as const;
-  const comment = useWorkText(key);
+  const comment = {
+    ...work,
+    text: typeof work.body.text === 'string' ? work.body.text : '',
+    change: (text: string) => work.change({ ...work.body, text }),
+  };
   const [declining, setDeclining] = useState(false);
   const navigate = useNavigate();
 
@@ -58,7 +62,10 @@ export function ReviewAside({ protocol }: { protocol: Protocol }) {
     void navigate('/');
   };
   const review = useProtocolCommand({
-    send: (text: string) => api.post(protocolPath(id, 'review'), { comment: text }),
+    send: (text: string) => {
+      const marks = givenMarks(marksIn(work.body));
+      return api.post(protocolPath(id, 'review'), { comment: text, ...(marks.length > 0 && { marks }) });
+    },
     onDone: () => {
       comment.end();
       leave(words.review.done);

@@ -2,8 +2,12 @@ import type { Protocol } from '@portal/contracts/protocol';
 import { AsideLayout } from '@portal/ui-kit';
 import {
   DocumentsInPlace,
+  hasLedger,
   hasPreviousRounds,
   History,
+  Ledger,
+  ledgerId,
+  ledgerTitle,
   LoadedProtocol,
   PreviousRounds,
   previousRoundsId,
@@ -12,13 +16,37 @@ import {
   ProtocolHead,
   ResponseChanges,
   Responses,
+  useMarking,
 } from '@portal/portal-views';
+import { useWork } from '@portal/web-kit';
 import { listOf } from '../submissions/lists.ts';
 import { ReviewAside } from './review-aside.tsx';
 
-/** The place of the previous rounds, which a reviewer who is asked again reads first. */
-const placesAfter = (protocol: Protocol) =>
-  hasPreviousRounds(protocol) ? [{ id: previousRoundsId, label: previousRoundsTitle }] : [];
+/** The places of the own points and of the previous rounds, which a reviewer who is asked again reads first. */
+const placesAfter = (protocol: Protocol) => [
+  ...(hasLedger(protocol) ? [{ id: ledgerId, label: ledgerTitle }] : []),
+  ...(hasPreviousRounds(protocol) ? [{ id: previousRoundsId, label: previousRoundsTitle }] : []),
+];
+
+/** The application with the own points of earlier rounds, and the review, which is kept with its marks in one piece of unsent work. */
+function ReviewBody({ protocol }: { protocol: Protocol }) {
+  const { id, number, previous_rounds, actions } = protocol;
+  const work = useWork({ id: `review.${id}.${previous_rounds.length + 1}`, kind: 'review', subject: id, name: number });
+  const marking = useMarking(work, 'reviewer');
+  return (
+    <AsideLayout>
+      <DocumentsInPlace>
+        <ProtocolContents protocol={protocol} variant="full" after={placesAfter(protocol)} />
+        <Responses protocol={protocol} />
+        <Ledger protocol={protocol} reader="council" marking={actions.includes('review') ? marking : undefined} />
+        <ResponseChanges protocol={protocol} reader="council" />
+        <PreviousRounds protocol={protocol} reader="council" />
+        <History protocol={protocol} />
+      </DocumentsInPlace>
+      <ReviewAside protocol={protocol} work={work} />
+    </AsideLayout>
+  );
+}
 
 /** Specification section 2, Reviewer layout: the application, read-only, and beside it the comment. */
 export const ReviewPage = () => (
@@ -28,16 +56,7 @@ export const ReviewPage = () => (
       return (
         <>
           <ProtocolHead protocol={protocol} back={{ href: path, label: title }} />
-          <AsideLayout>
-            <DocumentsInPlace>
-              <ProtocolContents protocol={protocol} variant="full" after={placesAfter(protocol)} />
-              <Responses protocol={protocol} />
-              <ResponseChanges protocol={protocol} reader="council" />
-              <PreviousRounds protocol={protocol} reader="council" />
-              <History protocol={protocol} />
-            </DocumentsInPlace>
-            <ReviewAside protocol={protocol} />
-          </AsideLayout>
+          <ReviewBody protocol={protocol} />
         </>
       );
     }}

@@ -2,21 +2,32 @@ import { newKey } from './call.ts';
 import { send } from './send.ts';
 import { signed, type Signing } from './signed.ts';
 
+/** Fetches a file as the signed-in person, under the name that the portal gives it. Throws as the client does. */
+export type FetchFile = (path: string) => Promise<File>;
+
+export const createFetchFile =
+  (signing: Signing): FetchFile =>
+  async (path) => {
+    const call = { method: 'GET', path, requestId: newKey() } as const;
+    const { body, headers } = await signed(signing, 0, (access) => send<Blob>(call, access, 'blob'));
+    const name = nameIn(headers.get('Content-Disposition') ?? '') ?? path.split('/').at(-1)!;
+    return new File([body], name, { type: body.type });
+  };
+
 /**
- * Fetches a file as the signed-in person and saves it under the name that the portal gives it: for what asks for a recent password,
- * which the cookie of a link does not carry. Throws as the client does.
+ * Fetches a file and saves it on the device: for what asks for a recent password, which the cookie of a link does not carry. Throws as
+ * the client does.
  */
 export type Download = (path: string) => Promise<void>;
 
 export const createDownload =
-  (signing: Signing): Download =>
+  (fetchFile: FetchFile): Download =>
   async (path) => {
-    const call = { method: 'GET', path, requestId: newKey() } as const;
-    const { body, headers } = await signed(signing, 0, (access) => send<Blob>(call, access, 'blob'));
-    const address = URL.createObjectURL(body);
+    const file = await fetchFile(path);
+    const address = URL.createObjectURL(file);
     const link = document.createElement('a');
     link.href = address;
-    link.download = nameIn(headers.get('Content-Disposition') ?? '') ?? path.split('/').at(-1)!;
+    link.download = file.name;
     link.click();
     // The browser reads it after the click has been handled.
     setTimeout(() => URL.revokeObjectURL(address), 60_000);
