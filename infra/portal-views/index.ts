@@ -25,7 +25,7 @@ export { History } from './history/history.tsx';
 export { FlashPlace } from './flash/flash-place.tsx';
 export { hasLedger, Ledger, ledgerId, LedgerPdf, ledgerTitle, pointsOf, type Marking } from './ledger/ledger.tsx';
 export { LinkedChanges } from './ledger/linked-changes.tsx';
-export { countLooks, givenMarks, marksIn, type TypedMark, type TypedMarks } from './ledger/marks.ts';
+export { countClosed, givenMarks, marksIn, type TypedMark, type TypedMarks } from './ledger/marks.ts';
 export { useMarking } from './ledger/use-marking.ts';
 export { words as ledgerWords } from './ledger/words.ts';
 export { QuestionRenderersProvider, type QuestionRenderers, type FlagsProps } from './form/question-renderers.ts';

@@ -1,7 +1,7 @@
 import type { Decision, Protocol } from '@portal/contracts/protocol';
 import { Button, ButtonRow, Card, CardBody, CardFoot, Field, PageSection, SectionHead, TextArea } from '@portal/ui-kit';
 import {
-  countLooks,
+  countClosed,
   FailureMessage,
   flash,
   givenMarks,
@@ -127,7 +127,7 @@ export function DecisionForm({ protocol, marks = noMarks, onDone }: Pick<Props, 
           protocol={protocol}
           verdict={asked}
           comment={hasComment ? text : undefined}
-          open={earlier.length - countLooks(earlier, marks).closed}
+          open={earlier.length - countClosed(earlier, marks)}
           busy={decide.busy}
           onYes={() => decide.run(asked)}
           onNo={() => setAsked(undefined)}

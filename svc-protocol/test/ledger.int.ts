@@ -24,8 +24,8 @@ const post = async (who: Person, id: string, command: string, body: unknown) => 
 };
 const pointsOf = async (who: Person, id: string): Promise<readonly Point[]> =>
   ((await portal.as(who, 'GET', `/api/protocols/${id}`)).body as Wire).points ?? [];
-const pdfOf = async (who: Person, id: string, query = ''): Promise<string> => {
-  const answer = await portal.open(who, `/api/protocols/${id}/ledger.pdf${query}`);
+const pdfOf = async (who: Person, id: string, query = '', file = 'ledger.pdf'): Promise<string> => {
+  const answer = await portal.open(who, `/api/protocols/${id}/${file}${query}`);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
   return (await readPdf(new Uint8Array(await answer.arrayBuffer()))).text;
 };
@@ -92,6 +92,16 @@ describe('a ledger over two rounds', () => {
       ['protocol.forwarded', { open: 2, answered: 1, closed: 1 }],
       ['protocol.rejected', { open: 4, answered: 0, closed: 1 }],
     ]);
+    const seen = ['', '/history'].map((more) => portal.as('owner', 'GET', `/api/protocols/${id}${more}`));
+    const all = [
+      JSON.stringify((await Promise.all(seen)).map(({ body }) => body)),
+      await pdfOf('owner', id),
+      await pdfOf('owner', id, '', 'export.pdf'),
+    ];
+    for (const text of all) {
+      for (const name of [people.first, people.second].map(({ last_name }) => last_name)) expect(text).not.toContain(name);
+      expect(text).not.toMatch(/"first"|"second"/);
+    }
     expect(JSON.stringify(portal.events)).not.toMatch(/Answer 1|A name, please|Sample size/);
   });
 

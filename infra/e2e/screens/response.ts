@@ -40,10 +40,14 @@ export async function changeEverything(page: Page, application: Application): Pr
   for (const card of responseCards) await changeCard(page, card, application);
 }
 
-/** Attaches both letters and submits. */
+/** Attaches both letters and submits, though points have no answer of their own: it stands in the letter. */
 export async function sendResponse(page: Page, letter: TestFile): Promise<void> {
   for (const name of ['response', 'cover_letter']) await page.locator(`[id="${name}"]`).setInputFiles(letter.path);
   await uploadsDone(page);
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
-  await page.getByText('Your response was sent to the council.').waitFor();
+  const sent = page.getByText('Your response was sent to the council.');
+  const anyway = page.getByRole('button', { name: 'Yes, send it', exact: true });
+  await sent.or(anyway).waitFor();
+  if (await anyway.isVisible()) await anyway.click();
+  await sent.waitFor();
 }

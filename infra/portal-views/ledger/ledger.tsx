@@ -5,7 +5,7 @@ import { ButtonLink, Icon, Meta, PageSection, SectionHead, VisuallyHidden } from
 import { LedgerSum, PointIndex } from '@portal/ui-kit/ledger';
 import { useMemo, type ReactNode } from 'react';
 import { protocolPath } from '../protocols/protocol-queries.ts';
-import { countLooks, lookOf, type TypedMark, type TypedMarks } from './marks.ts';
+import { lookOf, type MarkLook, type TypedMark, type TypedMarks } from './marks.ts';
 import { pointId, PointView } from './point-view.tsx';
 import { words } from './words.ts';
 
@@ -86,8 +86,11 @@ export function Ledger({ protocol, reader, marking, action, children }: Props) {
   const shown = useMemo(() => shownPoints(protocol, reader), [protocol, reader]);
   if (shown.length === 0) return null;
   const typed = marking?.typed ?? none;
-  const looks = countLooks(pointsOf(protocol), typed);
   const latest = Math.max(...shown.map(({ point }) => point.round), protocol.previous_rounds.length + 1);
+  const isCarried = ({ round }: Point) => round < latest;
+  const isAsked = (point: Point) => reader === 'owner' || isCarried(point);
+  const looks = shown.map(({ point }) => lookOf(point, typed[point.id], isAsked(point)));
+  const count = (look: MarkLook) => looks.filter((one) => one === look).length;
   const responseFile = protocol.comments.findLast(({ response }) => response)?.response ?? null;
   return (
     <PageSection id={ledgerId} aria-labelledby={`${ledgerId}-title`}>
@@ -98,8 +101,8 @@ export function Ledger({ protocol, reader, marking, action, children }: Props) {
       <LedgerSum $sticky>
         <PointIndex
           label={words.points}
-          points={shown.map(({ point }) => {
-            const look = lookOf(point, typed[point.id]);
+          points={shown.map(({ point }, index) => {
+            const look = looks[index] ?? 'none';
             return {
               id: pointId(point),
               number: point.n,
@@ -109,7 +112,7 @@ export function Ledger({ protocol, reader, marking, action, children }: Props) {
           })}
         />
         <Meta as="span" role="status">
-          {words.counts(looks.closed, looks.open, looks.none)}
+          {words.counts(count('closed'), count('open'), count('none'))}
         </Meta>
         {action}
       </LedgerSum>
@@ -120,7 +123,8 @@ export function Ledger({ protocol, reader, marking, action, children }: Props) {
           key={one.point.id}
           {...one}
           reader={reader}
-          isCarried={one.point.round < latest}
+          isCarried={isCarried(one.point)}
+          isAsked={isAsked(one.point)}
           responseFile={responseFile}
           typed={typed[one.point.id]}
           by={marking?.by}

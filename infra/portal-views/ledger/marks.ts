@@ -32,16 +32,13 @@ export function standingMark({ answers, verdicts }: Point, by: 'reviewer' | 'com
 
 export type MarkLook = 'closed' | 'open' | 'none';
 
-/** How a point looks with what is typed: settled, still open, or not marked since it was answered. */
-export function lookOf(point: Point, typed?: TypedMark): MarkLook {
+/** How a point looks with what is typed: settled, still open, or not marked. `isAsked`: open says so even before it was marked. */
+export function lookOf(point: Point, typed?: TypedMark, isAsked = false): MarkLook {
   if (typed?.closed !== undefined) return typed.closed ? 'closed' : 'open';
   if (point.state === 'closed') return 'closed';
-  return point.state === 'open' && point.verdicts.length > 0 ? 'open' : 'none';
+  return point.state === 'open' && (isAsked || point.verdicts.length > 0) ? 'open' : 'none';
 }
 
-/** How many points look how. */
-export function countLooks(points: readonly Point[], typed: TypedMarks): Readonly<Record<MarkLook, number>> {
-  const looks = points.map((point) => lookOf(point, typed[point.id]));
-  const count = (look: MarkLook): number => looks.filter((one) => one === look).length;
-  return { closed: count('closed'), open: count('open'), none: count('none') };
-}
+/** How many points are settled. */
+export const countClosed = (points: readonly Point[], typed: TypedMarks): number =>
+  points.filter((point) => lookOf(point, typed[point.id]) === 'closed').length;

@@ -110,6 +110,8 @@ export interface PointViewProps {
   reader: ChangesReader;
   /** Whether it stays open from an earlier round. */
   isCarried: boolean;
+  /** Open, it says so even before it was marked. */
+  isAsked: boolean;
   /** Where an answer may be that does not stand here. */
   responseFile: string | null;
   typed: TypedMark | undefined;
@@ -120,8 +122,8 @@ export interface PointViewProps {
 
 /** One point beside its answer; drawn again only when something of its own changes. */
 export const PointView = memo(function PointView(props: PointViewProps) {
-  const { point, changes, shownBefore, reader, isCarried, responseFile, typed, by, onMark } = props;
-  const look = lookOf(point, typed);
+  const { point, changes, shownBefore, reader, isCarried, isAsked, responseFile, typed, by, onMark } = props;
+  const look = lookOf(point, typed, isAsked);
   const n = point.n ?? 0;
   return (
     <PointCard
