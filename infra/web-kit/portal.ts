@@ -1,5 +1,4 @@
 import { useStore } from 'zustand';
-import { createDownload, createFetchFile } from './api/download.ts';
 import { browserActivity } from './session/activity.ts';
 import { createSession } from './session/session.ts';
 import type { SessionState, SessionUser } from './session/session-state.ts';
@@ -15,12 +14,6 @@ export const session = createSession({
 
 /** Calls as the signed-in person. */
 export const api = session.api;
-
-/** A file of the portal, as the signed-in person. */
-export const fetchFile = createFetchFile(session.signing);
-
-/** Saves a file that asks for a recent password, as the signed-in person. */
-export const download = createDownload(fetchFile);
 
 export const useSession = (): SessionState => useStore(session.store);
 

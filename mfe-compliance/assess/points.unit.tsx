@@ -54,7 +54,10 @@ const list = async () => {
   const heading = await screen.findByRole('heading', { name: 'Points for the researcher' });
   return heading.closest('details')!;
 };
-const rows = async () => within(await list()).getAllByRole('listitem').map(({ textContent }) => textContent);
+const rows = async () =>
+  within(await list())
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
 
 describe('dividing the comments into points', () => {
   it('shows them as the portal divides them, numbered, with their source and what they are about', async () => {
@@ -120,7 +123,8 @@ describe('dividing the comments into points', () => {
 
 describe('marking answers', () => {
   const points = [aPoint(1), aPoint(2), aPoint(3, { state: 'closed', verdicts: [] })];
-  const verdictOf = (n: number) => within(screen.getByRole('radiogroup', { name: `Point ${n}: does the answer settle it?` }));
+  const verdictOf = (n: number) =>
+    within(screen.getByRole('radiogroup', { name: `Point ${n}: does the answer settle it?` }));
 
   it('asks before accepting while points are open, and gives the marks with the decision', async () => {
     const portal = await open(reviewed({ points }));
@@ -145,7 +149,9 @@ describe('marking answers', () => {
 
   it('gives them with Forward to Reviewer(s), beside point, answer and source by name', async () => {
     const portal = await open(reviewed({ status: 'response', actions: ['view', 'forward'], points }));
-    const card = (await screen.findByRole('heading', { name: 'Point 1, Reviewer 1: Farai Mutasa' })).closest('article')!;
+    const card = (await screen.findByRole('heading', { name: 'Point 1, Reviewer 1: Farai Mutasa' })).closest(
+      'article',
+    )!;
     for (const part of ['Quote 1.', 'Answer 1.', 'Not marked']) expect(card.textContent).toContain(part);
     await userEvent.click(verdictOf(1).getByLabelText('Still open'));
     await press('Forward to Reviewer(s)');

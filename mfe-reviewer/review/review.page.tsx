@@ -2,16 +2,10 @@ import type { Protocol } from '@portal/contracts/protocol';
 import { AsideLayout } from '@portal/ui-kit';
 import {
   DocumentsInPlace,
-  hasLedger,
-  hasPreviousRounds,
   History,
   Ledger,
-  ledgerId,
-  ledgerTitle,
   LoadedProtocol,
   PreviousRounds,
-  previousRoundsId,
-  previousRoundsTitle,
   ProtocolContents,
   ProtocolHead,
   ResponseChanges,
@@ -22,12 +16,6 @@ import { useWork } from '@portal/web-kit';
 import { listOf } from '../submissions/lists.ts';
 import { ReviewAside } from './review-aside.tsx';
 
-/** The places of the own points and of the previous rounds, which a reviewer who is asked again reads first. */
-const placesAfter = (protocol: Protocol) => [
-  ...(hasLedger(protocol) ? [{ id: ledgerId, label: ledgerTitle }] : []),
-  ...(hasPreviousRounds(protocol) ? [{ id: previousRoundsId, label: previousRoundsTitle }] : []),
-];
-
 /** The application with the own points of earlier rounds, and the review, which is kept with its marks in one piece of unsent work. */
 function ReviewBody({ protocol }: { protocol: Protocol }) {
   const { id, number, previous_rounds, actions } = protocol;
@@ -36,7 +24,7 @@ function ReviewBody({ protocol }: { protocol: Protocol }) {
   return (
     <AsideLayout>
       <DocumentsInPlace>
-        <ProtocolContents protocol={protocol} variant="full" after={placesAfter(protocol)} />
+        <ProtocolContents protocol={protocol} variant="full" places={{ changes: 'council' }} />
         <Responses protocol={protocol} />
         <Ledger protocol={protocol} reader="council" marking={actions.includes('review') ? marking : undefined} />
         <ResponseChanges protocol={protocol} reader="council" />

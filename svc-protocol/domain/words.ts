@@ -1,4 +1,4 @@
-import type { Action } from '@portal/contracts/protocol';
+import type { Action, ReplacementReason } from '@portal/contracts/protocol';
 
 /** Messages that people see when a command is refused. */
 export const words = {
@@ -11,6 +11,7 @@ export const words = {
     respond: 'Only a rejected protocol can be responded to.',
     review: 'A comment can be left only while the protocol waits for its reviewers.',
     decline: 'This protocol can no longer be declined.',
+    replace: 'This is possible only while the protocol waits for its reviewers.',
     restore: 'Only an archived protocol can be restored.',
   } satisfies Record<Action, string>,
   alreadyReviewed: 'You have already left your comment on this protocol.',
@@ -31,6 +32,21 @@ export const words = {
     tooLong: 'Use at most 10,000 characters',
     otherWords: 'The points must hold the words of the comments as they were written, a hundred points at most.',
     tooMuch: 'The answers have become too long. Shorten them.',
+  },
+  review: {
+    dueDay: 'Choose today or a later day.',
+    sameDueDay: 'Choose another day. It is due on this one already.',
+    conflict: 'Enter what it is',
+    nobody: 'No comment is awaited here.',
+    another: 'Choose another reviewer.',
+    remindedToday: 'This reviewer was already reminded today.',
+    /** Why a reviewer was replaced; what the officer typed follows. */
+    kinds: {
+      no_answer: 'No answer',
+      unavailable: 'Unavailable',
+      conflict: 'Conflict of interest',
+      other: 'Other',
+    } satisfies Record<ReplacementReason, string>,
   },
   rulesBroken: 'Some answers need a correction.',
   reviewer: {

@@ -1,7 +1,9 @@
 import type { ProtocolEvent, ProtocolEventType, ProtocolState } from '@portal/contracts/events';
 import { standingApproval } from '../domain/approval.ts';
+import type { Decided } from '../domain/decided.ts';
 import { tallyOfProtocol } from '../domain/protocol-points.ts';
 import type { Protocol } from '../domain/protocol.ts';
+import { duesOf } from '../domain/review-due.ts';
 import type { StoredProtocol } from './protocol.schema.ts';
 
 /** The cause of an event. */
@@ -12,8 +14,11 @@ export interface Cause {
   correlationId: string;
 }
 
+/** Whom the change concerns, as the decision says it. */
+type Concerned = Pick<Decided, 'called' | 'released' | 'reminded'>;
+
 /** The state that events carry. It never holds the text of comments. */
-const stateOf = (protocol: Protocol, called: readonly string[]): ProtocolState => ({
+const stateOf = (protocol: Protocol, { called, released, reminded }: Concerned): ProtocolState => ({
   id: protocol.id,
   number: protocol.number,
   title: protocol.title,
@@ -27,6 +32,9 @@ const stateOf = (protocol: Protocol, called: readonly string[]): ProtocolState =
   files: [...protocol.files],
   valid_until: standingApproval(protocol)?.valid_until ?? null,
   archived: protocol.deleted,
+  due: duesOf(protocol).map(({ reviewer, due }) => ({ reviewer, due_at: due.due_at })),
+  ...(released && { released_reviewers: [...released] }),
+  ...(reminded && { reminded_reviewers: [...reminded] }),
   called_reviewers: [...called],
 });
 
@@ -38,11 +46,11 @@ const withTally: readonly ProtocolEventType[] = [
   'protocol.accepted',
 ];
 
-/** The event of a change. `id` is the event's id, `seq` the version that the change creates, `called` the reviewers who get work. */
+/** The event of a change. `id` is the event's id, `seq` the version that the change creates. */
 export const protocolEvent = (
   type: ProtocolEventType,
   protocol: Protocol,
-  { id, seq, cause, called = [] }: { id: string; seq: number; cause: Cause; called?: readonly string[] },
+  { id, seq, cause, concerned = { called: [] } }: { id: string; seq: number; cause: Cause; concerned?: Concerned },
 ): ProtocolEvent => ({
   id,
   type,
@@ -52,7 +60,7 @@ export const protocolEvent = (
   actor: cause.actor,
   key: protocol.id,
   correlation_id: cause.correlationId,
-  data: { ...stateOf(protocol, called), ...(withTally.includes(type) && { points: tallyOfProtocol(protocol) }) },
+  data: { ...stateOf(protocol, concerned), ...(withTally.includes(type) && { points: tallyOfProtocol(protocol) }) },
 });
 
 /** A snapshot event of the current state; for an archived protocol its deletion, which earlier versions know. */

@@ -1,8 +1,8 @@
-import { decisions, statuses, studyTypes } from '@portal/contracts/protocol';
-import { pointLinkSchema, pointSources } from '@portal/contracts/ledger';
+import { decisions, recommendationSchema, statuses, studyTypes } from '@portal/contracts/protocol';
 import { changedRecordSchema, sectionNames } from '@portal/contracts/sections';
 import { historyEntrySchema } from '@portal/service-kit/history';
 import * as z from 'zod/mini';
+import { storedPointsSchema } from './points.schema.ts';
 
 const account = z.nullable(z.string());
 const text = z.nullable(z.string());
@@ -26,25 +26,16 @@ const letterSchema = z.object({
   signature: lines,
 });
 
-const pointSchema = z.object({
-  id: z.string(),
-  n: z.nullable(z.number()),
-  round: z.number(),
-  source: z.enum(pointSources),
-  quote: z.string(),
-  remark: z.boolean(),
-  links: z.array(pointLinkSchema),
-  answers: z.array(z.object({ round: z.number(), text: z.string(), at: z.string() })),
-  verdicts: z.array(
-    z.object({
-      round: z.number(),
-      by: z.string(),
-      role: z.enum(['reviewer', 'compliance']),
-      closed: z.boolean(),
-      note: z.optional(z.string()),
-      at: z.string(),
-    }),
-  ),
+const recommendationsSchema = z.object({
+  reviewer: z.optional(recommendationSchema),
+  alt_reviewer: z.optional(recommendationSchema),
+});
+
+const reviewDueSchema = z.object({
+  due_at: z.string(),
+  remind_on: text,
+  reminded_on: text,
+  reminders: z.number(),
 });
 
 /** A protocol as stored: the domain's record, its history, and fields for lists, search and reports. */
@@ -65,6 +56,11 @@ export const storedProtocolSchema = z.object({
   alt_comment: text,
   compliance_comment: text,
   sections: z.record(z.enum(sectionNames), z.array(sectionRecordSchema)),
+  review_due: z.optional(
+    z.object({ reviewer: z.optional(reviewDueSchema), alt_reviewer: z.optional(reviewDueSchema) }),
+  ),
+  declarations: z.optional(z.array(z.object({ reviewer: z.string(), at: z.string(), about: z.string() }))),
+  recommendations: z.optional(recommendationsSchema),
   declared_conflicts: z.optional(z.array(z.string())),
   comments: z.array(
     z.object({
@@ -80,12 +76,13 @@ export const storedProtocolSchema = z.object({
       comment: text,
       alt_comment: text,
       compliance_comment: text,
+      recommendations: z.optional(recommendationsSchema),
       closed_at: z.string(),
       changes: z.optional(z.nullable(z.array(changedRecordSchema))),
     }),
   ),
   changes: z.optional(z.array(changedRecordSchema)),
-  points: z.optional(z.array(pointSchema)),
+  points: z.optional(storedPointsSchema),
   letters: z.optional(z.array(letterSchema)),
   approval: z.optional(
     z.object({
@@ -112,6 +109,8 @@ export const storedProtocolSchema = z.object({
   valid_until: z.optional(z.nullable(z.string())),
   /** The day on which the next reminder is due; null when none is left. */
   reminder_due: z.optional(z.nullable(z.string())),
+  /** The day on which a reviewer is to be reminded next; null when none is. */
+  review_remind_on: z.optional(z.nullable(z.string())),
   /** Months in the council's time zone, 'YYYY-MM': of the submission and of the first decision, with the whole days until then. */
   created_month: z.optional(z.string()),
   decided_month: z.optional(z.nullable(z.string())),

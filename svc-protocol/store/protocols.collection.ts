@@ -16,6 +16,7 @@ const row = [
   'researcher_ms',
   'valid_until',
   'archived',
+  'review_due',
 ] as const;
 
 /** Indexes for compliance begin with `deleted`, for researchers with `user`, for reviewers with `reviewer_ids`. */
@@ -45,6 +46,7 @@ export const protocolsCollection = {
     ['deleted', 'archived_at'],
     ['deleted', 'status', 'valid_until'],
     ['reminder_due'],
+    ['review_remind_on'],
     ['deleted', 'created_month'],
     ['deleted', 'decided_month', 'study_type', 'first_decision_days'],
     ['deleted', 'status'],

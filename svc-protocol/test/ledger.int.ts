@@ -99,7 +99,8 @@ describe('a ledger over two rounds', () => {
       await pdfOf('owner', id, '', 'export.pdf'),
     ];
     for (const text of all) {
-      for (const name of [people.first, people.second].map(({ last_name }) => last_name)) expect(text).not.toContain(name);
+      for (const name of [people.first, people.second].map(({ last_name }) => last_name))
+        expect(text).not.toContain(name);
       expect(text).not.toMatch(/"first"|"second"/);
     }
     expect(JSON.stringify(portal.events)).not.toMatch(/Answer 1|A name, please|Sample size/);

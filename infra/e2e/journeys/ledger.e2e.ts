@@ -40,7 +40,11 @@ describe('points over two rounds', () => {
   };
   const press = (from: Page | Locator, name: string | RegExp) =>
     from.getByRole('button', { name, exact: typeof name === 'string' }).click();
-  const saved = (from: Page) => from.getByText(/^Saved \d\d:\d\d$/).first().waitFor();
+  const saved = (from: Page) =>
+    from
+      .getByText(/^Saved \d\d:\d\d$/)
+      .first()
+      .waitFor();
   const point = (from: Page, n: number) => from.getByRole('article', { name: new RegExp(`^Point ${n},`) });
 
   beforeAll(async () => {
@@ -57,7 +61,9 @@ describe('points over two rounds', () => {
     await assign(compliance, filed, [farai, nyasha]);
     const comment = 'The sample size ignores clustering. Name the statistician.\n\nSay who keeps the data.';
     await farai.post(`/api/protocols/${filed.id}/review`, { comment });
-    await nyasha.post(`/api/protocols/${filed.id}/review`, { comment: 'Add the pathway to the Informed Consent Form.' });
+    await nyasha.post(`/api/protocols/${filed.id}/review`, {
+      comment: 'Add the pathway to the Informed Consent Form.',
+    });
     letter = path.join(folder, 'letter.pdf');
     await writeFile(letter, makePdf('Cover letter'));
   });
@@ -97,7 +103,8 @@ describe('points over two rounds', () => {
       'Add the pathway to the Informed Consent Form.',
     ].entries()) {
       const part = from.locator('details').filter({ has: from.getByRole('heading', { level: 3, name: quote }) });
-      if (!(await part.evaluate((one) => (one as HTMLDetailsElement).open))) await part.locator('summary').press('Enter');
+      if (!(await part.evaluate((one) => (one as HTMLDetailsElement).open)))
+        await part.locator('summary').press('Enter');
       await part.getByLabel('Your answer').fill(`Answer ${index + 1}, in full.`);
     }
     await from.getByText('4 of 5 answered').waitFor();
@@ -118,7 +125,9 @@ describe('points over two rounds', () => {
   it('compliance marks them and forwards; a reviewer sees and marks the own ones alone', async () => {
     const from = await open('compliance');
     await point(from, 1).getByLabel('Closed', { exact: true }).check();
-    await point(from, 4).getByLabel(/What is still missing/).fill('The telephone number of the unit.');
+    await point(from, 4)
+      .getByLabel(/What is still missing/)
+      .fill('The telephone number of the unit.');
     await from.getByText('1 closed, 1 still open, 3 not marked').waitFor();
     await saved(from);
     expect(await faultsAtEveryWidth(from, 'ledger-review')).toEqual([]);
@@ -139,11 +148,17 @@ describe('points over two rounds', () => {
 
   it('it is rejected once more with what is open, answered, closed and accepted after a question', async () => {
     const at = `/api/protocols/${filed.id}`;
-    const { compliance, researcher, farai, nyasha } = callers;
-    await compliance.post(`${at}/decision`, { status: 'rejected', points: remarks(['reviewer', 'Better.'], ['alt_reviewer', 'Good.']) });
+    const { compliance, farai, nyasha } = callers;
+    await compliance.post(`${at}/decision`, {
+      status: 'rejected',
+      points: remarks(['reviewer', 'Better.'], ['alt_reviewer', 'Good.']),
+    });
     const from = page('researcher');
     await openResponse(from, filed.id);
-    await from.getByText(/still open since round 1/).first().waitFor();
+    await from
+      .getByText(/still open since round 1/)
+      .first()
+      .waitFor();
     const part = from.locator('details').filter({ hasText: 'Add the pathway' }).first();
     await part.locator('summary').click();
     await part.getByText('The telephone number of the unit.').waitFor();

@@ -1,4 +1,10 @@
-import { readingWords, type ChangedAnswer, type ChangesReader, type Fact, type LinkedChange } from '@portal/contracts/presentation';
+import {
+  readingWords,
+  type ChangedAnswer,
+  type ChangesReader,
+  type Fact,
+  type LinkedChange,
+} from '@portal/contracts/presentation';
 import { Meta } from '@portal/ui-kit';
 import { Beside, BesidePair } from '@portal/ui-kit/ledger';
 import { memo, type ReactNode } from 'react';

@@ -20,8 +20,8 @@ export interface Workspace {
   open(key: PieceKey, blank: Body, isNew?: boolean, former?: Former): Promise<Piece>;
   /** Opens what may be begun at any time: anew where an earlier one ended. @throws NoSuchPiece once the session has ended */
   begin(key: PieceKey, blank: Body): Promise<Piece>;
-  /** Ids of the pieces of a subject, wherever they lie; without an answer of the server, those that are here. */
-  find(subject: string): Promise<readonly string[]>;
+  /** Ids of the pieces of a subject, or all, wherever they lie; without an answer of the server, those that are here. */
+  find(subject?: string): Promise<readonly string[]>;
   /** Pieces that only this device has. */
   onDevice(): Promise<readonly DeviceCopy[]>;
   /** Pieces of a subject that are open here, drained or not. */
@@ -50,6 +50,13 @@ export interface Workspace {
 
 /** How often something may be begun anew within the 30 days in which the trace of an ended one lies. */
 const mostTimes = 99;
+
+/** A piece whose subject is itself stays its own subject. */
+function again(key: PieceKey, time: number): PieceKey {
+  if (time === 1) return key;
+  const id = `${key.id}.${time}`;
+  return { ...key, id, subject: key.subject === key.id ? id : key.subject };
+}
 
 /** Bytes that a browser sends for a page that goes, of all its requests together. */
 const mostLast = 60_000;
@@ -88,7 +95,7 @@ export function createWorkspace(places: Places): Workspace {
   async function begin(key: PieceKey, blank: Body): Promise<Piece> {
     for (let time = 1; ; time += 1) {
       try {
-        return await open(time === 1 ? key : { ...key, id: `${key.id}.${time}` }, blank, true);
+        return await open(again(key, time), blank, true);
       } catch (error) {
         if (!(error instanceof NoSuchPiece) || isShut || time === mostTimes) throw error;
       }
@@ -113,8 +120,10 @@ export function createWorkspace(places: Places): Workspace {
     of,
     async find(subject) {
       const [rows, copies] = await Promise.all([server.list(subject).catch(() => []), device.list()]);
-      const here = copies.filter((copy) => isUnsent(copy) && copy.subject === subject);
-      return [...new Set([...of(subject).map(({ key }) => key), ...rows, ...here].map(({ id }) => id))];
+      const here = copies.filter((copy) => isUnsent(copy) && subject === (subject && copy.subject));
+      return [
+        ...new Set([...(subject ? of(subject) : all()).map(({ key }) => key), ...rows, ...here].map(({ id }) => id)),
+      ];
     },
     onDevice: async () => (await device.list()).filter(isUnsent),
     async send(subject, act) {

@@ -31,24 +31,24 @@ export function PointsForResearcher({ points, changes, after }: Props) {
   if (points.length === 0) return null;
   return (
     <>
-    <VisuallyHidden role="status">{said}</VisuallyHidden>
-    <SplitList
-      title={words.title}
-      summary={words.summary(points.filter(({ remark }) => !remark).length)}
-      note={words.note}
-    >
-      {points.map((point, index) => (
-        <PointRow
-          key={index}
-          index={index}
-          point={point}
-          number={numbers[index] ?? null}
-          canJoin={canJoin(points, index)}
-          isFull={points.length >= mostPoints}
-          changes={changes}
-        />
-      ))}
-    </SplitList>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <SplitList
+        title={words.title}
+        summary={words.summary(points.filter(({ remark }) => !remark).length)}
+        note={words.note}
+      >
+        {points.map((point, index) => (
+          <PointRow
+            key={index}
+            index={index}
+            point={point}
+            number={numbers[index] ?? null}
+            canJoin={canJoin(points, index)}
+            isFull={points.length >= mostPoints}
+            changes={changes}
+          />
+        ))}
+      </SplitList>
     </>
   );
 }

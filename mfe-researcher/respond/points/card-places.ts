@@ -8,11 +8,7 @@ export const cardPlace = (slug: string): string => `section-${slug}`;
 
 /** Leads to a card's heading, once the card is open. */
 export const goToCard = (slug: string) =>
-  void setTimeout(() => {
-    const heading = document.getElementById(cardPlace(slug))?.querySelector('summary');
-    heading?.scrollIntoView({ block: 'center' });
-    heading?.focus();
-  });
+  void setTimeout(() => document.getElementById(cardPlace(slug))?.querySelector('summary')?.focus());
 
 /** The numbers of the open points that are about a section of this card. */
 export const pointsOfCard = (protocol: Protocol, card: ResponseCard): readonly number[] =>

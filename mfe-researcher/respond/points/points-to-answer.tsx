@@ -63,11 +63,7 @@ export function PointsToAnswer({ protocol, response: { answers }, onChange }: Pr
         <LedgerSum>
           <strong>{texts.answered(done, asked.length)}</strong>
           <progress value={done} max={asked.length} aria-label={texts.answeredLabel(done, asked.length)} />
-          <LedgerPdf
-            id={protocol.id}
-            label={texts.pdf}
-            work={work.state.server.held ? answers.key.id : undefined}
-          />
+          <LedgerPdf id={protocol.id} label={texts.pdf} work={work.state.server.held ? answers.key.id : undefined} />
         </LedgerSum>
         {shown.map(({ point, changes }) => (
           <PointToAnswer

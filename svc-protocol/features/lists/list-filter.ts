@@ -10,6 +10,7 @@ import { listQuerySchema, sortOf, type Caller } from '@portal/service-kit/http';
 import type { Query, Where } from '@portal/service-kit/store';
 import * as z from 'zod/mini';
 import { addDays } from '../../domain/calendar.ts';
+import { visibleDueDays } from '../../domain/review-due.ts';
 import { sortFields, sortFieldsWithinStatus, type ProtocolRecordRow } from '../../store/protocols.collection.ts';
 import type { StoredProtocol } from '../../store/protocol.schema.ts';
 import { words } from '../../words.ts';
@@ -21,6 +22,8 @@ export const protocolListQuery = z.extend(listQuerySchema, {
   study_type: filterSchema,
   /** Only accepted protocols whose approval has expired. */
   overdue: z.optional(z.literal('true')),
+  /** What waits for the calling reviewer's comment, the soonest due first; other filters do not count (council-year.md, 5). */
+  waiting: z.optional(z.literal('me')),
   /** The archive, for compliance, the last one first (council-year.md, 2). */
   archived: z.optional(z.literal('true')),
 });
@@ -71,6 +74,7 @@ export function presentRow(
     researcher_ms = 0,
     valid_until = null,
     archived,
+    review_due,
     ...row
   }: ProtocolRecordRow,
   { id, role }: Caller,
@@ -88,6 +92,7 @@ export function presentRow(
     alt_reviewer: shown(row.alt_reviewer),
     reviewer_name: nameOf(row.reviewer),
     alt_reviewer_name: nameOf(row.alt_reviewer),
+    ...visibleDueDays({ ...row, review_due }, { id, role }, Boolean(archived)),
     ...(archived && { archived: presentArchived(archived, nameOf) }),
     actions: [...permittedActions(role, row.status, commented_ids.includes(id), Boolean(archived))],
   };
