@@ -34,6 +34,14 @@ export const AssessPage = () => (
   <LoadedProtocol>
     {(protocol) => {
       const { path, title } = listOf(protocol.status);
+      // Made here, so that it is not drawn again with each key of a mark.
+      const between = (
+        <>
+          <ResponseChanges protocol={protocol} reader="council" />
+          <PreviousRounds protocol={protocol} reader="council" />
+          <RecentFollowUps protocol={protocol.id} />
+        </>
+      );
       return (
         <>
           <ProtocolHead
@@ -60,11 +68,9 @@ export const AssessPage = () => (
                     ) : undefined
                   }
                 >
-                  {mayMark(protocol) && marked?.notices}
+                  {marked?.notices}
                 </Ledger>
-                <ResponseChanges protocol={protocol} reader="council" />
-                <PreviousRounds protocol={protocol} reader="council" />
-                <RecentFollowUps protocol={protocol.id} />
+                {between}
                 <DecisionForm protocol={protocol} marks={marked?.marking.typed} onDone={marked?.work.end} />
               </>
             )}

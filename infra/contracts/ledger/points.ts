@@ -10,16 +10,21 @@ const draftOf = (source: PointSource, quote: string): DraftPoint => ({
 });
 
 /** The most pieces of each comment: all of them, as long as one is left for each comment that follows. */
-function splitAll(said: Readonly<Record<PointSource, string>>): readonly DraftPoint[] {
+function splitAll(said: Readonly<Record<PointSource, string>>, before: readonly DraftPoint[]): readonly DraftPoint[] {
+  const known = new Map(before.map((point) => [`${point.source} ${point.quote}`, point]));
   const speaking = pointSources.filter((source) => said[source].trim() !== '');
   return speaking.reduce<readonly DraftPoint[]>((done, source, index) => {
     const room = mostPoints - done.length - (speaking.length - 1 - index);
-    return [...done, ...splitComment(said[source], room).map((quote) => draftOf(source, quote))];
+    return [
+      ...done,
+      ...splitComment(said[source], room).map((quote) => known.get(`${source} ${quote}`) ?? draftOf(source, quote)),
+    ];
   }, []);
 }
 
-/** The points of a round as the portal divides its comments, 100 at most. */
-export const pointsFrom = (comments: RoundComments): readonly DraftPoint[] => splitAll(saidBy(comments));
+/** The points of a round as the portal divides its comments, 100 at most. Those of an earlier call that did not change are the same objects. */
+export const pointsFrom = (comments: RoundComments, before: readonly DraftPoint[] = []): readonly DraftPoint[] =>
+  splitAll(saidBy(comments), before);
 
 const wordsOf = (points: readonly DraftPoint[], source: PointSource): string =>
   points.flatMap((point) => (point.source === source ? [point.quote] : [])).join('');

@@ -6,7 +6,7 @@ import { uploadsDone } from './wizard.ts';
 
 /** The part of the accordion that holds a card. */
 export const cardOnPage = (page: Page, card: Pick<ResponseCard, 'title'>): Locator =>
-  page.locator('details').filter({ has: page.getByRole('heading', { level: 3, name: card.title }) });
+  page.locator('details[id^="section-"]').filter({ has: page.getByRole('heading', { level: 3, name: card.title }) });
 
 export async function openResponse(page: Page, id: string): Promise<void> {
   await page.goto(`/response-to-comments/${id}`);

@@ -4,6 +4,7 @@ import type { Protocol } from '@portal/contracts/protocol';
 import { ButtonLink, Icon, Meta, PageSection, SectionHead, VisuallyHidden } from '@portal/ui-kit';
 import { LedgerSum, PointIndex } from '@portal/ui-kit/ledger';
 import { useMemo, type ReactNode } from 'react';
+import { styled } from 'styled-components';
 import { protocolPath } from '../protocols/protocol-queries.ts';
 import { lookOf, type MarkLook, type TypedMark, type TypedMarks } from './marks.ts';
 import { pointId, PointView } from './point-view.tsx';
@@ -17,6 +18,13 @@ export const pointsOf = ({ points = [] }: Pick<Protocol, 'points'>): readonly Po
   points.filter(({ remark }) => !remark);
 
 export const hasLedger = (protocol: Pick<Protocol, 'points'>): boolean => pointsOf(protocol).length > 0;
+
+const Notes = styled.div`
+  margin-bottom: var(--s3);
+  > * + * {
+    margin-top: var(--s2);
+  }
+`;
 
 interface Shown {
   point: Point;
@@ -116,8 +124,12 @@ export function Ledger({ protocol, reader, marking, action, children }: Props) {
         </Meta>
         {action}
       </LedgerSum>
-      {marking && <Meta>{words.given[marking.by]}</Meta>}
-      {children}
+      {marking && (
+        <Notes>
+          <Meta>{words.given[marking.by]}</Meta>
+          {children}
+        </Notes>
+      )}
       {shown.map((one) => (
         <PointView
           key={one.point.id}

@@ -64,7 +64,10 @@ const Body = styled.span`
     }
   }
   ${narrow} {
-    min-height: 44px;
+    &:is(a),
+    &:has(button) {
+      min-height: 44px;
+    }
     button {
       width: 44px;
       height: 44px;

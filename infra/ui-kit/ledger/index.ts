@@ -1,3 +1,4 @@
+export { AsWritten } from './as-written.tsx';
 export { Beside, BesidePair, type BesideProps, type Side } from './beside.tsx';
 export { Chip, Chips, type ChipProps } from './chips.tsx';
 export { LedgerSum, PointIndex, type PointPlace } from './ledger-sum.tsx';

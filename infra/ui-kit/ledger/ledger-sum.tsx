@@ -31,13 +31,13 @@ export const LedgerSum = styled.div<{ $sticky?: boolean }>`
     border: 1px solid var(--divider);
     border-radius: var(--radius);
     background: var(--surface);
-    box-shadow: 0 2px 8px rgb(18 40 62 / 0.08);
+    box-shadow: 0 2px 8px var(--shadow);
   `}
   ${narrow} {
     position: static;
     padding: var(--s3) var(--s4);
     > :last-child,
-    > :last-child > * {
+    > div:last-child > * {
       width: 100%;
       margin: 0;
     }

@@ -6,8 +6,6 @@ import { PointNumber, type PointTone } from './point-number.tsx';
 
 const Box = styled(Card)`
   scroll-margin-top: 150px;
-  content-visibility: auto;
-  contain-intrinsic-size: auto 320px;
   && + & {
     margin-top: var(--s4);
   }

@@ -27,7 +27,7 @@ const Part = styled.details`
     display: none;
   }
   > summary:hover {
-    background: #fafbfc;
+    background: var(--row-hover);
   }
   &[open] > summary {
     background: var(--head);
@@ -97,6 +97,9 @@ const Given = styled.span`
 `;
 
 const Body = styled.div`
+  > * + * {
+    margin-top: var(--s4);
+  }
   padding: var(--s4) var(--s5) var(--s5) calc(var(--s5) + 32px + var(--s3));
   border-top: 1px solid var(--divider);
   ${narrow} {

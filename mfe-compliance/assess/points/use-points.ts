@@ -18,10 +18,12 @@ export interface PointChanges {
   change: (index: number, fields: Partial<DraftPoint>) => void;
 }
 
+const isPoints = (value: unknown): value is readonly DraftPoint[] => draftPointsSchema.safeParse(value).success;
+
 /** The points that a piece holds, for these comments; undefined where they were never touched: then the portal divides the comments. */
 export function pointsIn({ points }: Body, comments: RoundComments): readonly DraftPoint[] | undefined {
-  const kept = draftPointsSchema.safeParse(points);
-  return kept.success ? keptPoints(kept.data, comments) : undefined;
+  // What was checked is used as it is, not its copy: points that stay are the same objects.
+  return isPoints(points) ? keptPoints(points, comments) : undefined;
 }
 
 /** The points of a round as they stand, and how they are changed; `keep` gets them once they differ from what the portal would make. */
@@ -32,9 +34,11 @@ export function usePoints(
 ): { points: readonly DraftPoint[]; changes: PointChanges } {
   const { points: kept } = body;
   const { comment, alt_comment, compliance_comment } = comments;
+  // Rows whose points are the same objects are not drawn again with each key.
+  const drawn = useRef<readonly DraftPoint[]>([]);
   const points = useMemo(() => {
     const said = { comment, alt_comment, compliance_comment };
-    return pointsIn({ points: kept }, said) ?? pointsFrom(said);
+    return pointsIn({ points: kept }, said) ?? (drawn.current = pointsFrom(said, drawn.current));
   }, [kept, comment, alt_comment, compliance_comment]);
   const present = useRef({ points, keep });
   present.current = { points, keep };

@@ -2,7 +2,7 @@ import { pointChanges } from '@portal/contracts/presentation';
 import type { Protocol } from '@portal/contracts/protocol';
 import { LedgerPdf, pointsOf, WorkNotices } from '@portal/portal-views';
 import { Card, Meta, PageSection, SectionHead } from '@portal/ui-kit';
-import { LedgerSum } from '@portal/ui-kit/ledger';
+import { AsWritten, LedgerSum } from '@portal/ui-kit/ledger';
 import { useOpenWork } from '@portal/web-kit';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { CommentPairs } from '../comments-to-answer.tsx';
@@ -82,10 +82,10 @@ export function PointsToAnswer({ protocol, response: { answers }, onChange }: Pr
           />
         ))}
       </Card>
-      <details>
+      <AsWritten>
         <summary>{texts.asWritten}</summary>
         <CommentPairs protocol={protocol} />
-      </details>
+      </AsWritten>
     </PageSection>
   );
 }
