@@ -46,6 +46,11 @@ const withTally: readonly ProtocolEventType[] = [
   'protocol.accepted',
 ];
 
+function tallyAt(type: ProtocolEventType, protocol: Protocol): Pick<ProtocolState, 'points'> {
+  const points = withTally.includes(type) ? tallyOfProtocol(protocol) : undefined;
+  return points ? { points } : {};
+}
+
 /** The event of a change. `id` is the event's id, `seq` the version that the change creates. */
 export const protocolEvent = (
   type: ProtocolEventType,
@@ -60,7 +65,7 @@ export const protocolEvent = (
   actor: cause.actor,
   key: protocol.id,
   correlation_id: cause.correlationId,
-  data: { ...stateOf(protocol, concerned), ...(withTally.includes(type) && { points: tallyOfProtocol(protocol) }) },
+  data: { ...stateOf(protocol, concerned), ...tallyAt(type, protocol) },
 });
 
 /** A snapshot event of the current state; for an archived protocol its deletion, which earlier versions know. */

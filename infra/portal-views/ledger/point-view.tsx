@@ -1,7 +1,7 @@
 import type { Point } from '@portal/contracts/ledger';
 import { linkLabel } from '@portal/contracts/ledger';
 import type { ChangesReader, LinkedChange } from '@portal/contracts/presentation';
-import { Badge, Field, Meta, PlainText, RadioGroup, TextInput } from '@portal/ui-kit';
+import { Badge, Field, Meta, PlainText, RadioGroup, TextInput, VisuallyHidden } from '@portal/ui-kit';
 import { Chip, Chips, PointCard, VerdictBox } from '@portal/ui-kit/ledger';
 import { memo } from 'react';
 import { formatDate } from '../format/format-instant.ts';
@@ -15,7 +15,7 @@ const icons = { closed: 'tick', open: 'reply', none: 'clock' } as const;
 /** Where the point stands on the page. */
 export const pointId = ({ id }: Pick<Point, 'id'>): string => `point-${id}`;
 
-export const sourceName = ({ source, source_name }: Point): string =>
+const sourceName = ({ source, source_name }: Point): string =>
   source_name ? `${words.source[source]}: ${source_name}` : words.source[source];
 
 export const LookBadge = ({ look, since }: { look: MarkLook; since?: number }) => (
@@ -130,7 +130,12 @@ export const PointView = memo(function PointView(props: PointViewProps) {
       id={pointId(point)}
       number={n}
       tone={look === 'none' ? 'plain' : look}
-      title={`${words.point(n)}, ${sourceName(point)}`}
+      title={
+        <>
+          <VisuallyHidden>{words.point(n)}, </VisuallyHidden>
+          {sourceName(point)}
+        </>
+      }
       state={<LookBadge look={look} since={isCarried ? point.round : undefined} />}
       chips={
         point.links.length > 0 && (
