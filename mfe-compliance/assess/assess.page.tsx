@@ -1,5 +1,6 @@
 import type { Protocol } from '@portal/contracts/protocol';
 import {
+  FlashPlace,
   History,
   Ledger,
   LoadedProtocol,
@@ -44,6 +45,7 @@ export const AssessPage = () => (
       );
       return (
         <>
+          <FlashPlace />
           <ProtocolHead
             protocol={protocol}
             back={

@@ -45,14 +45,22 @@ export interface TestPortal {
   stop(): Promise<void>;
 }
 
+/** An empty store of its own. */
+export type OpenStore = () => Promise<{ store: Store; remove: () => Promise<void> }>;
+
+const inFolder: OpenStore = async () => {
+  const { folder, remove } = await createTempFolder();
+  return { store: openSqliteStore({ file: join(folder, 'protocol.sqlite') }), remove };
+};
+
 /** Starts the service. `before` fills its store first. */
 export async function startPortal(
   before?: (store: Store) => Promise<unknown>,
   config: Partial<ProtocolConfig> = {},
+  open = inFolder,
 ): Promise<TestPortal> {
-  const { folder, remove } = await createTempFolder();
+  const { store, remove } = await open();
   const clock = createFakeClock();
-  const store = openSqliteStore({ file: join(folder, 'protocol.sqlite') });
   const bus = createInProcessBus({ firstDelayMs: 1 });
   const identity = createTestIdentity(clock);
   const service = createProtocolService({
