@@ -56,7 +56,6 @@ export default tseslint.config(
       '**/*.config.mjs',
       'infra/build/jest.longest-first.mjs',
       'infra/build/jest.page-environment.mjs',
-      'infra/build/rspack/slow-network.mjs',
     ],
     rules: { 'import-x/no-default-export': 'off' },
   },
