@@ -2,6 +2,7 @@ import type { Protocol } from '@portal/contracts/protocol';
 import {
   FlashPlace,
   History,
+  Ledger,
   LoadedProtocol,
   PreviousRounds,
   ProtocolContents,
@@ -51,6 +52,7 @@ function Own({ protocol }: { protocol: Protocol }) {
       />
       {!reviewsFirst && reviews}
       <Responses protocol={protocol} />
+      <Ledger protocol={protocol} reader="owner" />
       <ResponseChanges protocol={protocol} reader="owner" />
       <PreviousRounds protocol={protocol} reader="owner" />
       <RecentFollowUps protocol={protocol.id} />

@@ -29,6 +29,7 @@ import { listProtocols } from './features/lists/list-protocols.ts';
 import { getLetter } from './features/letters/get-letter.ts';
 import { getMailedLetter } from './features/letters/get-mailed-letter.ts';
 import { verifyLetter } from './features/letters/verify-letter.ts';
+import { exportLedger } from './features/ledger/export-ledger.ts';
 import type { Dependencies } from './dependencies.ts';
 import { respondToComments } from './features/respond-to-comments.ts';
 import { declareConflict, declineProtocol, reviewProtocol } from './features/review-protocol.ts';
@@ -74,6 +75,7 @@ export function routesOf(dependencies: Dependencies): readonly Route[] {
     route({ method: 'POST', path: `${one}/restoration`, ...compliance, ...restoreProtocol(dependencies) }),
     route({ method: 'PUT', path: `${one}/sections`, ...researcher, ...updateSections(dependencies) }),
     route({ method: 'GET', path: `${one}/export.pdf`, access: 'view', ...exportProtocol(dependencies) }),
+    route({ method: 'GET', path: `${one}/ledger.pdf`, access: 'view', ...exportLedger(dependencies) }),
     route({ method: 'GET', path: `${one}/letter.pdf`, access: 'view', ...getLetter(dependencies) }),
     route({ method: 'GET', path: `${one}/letters/:decided_at`, ...getMailedLetter(dependencies) }),
     route({ method: 'GET', path: `${one}/history`, ...anyone, ...getHistory(dependencies) }),

@@ -29,6 +29,7 @@ export const words = {
     asOf: (instant: string): string => `As of ${instant}`,
     page: 'Page {page} of {pages}',
   },
+  ledger: { source: 'From', by: 'Marked by', changed: (day: string): string => `Changed ${day}` },
   letter: {
     line: 'Decision on an application for ethics review',
     date: 'Date',

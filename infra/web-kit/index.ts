@@ -20,7 +20,7 @@ export { plural } from './language/plural.ts';
 export { useDialogTitle, useDocumentTitle } from './page/document-title.ts';
 export { portalSettings, type PortalSettings } from './page/portal-settings.ts';
 export * from './page/router.ts';
-export { download } from './api/download.ts';
+export { download, fetchFile } from './api/download.ts';
 export { api, session, useSession, useUser } from './portal.ts';
 export { createQueryClient } from './query-client.ts';
 export { keepPreviousData, QueryClientProvider, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

@@ -3,6 +3,7 @@ import {
   Applicant,
   FlashPlace,
   History,
+  Ledger,
   LoadedProtocol,
   PreviousRounds,
   RecentFollowUps,
@@ -19,7 +20,9 @@ import { listOf } from '../submissions/lists.ts';
 import { words } from '../words.ts';
 import { QueueBar } from '../my-day/queue-bar.tsx';
 import { WaitingFor } from './waiting-for.tsx';
+import { ForwardHere } from './forward-here.tsx';
 import { decisionId, DecisionForm } from './decision-form.tsx';
+import { mayMark, WithMarks } from './with-marks.tsx';
 
 const reviewersOf = ({ reviewer_name, alt_reviewer_name }: Protocol) =>
   [reviewer_name, alt_reviewer_name].filter((name) => name !== null).join(', ') || words.detail.nobody;
@@ -35,6 +38,14 @@ export const AssessPage = () => (
   <LoadedProtocol>
     {(protocol) => {
       const { path, title } = listOf(protocol.status);
+      // Made here, so that it is not drawn again with each key of a mark.
+      const between = (
+        <>
+          <ResponseChanges protocol={protocol} reader="council" />
+          <PreviousRounds protocol={protocol} reader="council" />
+          <RecentFollowUps protocol={protocol.id} />
+        </>
+      );
       return (
         <>
           <FlashPlace />
@@ -52,10 +63,26 @@ export const AssessPage = () => (
           <ProtocolContents protocol={protocol} variant="council" places={placesUnder(protocol)} />
           <Reviews protocol={protocol} reader="council" />
           <Responses protocol={protocol} />
-          <ResponseChanges protocol={protocol} reader="council" />
-          <PreviousRounds protocol={protocol} reader="council" />
-          <RecentFollowUps protocol={protocol.id} />
-          <DecisionForm protocol={protocol} />
+          <WithMarks protocol={protocol}>
+            {(marked) => (
+              <>
+                <Ledger
+                  protocol={protocol}
+                  reader="council"
+                  marking={mayMark(protocol) ? marked?.marking : undefined}
+                  action={
+                    marked && protocol.actions.includes('forward') ? (
+                      <ForwardHere protocol={protocol} marks={marked.work} />
+                    ) : undefined
+                  }
+                >
+                  {marked?.notices}
+                </Ledger>
+                {between}
+                <DecisionForm protocol={protocol} marks={marked?.marking.typed} onDone={marked?.work.end} />
+              </>
+            )}
+          </WithMarks>
           <History protocol={protocol} />
         </>
       );

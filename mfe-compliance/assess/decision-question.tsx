@@ -2,6 +2,7 @@ import type { Decision, Protocol } from '@portal/contracts/protocol';
 import { ConfirmDialog, PlainText, Quote } from '@portal/ui-kit';
 import { StatusBadge } from '@portal/portal-views';
 import { words } from '../words.ts';
+import { words as pointWords } from './points/words.ts';
 
 const { confirm, yes, no, close } = words.decision;
 
@@ -10,13 +11,15 @@ interface Props {
   verdict: Decision['status'];
   /** The additional comment, where one goes with the decision. */
   comment: string | undefined;
+  /** Points of earlier rounds that are not closed. */
+  open: number;
   busy: boolean;
   onYes: () => void;
   onNo: () => void;
 }
 
 /** Asks before a decision: on what, which one, and what the researcher will be told. "No" has the focus. */
-export const DecisionQuestion = ({ protocol, verdict, comment, busy, onYes, onNo }: Props) => (
+export const DecisionQuestion = ({ protocol, verdict, comment, open, busy, onYes, onNo }: Props) => (
   <ConfirmDialog
     title={confirm[verdict](protocol.number)}
     destructive={verdict === 'rejected'}
@@ -31,6 +34,11 @@ export const DecisionQuestion = ({ protocol, verdict, comment, busy, onYes, onNo
     <p>
       <StatusBadge status={verdict} />
     </p>
+    {verdict === 'accepted' && open > 0 && (
+      <p>
+        <strong>{pointWords.stillOpen(open)}</strong>
+      </p>
+    )}
     <p>{confirm.told[verdict]}</p>
     <p>{comment === undefined ? confirm.withoutComment : confirm.withComment}</p>
     {comment !== undefined && (

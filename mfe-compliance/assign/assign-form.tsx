@@ -6,6 +6,7 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { words } from '../words.ts';
 import type { AssignmentData } from './assignment-data.ts';
 import { FindReviewer } from './find-reviewer.tsx';
+import { forwardProtocol } from './forward-protocol.ts';
 import { sayForwarded } from './forwarded.ts';
 import { FixedSlot, SlotField } from './slot-field.tsx';
 import {
@@ -48,7 +49,7 @@ export function AssignForm({ data, about, secondNeeded, onClose }: Props) {
             ...bodyOf(protocol, wanted),
             ...(due !== '' && { due_at: due }),
           })
-        : api.post<Changed>(protocolPath(protocol.id, 'forward'), { alt_reviewer: wanted.alt_reviewer }),
+        : forwardProtocol(protocol.id, { alt_reviewer: wanted.alt_reviewer }),
     onDone: (_, changed) => {
       onClose();
       if (secondNeeded === undefined) flash('success', words.assign.done);

@@ -1,8 +1,9 @@
-import type { ProtocolRow, Changed } from '@portal/contracts/protocol';
-import { RowButton, RowLink, flash, protocolPath, useProtocolCommand } from '@portal/portal-views';
+import type { ProtocolRow } from '@portal/contracts/protocol';
+import { RowButton, RowLink, flash, useProtocolCommand } from '@portal/portal-views';
+import { forwardProtocol } from '../assign/forward-protocol.ts';
 import { sayForwarded } from '../assign/forwarded.ts';
 import { words } from '../words.ts';
-import { api, ApiProblem } from '@portal/web-kit';
+import { ApiProblem } from '@portal/web-kit';
 
 interface Forwarding {
   row: ProtocolRow;
@@ -13,7 +14,7 @@ interface Forwarding {
 /** Sends a protocol that was responded to back to its reviewers (specification section 4). */
 function ForwardButton({ row, onSecondNeeded }: Forwarding) {
   const forward = useProtocolCommand({
-    send: () => api.post<Changed>(protocolPath(row.id, 'forward'), {}),
+    send: () => forwardProtocol(row.id),
     onDone: (_, changed) => sayForwarded(changed),
     onFailed: ({ text }, error) => {
       if (error instanceof ApiProblem && error.status === 422) onSecondNeeded(row, text);

@@ -12,15 +12,18 @@ function said({ comment, alt_comment, compliance_comment, commented_at: at }: Pr
   return all.flatMap(({ text, ...rest }) => (text === null ? [] : [{ ...rest, text }]));
 }
 
-/** What reviewers and council said, before one answers it. */
-export function CommentsToAnswer({ protocol }: { protocol: Protocol }) {
+/** The comments of the round as they were written. */
+export function CommentPairs({ protocol }: { protocol: Protocol }) {
   const comments = said(protocol);
-  return (
-    <PageSection aria-labelledby="comments-to-answer">
-      <SectionHead>
-        <h2 id="comments-to-answer">{words.comments}</h2>
-      </SectionHead>
-      {comments.length > 0 ? <ReviewPair reviews={comments} /> : <p>{words.noComments}</p>}
-    </PageSection>
-  );
+  return comments.length > 0 ? <ReviewPair reviews={comments} /> : <p>{words.noComments}</p>;
 }
+
+/** What reviewers and council said, before one answers it; of a round that has no points. */
+export const CommentsToAnswer = ({ protocol }: { protocol: Protocol }) => (
+  <PageSection aria-labelledby="comments-to-answer">
+    <SectionHead>
+      <h2 id="comments-to-answer">{words.comments}</h2>
+    </SectionHead>
+    <CommentPairs protocol={protocol} />
+  </PageSection>
+);

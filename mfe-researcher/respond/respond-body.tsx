@@ -1,9 +1,11 @@
 import type { Protocol } from '@portal/contracts/protocol';
-import { UploadsProvider } from '@portal/portal-views';
+import { hasLedger, UploadsProvider } from '@portal/portal-views';
 import { Spinner } from '@portal/ui-kit';
 import { useState } from 'react';
 import { CardList } from './cards/card-list.tsx';
 import { CommentsToAnswer } from './comments-to-answer.tsx';
+import { goToCard } from './points/card-places.ts';
+import { PointsToAnswer } from './points/points-to-answer.tsx';
 import { RespondHead } from './respond-head.tsx';
 import { words } from './respond-words.ts';
 import { useBegunCards, useResponse, type ResponseSession } from './response-session.ts';
@@ -20,6 +22,16 @@ function Opened({ protocol, response }: { protocol: Protocol; response: Response
   useBegunCards(response, (slug) => show(slug, true));
   return (
     <UploadsProvider value={response.uploads}>
+      {hasLedger(protocol) && (
+        <PointsToAnswer
+          protocol={protocol}
+          response={response}
+          onChange={(slug) => {
+            show(slug, true);
+            goToCard(slug);
+          }}
+        />
+      )}
       <CardList protocol={protocol} response={response} open={open} show={show} />
       <SendForm protocol={protocol} response={response} onMissing={() => show('documents', true)} />
     </UploadsProvider>
@@ -32,7 +44,7 @@ export function RespondBody({ protocol }: { protocol: Protocol }) {
   return (
     <>
       <RespondHead protocol={protocol} />
-      <CommentsToAnswer protocol={protocol} />
+      {!hasLedger(protocol) && <CommentsToAnswer protocol={protocol} />}
       {response ? <Opened protocol={protocol} response={response} /> : <Spinner text={words.loading} />}
     </>
   );

@@ -18,6 +18,8 @@ export interface ResponseSession {
   edits: Edits;
   /** The piece that holds the two files. */
   files: Piece;
+  /** The piece that holds the answers to the council's points. */
+  answers: Piece;
   putFile: (name: string, answer: FileAnswer | null) => void;
   uploads: Uploads;
   /** Calls the form with files that arrived; returns the function that unsubscribes. */
@@ -47,8 +49,9 @@ async function makeSession(account: string, protocol: Protocol): Promise<Respons
     },
     deleteUploads,
   });
-  const [files, known] = await Promise.all([
+  const [files, answers, known] = await Promise.all([
     workspace.begin(responseKey(protocol, 'response-files'), {}),
+    workspace.begin(responseKey(protocol, 'answers'), {}),
     workspace.find(protocol.id),
   ]);
   const begun = responseCards.filter((card) => known.some((id) => `${id}.`.startsWith(`${idOf(card)}.`)));
@@ -91,6 +94,7 @@ async function makeSession(account: string, protocol: Protocol): Promise<Respons
     workspace,
     edits,
     files,
+    answers,
     putFile,
     uploads,
     onFile(listener) {
@@ -100,9 +104,10 @@ async function makeSession(account: string, protocol: Protocol): Promise<Respons
   };
 }
 
-const responses = createOpenWork<ResponseSession>(({ edits, files }) => {
+const responses = createOpenWork<ResponseSession>(({ edits, files, answers }) => {
   edits.leave();
   files.leave();
+  answers.leave();
 });
 
 /** Says once of every card that holds a file which was begun before and not finished. */

@@ -2,6 +2,8 @@ import type { Protocol, Recommendation } from '@portal/contracts/protocol';
 import { Button, Meta, CommentPanel, PlainText } from '@portal/ui-kit';
 import {
   flash,
+  givenMarks,
+  marksIn,
   previousRoundsId,
   protocolPath,
   protocolTitle,
@@ -56,7 +58,10 @@ export function ReviewAside({ protocol, piece }: { protocol: Protocol; piece: Re
     void navigate('/');
   };
   const review = useProtocolCommand({
-    send: (body: { comment: string; recommendation?: Recommendation }) => api.post(protocolPath(id, 'review'), body),
+    send: (body: { comment: string; recommendation?: Recommendation }) => {
+      const marks = givenMarks(marksIn(piece.body));
+      return api.post(protocolPath(id, 'review'), { ...body, ...(marks.length > 0 && { marks }) });
+    },
     onDone: () => {
       piece.end();
       leave(words.review.done);

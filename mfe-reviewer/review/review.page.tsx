@@ -4,46 +4,26 @@ import {
   DocumentsInPlace,
   formatCalendarDay,
   History,
+  Ledger,
   LoadedProtocol,
   PreviousRounds,
   ProtocolContents,
   ProtocolHead,
   ResponseChanges,
   Responses,
+  useMarking,
 } from '@portal/portal-views';
+import type { ReactNode } from 'react';
 import { listOf } from '../submissions/lists.ts';
 import { words } from '../words.ts';
 import { ConflictQuestion } from './conflict-question.tsx';
 import { ReviewAside } from './review-aside.tsx';
 import { useReviewPiece } from './review-piece.ts';
-import { SectionNote } from './section-note.tsx';
+import { PieceContext, SectionNote } from './section-note.tsx';
 
 /** Whether the reader has yet to say whether they have a conflict of interest. */
 const isAsked = ({ actions, reviewers_said }: Protocol): boolean =>
   actions.includes('review') && reviewers_said?.[0]?.declared_at === null;
-
-/** The application, and beside it the comment; notes on its sections are typed in between. */
-function Application({ protocol }: { protocol: Protocol }) {
-  const piece = useReviewPiece(protocol);
-  const mayNote = protocol.actions.includes('review') && piece.piece !== undefined;
-  return (
-    <AsideLayout>
-      <DocumentsInPlace>
-        <ProtocolContents
-          protocol={protocol}
-          variant="full"
-          places={{ changes: 'council' }}
-          under={mayNote ? (section) => <SectionNote piece={piece} {...section} /> : undefined}
-        />
-        <Responses protocol={protocol} />
-        <ResponseChanges protocol={protocol} reader="council" />
-        <PreviousRounds protocol={protocol} reader="council" />
-        <History protocol={protocol} />
-      </DocumentsInPlace>
-      <ReviewAside protocol={protocol} piece={piece} />
-    </AsideLayout>
-  );
-}
 
 /** The day by which the reader's comment is due. */
 function dueFacts({ due }: Protocol): readonly Fact[] {
@@ -52,6 +32,54 @@ function dueFacts({ due }: Protocol): readonly Fact[] {
 }
 
 const waitingForMe = { href: '/', label: words.waiting.title };
+
+interface Props {
+  protocol: Protocol;
+  /** Made outside, so that they are not drawn again with each key. */
+  before: ReactNode;
+  after: ReactNode;
+}
+
+/** The application with the own points of earlier rounds, and the review, which is kept with its marks and notes in one piece of unsent work. */
+function ReviewBody({ protocol, before, after }: Props) {
+  const piece = useReviewPiece(protocol);
+  const marking = useMarking(piece, 'reviewer');
+  const mayReview = protocol.actions.includes('review');
+  return (
+    <PieceContext value={mayReview ? piece : undefined}>
+      <AsideLayout>
+        <DocumentsInPlace>
+          {before}
+          <Ledger protocol={protocol} reader="council" marking={mayReview ? marking : undefined} />
+          {after}
+        </DocumentsInPlace>
+        <ReviewAside protocol={protocol} piece={piece} />
+      </AsideLayout>
+    </PieceContext>
+  );
+}
+
+const noteUnder = (section: { letter: string; title: string }) => <SectionNote {...section} />;
+
+/** The application, and beside it the comment. */
+const Application = ({ protocol }: { protocol: Protocol }) => (
+  <ReviewBody
+    protocol={protocol}
+    before={
+      <>
+        <ProtocolContents protocol={protocol} variant="full" places={{ changes: 'council' }} under={noteUnder} />
+        <Responses protocol={protocol} />
+      </>
+    }
+    after={
+      <>
+        <ResponseChanges protocol={protocol} reader="council" />
+        <PreviousRounds protocol={protocol} reader="council" />
+        <History protocol={protocol} />
+      </>
+    }
+  />
+);
 
 /** Specification section 2, Reviewer layout: the application, read-only, and beside it the comment. */
 export const ReviewPage = () => (

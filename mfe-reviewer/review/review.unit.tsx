@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Point } from '@portal/contracts/ledger';
 import { conflict, fakePortal, renderRemote, signInAs, wireProtocol } from '@portal/portal-views/testing';
 import { session } from '@portal/web-kit';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import remote from '../remote.tsx';
 
@@ -25,6 +26,39 @@ describe('the review page', () => {
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Protocol: #MRCZ/A/2149');
     expect(document.activeElement?.tagName).toBe('H1');
     expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(15);
+  });
+
+  it('shows the own points with their answers, and gives the marks with the comment', async () => {
+    const at = '2026-11-20T08:00:00.000Z';
+    const point: Point = {
+      id: 'point-1',
+      n: 3,
+      round: 1,
+      source: 'reviewer',
+      quote: 'Sample size?',
+      remark: false,
+      links: [],
+      state: 'answered',
+      answers: [{ round: 1, text: 'Calculated again.', at }],
+      verdicts: [],
+    };
+    const { sent } = fakePortal({
+      ...page,
+      'GET /api/protocols/p1': { body: { ...toReview, points: [point] } },
+      'POST /api/protocols/p1/review': { body: {} },
+    });
+    renderRemote(remote, '/protocol/p1');
+    const card = (await screen.findByRole('heading', { name: 'Point 3, Reviewer 1' })).closest('article')!;
+    expect(card.textContent).toContain('Calculated again.');
+    fireEvent.change(await box(), { target: { value: 'Fine now.' } });
+    await userEvent.click(within(card).getByLabelText('Closed'));
+    expect((await box()).value).toBe('Fine now.');
+    await userEvent.click(screen.getByRole('button', { name: 'Comment' }));
+    await waitFor(() => expect(sent.some(({ method }) => method === 'POST')).toBe(true));
+    expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
+      comment: 'Fine now.',
+      marks: [{ point: 'point-1', closed: true }],
+    });
   });
 
   it('shows a reviewer who is asked again what they said and what was changed since, and the way there', async () => {

@@ -1,6 +1,6 @@
 import { Button, Field, Icon, TextArea, VisuallyHidden } from '@portal/ui-kit';
 import { WorkMark } from '@portal/portal-views';
-import { useState } from 'react';
+import { createContext, useContext, useState } from 'react';
 import { styled } from 'styled-components';
 import { words } from '../words.ts';
 import type { ReviewPiece } from './review-piece.ts';
@@ -22,16 +22,20 @@ const Add = styled.p`
   }
 `;
 
+/** The piece of the page. A context, so that the application is not drawn again with each key. */
+export const PieceContext = createContext<ReviewPiece | undefined>(undefined);
+
 interface Props {
-  piece: ReviewPiece;
   letter: string;
   title: string;
 }
 
 /** The reviewer's own note on a section: it never leaves the piece (council-year.md, 5). */
-export function SectionNote({ piece, letter, title }: Props) {
-  const note = piece.notes[letter] ?? '';
+export function SectionNote({ letter, title }: Props) {
+  const piece = useContext(PieceContext);
   const [isOpen, setIsOpen] = useState(false);
+  if (!piece?.piece) return null;
+  const note = piece.notes[letter] ?? '';
   if (!isOpen && note === '') {
     return (
       <Add>

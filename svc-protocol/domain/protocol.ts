@@ -2,6 +2,7 @@ import type { Recommendation, ReviewSlot, Status, StudyType } from '@portal/cont
 import type { ChangedRecord, SectionName } from '@portal/contracts/sections';
 import type { Approval } from './approval.ts';
 import type { Declared } from './declare.ts';
+import type { Point } from './ledger.ts';
 import type { Letter } from './letter.ts';
 import type { ReviewsDue } from './review-due.ts';
 
@@ -73,6 +74,8 @@ export interface Protocol {
   previous_rounds: readonly Round[];
   /** The answers that the owner has changed since the last rejection. */
   changes?: readonly ChangedRecord[];
+  /** What the council asks point by point, in the order of the decisions; missing where it never did (unsent-work.md 3). */
+  points?: readonly Point[];
   /** The letters of all decisions, the last one at the end. */
   letters?: readonly Letter[];
   /** Set by an acceptance. */

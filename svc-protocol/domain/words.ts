@@ -27,6 +27,12 @@ export const words = {
     brace: 'a brace stands alone; placeholders are written {number}',
     unknown: (found: string, known: string): string => `${found} is no placeholder; there are ${known}`,
   },
+  points: {
+    unknown: 'There is no such point to answer or to mark.',
+    tooLong: 'Use at most 10,000 characters',
+    otherWords: 'The points must hold the words of the comments as they were written, a hundred points at most.',
+    tooMuch: 'The answers have become too long. Shorten them.',
+  },
   review: {
     dueDay: 'Choose today or a later day.',
     sameDueDay: 'Choose another day. It is due on this one already.',

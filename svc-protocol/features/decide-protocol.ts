@@ -2,8 +2,9 @@ import { changedSchema, decisionSchema } from '@portal/contracts/protocol';
 import { dayIn } from '@portal/contracts/presentation';
 import { approvedOn } from '../domain/approval.ts';
 import { decide } from '../domain/decide.ts';
+import { andPoints } from '../domain/protocol-points.ts';
 import { changed, changeProtocol } from './change-protocol.ts';
-import { endpoint, protocolParams } from './endpoint.ts';
+import { applicationLimit, endpoint, protocolParams } from './endpoint.ts';
 import { writeLetter } from './letters/write-letter.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { endWorkOn } from './work/pieces.ts';
@@ -13,16 +14,18 @@ export const decideProtocol = (dependencies: Dependencies) =>
     summary: 'Accept or reject',
     params: protocolParams,
     body: decisionSchema,
+    bodyLimit: applicationLimit,
     answers: { 200: changedSchema },
     handle: async (call) => {
       const { caller, body, params } = call;
-      const decided = await changeProtocol(dependencies, call, (protocol, at) =>
-        decide(protocol, caller, body, {
+      const decided = await changeProtocol(dependencies, call, (protocol, at) => {
+        const decision = decide(protocol, caller, body, {
           commentId: dependencies.ids(),
           approval: approvedOn(dayIn(at, dependencies.config.timeZone), dependencies.config.approvalValidity),
           letterOf: (after) => writeLetter(dependencies, after, body.status, at),
-        }),
-      );
+        });
+        return andPoints(decision, caller, body, { at: at.toISOString(), newId: dependencies.ids });
+      });
       await endWorkOn(dependencies, caller.id, params.id);
       return changed(decided);
     },

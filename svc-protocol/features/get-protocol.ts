@@ -5,6 +5,7 @@ import { endpoint, protocolParams } from './endpoint.ts';
 import { namesOf } from './find-names.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { peopleIn } from './lists/list-filter.ts';
+import { peopleInPoints } from './ledger/present-points.ts';
 import { presentProtocol } from './present-protocol.ts';
 
 export const getProtocol = (dependencies: Dependencies) =>
@@ -14,7 +15,10 @@ export const getProtocol = (dependencies: Dependencies) =>
     answers: { 200: protocolSchema },
     handle: async ({ params, caller }) => {
       const stored = await readable(dependencies, params.id, caller);
-      const names = await namesOf(dependencies, caller.role === 'compliance' ? peopleIn(stored) : []);
+      const names = await namesOf(
+        dependencies,
+        caller.role === 'compliance' ? [...peopleIn(stored), ...peopleInPoints(stored)] : [],
+      );
       const body = presentProtocol(stored, caller, names);
       return { status: 200, body, headers: { ETag: etagOf(stored.version) } };
     },

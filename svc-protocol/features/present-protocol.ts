@@ -11,6 +11,7 @@ import { fileIn } from '../domain/files.ts';
 import { latestLetter } from '../domain/letter.ts';
 import { visibleDueDays } from '../domain/review-due.ts';
 import { hasComment, slots } from '../domain/slot.ts';
+import { presentPoints } from './ledger/present-points.ts';
 import { presentArchived } from './lists/list-filter.ts';
 import { visibleComments, visibleRounds } from '../domain/visible-comments.ts';
 import type { StoredProtocol } from '../store/protocol.schema.ts';
@@ -106,6 +107,7 @@ export function presentProtocol(
     })),
     previous_rounds: visibleRounds(stored, caller),
     changes: presentChanges(stored),
+    ...(stored.points && { points: presentPoints(stored, caller, names) }),
     ...presentLetter(stored, caller),
   };
 }

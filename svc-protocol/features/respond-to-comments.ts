@@ -3,25 +3,27 @@ import { changedSchema, checkResponse, responseSchema } from '@portal/contracts/
 import type { Caller } from '@portal/service-kit/http';
 import type * as z from 'zod/mini';
 import type { Decided } from '../domain/decided.ts';
+import { andAnswers } from '../domain/protocol-points.ts';
 import type { Protocol } from '../domain/protocol.ts';
 import { refuseBroken, RulesBroken } from '../domain/refusal.ts';
 import { requireRespondable, respond } from '../domain/respond.ts';
 import { words } from '../words.ts';
 import { attachedFile } from './attach-files.ts';
 import { changed, changeProtocol } from './change-protocol.ts';
-import { endpoint, protocolParams } from './endpoint.ts';
+import { applicationLimit, endpoint, protocolParams } from './endpoint.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { endWorkOn, refuseUnsaved } from './work/pieces.ts';
 
 type Body = z.infer<typeof responseSchema>;
 
-function decide({ keys }: Dependencies, protocol: Protocol, caller: Caller, body: Body): Decided {
+function decide({ keys }: Dependencies, protocol: Protocol, caller: Caller, body: Body, at: string): Decided {
   requireRespondable(protocol, caller);
   refuseBroken(checkResponse(body));
   const claimant = { owner: caller.id, key: keys.receipt };
   const response = attachedFile(body.response, 'response', claimant);
   const cover_letter = attachedFile(body.cover_letter, 'cover_letter', claimant);
-  if (response && cover_letter) return respond(protocol, caller, { response, cover_letter });
+  if (response && cover_letter)
+    return andAnswers(respond(protocol, caller, { response, cover_letter }), body.answers, at);
   const again = (field: 'response' | 'cover_letter'): FieldError => ({
     field,
     message: words.attachAgain(words.responseFiles[field]),
@@ -34,12 +36,13 @@ export const respondToComments = (dependencies: Dependencies) =>
     summary: 'Respond to comments',
     params: protocolParams,
     body: responseSchema,
+    bodyLimit: applicationLimit,
     answers: { 200: changedSchema },
     handle: async (call) => {
       const { params, caller, body } = call;
       await refuseUnsaved(dependencies, call, params.id, body.without);
-      const answered = await changeProtocol(dependencies, call, (protocol) =>
-        decide(dependencies, protocol, caller, body),
+      const answered = await changeProtocol(dependencies, call, (protocol, at) =>
+        decide(dependencies, protocol, caller, body, at.toISOString()),
       );
       await endWorkOn(dependencies, caller.id, params.id);
       return changed(answered);

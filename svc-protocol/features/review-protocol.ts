@@ -2,10 +2,11 @@ import { changedSchema, declarationSchema, declineSchema, reviewSchema } from '@
 import { declare } from '../domain/declare.ts';
 import { decline } from '../domain/decline.ts';
 import { review } from '../domain/review.ts';
+import { andMarks } from '../domain/protocol-points.ts';
 import { whyInvolved } from '../domain/reviewer.ts';
 import { accountsOf } from './accounts-of.ts';
 import { changed } from './change-protocol.ts';
-import { endpoint, protocolParams } from './endpoint.ts';
+import { applicationLimit, endpoint, protocolParams } from './endpoint.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { changeNamedReviews, changeReviews } from './reviews/change-reviews.ts';
 import { endWorkOn } from './work/pieces.ts';
@@ -15,15 +16,17 @@ export const reviewProtocol = (dependencies: Dependencies) =>
     summary: 'Leave the review comment',
     params: protocolParams,
     body: reviewSchema,
+    bodyLimit: applicationLimit,
     answers: { 200: changedSchema },
     handle: async (call) => {
       const { caller, body, params } = call;
-      const reviewed = await changeReviews(dependencies, call, async (protocol) => {
+      const reviewed = await changeReviews(dependencies, call, async (protocol, { at }) => {
         const accounts = await accountsOf(dependencies, [caller.id, protocol.user]);
         // Where the account's event has not come yet, its id still counts.
         const account = accounts.get(caller.id) ?? { id: caller.id, email: '' };
         const why = whyInvolved(protocol, account, accounts.get(protocol.user));
-        return review(protocol, caller, body.comment, why, body.recommendation);
+        const decided = review(protocol, caller, body.comment, why, body.recommendation);
+        return andMarks(decided, caller, body.marks, at.toISOString());
       });
       await endWorkOn(dependencies, caller.id, params.id);
       return changed(reviewed);

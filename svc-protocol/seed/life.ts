@@ -10,6 +10,7 @@ import { decline } from '../domain/decline.ts';
 import { acknowledge, sendFollowUp } from '../domain/follow-up.ts';
 import { forward } from '../domain/forward.ts';
 import type { Actor } from '../domain/permit.ts';
+import { andAnswers, andPoints } from '../domain/protocol-points.ts';
 import { respond } from '../domain/respond.ts';
 import { reviewRulesOf, withDueDays } from '../domain/review-due.ts';
 import { review } from '../domain/review.ts';
@@ -109,7 +110,8 @@ export function liveOut(
     const compliance_comment = chance.next() < 0.4 ? 'See the comments of the review.' : null;
     const letterOf = (after: typeof protocol) => writeLetter(dependencies, after, status, at());
     const made = { commentId: dependencies.ids(), approval: approvedOn(today(), validity), letterOf };
-    does(officer.id, decide(protocol, compliance, { status, compliance_comment }, made));
+    const decision = decide(protocol, compliance, { status, compliance_comment }, made);
+    does(officer.id, andPoints(decision, compliance, {}, { at: at().toISOString(), newId: dependencies.ids }));
   }
 
   /** Sends a form, acknowledges it and applies it to the approval. Returns whether there was time for all of it. */
@@ -163,7 +165,9 @@ export function liveOut(
       const { user } = protocol;
       const response = madeUpFile(dependencies.ids(), 'response to comments.pdf');
       const cover_letter = madeUpFile(dependencies.ids(), 'cover letter.pdf');
-      does(user, respond(protocol, { id: user, role: 'researcher' }, { response, cover_letter }));
+      const answered = respond(protocol, { id: user, role: 'researcher' }, { response, cover_letter });
+      const answers = (protocol.points ?? []).map(({ id }) => ({ point: id, text: stock.answer }));
+      does(user, andAnswers(answered, answers, at().toISOString()));
       if (!later(12)) return;
       does(officer.id, forward(protocol, compliance, {}, { accounts, at: at().toISOString() }));
     }

@@ -43,6 +43,7 @@ export const stock = {
     'Ministry of Health and Child Care, Harare',
     'UNICEF, Harare',
   ],
+  answer: 'We agree, and have changed the application accordingly.',
   declines: ['I work in the same department.', 'I am on field work until the end of next month.'],
   comments: [
     'The question matters and the team can answer it. State the stopping rule in numbers.',

@@ -1,6 +1,7 @@
 import type { ProtocolEvent, ProtocolEventType, ProtocolState } from '@portal/contracts/events';
 import { standingApproval } from '../domain/approval.ts';
 import type { Decided } from '../domain/decided.ts';
+import { tallyOfProtocol } from '../domain/protocol-points.ts';
 import type { Protocol } from '../domain/protocol.ts';
 import { duesOf } from '../domain/review-due.ts';
 import type { StoredProtocol } from './protocol.schema.ts';
@@ -37,6 +38,19 @@ const stateOf = (protocol: Protocol, { called, released, reminded }: Concerned):
   called_reviewers: [...called],
 });
 
+/** Told with every point of the ledger's way: asked, answered, handed on, settled. */
+const withTally: readonly ProtocolEventType[] = [
+  'protocol.rejected',
+  'protocol.responded',
+  'protocol.forwarded',
+  'protocol.accepted',
+];
+
+function tallyAt(type: ProtocolEventType, protocol: Protocol): Pick<ProtocolState, 'points'> {
+  const points = withTally.includes(type) ? tallyOfProtocol(protocol) : undefined;
+  return points ? { points } : {};
+}
+
 /** The event of a change. `id` is the event's id, `seq` the version that the change creates. */
 export const protocolEvent = (
   type: ProtocolEventType,
@@ -51,7 +65,7 @@ export const protocolEvent = (
   actor: cause.actor,
   key: protocol.id,
   correlation_id: cause.correlationId,
-  data: stateOf(protocol, concerned),
+  data: { ...stateOf(protocol, concerned), ...tallyAt(type, protocol) },
 });
 
 /** A snapshot event of the current state; for an archived protocol its deletion, which earlier versions know. */

@@ -22,6 +22,7 @@ const vouchedFor = [
   'comments',
   'previous_rounds',
   'changes',
+  'points',
   'letters',
   'approval',
   'files',

@@ -2,6 +2,7 @@ import { decisions, recommendationSchema, statuses, studyTypes } from '@portal/c
 import { changedRecordSchema, sectionNames } from '@portal/contracts/sections';
 import { historyEntrySchema } from '@portal/service-kit/history';
 import * as z from 'zod/mini';
+import { storedPointsSchema } from './points.schema.ts';
 
 const account = z.nullable(z.string());
 const text = z.nullable(z.string());
@@ -81,6 +82,7 @@ export const storedProtocolSchema = z.object({
     }),
   ),
   changes: z.optional(z.array(changedRecordSchema)),
+  points: z.optional(storedPointsSchema),
   letters: z.optional(z.array(letterSchema)),
   approval: z.optional(
     z.object({

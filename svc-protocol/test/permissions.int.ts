@@ -53,6 +53,7 @@ const onProtocols: Record<string, Line> = {
   [`GET ${one}`]: { roles: everybody },
   [`GET ${one}/history`]: { roles: everybody },
   [`GET ${one}/export.pdf`]: { roles: everybody },
+  [`GET ${one}/ledger.pdf`]: { roles: everybody },
   [`GET ${one}/letter.pdf`]: { roles: ['researcher', 'compliance'], there: ['accepted', 'rejected', 'response'] },
   [`GET ${one}/reviewer-candidates`]: { roles: ['compliance'] },
   [`POST ${one}/assignment`]: {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { pointTallySchema } from '../ledger/wire.ts';
 import { statuses } from '../protocol/status.ts';
 import { envelopeSchema } from './envelope.ts';
 
@@ -22,6 +23,8 @@ export const protocolStateSchema = z.object({
   valid_until: z.optional(z.nullable(z.string())),
   /** Whether it lies in the archive. */
   archived: z.optional(z.boolean()),
+  /** Of accepted, rejected, responded and forwarded ones that have points: how many stand how. Never their texts. */
+  points: z.optional(pointTallySchema),
   /** Until when comments are awaited, of whom. Missing in events of earlier versions. */
   due: z.optional(z.array(z.object({ reviewer: z.string(), due_at: z.string() }))),
   /** Reviewers from whom this very event took the review, and those whom it reminds. */

@@ -14,6 +14,7 @@ export interface ChangedAnswer {
 
 /** The answers of one section that differ. */
 export interface ChangedSection {
+  name: Section['name'];
   title: string;
   answers: readonly ChangedAnswer[];
 }
@@ -76,10 +77,12 @@ function changedRecords(
 export function changedAnswers(before: AnswerSource, now: AnswerSource): readonly ChangedSection[] {
   const contexts = [before, now].map(contextOf);
   const top = {
+    name: protocolSection.name,
     title: protocolSection.title,
     answers: changedRecords(protocolSection, [[before as Answers], [now as Answers]].map(withoutIds), contexts),
   };
   const parts = sectionNames.map((name) => ({
+    name,
     title: sections[name].title,
     answers: changedRecords(sections[name], [before[name] ?? [], now[name] ?? []], contexts),
   }));

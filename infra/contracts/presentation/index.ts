@@ -12,6 +12,7 @@ export { formatMoney } from './format-money.ts';
 export { letteredSectionsOf, partsOfLetteredSection } from './section-letters.ts';
 export { followUpListWords, mailListWords, securityLogWords, waitingListWords } from './list-words.ts';
 export { partFacts } from './part-facts.ts';
+export { pointChanges, type LinkedChange } from './point-changes.ts';
 export { recordFacts, type Place } from './record-facts.ts';
 export { formatMonth, reportColumns, type ReportCell, type ReportColumn } from './report-columns.ts';
 export { changesOf, type ChangesReader, type RoundChanges } from './response-changes.ts';

@@ -3,6 +3,7 @@ import type { FieldError } from '../http/problem.ts';
 import { checkRecord } from '../form/check.ts';
 import { isBlank } from '../form/rule.ts';
 import { fileAnswerSchema } from '../form/file-answer.ts';
+import { draftPointsSchema, marksSchema, pointAnswersSchema } from '../ledger/wire.ts';
 import { decisions } from './letter.ts';
 import { hasTwoReviewers, type Reviewable } from './number.ts';
 import { daySchema } from './review-due.ts';
@@ -24,6 +25,7 @@ export type Assignment = z.infer<typeof assignmentSchema>;
 /** The second reviewer, where the study type changed to one that asks for two and there is only one yet (accounts.md 14). */
 export const forwardSchema = z.strictObject({
   alt_reviewer: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
+  marks: z.optional(marksSchema),
 });
 export type Forwarding = z.infer<typeof forwardSchema>;
 
@@ -39,15 +41,20 @@ export const reasonedSchema = z.strictObject({ reason: z.optional(z.nullable(lon
 export const reviewSchema = z.strictObject({
   comment: z.optional(z.nullable(long)),
   recommendation: z.optional(z.nullable(recommendationSchema)),
+  marks: z.optional(marksSchema),
 });
 export const decisionSchema = z.strictObject({
   status: z.enum(decisions),
   compliance_comment: z.optional(z.nullable(long)),
+  /** Of a rejection; without them the portal divides the comments (unsent-work.md 3). */
+  points: z.optional(draftPointsSchema),
+  marks: z.optional(marksSchema),
 });
 export type Decision = z.infer<typeof decisionSchema>;
 export const responseSchema = z.strictObject({
   response: z.optional(z.nullable(fileAnswerSchema)),
   cover_letter: z.optional(z.nullable(fileAnswerSchema)),
+  answers: z.optional(pointAnswersSchema),
   without: withoutSchema,
 });
 

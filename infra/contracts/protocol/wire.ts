@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { pointSchema } from '../ledger/wire.ts';
 import { changeSetSchema } from '../sections/changes.ts';
 import { eachSection } from '../sections/section.ts';
 import { actions } from './actions.ts';
@@ -96,6 +97,8 @@ export const protocolSchema = z.object({
   previous_rounds: z.array(roundSchema),
   /** What the owner changed after each rejection, the oldest first; files as links, lists comma-joined. The last one is of the present round. */
   changes: z.array(changeSetSchema),
+  /** What the council asks, in its order; none of rounds that were decided before there were points (unsent-work.md 3). */
+  points: z.optional(z.array(pointSchema)),
   /** Of the last decision; for the owner and compliance, once there was one. */
   letter: z.optional(letterSummarySchema),
 });

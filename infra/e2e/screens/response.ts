@@ -6,7 +6,7 @@ import { uploadsDone } from './wizard.ts';
 
 /** The part of the accordion that holds a card. */
 export const cardOnPage = (page: Page, card: Pick<ResponseCard, 'title'>): Locator =>
-  page.locator('details').filter({ has: page.getByRole('heading', { level: 3, name: card.title }) });
+  page.locator('details[id^="section-"]').filter({ has: page.getByRole('heading', { level: 3, name: card.title }) });
 
 export async function openResponse(page: Page, id: string): Promise<void> {
   await page.goto(`/response-to-comments/${id}`);
@@ -40,10 +40,14 @@ export async function changeEverything(page: Page, application: Application): Pr
   for (const card of responseCards) await changeCard(page, card, application);
 }
 
-/** Attaches both letters and submits. */
+/** Attaches both letters and submits, though points have no answer of their own: it stands in the letter. */
 export async function sendResponse(page: Page, letter: TestFile): Promise<void> {
   for (const name of ['response', 'cover_letter']) await page.locator(`[id="${name}"]`).setInputFiles(letter.path);
   await uploadsDone(page);
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
-  await page.getByText('Your response was sent to the council.').waitFor();
+  const sent = page.getByText('Your response was sent to the council.');
+  const anyway = page.getByRole('button', { name: 'Yes, send it', exact: true });
+  await sent.or(anyway).waitFor();
+  if (await anyway.isVisible()) await anyway.click();
+  await sent.waitFor();
 }

@@ -5,6 +5,7 @@ import { followUpsId } from '../follow-ups/recent-follow-ups.tsx';
 import { words as followUpWords } from '../follow-ups/words.ts';
 import { historyId } from '../history/history.tsx';
 import { historyWords } from '../history/history-words.ts';
+import { hasLedger, ledgerId, ledgerTitle } from '../ledger/ledger.tsx';
 import { words } from '../words.ts';
 import { hasPreviousRounds, previousRoundsId, previousRoundsTitle } from './previous-rounds.tsx';
 import { answeredComments, responsesId } from './responses.tsx';
@@ -39,6 +40,7 @@ export function placesOf(
   const all: readonly (readonly [boolean, Place])[] = [
     [reviews !== undefined && areReviewsShown(reviews, protocol.status), { id: reviewsId, label: reviewsTitle }],
     [answeredComments(protocol).length > 0, { id: responsesId, label: words.responses.title }],
+    [hasLedger(protocol), { id: ledgerId, label: ledgerTitle }],
     [hasChanges(protocol, changes), { id: changesId, label: words.detail.changes }],
     [hasPreviousRounds(protocol), { id: previousRoundsId, label: previousRoundsTitle }],
     [followUps, { id: followUpsId, label: followUpWords.title }],

@@ -95,6 +95,7 @@ const Inside = styled.div`
 const toneIcons = { done: 'tick', changing: 'pencil' } as const satisfies Record<string, IconName>;
 
 export type AccordionPartProps = {
+  id?: string;
   title: ReactNode;
   /** A number or letter before the title. */
   mark?: ReactNode;
@@ -108,9 +109,9 @@ export type AccordionPartProps = {
 };
 
 /** One part of an Accordion; the browser opens it, also to find a word in it. */
-export function AccordionPart({ title, mark, state, tone, open, onToggle, children }: AccordionPartProps) {
+export function AccordionPart({ id, title, mark, state, tone, open, onToggle, children }: AccordionPartProps) {
   return (
-    <Part open={open} onToggle={(event) => onToggle?.(event.currentTarget.open)}>
+    <Part id={id} open={open} onToggle={(event) => onToggle?.(event.currentTarget.open)}>
       <summary>
         <Icon name="right" />
         <h3>

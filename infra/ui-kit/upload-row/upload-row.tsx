@@ -41,6 +41,8 @@ export type UploadRowProps = UploadActions & {
   accept?: string;
   /** While it is empty it takes several files at once, each handed over on its own. */
   multiple?: boolean;
+  /** Under the choice of a file: another way to attach one. */
+  otherwise?: ReactNode;
   words: UploadWords & { choose: string; orDrop: string };
 };
 
@@ -109,6 +111,7 @@ export function UploadRow(props: UploadRowProps) {
             onInstead={noting(props.onInstead)}
           />
         )}
+        {state.kind === 'empty' && props.otherwise}
         {error && <ErrorText id={`${id}-error`}>{error}</ErrorText>}
       </div>
     </Row>

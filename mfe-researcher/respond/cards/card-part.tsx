@@ -1,13 +1,14 @@
 import type { FieldError } from '@portal/contracts/http';
 import type { Protocol } from '@portal/contracts/protocol';
 import { isOfCard, type ResponseCard } from '@portal/contracts/sections';
-import { AccordionPart, Spinner } from '@portal/ui-kit';
+import { AccordionPart, Meta, Spinner } from '@portal/ui-kit';
 import { formatInstant, WorkNotices } from '@portal/portal-views';
 import { useOpenWork } from '@portal/web-kit';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Edit } from '../edits/edits.ts';
 import type { ResponseSession } from '../response-session.ts';
+import { cardPlace, pointsOfCard } from '../points/card-places.ts';
 import { words } from '../respond-words.ts';
 import { CardForm } from './card-form.tsx';
 import { ClashPanel } from './clash-panel.tsx';
@@ -43,6 +44,7 @@ export function CardPart(props: Props) {
   const edit = useStore(response.edits.store, ({ edits }) => edits[card.slug]);
   const piece = useStore(response.edits.store, ({ pieces }) => pieces[card.slug]);
   const work = useOpenWork(piece);
+  const numbers = pointsOfCard(protocol, card);
   const [wasFound, setFound] = useState(false);
   useEffect(() => {
     if (piece) setFound(true);
@@ -51,8 +53,17 @@ export function CardPart(props: Props) {
   const isSaved = !edit && missing.length === 0 && savedAt(card, protocol) !== undefined;
   return (
     <AccordionPart
+      id={cardPlace(card.slug)}
       mark={card.number}
-      title={card.title}
+      title={
+        numbers.length > 0 ? (
+          <>
+            {card.title} <Meta as="span">{words.points.ofCard(numbers)}</Meta>
+          </>
+        ) : (
+          card.title
+        )
+      }
       state={stateOf(props, edit)}
       tone={isSaved ? 'done' : edit && !edit.clash ? 'changing' : undefined}
       open={open}

@@ -16,12 +16,14 @@ import {
   FileQuestion,
   formWords,
   formatBytes,
-  WorkNotices,
+  hasLedger,
   WithoutFilesDialog,
+  WorkNotices,
 } from '@portal/portal-views';
 import { FormProvider } from 'react-hook-form';
 import { ErrorTitle } from '../cards/error-title.tsx';
 import type { ResponseSession } from '../response-session.ts';
+import { MakeResponse } from '../points/make-response.tsx';
 import { words } from '../respond-words.ts';
 import { useSend } from './use-send.ts';
 import { api, useOpenWork, useQuery } from '@portal/web-kit';
@@ -82,6 +84,10 @@ export function SendForm({ protocol, response, onMissing }: Props) {
                 label={field.label}
                 record={{}}
                 context={context}
+                otherwise={
+                  field.name === 'response' &&
+                  hasLedger(protocol) && <MakeResponse protocol={protocol} response={response} field={field} />
+                }
               />
             ))}
           </ul>
@@ -94,6 +100,17 @@ export function SendForm({ protocol, response, onMissing }: Props) {
       </FormProvider>
       {send.refused.length > 0 && (
         <WithoutFilesDialog files={send.refused} onSend={send.sendWithoutFiles} onBack={send.goBack} />
+      )}
+      {send.unanswered > 0 && (
+        <ConfirmDialog
+          title={words.points.unanswered.title}
+          words={words.points.unanswered}
+          busy={send.busy}
+          onYes={send.sendUnanswered}
+          onNo={send.goBack}
+        >
+          <p>{words.points.unanswered.text(send.unanswered)}</p>
+        </ConfirmDialog>
       )}
       {send.unsaved.length > 0 && (
         <ConfirmDialog

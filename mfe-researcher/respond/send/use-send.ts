@@ -16,6 +16,7 @@ import { useEffect, useState, type FormEvent } from 'react';
 import { useForm, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { useStore } from 'zustand';
 import { readinessOf, type LabelOf } from '../../uploads/readiness.ts';
+import { givenAnswers, unansweredCount } from '../points/typed-answers.ts';
 import { cardOf, type ResponseSession } from '../response-session.ts';
 import { words } from '../respond-words.ts';
 
@@ -38,6 +39,9 @@ export interface Sending {
   /** Files that were not attached, while the person is asked about them. */
   refused: readonly NotAttached[];
   sendWithoutFiles: () => void;
+  /** How many points have no answer, while the person is asked about them; else 0. */
+  unanswered: number;
+  sendUnanswered: () => void;
   goBack: () => void;
 }
 
@@ -102,6 +106,7 @@ export function useSend({ protocol, response, onMissing }: Parts): Sending {
   const files = useStore(uploads.store);
   const [missing, setMissing] = useState<readonly FieldError[]>([]);
   const [unsaved, setUnsaved] = useState<readonly string[]>([]);
+  const [unanswered, setUnanswered] = useState(0);
   const [refused, setRefused] = useState<readonly NotAttached[]>([]);
   const navigate = useNavigate();
   const refresh = useRefreshProtocols();
@@ -110,7 +115,12 @@ export function useSend({ protocol, response, onMissing }: Parts): Sending {
     mutationFn: () => {
       const { response: answer, cover_letter } = form.getValues() as ResponseFileAnswers;
       return workspace.send(protocol.id, (without) =>
-        api.post<Changed>(protocolPath(protocol.id, 'response'), { response: answer, cover_letter, without }),
+        api.post<Changed>(protocolPath(protocol.id, 'response'), {
+          response: answer,
+          cover_letter,
+          ...givenAnswers(protocol, response.answers),
+          without,
+        }),
       );
     },
     onSuccess() {
@@ -129,17 +139,23 @@ export function useSend({ protocol, response, onMissing }: Parts): Sending {
   });
 
   const begin = () => {
-    setUnsaved([]);
+    setUnanswered(0);
     setMissing([]);
     found.report([]);
     if (!isPending) mutate();
+  };
+  const askUnanswered = () => {
+    setUnsaved([]);
+    const count = unansweredCount(protocol, response.answers);
+    if (count > 0) setUnanswered(count);
+    else begin();
   };
   const askUnsaved = () => {
     setRefused([]);
     const open = edits.store.getState().edits;
     const left = responseCards.filter(({ slug }) => open[slug]).map(({ number, title }) => `${number} ${title}`);
     if (left.length > 0) setUnsaved(left);
-    else begin();
+    else askUnanswered();
   };
   const check = () => {
     const ready = readinessOf(uploads, placeOf);
@@ -169,12 +185,15 @@ export function useSend({ protocol, response, onMissing }: Parts): Sending {
     busy: isPending,
     failure: error && !isRule ? failureOf(error) : undefined,
     unsaved,
-    sendWithout: begin,
+    sendWithout: askUnanswered,
+    unanswered,
+    sendUnanswered: begin,
     refused,
     sendWithoutFiles: askUnsaved,
     goBack() {
       setUnsaved([]);
       setRefused([]);
+      setUnanswered(0);
     },
   };
 }

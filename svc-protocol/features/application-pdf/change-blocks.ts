@@ -5,27 +5,16 @@ import {
   readingWords,
   type ChangesReader,
   type ChangedSection,
-  type Fact,
   type RoundChanges,
 } from '@portal/contracts/presentation';
 import type { PdfBlock } from '@portal/pdf';
-import { factLine } from './fact-line.ts';
+import { changedTable } from './changed-table.ts';
 
 const words = readingWords.changes;
 
-const side = (fact: Fact | undefined): string => (fact ? factLine(fact).values.join('\n') : '') || words.none;
-
 const sectionBlocks = ({ title, answers }: ChangedSection): readonly PdfBlock[] => [
   { kind: 'heading', level: 3, text: title },
-  {
-    kind: 'table',
-    columns: [
-      { label: words.answer, share: 4 },
-      { label: words.before, share: 5 },
-      { label: words.now, share: 5 },
-    ],
-    rows: answers.map(({ label, before, now }) => [label, side(before), side(now)]),
-  },
+  changedTable(answers),
 ];
 
 const roundBlocks = ({ sections }: RoundChanges): readonly PdfBlock[] =>

@@ -12,6 +12,7 @@ type Command = Pick<Call<{ id: string }>, 'params' | 'headers' | 'requestId'> & 
 
 /** What a decision about reviews is made with. */
 export interface Around {
+  at: Date;
   today: string;
   rules: ReviewRules;
 }
@@ -24,7 +25,7 @@ export async function changeReviews(
 ): Promise<StoredProtocol> {
   const { config } = dependencies;
   const stored = await changeProtocol(dependencies, call, async (protocol, at) =>
-    decide(protocol, { today: dayIn(at, config.timeZone), rules: reviewRulesOf(config) }),
+    decide(protocol, { at, today: dayIn(at, config.timeZone), rules: reviewRulesOf(config) }),
   );
   await keepReviewTasks(dependencies, stored);
   return stored;

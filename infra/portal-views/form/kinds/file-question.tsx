@@ -8,8 +8,14 @@ import { canRetry } from '../uploads/upload.ts';
 import { useUpload, useUploads } from '../uploads/uploads-context.ts';
 import { words } from '../words.ts';
 
+type Props = QuestionProps<FileField> & {
+  note?: ReactNode;
+  /** Another way to attach it, than choosing a file. */
+  otherwise?: ReactNode;
+};
+
 /** A file to attach, with a note in place of its hint where there is one: sent as soon as it is chosen, by the form's uploads, which outlive this row. */
-export function FileQuestion({ field, path, label, note }: QuestionProps<FileField> & { note?: ReactNode }) {
+export function FileQuestion({ field, path, label, note, otherwise }: Props) {
   const { field: input } = useController({ name: path });
   const error = useMessage(path);
   const uploads = useUploads();
@@ -20,6 +26,7 @@ export function FileQuestion({ field, path, label, note }: QuestionProps<FileFie
       id={path}
       label={label}
       hint={note ?? field.hint}
+      otherwise={otherwise}
       error={upload ? undefined : error}
       optional={field.rules.length > 0 ? undefined : words.optional}
       accept={field.accept.map((type) => `.${type}`).join(',')}

@@ -1,0 +1,5 @@
+export * from './link.ts';
+export * from './points.ts';
+export { pointSources, saidBy, type PointSource, type RoundComments } from './source.ts';
+export { mostPoints, splitComment } from './split.ts';
+export * from './wire.ts';

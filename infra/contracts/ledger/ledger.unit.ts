@@ -1,0 +1,154 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  canJoin,
+  coverComments,
+  joinPoint,
+  keptPoints,
+  mostPoints,
+  numbersOf,
+  pointsFrom,
+  splitComment,
+  splitPoint,
+  suggestedLinks,
+  type RoundComments,
+} from './index.ts';
+
+const trimmed = (comment: string) => splitComment(comment).map((piece) => piece.trim());
+
+/** Numbers from 0 to below `most`, the same ones for the same seed. */
+function chance(seed: number) {
+  let state = seed;
+  return (most: number): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % most;
+  };
+}
+
+const shreds = [
+  '1. ',
+  '2) ',
+  '(a) ',
+  '- ',
+  '• ',
+  'Sample size',
+  'Please answer:',
+  ' ',
+  '\n',
+  '\n\n',
+  '\r\n',
+  '\t',
+  '…',
+];
+const words = ['Add the consent form', 'in Shona.', 'ህይወት', '👩🏾‍⚕️', 'a:', '3.5 mg', '-5', 'i.e. so'];
+const madeUp = (next: (most: number) => number): string =>
+  Array.from({ length: next(40) }, () => [...shreds, ...words][next(shreds.length + words.length)]).join('');
+
+const roundOf = (next: (most: number) => number): RoundComments => ({
+  comment: madeUp(next),
+  alt_comment: next(3) === 0 ? null : madeUp(next),
+  compliance_comment: next(3) === 0 ? null : madeUp(next),
+});
+
+describe('dividing a comment', () => {
+  it.each([
+    ['numbered lines', '1. Sample size?\n2. Who analyses?', ['1. Sample size?', '2. Who analyses?']],
+    ['lettered lines', '(a) One\nand more\nb) Two', ['(a) One\nand more', 'b) Two']],
+    ['bulleted lines', '- One\n• Two\n* Three', ['- One', '• Two', '* Three']],
+    ['paragraphs', 'One.\nStill one.\n\nTwo.\n \n\nThree.', ['One.\nStill one.', 'Two.', 'Three.']],
+    ['a lead before its first point', 'Please answer:\n\n1. One\n2. Two', ['Please answer:\n\n1. One', '2. Two']],
+    ['a lead before its first paragraph', 'Please answer:\n\nOne.\n\nTwo.', ['Please answer:\n\nOne.', 'Two.']],
+    [
+      'words before a list that are no lead',
+      'Thank you.\n1. One\n\nMore of it.',
+      ['Thank you.', '1. One\n\nMore of it.'],
+    ],
+    [
+      'a line that begins with a figure or an abbreviation',
+      'One\n3.5 mg\n-5 or\ni.e. so',
+      ['One\n3.5 mg\n-5 or\ni.e. so'],
+    ],
+    ['nothing', ' \n\t\n', []],
+  ])('knows %s', (_, comment, pieces) => expect(trimmed(comment)).toEqual(pieces));
+
+  it('leaves what is more than a hundred in the last', () => {
+    const comment = Array.from({ length: 250 }, (_, index) => `${index + 1}. Answer.\n`).join('');
+    const pieces = splitComment(comment);
+    expect([pieces.length, pieces.join('')]).toEqual([mostPoints, comment]);
+  });
+
+  it('covers every character of every comment once, however it was written, split, joined and edited', () => {
+    for (let seed = 1; seed <= 300; seed += 1) {
+      const next = chance(seed);
+      const comments = roundOf(next);
+      let points = pointsFrom(comments);
+      for (let turn = 0; turn < 6 && points.length > 0; turn += 1) {
+        expect([seed, coverComments(points, comments)]).toEqual([seed, true]);
+        const index = next(points.length);
+        if (next(2) === 0) points = splitPoint(points, index, next(points[index]?.quote.length ?? 1)) ?? points;
+        else if (canJoin(points, index)) points = joinPoint(points, index);
+      }
+      const at = next(comments.compliance_comment?.length ?? 1);
+      const text = comments.compliance_comment ?? '';
+      const edited = { ...comments, compliance_comment: text.slice(0, at) + madeUp(next) + text.slice(at + next(5)) };
+      expect([seed, coverComments(keptPoints(points, edited), edited)]).toEqual([seed, true]);
+    }
+  });
+
+  it('shares a hundred among three long comments, so that each has some', () => {
+    const long = Array.from({ length: 300 }, (_, index) => `- Point ${index}\n`).join('');
+    const comments = { comment: long, alt_comment: long, compliance_comment: 'Renew it.' };
+    const points = pointsFrom(comments);
+    expect([points.length, coverComments(points, comments)]).toEqual([mostPoints, true]);
+    expect(new Set(points.map(({ source }) => source)).size).toBe(3);
+  });
+
+  it('refuses words that nobody wrote, lost words and blank points', () => {
+    const comments = { comment: 'One. Two.', alt_comment: null, compliance_comment: null };
+    const quotes = (...texts: string[]) => texts.map((quote) => ({ source: 'reviewer', quote }) as const);
+    expect(coverComments(quotes('One.', ' Two.'), comments)).toBe(true);
+    for (const wrong of [quotes('One.'), quotes('One.', ' Three.'), quotes('One. Two.', ' '), quotes(' Two.', 'One.')])
+      expect(coverComments(wrong, comments)).toBe(false);
+  });
+});
+
+describe('what compliance makes of it', () => {
+  const comments = { comment: 'One. Two.\n\nThree.', alt_comment: 'Four.', compliance_comment: 'Five' };
+  const said = (points: readonly { quote: string }[]) => points.map(({ quote }) => quote.trim());
+
+  it('stays while the own comment is typed on', () => {
+    const cut = splitPoint(pointsFrom(comments), 0, 5) ?? [];
+    const marked = cut.map((point) => (point.quote === 'Five' ? { ...point, remark: true } : point));
+    const typed = keptPoints(marked, { ...comments, compliance_comment: 'Five and' });
+    expect(said(typed)).toEqual(['One.', 'Two.', 'Three.', 'Four.', 'Five and']);
+    expect(typed.at(-1)?.remark).toBe(true);
+    expect(said(keptPoints(typed, { ...comments, compliance_comment: 'Five and\n\nSix' })).slice(-2)).toEqual([
+      'Five and',
+      'Six',
+    ]);
+  });
+
+  it('joins within one comment only', () => {
+    const points = pointsFrom(comments);
+    expect(points.map((_, index) => canJoin(points, index))).toEqual([false, true, false, false]);
+    expect(said(joinPoint(points, 1))[0]).toBe('One. Two.\n\nThree.');
+    expect(joinPoint(points, 2)).toEqual(points);
+  });
+
+  it('numbers points and no remarks, on from the highest number', () =>
+    expect(numbersOf([{}, { remark: true }, {}], 4)).toEqual([5, null, 6]));
+});
+
+describe('suggested links', () => {
+  it.each([
+    ['The Sample size ignores clustering.', [{ section: 'statistical_plannings' }]],
+    ['Renew the permission letter from head of institution', [{ section: 'documents', field: 'permission_letter' }]],
+    [
+      'See STATISTICAL PLANNING and the consent process!',
+      [{ section: 'statistical_plannings' }, { section: 'consent_processes' }],
+    ],
+    ['Name the statistician.', []],
+    ['Trainings of a cvs', []],
+  ])('of "%s" are the sections whose labels occur', (text, links) => expect(suggestedLinks(text)).toEqual(links));
+});

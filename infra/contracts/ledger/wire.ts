@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { sectionNames } from '../sections/section.ts';
+import { pointSources } from './source.ts';
+
+/** What a point is about: a section of the application, or one document of the attached ones. */
+export const pointLinkSchema = z.strictObject({
+  section: z.enum(sectionNames),
+  field: z.optional(z.string().check(z.maxLength(100))),
+});
+export type PointLink = z.infer<typeof pointLinkSchema>;
+
+/** A point or a remark before the decision that fixes it. */
+export const draftPointSchema = z.strictObject({
+  source: z.enum(pointSources),
+  /** Taken from the comment of its source, with the white space around it. */
+  quote: z.string().check(z.maxLength(100_000)),
+  /** Shown, and not to be answered. */
+  remark: z.optional(z.boolean()),
+  links: z.optional(z.array(pointLinkSchema).check(z.maxLength(50))),
+});
+export type DraftPoint = z.infer<typeof draftPointSchema>;
+/** With a decision; 100 at most, which is refused in words. */
+export const draftPointsSchema = z.array(draftPointSchema).check(z.maxLength(1000));
+
+/** How a point stands: to be answered, answered since it was last asked, or settled. */
+export const pointStates = ['open', 'answered', 'closed'] as const;
+export type PointState = (typeof pointStates)[number];
+
+const pointId = z.string().check(z.maxLength(100));
+
+/** Answers of the researcher, with the response. A blank one is left out. */
+export const pointAnswersSchema = z
+  .array(z.strictObject({ point: pointId, text: z.string() }))
+  .check(z.maxLength(2000));
+export type PointAnswers = z.infer<typeof pointAnswersSchema>;
+
+/** Marks of the council: whether the answer settles the point, and what is still missing. */
+export const marksSchema = z
+  .array(z.strictObject({ point: pointId, closed: z.boolean(), note: z.optional(z.nullable(z.string())) }))
+  .check(z.maxLength(2000));
+export type Marks = z.infer<typeof marksSchema>;
+
+/** A point of GET /api/protocols/{id}, as the reader may see it. */
+export const pointSchema = z.object({
+  id: z.string(),
+  /** From 1, over all rounds; null for a remark. */
+  n: z.nullable(z.number()),
+  /** The round whose decision made it. */
+  round: z.number(),
+  source: z.enum(pointSources),
+  /** Its reviewer, for compliance. */
+  source_name: z.optional(z.nullable(z.string())),
+  quote: z.string(),
+  remark: z.boolean(),
+  links: z.array(pointLinkSchema),
+  state: z.enum(pointStates),
+  answers: z.array(z.object({ round: z.number(), text: z.string(), at: z.string() })),
+  verdicts: z.array(
+    z.object({
+      /** The round whose decision tells it to the researcher. */
+      round: z.number(),
+      closed: z.boolean(),
+      note: z.optional(z.string()),
+      at: z.string(),
+      /** Whether its source or compliance said so, for the council. */
+      by: z.optional(z.enum(['reviewer', 'compliance'])),
+      /** For compliance. */
+      by_name: z.optional(z.nullable(z.string())),
+    }),
+  ),
+});
+export type Point = z.infer<typeof pointSchema>;
+
+/** The mark that a point stands by: the last one that says what its state is. */
+export const markOf = ({ state, verdicts }: Pick<Point, 'state' | 'verdicts'>): Point['verdicts'][number] | undefined =>
+  verdicts.findLast(({ closed }) => closed === (state === 'closed'));
+
+/** A piece of kind `answers` (unsent-work.md 1): what is typed, by point. */
+export const answersBodySchema = z.object({ answers: z.record(z.string(), z.string()) });
+
+/** How many points there are in each state, as events tell it. */
+export const pointTallySchema = z.object({ open: z.number(), answered: z.number(), closed: z.number() });
+export type PointTally = z.infer<typeof pointTallySchema>;
+
+/** Counts points by their state; remarks are no points. */
+export function tallyOf(points: readonly Pick<Point, 'remark' | 'state'>[]): PointTally {
+  const count = (state: PointState): number => points.filter((point) => !point.remark && point.state === state).length;
+  return { open: count('open'), answered: count('answered'), closed: count('closed') };
+}

@@ -1,0 +1,106 @@
+import { cardOfLink, letteredOf, linkLabel, type Point, type PointLink } from '../ledger/index.ts';
+import type { Protocol } from '../protocol/index.ts';
+import {
+  cardTopFields,
+  protocolSection,
+  sections,
+  undoChanges,
+  type Application,
+  type ChangedRecord,
+} from '../sections/index.ts';
+import { attachedFile, type AttachedFile } from './answer-source.ts';
+import { changedAnswers, type ChangedAnswer, type ChangedSection } from './changed-answers.ts';
+import type { ChangesReader } from './response-changes.ts';
+
+/** What has become, since a point was made, of one section or document that it is about. */
+export interface LinkedChange {
+  link: PointLink;
+  letter?: string;
+  title: string;
+  /** When it was saved last; undefined where nothing was changed, or it is no longer known. */
+  at: string | undefined;
+  answers: readonly ChangedAnswer[];
+  /** Of a document that was not replaced: the file as it is. */
+  file?: AttachedFile;
+}
+
+interface Compared {
+  sections: readonly ChangedSection[];
+  records: readonly ChangedRecord[];
+}
+
+/** What of the protocol itself is changed on the card of a link: study type with A, title with D. */
+const topOf = (link: PointLink): readonly string[] => {
+  const card = cardOfLink(link);
+  return card ? cardTopFields(card) : [];
+};
+
+const partsOf = (link: PointLink): readonly string[] => letteredOf(link)?.parts.map(({ name }) => name) ?? [];
+
+const topLabels = (link: PointLink): readonly string[] =>
+  protocolSection.fields.filter(({ name }) => topOf(link).includes(name)).map(({ label }) => label);
+
+const answersOf = (link: PointLink, changed: readonly ChangedSection[]): readonly ChangedAnswer[] =>
+  changed.flatMap(({ name, answers }) => {
+    if (name === 'protocol') return answers.filter(({ label }) => topLabels(link).includes(label));
+    return partsOf(link).includes(name) ? answers : [];
+  });
+
+const lastOf = (records: readonly ChangedRecord[]): string | undefined =>
+  records
+    .map(({ at }) => at)
+    .sort()
+    .at(-1);
+
+/** The comparison of the application as it was when round `from` was decided with the present one. */
+function compared(protocol: Protocol, reader: ChangesReader, from: number): Compared {
+  const sets = protocol.changes.map(({ records }, index) => ({ records, round: index + 1 }));
+  const isUnsent = reader === 'council' && protocol.status === 'rejected';
+  const hidden = isUnsent ? (sets.at(-1)?.records ?? []) : [];
+  const now = undoChanges<Application>(protocol, hidden);
+  const since = sets.filter(({ round }) => round >= from && !(isUnsent && round === sets.length)).reverse();
+  // What is no longer kept ends the way back.
+  const lost = since.findIndex(({ records }) => records === null);
+  const known = lost === -1 ? since : since.slice(0, lost);
+  const before = known.reduce((after, { records }) => undoChanges(after, records ?? []), now);
+  return { sections: changedAnswers(before, now), records: known.flatMap(({ records }) => records ?? []) };
+}
+
+function ofDocument(protocol: Protocol, link: PointLink, { sections: changed, records }: Compared): LinkedChange {
+  const field = link.field ?? '';
+  const label = sections.documents.fields.find(({ name }) => name === field)?.viewLabel;
+  const answers = changed
+    .filter(({ name }) => name === 'documents')
+    .flatMap((section) => section.answers.filter((answer) => answer.label === label));
+  const at = lastOf(records.filter(({ section, was }) => section === 'documents' && field in was));
+  const file = answers.length === 0 ? attachedFile(protocol.documents[0]?.[field]) : undefined;
+  return { link, ...linkLabel(link), at, answers, ...(file && { file }) };
+}
+
+function ofSection(link: PointLink, { sections: changed, records }: Compared): LinkedChange {
+  const answers = answersOf(link, changed);
+  const saved = records.filter(({ section, id }) =>
+    section === 'protocol' ? topOf(link).includes(id) : partsOf(link).includes(section),
+  );
+  return { link, ...linkLabel(link), at: answers.length > 0 ? lastOf(saved) : undefined, answers };
+}
+
+/**
+ * What became of the sections and documents that a point is about, old and new, since its round was decided. The application is
+ * compared once for each round, however many points there are (unsent-work.md 3).
+ */
+export function pointChanges(
+  protocol: Protocol,
+  reader: ChangesReader,
+): (point: Pick<Point, 'round' | 'links'>) => readonly LinkedChange[] {
+  const byRound = new Map<number, Compared>();
+  return ({ round, links }) => {
+    const found = byRound.get(round) ?? compared(protocol, reader, round);
+    byRound.set(round, found);
+    return links.map((link) =>
+      link.section === 'documents' && link.field !== undefined
+        ? ofDocument(protocol, link, found)
+        : ofSection(link, found),
+    );
+  };
+}

@@ -1,0 +1,148 @@
+import { isSameLink, linkLabel, type Point, type PointLink } from '@portal/contracts/ledger';
+import { pointChanges, type ChangesReader, type LinkedChange } from '@portal/contracts/presentation';
+import type { Protocol } from '@portal/contracts/protocol';
+import { ButtonLink, Icon, Meta, PageSection, SectionHead, VisuallyHidden } from '@portal/ui-kit';
+import { LedgerSum, PointIndex } from '@portal/ui-kit/ledger';
+import { useMemo, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { protocolPath } from '../protocols/protocol-queries.ts';
+import { lookOf, type MarkLook, type TypedMark, type TypedMarks } from './marks.ts';
+import { pointId, PointView } from './point-view.tsx';
+import { words } from './words.ts';
+
+export const ledgerId = 'points-and-answers';
+export const ledgerTitle = words.title;
+
+/** The points of a protocol that are to be answered; remarks stand in the comments. */
+export const pointsOf = ({ points = [] }: Pick<Protocol, 'points'>): readonly Point[] =>
+  points.filter(({ remark }) => !remark);
+
+export const hasLedger = (protocol: Pick<Protocol, 'points'>): boolean => pointsOf(protocol).length > 0;
+
+const Notes = styled.div`
+  margin-bottom: var(--s3);
+  > * + * {
+    margin-top: var(--s2);
+  }
+`;
+
+interface Shown {
+  point: Point;
+  changes: readonly LinkedChange[];
+  shownBefore: readonly { title: string; n: number }[];
+}
+
+const titled = (link: PointLink): string => {
+  const { letter, title } = linkLabel(link);
+  return letter === undefined ? title : words.section(letter);
+};
+
+/** Each point with what it is about; a section that an earlier point of its round shows is not shown twice. */
+function shownPoints(protocol: Protocol, reader: ChangesReader): readonly Shown[] {
+  const changesOf = pointChanges(protocol, reader);
+  const seen: { link: PointLink; n: number; round: number }[] = [];
+  return pointsOf(protocol).map((point) => {
+    const before = (link: PointLink) => seen.find((one) => one.round === point.round && isSameLink(one.link, link));
+    const known = point.links.flatMap((link) => {
+      const first = before(link);
+      return first ? [{ title: titled(link), n: first.n }] : [];
+    });
+    const changes = changesOf(point).filter(({ link }) => !before(link));
+    seen.push(...changes.map(({ link }) => ({ link, n: point.n ?? 0, round: point.round })));
+    return { point, changes, shownBefore: known };
+  });
+}
+
+export interface Marking {
+  by: 'reviewer' | 'compliance';
+  typed: TypedMarks;
+  /** The same function at every render, or every point is drawn again. */
+  onMark: (point: string, mark: TypedMark) => void;
+}
+
+interface Props {
+  protocol: Protocol;
+  reader: ChangesReader;
+  /** Where the reader marks now. */
+  marking?: Marking;
+  /** At the end of the line of numbers. */
+  action?: ReactNode;
+  /** Under it: what is to know before one marks. */
+  children?: ReactNode;
+}
+
+const none: TypedMarks = {};
+const nothing = () => undefined;
+
+/** A link, not a call: the server accepts the cookie for files. */
+export const LedgerPdf = ({ id, label = words.pdf, work }: { id: string; label?: string; work?: string }) => (
+  <ButtonLink
+    variant="secondary"
+    small
+    href={`${protocolPath(id, 'ledger.pdf')}${work === undefined ? '' : `?work=${encodeURIComponent(work)}`}`}
+    target="_blank"
+    rel="noopener"
+  >
+    <Icon name="download" />
+    {label}
+    <VisuallyHidden> {words.newTab}</VisuallyHidden>
+  </ButtonLink>
+);
+
+/** Every point beside its answer and what was changed upon it; marked where the reader may (unsent-work.md 3). */
+export function Ledger({ protocol, reader, marking, action, children }: Props) {
+  const shown = useMemo(() => shownPoints(protocol, reader), [protocol, reader]);
+  if (shown.length === 0) return null;
+  const typed = marking?.typed ?? none;
+  const latest = Math.max(...shown.map(({ point }) => point.round), protocol.previous_rounds.length + 1);
+  const isCarried = ({ round }: Point) => round < latest;
+  const isAsked = (point: Point) => reader === 'owner' || isCarried(point);
+  const looks = shown.map(({ point }) => lookOf(point, typed[point.id], isAsked(point)));
+  const count = (look: MarkLook) => looks.filter((one) => one === look).length;
+  const responseFile = protocol.comments.findLast(({ response }) => response)?.response ?? null;
+  return (
+    <PageSection id={ledgerId} aria-labelledby={`${ledgerId}-title`}>
+      <SectionHead>
+        <h2 id={`${ledgerId}-title`}>{ledgerTitle}</h2>
+        <LedgerPdf id={protocol.id} />
+      </SectionHead>
+      <LedgerSum $sticky>
+        <PointIndex
+          label={words.points}
+          points={shown.map(({ point }, index) => {
+            const look = looks[index] ?? 'none';
+            return {
+              id: pointId(point),
+              number: point.n,
+              label: words.stateOf(point.n ?? 0, words.state[look]),
+              tone: look === 'none' ? ('plain' as const) : look,
+            };
+          })}
+        />
+        <Meta as="span" role="status">
+          {words.counts(count('closed'), count('open'), count('none'))}
+        </Meta>
+        {action}
+      </LedgerSum>
+      {marking && (
+        <Notes>
+          <Meta>{words.given[marking.by]}</Meta>
+          {children}
+        </Notes>
+      )}
+      {shown.map((one) => (
+        <PointView
+          key={one.point.id}
+          {...one}
+          reader={reader}
+          isCarried={isCarried(one.point)}
+          isAsked={isAsked(one.point)}
+          responseFile={responseFile}
+          typed={typed[one.point.id]}
+          by={marking?.by}
+          onMark={marking?.onMark ?? nothing}
+        />
+      ))}
+    </PageSection>
+  );
+}

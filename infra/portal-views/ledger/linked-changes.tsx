@@ -1,0 +1,89 @@
+import {
+  readingWords,
+  type ChangedAnswer,
+  type ChangesReader,
+  type Fact,
+  type LinkedChange,
+} from '@portal/contracts/presentation';
+import { Meta } from '@portal/ui-kit';
+import { Beside, BesidePair } from '@portal/ui-kit/ledger';
+import { memo, type ReactNode } from 'react';
+import { FileLink } from '../answers/file-link.tsx';
+import { formatDate } from '../format/format-instant.ts';
+import { wordDiff } from './word-diff.ts';
+import { words } from './words.ts';
+
+const textOf = (fact: Fact | undefined): string | undefined => (fact && 'text' in fact ? fact.text : undefined);
+
+/** A text that stayed in part, with what went and came marked. */
+const Marked = ({ before, now }: { before: string; now: string }) =>
+  wordDiff(before, now).map(({ kind, text }, index) => {
+    if (kind === 'same' || text.trim() === '') return kind === 'gone' ? null : text;
+    return kind === 'gone' ? <del key={index}>{text}</del> : <ins key={index}>{text}</ins>;
+  });
+
+function Side({ fact }: { fact: Fact | undefined }): ReactNode {
+  if (!fact) return readingWords.changes.none;
+  return fact.kind === 'file' ? <FileLink file={fact.file} /> : (textOf(fact) ?? readingWords.changes.none);
+}
+
+function Answer({ answer: { label, before, now }, reader }: { answer: ChangedAnswer; reader: ChangesReader }) {
+  const [was, is] = [textOf(before), textOf(now)];
+  const isFile = before?.kind === 'file' || now?.kind === 'file';
+  const named = (side: string) => (isFile ? side : words.was(label, side));
+  return (
+    <BesidePair
+      sides={[
+        { label: named(words.before), value: <Side fact={before} /> },
+        {
+          label: named(words.now[reader]),
+          value: was !== undefined && is !== undefined ? <Marked before={was} now={is} /> : <Side fact={now} />,
+        },
+      ]}
+    />
+  );
+}
+
+function whenOf({ at, answers, link }: LinkedChange, reader: ChangesReader): string {
+  if (answers.length === 0 || at === undefined) return words.notChanged;
+  if (link.field !== undefined) return words.replacedOn(formatDate(at));
+  return reader === 'owner' ? words.savedOn(formatDate(at)) : words.changedOn(formatDate(at));
+}
+
+/** A section or a document that a point is about, old beside new. */
+const Change = ({ change, reader }: { change: LinkedChange; reader: ChangesReader }) => (
+  <Beside letter={change.letter} title={change.title} when={whenOf(change, reader)}>
+    {change.answers.map((answer) => (
+      <Answer key={answer.label} answer={answer} reader={reader} />
+    ))}
+    {change.file && (
+      <BesidePair
+        sides={[
+          { label: words.before, value: <FileLink file={change.file} /> },
+          { label: words.now[reader], value: <Meta as="span">{words.sameFile}</Meta> },
+        ]}
+      />
+    )}
+  </Beside>
+);
+
+interface Props {
+  changes: readonly LinkedChange[];
+  reader: ChangesReader;
+  /** What is shown with an earlier point: its title, and that point's number. */
+  shownBefore?: readonly { title: string; n: number }[];
+}
+
+/** Everything that a point is about; what an earlier point shows is named only. */
+export const LinkedChanges = memo(function LinkedChanges({ changes, reader, shownBefore = [] }: Props) {
+  return (
+    <>
+      {changes.map((change) => (
+        <Change key={`${change.link.section} ${change.link.field ?? ''}`} change={change} reader={reader} />
+      ))}
+      {shownBefore.map(({ title, n }) => (
+        <Meta key={title}>{words.shownWith(title, n)}</Meta>
+      ))}
+    </>
+  );
+});

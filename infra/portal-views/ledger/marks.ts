@@ -1,0 +1,44 @@
+import type { Marks, Point } from '@portal/contracts/ledger';
+
+/** A mark while it is typed; without `closed` it is not given. */
+export interface TypedMark {
+  closed?: boolean;
+  note?: string;
+}
+/** By point id, as the piece of unsent work holds them. */
+export type TypedMarks = Readonly<Record<string, TypedMark>>;
+
+const isMark = (value: unknown): value is TypedMark => typeof value === 'object' && value !== null;
+
+/** The marks in a piece's body; what is none is left out. */
+export function marksIn(body: Readonly<Record<string, unknown>>): TypedMarks {
+  const { marks } = body;
+  if (typeof marks !== 'object' || marks === null) return {};
+  return Object.fromEntries(Object.entries(marks).filter((entry): entry is [string, TypedMark] => isMark(entry[1])));
+}
+
+/** What is sent of them. */
+export const givenMarks = (typed: TypedMarks): Marks =>
+  Object.entries(typed).flatMap(([point, { closed, note }]) =>
+    closed === undefined ? [] : [{ point, closed, ...(note?.trim() && { note: note.trim() }) }],
+  );
+
+/** A mark that this role gave already to the last answer: it shows as chosen, and is not given again. */
+export function standingMark({ answers, verdicts }: Point, by: 'reviewer' | 'compliance'): TypedMark {
+  const answered = answers.at(-1)?.round ?? 0;
+  const mark = verdicts.findLast((one) => one.by === by && one.round > answered);
+  return mark ? { closed: mark.closed, note: mark.note } : {};
+}
+
+export type MarkLook = 'closed' | 'open' | 'none';
+
+/** How a point looks with what is typed: settled, still open, or not marked. `isAsked`: open says so even before it was marked. */
+export function lookOf(point: Point, typed?: TypedMark, isAsked = false): MarkLook {
+  if (typed?.closed !== undefined) return typed.closed ? 'closed' : 'open';
+  if (point.state === 'closed') return 'closed';
+  return point.state === 'open' && (isAsked || point.verdicts.length > 0) ? 'open' : 'none';
+}
+
+/** How many points are settled. */
+export const countClosed = (points: readonly Point[], typed: TypedMarks): number =>
+  points.filter((point) => lookOf(point, typed[point.id]) === 'closed').length;

@@ -1,0 +1,162 @@
+import type { Point } from '@portal/contracts/ledger';
+import { linkLabel } from '@portal/contracts/ledger';
+import type { ChangesReader, LinkedChange } from '@portal/contracts/presentation';
+import { Badge, Field, Meta, PlainText, RadioGroup, TextInput, VisuallyHidden } from '@portal/ui-kit';
+import { Chip, Chips, PointCard, VerdictBox } from '@portal/ui-kit/ledger';
+import { memo } from 'react';
+import { formatDate } from '../format/format-instant.ts';
+import { LinkedChanges } from './linked-changes.tsx';
+import { lookOf, standingMark, type MarkLook, type TypedMark } from './marks.ts';
+import { words } from './words.ts';
+
+const tones = { closed: 'success', open: 'danger', none: 'secondary' } as const;
+const icons = { closed: 'tick', open: 'reply', none: 'clock' } as const;
+
+/** Where the point stands on the page. */
+export const pointId = ({ id }: Pick<Point, 'id'>): string => `point-${id}`;
+
+const sourceName = ({ source, source_name }: Point): string =>
+  source_name ? `${words.source[source]}: ${source_name}` : words.source[source];
+
+export const LookBadge = ({ look, since }: { look: MarkLook; since?: number }) => (
+  <Badge tone={tones[look]} icon={icons[look]}>
+    {look === 'open' && since !== undefined ? words.since(since) : words.state[look]}
+  </Badge>
+);
+
+function Answers({ point, responseFile }: { point: Point; responseFile: string | null }) {
+  if (point.answers.length === 0)
+    return (
+      <Meta>
+        {words.noAnswer}
+        {responseFile !== null && (
+          <>
+            {' '}
+            {words.inFile}{' '}
+            <a href={responseFile} target="_blank" rel="noopener">
+              {words.responseFile}
+            </a>
+            .
+          </>
+        )}
+      </Meta>
+    );
+  const [only, ...more] = point.answers;
+  if (only && more.length === 0) return <PlainText>{only.text}</PlainText>;
+  return point.answers.map(({ round, text, at }) => (
+    <div key={at}>
+      <Meta>{words.answerOf(round)}</Meta>
+      <PlainText>{text}</PlainText>
+    </div>
+  ));
+}
+
+/** What was marked so far; the researcher reads no names. */
+const Verdicts = ({ point }: { point: Point }) =>
+  point.verdicts.map(({ at, closed, note, by, by_name }, index) => (
+    <div key={index}>
+      <Meta>
+        {words.marked(
+          closed ? words.state.closed : words.state.open,
+          by_name ?? (by && words.capacity[by]),
+          formatDate(at),
+        )}
+      </Meta>
+      {note && <PlainText>{note}</PlainText>}
+    </div>
+  ));
+
+interface VerdictProps {
+  point: Point;
+  n: number;
+  by: 'reviewer' | 'compliance';
+  typed: TypedMark | undefined;
+  onMark: (point: string, mark: TypedMark) => void;
+}
+
+/** Whether the answer settles the point, and what is still missing. A note alone means that it is still open. */
+function Verdict({ point, n, by, typed, onMark }: VerdictProps) {
+  const mark = { ...standingMark(point, by), ...typed };
+  return (
+    <VerdictBox>
+      <RadioGroup
+        legend={words.settles(n)}
+        name={`verdict-${point.id}`}
+        options={[
+          { value: 'closed', label: words.state.closed },
+          { value: 'open', label: words.state.open },
+        ]}
+        value={mark.closed === undefined ? '' : mark.closed ? 'closed' : 'open'}
+        onChange={(event) => onMark(point.id, { ...mark, closed: event.target.value === 'closed' })}
+      />
+      <Field
+        label={words.missing}
+        optional={words.optional}
+        error={(mark.note ?? '').length > 10_000 ? words.tooLong : undefined}
+      >
+        <TextInput
+          value={mark.note ?? ''}
+          onChange={(event) => onMark(point.id, { closed: mark.closed ?? false, note: event.target.value })}
+        />
+      </Field>
+    </VerdictBox>
+  );
+}
+
+export interface PointViewProps {
+  point: Point;
+  changes: readonly LinkedChange[];
+  shownBefore: readonly { title: string; n: number }[];
+  reader: ChangesReader;
+  /** Whether it stays open from an earlier round. */
+  isCarried: boolean;
+  /** Open, it says so even before it was marked. */
+  isAsked: boolean;
+  /** Where an answer may be that does not stand here. */
+  responseFile: string | null;
+  typed: TypedMark | undefined;
+  /** Who marks; undefined where nobody does now. */
+  by: 'reviewer' | 'compliance' | undefined;
+  onMark: (point: string, mark: TypedMark) => void;
+}
+
+/** One point beside its answer; drawn again only when something of its own changes. */
+export const PointView = memo(function PointView(props: PointViewProps) {
+  const { point, changes, shownBefore, reader, isCarried, isAsked, responseFile, typed, by, onMark } = props;
+  const look = lookOf(point, typed, isAsked);
+  const n = point.n ?? 0;
+  return (
+    <PointCard
+      id={pointId(point)}
+      number={n}
+      tone={look === 'none' ? 'plain' : look}
+      title={
+        <>
+          <VisuallyHidden>{words.point(n)}, </VisuallyHidden>
+          {sourceName(point)}
+        </>
+      }
+      state={<LookBadge look={look} since={isCarried ? point.round : undefined} />}
+      chips={
+        point.links.length > 0 && (
+          <Chips>
+            {point.links.map((link) => {
+              const { letter, title } = linkLabel(link);
+              return (
+                <Chip key={title} letter={letter}>
+                  {title}
+                </Chip>
+              );
+            })}
+          </Chips>
+        )
+      }
+      point={{ label: words.quote, text: <PlainText>{point.quote.trim()}</PlainText> }}
+      answer={{ label: words.answer, text: <Answers point={point} responseFile={responseFile} /> }}
+      foot={by && <Verdict point={point} n={n} by={by} typed={typed} onMark={onMark} />}
+    >
+      <LinkedChanges changes={changes} shownBefore={shownBefore} reader={reader} />
+      <Verdicts point={point} />
+    </PointCard>
+  );
+});

@@ -1,0 +1,14 @@
+import { styled } from 'styled-components';
+
+/** What a list was made of, behind a line that opens it. */
+export const AsWritten = styled.details`
+  margin-top: var(--s4);
+  > summary {
+    margin-bottom: var(--s3);
+    color: var(--primary);
+    font-size: var(--t-meta);
+    text-decoration: underline;
+    text-underline-offset: 3px;
+    cursor: pointer;
+  }
+`;

@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Icon } from '../icon/icon.tsx';
+import { narrow, print } from '../theme/media.ts';
+import type { PointTone } from './point-number.tsx';
+
+/** The line over a list of points: how they stand, and what is done with all of them. */
+export const LedgerSum = styled.div<{ $sticky?: boolean }>`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--s3) var(--s5);
+  padding: var(--s3) var(--s5);
+  border-bottom: 1px solid var(--divider);
+  progress {
+    flex: 1 1 180px;
+    max-width: 280px;
+    height: 8px;
+    accent-color: var(--primary);
+  }
+  > :last-child:not(:first-child) {
+    margin-left: auto;
+  }
+  ${({ $sticky }) =>
+    $sticky &&
+    `
+    position: sticky;
+    top: calc(var(--topbar-height) + var(--s3));
+    z-index: 6;
+    margin-bottom: var(--s3);
+    border: 1px solid var(--divider);
+    border-radius: var(--radius);
+    background: var(--surface);
+    box-shadow: 0 2px 8px var(--shadow);
+  `}
+  ${narrow} {
+    position: static;
+    padding: var(--s3) var(--s4);
+    > :last-child,
+    > div:last-child > * {
+      width: 100%;
+      margin: 0;
+    }
+    progress {
+      flex-basis: 100%;
+      max-width: none;
+    }
+  }
+`;
+
+const tones: Record<PointTone, string> = {
+  plain: '',
+  now: '',
+  closed: 'border-color: var(--success-line); background: var(--success-ground); color: var(--success-text);',
+  open: 'border-color: var(--danger-line); background: var(--danger-ground); color: var(--danger-text);',
+};
+
+const Index = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 6px;
+  max-height: 128px;
+  overflow-y: auto;
+  ${print} {
+    display: none;
+  }
+`;
+
+const Place = styled.a<{ $tone: PointTone }>`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: 5px;
+  min-width: 44px;
+  height: 36px;
+  padding: 0 9px;
+  border: 1px solid var(--input-border);
+  border-radius: var(--radius);
+  background: var(--surface);
+  color: var(--ink);
+  font-size: var(--t-meta);
+  font-weight: 600;
+  text-decoration: none;
+  ${({ $tone }) => tones[$tone]}
+  &:hover {
+    border-color: var(--ink);
+  }
+  svg {
+    width: 14px;
+    height: 14px;
+    stroke-width: 2.5;
+  }
+  ${narrow} {
+    height: 44px;
+  }
+`;
+
+export interface PointPlace {
+  id: string;
+  number: ReactNode;
+  /** 'Point 3: still open'. */
+  label: string;
+  tone: PointTone;
+}
+
+/** The numbers of all points, each leading to its own. */
+export const PointIndex = ({ label, points }: { label: string; points: readonly PointPlace[] }) => (
+  <Index aria-label={label}>
+    {points.map((point) => (
+      <Place key={point.id} href={`#${point.id}`} aria-label={point.label} $tone={point.tone}>
+        {point.number}
+        {point.tone === 'closed' && <Icon name="tick" />}
+        {point.tone === 'open' && <Icon name="reply" />}
+      </Place>
+    ))}
+  </Index>
+);

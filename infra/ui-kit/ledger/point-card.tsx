@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Card, CardBody } from '../card.tsx';
+import { narrow } from '../theme/media.ts';
+import { PointNumber, type PointTone } from './point-number.tsx';
+
+const Box = styled(Card)`
+  scroll-margin-top: 150px;
+  && + & {
+    margin-top: var(--s4);
+  }
+`;
+
+const Head = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  gap: var(--s1) var(--s3);
+  align-items: start;
+  padding: var(--s4) var(--s5);
+  border-bottom: 1px solid var(--divider);
+  h3 {
+    padding-top: 3px;
+    font-size: var(--t-h3);
+    line-height: 1.4;
+    overflow-wrap: anywhere;
+  }
+  > :nth-child(4) {
+    grid-column: 2 / -1;
+    margin-top: 2px;
+  }
+  ${narrow} {
+    grid-template-columns: auto minmax(0, 1fr);
+    padding: var(--s3) var(--s4);
+    > :nth-child(3) {
+      grid-column: 2;
+      justify-self: start;
+    }
+  }
+`;
+
+const Said = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+  gap: var(--s5);
+  h4 {
+    margin-bottom: var(--s1);
+    color: var(--muted);
+    font-size: var(--t-meta);
+  }
+  > :first-child > :last-child {
+    padding-left: var(--s3);
+    border-left: 3px solid var(--input-border);
+  }
+  ${narrow} {
+    grid-template-columns: minmax(0, 1fr);
+    gap: var(--s4);
+  }
+`;
+
+/** The question whether a point is settled, at the foot of its card. */
+export const VerdictBox = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: var(--s3) var(--s5);
+  align-items: end;
+  padding: var(--s4) var(--s5);
+  border-top: 1px solid var(--divider);
+  border-radius: 0 0 var(--radius) var(--radius);
+  background: var(--canvas);
+  > * {
+    grid-column: auto;
+    margin: 0;
+  }
+  legend,
+  label[for] {
+    font-size: var(--t-meta);
+  }
+  ${narrow} {
+    grid-template-columns: minmax(0, 1fr);
+    padding: var(--s4);
+  }
+`;
+
+export type PointCardProps = {
+  id: string;
+  number: ReactNode;
+  tone: PointTone;
+  /** Who asks. */
+  title: ReactNode;
+  /** A Badge. */
+  state: ReactNode;
+  chips?: ReactNode;
+  point: { label: ReactNode; text: ReactNode };
+  answer: { label: ReactNode; text: ReactNode };
+  /** Old beside new. */
+  children?: ReactNode;
+  /** A VerdictBox. */
+  foot?: ReactNode;
+};
+
+/** One point beside its answer, with what was changed upon it. */
+export const PointCard = ({ id, number, tone, title, state, chips, point, answer, children, foot }: PointCardProps) => (
+  <Box as="article" id={id} aria-labelledby={`${id}-title`}>
+    <Head>
+      <PointNumber $tone={tone} aria-hidden="true">
+        {number}
+      </PointNumber>
+      <h3 id={`${id}-title`}>{title}</h3>
+      {state}
+      {chips}
+    </Head>
+    <CardBody>
+      <Said>
+        <div>
+          <h4>{point.label}</h4>
+          {point.text}
+        </div>
+        <div>
+          <h4>{answer.label}</h4>
+          {answer.text}
+        </div>
+      </Said>
+      {children}
+    </CardBody>
+    {foot}
+  </Box>
+);

@@ -1,0 +1,46 @@
+import type { Protocol } from '@portal/contracts/protocol';
+import { FailureMessage, useProtocolCommand } from '@portal/portal-views';
+import { Button } from '@portal/ui-kit';
+import { ApiProblem, type Work } from '@portal/web-kit';
+import { useState } from 'react';
+import { AssignDialog } from '../assign/assign-dialog.tsx';
+import { forwardProtocol } from '../assign/forward-protocol.ts';
+import { forwardedText } from '../assign/forwarded.ts';
+import { useLeave } from '../my-day/queue-bar.tsx';
+import { words } from '../words.ts';
+
+interface Props {
+  protocol: Protocol;
+  marks: Work;
+}
+
+/** Forwards the response with the marks that were typed; a second reviewer is named first where one has become needed. */
+export function ForwardHere({ protocol, marks }: Props) {
+  const [secondNeeded, setSecondNeeded] = useState<string>();
+  const leave = useLeave();
+  const forward = useProtocolCommand({
+    send: async () => {
+      await marks.piece?.flush();
+      return forwardProtocol(protocol.id);
+    },
+    onDone: (_, changed) => {
+      marks.end();
+      leave(forwardedText(changed));
+    },
+    onFailed: ({ text }, error) => {
+      if (error instanceof ApiProblem && error.status === 422) setSecondNeeded(text);
+    },
+  });
+  return (
+    <div>
+      <Button small busy={forward.busy} onClick={() => forward.run()}>
+        {words.actions.forward}
+      </Button>
+      {secondNeeded === undefined ? (
+        <FailureMessage failure={forward.failure} />
+      ) : (
+        <AssignDialog row={protocol} secondNeeded={secondNeeded} onClose={() => setSecondNeeded(undefined)} />
+      )}
+    </div>
+  );
+}

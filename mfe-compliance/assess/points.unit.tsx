@@ -1,0 +1,167 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Point } from '@portal/contracts/ledger';
+import type { Protocol } from '@portal/contracts/protocol';
+import { fakePortal, fakeWork, renderRemote, signInAs, wireProtocol } from '@portal/portal-views/testing';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import remote from '../remote.tsx';
+
+beforeEach(() => signInAs('compliance'));
+afterEach(() => localStorage.clear());
+
+const reviewed = (more: Partial<Protocol> = {}) =>
+  wireProtocol('Clinical Trials', {
+    status: 'reviewed',
+    comment: 'One thing. Another thing.\r\n\r\nSample size?',
+    alt_comment: 'Well done.',
+    actions: ['view', 'assess'],
+    ...more,
+  });
+
+const aPoint = (n: number, more: Partial<Point> = {}): Point => ({
+  id: `p${n}`,
+  n,
+  round: 1,
+  source: 'reviewer',
+  source_name: 'Farai Mutasa',
+  quote: `Quote ${n}.`,
+  remark: false,
+  links: [],
+  state: 'answered',
+  answers: [{ round: 1, text: `Answer ${n}.`, at: '2026-11-20T08:00:00.000Z' }],
+  verdicts: [],
+  ...more,
+});
+
+async function open(protocol: Protocol) {
+  const work = fakeWork();
+  const portal = fakePortal({
+    'GET /api/protocols/p1': { body: protocol },
+    'GET /api/protocols': { body: [], total: 0 },
+    'POST /api/protocols/p1/decision': { body: {} },
+    'POST /api/protocols/p1/forward': { body: { id: 'p1', number: 'N1', status: 'assigned', version: 9 } },
+    ...work.answers,
+  });
+  renderRemote(remote, '/protocol/p1');
+  await screen.findByRole('heading', { level: 1 });
+  return { ...portal, ...work };
+}
+
+const sentBody = ({ sent }: Awaited<ReturnType<typeof open>>, command: string) =>
+  sent.find(({ method, path }) => method === 'POST' && path.endsWith(command))?.body;
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const list = async () => {
+  const heading = await screen.findByRole('heading', { name: 'Points for the researcher' });
+  return heading.closest('details')!;
+};
+const rows = async () =>
+  within(await list())
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+describe('dividing the comments into points', () => {
+  it('shows them as the portal divides them, numbered, with their source and what they are about', async () => {
+    await open(reviewed());
+    expect((await list()).textContent).toContain('3 points, made from the comments. Needed only if you reject.');
+    expect((await rows())[1]).toContain('2Sample size?Reviewer 1KStatistical planning');
+  });
+
+  it('splits at the cursor, joins, leaves remarks uncounted, and sends the words as they were written', async () => {
+    const portal = await open(reviewed());
+    await list();
+    await press('Split point 1');
+    const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Where point 1 is split' });
+    fireEvent.keyDown(box, { key: 'Enter' });
+    expect(screen.getByText('Place the cursor between two words.')).toBeTruthy();
+    box.setSelectionRange(11, 11);
+    fireEvent.keyDown(box, { key: 'Enter' });
+    expect((await rows()).map((row) => row?.slice(0, 12))).toEqual([
+      '1One thing.R',
+      '2Another thi',
+      '3Sample size',
+      '4Well done.R',
+    ]);
+    await press('Not a point point 4');
+    await press('Join with the one above point 3');
+    await userEvent.type(screen.getByLabelText(/Additional Comment/), 'Renew it.');
+    expect((await rows()).at(-1)).toContain('3Renew it.Compliance');
+    await press('Reject Proposal');
+    await press('Yes, reject');
+    await screen.findByText('Feedback sent to researcher');
+    expect(sentBody(portal, 'decision')).toEqual({
+      status: 'rejected',
+      compliance_comment: 'Renew it.',
+      points: [
+        { source: 'reviewer', quote: 'One thing. ', links: [] },
+        {
+          source: 'reviewer',
+          quote: 'Another thing.\r\n\r\nSample size?',
+          links: [{ section: 'statistical_plannings' }],
+        },
+        { source: 'alt_reviewer', quote: 'Well done.', remark: true, links: [] },
+        { source: 'compliance', quote: 'Renew it.', links: [] },
+      ],
+    });
+  });
+
+  it('links a point to a section or document and takes a link away; an acceptance sends none of it', async () => {
+    const portal = await open(reviewed());
+    await list();
+    await press('Link point 1 to a section or document');
+    await userEvent.selectOptions(screen.getByLabelText('Section or document'), 'Informed Consent Form');
+    await press('Take the link to Statistical planning from point 2');
+    expect((await rows()).slice(0, 2).map((row) => row?.match(/Informed Consent Form|Statistical/)?.[0])).toEqual([
+      'Informed Consent Form',
+      undefined,
+    ]);
+    await press('Accept Proposal');
+    await press('Yes, accept');
+    await screen.findByText('Feedback sent to researcher');
+    expect(sentBody(portal, 'decision')).toEqual({ status: 'accepted' });
+  });
+});
+
+describe('marking answers', () => {
+  const points = [aPoint(1), aPoint(2), aPoint(3, { state: 'closed', verdicts: [] })];
+  const verdictOf = (n: number) =>
+    within(screen.getByRole('radiogroup', { name: `Point ${n}: does the answer settle it?` }));
+
+  it('asks before accepting while points are open, and gives the marks with the decision', async () => {
+    const portal = await open(reviewed({ points }));
+    expect(await screen.findByText('1 closed, 0 still open, 2 not marked')).toBeTruthy();
+    await screen.findByRole('button', { name: 'Split point 4' });
+    await userEvent.click(verdictOf(1).getByLabelText('Closed'));
+    await userEvent.type(screen.getAllByLabelText(/What is still missing/)[1]!, 'A name.');
+    expect(screen.getByText('2 closed, 1 still open')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Point 2: still open' })).toBeTruthy();
+    await press('Accept Proposal');
+    expect(screen.getByRole('dialog').textContent).toContain('1 point is still open. Accept anyway?');
+    await press('Yes, accept');
+    await screen.findByText('Feedback sent to researcher');
+    expect(sentBody(portal, 'decision')).toEqual({
+      status: 'accepted',
+      marks: [
+        { point: 'p1', closed: true },
+        { point: 'p2', closed: false, note: 'A name.' },
+      ],
+    });
+  });
+
+  it('gives them with Forward to Reviewer(s), beside point, answer and source by name', async () => {
+    const portal = await open(reviewed({ status: 'response', actions: ['view', 'forward'], points }));
+    const card = (await screen.findByRole('heading', { name: 'Point 1, Reviewer 1: Farai Mutasa' })).closest(
+      'article',
+    )!;
+    for (const part of ['Quote 1.', 'Answer 1.', 'Not marked']) expect(card.textContent).toContain(part);
+    await userEvent.click(verdictOf(1).getByLabelText('Still open'));
+    await press('Forward to Reviewer(s)');
+    expect(await screen.findByText('Protocol N1 forwarded to its reviewer(s).')).toBeTruthy();
+    expect(sentBody(portal, 'forward')).toEqual({ marks: [{ point: 'p1', closed: false }] });
+  });
+
+  it('shows them read-only where nobody marks', async () => {
+    await open(reviewed({ status: 'assigned', actions: ['view'], points }));
+    expect(await screen.findByText('1 closed, 0 still open, 2 not marked')).toBeTruthy();
+    expect(screen.queryByRole('radiogroup')).toBeNull();
+  });
+});

@@ -1,0 +1,54 @@
+import { canJoin, mostPoints, numbersOf, type DraftPoint } from '@portal/contracts/ledger';
+import { VisuallyHidden } from '@portal/ui-kit';
+import { SplitList } from '@portal/ui-kit/ledger';
+import { useEffect, useRef, useState } from 'react';
+import { PointRow } from './point-row.tsx';
+import type { PointChanges } from './use-points.ts';
+import { words } from './words.ts';
+
+interface Props {
+  points: readonly DraftPoint[];
+  changes: PointChanges;
+  /** The highest number of earlier rounds. */
+  after: number;
+}
+
+/** Says aloud how many parts there are after one was split or joined. */
+function useSaid(count: number): string {
+  const before = useRef(count);
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    if (before.current !== count) setSaid(words.done(count));
+    before.current = count;
+  }, [count]);
+  return said;
+}
+
+/** The comments divided into what the researcher answers; the words stay as they were written (unsent-work.md 3). */
+export function PointsForResearcher({ points, changes, after }: Props) {
+  const numbers = numbersOf(points, after);
+  const said = useSaid(points.length);
+  if (points.length === 0) return null;
+  return (
+    <>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <SplitList
+        title={words.title}
+        summary={words.summary(points.filter(({ remark }) => !remark).length)}
+        note={words.note}
+      >
+        {points.map((point, index) => (
+          <PointRow
+            key={index}
+            index={index}
+            point={point}
+            number={numbers[index] ?? null}
+            canJoin={canJoin(points, index)}
+            isFull={points.length >= mostPoints}
+            changes={changes}
+          />
+        ))}
+      </SplitList>
+    </>
+  );
+}

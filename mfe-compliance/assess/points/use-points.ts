@@ -1,0 +1,57 @@
+import {
+  draftPointsSchema,
+  joinPoint,
+  keptPoints,
+  pointsFrom,
+  splitPoint,
+  type DraftPoint,
+  type RoundComments,
+} from '@portal/contracts/ledger';
+import type { Body } from '@portal/web-kit';
+import { useCallback, useMemo, useRef } from 'react';
+
+/** What can be done to the points before the decision fixes them. The functions stay the same from render to render. */
+export interface PointChanges {
+  /** Whether the text can be split there. */
+  split: (index: number, at: number) => boolean;
+  join: (index: number) => void;
+  change: (index: number, fields: Partial<DraftPoint>) => void;
+}
+
+const isPoints = (value: unknown): value is readonly DraftPoint[] => draftPointsSchema.safeParse(value).success;
+
+/** The points that a piece holds, for these comments; undefined where they were never touched: then the portal divides the comments. */
+export function pointsIn({ points }: Body, comments: RoundComments): readonly DraftPoint[] | undefined {
+  // What was checked is used as it is, not its copy: points that stay are the same objects.
+  return isPoints(points) ? keptPoints(points, comments) : undefined;
+}
+
+/** The points of a round as they stand, and how they are changed; `keep` gets them once they differ from what the portal would make. */
+export function usePoints(
+  body: Body,
+  comments: RoundComments,
+  keep: (points: readonly DraftPoint[]) => void,
+): { points: readonly DraftPoint[]; changes: PointChanges } {
+  const { points: kept } = body;
+  const { comment, alt_comment, compliance_comment } = comments;
+  // Rows whose points are the same objects are not drawn again with each key.
+  const drawn = useRef<readonly DraftPoint[]>([]);
+  const points = useMemo(() => {
+    const said = { comment, alt_comment, compliance_comment };
+    return pointsIn({ points: kept }, said) ?? (drawn.current = pointsFrom(said, drawn.current));
+  }, [kept, comment, alt_comment, compliance_comment]);
+  const present = useRef({ points, keep });
+  present.current = { points, keep };
+  const split = useCallback((index: number, at: number) => {
+    const parts = splitPoint(present.current.points, index, at);
+    if (parts) present.current.keep(parts);
+    return parts !== undefined;
+  }, []);
+  const join = useCallback((index: number) => present.current.keep(joinPoint(present.current.points, index)), []);
+  const change = useCallback((index: number, fields: Partial<DraftPoint>) => {
+    const all = present.current.points;
+    present.current.keep(all.map((point, at) => (at === index ? { ...point, ...fields } : point)));
+  }, []);
+  const changes = useMemo(() => ({ split, join, change }), [split, join, change]);
+  return { points, changes };
+}

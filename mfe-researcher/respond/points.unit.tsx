@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Point } from '@portal/contracts/ledger';
+import { fakePortal, fakeWork, signInAs } from '@portal/portal-views/testing';
+import { session } from '@portal/web-kit';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { path, rejected, renderResponse } from './testing/cards-on-screen.ts';
+
+let work: ReturnType<typeof fakeWork>;
+beforeEach(() => {
+  work = fakeWork();
+  signInAs('researcher');
+});
+afterEach(() => {
+  session.store.setState({ status: 'signed-out', reason: 'left' }, true);
+  localStorage.clear();
+});
+
+const at = '2026-11-20T08:00:00.000Z';
+const aPoint = (n: number, more: Partial<Point> = {}): Point => ({
+  id: `p${n}`,
+  n,
+  round: 1,
+  source: 'reviewer',
+  quote: `Quote ${n}.`,
+  remark: false,
+  links: [],
+  state: 'open',
+  answers: [],
+  verdicts: [],
+  ...more,
+});
+const points = [
+  aPoint(1, { links: [{ section: 'statistical_plannings' }, { section: 'documents', field: 'cv' }] }),
+  aPoint(2, { source: 'alt_reviewer' }),
+  aPoint(3, { state: 'closed', answers: [{ round: 1, text: 'Old.', at }] }),
+  { ...aPoint(4), n: null, remark: true },
+];
+const files = { response: { id: 'f1', name: 'r.pdf', size: 1, receipt: 'x' } };
+
+async function open(more: Parameters<typeof rejected>[0] = {}, hasFiles = true) {
+  const was = { sample_size: 420 };
+  const sample = {
+    section: 'statistical_plannings',
+    id: 'statistical_plannings-0',
+    kind: 'changed',
+    was,
+    index: 0,
+    at,
+  } as const;
+  const protocol = rejected({ points, changes: [{ closed_at: null, records: [sample] }], ...more });
+  const answers = { ...files, cover_letter: { ...files.response, id: 'f2' } };
+  const id = 'response-files.p1.1';
+  const row = { id, version: 1, kind: 'response-files', subject: 'p1', name: null, updated_at: at } as const;
+  if (hasFiles) work.held.set(id, { ...row, body: answers });
+  const portal = fakePortal({
+    ...work.answers,
+    [`GET ${path}`]: { body: protocol },
+    [`POST ${path}/response`]: { body: {} },
+    [`GET ${path}/ledger.pdf`]: { body: 'pdf' },
+    'GET /api/uploads': { body: [] },
+  });
+  renderResponse();
+  await screen.findByText('The council asks 2 things. Answer each here, or in your response file.');
+  return portal;
+}
+
+const part = (n: number) => screen.getByText(`Quote ${n}.`).closest('details')!;
+
+describe('answering point by point', () => {
+  it('shows each with its source, the linked section old beside new, and the comments as they were written', async () => {
+    await open();
+    expect(part(1).textContent).toContain('Reviewer 1');
+    expect(part(1).querySelector('del')?.textContent).toBe('420');
+    expect(part(1).textContent).toContain('Sample size, as submitted420');
+    expect(part(1).textContent).toContain('The same file.');
+    expect(part(3).querySelector('summary')?.textContent).toContain('ClosedOld.');
+    expect(screen.getByText('The comments as they were written')).toBeTruthy();
+    expect(screen.queryByText('Quote 4.')).toBeNull();
+    const cards = [...document.querySelectorAll('summary h3')].map(({ textContent }) => textContent);
+    expect(cards).toContain('10 Statistical Planning & Data Analysis Point 1');
+  });
+
+  it('keeps the answers, leads to the cards, asks about points without answer and sends the answers', async () => {
+    const portal = await open();
+    expect(screen.getByText('0 of 2 answered')).toBeTruthy();
+    fireEvent.change(within(part(1)).getByLabelText('Your answer'), { target: { value: 'We calculated again.' } });
+    expect(screen.getByText('1 of 2 answered')).toBeTruthy();
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Change section 10, Statistical Planning & Data Analysis' }),
+    );
+    const heading = await waitFor(() => {
+      expect(document.activeElement?.textContent).toContain('Statistical Planning & Data Analysis');
+      return document.activeElement;
+    });
+    expect(heading?.closest('details')?.open).toBe(true);
+    await waitFor(
+      () => expect(work.held.get('answers.p1.1')?.body).toEqual({ answers: { p1: 'We calculated again.' } }),
+      {
+        timeout: 5000,
+      },
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+    expect((await screen.findByRole('dialog')).textContent).toContain('1 point has no answer. Send anyway?');
+    await userEvent.click(screen.getByRole('button', { name: 'Yes, send it' }));
+    await waitFor(() => expect(portal.sent.some(({ path: to }) => to === `${path}/response`)).toBe(true));
+    const sent = portal.sent.find(({ path: to }) => to === `${path}/response`);
+    expect(sent?.body).toMatchObject({ answers: [{ point: 'p1', text: 'We calculated again.' }] });
+  });
+
+  it('asks only what is still open in a later round, and says since when and what is missing', async () => {
+    const verdicts = [{ round: 2, closed: false, note: 'A name, please.', at }];
+    const again = aPoint(1, { answers: [{ round: 1, text: 'Soon.', at }], verdicts });
+    const round = { number: 1, comment: 'A', alt_comment: null, compliance_comment: null, closed_at: at };
+    await open({ points: [again, aPoint(5, { round: 2 })], previous_rounds: [round] });
+    expect(part(1).textContent).toContain('still open since round 1');
+    for (const said of ['Your answer in response 1', 'Soon.', 'A name, please.'])
+      expect(part(1).textContent).toContain(said);
+  });
+
+  it('makes the response file from the answers', async () => {
+    const portal = await open({}, false);
+    fireEvent.change(within(part(1)).getByLabelText('Your answer'), { target: { value: 'Done.' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Make it from my answers' }));
+    await waitFor(() =>
+      expect(portal.sent.some(({ path: to }) => to === `${path}/ledger.pdf?work=answers.p1.1`)).toBe(true),
+    );
+    expect(work.held.get('answers.p1.1')?.body).toEqual({ answers: { p1: 'Done.' } });
+    await waitFor(() => expect(portal.sent.some(({ path: to }) => to.startsWith('/api/uploads'))).toBe(true));
+  });
+});

@@ -1,0 +1,45 @@
+import type { FileField } from '@portal/contracts/form';
+import type { Protocol } from '@portal/contracts/protocol';
+import { protocolPath } from '@portal/portal-views';
+import { Button, ErrorText, Icon } from '@portal/ui-kit';
+import { fetchFile, isSaved } from '@portal/web-kit';
+import { useState } from 'react';
+import type { ResponseSession } from '../response-session.ts';
+import { words } from '../respond-words.ts';
+
+interface Props {
+  protocol: Protocol;
+  response: ResponseSession;
+  /** The response file's question. */
+  field: FileField;
+}
+
+/** Makes a PDF of the points with the answers as they are typed now, and uploads it as the response file (unsent-work.md 3). */
+export function MakeResponse({ protocol, response: { answers, uploads }, field }: Props) {
+  const [isBusy, setBusy] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  async function make() {
+    setBusy(true);
+    setFailed(false);
+    try {
+      await answers.flush();
+      const state = answers.store.getState();
+      if (!isSaved(state)) throw new Error(words.points.notMade);
+      const work = state.server.held ? `?work=${encodeURIComponent(answers.key.id)}` : '';
+      uploads.start(field.name, field, await fetchFile(`${protocolPath(protocol.id, 'ledger.pdf')}${work}`));
+    } catch {
+      setFailed(true);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <>
+      <Button variant="quiet" busy={isBusy} onClick={() => void make()}>
+        <Icon name="file" small />
+        {words.points.make}
+      </Button>
+      {hasFailed && <ErrorText id="not-made">{words.points.notMade}</ErrorText>}
+    </>
+  );
+}

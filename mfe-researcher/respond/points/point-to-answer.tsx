@@ -1,0 +1,121 @@
+import { cardOfLink, linkLabel, markOf, type Point } from '@portal/contracts/ledger';
+import type { LinkedChange } from '@portal/contracts/presentation';
+import type { ResponseCard } from '@portal/contracts/sections';
+import { formatDate, ledgerWords, LinkedChanges, WorkMark } from '@portal/portal-views';
+import { Button, ButtonRow, Field, Meta, PlainText, TextArea } from '@portal/ui-kit';
+import { Chip, Chips, PointPart } from '@portal/ui-kit/ledger';
+import type { Shown } from '@portal/web-kit';
+import { memo } from 'react';
+import { words } from '../respond-words.ts';
+
+const texts = words.points;
+
+interface Props {
+  point: Point;
+  changes: readonly LinkedChange[];
+  /** When its comment was given, where that is known. */
+  at: string | null | undefined;
+  /** The first round that it is asked in again, or undefined in its own. */
+  isCarried: boolean;
+  text: string;
+  isReadOnly: boolean;
+  shown: Shown | undefined;
+  open: boolean;
+  onToggle: (id: string, isOpen: boolean) => void;
+  onType: (id: string, text: string) => void;
+  onChange: (slug: string) => void;
+}
+
+/** The cards that change what a point is about. */
+const cardsOf = ({ links }: Point): readonly ResponseCard[] => [
+  ...new Set(links.flatMap((link) => cardOfLink(link) ?? [])),
+];
+
+/** What the council marked last, and the answers that it is about. */
+function Before({ point }: { point: Point }) {
+  const note = markOf(point)?.note;
+  return (
+    <>
+      {point.answers.map(({ round, text }) => (
+        <div key={round}>
+          <Meta>{texts.before(round)}</Meta>
+          <PlainText>{text}</PlainText>
+        </div>
+      ))}
+      {note && (
+        <div>
+          <Meta>{texts.missing}</Meta>
+          <PlainText>{note}</PlainText>
+        </div>
+      )}
+    </>
+  );
+}
+
+function About({ point, changes, onChange }: Pick<Props, 'point' | 'changes' | 'onChange'>) {
+  return (
+    <>
+      <h4>{texts.about}</h4>
+      <Chips>
+        {point.links.map((link) => {
+          const { letter, title } = linkLabel(link);
+          return (
+            <Chip key={title} letter={letter}>
+              {title}
+            </Chip>
+          );
+        })}
+      </Chips>
+      <LinkedChanges changes={changes} reader="owner" />
+      <ButtonRow>
+        {cardsOf(point).map(({ slug, number, title }) => (
+          <Button key={slug} variant="secondary" small onClick={() => onChange(slug)}>
+            {texts.change(number, title)}
+          </Button>
+        ))}
+      </ButtonRow>
+    </>
+  );
+}
+
+/** One point with the box for its answer, and what was changed upon it; drawn again only when something of its own changes. */
+export const PointToAnswer = memo(function PointToAnswer(props: Props) {
+  const { point, changes, at, isCarried, text, isReadOnly, shown, open, onToggle, onType, onChange } = props;
+  const isClosed = point.state === 'closed';
+  const isFilled = text.trim() !== '';
+  const progress = isClosed ? 'closed' : open ? 'now' : isFilled ? 'answered' : 'none';
+  const meta = [
+    ledgerWords.source[point.source],
+    ...(isCarried ? (isClosed ? [] : [texts.since(point.round)]) : at ? [formatDate(at)] : []),
+  ];
+  return (
+    <PointPart
+      id={`answer-${point.id}`}
+      number={point.n}
+      title={point.quote.trim()}
+      meta={meta.join(', ')}
+      progress={progress}
+      state={texts.state[progress]}
+      given={isClosed ? point.answers.at(-1)?.text : isFilled ? text : undefined}
+      open={open}
+      onToggle={(isOpen) => onToggle(point.id, isOpen)}
+    >
+      <Before point={point} />
+      {!isClosed && (
+        <Field
+          label={texts.answer}
+          error={text.length > 10_000 ? texts.tooLong : undefined}
+          beside={shown && <WorkMark shown={shown} />}
+        >
+          <TextArea
+            rows={4}
+            value={text}
+            readOnly={isReadOnly}
+            onChange={(event) => onType(point.id, event.target.value)}
+          />
+        </Field>
+      )}
+      {point.links.length > 0 && <About point={point} changes={changes} onChange={onChange} />}
+    </PointPart>
+  );
+});

@@ -1,0 +1,39 @@
+import { answersBodySchema, type Point, type PointAnswers } from '@portal/contracts/ledger';
+import type { Protocol } from '@portal/contracts/protocol';
+import { pointsOf } from '@portal/portal-views';
+import type { Body, Piece } from '@portal/web-kit';
+
+/** What is typed, by point. */
+export type TypedAnswers = Readonly<Record<string, string>>;
+
+const none: TypedAnswers = {};
+
+/** The answers in a piece's body. */
+export function answersIn(body: Body): TypedAnswers {
+  const read = answersBodySchema.safeParse(body);
+  return read.success ? read.data.answers : none;
+}
+
+/** The points that wait for an answer: all but those that are closed. */
+export const openPoints = (protocol: Protocol): readonly Point[] =>
+  pointsOf(protocol).filter(({ state }) => state !== 'closed');
+
+export const isAnswered = (typed: TypedAnswers, { id }: Point): boolean => (typed[id] ?? '').trim() !== '';
+
+/** What is sent of them with the response; nothing where there is no answer. */
+export function givenAnswers(protocol: Protocol, piece: Piece): { answers?: PointAnswers } {
+  const typed = answersIn(piece.store.getState().body);
+  const given = openPoints(protocol).filter((point) => isAnswered(typed, point));
+  return given.length > 0 ? { answers: given.map(({ id }) => ({ point: id, text: typed[id] ?? '' })) } : {};
+}
+
+export function unansweredCount(protocol: Protocol, piece: Piece): number {
+  const typed = answersIn(piece.store.getState().body);
+  return openPoints(protocol).filter((point) => !isAnswered(typed, point)).length;
+}
+
+/** Keeps an answer as it is typed. */
+export function typeAnswer(piece: Piece, point: string, text: string): void {
+  const { body } = piece.store.getState();
+  piece.change({ ...body, answers: { ...answersIn(body), [point]: text } });
+}
