@@ -24,6 +24,8 @@ export interface ProtocolConfig {
   remindEvery?: number;
   /** None when left out (accounts.md 13). */
   limits?: Pick<Limits, 'submissions' | 'followUps'>;
+  /** Whether decisions are signed with the password (council-year.md 0). */
+  signatures: 'off' | 'required';
   /** The council's time zone, such as 'Africa/Harare'. It decides which day it is. */
   timeZone: string;
   /** Printed at the top of PDFs. */
@@ -43,7 +45,7 @@ export interface Dependencies {
   work: Work;
   clock: Clock;
   ids: Ids;
-  keys: Pick<Keys, 'history' | 'receipt'>;
+  keys: Pick<Keys, 'history' | 'receipt' | 'signature'>;
   config: ProtocolConfig;
   letterTemplates: LetterTemplates;
   /** Limits how often one network may try letter codes. */

@@ -49,6 +49,7 @@ const service = createProtocolService({
     publicUrl: 'http://127.0.0.1',
     timeZone: 'Africa/Harare',
     councilName: 'Council',
+    signatures: 'off',
     approvalValidity: { months: 12, days: 0 },
   },
 });

@@ -1,3 +1,4 @@
+import type { Signature } from '@portal/contracts/accounts';
 import { isBlank } from '@portal/contracts/form';
 import type { Decision } from '@portal/contracts/protocol';
 import type { Approval } from './approval.ts';
@@ -8,6 +9,8 @@ import type { Protocol } from './protocol.ts';
 
 /** What a decision creates besides the status. */
 interface Made {
+  /** The signature that the command carries. */
+  sign: () => Signature | undefined;
   /** Id of the comment record that a response fills later. */
   commentId: string;
   /** The approval that an acceptance gives. */
@@ -23,9 +26,10 @@ export function decide(
   protocol: Protocol,
   actor: Actor,
   decision: Decision,
-  { commentId, approval, letterOf }: Made,
+  { commentId, approval, letterOf, sign }: Made,
 ): Decided {
   requirePermitted(protocol, actor, 'assess');
+  const signature = sign();
   const { status, compliance_comment } = decision;
   const rejected = status === 'rejected';
   const opened = { id: commentId, response: null, cover_letter: null };
@@ -37,5 +41,5 @@ export function decide(
     comments: rejected ? [...protocol.comments, opened] : protocol.comments,
   };
   const letters = [...(protocol.letters ?? []), letterOf(after)];
-  return decided(protocol, { ...after, letters }, rejected ? 'protocol.rejected' : 'protocol.accepted');
+  return decided(protocol, { ...after, letters }, rejected ? 'protocol.rejected' : 'protocol.accepted', { signature });
 }

@@ -11,6 +11,7 @@ import { first, officer } from './testing/actors.ts';
 
 const made = {
   commentId: 'c-1',
+  sign: () => undefined,
   approval: approvedOn('2026-11-20', { months: 12, days: 0 }),
   letterOf: (after: Protocol) => aLetter({ decision: after.status as Letter['decision'] }),
 };

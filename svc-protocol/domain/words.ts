@@ -16,6 +16,7 @@ export const words = {
   alreadyReviewed: 'You have already left your comment on this protocol.',
   archived: 'This protocol is archived. Restore it first.',
   reason: 'Enter the reason',
+  sign: 'Enter your password to sign.',
   tooMuch: 'The application has become too large. Shorten your answers.',
   alreadyAcknowledged: 'This follow-up was already acknowledged.',
   forbidden: 'Your role does not allow this.',

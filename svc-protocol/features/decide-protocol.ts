@@ -1,4 +1,4 @@
-import { changedSchema, decisionSchema } from '@portal/contracts/protocol';
+import { changedSchema, decisionSchema, meaningOf } from '@portal/contracts/protocol';
 import { dayIn } from '@portal/contracts/presentation';
 import { approvedOn } from '../domain/approval.ts';
 import { decide } from '../domain/decide.ts';
@@ -6,6 +6,7 @@ import { changed, changeProtocol } from './change-protocol.ts';
 import { endpoint, protocolParams } from './endpoint.ts';
 import { writeLetter } from './letters/write-letter.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { signedBy } from './signed-by.ts';
 import { endWorkOn } from './work/pieces.ts';
 
 export const decideProtocol = (dependencies: Dependencies) =>
@@ -18,6 +19,7 @@ export const decideProtocol = (dependencies: Dependencies) =>
       const { caller, body, params } = call;
       const decided = await changeProtocol(dependencies, call, (protocol, at) =>
         decide(protocol, caller, body, {
+          sign: () => signedBy(dependencies, call, meaningOf(body.status)),
           commentId: dependencies.ids(),
           approval: approvedOn(dayIn(at, dependencies.config.timeZone), dependencies.config.approvalValidity),
           letterOf: (after) => writeLetter(dependencies, after, body.status, at),

@@ -1,8 +1,10 @@
-import { type HistoryEntry, historyEntrySchema } from '@portal/contracts/protocol';
+import type { Signature } from '@portal/contracts/accounts';
+import { type HistoryEntry, historyEntrySchema, type ShownSignature } from '@portal/contracts/protocol';
 import type { StoredHistoryEntry } from '@portal/service-kit/history';
 import type { Caller } from '@portal/service-kit/http';
 import * as z from 'zod/mini';
 import type { HistoryKind } from '../domain/decided.ts';
+import { signatureIn } from '../domain/signature.ts';
 import { slots, type Slot } from '../domain/slot.ts';
 import { words } from '../words.ts';
 import { readable } from './change-protocol.ts';
@@ -33,8 +35,16 @@ function presentEntry(entry: StoredHistoryEntry, caller: Caller, names: Names): 
     from: value(entry.from),
     to: value(entry.to),
     ...(typeof entry.detail?.why === 'string' && { why: entry.detail.why }),
+    ...presentSignature(signatureIn(entry)),
   };
 }
+
+/** As the pages show it: without the ids. */
+export const presentSignature = (signature: Signature | undefined): { signature?: ShownSignature } => {
+  if (!signature) return {};
+  const { name, position, meaning, at } = signature;
+  return { signature: { name, position, meaning, at } };
+};
 
 const peopleIn = (entry: StoredHistoryEntry): (string | null)[] =>
   slotOf(entry.action) ? [entry.actor, entry.from, entry.to] : [entry.actor];

@@ -106,7 +106,12 @@ export function liveOut(
   function decideOn(status: 'accepted' | 'rejected'): void {
     const compliance_comment = chance.next() < 0.4 ? 'See the comments of the review.' : null;
     const letterOf = (after: typeof protocol) => writeLetter(dependencies, after, status, at());
-    const made = { commentId: dependencies.ids(), approval: approvedOn(today(), validity), letterOf };
+    const made = {
+      commentId: dependencies.ids(),
+      sign: () => undefined,
+      approval: approvedOn(today(), validity),
+      letterOf,
+    };
     does(officer.id, decide(protocol, compliance, { status, compliance_comment }, made));
   }
 

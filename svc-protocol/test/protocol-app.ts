@@ -67,6 +67,7 @@ export async function startPortal(
     config: {
       timeZone: 'Africa/Harare',
       publicUrl: 'https://ethics.example',
+      signatures: 'off',
       approvalValidity: { months: 12, days: 0 },
       remindEvery: 10,
       councilName: 'Medical Research Council of Zimbabwe',

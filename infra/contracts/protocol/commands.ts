@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { meanings, signatureReceipt, type Meaning } from '../accounts/signature.ts';
 import type { FieldError } from '../http/problem.ts';
 import { checkRecord } from '../form/check.ts';
 import { isBlank } from '../form/rule.ts';
@@ -36,8 +37,12 @@ export const reviewSchema = z.strictObject({ comment: z.optional(z.nullable(long
 export const decisionSchema = z.strictObject({
   status: z.enum(decisions),
   compliance_comment: z.optional(z.nullable(long)),
+  signature: signatureReceipt,
 });
 export type Decision = z.infer<typeof decisionSchema>;
+/** What the signature of a decision means. */
+export const meaningOf = (status: Decision['status']): Meaning =>
+  status === 'accepted' ? meanings.approval : meanings.decision;
 export const responseSchema = z.strictObject({
   response: z.optional(z.nullable(fileAnswerSchema)),
   cover_letter: z.optional(z.nullable(fileAnswerSchema)),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { signatureSchema } from '../accounts/signature.ts';
 import { changeSetSchema } from '../sections/changes.ts';
 import { eachSection } from '../sections/section.ts';
 import { actions } from './actions.ts';
@@ -7,6 +8,10 @@ import { statuses } from './status.ts';
 
 const instant = z.string();
 const accountId = z.nullable(z.string());
+
+/** Who signed, as what, meaning what, when (21 CFR 11.50). */
+export const shownSignatureSchema = z.omit(signatureSchema, { id: true, account: true });
+export type ShownSignature = z.infer<typeof shownSignatureSchema>;
 
 /** When, by whom and why a protocol was archived. `reason` is null where it was deleted before reasons were kept. */
 export const archivedSchema = z.object({
@@ -104,6 +109,7 @@ export const historyEntrySchema = z.object({
   to: z.nullable(z.string()),
   /** The reason that was given for it. */
   why: z.optional(z.string()),
+  signature: z.optional(shownSignatureSchema),
 });
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 

@@ -17,6 +17,7 @@ const council = {
   councilName: 'Medical Research Council',
   mailFrom: 'MRC <ethics@example.org>',
   timeZone: 'Africa/Harare',
+  signatures: 'off' as const,
   approvalValidity: { months: 12, days: 0 },
 };
 

@@ -13,6 +13,7 @@ describe('settings', () => {
       emailVerification: 'off',
       secondStep: [],
       fourEyes: 'off',
+      signatures: 'off',
       recoveryWait: 24 * 3_600_000,
       demo: true,
       timeZone: 'Africa/Harare',
@@ -21,7 +22,13 @@ describe('settings', () => {
   });
 
   it('demand approval, a second step of officers and a second officer as soon as others can reach the portal', () => {
-    const strict = { roleApproval: 'required', secondStep: ['compliance'], fourEyes: 'required', demo: false };
+    const strict = {
+      roleApproval: 'required',
+      secondStep: ['compliance'],
+      fourEyes: 'required',
+      signatures: 'required',
+      demo: false,
+    };
     expect(readPortalSettings({ HOST: '0.0.0.0' })).toMatchObject(strict);
     expect(readPortalSettings({ PUBLIC_URL: 'https://ethics.example/' })).toMatchObject({
       roleApproval: 'required',
@@ -38,13 +45,20 @@ describe('settings', () => {
   });
 
   it('name the rules that are off although others can reach the portal', () => {
-    const off = { ROLE_APPROVAL: 'off', EMAIL_VERIFICATION: 'off', FOUR_EYES: 'off', SECOND_STEP: 'none' };
+    const off = {
+      ROLE_APPROVAL: 'off',
+      EMAIL_VERIFICATION: 'off',
+      FOUR_EYES: 'off',
+      SIGNATURES: 'off',
+      SECOND_STEP: 'none',
+    };
     expect(rulesLeftOff(readPortalSettings(off))).toEqual([]);
     expect(rulesLeftOff(readPortalSettings({ HOST: '0.0.0.0' }))).toEqual([]);
     expect(rulesLeftOff(readPortalSettings({ HOST: '0.0.0.0', ...off }))).toEqual([
       'ROLE_APPROVAL=off, although others can reach the portal.',
       'EMAIL_VERIFICATION=off, although others can reach the portal.',
       'FOUR_EYES=off, although others can reach the portal.',
+      'SIGNATURES=off, although others can reach the portal.',
       'SECOND_STEP=none, although others can reach the portal.',
     ]);
   });

@@ -46,6 +46,8 @@ export interface Rules {
   secondStep: readonly Role[];
   /** Whether a second officer confirms what makes, unmakes or readmits an officer. */
   fourEyes: 'off' | 'required';
+  /** Whether what decides on an approval is signed with the password (council-year.md 0). */
+  signatures: 'off' | 'required';
 }
 
 /** What both profiles read from them. */
