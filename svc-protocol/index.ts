@@ -118,7 +118,11 @@ export function createProtocolService(options: ProtocolOptions): ProtocolService
       await Promise.all([relay.stop(), printer.stop()]);
     },
     async republish() {
-      const told = await republish({ ...source, bus, snapshot: (stored) => snapshotOf(stored, ids(), clock()) });
+      const told = await republish({
+        ...source,
+        bus,
+        snapshot: (stored) => snapshotOf(stored, ids(), clock(), config.timeZone),
+      });
       const snapshot = (stored: StoredFollowUp) => followUpSnapshotOf(stored, ids(), clock());
       return told + (await republish({ ...followUpSource, bus, snapshot }));
     },

@@ -15,6 +15,14 @@ export interface Approval {
   reminded: Reminder | null;
   /** True when the study was terminated or withdrawn: there is nothing to renew. */
   ended: boolean;
+  /** The day on which it ended. Missing in what earlier versions ended. */
+  ended_on?: string;
+  /** Set while it is suspended: since which day. */
+  suspended_on?: string;
+  /** Set until its conditions are met: since which day. */
+  conditional_since?: string;
+  /** The day of the acceptance or renewal that set the last day. Missing in approvals of earlier versions. */
+  given_on?: string;
   /** Ids of the follow-ups already applied, so that each is applied once. */
   follow_ups: readonly string[];
 }
@@ -27,6 +35,7 @@ export const approvedOn = (day: string, validity: CalendarSpan): Approval => ({
   reminded: null,
   ended: false,
   follow_ups: [],
+  given_on: day,
 });
 
 /** Gives an acceptance of an earlier version, which stored no approvals, the approval it would have. Undefined when it has one. */
@@ -73,6 +82,11 @@ const renewing: readonly FollowUpKind[] = ['annual_review', 'study_extension', '
 /** Forms whose acknowledgement ends it. */
 const ending: readonly FollowUpKind[] = ['study_termination', 'withdrawal'];
 
+/** The approval as it stands again. */
+function withoutEnd({ ended_on: _ended, ...approval }: Approval): Approval {
+  return { ...approval, ended: false };
+}
+
 /** A renewal within the 60 days before the end counts from the last day, so that no days are lost. */
 function renewedUntil({ valid_until, ended }: Approval, today: string, validity: CalendarSpan): string {
   const isInTime = !ended && today <= valid_until && addDays(valid_until, -reminders[0]) <= today;
@@ -99,8 +113,12 @@ export function applyFollowUp(
     lines: [{ what: event, from: approval.valid_until, to: day }],
   });
   if (ending.includes(kind) && !approval.ended)
-    return to({ ...approval, ended: true, follow_ups }, 'protocol.approval_ended', today);
+    return to({ ...approval, ended: true, ended_on: today, follow_ups }, 'protocol.approval_ended', today);
   if (!renewing.includes(kind) || (approval.ended && kind !== 'study_reopening')) return undefined;
   const valid_until = renewedUntil(approval, today, validity);
-  return to({ valid_until, reminded: null, ended: false, follow_ups }, 'protocol.renewed', valid_until);
+  return to(
+    { ...withoutEnd(approval), valid_until, reminded: null, follow_ups, given_on: today },
+    'protocol.renewed',
+    valid_until,
+  );
 }

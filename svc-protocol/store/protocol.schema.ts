@@ -2,6 +2,7 @@ import { decisions, statuses, studyTypes } from '@portal/contracts/protocol';
 import { changedRecordSchema, sectionNames } from '@portal/contracts/sections';
 import { historyEntrySchema } from '@portal/service-kit/history';
 import * as z from 'zod/mini';
+import { standingKinds } from '../domain/validity.ts';
 
 const account = z.nullable(z.string());
 const text = z.nullable(z.string());
@@ -70,6 +71,10 @@ export const storedProtocolSchema = z.object({
       reminded: z.nullable(z.union([z.literal(60), z.literal(30), z.literal(7)])),
       ended: z.boolean(),
       follow_ups: lines,
+      ended_on: z.optional(z.string()),
+      suspended_on: z.optional(z.string()),
+      conditional_since: z.optional(z.string()),
+      given_on: z.optional(z.string()),
     }),
   ),
   files: z.array(z.string()),
@@ -87,6 +92,11 @@ export const storedProtocolSchema = z.object({
   researcher_key: z.optional(z.number()),
   /** The last day of the approval in force. */
   valid_until: z.optional(z.nullable(z.string())),
+  /** What its approval is, whatever the day, and the kind alone for lists; null where there is none. */
+  standing: z.optional(
+    z.nullable(z.object({ kind: z.enum(standingKinds), until: z.string(), since: z.nullable(z.string()) })),
+  ),
+  validity_kind: z.optional(z.nullable(z.enum(standingKinds))),
   /** The day on which the next reminder is due; null when none is left. */
   reminder_due: z.optional(z.nullable(z.string())),
   /** Months in the council's time zone, 'YYYY-MM': of the submission and of the first decision, with the whole days until then. */

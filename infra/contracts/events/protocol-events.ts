@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { statuses } from '../protocol/status.ts';
+import { validitySchema } from '../protocol/validity.ts';
 import { envelopeSchema } from './envelope.ts';
 
 /** What other services keep of a protocol. Never a comment's text. */
@@ -20,6 +21,8 @@ export const protocolStateSchema = z.object({
   files: z.array(z.string()),
   /** The last day of its approval; null or missing where it has none. */
   valid_until: z.optional(z.nullable(z.string())),
+  /** Of an accepted protocol on the day of the event (council-year.md, 12). */
+  validity: z.optional(validitySchema),
   /** Whether it lies in the archive. */
   archived: z.optional(z.boolean()),
   /** Reviewers whom this very event gave work: new in a slot, or forwarded to. */
