@@ -7,9 +7,12 @@ import { findMongo, withEngine } from '../testing/engines.ts';
 import { waitFor } from '../testing/wait-for.ts';
 import { anEvent, aStudy, studies } from './testing/contract-fixture.ts';
 import { listContract, type Studies } from './list.contract.ts';
+import { declaredFields } from './declared-fields.ts';
 import { EngineDown, UndeclaredUse } from './index.ts';
+import type { Aggregate, CollectionDeclaration } from './store.port.ts';
 import { listingProperty } from './listing.property.ts';
 import { openMongoStore } from './mongo/index.ts';
+import { listIndex } from './mongo/indexes.ts';
 import { searchContract } from './search.contract.ts';
 import { storeContract } from './store.contract.ts';
 
@@ -116,6 +119,22 @@ withEngine(found, 'the store port on MongoDB', (uri) => {
         const other = store.collection({ ...unsearched, name: 'others' });
         await expect(other.find({ search: 'heart' })).rejects.toThrow(UndeclaredUse);
         await expect(other.count({ search: 'heart' })).rejects.toThrow(UndeclaredUse);
+      }));
+
+    it('names the index of a list whose conditions are one value each', () =>
+      withStore(async (store, database) => {
+        const fields = declaredFields(studies as unknown as CollectionDeclaration<Aggregate>);
+        expect(listIndex(fields, { status: 'pending' }, 'rank')).toBe('by:status,rank');
+        expect(listIndex(fields, { status: 'pending', reviewer_ids: 'r1' }, 'rank')).toBe(
+          'by:reviewer_ids,status,rank',
+        );
+        expect(listIndex(fields, { rank: { from: 1 } }, 'rank')).toBe('by:rank');
+        expect(listIndex(fields, { status: ['pending', 'assigned'] }, 'rank')).toBeUndefined();
+        expect(listIndex(fields, { status: null }, 'rank')).toBeUndefined();
+        expect(listIndex(fields, { open: true }, 'rank')).toBeUndefined();
+        await store.collection(studies).insert(aStudy('a'));
+        const names = (await client.db(database).collection(studies.name).indexes()).map(({ name }) => name);
+        expect(names).toEqual(expect.arrayContaining(['by:status,rank', 'by:reviewer_ids,status,rank', 'by:rank']));
       }));
 
     it('refuses a pattern among the values of a condition', () =>

@@ -1,5 +1,6 @@
 import type { mongo } from 'mongoose';
 import type { DeclaredFields } from '../declared-fields.ts';
+import type { Where } from '../store.port.ts';
 import { pathOf } from './stored.ts';
 
 /** Null and absent values do not collide: only documents that hold a value in every field stand in a unique index. */
@@ -7,6 +8,8 @@ const present = { $type: ['string', 'number', 'bool'] };
 
 const ascending = (fields: readonly string[]): Record<string, 1> =>
   Object.fromEntries(fields.map((field) => [pathOf(field), 1 as const]));
+
+const indexName = (fields: readonly string[]): string => `by:${fields.join()}`;
 
 /** What a declaration asks of the engine. Each index is named by what it is, so that a changed declaration gets other indexes, never a conflict. */
 export function indexesOf({ unique, indexed, multi, search }: DeclaredFields): mongo.IndexDescription[] {
@@ -18,12 +21,26 @@ export function indexesOf({ unique, indexed, multi, search }: DeclaredFields): m
   }));
   // A partial index finds nothing: constraints stand here once more. The id serves the tie-break of every sort.
   const lists = [...unique, ...indexed, ...multi.map((field) => [field])].map((index) => ({
-    name: `by:${index.join()}`,
+    name: indexName(index),
     key: { ...ascending(index), _id: 1 as const },
   }));
   const words = search === undefined ? [] : [{ name: 'words', key: ascending([search]) }];
   const waiting = { name: 'outbox', key: { '_outbox.occurred_at': 1 as const }, sparse: true };
   return [...new Map([...uniques, ...lists, ...words, waiting].map((index) => [index.name, index])).values()];
+}
+
+/** The index that holds this list in its order. Named, because a planner that goes by estimates fetches and sorts for a page far behind. */
+export function listIndex({ unique, indexed }: DeclaredFields, where: Where, sort: string): string | undefined {
+  const conditions = Object.entries(where).filter(([field]) => field !== sort);
+  if (conditions.some(([, condition]) => typeof condition === 'object')) return undefined;
+  const wanted = conditions
+    .map(([field]) => field)
+    .sort()
+    .join();
+  const found = [...unique, ...indexed].find(
+    (index) => index.at(-1) === sort && [...index.slice(0, -1)].sort().join() === wanted,
+  );
+  return found && indexName(found);
 }
 
 /** Makes what is missing; several may do so at once. */

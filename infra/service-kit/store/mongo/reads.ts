@@ -4,6 +4,7 @@ import { halvesOf, type DeclaredFields, type Order } from '../declared-fields.ts
 import type { Cursor } from '../every-row.ts';
 import type { Aggregate, Scalar, Where } from '../store.port.ts';
 import { all, conditions, wordPart } from './filter.ts';
+import { listIndex } from './indexes.ts';
 import { eventFromStored, fromStored, pathOf, type Stored } from './stored.ts';
 
 type Reads = Pick<CollectionAdapter, 'findById' | 'findOne' | 'read' | 'count' | 'countBy' | 'after' | 'pending'>;
@@ -11,7 +12,7 @@ type Reads = Pick<CollectionAdapter, 'findById' | 'findOne' | 'read' | 'count' |
 /** What a search and the excluded ids add to the conditions; `hint` names the index where it must be used. */
 interface Found {
   parts: mongo.Document[];
-  hint?: 'words';
+  hint?: string;
 }
 
 /** The reading half of a collection. A search whose rarest word meets `many` documents is read along its list; others are read by that word and sorted. */
@@ -48,9 +49,10 @@ export function createReads(collection: mongo.Collection<Stored>, fields: Declar
       // To the engine no limit and a limit of 0 are the same.
       if (most === 0) return Promise.resolve([]);
       const direction = order.descending ? (-1 as const) : (1 as const);
+      const hint = found.hint ?? (found.parts.length === 0 ? listIndex(fields, half, field) : undefined);
       const parts = [...found.parts, ...conditions(fields, half), ...(after && behind ? [behindOf(after, order)] : [])];
       return collection
-        .find(all(parts), found.hint ? { hint: found.hint } : {})
+        .find(all(parts), hint ? { hint } : {})
         .sort({ [pathOf(field)]: direction, _id: direction })
         .skip(passed)
         .limit(most)
