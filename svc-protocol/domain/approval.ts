@@ -77,25 +77,25 @@ export function remind(protocol: Protocol, today: string): Decided | undefined {
   };
 }
 
-/** Forms whose acknowledgement renews the approval. */
+/** Forms whose acknowledgement renewed the approval, before they were decided on. */
 const renewing: readonly FollowUpKind[] = ['annual_review', 'study_extension', 'study_reopening'];
-/** Forms whose acknowledgement ends it. */
+/** Forms whose acknowledgement ended it. */
 const ending: readonly FollowUpKind[] = ['study_termination', 'withdrawal'];
 
 /** The approval as it stands again. */
-function withoutEnd({ ended_on: _ended, ...approval }: Approval): Approval {
+export function withoutEnd({ ended_on: _ended, ...approval }: Approval): Approval {
   return { ...approval, ended: false };
 }
 
 /** A renewal within the 60 days before the end counts from the last day, so that no days are lost. */
-function renewedUntil({ valid_until, ended }: Approval, today: string, validity: CalendarSpan): string {
+export function renewedUntil({ valid_until, ended }: Approval, today: string, validity: CalendarSpan): string {
   const isInTime = !ended && today <= valid_until && addDays(valid_until, -reminders[0]) <= today;
   const until = addSpan(isInTime ? valid_until : today, validity);
   return until > valid_until ? until : valid_until;
 }
 
 /**
- * Applies an acknowledged follow-up to the approval. An annual review or an extension renews it, a termination or a withdrawal ends
+ * Applies a follow-up that was acknowledged before forms were decided on (ADR 0040), and whose event comes late. An annual review or an extension renews it, a termination or a withdrawal ends
  * it, a reopening also renews one that was ended. Undefined when nothing changes or the follow-up was applied before.
  */
 export function applyFollowUp(

@@ -30,12 +30,12 @@ export function historyWith(
 
 /** The document and the event to store for a decision. */
 function written({ ids, keys, config }: Dependencies, decided: Decided, kept: Bookkeeping, cause: Cause) {
-  const { protocol, event, called } = decided;
+  const { protocol, event, called, form, letter } = decided;
   const today = dayIn(cause.at, config.timeZone);
   const history = historyWith(kept.history, decided, cause, keys.history);
   return {
     doc: toStored(protocol, { ...kept, history }, config.timeZone),
-    events: [protocolEvent(event, protocol, { id: ids(), seq: kept.version + 1, cause, today, called })],
+    events: [protocolEvent(event, protocol, { id: ids(), seq: kept.version + 1, cause, today, called, form, letter })],
   };
 }
 

@@ -1,6 +1,7 @@
 import type { ProtocolEvent, ProtocolEventType, ProtocolState } from '@portal/contracts/events';
 import { dayIn } from '@portal/contracts/presentation';
 import { standingApproval } from '../domain/approval.ts';
+import type { Decided } from '../domain/decided.ts';
 import type { Protocol } from '../domain/protocol.ts';
 import { standingOf, validityOn } from '../domain/validity.ts';
 import type { StoredProtocol } from './protocol.schema.ts';
@@ -45,7 +46,9 @@ export const protocolEvent = (
     cause,
     today,
     called = [],
-  }: { id: string; seq: number; cause: Cause; today: string; called?: readonly string[] },
+    form,
+    letter,
+  }: { id: string; seq: number; cause: Cause; today: string } & Partial<Pick<Decided, 'called' | 'form' | 'letter'>>,
 ): ProtocolEvent => ({
   id,
   type,
@@ -55,7 +58,7 @@ export const protocolEvent = (
   actor: cause.actor,
   key: protocol.id,
   correlation_id: cause.correlationId,
-  data: stateOf(protocol, called, today),
+  data: { ...stateOf(protocol, called, today), ...(form && { form }), ...(letter && { letter }) },
 });
 
 /** A snapshot event of the current state; for an archived protocol its deletion, which earlier versions know. */

@@ -1,4 +1,5 @@
-import { decisions, statuses, studyTypes } from '@portal/contracts/protocol';
+import { followUpKinds } from '@portal/contracts/follow-ups';
+import { decisions, letterKinds, statuses, studyTypes } from '@portal/contracts/protocol';
 import { changedRecordSchema, sectionNames } from '@portal/contracts/sections';
 import { historyEntrySchema } from '@portal/service-kit/history';
 import * as z from 'zod/mini';
@@ -14,7 +15,10 @@ const lines = z.array(z.string());
 const letterSchema = z.object({
   code: z.string(),
   verify_at: z.string(),
-  decision: z.enum(decisions),
+  decision: z.nullable(z.enum(decisions)),
+  kind: z.optional(z.enum(letterKinds)),
+  follow_up: z.optional(z.string()),
+  withdrawn_at: z.optional(z.string()),
   decided_at: z.string(),
   date: z.string(),
   number: z.string(),
@@ -24,6 +28,33 @@ const letterSchema = z.object({
   subject: z.string(),
   body: lines,
   signature: lines,
+});
+
+const approvalSchema = z.object({
+  valid_until: z.string(),
+  reminded: z.nullable(z.union([z.literal(60), z.literal(30), z.literal(7)])),
+  ended: z.boolean(),
+  follow_ups: lines,
+  ended_on: z.optional(z.string()),
+  suspended_on: z.optional(z.string()),
+  conditional_since: z.optional(z.string()),
+  given_on: z.optional(z.string()),
+});
+
+const formActSchema = z.object({
+  follow_up: z.string(),
+  kind: z.enum(followUpKinds),
+  act: z.enum(['approve', 'refuse', 'acknowledge']),
+  at: z.string(),
+  by: z.string(),
+  text,
+  letter: z.string(),
+  left: z.object({ deleted: z.boolean(), approval: z.nullable(approvalSchema) }),
+  before: z.object({
+    deleted: z.boolean(),
+    approval: z.nullable(approvalSchema),
+    changes: z.array(changedRecordSchema),
+  }),
 });
 
 /** A protocol as stored: the domain's record, its history, and fields for lists, search and reports. */
@@ -65,18 +96,8 @@ export const storedProtocolSchema = z.object({
   ),
   changes: z.optional(z.array(changedRecordSchema)),
   letters: z.optional(z.array(letterSchema)),
-  approval: z.optional(
-    z.object({
-      valid_until: z.string(),
-      reminded: z.nullable(z.union([z.literal(60), z.literal(30), z.literal(7)])),
-      ended: z.boolean(),
-      follow_ups: lines,
-      ended_on: z.optional(z.string()),
-      suspended_on: z.optional(z.string()),
-      conditional_since: z.optional(z.string()),
-      given_on: z.optional(z.string()),
-    }),
-  ),
+  approval: z.optional(approvalSchema),
+  form_acts: z.optional(z.array(formActSchema)),
   files: z.array(z.string()),
   deleted: z.boolean(),
   history: z.array(historyEntrySchema),

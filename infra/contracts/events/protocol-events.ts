@@ -25,6 +25,10 @@ export const protocolStateSchema = z.object({
   validity: z.optional(validitySchema),
   /** Whether it lies in the archive. */
   archived: z.optional(z.boolean()),
+  /** The follow-up form that this very event decides, or whose act of the instant `at` it takes back. */
+  form: z.optional(z.object({ id: z.string(), act: z.string(), at: z.string() })),
+  /** The letter that this very event wrote; `at` names it (ADR 0013). */
+  letter: z.optional(z.object({ kind: z.string(), at: z.string() })),
   /** Reviewers whom this very event gave work: new in a slot, or forwarded to. */
   called_reviewers: z.array(z.string()),
 });
@@ -47,6 +51,10 @@ export const protocolEventSchema = z.discriminatedUnion('type', [
   /** Its approval ends soon, or has ended, and nobody has renewed it. */
   withState('protocol.renewal_due'),
   withState('protocol.renewed'),
+  withState('protocol.amended'),
+  withState('protocol.form_refused'),
+  /** The latest act on a form was taken back: the former approval and answers stand again. */
+  withState('protocol.act_undone'),
   /** The study was terminated or withdrawn. */
   withState('protocol.approval_ended'),
   /** Archived: told to its owner where a person did it. Without an actor it is told again for views. */
