@@ -1,6 +1,7 @@
 import type { Limits } from '@portal/service-kit/config';
 import type { RateLimit } from '@portal/service-kit/http';
 import type { Keys } from '@portal/service-kit/keys';
+import { dayIn } from '@portal/contracts/presentation';
 import type { PdfCache, PdfPrinter } from '@portal/pdf';
 import type { Store } from '@portal/service-kit/store';
 import type { Clock, Ids } from '@portal/service-kit/time';
@@ -56,3 +57,7 @@ export interface Dependencies {
   /** Tells the relay that an event was stored. */
   nudge: () => void;
 }
+
+/** Today in the council's calendar, 'YYYY-MM-DD'. */
+export const todayOf = ({ clock, config }: Pick<Dependencies, 'clock' | 'config'>): string =>
+  dayIn(clock(), config.timeZone);

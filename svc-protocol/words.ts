@@ -11,6 +11,12 @@ export const words = {
   unknownStudyType: 'There is no such study type.',
   exportedList: { title: 'Title', since: 'In this status since', sheet: 'Submissions', file: 'submissions' },
   exportedFollowUps: { title: 'Title', acknowledged: 'Date acknowledged', sheet: 'Follow-ups', file: 'follow-ups' },
+  followUps: {
+    otherAct: 'This form is not decided so.',
+    protocolVersion: 'Say which version of the protocol was seen: protocol_version.',
+    approval: 'Approval',
+    archived: 'Archived',
+  },
   draftSubmitted: 'This draft has already been submitted.',
   work: {
     ended: 'This was sent or given up. It cannot be changed any more.',
@@ -42,8 +48,15 @@ export const words = {
   history: {
     someone: 'Someone',
     portal: 'The portal',
-    followUpSent: (form: string): string => `Follow-up sent: ${form}`,
-    followUpAcknowledged: (form: string): string => `Follow-up acknowledged: ${form}`,
+    followUp: {
+      'follow_up.submitted': 'Follow-up sent',
+      'follow_up.acknowledged': 'Follow-up acknowledged',
+      'follow_up.approved': 'Follow-up approved',
+      'follow_up.refused': 'Follow-up refused',
+      'follow_up.more_asked': 'More asked about a follow-up',
+      'follow_up.answered': 'Answered about a follow-up',
+      'follow_up.undone': 'Decision on a follow-up taken back',
+    },
     reviewer: 'Reviewer 1',
     alt_reviewer: 'Reviewer 2',
     what: {
@@ -62,6 +75,9 @@ export const words = {
       'protocol.second_reviewer_needed': 'A second reviewer is needed',
       'protocol.renewed': 'Approval renewed',
       'protocol.approval_ended': 'Approval ended',
+      'protocol.amended': 'Amended',
+      'protocol.form_refused': 'Follow-up form refused',
+      'protocol.act_undone': 'Decision on a follow-up form taken back',
       'protocol.deleted': 'Deleted',
       'protocol.restored': 'Restored from the archive',
       'protocol.snapshot': 'Told again to other services',

@@ -10,16 +10,25 @@ const Compare = styled.p`
   margin-top: var(--s5);
 `;
 
+function decisionIn({ decision, kind }: Verified): string {
+  if (decision !== null) return readingWords.status[decision];
+  return kind === undefined || kind === 'accepted' || kind === 'rejected' ? '' : readingWords.letters[kind];
+}
+
 /** What the council's record says of a letter, to be held beside the paper. */
-export const VerifiedLetter = ({ letter: { number, title, decision, date } }: { letter: Verified }) => (
+export const VerifiedLetter = ({ letter }: { letter: Verified }) => (
   <>
-    <Message tone="success">{words.genuine}</Message>
+    {letter.withdrawn === undefined ? (
+      <Message tone="success">{words.genuine}</Message>
+    ) : (
+      <Message tone="error">{words.withdrawn(letter.withdrawn)}</Message>
+    )}
     <FactsList
       facts={[
-        { label: labels.number, value: number },
-        { label: labels.title, value: <PlainText>{title}</PlainText> },
-        { label: labels.decision, value: <strong>{readingWords.status[decision]}</strong> },
-        { label: labels.date, value: date },
+        { label: labels.number, value: letter.number },
+        { label: labels.title, value: <PlainText>{letter.title}</PlainText> },
+        { label: labels.decision, value: <strong>{decisionIn(letter)}</strong> },
+        { label: labels.date, value: letter.date },
       ]}
     />
     <Compare>{words.compare}</Compare>

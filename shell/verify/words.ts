@@ -8,6 +8,7 @@ export const words = {
   blank: 'Enter the code of the letter.',
   malformed: 'A code has 16 letters and digits. Check it against the letter.',
   looking: 'Looking for the letter…',
+  withdrawn: (day: string): string => `Withdrawn on ${day}.`,
   genuine: 'The council has issued this letter. Its record says:',
   compare: 'If the letter in your hands says anything else, it has been changed.',
   facts: { number: 'Protocol Number', title: 'Title', decision: 'Decision', date: 'Date' },

@@ -37,7 +37,8 @@ describe('the decision', () => {
     const approvals = (['accepted', 'rejected'] as const).map(
       (status) => decide(protocolIn('reviewed'), officer, { status }, made).protocol.approval,
     );
-    expect(approvals).toEqual([{ valid_until: '2027-11-20', reminded: null, ended: false, follow_ups: [] }, undefined]);
+    const given = { valid_until: '2027-11-20', given_on: '2026-11-20', reminded: null, ended: false, follow_ups: [] };
+    expect(approvals).toEqual([given, undefined]);
   });
 
   it('keeps no blank comment', () => {

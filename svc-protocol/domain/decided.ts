@@ -1,5 +1,5 @@
 import type { Signature } from '@portal/contracts/accounts';
-import type { ProtocolEventType } from '@portal/contracts/events';
+import type { ProtocolEventType, ProtocolState } from '@portal/contracts/events';
 import type { Protocol } from './protocol.ts';
 import { slots, type Slot } from './slot.ts';
 
@@ -33,6 +33,10 @@ export interface Decided {
   lines: readonly HistoryLine[];
   /** The slot of the reviewer who did it: others see 'Reviewer 1' instead of a name. */
   by?: Slot;
+  /** The form that it decides, or whose act of that instant it takes back. */
+  form?: ProtocolState['form'];
+  /** The letter that it wrote. */
+  letter?: ProtocolState['letter'];
 }
 
 /** The change from `before` to `after` with its history entries: status and `why`, changed slots, then `lines`. */

@@ -10,6 +10,9 @@ export const placeholders = [
   'decision',
   'compliance_comment',
   'valid_until',
+  'form',
+  'reasons',
+  'documents',
 ] as const;
 export type LetterFacts = Readonly<Record<(typeof placeholders)[number], string>>;
 
@@ -70,9 +73,9 @@ const filled = (text: string, facts: LetterFacts): string =>
   text.replace(braces, (whole, name: string) => (isPlaceholder(name) ? facts[name] : whole));
 
 /** Facts that a decision may lack. */
-const optional = ['compliance_comment', 'valid_until'] as const;
+const optional = ['compliance_comment', 'valid_until', 'reasons', 'documents'] as const;
 
-/** Fills in the facts. A paragraph is left out when it names a fact that this decision lacks: the comment or the end of the approval. */
+/** Fills in the facts. A paragraph is left out when it names a fact that this decision lacks, such as the comment or the end of the approval. */
 export function fillTemplate(template: LetterTemplate, facts: LetterFacts): LetterTemplate {
   const isSaid = (paragraph: string) =>
     optional.every((name) => facts[name] !== '' || !paragraph.includes(`{${name}}`));

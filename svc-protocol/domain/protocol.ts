@@ -1,6 +1,7 @@
 import type { Status, StudyType } from '@portal/contracts/protocol';
 import type { ChangedRecord, SectionName } from '@portal/contracts/sections';
 import type { Approval } from './approval.ts';
+import type { FormAct } from './form-acts.ts';
 import type { Letter } from './letter.ts';
 
 /** A file that a record refers to. svc-documents stores its bytes. */
@@ -67,6 +68,8 @@ export interface Protocol {
   letters?: readonly Letter[];
   /** Set by an acceptance. */
   approval?: Approval;
+  /** The acts on its follow-ups that wrote a letter and were not taken back, in their order. */
+  form_acts?: readonly FormAct[];
   /** Ids of all files that it refers to or ever referred to. */
   files: readonly string[];
   /** Archived: out of lists and counters, readable by owner and compliance (council-year.md, 2). Its history says when and why. */

@@ -39,12 +39,13 @@ export class IsArchived extends ImpossibleInStatus {
   }
 }
 
-/** The follow-up has been acknowledged already. */
-export class AlreadyAcknowledged extends Error {
-  readonly code = 'already_acknowledged';
-  constructor() {
-    super(words.alreadyAcknowledged);
-    this.name = 'AlreadyAcknowledged';
+/** What keeps a form from being decided, answered or taken back (council-year.md, 3). */
+export class FormConflict extends Error {
+  readonly code: keyof typeof words.form.conflicts;
+  constructor(code: FormConflict['code'], message: string = words.form.conflicts[code]) {
+    super(message);
+    this.name = 'FormConflict';
+    this.code = code;
   }
 }
 

@@ -1,3 +1,4 @@
+import { formatDay } from '@portal/contracts/presentation';
 import type { Action } from '@portal/contracts/protocol';
 
 /** Messages that people see when a command is refused. */
@@ -18,7 +19,21 @@ export const words = {
   reason: 'Enter the reason',
   sign: 'Enter your password to sign.',
   tooMuch: 'The application has become too large. Shorten your answers.',
-  alreadyAcknowledged: 'This follow-up was already acknowledged.',
+  form: {
+    conflicts: {
+      changed_since: 'The protocol has changed since you opened this form. Look at the changes again.',
+      decided: 'This form was already decided.',
+      decision_needed: 'This form needs a decision.',
+      approval_ended: 'Only a Study Reopening starts it again.',
+      not_accepted: 'The protocol is not accepted.',
+      not_undoable: 'The approval has changed since.',
+      not_asked: 'Nothing is asked about this form now.',
+    },
+    tooLate: 'This can be taken back for 7 days only.',
+    withdrawn: 'Withdrawn by the researcher',
+    until: (from: string, to: string): string => `Choose a day from ${formatDay(from)} to ${formatDay(to)}`,
+    noUntil: 'This form sets no last day.',
+  },
   forbidden: 'Your role does not allow this.',
   template: {
     subject: 'the first line must be "Subject: " and the subject',

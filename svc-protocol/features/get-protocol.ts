@@ -3,7 +3,7 @@ import { etagOf } from '@portal/service-kit/http';
 import { readable } from './change-protocol.ts';
 import { endpoint, protocolParams } from './endpoint.ts';
 import { namesOf } from './find-names.ts';
-import type { Dependencies } from '../dependencies.ts';
+import { todayOf, type Dependencies } from '../dependencies.ts';
 import { peopleIn } from './lists/list-filter.ts';
 import { presentProtocol } from './present-protocol.ts';
 
@@ -15,7 +15,7 @@ export const getProtocol = (dependencies: Dependencies) =>
     handle: async ({ params, caller }) => {
       const stored = await readable(dependencies, params.id, caller);
       const names = await namesOf(dependencies, caller.role === 'compliance' ? peopleIn(stored) : []);
-      const body = presentProtocol(stored, caller, names);
+      const body = presentProtocol(stored, caller, names, todayOf(dependencies));
       return { status: 200, body, headers: { ETag: etagOf(stored.version) } };
     },
   });

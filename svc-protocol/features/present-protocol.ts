@@ -11,6 +11,7 @@ import { latestLetter } from '../domain/letter.ts';
 import { hasComment, slots } from '../domain/slot.ts';
 import { presentArchived } from './lists/list-filter.ts';
 import { visibleComments, visibleRounds } from '../domain/visible-comments.ts';
+import { validityOn } from '../domain/validity.ts';
 import type { StoredProtocol } from '../store/protocol.schema.ts';
 
 const linkTo = (file: AttachedFile | null): string | null => (file ? fileLink(file.id, file.name) : null);
@@ -59,11 +60,12 @@ function presentTimes({ history }: StoredProtocol, said: ReturnType<typeof visib
   };
 }
 
-/** The nested protocol as this caller may see it (rules.md, Roles). `names` holds the reviewers' names by account id, only for compliance. */
+/** The nested protocol as this caller may see it (rules.md, Roles). `names` holds the reviewers' names by account id, only for compliance; `today` is the council's day. */
 export function presentProtocol(
   stored: StoredProtocol,
   caller: Caller,
   names: ReadonlyMap<string, string>,
+  today: string,
 ): ProtocolAnswer {
   const { id, version, number, title, study_type, status, created_date, user } = stored;
   const toResearcher = caller.role === 'researcher';
@@ -88,6 +90,7 @@ export function presentProtocol(
     council_ms: stored.council_ms ?? 0,
     researcher_ms: stored.researcher_ms ?? 0,
     valid_until: caller.role === 'reviewer' ? null : (stored.valid_until ?? null),
+    ...(stored.standing && caller.role !== 'reviewer' && { validity: validityOn(stored.standing, today) }),
     ...(caller.role === 'compliance' && { commented_slots: slots.filter((slot) => hasComment(stored, slot)) }),
     ...(stored.archived && { archived: presentArchived(stored.archived, nameOf) }),
     actions: [...actionsFor(stored, caller)],

@@ -1,4 +1,5 @@
 import type { EventEnvelope } from '@portal/contracts/events';
+import { dayIn } from '@portal/contracts/presentation';
 import { appendHistory, recordDigest } from '@portal/service-kit/history';
 import type { Decided } from '../domain/decided.ts';
 import type { StoredProtocol } from '../store/protocol.schema.ts';
@@ -29,11 +30,12 @@ export function historyWith(
 
 /** The document and the event to store for a decision. */
 function written({ ids, keys, config }: Dependencies, decided: Decided, kept: Bookkeeping, cause: Cause) {
-  const { protocol, event, called } = decided;
+  const { protocol, event, called, form, letter } = decided;
+  const today = dayIn(cause.at, config.timeZone);
   const history = historyWith(kept.history, decided, cause, keys.history);
   return {
     doc: toStored(protocol, { ...kept, history }, config.timeZone),
-    events: [protocolEvent(event, protocol, { id: ids(), seq: kept.version + 1, cause, called })],
+    events: [protocolEvent(event, protocol, { id: ids(), seq: kept.version + 1, cause, today, called, form, letter })],
   };
 }
 

@@ -1,6 +1,9 @@
 import type { ProtocolEvent, ProtocolEventType, ProtocolState } from '@portal/contracts/events';
+import { dayIn } from '@portal/contracts/presentation';
 import { standingApproval } from '../domain/approval.ts';
+import type { Decided } from '../domain/decided.ts';
 import type { Protocol } from '../domain/protocol.ts';
+import { standingOf, validityOn } from '../domain/validity.ts';
 import type { StoredProtocol } from './protocol.schema.ts';
 
 /** The cause of an event. */
@@ -12,28 +15,40 @@ export interface Cause {
 }
 
 /** The state that events carry. It never holds the text of comments. */
-const stateOf = (protocol: Protocol, called: readonly string[]): ProtocolState => ({
-  id: protocol.id,
-  number: protocol.number,
-  title: protocol.title,
-  principal_investigator: String(protocol.sections.research_teams[0]?.principal_investigator ?? ''),
-  study_type: protocol.study_type,
-  status: protocol.status,
-  created_date: protocol.created_date,
-  user: protocol.user,
-  reviewer: protocol.reviewer,
-  alt_reviewer: protocol.alt_reviewer,
-  files: [...protocol.files],
-  valid_until: standingApproval(protocol)?.valid_until ?? null,
-  archived: protocol.deleted,
-  called_reviewers: [...called],
-});
+function stateOf(protocol: Protocol, called: readonly string[], today: string): ProtocolState {
+  const standing = standingOf(protocol);
+  return {
+    id: protocol.id,
+    number: protocol.number,
+    title: protocol.title,
+    principal_investigator: String(protocol.sections.research_teams[0]?.principal_investigator ?? ''),
+    study_type: protocol.study_type,
+    status: protocol.status,
+    created_date: protocol.created_date,
+    user: protocol.user,
+    reviewer: protocol.reviewer,
+    alt_reviewer: protocol.alt_reviewer,
+    files: [...protocol.files],
+    valid_until: standingApproval(protocol)?.valid_until ?? null,
+    ...(standing && { validity: validityOn(standing, today) }),
+    archived: protocol.deleted,
+    called_reviewers: [...called],
+  };
+}
 
-/** The event of a change. `id` is the event's id, `seq` the version that the change creates, `called` the reviewers who get work. */
+/** The event of a change. `id` is the event's id, `seq` the version that the change creates, `called` the reviewers who get work, `today` the council's day. */
 export const protocolEvent = (
   type: ProtocolEventType,
   protocol: Protocol,
-  { id, seq, cause, called = [] }: { id: string; seq: number; cause: Cause; called?: readonly string[] },
+  {
+    id,
+    seq,
+    cause,
+    today,
+    called = [],
+    form,
+    letter,
+  }: { id: string; seq: number; cause: Cause; today: string } & Partial<Pick<Decided, 'called' | 'form' | 'letter'>>,
 ): ProtocolEvent => ({
   id,
   type,
@@ -43,11 +58,12 @@ export const protocolEvent = (
   actor: cause.actor,
   key: protocol.id,
   correlation_id: cause.correlationId,
-  data: stateOf(protocol, called),
+  data: { ...stateOf(protocol, called, today), ...(form && { form }), ...(letter && { letter }) },
 });
 
 /** A snapshot event of the current state; for an archived protocol its deletion, which earlier versions know. */
-export function snapshotOf(stored: StoredProtocol, id: string, at: Date): ProtocolEvent {
+export function snapshotOf(stored: StoredProtocol, id: string, at: Date, timeZone: string): ProtocolEvent {
   const type = stored.deleted ? 'protocol.deleted' : 'protocol.snapshot';
-  return protocolEvent(type, stored, { id, seq: stored.version, cause: { actor: null, at, correlationId: id } });
+  const cause = { actor: null, at, correlationId: id };
+  return protocolEvent(type, stored, { id, seq: stored.version, cause, today: dayIn(at, timeZone) });
 }

@@ -21,6 +21,7 @@ const vouchedFor = [
   'changes',
   'letters',
   'approval',
+  'form_acts',
   'files',
   'deleted',
 ] as const satisfies (keyof Protocol)[];

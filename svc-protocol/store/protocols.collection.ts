@@ -15,6 +15,7 @@ const row = [
   'council_ms',
   'researcher_ms',
   'valid_until',
+  'standing',
   'archived',
 ] as const;
 
@@ -44,6 +45,7 @@ export const protocolsCollection = {
     ),
     ['deleted', 'archived_at'],
     ['deleted', 'status', 'valid_until'],
+    ['deleted', 'validity_kind', 'valid_until'],
     ['reminder_due'],
     ['deleted', 'created_month'],
     ['deleted', 'decided_month', 'study_type', 'first_decision_days'],

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { HistoryEntry, Protocol, ProtocolRow } from '@portal/contracts/protocol';
+import { appendHistory } from '@portal/service-kit/history';
+import { testKeys } from '@portal/service-kit/keys';
 import { waitFor } from '@portal/service-kit/testing';
 import { approvedOn, type Approval } from '../domain/approval.ts';
+import { protocolsCollection } from '../store/protocols.collection.ts';
 import { formAbout, sendForm } from './follow-up.ts';
 import type { Person } from './people.ts';
 import { startPortal, type TestPortal } from './protocol-app.ts';
@@ -125,6 +128,35 @@ describe('the reminders', () => {
     await new Promise((resolve) => setTimeout(resolve, 60));
     expect(toldOf(id)).toBe(1);
     expect((await detail(id)).status).toBe('accepted');
+  });
+});
+
+describe('the validity of what was accepted before it was kept', () => {
+  it('stands in its row, its page and the lists, the days from its history', async () => {
+    const { given_on: _given, ...former } = approvedOn('2026-11-01', validity);
+    const older = await startPortal(async (store) => {
+      const id = await seed(store, 'accepted', { number: 'MRCZ/A/5', approval: { ...former, ended: true } });
+      const protocols = store.collection(protocolsCollection);
+      const { standing: _standing, validity_kind: _kind, ...stored } = await protocols.get(id);
+      const at = '2026-11-10T23:00:00.000Z';
+      const line = { at, actor: 'officer', action: 'protocol.approval_ended', from: null, to: null };
+      const history = [...appendHistory([], { ...line, detail: {} }, id, testKeys().history)];
+      await protocols.replace({ ...stored, history });
+    });
+    try {
+      const rows = async (query: string) =>
+        (await older.as('officer', 'GET', `/api/protocols?${query}`)).body as ProtocolRow[];
+      await waitFor(async () => (await rows('validity=ended')).length === 1);
+      const [row] = await rows('validity=ended');
+      expect(row?.validity).toEqual({ state: 'ended', until: '2027-11-01', since: '2026-11-11' });
+      const read = async (who: Person) =>
+        ((await older.as(who, 'GET', `/api/protocols/${row?.id}`)).body as Protocol).validity;
+      expect(await read('owner')).toEqual(row?.validity);
+      expect(await read('first')).toBeUndefined();
+      expect((await older.as('officer', 'GET', '/api/protocols?validity=late')).status).toBe(400);
+    } finally {
+      await older.stop();
+    }
   });
 });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { statuses } from '../protocol/status.ts';
+import { validitySchema } from '../protocol/validity.ts';
 import { envelopeSchema } from './envelope.ts';
 
 /** What other services keep of a protocol. Never a comment's text. */
@@ -20,8 +21,14 @@ export const protocolStateSchema = z.object({
   files: z.array(z.string()),
   /** The last day of its approval; null or missing where it has none. */
   valid_until: z.optional(z.nullable(z.string())),
+  /** Of an accepted protocol on the day of the event (council-year.md, 12). */
+  validity: z.optional(validitySchema),
   /** Whether it lies in the archive. */
   archived: z.optional(z.boolean()),
+  /** The follow-up form that this very event decides, or whose act of the instant `at` it takes back. */
+  form: z.optional(z.object({ id: z.string(), act: z.string(), at: z.string() })),
+  /** The letter that this very event wrote; `at` names it (ADR 0013). */
+  letter: z.optional(z.object({ kind: z.string(), at: z.string() })),
   /** Reviewers whom this very event gave work: new in a slot, or forwarded to. */
   called_reviewers: z.array(z.string()),
 });
@@ -44,6 +51,10 @@ export const protocolEventSchema = z.discriminatedUnion('type', [
   /** Its approval ends soon, or has ended, and nobody has renewed it. */
   withState('protocol.renewal_due'),
   withState('protocol.renewed'),
+  withState('protocol.amended'),
+  withState('protocol.form_refused'),
+  /** The latest act on a form was taken back: the former approval and answers stand again. */
+  withState('protocol.act_undone'),
   /** The study was terminated or withdrawn. */
   withState('protocol.approval_ended'),
   /** Archived: told to its owner where a person did it. Without an actor it is told again for views. */

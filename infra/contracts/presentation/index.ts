@@ -14,4 +14,5 @@ export { partFacts } from './part-facts.ts';
 export { recordFacts, type Place } from './record-facts.ts';
 export { formatMonth, reportColumns, type ReportCell, type ReportColumn } from './report-columns.ts';
 export { changesOf, type ChangesReader, type RoundChanges } from './response-changes.ts';
+export { validityText } from './validity-text.ts';
 export { readingWords } from './words.ts';

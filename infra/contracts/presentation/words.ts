@@ -23,6 +23,14 @@ export const readingWords = {
         : `${ticked ? 'The other' : 'All'} ${countWords[left] ?? String(left)} questions`,
   },
   status: statusLabels,
+  /** What a letter is about, where it is no decision on the application. */
+  letters: {
+    renewal: 'Approval renewed',
+    reopening: 'Research may go on',
+    amendment: 'Amendment approved',
+    refusal: 'Form not approved',
+    closure: 'Closed',
+  },
   facts: { number: 'Protocol Number', status: 'Status', type: 'Type', date: 'Date of Submission' },
   clocks: { council: 'Days with the council', researcher: 'Days with the researcher', validUntil: 'Valid until' },
   reports: {

@@ -16,5 +16,6 @@ export { responseFields } from './response-fields.ts';
 export { isStatus, statuses, type Status } from './status.ts';
 export { studyTypes, type StudyType } from './study-type.ts';
 export { daysWith, turnOf, turns, type Turn } from './turn.ts';
+export * from './validity.ts';
 export * from './wire.ts';
 export * from './work.ts';

@@ -23,13 +23,20 @@ export const formatLetterCode = (code: string): string => code.replace(/(.{4})(?
 export const verifyPath = (code: string): string => `/verify/${formatLetterCode(code)}`;
 
 export const decisions = ['accepted', 'rejected'] as const;
+/** What a letter is about: a decision on the application, or an act on a follow-up form (council-year.md, 7). */
+export const letterKinds = [...decisions, 'renewal', 'reopening', 'amendment', 'refusal', 'closure'] as const;
+export type LetterKind = (typeof letterKinds)[number];
 
 /** GET /api/verify/{code}: what the council's record says of the letter, and nothing beyond. `date` is the day as the letter writes it. */
 export const verifiedSchema = z.object({
   number: z.string(),
   title: z.string(),
-  decision: z.enum(decisions),
+  /** Null in letters about follow-up forms. */
+  decision: z.nullable(z.enum(decisions)),
+  kind: z.optional(z.enum(letterKinds)),
   date: z.string(),
+  /** The day on which it was withdrawn, as it is written. */
+  withdrawn: z.optional(z.string()),
 });
 export type Verified = z.infer<typeof verifiedSchema>;
 

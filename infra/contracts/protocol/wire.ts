@@ -5,6 +5,7 @@ import { eachSection } from '../sections/section.ts';
 import { actions } from './actions.ts';
 import { letterSummarySchema } from './letter.ts';
 import { statuses } from './status.ts';
+import { validitySchema } from './validity.ts';
 
 const instant = z.string();
 const accountId = z.nullable(z.string());
@@ -40,6 +41,8 @@ export const protocolRowSchema = z.object({
   researcher_ms: z.number(),
   /** The last day of its approval, 'YYYY-MM-DD'; null where there is none to renew, and for reviewers. */
   valid_until: z.nullable(z.string()),
+  /** Of an accepted protocol; not for reviewers. */
+  validity: z.optional(validitySchema),
   /** Set while it lies in the archive. */
   archived: z.optional(archivedSchema),
   /** What the caller may do to it now. */

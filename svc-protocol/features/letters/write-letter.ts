@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto';
-import { type Decision, letterCodeAlphabet, letterCodeLength, verifyPath } from '@portal/contracts/protocol';
+import { type LetterKind, letterCodeAlphabet, letterCodeLength, verifyPath } from '@portal/contracts/protocol';
 import { formatDay, formatDayIn } from '@portal/contracts/presentation';
-import { composeLetter, type Letter } from '../../domain/letter.ts';
+import { composeLetter, type Letter, type LetterAboutForm } from '../../domain/letter.ts';
 import type { Protocol } from '../../domain/protocol.ts';
 import type { Dependencies } from '../../dependencies.ts';
 
@@ -20,22 +20,29 @@ export type LetterDependencies = Pick<Dependencies, 'config' | 'letterTemplates'
   keys: Pick<Dependencies['keys'], 'history'>;
 };
 
-/** Writes the letter about a decision. `protocol` is its state after the decision. */
+/** Writes the letter about a decision, or about an act on a form. `protocol` is its state after it. */
 export function writeLetter(
   { keys, config, letterTemplates }: LetterDependencies,
   protocol: Protocol,
-  decision: Decision['status'],
+  kind: LetterKind,
   at: Date,
+  about?: LetterAboutForm,
 ): Letter {
   const decided_at = at.toISOString();
-  const code = letterCode(keys.history, [protocol.id, protocol.number, decision, decided_at]);
-  return composeLetter(protocol, decision, {
-    code,
-    verify_at: `${config.publicUrl}${verifyPath(code)}`,
-    decided_at,
-    date: formatDayIn(decided_at, config.timeZone),
-    council: config.councilName,
-    valid_until: decision === 'accepted' && protocol.approval ? formatDay(protocol.approval.valid_until) : '',
-    template: letterTemplates[decision],
-  });
+  const code = letterCode(keys.history, [protocol.id, protocol.number, kind, decided_at]);
+  const { approval } = protocol;
+  return composeLetter(
+    protocol,
+    kind,
+    {
+      code,
+      verify_at: `${config.publicUrl}${verifyPath(code)}`,
+      decided_at,
+      date: formatDayIn(decided_at, config.timeZone),
+      council: config.councilName,
+      valid_until: kind !== 'rejected' && approval && !approval.ended ? formatDay(approval.valid_until) : '',
+      template: letterTemplates[kind],
+    },
+    about,
+  );
 }

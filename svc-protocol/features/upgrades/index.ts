@@ -4,6 +4,7 @@ import { countReviewers } from './count-reviewers.ts';
 import { dateApprovals } from './date-approvals.ts';
 import { fillDesk } from './fill-desk.ts';
 import { indexArchived } from './index-archived.ts';
+import { indexValidity } from './index-validity.ts';
 
 /** Brings protocols of earlier versions up to date, once in each store. Stops when the lease is lost; safe to repeat. */
 export interface Upgrade {
@@ -12,7 +13,7 @@ export interface Upgrade {
   run(dependencies: Dependencies, isHeld: () => boolean): Promise<void>;
 }
 
-const upgrades: readonly Upgrade[] = [dateApprovals, countReviewers, indexArchived, fillDesk];
+const upgrades: readonly Upgrade[] = [dateApprovals, countReviewers, indexArchived, fillDesk, indexValidity];
 
 /** Those that this store still needs. */
 export async function missingUpgrades(store: Pick<Store, 'counters'>): Promise<readonly Upgrade[]> {
