@@ -1,3 +1,4 @@
+import type { StudyType } from '@portal/contracts/protocol';
 import type { Limits } from '@portal/service-kit/config';
 import type { RateLimit } from '@portal/service-kit/http';
 import type { Keys } from '@portal/service-kit/keys';
@@ -27,6 +28,10 @@ export interface ProtocolConfig {
   limits?: Pick<Limits, 'submissions' | 'followUps'>;
   /** Whether decisions are signed with the password (council-year.md 0). */
   signatures: 'off' | 'required';
+  /** For how many days an appeal may be made. */
+  appealDays: number;
+  /** Study types that are decided in meetings only. */
+  fullBoard?: readonly StudyType[];
   /** The council's time zone, such as 'Africa/Harare'. It decides which day it is. */
   timeZone: string;
   /** Printed at the top of PDFs. */

@@ -50,6 +50,7 @@ const service = createProtocolService({
     timeZone: 'Africa/Harare',
     councilName: 'Council',
     signatures: 'off',
+    appealDays: 30,
     approvalValidity: { months: 12, days: 0 },
   },
 });

@@ -1,5 +1,4 @@
-import type { Signature } from '@portal/contracts/accounts';
-import { type HistoryEntry, historyEntrySchema, type ShownSignature } from '@portal/contracts/protocol';
+import { type HistoryEntry, historyEntrySchema } from '@portal/contracts/protocol';
 import type { StoredHistoryEntry } from '@portal/service-kit/history';
 import type { Caller } from '@portal/service-kit/http';
 import * as z from 'zod/mini';
@@ -11,6 +10,7 @@ import { readable } from './change-protocol.ts';
 import { endpoint, protocolParams } from './endpoint.ts';
 import { followUpHistory } from './follow-ups/follow-up-history.ts';
 import { namesOf } from './find-names.ts';
+import { presentSignature } from './present-signature.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 type Names = ReadonlyMap<string, string>;
@@ -26,6 +26,7 @@ const nameFor = (caller: Caller, names: Names) => (id: string, slot: Slot | unde
 function presentEntry(entry: StoredHistoryEntry, caller: Caller, names: Names): HistoryEntry {
   const name = nameFor(caller, names);
   const slot = slotOf(entry.action);
+  const signature = signatureIn(entry);
   const value = (text: string | null): string | null => (slot && text !== null ? name(text, slot) : text);
   return {
     at: entry.at,
@@ -35,16 +36,9 @@ function presentEntry(entry: StoredHistoryEntry, caller: Caller, names: Names): 
     from: value(entry.from),
     to: value(entry.to),
     ...(typeof entry.detail?.why === 'string' && { why: entry.detail.why }),
-    ...presentSignature(signatureIn(entry)),
+    ...(signature && presentSignature(signature)),
   };
 }
-
-/** As the pages show it: without the ids. */
-export const presentSignature = (signature: Signature | undefined): { signature?: ShownSignature } => {
-  if (!signature) return {};
-  const { name, position, meaning, at } = signature;
-  return { signature: { name, position, meaning, at } };
-};
 
 const peopleIn = (entry: StoredHistoryEntry): (string | null)[] =>
   slotOf(entry.action) ? [entry.actor, entry.from, entry.to] : [entry.actor];

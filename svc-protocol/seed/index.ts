@@ -63,6 +63,7 @@ const usualConfig: ProtocolConfig = {
   timeZone: 'Africa/Harare',
   councilName: 'Medical Research Council of Zimbabwe',
   signatures: 'off',
+  appealDays: 30,
   approvalValidity: { months: 12, days: 0 },
 };
 

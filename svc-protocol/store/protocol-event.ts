@@ -24,6 +24,7 @@ function stateOf(protocol: Protocol, called: readonly string[], today: string): 
     principal_investigator: String(protocol.sections.research_teams[0]?.principal_investigator ?? ''),
     study_type: protocol.study_type,
     status: protocol.status,
+    ...(protocol.outcome && { outcome: protocol.outcome }),
     created_date: protocol.created_date,
     user: protocol.user,
     reviewer: protocol.reviewer,

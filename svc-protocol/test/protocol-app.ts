@@ -68,6 +68,7 @@ export async function startPortal(
       timeZone: 'Africa/Harare',
       publicUrl: 'https://ethics.example',
       signatures: 'off',
+      appealDays: 30,
       approvalValidity: { months: 12, days: 0 },
       remindEvery: 10,
       councilName: 'Medical Research Council of Zimbabwe',

@@ -48,6 +48,9 @@ export const signatureSchema = z.object({
   at: z.string(),
 });
 export type Signature = z.infer<typeof signatureSchema>;
+/** As it is shown, without the ids. */
+export const shownSignatureSchema = z.omit(signatureSchema, { id: true, account: true });
+export type ShownSignature = z.infer<typeof shownSignatureSchema>;
 
 /** What a signature means, by the act. The screen shows it before the password is typed. */
 export const meanings = {

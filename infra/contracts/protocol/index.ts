@@ -3,6 +3,7 @@ export * from './commands.ts';
 export * from './draft.ts';
 export * from './find.ts';
 export * from './letter.ts';
+export * from './outcome.ts';
 export {
   asksForTwo,
   formatNumber,

@@ -1,18 +1,15 @@
 import * as z from 'zod/mini';
-import { signatureSchema } from '../accounts/signature.ts';
+import { shownSignatureSchema } from '../accounts/signature.ts';
 import { changeSetSchema } from '../sections/changes.ts';
 import { eachSection } from '../sections/section.ts';
 import { actions } from './actions.ts';
 import { letterSummarySchema } from './letter.ts';
+import { outcomes } from './outcome.ts';
 import { statuses } from './status.ts';
 import { validitySchema } from './validity.ts';
 
 const instant = z.string();
 const accountId = z.nullable(z.string());
-
-/** Who signed, as what, meaning what, when (21 CFR 11.50). */
-export const shownSignatureSchema = z.omit(signatureSchema, { id: true, account: true });
-export type ShownSignature = z.infer<typeof shownSignatureSchema>;
 
 /** When, by whom and why a protocol was archived. `reason` is null where it was deleted before reasons were kept. */
 export const archivedSchema = z.object({
@@ -96,6 +93,10 @@ export const protocolSchema = z.object({
   previous_rounds: z.array(roundSchema),
   /** What the owner changed after each rejection, the oldest first; files as links, lists comma-joined. The last one is of the present round. */
   changes: z.array(changeSetSchema),
+  /** Of the last decision. */
+  outcome: z.optional(z.enum(outcomes)),
+  /** Of an approval subject to conditions; for the owner and compliance. */
+  conditions: z.optional(z.string()),
   /** Of the last decision; for the owner and compliance, once there was one. */
   letter: z.optional(letterSummarySchema),
 });

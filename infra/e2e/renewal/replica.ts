@@ -18,6 +18,7 @@ const council = {
   mailFrom: 'MRC <ethics@example.org>',
   timeZone: 'Africa/Harare',
   signatures: 'off' as const,
+  appealDays: 30,
   approvalValidity: { months: 12, days: 0 },
 };
 

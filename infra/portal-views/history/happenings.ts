@@ -1,4 +1,5 @@
-import { statuses, type HistoryEntry, type ShownSignature, type Status } from '@portal/contracts/protocol';
+import type { ShownSignature } from '@portal/contracts/accounts';
+import { statuses, type HistoryEntry, type Status } from '@portal/contracts/protocol';
 import { sentenceOf } from './history-words.ts';
 
 /** What one person did at one moment, in words. */

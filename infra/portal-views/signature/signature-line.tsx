@@ -1,4 +1,4 @@
-import type { ShownSignature } from '@portal/contracts/protocol';
+import type { ShownSignature } from '@portal/contracts/accounts';
 import { Meta } from '@portal/ui-kit';
 import { formatInstant } from '../format/format-instant.ts';
 import { words } from './words.ts';

@@ -1,4 +1,5 @@
 import type { Role } from '@portal/contracts/accounts';
+import { studyTypes, type StudyType } from '@portal/contracts/protocol';
 import type { LogLevel } from '../log/index.ts';
 import { limitSettings, limitsOf, type Limits } from './limits.ts';
 import {
@@ -6,6 +7,7 @@ import {
   calendarSpan,
   headerText,
   oneOfWords,
+  someOfWords,
   timeZone,
   url,
   wholeNumber,
@@ -19,6 +21,8 @@ export const sharedSettings = {
   COUNCIL_NAME: { read: anyText, fallback: 'Medical Research Council of Zimbabwe' },
   TIME_ZONE: { read: timeZone, fallback: 'Africa/Harare' },
   APPROVAL_VALIDITY: { read: calendarSpan, fallback: { months: 12, days: 0 } as CalendarSpan },
+  APPEAL_DAYS: { read: wholeNumber(1, 365), fallback: 30 },
+  FULL_BOARD: { read: someOfWords(...studyTypes), fallback: [] as readonly StudyType[] },
   SESSION_IDLE_MINUTES: { read: wholeNumber(15, 525_600), fallback: 14 * 24 * 60 },
   SESSION_DAYS: { read: wholeNumber(1, 365), fallback: 30 },
   OFFICER_IDLE_MINUTES: { read: wholeNumber(15, 525_600), fallback: 60 },
@@ -59,6 +63,10 @@ export interface SharedSettings {
   timeZone: string;
   /** How long an acceptance is good for. */
   approvalValidity: CalendarSpan;
+  /** For how many days an appeal against a decision may be made (council-year.md 7). */
+  appealDays: number;
+  /** Study types that are decided in meetings only. */
+  fullBoard: readonly StudyType[];
   /** Milliseconds without any act of the person after which a session is over that is kept on the device. */
   sessionIdle: number;
   /** Milliseconds after which it is over in any case. */
@@ -97,6 +105,8 @@ export const sharedSettingsOf = (
   councilName: read.COUNCIL_NAME,
   timeZone: read.TIME_ZONE,
   approvalValidity: read.APPROVAL_VALIDITY,
+  appealDays: read.APPEAL_DAYS,
+  fullBoard: read.FULL_BOARD,
   sessionIdle: read.SESSION_IDLE_MINUTES * minute,
   sessionLength: read.SESSION_DAYS * 24 * hour,
   officerIdle: read.OFFICER_IDLE_MINUTES * minute,
