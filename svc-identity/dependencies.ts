@@ -30,6 +30,7 @@ export type IdentitySettings = Pick<
   | 'secondStep'
   | 'fourEyes'
   | 'signatures'
+  | 'loginMails'
   | 'recoveryWait'
   | 'limits'
   | 'securityLogDays'

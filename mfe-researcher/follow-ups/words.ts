@@ -4,7 +4,11 @@ export const words = {
   protocol: 'Protocol',
   choose: 'Select the protocol',
   loading: 'Loading...',
-  option: (number: string, title: string) => `${number}: ${title}`,
+  option: (number: string, title: string, status: string) => `${number}: ${title} (${status})`,
+  search: 'Search your protocols by number or title',
+  shown: (shown: number, total: number) => `${shown} of ${total} are offered.`,
+  showMore: 'Show more',
+  noneFound: (search: string) => `None of your protocols holds “${search}”.`,
   noProtocols: 'You have no protocol yet. A follow-up form is about a protocol that you have submitted.',
   template: 'The form',
   download: (form: string) => `Download the ${form} template (Word)`,
@@ -21,10 +25,10 @@ export const words = {
   note: 'Note to the council',
   optional: '(optional)',
   submit: 'Submit',
-  uploading:
-    'A file is still uploading, or was not finished. Wait until it has arrived, or cancel it, and then submit.',
+  refused: { title: 'Send without a file?', yes: 'Send without it', no: 'No, go back', close: 'Close' },
+  alreadySent: { see: 'See what was sent', anew: 'Begin anew with my changes' },
   unknown:
-    'The portal did not answer, so it is not known whether the form has arrived. Press Submit again: it is filed only once. Everything is kept on this device.',
+    'The portal did not answer, so it is not known whether the form has arrived. Press Submit again: it is filed only once. Everything is kept.',
   sent: (form: string) => `${form} sent`,
   about: 'About the protocol',
   sentAt: (when: string) => `Sent on ${when}.`,
@@ -34,6 +38,11 @@ export const words = {
     'They read the form. You are told when they acknowledge it.',
     'Until then its state is Sent. You see it under Follow-ups and on the page of the protocol.',
   ],
+  report: {
+    open: 'Report about this study',
+    title: (number: string) => `Report about ${number}`,
+    close: 'Close',
+  },
   view: 'View what was sent',
   dashboard: 'Go to the dashboard',
 } as const;

@@ -9,6 +9,7 @@ export const testSettings: IdentitySettings = {
   secondStep: [],
   fourEyes: 'off',
   signatures: 'off',
+  loginMails: 'off',
   recoveryWait: 24 * 60 * 60_000,
   roleApproval: 'off',
   emailVerification: 'off',

@@ -1,4 +1,5 @@
 import { followUpKinds } from '@portal/contracts/follow-ups';
+import { decisions } from '@portal/contracts/protocol';
 import { noticeKinds } from '@portal/contracts/notices';
 import type { CollectionDeclaration } from '@portal/service-kit/store';
 import * as z from 'zod/mini';
@@ -9,6 +10,11 @@ export const aboutSchema = z.object({
   title: z.string(),
   /** The last day of its approval, of a notice about the renewal. */
   valid_until: z.optional(z.string()),
+  /** The due day of a review, and by how many days it was late. */
+  due_at: z.optional(z.string()),
+  late_days: z.optional(z.number()),
+  /** Of a notice about the outcome of a review. */
+  outcome: z.optional(z.enum(decisions)),
   /** Of a notice about one of the protocol's follow-ups. */
   follow_up: z.optional(z.object({ id: z.string(), kind: z.enum(followUpKinds) })),
 });

@@ -1,9 +1,22 @@
+import { dayIn } from '@portal/contracts/presentation';
+import { daysLate } from '@portal/contracts/protocol';
 import { aboutProtocol } from '../domain/about-protocol.ts';
 import type { FollowUpEvent, ProtocolEvent } from '../domain/events-read.ts';
 import { concernsCompliance, toldOfFollowUp, toldOfProtocol } from '../domain/recipients.ts';
 import type { Dependencies } from '../dependencies.ts';
+import type { About } from '../words.notices.ts';
 import { announce } from './announce.ts';
 import { presentOfficers } from './present-officers.ts';
+
+/** The due day of the reviewer who is reminded, and by how many of the council's days it is late. */
+function dueIn({ data, occurred_at }: ProtocolEvent, timeZone: string): Pick<About, 'due_at' | 'late_days'> {
+  const [reviewer] = data.reminded_reviewers ?? [];
+  const due_at = data.due?.find((one) => one.reviewer === reviewer)?.due_at;
+  return due_at === undefined ? {} : { due_at, late_days: daysLate(due_at, dayIn(new Date(occurred_at), timeZone)) };
+}
+
+const outcomeOf = ({ type }: ProtocolEvent): Pick<About, 'outcome'> =>
+  type === 'protocol.accepted' ? { outcome: 'accepted' } : type === 'protocol.rejected' ? { outcome: 'rejected' } : {};
 
 /** Whoever rules.md names is told. */
 export async function onProtocolEvent(dependencies: Dependencies, event: ProtocolEvent): Promise<void> {
@@ -11,7 +24,12 @@ export async function onProtocolEvent(dependencies: Dependencies, event: Protoco
   const told = toldOfProtocol(event, toCompliance ? await presentOfficers(dependencies, event) : []);
   if (told.length === 0 && !toCompliance) return;
   const isRenewal = event.type === 'protocol.renewal_due' && event.data.valid_until;
-  const about = { ...aboutProtocol(event.data), ...(isRenewal && { valid_until: isRenewal }) };
+  const about = {
+    ...aboutProtocol(event.data),
+    ...(isRenewal && { valid_until: isRenewal }),
+    ...outcomeOf(event),
+    ...dueIn(event, dependencies.config.timeZone),
+  };
   await announce(dependencies, { event, about, told });
 }
 

@@ -3,6 +3,7 @@ import { dayIn } from '@portal/contracts/presentation';
 import { standingApproval } from '../domain/approval.ts';
 import type { Decided } from '../domain/decided.ts';
 import type { Protocol } from '../domain/protocol.ts';
+import { duesOf } from '../domain/review-due.ts';
 import { standingOf, validityOn } from '../domain/validity.ts';
 import type { StoredProtocol } from './protocol.schema.ts';
 
@@ -14,8 +15,11 @@ export interface Cause {
   correlationId: string;
 }
 
+/** Whom the change concerns, as the decision says it. */
+type Concerned = Pick<Decided, 'called' | 'released' | 'reminded' | 'form' | 'letter'>;
+
 /** The state that events carry. It never holds the text of comments. */
-function stateOf(protocol: Protocol, called: readonly string[], today: string): ProtocolState {
+function stateOf(protocol: Protocol, { called, released, reminded }: Concerned, today: string): ProtocolState {
   const standing = standingOf(protocol);
   return {
     id: protocol.id,
@@ -33,11 +37,14 @@ function stateOf(protocol: Protocol, called: readonly string[], today: string): 
     valid_until: standingApproval(protocol)?.valid_until ?? null,
     ...(standing && { validity: validityOn(standing, today) }),
     archived: protocol.deleted,
+    due: duesOf(protocol).map(({ reviewer, due }) => ({ reviewer, due_at: due.due_at })),
+    ...(released && { released_reviewers: [...released] }),
+    ...(reminded && { reminded_reviewers: [...reminded] }),
     called_reviewers: [...called],
   };
 }
 
-/** The event of a change. `id` is the event's id, `seq` the version that the change creates, `called` the reviewers who get work, `today` the council's day. */
+/** The event of a change. `id` is the event's id, `seq` the version that the change creates, `today` the council's day. */
 export const protocolEvent = (
   type: ProtocolEventType,
   protocol: Protocol,
@@ -46,10 +53,8 @@ export const protocolEvent = (
     seq,
     cause,
     today,
-    called = [],
-    form,
-    letter,
-  }: { id: string; seq: number; cause: Cause; today: string } & Partial<Pick<Decided, 'called' | 'form' | 'letter'>>,
+    concerned = { called: [] },
+  }: { id: string; seq: number; cause: Cause; today: string; concerned?: Concerned },
 ): ProtocolEvent => ({
   id,
   type,
@@ -59,7 +64,11 @@ export const protocolEvent = (
   actor: cause.actor,
   key: protocol.id,
   correlation_id: cause.correlationId,
-  data: { ...stateOf(protocol, called, today), ...(form && { form }), ...(letter && { letter }) },
+  data: {
+    ...stateOf(protocol, concerned, today),
+    ...(concerned.form && { form: concerned.form }),
+    ...(concerned.letter && { letter: concerned.letter }),
+  },
 });
 
 /** A snapshot event of the current state; for an archived protocol its deletion, which earlier versions know. */

@@ -39,6 +39,7 @@ export async function createComposed(): Promise<Composed> {
     SECOND_STEP: 'none',
     FOUR_EYES: 'off',
     SIGNATURES: 'off',
+    LOGIN_MAILS: 'off',
   };
   const run: Composed['run'] = (words, env = {}) =>
     new Promise((resolve) => {

@@ -60,6 +60,7 @@ export async function startDistributed(
       SECOND_STEP: 'none',
       FOUR_EYES: 'off',
       SIGNATURES: 'off',
+      LOGIN_MAILS: 'off',
       LIMIT_SUBMISSIONS: '0',
       LIMIT_FOLLOW_UPS: '0',
       LIMIT_FILES: '0',

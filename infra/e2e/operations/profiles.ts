@@ -32,6 +32,7 @@ const common = (folder: string): Env => ({
   SECOND_STEP: 'none',
   FOUR_EYES: 'off',
   SIGNATURES: 'off',
+  LOGIN_MAILS: 'off',
   DEMO: 'off',
 });
 

@@ -9,6 +9,7 @@ const protecting = [
   'secondStep',
   'fourEyes',
   'signatures',
+  'loginMails',
   'recoveryWait',
   'sessionIdle',
   'securityLogDays',

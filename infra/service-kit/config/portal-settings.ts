@@ -19,6 +19,7 @@ const declared = {
   SECOND_STEP: secondStep,
   FOUR_EYES: { read: oneOfWords('off', 'required', 'default'), fallback: 'default' },
   SIGNATURES: { read: oneOfWords('off', 'required', 'default'), fallback: 'default' },
+  LOGIN_MAILS: { read: oneOfWords('on', 'off', 'default'), fallback: 'default' },
   DEMO: { read: oneOfWords('on', 'off', 'default'), fallback: 'default' },
 } as const;
 
@@ -65,6 +66,7 @@ export function readPortalSettings(env: Readonly<Record<string, string | undefin
     secondStep: read.SECOND_STEP === 'default' ? (isTrial ? [] : ['compliance']) : read.SECOND_STEP,
     fourEyes: ruleOf(read.FOUR_EYES, isTrial),
     signatures: ruleOf(read.SIGNATURES, isTrial),
+    loginMails: read.LOGIN_MAILS === 'default' ? (isTrial ? 'off' : 'on') : read.LOGIN_MAILS,
     demo: read.DEMO === 'default' ? isTrial && emailVerification === 'off' : read.DEMO === 'on',
   };
 }

@@ -41,6 +41,7 @@ const declaredFor = (needs: readonly Need[]) => ({
   FOUR_EYES: { read: oneOfWords('off', 'required'), fallback: 'required' as const },
   SIGNATURES: { read: oneOfWords('off', 'required'), fallback: 'required' as const },
   EMAIL_VERIFICATION: { read: oneOfWords('off', 'required'), fallback: 'required' as const },
+  LOGIN_MAILS: { read: oneOfWords('on', 'off'), fallback: 'on' as const },
   KEYS_DIR: neededBy(needs.includes('keys'), { read: anyText }, ''),
   SMTP_URL: neededBy(needs.includes('mailer'), { read: url('smtp:', 'smtps:'), isSecret: true }, ''),
 });
@@ -100,6 +101,7 @@ export function readServiceSettings(
     secondStep: read.SECOND_STEP,
     fourEyes: read.FOUR_EYES,
     signatures: read.SIGNATURES,
+    loginMails: read.LOGIN_MAILS,
     keysDir: read.KEYS_DIR,
     smtpUrl: read.SMTP_URL,
   };

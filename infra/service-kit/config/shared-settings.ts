@@ -1,10 +1,12 @@
 import type { Role } from '@portal/contracts/accounts';
-import { studyTypes, type StudyType } from '@portal/contracts/protocol';
+import { reviewDueDays, reviewReminders, studyTypes, type StudyType } from '@portal/contracts/protocol';
 import type { LogLevel } from '../log/index.ts';
 import { limitSettings, limitsOf, type Limits } from './limits.ts';
 import {
   anyText,
   calendarSpan,
+  daysByCode,
+  daysInOrder,
   headerText,
   oneOfWords,
   someOfWords,
@@ -23,6 +25,8 @@ export const sharedSettings = {
   APPROVAL_VALIDITY: { read: calendarSpan, fallback: { months: 12, days: 0 } as CalendarSpan },
   APPEAL_DAYS: { read: wholeNumber(1, 365), fallback: 30 },
   FULL_BOARD: { read: someOfWords(...studyTypes), fallback: [] as readonly StudyType[] },
+  REVIEW_DUE_DAYS: { read: daysByCode(reviewDueDays), fallback: reviewDueDays },
+  REVIEW_REMINDERS: { read: daysInOrder(-60, 60), fallback: reviewReminders },
   SESSION_IDLE_MINUTES: { read: wholeNumber(15, 525_600), fallback: 14 * 24 * 60 },
   SESSION_DAYS: { read: wholeNumber(1, 365), fallback: 30 },
   OFFICER_IDLE_MINUTES: { read: wholeNumber(15, 525_600), fallback: 60 },
@@ -52,6 +56,8 @@ export interface Rules {
   fourEyes: 'off' | 'required';
   /** Whether what decides on an approval is signed with the password (council-year.md 0). */
   signatures: 'off' | 'required';
+  /** Whether a log in from a browser that an account is not known from is told by mail (accounts.md 8). */
+  loginMails: 'off' | 'on';
 }
 
 /** What both profiles read from them. */
@@ -67,6 +73,10 @@ export interface SharedSettings {
   appealDays: number;
   /** Study types that are decided in meetings only. */
   fullBoard: readonly StudyType[];
+  /** Days until a review is due, by the code of the protocol's number (council-year.md, 4). */
+  reviewDueDays: Readonly<Record<string, number>>;
+  /** On which days from the due one a reviewer is reminded, the earliest first. */
+  reviewReminders: readonly number[];
   /** Milliseconds without any act of the person after which a session is over that is kept on the device. */
   sessionIdle: number;
   /** Milliseconds after which it is over in any case. */
@@ -107,6 +117,8 @@ export const sharedSettingsOf = (
   approvalValidity: read.APPROVAL_VALIDITY,
   appealDays: read.APPEAL_DAYS,
   fullBoard: read.FULL_BOARD,
+  reviewDueDays: read.REVIEW_DUE_DAYS,
+  reviewReminders: read.REVIEW_REMINDERS,
   sessionIdle: read.SESSION_IDLE_MINUTES * minute,
   sessionLength: read.SESSION_DAYS * 24 * hour,
   officerIdle: read.OFFICER_IDLE_MINUTES * minute,

@@ -42,7 +42,7 @@ export const submitFollowUp = (dependencies: Dependencies) =>
       if (work && !present) await refuseUnsaved(dependencies, call, work, without);
       const stored = present ?? (await create(dependencies, { id, body, hash }, { caller, requestId }));
       if (work) {
-        refuseLaterChanges(dependencies, stored.request_hash === hash, stored.created_date);
+        refuseLaterChanges(dependencies, stored, hash);
         await endPiece(dependencies, caller.id, work, { isLight: true });
       }
       checkSameBody(stored.request_hash, hash);
