@@ -4,7 +4,8 @@ import { approving, type Letter } from './letter.ts';
 type Kept = Pick<Letter, 'code' | 'decision' | 'kind' | 'replaces' | 'withdrawn_at'>;
 
 /** Missing kinds are those of letters of earlier versions. */
-export const kindOf = ({ kind, decision }: Pick<Letter, 'kind' | 'decision'>): LetterKind => kind ?? decision ?? 'closure';
+export const kindOf = ({ kind, decision }: Pick<Letter, 'kind' | 'decision'>): LetterKind =>
+  kind ?? decision ?? 'closure';
 
 /** What a letter of this kind replaces, besides the letter that it writes anew (council-year.md, 7). */
 const replaced: Partial<Record<LetterKind, readonly LetterKind[]>> = {
@@ -36,7 +37,10 @@ export const replacedByNew = <L extends Kept>(letters: readonly L[], kind: Lette
 export const latestOf = <L extends Kept>(letters: readonly L[]): L | undefined => letters.findLast(counts);
 
 /** The states that are the letter's own, or follow from its kind; undefined where the protocol's approval says it. */
-export function ownState(letters: readonly Letter[], letter: Letter): Extract<LetterState, 'withdrawn' | 'replaced' | 'rejected'> | undefined {
+export function ownState(
+  letters: readonly Letter[],
+  letter: Letter,
+): Extract<LetterState, 'withdrawn' | 'replaced' | 'rejected'> | undefined {
   if (!counts(letter)) return 'withdrawn';
   if (replacedBy(letters, letter)) return 'replaced';
   return ['rejected', 'refusal'].includes(kindOf(letter)) ? 'rejected' : undefined;

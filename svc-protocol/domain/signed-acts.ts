@@ -26,8 +26,7 @@ const longestNote = 2_000;
 
 /** @throws RulesBroken */
 function noteOf(note: string | null | undefined): string {
-  if (isBlank(note) || String(note).trim().length > longestNote)
-    refuseBroken([{ field: 'note', message: words.note }]);
+  if (isBlank(note) || String(note).trim().length > longestNote) refuseBroken([{ field: 'note', message: words.note }]);
   return String(note).trim();
 }
 
@@ -61,10 +60,7 @@ export function writeAnew(
   protocol: Protocol,
   actor: Actor,
   reason: string | null | undefined,
-  {
-    sign,
-    letterOf,
-  }: { sign: Written['sign']; letterOf: (former: Letter, signature: Signature | undefined) => Letter },
+  { sign, letterOf }: { sign: Written['sign']; letterOf: (former: Letter, signature: Signature | undefined) => Letter },
 ): Decided {
   requireOfficer(protocol, actor);
   const former = latestOf(protocol.letters ?? []);

@@ -112,7 +112,8 @@ export function liveOut(
     const letterOf = (after: typeof protocol) => writeLetter(dependencies, after, status, at());
     const made = {
       commentId: dependencies.ids(),
-      sign: () => undefined, today: today(),
+      sign: () => undefined,
+      today: today(),
       approval: approvedOn(today(), validity),
       letterOf,
     };

@@ -79,4 +79,9 @@ export const verifiedSchema = z.object({
 export type Verified = z.infer<typeof verifiedSchema>;
 
 /** The latest decision letter of a protocol, for its owner and compliance. */
-export const letterSummarySchema = z.object({ code: z.string(), decision: z.enum(decisions), decided_at: z.string(), signed: z.optional(shownSignatureSchema) });
+export const letterSummarySchema = z.object({
+  code: z.string(),
+  decision: z.enum(decisions),
+  decided_at: z.string(),
+  signed: z.optional(shownSignatureSchema),
+});

@@ -34,7 +34,11 @@ type Command = FollowUpCommand & { body: FollowUpDecision };
 type LetterAct = Exclude<FollowUpDecision['act'], 'ask'>;
 
 /** The documents that count after an act. */
-function documentsOf({ kind, proposed = [], files }: StoredFollowUp, act: LetterAct, after: Protocol): readonly AttachedFile[] {
+function documentsOf(
+  { kind, proposed = [], files }: StoredFollowUp,
+  act: LetterAct,
+  after: Protocol,
+): readonly AttachedFile[] {
   if (act !== 'approve') return [];
   const isOnPaper = kind === 'amendment' && proposed.length === 0;
   return isOnPaper ? files : filesIn(after.sections);

@@ -90,7 +90,11 @@ async function create(
 }
 
 /** The files of the receipts that were sent. @throws RulesBroken when a receipt was not issued to this person for this purpose */
-export function filesOf({ keys }: Dependencies, { files }: Pick<FollowUpSubmission, 'files'>, caller: Caller): AttachedFile[] {
+export function filesOf(
+  { keys }: Dependencies,
+  { files }: Pick<FollowUpSubmission, 'files'>,
+  caller: Caller,
+): AttachedFile[] {
   const claimant = { owner: caller.id, key: keys.receipt };
   const found = (files ?? []).map((file) => attachedFile(file, followUpFile.name, claimant));
   refuseBroken(

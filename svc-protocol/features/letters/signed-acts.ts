@@ -28,8 +28,7 @@ export const confirmConditions = (dependencies: Dependencies) =>
       const met = await changeProtocol(dependencies, call, (protocol, at) =>
         meetConditions(protocol, call.caller, call.body.note, {
           sign: () => signedBy(dependencies, call, meanings.conditionsMet),
-          letterOf: (after, signature) =>
-            writeLetter(dependencies, after, 'conditions-met', at, { by: by(signature) }),
+          letterOf: (after, signature) => writeLetter(dependencies, after, 'conditions-met', at, { by: by(signature) }),
         }),
       );
       return changed(met);
