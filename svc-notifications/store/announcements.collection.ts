@@ -3,12 +3,20 @@ import { noticeKinds } from '@portal/contracts/notices';
 import type { CollectionDeclaration } from '@portal/service-kit/store';
 import * as z from 'zod/mini';
 
+/** What became of a form, or of an approval. */
+export const noticeOutcomes = ['approved', 'refused', 'taken back', 'ended'] as const;
+
 export const aboutSchema = z.object({
   id: z.string(),
   number: z.string(),
   title: z.string(),
   /** The last day of its approval, of a notice about the renewal. */
   valid_until: z.optional(z.string()),
+  /** What became of a form or of the approval, and since which day of the council's calendar. */
+  outcome: z.optional(z.enum(noticeOutcomes)),
+  since: z.optional(z.string()),
+  /** Names the letter that goes with it: UTC instant. Decisions have it from the notice's own instant. */
+  letter_at: z.optional(z.string()),
   /** Of a notice about one of the protocol's follow-ups. */
   follow_up: z.optional(z.object({ id: z.string(), kind: z.enum(followUpKinds) })),
 });

@@ -5,21 +5,40 @@ import type { Dependencies } from '../dependencies.ts';
 import { announce } from './announce.ts';
 import { presentOfficers } from './present-officers.ts';
 
+/** What an act on a form did to an approval, and the letter about it. */
+function changedBy({ type, data: { letter, validity } }: ProtocolEvent) {
+  const since = type === 'protocol.approval_ended' ? validity?.since : undefined;
+  return { ...(letter && { letter_at: letter.at }), ...(since && { outcome: 'ended' as const, since }) };
+}
+
+const outcomes: Partial<Record<FollowUpEvent['type'], 'approved' | 'refused' | 'taken back'>> = {
+  'follow_up.approved': 'approved',
+  'follow_up.refused': 'refused',
+  'follow_up.undone': 'taken back',
+};
+
 /** Whoever rules.md names is told. */
 export async function onProtocolEvent(dependencies: Dependencies, event: ProtocolEvent): Promise<void> {
   const toCompliance = concernsCompliance(event);
   const told = toldOfProtocol(event, toCompliance ? await presentOfficers(dependencies, event) : []);
   if (told.length === 0 && !toCompliance) return;
   const isRenewal = event.type === 'protocol.renewal_due' && event.data.valid_until;
-  const about = { ...aboutProtocol(event.data), ...(isRenewal && { valid_until: isRenewal }) };
+  const about = { ...aboutProtocol(event.data), ...(isRenewal && { valid_until: isRenewal }), ...changedBy(event) };
   await announce(dependencies, { event, about, told });
 }
 
 /** The same for a follow-up. */
 export async function onFollowUpEvent(dependencies: Dependencies, event: FollowUpEvent): Promise<void> {
   if (event.type === 'follow_up.snapshot') return;
-  const { id, kind, protocol, number, title } = event.data;
-  const about = { ...aboutProtocol({ id: protocol, number, title }), follow_up: { id, kind } };
-  const officers = event.type === 'follow_up.submitted' ? await presentOfficers(dependencies, event) : [];
+  const { id, kind, protocol, number, title, letter } = event.data;
+  const outcome = outcomes[event.type];
+  const about = {
+    ...aboutProtocol({ id: protocol, number, title }),
+    follow_up: { id, kind },
+    ...(outcome && { outcome }),
+    ...(letter && { letter_at: letter.at }),
+  };
+  const concernsOfficers = event.type === 'follow_up.submitted' || event.type === 'follow_up.answered';
+  const officers = concernsOfficers ? await presentOfficers(dependencies, event) : [];
   await announce(dependencies, { event, about, told: toldOfFollowUp(event, officers) });
 }
