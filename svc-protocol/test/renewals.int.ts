@@ -5,6 +5,7 @@ import { testKeys } from '@portal/service-kit/keys';
 import { waitFor } from '@portal/service-kit/testing';
 import { approvedOn, type Approval } from '../domain/approval.ts';
 import { protocolsCollection } from '../store/protocols.collection.ts';
+import { deciding } from './decide-form.ts';
 import { formAbout, sendForm } from './follow-up.ts';
 import type { Person } from './people.ts';
 import { startPortal, type TestPortal } from './protocol-app.ts';
@@ -55,18 +56,20 @@ describe('an acceptance', () => {
     expect((await readPdf(new Uint8Array(await letter.arrayBuffer()))).text).not.toContain('validuntil');
   });
 
-  it('is renewed for a year by an acknowledged annual review, once, and ended by a termination', async () => {
+  it('is renewed for a year by an approved annual review, once, and ended by a termination', async () => {
+    const { decide } = deciding(() => portal);
     const { id: review } = await sendForm(portal, formAbout(id, { kind: 'annual_review' }));
     portal.clock.advance(350 * day);
-    const path = `/api/follow-ups/${review}/acknowledgement`;
-    expect((await portal.as('officer', 'POST', path, {})).status).toBe(200);
-    await waitFor(async () => (await detail(id)).valid_until === '2028-11-21');
-    expect((await portal.as('officer', 'POST', path, {})).status).toBe(409);
+    // The reminders of these days change the protocol too: they come before it is looked at.
+    await waitFor(() => Promise.resolve(toldOf(id) === 1));
+    expect((await decide(review, { act: 'approve' })).status).toBe(200);
+    expect((await detail(id)).valid_until).toBe('2028-11-21');
+    expect((await decide(review, { act: 'approve' })).status).toBe(409);
     expect((await happened(id)).filter((kind) => kind === 'protocol.renewed')).toHaveLength(1);
 
     const { id: end } = await sendForm(portal, formAbout(id, { kind: 'study_termination' }));
-    await portal.as('officer', 'POST', `/api/follow-ups/${end}/acknowledgement`, {});
-    await waitFor(async () => (await detail(id)).valid_until === null);
+    await decide(end, { act: 'acknowledge' });
+    expect((await detail(id)).valid_until).toBeNull();
     expect(await happened(id)).toContain('protocol.approval_ended');
     portal.clock.advance(-350 * day);
   });
