@@ -15,6 +15,7 @@ import { RestoreButton } from '../archive/restore-button.tsx';
 import { words as archiveWords } from '../archive/words.ts';
 import { listOf } from '../submissions/lists.ts';
 import { words } from '../words.ts';
+import { ApprovalActs } from './approval-acts.tsx';
 import { decisionId, DecisionForm } from './decision-form.tsx';
 
 const reviewersOf = ({ reviewer_name, alt_reviewer_name }: Protocol) =>
@@ -48,6 +49,7 @@ export const AssessPage = () => (
           <PreviousRounds protocol={protocol} reader="council" />
           <RecentFollowUps protocol={protocol.id} />
           <DecisionForm protocol={protocol} />
+          <ApprovalActs protocol={protocol} />
           <History protocol={protocol} />
         </>
       );

@@ -13,6 +13,8 @@ import { api, useNavigate, useWorkText } from '@portal/web-kit';
 import { useState } from 'react';
 import { words } from '../words.ts';
 import { DecisionQuestion } from './decision-question.tsx';
+import { OutcomeFields } from './outcome-fields.tsx';
+import { useOutcome } from './use-outcome.ts';
 
 type Verdict = Decision['status'];
 
@@ -31,15 +33,22 @@ export function DecisionForm({ protocol }: { protocol: Protocol }) {
   const navigate = useNavigate();
   const isDue = protocol.actions.includes('assess');
   const hasComment = comment.text.trim() !== '';
+  const outcome = useOutcome(protocol);
+  const ask = (status: Verdict) => outcome.fits(status, comment.text) && setAsked(status);
   const signing = useSigning(meaningOf(asked ?? 'accepted'));
   const decide = useProtocolCommand({
     async send(status: Verdict) {
       const path = protocolPath(protocol.id, 'decision');
-      const body: Decision = { status, ...(hasComment && { compliance_comment: comment.text }) };
+      const body: Decision = {
+        status,
+        ...(hasComment && { compliance_comment: comment.text }),
+        ...outcome.bodyFor(status),
+      };
       return api.post(path, await signing.sign(path, body));
     },
     onDone: () => {
       comment.end();
+      outcome.conditions.end();
       flash('success', words.decision.done, '/');
       void navigate('/');
     },
@@ -60,6 +69,7 @@ export function DecisionForm({ protocol }: { protocol: Protocol }) {
             <WorkNotices work={comment} />
             <Field
               label={words.decision.comment}
+              error={outcome.errorOf('compliance_comment')}
               optional={words.decision.optional}
               hint={words.decision.hint}
               beside={<WorkMark shown={comment.shown} />}
@@ -70,11 +80,12 @@ export function DecisionForm({ protocol }: { protocol: Protocol }) {
                 onChange={(event) => comment.change(event.target.value)}
               />
             </Field>
+            <OutcomeFields chosen={outcome} />
           </CardBody>
           <CardFoot>
             <ButtonRow>
-              <Button onClick={() => setAsked('accepted')}>{words.decision.accept}</Button>
-              <Button variant="danger-outline" onClick={() => setAsked('rejected')}>
+              <Button onClick={() => ask('accepted')}>{words.decision.accept}</Button>
+              <Button variant="danger-outline" onClick={() => ask('rejected')}>
                 {words.decision.reject}
               </Button>
             </ButtonRow>
@@ -85,6 +96,7 @@ export function DecisionForm({ protocol }: { protocol: Protocol }) {
         <DecisionQuestion
           protocol={protocol}
           verdict={asked}
+          outcome={outcome.outcome}
           comment={hasComment ? comment.text : undefined}
           busy={decide.busy}
           signing={signing}

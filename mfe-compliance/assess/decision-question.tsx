@@ -1,4 +1,4 @@
-import type { Decision, Protocol } from '@portal/contracts/protocol';
+import { outcomeLabels, type Decision, type Outcome, type Protocol } from '@portal/contracts/protocol';
 import { ConfirmDialog, PlainText, Quote } from '@portal/ui-kit';
 import { SignatureField, StatusBadge, type Signing } from '@portal/portal-views';
 import { words } from '../words.ts';
@@ -8,6 +8,8 @@ const { confirm, yes, no, close } = words.decision;
 interface Props {
   protocol: Pick<Protocol, 'number' | 'title'>;
   verdict: Decision['status'];
+  /** The outcome, where one was chosen. */
+  outcome: Outcome | '';
   /** The additional comment, where one goes with the decision. */
   comment: string | undefined;
   busy: boolean;
@@ -17,7 +19,7 @@ interface Props {
 }
 
 /** Asks before a decision: on what, which one, and what the researcher will be told. "No" has the focus. */
-export const DecisionQuestion = ({ protocol, verdict, comment, busy, signing, onYes, onNo }: Props) => (
+export const DecisionQuestion = ({ protocol, verdict, outcome, comment, busy, signing, onYes, onNo }: Props) => (
   <ConfirmDialog
     title={confirm[verdict](protocol.number)}
     destructive={verdict === 'rejected'}
@@ -32,6 +34,7 @@ export const DecisionQuestion = ({ protocol, verdict, comment, busy, signing, on
     <p>
       <StatusBadge status={verdict} />
     </p>
+    {outcome !== '' && <p>{outcomeLabels[outcome]}</p>}
     <p>{confirm.told[verdict]}</p>
     <p>{comment === undefined ? confirm.withoutComment : confirm.withComment}</p>
     {comment !== undefined && (

@@ -25,6 +25,8 @@ export const decisionOf = (kind: NoticeKind): 'accepted' | 'rejected' | undefine
 
 /** The letter that a mail about this is to carry; undefined for what tells of no decision (ADR 0013). */
 export function letterOf({ kind, about, created_at }: Told): MailLetter | undefined {
+  // Commenters are told the outcome; letters are the owner's.
+  if (kind === 'review_outcome') return undefined;
   const decided_at = about?.letter_at ?? (decisionOf(kind) ? created_at : undefined);
   return about && decided_at !== undefined ? { protocol: about.id, decided_at, state: 'to_attach' } : undefined;
 }

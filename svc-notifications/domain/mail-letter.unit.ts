@@ -27,6 +27,7 @@ describe('the letter of a mail', () => {
     const about = { id: 'p-1', letter_at: '2026-11-22T08:00:00.000Z' };
     const told = letterOf({ kind: 'follow_up_decided', about, created_at: began });
     expect(told).toEqual({ ...letter, decided_at: about.letter_at });
+    expect(letterOf({ kind: 'review_outcome', about, created_at: began })).toBeUndefined();
   });
 
   it('that cannot be had is waited for, longer each time', () => {

@@ -1,5 +1,11 @@
 import { mailRules, type NoticeKind } from '@portal/contracts/notices';
-import type { AccountEventType, FollowUpEventType, ProtocolEventType, SessionEnd, SessionEnded } from '@portal/contracts/events';
+import type {
+  AccountEventType,
+  FollowUpEventType,
+  ProtocolEventType,
+  SessionEnd,
+  SessionEnded,
+} from '@portal/contracts/events';
 import type { AccountEvent, FollowUpEvent, ProtocolEvent } from './events-read.ts';
 
 /** One notice to be: who is told what. */
@@ -20,6 +26,8 @@ const toCompliance: Partial<Record<ProtocolEventType, NoticeKind>> = {
 const toOwner: Partial<Record<ProtocolEventType, NoticeKind>> = {
   'protocol.submitted': 'protocol_receipt',
   'protocol.accepted': 'protocol_accepted',
+  // The letter says that the research may begin.
+  'protocol.conditions_met': 'protocol_accepted',
   'protocol.rejected': 'protocol_rejected',
   'protocol.renewal_due': 'protocol_renewal_due',
   'protocol.deleted': 'protocol_archived',

@@ -53,6 +53,46 @@ describe('the decision', () => {
     expect(protocol.letters?.map(({ decision }) => decision)).toEqual(['rejected', 'accepted']);
   });
 
+  it.each([
+    [{ status: 'accepted' }, 'approved'],
+    [{ status: 'rejected' }, 'changes_required'],
+    [{ status: 'rejected', outcome: 'disapproved', compliance_comment: 'No consent.' }, 'disapproved'],
+  ] as const)('has the outcome of its status where none is chosen: %j', (decision, outcome) => {
+    expect(decide(protocolIn('reviewed'), officer, decision, made).protocol.outcome).toBe(outcome);
+  });
+
+  it.each([
+    [{ status: 'accepted', outcome: 'disapproved' }, 'outcome', 'Choose another outcome.'],
+    [{ status: 'rejected', outcome: 'approved' }, 'outcome', 'Choose another outcome.'],
+    [{ status: 'accepted', outcome: 'approved_subject_to' }, 'conditions', 'Enter the conditions'],
+    [{ status: 'accepted', outcome: 'approved_subject_to', conditions: ' ' }, 'conditions', 'Enter the conditions'],
+    [{ status: 'rejected', outcome: 'disapproved' }, 'compliance_comment', 'Enter the reasons'],
+    [{ status: 'rejected', until: '2027-01-01' }, 'until', 'A rejection sets no last day.'],
+    [{ status: 'accepted', until: '2027-11-21' }, 'until', 'Choose a day from 20 November 2026 to 20 November 2027'],
+    [{ status: 'accepted', until: '2026-11-19' }, 'until', 'Choose a day from 20 November 2026 to 20 November 2027'],
+  ] as const)('is refused where it does not fit: %j', (decision, field, message) => {
+    const refusal = (() => {
+      try {
+        decide(protocolIn('reviewed'), officer, decision, made);
+      } catch (error) {
+        return error;
+      }
+    })();
+    expect(refusal).toMatchObject({ errors: [{ field, message }] });
+  });
+
+  it('may end an acceptance earlier, and makes it conditional until the conditions are met', () => {
+    const decision = {
+      status: 'accepted',
+      outcome: 'approved_subject_to',
+      conditions: ' One. ',
+      until: '2027-01-31',
+    } as const;
+    const { protocol } = decide(protocolIn('reviewed'), officer, decision, made);
+    const approval = { valid_until: '2027-01-31', conditional_since: '2026-11-20' };
+    expect(protocol).toMatchObject({ outcome: 'approved_subject_to', conditions: 'One.', approval });
+  });
+
   it.each(statuses.filter((status) => status !== 'reviewed'))('is impossible while %s', (status) => {
     expect(() => decide(protocolIn(status), officer, { status: 'accepted' }, made)).toThrow(ImpossibleInStatus);
   });
