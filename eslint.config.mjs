@@ -2,6 +2,7 @@ import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescrip
 import importX from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { colourLiterals } from './infra/build/lint/colours.mjs';
 import { zones } from './infra/build/lint/layers.mjs';
 import { restrictedImports } from './infra/build/lint/restricted.mjs';
 
@@ -41,6 +42,7 @@ export default tseslint.config(
     },
   },
   ...restrictedImports,
+  colourLiterals,
   {
     files: ['**/*.tsx', 'infra/web-kit/**/*.ts'],
     plugins: { 'react-hooks': reactHooks },

@@ -14,6 +14,7 @@ export const words: NavigationWords = {
   approvals: 'Maakaundi akamirira',
   accounts: 'Maakaundi',
   followUps: 'Zvinotevera',
+  lateDesk: 'Zvanonoka',
   mails: 'Maimeyiri',
   council: 'Kanzuru',
   reports: 'Mishumo',

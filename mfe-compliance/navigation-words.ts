@@ -14,6 +14,7 @@ const english = {
   approvals: words.navigation.approvals,
   accounts: words.navigation.accounts,
   followUps: words.navigation.followUps,
+  lateDesk: words.navigation.lateDesk,
   mails: words.navigation.mails,
   council: words.navigation.council,
   reports: words.navigation.reports,

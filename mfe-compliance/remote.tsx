@@ -3,6 +3,7 @@ import { useStatusTally } from '@portal/portal-views';
 import { Navigate, type NavigationLink, type RemoteModule } from '@portal/web-kit';
 import { lazy } from 'react';
 import { useWaitingTally } from './approvals/approvals-data.ts';
+import { useLateTally } from './late-desk/late-data.ts';
 import { say } from './navigation-words.ts';
 import { FindBox } from './find/find-box.tsx';
 import { lists, statusLists, type SubmissionList } from './submissions/lists.ts';
@@ -16,6 +17,7 @@ const FollowUpsPage = lazy(async () => ({ default: (await import('./follow-ups/f
 const FollowUpPage = lazy(async () => ({ default: (await import('./follow-ups/filed.page.ts')).FollowUpPage }));
 const MailsPage = lazy(async () => ({ default: (await import('./mails/mails.page.tsx')).MailsPage }));
 const ArchivePage = lazy(async () => ({ default: (await import('./archive/archive.page.tsx')).ArchivePage }));
+const LateDeskPage = lazy(async () => ({ default: (await import('./late-desk/late-desk.page.tsx')).LateDeskPage }));
 const FindPage = lazy(async () => ({ default: (await import('./find/find.page.tsx')).FindPage }));
 const ReportsPage = lazy(async () => ({ default: (await import('./reports/reports.page.tsx')).ReportsPage }));
 const SecurityLogPage = lazy(async () => ({
@@ -46,6 +48,7 @@ const remote: RemoteModule<IconName> = {
     { path: '/follow-ups', element: <FollowUpsPage /> },
     { path: '/follow-ups/:id', element: <FollowUpPage /> },
     { path: '/mails', element: <MailsPage /> },
+    { path: '/late-desk', element: <LateDeskPage /> },
     { path: '/find', element: <FindPage /> },
     { path: '/reports', element: <ReportsPage /> },
     { path: '/security-log', element: <SecurityLogPage /> },
@@ -64,6 +67,7 @@ const remote: RemoteModule<IconName> = {
         { to: '/approvals', label: say((words) => words.approvals), icon: 'shield', useTally: useWaitingTally },
         { to: '/accounts', label: say((words) => words.accounts), icon: 'user' },
         { to: '/follow-ups', label: say((words) => words.followUps), icon: 'inbox' },
+        { to: '/late-desk', label: say((words) => words.lateDesk), icon: 'clock', useTally: useLateTally },
         { to: '/mails', label: say((words) => words.mails), icon: 'mail' },
         { to: '/reports', label: say((words) => words.reports), icon: 'chart' },
         { to: '/security-log', label: say((words) => words.securityLog), icon: 'lock' },

@@ -3,6 +3,7 @@ export const words = {
   navigation: {
     submissions: 'Submissions',
     followUps: 'Follow-ups',
+    lateDesk: 'Late desk',
     mails: 'Mails',
     approvals: 'Approvals',
     accounts: 'Accounts',
@@ -86,9 +87,17 @@ export const words = {
     prompt: 'Select a reviewer',
     search: 'Find a reviewer',
     found: (count: number) => (count === 1 ? '1 reviewer found' : `${count} reviewers found`),
-    load: (open: number, median: number | null) =>
-      `${open} open, ${median === null ? 'no comment yet' : `median ${median === 1 ? '1 day' : `${median} days`}`}`,
-    about: 'Beside each name: reviews that are open now, and the median of days to a comment in the last 12 months.',
+    load: (open: number, late: number, median: number | null) =>
+      [
+        `${open} open`,
+        ...(late > 0 ? [`${late} late`] : []),
+        median === null ? 'no comment yet' : `median ${median === 1 ? '1 day' : `${median} days`}`,
+      ].join(', '),
+    declined: (day: string) => `Declined this on ${day}`,
+    due: 'Due',
+    dueHint: 'Left empty, it follows from the number: the council’s usual days from today.',
+    about:
+      'Beside each name: reviews that are open now, those of them that are late, and the median of days to a comment in the last 12 months. Who declined or is away comes last.',
     two: 'This protocol needs two reviewers. The principal investigator cannot be chosen.',
     one: 'This protocol needs one reviewer. The principal investigator cannot be chosen.',
     stays: 'Has already commented and stays.',

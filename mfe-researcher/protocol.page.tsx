@@ -1,4 +1,6 @@
+import type { Protocol } from '@portal/contracts/protocol';
 import {
+  FlashPlace,
   History,
   LoadedProtocol,
   PreviousRounds,
@@ -10,26 +12,52 @@ import {
   Reviews,
   timeFacts,
 } from '@portal/portal-views';
+import { ButtonLink, VisuallyHidden } from '@portal/ui-kit';
+import { ReportAbout } from './follow-ups/report-about.tsx';
+import { respondPath } from './paths.ts';
 import { words } from './words.ts';
 
-/** The researcher's own protocol, read-only: sections A to M, then comments and responses (specification section 2). */
-export const ProtocolPage = () => (
-  <LoadedProtocol>
-    {(protocol) => (
-      <>
-        <ProtocolHead
-          protocol={protocol}
-          back={{ href: '/', label: words.dashboard.title }}
-          facts={timeFacts(protocol, 'owner')}
-        />
-        <ProtocolContents protocol={protocol} variant="full" />
-        <Reviews protocol={protocol} reader="researcher" />
-        <Responses protocol={protocol} />
-        <ResponseChanges protocol={protocol} reader="owner" />
-        <PreviousRounds protocol={protocol} reader="owner" />
-        <RecentFollowUps protocol={protocol.id} />
-        <History protocol={protocol} />
-      </>
-    )}
-  </LoadedProtocol>
+const Respond = ({ protocol: { id, number } }: { protocol: Protocol }) => (
+  <ButtonLink href={respondPath(id)} data-no-print>
+    {words.submissions.respond}
+    <VisuallyHidden> {words.waiting.to(number)}</VisuallyHidden>
+  </ButtonLink>
 );
+
+/** One's own protocol, as it stands. A rejected one opens with the comments and the way to respond (rules.md, Workflow). */
+function Own({ protocol }: { protocol: Protocol }) {
+  const reviewsFirst = protocol.status === 'rejected';
+  const reviews = (
+    <Reviews
+      protocol={protocol}
+      reader="researcher"
+      action={protocol.actions.includes('respond') && <Respond protocol={protocol} />}
+    />
+  );
+  return (
+    <>
+      <FlashPlace />
+      <ProtocolHead
+        protocol={protocol}
+        back={{ href: '/', label: words.dashboard.title }}
+        facts={timeFacts(protocol, 'owner')}
+        actions={protocol.status === 'accepted' && !protocol.archived && <ReportAbout protocol={protocol} />}
+      />
+      {reviewsFirst && reviews}
+      <ProtocolContents
+        protocol={protocol}
+        variant="full"
+        places={{ reviews: 'researcher', reviewsFirst, changes: 'owner', followUps: true }}
+      />
+      {!reviewsFirst && reviews}
+      <Responses protocol={protocol} />
+      <ResponseChanges protocol={protocol} reader="owner" />
+      <PreviousRounds protocol={protocol} reader="owner" />
+      <RecentFollowUps protocol={protocol.id} />
+      <History protocol={protocol} />
+    </>
+  );
+}
+
+/** The researcher's own protocol, read-only: sections A to M, comments and responses (specification section 2). */
+export const ProtocolPage = () => <LoadedProtocol>{(protocol) => <Own protocol={protocol} />}</LoadedProtocol>;

@@ -1,4 +1,4 @@
-import { session, startLanguage } from '@portal/web-kit/first-load';
+import { session, startLanguage, startLook } from '@portal/web-kit/first-load';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { preloadExpectedRole } from './remotes/preload.ts';
@@ -6,5 +6,6 @@ import { trustOwnScripts } from './trust-own-scripts.ts';
 
 trustOwnScripts(window as Parameters<typeof trustOwnScripts>[0]);
 preloadExpectedRole();
+startLook();
 void session.check();
 void startLanguage().then(() => createRoot(document.getElementById('portal')!).render(<App />));

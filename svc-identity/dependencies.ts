@@ -29,6 +29,7 @@ export type IdentitySettings = Pick<
   | 'emailVerification'
   | 'secondStep'
   | 'fourEyes'
+  | 'loginMails'
   | 'recoveryWait'
   | 'limits'
   | 'securityLogDays'

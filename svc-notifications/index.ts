@@ -20,6 +20,7 @@ import {
   type NotificationsConfig,
 } from './dependencies.ts';
 import { accountReader, followUpReader, protocolReader, registrationReader } from './domain/events-read.ts';
+import { untilTooLate, withoutToken } from './features/send-mails/link-mails.ts';
 import { composeMail, composeLinkMail } from './features/send-mails/compose-mail.ts';
 import { fetchLetter } from './features/send-mails/fetch-letter.ts';
 import { createMailBox } from './features/send-mails/mail-box.ts';
@@ -89,8 +90,9 @@ export function createNotificationsService({
     }),
     createMailBox(dependencies, {
       mails: dependencies.linkMails,
+      prepare: async (mail) => untilTooLate(mail, dependencies.clock()),
       compose: (mail, to) => composeLinkMail(mail, to, dependencies.config, keys.reset),
-      close: (mail) => ({ ...mail, sealed_token: '' }),
+      close: withoutToken,
     }),
   ];
   const routes = routesOf(dependencies);

@@ -10,15 +10,21 @@ export interface About {
   title: string;
   /** The last day of its approval, 'YYYY-MM-DD'. */
   valid_until?: string | undefined;
+  /** The day on which a review was due, and by how many days it was late then. */
+  due_at?: string | undefined;
+  late_days?: number | undefined;
   follow_up?: { id: string; kind: FollowUpKind } | undefined;
-  /** 'approved' of a form, 'ended' of an approval; `since` which day, 'YYYY-MM-DD'. */
-  outcome?: string | undefined;
+  /** What was decided, for those who commented; 'approved' of a form, 'ended' of an approval; `since` which day, 'YYYY-MM-DD'. */
+  outcome?: 'accepted' | 'rejected' | 'approved' | 'refused' | 'taken back' | 'ended' | undefined;
   since?: string | undefined;
 }
 
 const formOf = ({ follow_up }: About): string => (follow_up ? followUpTitle(follow_up.kind) : '');
 
 const endOf = ({ valid_until = '' }: About): string => formatDay(valid_until);
+
+const dueOf = ({ due_at = '' }: About): string => formatDay(due_at);
+const lateOf = ({ late_days = 0 }: About): string => (late_days === 1 ? '1 day late' : `${late_days} days late`);
 
 interface Words {
   /** The line in the list of notices and the subject of the mail. */
@@ -84,6 +90,22 @@ export const notices: Readonly<Record<NoticeKind, Words>> = {
     title: (about) => `${about.number}: renew the approval by ${endOf(about)}`,
     text: (about) =>
       `The approval of ${about.number}, "${about.title}", is valid until ${endOf(about)}. To go on with the research after that day, send an Annual Review or a Study Extension form. If the study has ended, send a Study Termination form.`,
+  },
+  review_reminder: {
+    title: (about) => `${about.number}: your comment is due ${dueOf(about)}`,
+    text: (about) => `${about.number}, "${about.title}": comment by ${dueOf(about)}, or decline.`,
+  },
+  review_late: {
+    title: ({ number }) => `${number}: a review is late`,
+    text: (about) => `${about.number}, "${about.title}": ${lateOf(about)}. Replace the reviewer or set a new due date.`,
+  },
+  review_taken_back: {
+    title: ({ number }) => `${number}: no longer yours to review`,
+    text: ({ number, title }) => `${number}, "${title}": the council has asked somebody else. You need do nothing.`,
+  },
+  review_outcome: {
+    title: ({ number, outcome = '' }) => `${number}: ${outcome}`,
+    text: ({ number, title, outcome = '' }) => `${number}, "${title}": decided: ${outcome}. Thank you for your review.`,
   },
   protocol_archived: {
     title: ({ number }) => `${number}: archived`,
@@ -181,6 +203,11 @@ export const notices: Readonly<Record<NoticeKind, Words>> = {
     title: () => 'A session of yours was ended',
     text: () =>
       'In one of your sessions a wrong password was given five times, so the portal ended the session. If it was not you, somebody has come into it: choose a new password and tell the council at once.',
+  },
+  new_login: {
+    title: () => 'New log in to your account',
+    text: () =>
+      'Somebody logged in to your account from a browser that it is not known from. If it was not you, choose a new password now, and look at your devices under My profile.',
   },
   email_wanted: {
     title: () => 'Your email address was entered for another account',

@@ -58,6 +58,7 @@ export const words = {
     unknown: 'Sending broke off. It is not known whether the mail went out.',
     letterMissing:
       'The decision letter cannot be had at the moment. It is tried again by itself; after half an hour the mail goes without it.',
+    tooLate: 'The mail server did not answer for 30 days. The link of the mail has expired.',
     crashed: 'The portal stopped while the mail was being sent. It is not known whether it went out.',
   },
   refusals: {
@@ -69,6 +70,7 @@ export const words = {
   },
   resend: {
     under_way: 'This mail is on its way already.',
+    text_gone: 'The text of this mail is gone: mails about accounts are kept for 30 days.',
     account_deleted: 'The account was deleted. Nothing is sent to it any more.',
     no_address: 'There is no address that this mail could be sent to.',
   },
@@ -80,6 +82,7 @@ export const words = {
     reason: 'Reason',
     answer: 'The mail server’s answer',
     letter: 'Decision letter',
+    text: 'Text',
     resent: 'Resent',
     resentBy: (when: string, by: string | null) => (by === null ? when : `${when} by ${by}`),
     sheet: 'Mails',

@@ -6,7 +6,9 @@ import type { PdfCache, PdfPrinter } from '@portal/pdf';
 import type { Store } from '@portal/service-kit/store';
 import type { Clock, Ids } from '@portal/service-kit/time';
 import type { CalendarSpan } from './domain/calendar.ts';
+import type { ReviewRules } from './domain/review-due.ts';
 import type { LetterTemplates } from './letters/read-letter-templates.ts';
+import type { Absences } from './store/absences.collection.ts';
 import type { Accounts } from './store/accounts.collection.ts';
 import type { Desk } from './store/desk.collection.ts';
 import type { FollowUps } from './store/follow-ups.collection.ts';
@@ -21,6 +23,9 @@ export interface ProtocolConfig {
   lettersDir?: string;
   /** How long an approval is valid after the acceptance. */
   approvalValidity: CalendarSpan;
+  /** How many days reviews have, and when their reviewers are reminded; the usual ones when left out (council-year.md, 0). */
+  reviewDueDays?: ReviewRules['dueDays'];
+  reviewReminders?: ReviewRules['reminders'];
   /** Milliseconds between two checks for due reminders; a minute when left out. */
   remindEvery?: number;
   /** None when left out (accounts.md 13). */
@@ -41,6 +46,7 @@ export interface Dependencies {
   followUps: FollowUps;
   accounts: Accounts;
   reviewTasks: ReviewTasks;
+  absences: Absences;
   work: Work;
   clock: Clock;
   ids: Ids;

@@ -21,6 +21,7 @@ import { takeFormerDrafts } from './features/work/keep-work.ts';
 import { verifyProtocols } from './features/verify-protocols.ts';
 import { routesOf } from './routes.ts';
 import { readLetterTemplates } from './letters/read-letter-templates.ts';
+import { absencesCollection } from './store/absences.collection.ts';
 import { accountsCollection } from './store/accounts.collection.ts';
 import { deskCollection } from './store/desk.collection.ts';
 import { draftsCollection } from './store/drafts.collection.ts';
@@ -83,6 +84,7 @@ export function createProtocolService(options: ProtocolOptions): ProtocolService
     followUps,
     accounts,
     reviewTasks: store.collection(reviewTasksCollection),
+    absences: store.collection(absencesCollection),
     clock,
     ids,
     keys,

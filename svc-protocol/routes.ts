@@ -8,6 +8,7 @@ import { assignReviewers } from './features/assign-reviewers.ts';
 import { countProtocols } from './features/lists/count-protocols.ts';
 import { decideProtocol } from './features/decide-protocol.ts';
 import { findProtocols } from './features/desk/find-protocols.ts';
+import { listLateReviews } from './features/desk/late-reviews.ts';
 import { discardDraft } from './features/drafts/discard-draft.ts';
 import { getDraft } from './features/drafts/get-draft.ts';
 import { listDrafts } from './features/drafts/list-drafts.ts';
@@ -34,9 +35,12 @@ import { getMailedLetter } from './features/letters/get-mailed-letter.ts';
 import { verifyLetter } from './features/letters/verify-letter.ts';
 import type { Dependencies } from './dependencies.ts';
 import { respondToComments } from './features/respond-to-comments.ts';
-import { declineProtocol, reviewProtocol } from './features/review-protocol.ts';
+import { declareConflict, declineProtocol, reviewProtocol } from './features/review-protocol.ts';
 import { readReport, exportReport } from './features/reports/read-report.ts';
 import { listReviewerCandidates } from './features/list-reviewer-candidates.ts';
+import { getAbsence, putAbsence } from './features/reviews/absences.ts';
+import { remindReviewer, setDueDate } from './features/reviews/remind-reviewer.ts';
+import { replaceReviewer } from './features/reviews/replace-reviewer.ts';
 import { submitProtocol } from './features/submit-protocol.ts';
 import { updateSections } from './features/update-sections.ts';
 import { deleteWork, getWork, listWork, putWork } from './features/work/work-endpoints.ts';
@@ -48,10 +52,12 @@ export function routesOf(dependencies: Dependencies): readonly Route[] {
   const draft = '/api/drafts/:id';
   const work = '/api/work/:id';
   const followUps = '/api/follow-ups';
+  const absences = '/api/reviewers/:id/absences';
   const anyone = { access: roles };
   const researcher = { access: ['researcher'] } as const;
   const reviewer = { access: ['reviewer'] } as const;
   const filersAndCompliance = { access: ['researcher', 'compliance'] } as const;
+  const reviewerAndCompliance = { access: ['reviewer', 'compliance'] } as const;
   const compliance = { access: ['compliance'] } as const;
   const routes = [
     route({ method: 'POST', path: all, ...researcher, ...submitProtocol(dependencies) }),
@@ -82,13 +88,20 @@ export function routesOf(dependencies: Dependencies): readonly Route[] {
       ...listReviewerCandidates(dependencies),
     }),
     route({ method: 'POST', path: `${one}/assignment`, ...compliance, ...assignReviewers(dependencies) }),
+    route({ method: 'POST', path: `${one}/replacement`, ...compliance, ...replaceReviewer(dependencies) }),
+    route({ method: 'POST', path: `${one}/due-date`, ...compliance, ...setDueDate(dependencies) }),
+    route({ method: 'POST', path: `${one}/reminder`, ...compliance, ...remindReviewer(dependencies) }),
     route({ method: 'POST', path: `${one}/decline`, ...reviewer, ...declineProtocol(dependencies) }),
+    route({ method: 'POST', path: `${one}/declaration`, ...reviewer, ...declareConflict(dependencies) }),
     route({ method: 'POST', path: `${one}/review`, ...reviewer, ...reviewProtocol(dependencies) }),
     route({ method: 'POST', path: `${one}/decision`, ...compliance, ...decideProtocol(dependencies) }),
     route({ method: 'POST', path: `${one}/response`, ...researcher, ...respondToComments(dependencies) }),
     route({ method: 'POST', path: `${one}/forward`, ...compliance, ...forwardProtocol(dependencies) }),
     route({ method: 'GET', path: '/api/find', ...compliance, ...findProtocols(dependencies) }),
+    route({ method: 'GET', path: '/api/desk/replace', ...compliance, ...listLateReviews(dependencies) }),
     route({ method: 'GET', path: '/api/verify/:code', ...verifyLetter(dependencies) }),
+    route({ method: 'GET', path: absences, ...reviewerAndCompliance, ...getAbsence(dependencies) }),
+    route({ method: 'PUT', path: absences, ...reviewerAndCompliance, ...putAbsence(dependencies) }),
     ...reportNames.flatMap((name) => [
       route({ method: 'GET', path: `/api/reports/${name}`, ...compliance, ...readReport(dependencies, name) }),
       route({ method: 'GET', path: `/api/reports/${name}.csv`, access: 'view', ...exportReport(dependencies, name) }),

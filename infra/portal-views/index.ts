@@ -1,3 +1,4 @@
+export { AbsenceSection } from './absence/absence-section.tsx';
 export { AccountFields } from './account/account-fields.tsx';
 export { AccountQuestion } from './account/account-question.tsx';
 export { useAccountForm, type AccountForm } from './account/use-account-form.ts';
@@ -6,20 +7,13 @@ export { SectionAnswers, type SectionAnswersProps } from './answers/section-answ
 export { ResponseChanges } from './changes/response-changes.tsx';
 export { Attachments } from './detail/attachments.tsx';
 export { LoadedProtocol } from './detail/loaded-protocol.tsx';
-export { hasPreviousRounds, PreviousRounds, previousRoundsId, previousRoundsTitle } from './detail/previous-rounds.tsx';
+export { PreviousRounds, previousRoundsId, previousRoundsTitle } from './detail/previous-rounds.tsx';
 export { ProtocolContents } from './detail/protocol-contents.tsx';
 export { ProtocolHead, protocolTitle } from './detail/protocol-head.tsx';
 export { timeFacts } from './detail/time-facts.ts';
 export { Responses } from './detail/responses.tsx';
-export {
-  areReviewsShown,
-  Reviews,
-  reviewsId,
-  reviewsTitle,
-  reviewWords,
-  saidOn,
-  type ReviewsReader,
-} from './detail/reviews.tsx';
+export { Reviews, reviewWords, saidOn, type ReviewsReader } from './detail/reviews.tsx';
+export { DueNote, dueWords, formatCalendarDay } from './due/due-note.tsx';
 export { flash } from './flash/flash.ts';
 export { History } from './history/history.tsx';
 export { FlashPlace } from './flash/flash-place.tsx';
@@ -39,7 +33,7 @@ export { canRetry, type Begun, type SendFile } from './form/uploads/upload.ts';
 export { transferOf } from './form/uploads/transfer.ts';
 export { createUploads, type RunningUploads, type Uploads } from './form/uploads/uploads.ts';
 export { percentOf } from './form/uploads/progress-words.ts';
-export { UploadsProvider } from './form/uploads/uploads-context.ts';
+export { UploadsProvider, useUploads } from './form/uploads/uploads-context.ts';
 export { formatBytes } from './form/uploads/format-bytes.ts';
 export { formatDate, formatInstant, formatTime } from './format/format-instant.ts';
 export { ExportLinks } from './list/export-links.tsx';
@@ -74,9 +68,16 @@ export { DocumentsInPlace } from './viewer/documents-in-place.tsx';
 export { words as workWords } from './work/words.ts';
 export { WorkMark } from './work/work-mark.tsx';
 export { WorkNotices } from './work/work-notices.tsx';
-export { FollowUpPage } from './follow-ups/follow-up.page.tsx';
-export { followUpPage, followUpsPage, useFollowUps, useRefreshFollowUps } from './follow-ups/follow-up-queries.ts';
+export { AskedRounds, AsSent, DecisionMade, FormChanges } from './follow-ups/follow-up-parts.tsx';
+export { LoadedFollowUp } from './follow-ups/loaded-follow-up.tsx';
+export {
+  followUpPage,
+  followUpPath,
+  followUpsPage,
+  useFollowUps,
+  useRefreshFollowUps,
+} from './follow-ups/follow-up-queries.ts';
 export { FollowUpsPage } from './follow-ups/follow-ups.page.tsx';
-export { RecentFollowUps } from './follow-ups/recent-follow-ups.tsx';
+export { RecentFollowUps, useHasFollowUps } from './follow-ups/recent-follow-ups.tsx';
 export { uploadState } from './form/uploads/upload-state.ts';
 export { useUploadOf } from './form/uploads/uploads-context.ts';

@@ -86,6 +86,7 @@ export const words = {
   detail: {
     title: (number: string) => `Protocol: #${number}`,
     onThisPage: 'On this page',
+    changes: 'Changes',
     noSectionLetter: '·',
     print: 'Print',
     pdf: 'PDF',

@@ -10,6 +10,7 @@ import { openEngines, storeNames, type Engines } from './engines.ts';
 import { publicApp } from './public-app.ts';
 import { createServices } from './services.ts';
 import { startWarnings } from './start-warnings.ts';
+import { tendMails } from './tend-mails.ts';
 import { words } from './words.ts';
 
 export interface Standalone {
@@ -41,11 +42,13 @@ export async function startStandalone(settings: PortalSettings): Promise<Standal
     .disable('x-powered-by')
     .use(onlyAskedHere, opsApp({ ready: engines.ready, metrics }));
   opsPages.use('/mail', mailReader(engines.mailFolder, words.mails.lead));
+  const stopTending = tendMails(engines.mailFolder, log);
   const ops = await listen(opsPages, { port: settings.opsPort, host: '127.0.0.1' });
   return {
     url: front.url,
     opsUrl: ops.url,
     async stop() {
+      stopTending();
       await front.stop();
       for (const service of services) await service.stop();
       await ops.stop();

@@ -1,4 +1,5 @@
 export { GlobalStyle } from './theme/global-style.tsx';
+export { marginText } from './theme/tokens.ts';
 export type { Tone } from './theme/tone.ts';
 
 export { Link, LinkProvider } from './link.tsx';
@@ -6,7 +7,7 @@ export type { LinkProps } from './link.tsx';
 export { Icon } from './icon/icon.tsx';
 export type { IconName } from './icon/icon-paths.ts';
 export { FileName } from './text/file-name.tsx';
-export { BulletList, Lede, Meta, NumberedList, PlainText, Quote } from './text/text.tsx';
+export { BulletList, Lede, Meta, NumberedList, Overdue, PlainText, Quote } from './text/text.tsx';
 export { WithNote } from './text/with-note.tsx';
 export { VisuallyHidden } from './text/visually-hidden.tsx';
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from './icon/icon.tsx';
 import type { IconName } from './icon/icon-paths.ts';
@@ -46,13 +46,15 @@ export type MessageProps = {
   /** With it a cross takes the message away; its name comes by `words`. */
   onDismiss?: () => void;
   words?: { dismiss: string };
+  /** For a message that takes the focus. */
+  boxRef?: Ref<HTMLDivElement>;
 };
 
 /** What just happened, or what to know: errors interrupt a screen reader, the rest waits its turn. */
-export function Message({ tone, children, onDismiss, words }: MessageProps) {
+export function Message({ tone, children, onDismiss, words, boxRef }: MessageProps) {
   const look = looks[tone];
   return (
-    <Box $tone={look.tone} role={tone === 'error' ? 'alert' : 'status'}>
+    <Box ref={boxRef} tabIndex={boxRef ? -1 : undefined} $tone={look.tone} role={tone === 'error' ? 'alert' : 'status'}>
       <Icon name={look.icon} />
       <div>{children}</div>
       {onDismiss && <IconButton icon="cross" smallIcon label={words?.dismiss ?? ''} onClick={onDismiss} />}

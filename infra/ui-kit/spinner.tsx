@@ -9,7 +9,7 @@ const Ring = styled.span`
   width: 36px;
   height: 36px;
   border: 4px solid var(--divider);
-  border-top-color: var(--primary);
+  border-top-color: var(--link);
   border-radius: 50%;
   animation: ${turn} 0.9s linear infinite;
 `;
@@ -63,6 +63,6 @@ export const Skeleton = styled.span<{ $width?: string }>`
   height: 14px;
   margin: 5px 0;
   border-radius: 4px;
-  background: linear-gradient(90deg, #e3e8ed 25%, #eef2f6 50%, #e3e8ed 75%) 0 0 / 400% 100%;
+  background: linear-gradient(90deg, var(--skeleton) 25%, var(--head) 50%, var(--skeleton) 75%) 0 0 / 400% 100%;
   animation: ${shimmer} 1.6s linear infinite;
 `;

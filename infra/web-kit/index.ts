@@ -15,11 +15,13 @@ export {
   type Translated,
 } from './language/catalogue.ts';
 export { languages, type Language } from './language/language.ts';
+export { chooseLook, looks, useLook, type Look } from './look/look.ts';
 export { plural } from './language/plural.ts';
 export { useDialogTitle, useDocumentTitle } from './page/document-title.ts';
 export { portalSettings, type PortalSettings } from './page/portal-settings.ts';
 export * from './page/router.ts';
-export { api, download, session, useSession, useUser } from './portal.ts';
+export { download } from './api/download.ts';
+export { api, session, useSession, useUser } from './portal.ts';
 export { createQueryClient } from './query-client.ts';
 export { keepPreviousData, QueryClientProvider, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 export { RemoteBoundary } from './remote/remote-boundary.tsx';
@@ -28,8 +30,9 @@ export { useRemote, type RemoteState } from './remote/use-remote.ts';
 export type { SessionState, SessionUser } from './session/session-state.ts';
 export { givenUp, OtherFile } from './uploads/other-file.ts';
 export { portalName } from './words.ts';
-export { formerOf, workspaceOf } from './workspace/browser-workspace.ts';
+export { workspaceOf } from './workspace/browser-workspace.ts';
 export { NoSuchPiece, type Piece } from './workspace/open-piece.ts';
 export { isSaved, same, shown, type Body, type PieceKey, type PieceState, type Shown } from './workspace/piece.ts';
-export { useWorkText, type WorkText } from './workspace/use-piece.ts';
+export { useOpenWork, useWork, useWorkText, type OpenWork, type Work, type WorkText } from './workspace/use-piece.ts';
+export { createKeyOf } from './workspace/create-key.ts';
 export type { Unsent, Workspace } from './workspace/workspace.ts';

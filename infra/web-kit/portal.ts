@@ -1,5 +1,4 @@
 import { useStore } from 'zustand';
-import { createDownload } from './api/download.ts';
 import { browserActivity } from './session/activity.ts';
 import { createSession } from './session/session.ts';
 import type { SessionState, SessionUser } from './session/session-state.ts';
@@ -15,9 +14,6 @@ export const session = createSession({
 
 /** Calls as the signed-in person. */
 export const api = session.api;
-
-/** Saves a file that asks for a recent password, as the signed-in person. */
-export const download = createDownload(session.signing);
 
 export const useSession = (): SessionState => useStore(session.store);
 

@@ -12,7 +12,7 @@ import {
   PageHead,
   Spinner,
 } from '@portal/ui-kit';
-import { FlashPlace, formatDate, LoadFailed, usePageHeading } from '@portal/portal-views';
+import { AbsenceSection, FlashPlace, formatDate, LoadFailed, usePageHeading } from '@portal/portal-views';
 import { useParams, useUser } from '@portal/web-kit';
 import { useState } from 'react';
 import { fullName } from '../approvals/full-name.ts';
@@ -105,6 +105,7 @@ function LoadedAccount({ account }: { account: ManagedAccount }) {
           )}
         </CardBody>
       </Card>
+      {roleOf(account) === 'reviewer' && <AbsenceSection account={account.id} />}
       {act && <ActDialog account={account} act={act} onClose={() => setAct(undefined)} />}
     </>
   );

@@ -1,20 +1,14 @@
 import type { Protocol } from '@portal/contracts/protocol';
 import {
-  areReviewsShown,
-  hasPreviousRounds,
   History,
   LoadedProtocol,
   PreviousRounds,
-  previousRoundsId,
-  previousRoundsTitle,
   RecentFollowUps,
   ProtocolContents,
   ProtocolHead,
   ResponseChanges,
   Responses,
   Reviews,
-  reviewsId,
-  reviewsTitle,
   timeFacts,
 } from '@portal/portal-views';
 import { RestoreButton } from '../archive/restore-button.tsx';
@@ -27,11 +21,10 @@ const reviewersOf = ({ reviewer_name, alt_reviewer_name }: Protocol) =>
   [reviewer_name, alt_reviewer_name].filter((name) => name !== null).join(', ') || words.detail.nobody;
 
 /** What stands under the application on a long page. */
-const placesAfter = (protocol: Protocol) => [
-  ...(areReviewsShown('council', protocol.status) ? [{ id: reviewsId, label: reviewsTitle }] : []),
-  ...(hasPreviousRounds(protocol) ? [{ id: previousRoundsId, label: previousRoundsTitle }] : []),
-  ...(protocol.actions.includes('assess') ? [{ id: decisionId, label: words.decision.title }] : []),
-];
+const placesUnder = (protocol: Protocol) => {
+  const own = protocol.actions.includes('assess') ? [{ id: decisionId, label: words.decision.title }] : [];
+  return { reviews: 'council', changes: 'council', followUps: true, own } as const;
+};
 
 /** Specification section 2, Compliance layout: attachments, sections C to M, reviews, and the decision while it is due. */
 export const AssessPage = () => (
@@ -48,7 +41,7 @@ export const AssessPage = () => (
             actions={<RestoreButton protocol={protocol} />}
             facts={[{ label: words.detail.reviewers, value: reviewersOf(protocol) }, ...timeFacts(protocol, 'council')]}
           />
-          <ProtocolContents protocol={protocol} variant="council" after={placesAfter(protocol)} />
+          <ProtocolContents protocol={protocol} variant="council" places={placesUnder(protocol)} />
           <Reviews protocol={protocol} reader="council" />
           <Responses protocol={protocol} />
           <ResponseChanges protocol={protocol} reader="council" />

@@ -34,7 +34,7 @@ describe('assessing a protocol', () => {
     expect(screen.getByText('Farai Mutasa, Nyasha Dube')).toBeTruthy();
     expect(screen.getByText('Reviewed')).toBeTruthy();
     const links = screen.getAllByRole('link').filter((link) => link.getAttribute('href')?.includes('#'));
-    expect(links.slice(-2).map((link) => link.getAttribute('href'))).toEqual(['#reviews', '#decision']);
+    expect(links.slice(-3).map((link) => link.getAttribute('href'))).toEqual(['#reviews', '#decision', '#history']);
   });
 
   it('shows the earlier rounds, what was said beside what was changed, and the way to them', async () => {

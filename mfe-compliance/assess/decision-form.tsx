@@ -18,7 +18,7 @@ export function DecisionForm({ protocol }: { protocol: Protocol }) {
   const { id, number } = protocol;
   const round = protocol.previous_rounds.length + 1;
   const key = { id: `decision.${id}.${round}`, kind: 'decision', subject: id, name: number } as const;
-  const comment = useWorkText(key, `decision:${id}`);
+  const comment = useWorkText(key);
   const [asked, setAsked] = useState<Verdict>();
   const navigate = useNavigate();
   const isDue = protocol.actions.includes('assess');

@@ -1,6 +1,6 @@
 import { type Changed, checkAssignment, hasTwoReviewers, type Reviewable } from '@portal/contracts/protocol';
-import { ErrorSummary, FormDialog, Message, Meta, type FormError } from '@portal/ui-kit';
-import { FailureMessage, flash, protocolPath, useProtocolCommand } from '@portal/portal-views';
+import { DateInput, ErrorSummary, Field, FormDialog, Message, Meta, type FormError } from '@portal/ui-kit';
+import { FailureMessage, flash, portalToday, protocolPath, useProtocolCommand } from '@portal/portal-views';
 import { api } from '@portal/web-kit';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { words } from '../words.ts';
@@ -40,10 +40,14 @@ export function AssignForm({ data, about, secondNeeded, onClose }: Props) {
   const [errors, setErrors] = useState<readonly FormError[]>([]);
   const [attempt, setAttempt] = useState(0);
   const [sought, setSought] = useState('');
+  const [due, setDue] = useState('');
   const assign = useProtocolCommand({
     send: (wanted: Chosen) =>
       secondNeeded === undefined
-        ? api.post<Changed>(protocolPath(protocol.id, 'assignment'), bodyOf(protocol, wanted))
+        ? api.post<Changed>(protocolPath(protocol.id, 'assignment'), {
+            ...bodyOf(protocol, wanted),
+            ...(due !== '' && { due_at: due }),
+          })
         : api.post<Changed>(protocolPath(protocol.id, 'forward'), { alt_reviewer: wanted.alt_reviewer }),
     onDone: (_, changed) => {
       onClose();
@@ -94,6 +98,11 @@ export function AssignForm({ data, about, secondNeeded, onClose }: Props) {
             onChoose={(reviewer) => choose(slot, reviewer)}
           />
         ),
+      )}
+      {secondNeeded === undefined && (
+        <Field label={words.assign.due} optional={words.decision.optional} hint={words.assign.dueHint} width="mid">
+          <DateInput min={portalToday()} value={due} onChange={({ target }) => setDue(target.value)} />
+        </Field>
       )}
       {data.candidates.length === 0 && <p>{words.assign.nobody}</p>}
       {data.candidates.length > 0 && <Meta>{words.assign.about}</Meta>}

@@ -1,13 +1,15 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Protocol, ReviewerCandidate } from '@portal/contracts/protocol';
 import { conflict, fakePortal, renderRemote, signInAs, wireProtocol, wireRow } from '@portal/portal-views/testing';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import remote from '../remote.tsx';
 
+const nothing = { email: 'r@example.org.zw', late: 0, away: null, declined_at: null };
 const candidates: ReviewerCandidate[] = [
-  { id: 'r1', first_name: 'Nyasha', last_name: 'Dube', open: 3, median_days: 12.5 },
+  { ...nothing, id: 'r1', first_name: 'Nyasha', last_name: 'Dube', open: 3, late: 1, median_days: 12.5 },
   {
+    ...nothing,
     id: 'r2',
     first_name: 'Farai',
     last_name: 'Mutasa',
@@ -15,9 +17,13 @@ const candidates: ReviewerCandidate[] = [
     median_days: null,
     warning: 'A co-investigator bears the same name.',
   },
-  { id: 'r3', first_name: 'Tapiwa', last_name: 'Marufu', open: 1, median_days: 1 },
+  {
+    ...nothing,
+    ...{ id: 'r3', first_name: 'Tapiwa', last_name: 'Marufu', open: 1, median_days: 1 },
+    ...{ away: '2026-12-05', declined_at: '2026-10-12T08:00:00.000Z' },
+  },
 ];
-const nyasha = 'Nyasha Dube (3 open, median 12.5 days)';
+const nyasha = 'Nyasha Dube (r@example.org.zw, 3 open, 1 late, median 12.5 days)';
 const post = 'POST /api/protocols/p1/assignment';
 
 /** Opens the modal of a protocol with this number. */
@@ -51,9 +57,9 @@ describe('the reviewer modal', () => {
     await open({ number: 'MRCZ/BM/7' });
     expect(names(reviewer1())).toEqual([
       'Select a reviewer',
-      'Nyasha Dube (3 open, median 12.5 days)',
-      'Farai Mutasa (0 open, no comment yet)',
-      'Tapiwa Marufu (1 open, median 1 day)',
+      'Nyasha Dube (r@example.org.zw, 3 open, 1 late, median 12.5 days)',
+      'Farai Mutasa (r@example.org.zw, 0 open, no comment yet)',
+      'Tapiwa Marufu (r@example.org.zw, 1 open, median 1 day. Away until 5 Dec 2026. Declined this on 12 Oct 2026)',
     ]);
     expect(screen.queryByLabelText('Reviewer 2')).toBeNull();
   });
@@ -71,7 +77,11 @@ describe('the reviewer modal', () => {
     await userEvent.selectOptions(reviewer1(), 'r1');
     expect(names(reviewer2())).not.toContain(nyasha);
     await userEvent.selectOptions(reviewer2(), 'r3');
-    expect(names(reviewer1())).toEqual(['Select a reviewer', nyasha, 'Farai Mutasa (0 open, no comment yet)']);
+    expect(names(reviewer1())).toEqual([
+      'Select a reviewer',
+      nyasha,
+      'Farai Mutasa (r@example.org.zw, 0 open, no comment yet)',
+    ]);
   });
 
   it('lets a long list be searched by the keyboard alone, whatever case and accents', async () => {
@@ -89,12 +99,18 @@ describe('the reviewer modal', () => {
     await userEvent.click(screen.getByLabelText('Find a reviewer'));
     await userEvent.keyboard('dube eva{Enter}');
     expect(within(screen.getByRole('dialog')).getByRole('status').textContent).toBe('1 reviewer found');
-    expect(names(reviewer1())).toEqual(['Select a reviewer', 'Éva Dube-7 (3 open, median 12.5 days)']);
+    expect(names(reviewer1())).toEqual([
+      'Select a reviewer',
+      'Éva Dube-7 (r@example.org.zw, 3 open, 1 late, median 12.5 days)',
+    ]);
     expect(sent.some(({ method }) => method === 'POST')).toBe(false);
     await userEvent.selectOptions(reviewer1(), 'm7');
     await userEvent.clear(screen.getByLabelText('Find a reviewer'));
     await userEvent.type(screen.getByLabelText('Find a reviewer'), 'nobody');
-    expect(names(reviewer1())).toEqual(['Select a reviewer', 'Éva Dube-7 (3 open, median 12.5 days)']);
+    expect(names(reviewer1())).toEqual([
+      'Select a reviewer',
+      'Éva Dube-7 (r@example.org.zw, 3 open, 1 late, median 12.5 days)',
+    ]);
     await save();
     await screen.findByText('Reviewer(s) successfully assigned.');
     expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ reviewer: 'm7' });
@@ -119,6 +135,15 @@ describe('the reviewer modal', () => {
     expect(await screen.findByText('Reviewer(s) successfully assigned.')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ reviewer: 'r1', alt_reviewer: 'r3' });
+  });
+
+  it('sends the due day where one is set', async () => {
+    const { sent } = await open({ number: 'MRCZ/BM/7' }, { [post]: { body: {} } });
+    await userEvent.selectOptions(reviewer1(), 'r1');
+    fireEvent.change(screen.getByLabelText(/^Due/), { target: { value: '2099-12-13' } });
+    await save();
+    await screen.findByText('Reviewer(s) successfully assigned.');
+    expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ reviewer: 'r1', due_at: '2099-12-13' });
   });
 
   it('sends no second reviewer where none is asked for', async () => {

@@ -18,7 +18,7 @@ export function SlotField({ slot, choices, value, error, onChoose }: Props) {
     <Field id={slot} label={words.assign[slot]} error={error} hint={warning} required>
       <Select
         placeholder={words.assign.prompt}
-        options={choices.map(({ id, name, load }) => ({ value: id, label: `${name} (${load})` }))}
+        options={choices.map(({ id, name, email, load }) => ({ value: id, label: `${name} (${email}, ${load})` }))}
         value={value}
         onChange={(event) => onChoose(event.target.value)}
       />

@@ -1,4 +1,5 @@
 import { hasTwoReviewers, type Reviewable, type ReviewerCandidate } from '@portal/contracts/protocol';
+import { dueWords, formatCalendarDay, formatDate } from '@portal/portal-views';
 import { words } from '../words.ts';
 import type { AssignmentData } from './assignment-data.ts';
 
@@ -8,7 +9,8 @@ export type Chosen = Record<SlotName, string>;
 export interface Choice {
   id: string;
   name: string;
-  /** What they have to do, and how fast they were: '3 open, median 12 days'. */
+  email: string;
+  /** What they have to do, how fast they were, and what speaks against them: '3 open, 1 late, median 12 days'. */
   load: string;
   /** A warning, such as a possible conflict of interest. */
   warning?: string;
@@ -59,6 +61,14 @@ const nameOf = ({ first_name, last_name }: ReviewerCandidate): string => `${firs
 export const foundBy = ({ candidates }: AssignmentData, sought: string): number =>
   candidates.filter((candidate) => isMeant(nameOf(candidate), sought)).length;
 
+function loadOf({ open, late, median_days, away, declined_at }: ReviewerCandidate): string {
+  return [
+    words.assign.load(open, late, median_days),
+    ...(away ? [dueWords.away(formatCalendarDay(away))] : []),
+    ...(declined_at ? [words.assign.declined(formatDate(declined_at))] : []),
+  ].join('. ');
+}
+
 /** The choices of a slot: the candidates that match the search, without the one in the other slot, and always the one who is chosen. */
 export const choicesFor = (
   { candidates }: AssignmentData,
@@ -70,6 +80,7 @@ export const choicesFor = (
     .map((candidate) => ({
       id: candidate.id,
       name: nameOf(candidate),
-      load: words.assign.load(candidate.open, candidate.median_days),
+      email: candidate.email,
+      load: loadOf(candidate),
       warning: candidate.warning,
     }));

@@ -20,7 +20,7 @@ const isTrouble = (state: MailState): boolean => state === 'failed' || state ===
 
 /** A mail's state with since when, why, and who had it sent again. */
 export function MailStateCell({ mail }: { mail: MailRecord }) {
-  const { state, reason, error, letter, updated_at, resends, reference } = mail;
+  const { state, reason, error, letter, is_text_gone, updated_at, resends, reference } = mail;
   return (
     <BadgeWithNotes badge={<Badge {...looks[state]}>{words.states[state]}</Badge>}>
       <div>{shortInstant(updated_at)}</div>
@@ -28,6 +28,7 @@ export function MailStateCell({ mail }: { mail: MailRecord }) {
       {state === 'failed' && error !== null && error !== reason && <div>{words.serverSaid(error)}</div>}
       {isTrouble(state) && reference !== null && <div>{words.reference(reference)}</div>}
       {letter !== null && state === 'sent' && <div>{words.letters[letter]}</div>}
+      {is_text_gone && <div>{words.textGone}</div>}
       {resends.map(({ by, at }) => (
         <div key={at}>{words.resentBy(shortInstant(at), by)}</div>
       ))}

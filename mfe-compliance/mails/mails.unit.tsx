@@ -22,6 +22,7 @@ const failed: MailRecord = {
   resends: [],
   reference: '4bf92f3577b34da6a3ce929d0e0e4736',
   letter: null,
+  is_text_gone: false,
   actions: ['resend'],
 };
 const counts: MailCounts = {
@@ -65,6 +66,13 @@ describe('/mails', () => {
   ] as const)('says of the mail of a decision whether its letter went with it: %s', async (letter, said) => {
     open([{ ...failed, kind: 'protocol_accepted', state: 'sent', reason: null, error: null, letter }]);
     expect(await screen.findByText(said)).toBeTruthy();
+  });
+
+  it('says of a mail about an account that its text is gone, and does not offer to send it again', async () => {
+    const about = { kind: 'password_changed', about: null, state: 'sent', reason: null, error: null } as const;
+    open([{ ...failed, ...about, is_text_gone: true, actions: [] }]);
+    expect(await screen.findByText('Its text is gone, after 30 days')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Resend/ })).toBeNull();
   });
 
   it('says who had it sent again, and offers nothing while it is on its way', async () => {

@@ -9,6 +9,7 @@ export const words = {
   unknownCount: '–',
   states: mailListWords.states,
   letters: mailListWords.letters,
+  textGone: mailListWords.textGone,
   filters: {
     queued: 'Queued',
     sent: 'Sent',

@@ -72,18 +72,6 @@ describe("the researcher's dashboard", () => {
     expect(screen.queryByText('What waits for you')).toBeNull();
   });
 
-  it('shows drafts that the version before kept here and never sent, whatever else lies there', async () => {
-    const answers = { title: 'Typed before the update' };
-    localStorage.setItem('portal.draft.me.d1', JSON.stringify({ step: 2, answers, unsaved: true, changedAt: '' }));
-    localStorage.setItem('portal.draft.me.d2', '{"step": 2, "ans');
-    portal();
-    renderRemote(remote, '/');
-    const drafts = within(await screen.findByRole('region', { name: 'Drafts' }));
-    expect((await drafts.findAllByText('On this device only')).map((text) => text.closest('li')?.textContent)).toEqual([
-      expect.stringContaining('Typed before the update'),
-    ]);
-  });
-
   it('says of a draft that nobody has changed for eleven months when it goes', async () => {
     const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
     portal(

@@ -1,5 +1,5 @@
 import type { DraftRow } from '@portal/contracts/protocol';
-import { api, formerOf, useQuery, useUser, workspaceOf } from '@portal/web-kit';
+import { api, useQuery, useUser, workspaceOf } from '@portal/web-kit';
 
 export interface ListedDraft {
   id: string;
@@ -22,17 +22,6 @@ const listed = (id: string, { step = 1, answers = {} }: Typed, at: string): List
   isOnServer: false,
 });
 
-const formerDraft = /^portal\.draft\.(.+)\.([^.]+)$/;
-
-/** Drafts that the version before kept on this device, for those that were never sent. */
-const former = (account: string): ListedDraft[] =>
-  Object.keys(localStorage).flatMap((name) => {
-    const [, owner, id = ''] = formerDraft.exec(name) ?? [];
-    if (owner !== account) return [];
-    const kept = (formerOf(name).kept ?? {}) as Typed & { unsaved?: boolean; changedAt?: string };
-    return kept.unsaved ? [listed(id, kept, kept.changedAt ?? '')] : [];
-  });
-
 const onDevice = async (account: string): Promise<ListedDraft[]> => {
   const copies = await (await workspaceOf(account)).onDevice();
   const drafts = copies.filter(({ kind }) => kind === 'application');
@@ -53,6 +42,6 @@ export function useDrafts() {
     at: updated_at,
     isOnServer: true,
   }));
-  const only = [...(kept.data ?? []), ...former(account)].filter(({ id }) => !known.some((row) => row.id === id));
+  const only = (kept.data ?? []).filter(({ id }) => !known.some((row) => row.id === id));
   return { ...query, drafts: [...only, ...known] };
 }

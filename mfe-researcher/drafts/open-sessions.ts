@@ -1,96 +1,67 @@
 import { startingAnswers, transferOf } from '@portal/portal-views';
-import { formerOf, NoSuchPiece, session, workspaceOf, type Piece } from '@portal/web-kit';
+import { NoSuchPiece, workspaceOf } from '@portal/web-kit';
 import { deleteUploads } from '../uploads/delete-uploads.ts';
 import { fileIdsIn } from '../uploads/file-ids.ts';
+import { createOpenWork } from '../uploads/open-work.ts';
 import { createDraftSession, type DraftBody, type DraftSession } from './draft-session.ts';
 
-/** Drafts open in this tab, by piece. One that is left during uploads stays open without a screen. */
-const open = new Map<Piece, DraftSession>();
+const drafts = createOpenWork<DraftSession>(({ piece }) => piece.leave());
 
-// Everything stops when the session ends: the next person at this screen may be another one.
-session.store.subscribe((state) => {
-  if (state.status !== 'signed-out') return;
-  for (const { uploads } of open.values()) uploads.stop();
-  open.clear();
-});
-
-const former = (account: string, id: string) => {
-  const { kept, drop } = formerOf(`portal.draft.${account}.${id}`);
-  const { step, answers, etag, unsaved } = (kept ?? {}) as Partial<DraftBody> & { etag?: string; unsaved?: boolean };
-  if (step === undefined || !answers || !unsaved) return { drop };
-  // The body of that version is not known: whatever differs is for the person to choose.
-  const from = etag === undefined ? {} : { from: { body: {}, etag, at: '' } };
-  return { copy: { body: { step, answers }, ...from }, drop };
-};
-
-async function openPiece(account: string, id: string, isFresh: boolean): Promise<Piece | undefined> {
-  const workspace = await workspaceOf(account);
-  const { copy, drop } = former(account, id);
-  // The portal calls an application by the title that was typed last.
-  const key = { id, kind: 'application', subject: id, name: '' } as const;
-  try {
-    const piece = await workspace.open(key, { step: 1, answers: startingAnswers() }, isFresh, copy);
-    drop();
-    if (isFresh || piece.store.getState().rev > 0) return piece;
+/** @throws NoSuchPiece, Offline, ApiProblem */
+const enter = (account: string, id: string, isFresh: boolean): Promise<DraftSession> =>
+  drafts.enter(id, async () => {
+    const workspace = await workspaceOf(account);
+    // The portal calls an application by the title that was typed last.
+    const key = { id, kind: 'application', subject: id, name: '' } as const;
+    const piece = await workspace.open(key, { step: 1, answers: startingAnswers() }, isFresh);
+    if (isFresh || piece.store.getState().rev > 0) {
+      return createDraftSession({ piece, deleteUploads, ...transferOf(id) });
+    }
     piece.leave();
-  } catch (error) {
-    if (!(error instanceof NoSuchPiece)) throw error;
-    drop();
-  }
-  return undefined;
+    throw new NoSuchPiece();
+  });
+
+/** Called when the screens of a draft are left: it goes on sending what is unsent, and its running uploads. */
+export function leaveSession({ id, piece }: DraftSession): void {
+  void piece.flush();
+  void drafts.leave(id);
 }
 
 /** Begins a draft with what is known of it already. */
 export async function beginDraft(account: string, id: string, body: DraftBody): Promise<void> {
-  const piece = await openPiece(account, id, true);
-  piece?.change({ ...body });
+  const draft = await enter(account, id, true);
+  draft.piece.change({ ...body });
   // The screen that follows opens it again.
-  piece?.leave();
+  leaveSession(draft);
 }
 
 /** Opens a draft, or gives the one that is open already; undefined when there is no such draft. @throws Offline, ApiProblem */
 export async function openSession(account: string, id: string, isFresh: boolean): Promise<DraftSession | undefined> {
-  const piece = await openPiece(account, id, isFresh);
-  if (!piece) return undefined;
-  const already = open.get(piece);
-  if (already) return already;
-  const made = createDraftSession({ piece, deleteUploads, ...transferOf(id) });
-  open.set(piece, made);
-  piece.store.subscribe(({ life }) => {
-    if (life !== 'open' && open.get(piece) === made) open.delete(piece);
-  });
-  return made;
-}
-
-/** Called when the screens of a draft are left: it goes on sending what is unsent, and its running uploads. */
-export function leaveSession({ uploads, piece }: DraftSession): void {
-  if (uploads.running().length === 0) return piece.leave();
-  void piece.flush();
-  const silence = uploads.store.subscribe(() => {
-    if (uploads.running().length > 0) return;
-    silence();
-    piece.leave();
-  });
+  try {
+    return await enter(account, id, isFresh);
+  } catch (error) {
+    if (error instanceof NoSuchPiece) return undefined;
+    throw error;
+  }
 }
 
 /** The draft is over: submitted or given up. */
-export function endSession({ uploads, piece }: DraftSession): void {
+export function endSession({ id, uploads, piece }: DraftSession): void {
   void piece.end();
   uploads.discard();
+  drafts.forget(id);
 }
 
 /** Deletes a draft with its files, here and on the server. @throws ApiProblem, Offline: then it is still there */
 export async function deleteDraft(account: string, id: string): Promise<void> {
-  const piece = await openPiece(account, id, false);
-  const session = piece && open.get(piece);
-  session?.uploads.discard();
-  const { body, server } = piece?.store.getState() ?? {};
-  const files = fileIdsIn([body, server?.held?.body, server?.theirs?.body]);
+  const draft = await openSession(account, id, false);
+  const { body, server } = draft?.piece.store.getState() ?? {};
   try {
     await (await workspaceOf(account)).discard(id);
   } catch (error) {
-    piece?.leave();
+    if (draft) leaveSession(draft);
     throw error;
   }
-  deleteUploads([...new Set(files)]);
+  if (draft) endSession(draft);
+  deleteUploads([...new Set(fileIdsIn([body, server?.held?.body, server?.theirs?.body]))]);
 }

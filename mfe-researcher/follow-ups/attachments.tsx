@@ -2,9 +2,9 @@ import { maxFileBytes } from '@portal/contracts/files';
 import { followUpFile, maxFollowUpFiles } from '@portal/contracts/follow-ups';
 import { Card, CardHead, Message, Meta, UploadRow } from '@portal/ui-kit';
 import { canRetry, formWords, uploadState, useUploadOf } from '@portal/portal-views';
+import { useOpenWork } from '@portal/web-kit';
 import { useState } from 'react';
-import { useStore } from 'zustand';
-import type { FormKeeper, Slot } from './form-keeper.ts';
+import { formBodyOf, type FormSession, type Slot } from './form-session.ts';
 import { words } from './words.ts';
 
 const accept = followUpFile.accept.map((type) => `.${type}`).join(',');
@@ -14,31 +14,38 @@ const hint = words.accepted(types, `${maxFileBytes / 1024 / 1024} MB`);
 /** What an error summary points at. */
 export const filesId = 'files';
 
-function AttachedRow({ keeper, slot, at }: { keeper: FormKeeper; slot: Slot; at: number }) {
+function AttachedRow({ session, slot, at, first }: { session: FormSession; slot: Slot; at: number; first: string }) {
   const { path, answer } = slot;
-  const upload = useUploadOf(keeper.uploads, path);
+  const upload = useUploadOf(session.uploads, path);
   return (
     <UploadRow
       id={path}
-      label={at === 0 ? words.first : words.number(at + 1)}
+      label={at === 0 ? first : words.number(at + 1)}
       accept={accept}
       state={uploadState(upload, answer)}
       words={formWords.files}
-      onFile={(file) => keeper.attach(file, path)}
-      onCancel={() => keeper.detach(path)}
-      onRetry={canRetry(upload) ? () => keeper.uploads.retry(path) : undefined}
-      onInstead={() => keeper.uploads.instead(path)}
-      onRemove={() => keeper.detach(path)}
+      onFile={(file) => session.attach(file, path)}
+      onCancel={() => session.detach(path)}
+      onRetry={canRetry(upload) ? () => session.uploads.retry(path) : undefined}
+      onInstead={() => session.uploads.instead(path)}
+      onRemove={() => session.detach(path)}
     />
   );
 }
 
+interface Props {
+  session: FormSession;
+  error?: string | undefined;
+  /** What the first file is called. */
+  first?: string;
+}
+
 /** The upload area that all ten forms share: as many files as are needed, each with its progress (specification section 2). */
-export function Attachments({ keeper, error }: { keeper: FormKeeper; error?: string | undefined }) {
-  const slots = useStore(keeper.store, (state) => state.slots);
+export function Attachments({ session, error, first = words.first }: Props) {
+  const { slots } = formBodyOf(useOpenWork(session.piece).body);
   const [left, setLeft] = useState<readonly string[]>([]);
   const attach = (file: File) => {
-    const hasRoom = keeper.attach(file);
+    const hasRoom = session.attach(file);
     setLeft((before) => (hasRoom ? [] : [...before, file.name]));
   };
   return (
@@ -49,13 +56,13 @@ export function Attachments({ keeper, error }: { keeper: FormKeeper; error?: str
       </CardHead>
       <ul>
         {slots.map((slot, at) => (
-          <AttachedRow key={slot.path} {...{ keeper, slot, at }} />
+          <AttachedRow key={slot.path} {...{ session, slot, at, first }} />
         ))}
         {slots.length < maxFollowUpFiles && (
           <UploadRow
             key="empty"
             id={filesId}
-            label={slots.length === 0 ? words.first : words.more}
+            label={slots.length === 0 ? first : words.more}
             optional={slots.length === 0 ? undefined : words.optional}
             error={error}
             accept={accept}

@@ -6,24 +6,24 @@ import {
   Card,
   CardBody,
   CardHead,
+  ConfirmDialog,
   ErrorSummary,
   Field,
   Icon,
   Message,
   PageHead,
   PageSection,
+  Spinner,
   TextArea,
 } from '@portal/ui-kit';
-import { formWords, usePageHeading } from '@portal/portal-views';
-import { useSearchParams, useUser } from '@portal/web-kit';
+import { followUpPage, formWords, usePageHeading, useProtocol, WorkMark, WorkNotices } from '@portal/portal-views';
+import { useOpenWork, useSearchParams, useUser } from '@portal/web-kit';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { useStore } from 'zustand';
 import { useLeaveGuard } from '../uploads/use-leave-guard.ts';
 import { Attachments } from './attachments.tsx';
-import type { FormKeeper } from './form-keeper.ts';
-import { openForm } from './open-forms.ts';
-import { ProtocolChoice, useOwnProtocols } from './protocol-choice.tsx';
+import { beginAnew, formBodyOf, useFormSession, type FormSession } from './form-session.ts';
+import { ProtocolChoice } from './protocol-choice.tsx';
 import { Sent } from './sent.tsx';
 import { useSendForm, type SendForm } from './use-send-form.ts';
 import { words } from './words.ts';
@@ -37,7 +37,7 @@ const Advice = styled.p`
 `;
 
 function Template({ form, protocol }: Props & { protocol: string }) {
-  const chosen = useOwnProtocols().data?.items.find(({ id }) => id === protocol);
+  const { data: chosen } = useProtocol(protocol, { enabled: protocol !== '' });
   return (
     <Card aria-labelledby="template">
       <CardHead>
@@ -58,37 +58,45 @@ function Template({ form, protocol }: Props & { protocol: string }) {
   );
 }
 
-function Form({ form, keeper, sending }: Props & { keeper: FormKeeper; sending: SendForm }) {
-  const titleRef = usePageHeading(form.title);
-  const { protocol, note } = useStore(keeper.store);
-  const { errors, failure, attempt, busy, send } = sending;
+/** Everything of the form; while another tab writes it, this one shows what is typed there. */
+const Fields = styled.fieldset`
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+`;
+
+function Questions({ form, session, sending }: Props & { session: FormSession; sending: SendForm }) {
+  const work = useOpenWork(session.piece);
+  const { protocol, note } = formBodyOf(work.body);
+  const { errors, busy, send } = sending;
   const messageOf = (field: string) => errors.find((error) => error.field === field)?.message;
   return (
-    <>
-      <PageHead title={form.title} titleRef={titleRef} subtitle={form.purpose} />
-      <ErrorSummary title={formWords.problem} errors={errors} attempt={attempt} />
-      {failure && (
-        <Message tone="error">
-          <p>{failure}</p>
-        </Message>
-      )}
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          send();
-        }}
-      >
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <WorkNotices work={{ ...work, text: note }} />
+      <Fields disabled={work.state.elsewhere || work.shown.kind === 'gone'}>
         <ProtocolChoice
           value={protocol}
           error={messageOf('protocol')}
-          onChange={(chosen) => keeper.change({ protocol: chosen })}
+          onChange={(chosen) => session.change({ protocol: chosen })}
         />
         <Template form={form} protocol={protocol} />
-        <Attachments keeper={keeper} error={messageOf('files')} />
+        <Attachments session={session} error={messageOf('files')} />
         <PageSection as="div">
-          <Field id="note" label={words.note} optional={words.optional} error={messageOf('note')}>
-            <TextArea value={note} onChange={(event) => keeper.change({ note: event.currentTarget.value })} />
+          <Field
+            id="note"
+            label={words.note}
+            optional={words.optional}
+            error={messageOf('note')}
+            beside={<WorkMark shown={work.shown} />}
+          >
+            <TextArea value={note} onChange={(event) => session.change({ note: event.currentTarget.value })} />
           </Field>
           <ButtonRow>
             <Button type="submit" disabled={busy}>
@@ -96,7 +104,59 @@ function Form({ form, keeper, sending }: Props & { keeper: FormKeeper; sending: 
             </Button>
           </ButtonRow>
         </PageSection>
-      </form>
+      </Fields>
+    </form>
+  );
+}
+
+function Failure({ sending, onAnew }: { sending: SendForm; onAnew: () => void }) {
+  const { failure, already } = sending;
+  if (!failure) return null;
+  return (
+    <Message tone="error">
+      <p>{failure}</p>
+      {already !== undefined && (
+        <ButtonRow>
+          <ButtonLink small variant="secondary" href={followUpPage(already)}>
+            {words.alreadySent.see}
+          </ButtonLink>
+          <Button small onClick={onAnew}>
+            {words.alreadySent.anew}
+          </Button>
+        </ButtonRow>
+      )}
+    </Message>
+  );
+}
+
+function Form({ form, session, onAnew }: Props & { session: FormSession; onAnew: () => void }) {
+  const titleRef = usePageHeading(form.title);
+  const [query] = useSearchParams();
+  const asked = query.get('protocol');
+  useEffect(() => {
+    if (asked) session.change({ protocol: asked });
+  }, [session, asked]);
+  useLeaveGuard(() => session.uploads.running().length > 0);
+  const sending = useSendForm(session, form);
+  if (sending.sent) return <Sent followUp={sending.sent} />;
+  return (
+    <>
+      <PageHead title={form.title} titleRef={titleRef} subtitle={form.purpose} />
+      <ErrorSummary title={formWords.problem} errors={sending.errors} attempt={sending.attempt} />
+      <Failure sending={sending} onAnew={onAnew} />
+      <Questions form={form} session={session} sending={sending} />
+      {sending.refused.length > 0 && (
+        <ConfirmDialog
+          title={words.refused.title}
+          words={words.refused}
+          onYes={sending.sendWithoutFiles}
+          onNo={sending.goBack}
+        >
+          {sending.refused.map((question) => (
+            <p key={question}>{question}</p>
+          ))}
+        </ConfirmDialog>
+      )}
     </>
   );
 }
@@ -104,13 +164,9 @@ function Form({ form, keeper, sending }: Props & { keeper: FormKeeper; sending: 
 /** Any of the ten follow-up forms: heading, template, upload area and Submit (specification section 2). */
 export function FollowUpFormPage({ form }: Props) {
   const { id } = useUser();
-  const [keeper] = useState(() => openForm(id, form.kind));
-  useLeaveGuard(() => keeper.uploads.running().length > 0);
-  const [query] = useSearchParams();
-  const asked = query.get('protocol');
-  useEffect(() => {
-    if (asked) keeper.change({ protocol: asked });
-  }, [keeper, asked]);
-  const sending = useSendForm(keeper, form);
-  return sending.sent ? <Sent followUp={sending.sent} /> : <Form {...{ form, keeper, sending }} />;
+  const [turn, setTurn] = useState(0);
+  const session = useFormSession(form, turn);
+  if (!session) return <Spinner text={words.loading} />;
+  const anew = () => void beginAnew(id, form, session).then(() => setTurn(turn + 1));
+  return <Form key={turn} form={form} session={session} onAnew={anew} />;
 }

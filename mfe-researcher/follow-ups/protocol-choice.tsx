@@ -1,44 +1,70 @@
-import { largestPageSize } from '@portal/contracts/http';
 import type { ProtocolRow } from '@portal/contracts/protocol';
-import { Field, Message, Select, Spinner } from '@portal/ui-kit';
-import { LoadFailed } from '@portal/portal-views';
-import { api, useQuery } from '@portal/web-kit';
+import { Button, Field, Message, Meta, PageSection, Select, Spinner, TextInput } from '@portal/ui-kit';
+import { LoadFailed, statusLabel, useProtocol } from '@portal/portal-views';
+import { useState } from 'react';
+import { atATime, useOwnProtocols } from './use-own-protocols.ts';
 import { words } from './words.ts';
 
-/** The person's own protocols, the newest first. */
-export const useOwnProtocols = () =>
-  useQuery({
-    queryKey: ['protocols', 'own'],
-    queryFn: ({ signal }) => api.list<ProtocolRow>(`/api/protocols?page_size=${largestPageSize}`, { signal }),
-  });
-
 interface Props {
+  /** The id of the chosen one; empty where none is. */
   value: string;
   error?: string | undefined;
   onChange: (id: string) => void;
 }
 
-/** Which protocol the form is about. */
+const optionOf = ({ id, number, title, status }: Pick<ProtocolRow, 'id' | 'number' | 'title' | 'status'>) => ({
+  value: id,
+  label: words.option(number, title, statusLabel(status)),
+});
+
+/** Which protocol the form is about: found by search, accepted ones first; one that is chosen already is read by its id. */
 export function ProtocolChoice({ value, error, onChange }: Props) {
-  const { data, error: failure, refetch } = useOwnProtocols();
+  const [search, setSearch] = useState('');
+  const [most, setMost] = useState(atATime);
+  const { data, error: failure, refetch } = useOwnProtocols(search, most);
+  const { data: chosen } = useProtocol(value, { enabled: value !== '' });
   if (!data)
     return failure ? <LoadFailed error={failure} retry={() => void refetch()} /> : <Spinner text={words.loading} />;
-  if (data.items.length === 0) {
+  if (data.total === 0 && search === '') {
     return (
       <Message tone="info">
         <p>{words.noProtocols}</p>
       </Message>
     );
   }
-  const options = data.items.map(({ id, number, title }) => ({ value: id, label: words.option(number, title) }));
+  const isAmong = data.items.some(({ id }) => id === value);
+  const hasMore = data.items.length < data.total;
   return (
-    <Field id="protocol" label={words.protocol} error={error} required>
-      <Select
-        value={value}
-        options={options}
-        placeholder={words.choose}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-    </Field>
+    <PageSection as="div">
+      {(hasMore || search !== '' || most > atATime) && (
+        <Field id="protocol-search" label={words.search} optional={words.optional}>
+          <TextInput
+            type="search"
+            value={search}
+            onChange={(event) => {
+              setSearch(event.currentTarget.value);
+              setMost(atATime);
+            }}
+          />
+        </Field>
+      )}
+      <Field id="protocol" label={words.protocol} error={error} required>
+        <Select
+          value={isAmong || chosen ? value : ''}
+          options={[...(chosen && !isAmong ? [chosen] : []), ...data.items].map(optionOf)}
+          placeholder={words.choose}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      </Field>
+      <Meta aria-live="polite">
+        {data.items.length === 0 && words.noneFound(search)}
+        {hasMore && words.shown(data.items.length, data.total)}{' '}
+        {hasMore && (
+          <Button small variant="quiet" onClick={() => setMost(most + atATime)}>
+            {words.showMore}
+          </Button>
+        )}
+      </Meta>
+    </PageSection>
   );
 }

@@ -1,19 +1,29 @@
 import { checkFollowUp, type FollowUp, type FollowUpForm, type FollowUpKind } from '@portal/contracts/follow-ups';
 import type { FieldError } from '@portal/contracts/http';
 import { useRefreshFollowUps } from '@portal/portal-views';
-import { api, ApiProblem, Offline } from '@portal/web-kit';
+import { api, ApiProblem, createKeyOf, Offline, same, useUser, workspaceOf } from '@portal/web-kit';
 import { useEffect, useRef, useState } from 'react';
+import { readinessOf } from '../uploads/readiness.ts';
 import { filesId } from './attachments.tsx';
-import type { FormKeeper, FormState } from './form-keeper.ts';
+import { formBodyOf, submissionOf, type FormSession } from './form-session.ts';
 import { words } from './words.ts';
 
-export interface SendForm {
-  send: () => void;
-  busy: boolean;
+interface Told {
   /** What is wrong, by field. */
   errors: readonly FieldError[];
   /** Why it was not sent, where no field is to blame. */
-  failure: string | undefined;
+  failure?: string;
+  /** It was sent before, without the later changes: the id of what was sent. */
+  already?: string;
+}
+
+export interface SendForm extends Told {
+  send: () => void;
+  busy: boolean;
+  /** What is asked of files that were not attached. */
+  refused: readonly string[];
+  sendWithoutFiles: () => void;
+  goBack: () => void;
   /** Which try this is about. */
   attempt: number;
   sent: FollowUp | undefined;
@@ -25,52 +35,54 @@ const placed = ({ field, message }: FieldError): FieldError => ({
   message,
 });
 
-/** Fields whose answer is another one than it was. */
-const changedFields = (now: FormState, before: FormState): readonly string[] => [
-  ...(now.protocol === before.protocol ? [] : ['protocol']),
-  ...(now.note === before.note ? [] : ['note']),
-  ...(now.slots === before.slots ? [] : [filesId]),
-];
-
-function explained(error: unknown): Pick<SendForm, 'errors' | 'failure'> {
-  if (error instanceof ApiProblem && error.errors.length > 0)
-    return { errors: error.errors.map(placed), failure: undefined };
+function explained(error: unknown): Told {
+  if (error instanceof ApiProblem && error.errors.length > 0) return { errors: error.errors.map(placed) };
+  if (error instanceof ApiProblem && error.code === 'already_sent')
+    return { errors: [], failure: error.message, already: error.problem.record ?? '' };
   if (error instanceof Offline) return { errors: [], failure: words.unknown };
   return { errors: [], failure: error instanceof Error ? error.message : words.unknown };
 }
 
 /** Checks and sends a form, once at a time; what was typed is forgotten only when it has arrived. */
-export function useSendForm(keeper: FormKeeper, { kind }: FollowUpForm & { kind: FollowUpKind }): SendForm {
+export function useSendForm(
+  { piece, uploads }: FormSession,
+  { kind }: FollowUpForm & { kind: FollowUpKind },
+): SendForm {
+  const { id: account } = useUser();
   const refresh = useRefreshFollowUps();
   const running = useRef(false);
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState<FollowUp>();
-  const [told, setTold] = useState<Pick<SendForm, 'errors' | 'failure'>>({ errors: [], failure: undefined });
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const [told, setTold] = useState<Told>({ errors: [] });
+  const body = () => formBodyOf(piece.store.getState().body);
 
   // An error about an answer no longer holds when the answer has changed.
   useEffect(
     () =>
-      keeper.store.subscribe((now, before) => {
-        const changed = changedFields(now, before);
-        if (changed.length === 0) return;
-        setTold(({ errors, failure }) => ({ errors: errors.filter(({ field }) => !changed.includes(field)), failure }));
+      piece.store.subscribe((state, before) => {
+        const [now, then] = [formBodyOf(state.body), formBodyOf(before.body)];
+        if (same(now, then)) return;
+        const isKept = ({ field }: FieldError) =>
+          field === 'protocol' || field === 'note' ? now[field] === then[field] : same(now.slots, then.slots);
+        setTold((was) => ({ ...was, errors: was.errors.filter(isKept) }));
       }),
-    [keeper],
+    [piece],
   );
 
-  async function run() {
-    const body = keeper.body(kind);
-    const isUploading = keeper.uploads.pending().length > 0;
-    const errors = isUploading ? [{ field: filesId, message: words.uploading }] : checkFollowUp(body);
-    setAttempt((count) => count + 1);
-    setTold({ errors, failure: undefined });
-    if (errors.length > 0) return;
+  async function submit() {
+    setRefused([]);
     setBusy(true);
+    const { id, subject } = piece.key;
+    const submission = submissionOf(kind, body());
     try {
-      const idempotencyKey = keeper.store.getState().key;
-      const followUp = await api.post<FollowUp>('/api/follow-ups', body, { idempotencyKey });
-      keeper.clear();
+      const workspace = await workspaceOf(account);
+      const idempotencyKey = await createKeyOf(id, submission);
+      const followUp = await workspace.send(subject, (without) =>
+        api.post<FollowUp>('/api/follow-ups', { ...submission, work: id, without }, { idempotencyKey }),
+      );
+      uploads.discard();
       refresh();
       setSent(followUp);
     } catch (error) {
@@ -80,15 +92,31 @@ export function useSendForm(keeper: FormKeeper, { kind }: FollowUpForm & { kind:
     }
   }
 
+  async function check() {
+    const ready = readinessOf(uploads, (_path, name) => ({ label: name }));
+    const waiting = ready.waiting.map(({ message }) => ({ field: filesId, message }));
+    const broken = checkFollowUp(submissionOf(kind, body()));
+    const errors = [...broken.filter(({ field }) => field !== filesId || waiting.length === 0), ...waiting];
+    setAttempt((count) => count + 1);
+    setTold({ errors });
+    if (errors.length > 0) return;
+    if (ready.refused.length > 0) setRefused(ready.refused);
+    else await submit();
+  }
+
+  const once = (act: () => Promise<void>) => {
+    if (running.current) return;
+    running.current = true;
+    void act().finally(() => (running.current = false));
+  };
   return {
     ...told,
     attempt,
     busy,
     sent,
-    send() {
-      if (running.current) return;
-      running.current = true;
-      void run().finally(() => (running.current = false));
-    },
+    refused,
+    send: () => once(check),
+    sendWithoutFiles: () => once(submit),
+    goBack: () => setRefused([]),
   };
 }

@@ -21,8 +21,9 @@ export const words = {
   },
   save: 'Save',
   discard: 'Discard the change',
-  kept: 'Not saved yet. Kept on this device.',
-  notKept: 'Not saved yet, and this device has no room to keep it. Save before you leave.',
+  loading: 'Loading...',
+  notSaved: 'Not saved yet',
+  kept: (time: string) => `Not saved yet. Kept by the portal since ${time}.`,
   uploading: 'A file is still uploading. Wait until it has arrived, then save.',
   done: 'Data successfully updated!',
   failed: 'Data unsuccessfully updated. Please try again.',
@@ -45,7 +46,7 @@ export const words = {
     template: 'Click, fill and submit below',
     download: (size: string | undefined) => `Download the form (${['DOCX', size].filter(Boolean).join(', ')})`,
     submit: 'Submit',
-    uploading: 'A file is still uploading, or was not finished. Wait until it has arrived, or remove it, then submit.',
+    refused: { title: 'Send without a file?', yes: 'Send without it', no: 'No, go back', close: 'Close' },
     sent: 'Your response was sent to the council.',
     unsaved: {
       title: 'Send without the unsaved changes?',
@@ -58,7 +59,7 @@ export const words = {
   },
   closed: {
     title: 'There is nothing to respond to',
-    text: 'A response can be given only while a protocol is rejected. What you had not saved is kept on this device.',
+    text: 'A response can be given only while a protocol is rejected. What you had not saved is kept.',
     view: 'View the protocol',
   },
 } as const;

@@ -1,21 +1,35 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { conflict, fakePortal, signInAs } from '@portal/portal-views/testing';
+import { conflict, fakePortal, fakeWork, signInAs } from '@portal/portal-views/testing';
 import { responseCards } from '@portal/contracts/sections';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { session } from '@portal/web-kit';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answersOfCard, formAnswers, protocolAnswers } from './edits/protocol-answers.ts';
 import { comments, openCard, path, rejected, renderResponse, save, saved, type } from './testing/cards-on-screen.ts';
 
 const address = () => screen.getByLabelText('address').textContent;
 
-beforeEach(() => signInAs('researcher'));
+let work: ReturnType<typeof fakeWork>;
+/** The portal with this protocol and the copies of unsent work. */
+const portalOf = (answers: Parameters<typeof fakePortal>[0], protocol = rejected()) =>
+  fakePortal({ ...work.answers, [`GET ${path}`]: { body: protocol }, ...answers });
+/** Ids of the pieces that the portal has. */
+const held = () => [...work.held].flatMap(([id, piece]) => (piece ? [id] : []));
+
+/** Saves of a card. */
+const saves = ({ sent }: ReturnType<typeof fakePortal>) => sent.filter(({ path: at }) => at === `${path}/sections`);
+
+beforeEach(() => {
+  work = fakeWork();
+  signInAs('researcher');
+});
 afterEach(() => {
+  session.store.setState({ status: 'signed-out', reason: 'left' }, true);
   localStorage.clear();
-  sessionStorage.clear();
 });
 
 describe('the response page', () => {
   it('shows the comments, the twelve sections and the final form with its template', async () => {
-    fakePortal({ [`GET ${path}`]: { body: rejected() } });
+    portalOf({});
     renderResponse();
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Response to comments');
     for (const comment of Object.values(comments)) expect(screen.getByText(comment)).toBeTruthy();
@@ -28,8 +42,7 @@ describe('the response page', () => {
   });
 
   it('says how large the template is', async () => {
-    fakePortal({
-      [`GET ${path}`]: { body: rejected() },
+    portalOf({
       'HEAD /api/templates/response.docx': { headers: { 'Content-Length': '34816' } },
     });
     renderResponse();
@@ -37,7 +50,7 @@ describe('the response page', () => {
   });
 
   it('leaves out Contributing Institutions where there are none', async () => {
-    fakePortal({ [`GET ${path}`]: { body: rejected({ collaborating_institutions: [] }) } });
+    portalOf({}, rejected({ collaborating_institutions: [] }));
     renderResponse();
     await screen.findByText('Your application');
     expect(screen.queryByText('Contributing Institutions')).toBeNull();
@@ -45,19 +58,19 @@ describe('the response page', () => {
   });
 
   it('is closed for a protocol that is not rejected', async () => {
-    fakePortal({ [`GET ${path}`]: { body: rejected({ status: 'accepted', actions: ['view'] }) } });
+    portalOf({}, rejected({ status: 'accepted', actions: ['view'] }));
     renderResponse();
     expect(await screen.findByText('There is nothing to respond to')).toBeTruthy();
   });
 
   it('saves one card on the version that was read, says so and shows the new state', async () => {
-    const portal = fakePortal({ [`GET ${path}`]: { body: rejected() }, [`PUT ${path}/sections`]: saved });
+    const portal = portalOf({ [`PUT ${path}/sections`]: saved });
     renderResponse();
     const card = await openCard(/Statistical Planning/);
     expect(card.textContent).toContain('Not changed');
     type(card, 'Sample size', '786');
     expect(await within(card).findByText('Being changed')).toBeTruthy();
-    expect(within(card).getByText('Not saved yet. Kept on this device.')).toBeTruthy();
+    expect(within(card).getByText('Not saved yet')).toBeTruthy();
     const at = '2026-11-18T08:20:00.000Z';
     const records = [
       {
@@ -81,16 +94,16 @@ describe('the response page', () => {
     expect(await within(card).findByText('Data successfully updated!')).toBeTruthy();
     expect(card.textContent).toContain('Saved 18 November 2026');
     expect(within(card).getByText('22')).toBeTruthy();
-    expect(portal.sent.find(({ method }) => method === 'PUT')?.body).toEqual({
+    expect(saves(portal)[0]?.body).toEqual({
       statistical_plannings: [
         { id: 'statistical_plannings-0', reviewed: true, details: planning?.details, sample_size: '786' },
       ],
     });
-    expect(localStorage.length).toBe(0);
+    await waitFor(() => expect(held()).toEqual([]));
   });
 
   it('says in the specified words when a save failed, and keeps what was typed', async () => {
-    fakePortal({ [`GET ${path}`]: { body: rejected() }, [`PUT ${path}/sections`]: { status: 500, body: {} } });
+    portalOf({ [`PUT ${path}/sections`]: { status: 500, body: {} } });
     renderResponse();
     const card = await openCard(/Statistical Planning/);
     type(card, 'Sample size', '786');
@@ -99,27 +112,74 @@ describe('the response page', () => {
     expect(within(card).getByLabelText<HTMLInputElement>('Sample size').value).toBe('786');
   });
 
-  it('keeps what is typed on the device, for this account and protocol alone, until it is discarded', async () => {
-    fakePortal({ [`GET ${path}`]: { body: rejected() } });
+  it('keeps what is typed as a piece of the card, and it is there again wherever its author comes back, until it is discarded', async () => {
+    portalOf({});
     const first = renderResponse();
     type(await openCard(/Statistical Planning/), 'Sample size', '786');
     first.unmount();
-    signInAs('researcher', 'somebody-else');
-    const other = renderResponse();
-    const sample = async () =>
-      within(await openCard(/Statistical Planning/)).getByLabelText<HTMLInputElement>('Sample size');
-    expect((await sample()).value).toBe('22');
-    other.unmount();
+    await waitFor(() => expect(held()).toContain('card.p1.statistics'));
+    expect(work.held.get('card.p1.statistics')).toMatchObject({
+      kind: 'card',
+      subject: 'p1',
+      name: 'MRCZ/A/2149: section 10',
+      body: {
+        base: { statistical_plannings: [{ sample_size: 22 }] },
+        mine: { statistical_plannings: [{ sample_size: '786' }] },
+      },
+    });
+    session.store.setState({ status: 'signed-out', reason: 'left' }, true);
     signInAs('researcher');
     renderResponse();
-    expect((await sample()).value).toBe('786');
+    const card = await openCard(/Statistical Planning/);
+    expect(within(card).getByText('Being changed')).toBeTruthy();
+    const sample = () => within(card).getByLabelText<HTMLInputElement>('Sample size').value;
+    expect(sample()).toBe('786');
+    expect(await within(card).findByText('Not saved yet. Kept by the portal since 14:32.')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Discard the change' }));
-    await waitFor(async () => expect((await sample()).value).toBe('22'));
-    expect(localStorage.length).toBe(0);
+    await waitFor(() => expect(sample()).toBe('22'));
+    await waitFor(() => expect(held()).toEqual([]));
+    // What is typed after an end is another piece.
+    type(card, 'Sample size', '787');
+    cleanup();
+    await waitFor(() => expect(held()).toEqual(['card.p1.statistics.2']));
+  });
+
+  it('typed in during Save, keeps that in the form, in its piece and in the next save', async () => {
+    let arrive: () => void = () => undefined;
+    const portal = portalOf({ [`PUT ${path}/sections`]: saved });
+    const fetched = globalThis.fetch;
+    globalThis.fetch = async (input, init) => {
+      const answer = await fetched(input, init);
+      if (init?.method === 'PUT' && String(input).endsWith('/sections')) await new Promise<void>((go) => (arrive = go));
+      return answer;
+    };
+    renderResponse();
+    const card = await openCard(/Statistical Planning/);
+    type(card, 'Sample size', '500');
+    save(card);
+    await waitFor(() => expect(saves(portal)).toHaveLength(1));
+    type(card, /provide details/, 'Typed during Save');
+    const [planning] = rejected().statistical_plannings;
+    portal.answers[`GET ${path}`] = {
+      body: { ...rejected({ version: 2 }), statistical_plannings: [{ ...planning, sample_size: 500 }] },
+    };
+    arrive();
+    expect(await within(card).findByText('Data successfully updated!')).toBeTruthy();
+    const details = within(card).getByLabelText<HTMLTextAreaElement>(/provide details/);
+    expect([details.value, within(card).queryByText('Being changed') !== null]).toEqual(['Typed during Save', true]);
+    save(card);
+    await waitFor(() => expect(saves(portal)).toHaveLength(2));
+    expect(saves(portal).at(-1)?.body).toMatchObject({
+      statistical_plannings: [{ sample_size: '500', details: 'Typed during Save' }],
+    });
+    arrive();
+    cleanup();
+    const kept = work.held.get('card.p1.statistics');
+    if (kept) expect(kept.body).toMatchObject({ mine: { statistical_plannings: [{ details: 'Typed during Save' }] } });
   });
 
   it('offers Save for documents only after a file changed, and names what a changed study type demands', async () => {
-    fakePortal({ [`GET ${path}`]: { body: rejected({ study_type: 'Individual Research' }) } });
+    portalOf({}, rejected({ study_type: 'Individual Research' }));
     renderResponse();
     const card = await openCard(/Attached Documents/);
     expect(card.textContent).toContain('1 document missing');
@@ -130,8 +190,7 @@ describe('the response page', () => {
   });
 
   it('shows both values when the section was saved in another tab, and overwrites nothing until one is chosen', async () => {
-    const portal = fakePortal({
-      [`GET ${path}`]: { body: rejected() },
+    const portal = portalOf({
       [`PUT ${path}/sections`]: { status: 412, body: { code: 'stale', detail: 'Somebody else was faster.' } },
     });
     renderResponse();
@@ -148,13 +207,12 @@ describe('the response page', () => {
     fireEvent.click(within(card).getByLabelText('Saved elsewhere: 786'));
     fireEvent.click(within(card).getByRole('button', { name: 'Go on with these answers' }));
     expect((await within(card).findByLabelText<HTMLInputElement>('Sample size')).value).toBe('786');
-    expect(portal.sent.filter(({ method }) => method === 'PUT')).toHaveLength(1);
+    expect(saves(portal)).toHaveLength(1);
   });
 
   it('saves again by itself when only another section was saved meanwhile', async () => {
     let tries = 0;
-    const portal = fakePortal({
-      [`GET ${path}`]: { body: rejected() },
+    const portal = portalOf({
       [`PUT ${path}/sections`]: () => (++tries === 1 ? { status: 412, body: { detail: 'Stale.' } } : saved),
     });
     renderResponse();
@@ -167,8 +225,7 @@ describe('the response page', () => {
   });
 
   it('is saved when an earlier try had arrived and only its answer was lost', async () => {
-    const portal = fakePortal({
-      [`GET ${path}`]: { body: rejected() },
+    const portal = portalOf({
       [`PUT ${path}/sections`]: { status: 412, body: { code: 'stale', detail: 'Somebody else was faster.' } },
     });
     renderResponse();
@@ -180,13 +237,12 @@ describe('the response page', () => {
     };
     save(card);
     expect(await within(card).findByText('Data successfully updated!')).toBeTruthy();
-    expect(portal.sent.filter(({ method }) => method === 'PUT')).toHaveLength(1);
-    expect(localStorage.length).toBe(0);
+    expect(saves(portal)).toHaveLength(1);
+    await waitFor(() => expect(held()).toEqual([]));
   });
 
   it('takes back by itself that a save failed, once the protocol shows that it had arrived', async () => {
-    const portal = fakePortal({
-      [`GET ${path}`]: { body: rejected() },
+    const portal = portalOf({
       [`PUT ${path}/sections`]: { status: 504, body: {} },
     });
     renderResponse();
@@ -202,12 +258,12 @@ describe('the response page', () => {
     expect(await within(card).findByText('Data successfully updated!')).toBeTruthy();
     expect(within(card).queryByText('Data unsuccessfully updated. Please try again.')).toBeNull();
     expect(within(card).getByLabelText<HTMLInputElement>('Sample size').value).toBe('500');
-    expect(portal.sent.filter(({ method }) => method === 'PUT')).toHaveLength(1);
-    expect(localStorage.length).toBe(0);
+    expect(saves(portal)).toHaveLength(1);
+    await waitFor(() => expect(held()).toEqual([]));
   });
 
   it('says no longer that a save failed when the change is discarded', async () => {
-    fakePortal({ [`GET ${path}`]: { body: rejected() }, [`PUT ${path}/sections`]: { status: 500, body: {} } });
+    portalOf({ [`PUT ${path}/sections`]: { status: 500, body: {} } });
     renderResponse();
     const card = await openCard(/Statistical Planning/);
     type(card, 'Sample size', '786');
@@ -217,23 +273,10 @@ describe('the response page', () => {
     await waitFor(() => expect(within(card).queryByText(/Data .*updated/)).toBeNull());
   });
 
-  it('leaves on the device what another tab has typed in the card since', async () => {
-    fakePortal({ [`GET ${path}`]: { body: rejected() }, [`PUT ${path}/sections`]: saved });
-    renderResponse();
-    const card = await openCard(/Statistical Planning/);
-    type(card, 'Sample size', '500');
-    const [key = ''] = Object.keys(localStorage);
-    const theirs = localStorage.getItem(key)!.replace('"500"', '"700"');
-    localStorage.setItem(key, theirs);
-    save(card);
-    expect(await within(card).findByText('Data successfully updated!')).toBeTruthy();
-    expect(localStorage.getItem(key)).toBe(theirs);
-  });
-
   describe('a file that was uploaded to replace one', () => {
     const replaced = (id: string) => ({ id, name: 'new-cv.pdf', size: 1000, receipt: 'r' });
     const deletedIn = ({ sent }: ReturnType<typeof fakePortal>) =>
-      sent.filter(({ method }) => method === 'DELETE').map(({ path: at }) => at);
+      sent.flatMap(({ method, path: at }) => (method === 'DELETE' && at.startsWith('/api/files/') ? [at] : []));
 
     async function replacing() {
       const protocol = rejected();
@@ -241,7 +284,7 @@ describe('the response page', () => {
       const base = answersOfCard(card, protocolAnswers(protocol));
       const mine = { documents: [{ ...formAnswers(card, base).documents?.[0], cv: replaced('f-new') }] };
       localStorage.setItem('portal.response.me.p1.documents', JSON.stringify({ base, mine }));
-      const portal = fakePortal({ [`GET ${path}`]: { body: protocol }, 'DELETE /api/files/f-new': { status: 204 } });
+      const portal = portalOf({ 'DELETE /api/files/f-new': { status: 204 } }, protocol);
       renderResponse();
       return { portal, card: await openCard(/Attached Documents/) };
     }
@@ -250,7 +293,8 @@ describe('the response page', () => {
       const { portal, card } = await replacing();
       fireEvent.click(within(card).getByRole('button', { name: /^Remove/ }));
       await waitFor(() => expect(deletedIn(portal)).toEqual(['/api/files/f-new']));
-      expect(localStorage.length).toBe(0);
+      cleanup();
+      await waitFor(() => expect(held()).toEqual([]));
     });
 
     it('is deleted on the server when the change is discarded', async () => {
@@ -265,8 +309,7 @@ describe('the response page', () => {
     };
 
     it('is said to be unfinished, its section open, when the page was reloaded while it was on its way', async () => {
-      const { sent } = fakePortal({
-        [`GET ${path}`]: { body: rejected() },
+      const { sent } = portalOf({
         ...unfinished,
       });
       renderResponse();
@@ -278,22 +321,21 @@ describe('the response page', () => {
       const letter = { id: 'l', name: 'l.pdf', size: 1000, receipt: 'r' };
       const letters = { response: letter, cover_letter: letter };
       localStorage.setItem('portal.response.me.p1.letters', JSON.stringify(letters));
-      const { sent } = fakePortal({
-        [`GET ${path}`]: { body: rejected() },
+      const { sent } = portalOf({
         [`POST ${path}/response`]: { body: {} },
         ...unfinished,
       });
       renderResponse();
       await screen.findByText('Not finished: 62 % has arrived.');
       fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
-      await screen.findByText(/^A file is still uploading, or was not finished\./);
+      await screen.findByText(/, in section 3, is not finished\. Choose the file again, or remove it\.$/);
       expect(sent.some(({ method }) => method === 'POST')).toBe(false);
       expect(screen.getByText('late.pdf')).toBeTruthy();
     });
   });
 
   it('says what the status is when it came too late', async () => {
-    fakePortal({ [`GET ${path}`]: { body: rejected() }, [`PUT ${path}/sections`]: conflict('response') });
+    portalOf({ [`PUT ${path}/sections`]: conflict('response') });
     renderResponse();
     const card = await openCard(/Statistical Planning/);
     type(card, 'Sample size', '500');
@@ -307,20 +349,18 @@ describe('the response page', () => {
     beforeEach(() => localStorage.setItem('portal.response.me.p1.letters', JSON.stringify(letters)));
 
     it('sends both files, kept on the device until then, and goes to the dashboard', async () => {
-      const { sent } = fakePortal({ [`GET ${path}`]: { body: rejected() }, [`POST ${path}/response`]: { body: {} } });
+      const { sent } = portalOf({ [`POST ${path}/response`]: { body: {} } });
       renderResponse();
       fireEvent.click(await screen.findByRole('button', { name: 'Submit' }));
       await waitFor(() => expect(address()).toBe('/'));
-      expect(sent.find(({ method }) => method === 'POST')?.body).toEqual(letters);
-      expect(localStorage.length).toBe(0);
+      const without = [{ id: 'response-files.p1.1', etag: '"1"' }];
+      expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ ...letters, without });
     });
 
     it('opens the documents and names those that are missing', async () => {
       const errors = [{ field: 'documents.0.proof_of_funding', message: 'Attach the proof of funding' }];
-      fakePortal({
-        [`GET ${path}`]: { body: rejected({ study_type: 'Individual Research' }) },
-        [`POST ${path}/response`]: { status: 422, body: { detail: 'Some answers need a correction.', errors } },
-      });
+      const broken = { status: 422, body: { detail: 'Some answers need a correction.', errors } };
+      portalOf({ [`POST ${path}/response`]: broken }, rejected({ study_type: 'Individual Research' }));
       renderResponse();
       fireEvent.click(await screen.findByRole('button', { name: 'Submit' }));
       const alert = await screen.findByRole('alert');
@@ -329,7 +369,7 @@ describe('the response page', () => {
     });
 
     it('asks before it leaves unsaved changes behind', async () => {
-      const { sent } = fakePortal({ [`GET ${path}`]: { body: rejected() }, [`POST ${path}/response`]: { body: {} } });
+      const { sent } = portalOf({ [`POST ${path}/response`]: { body: {} } });
       renderResponse();
       type(await openCard(/Statistical Planning/), 'Sample size', '500');
       fireEvent.click(screen.getByRole('button', { name: 'Submit' }));

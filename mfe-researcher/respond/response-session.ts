@@ -1,38 +1,71 @@
 import type { FileAnswer } from '@portal/contracts/form';
-import type { Protocol } from '@portal/contracts/protocol';
+import type { Protocol, WorkKind } from '@portal/contracts/protocol';
 import { cardSections, responseCards, type Application, type ResponseCard } from '@portal/contracts/sections';
 import { createUploads, transferOf, type Uploads } from '@portal/portal-views';
-import { useUser } from '@portal/web-kit';
+import { useUser, workspaceOf, type Piece, type Workspace } from '@portal/web-kit';
 import { useEffect, useRef, useState } from 'react';
 import { set } from 'react-hook-form';
 import { deleteUploads } from '../uploads/delete-uploads.ts';
+import { filesLeftBehind } from '../uploads/file-ids.ts';
+import { createOpenWork } from '../uploads/open-work.ts';
 import { useLeaveGuard } from '../uploads/use-leave-guard.ts';
-import { createDeviceEdits } from './edits/device-edits.ts';
 import { createEdits, type Edits } from './edits/edits.ts';
 import { formAnswers } from './edits/protocol-answers.ts';
-import { createResponseFiles, type ResponseFiles } from './send/response-files.ts';
 
 /** What the person has in hand on the page: unsaved answers, uploads on their way, and the two files of the response. */
 export interface ResponseSession {
+  workspace: Workspace;
   edits: Edits;
-  files: ResponseFiles;
+  /** The piece that holds the two files. */
+  files: Piece;
+  putFile: (name: string, answer: FileAnswer | null) => void;
   uploads: Uploads;
   /** Calls the form with files that arrived; returns the function that unsubscribes. */
   onFile: (listener: (path: string, answer: FileAnswer) => void) => () => void;
 }
 
-const cardOf = (path: string): ResponseCard | undefined =>
+/** The card of the section that this answer is of. */
+export const cardOf = (path: string): ResponseCard | undefined =>
   responseCards.find((card) => cardSections(card).some((name) => path.startsWith(`${name}.`)));
 
-function openSession(account: string, protocol: Protocol): ResponseSession {
-  const edits = createEdits(protocol, createDeviceEdits(localStorage, account, protocol.id), deleteUploads);
-  const files = createResponseFiles(localStorage, account, protocol.id, deleteUploads);
+/** Names a piece of this response: of a card, or of this round. */
+export function responseKey(protocol: Protocol, kind: WorkKind, card?: ResponseCard) {
+  const { id: subject, number, previous_rounds } = protocol;
+  if (card) return { id: `${kind}.${subject}.${card.slug}`, kind, subject, name: `${number}: section ${card.number}` };
+  return { id: `${kind}.${subject}.${previous_rounds.length + 1}`, kind, subject, name: number };
+}
+
+async function makeSession(account: string, protocol: Protocol): Promise<ResponseSession> {
+  const workspace = await workspaceOf(account);
+  const idOf = (card: ResponseCard) => responseKey(protocol, 'card', card).id;
+  const edits = createEdits(protocol, {
+    open: (card) => workspace.begin(responseKey(protocol, 'card', card), {}),
+    end(piece) {
+      // Where the portal does not hear of it now, it holds nothing, and ends with the response.
+      piece.change({});
+      return workspace.discard(piece.key.id).catch(piece.leave);
+    },
+    deleteUploads,
+  });
+  const [files, known] = await Promise.all([
+    workspace.begin(responseKey(protocol, 'response-files'), {}),
+    workspace.find(protocol.id),
+  ]);
+  const begun = responseCards.filter((card) => known.some((id) => `${id}.`.startsWith(`${idOf(card)}.`)));
+  await Promise.all(begun.map((card) => edits.open(card)));
   const listeners = new Set<(path: string, answer: FileAnswer) => void>();
 
+  function putFile(name: string, answer: FileAnswer | null) {
+    const before = files.store.getState().body;
+    files.change({ ...before, [name]: answer });
+    deleteUploads(filesLeftBehind(before, files.store.getState().body));
+  }
+
   /** A file becomes an edit even if its card is closed by the time it arrives. */
-  function toCard(path: string, answer: FileAnswer) {
+  async function toCard(path: string, answer: FileAnswer) {
     const card = cardOf(path);
-    if (!card) return files.put(path, answer);
+    if (!card) return putFile(path, answer);
+    await edits.open(card);
     const { edits: all, answers } = edits.store.getState();
     const mine = structuredClone(all[card.slug]?.mine ?? formAnswers(card, answers)) as Application;
     set(mine, path, answer);
@@ -42,13 +75,21 @@ function openSession(account: string, protocol: Protocol): ResponseSession {
   const uploads = createUploads({
     ...transferOf(`response:${protocol.id}`),
     onStored(path, answer) {
-      toCard(path, answer);
+      void toCard(path, answer);
       for (const tell of listeners) tell(path, answer);
     },
   });
+  // A response that is sent elsewhere waits for files that are on their way here: the portal has them named.
+  const note = () => {
+    const pending = uploads.pending();
+    files.change({ ...files.store.getState().body, uploading: pending.length > 0 ? pending : undefined });
+  };
+  uploads.store.subscribe(note);
   return {
+    workspace,
     edits,
     files,
+    putFile,
     uploads,
     onFile(listener) {
       listeners.add(listener);
@@ -56,6 +97,11 @@ function openSession(account: string, protocol: Protocol): ResponseSession {
     },
   };
 }
+
+const responses = createOpenWork<ResponseSession>(({ edits, files }) => {
+  edits.leave();
+  files.leave();
+});
 
 /** Says once of every card that holds a file which was begun before and not finished. */
 export function useBegunCards({ uploads }: ResponseSession, onBegun: (slug: string) => void): void {
@@ -76,15 +122,28 @@ export function useBegunCards({ uploads }: ResponseSession, onBegun: (slug: stri
   }, [uploads]);
 }
 
-/** Opens the response of this protocol while its page is mounted, and rebases its edits onto every version that is read. */
-export function useResponse(protocol: Protocol): ResponseSession {
+/** Opens the response of this protocol while its page is mounted, and rebases its edits onto every version that is read; undefined until it is open. */
+export function useResponse(protocol: Protocol): ResponseSession | undefined {
   const { id: account } = useUser();
-  const [response] = useState(() => openSession(account, protocol));
-  const { edits, uploads } = response;
-  useEffect(() => edits.meet(protocol), [edits, protocol]);
-  useLeaveGuard(() => {
-    const unkept = Object.values(edits.store.getState().edits).some(({ isKept }) => !isKept);
-    return uploads.running().length > 0 || unkept;
-  });
+  const [response, setResponse] = useState<ResponseSession>();
+  const first = useRef(protocol);
+  const { id, previous_rounds } = protocol;
+  useEffect(() => {
+    let isLeft = false;
+    const name = `${account} ${id} ${previous_rounds.length}`;
+    // Else the session ended meanwhile.
+    responses
+      .enter(name, () => makeSession(account, first.current))
+      .then(
+        (opened) => isLeft || setResponse(opened),
+        () => undefined,
+      );
+    return () => {
+      isLeft = true;
+      void responses.leave(name);
+    };
+  }, [account, id, previous_rounds.length]);
+  useEffect(() => response?.edits.meet(protocol), [response, protocol]);
+  useLeaveGuard(() => (response?.uploads.running().length ?? 0) > 0);
   return response;
 }

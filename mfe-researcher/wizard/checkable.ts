@@ -1,9 +1,9 @@
 import type { FileAnswer } from '@portal/contracts/form';
 import type { FieldError } from '@portal/contracts/http';
-import { checkRecord } from '@portal/contracts/form';
+import { checkRecord, isBlank } from '@portal/contracts/form';
 import { assuranceFields, checkApplication, checkStep, type Application, type Step } from '@portal/contracts/sections';
 import type { DraftAnswers } from '@portal/contracts/protocol';
-import { set } from 'react-hook-form';
+import { get, set } from 'react-hook-form';
 
 const onItsWay: FileAnswer = { id: '', name: '', size: 0, receipt: '' };
 
@@ -18,6 +18,12 @@ function withRunning(answers: Application, running: readonly string[]): Applicat
 /** What is wrong with a step; a file on its way is not missing. */
 export const checkQuestionStep = (step: Step, answers: Application, today: string, running: readonly string[]) =>
   checkStep(step, withRunning(answers, running), today);
+
+/** What keeps Next from going on: what may follow is not demanded yet, what is there is checked. */
+export function checkForNext(step: Step, answers: Application, today: string, running: readonly string[]) {
+  const broken = checkQuestionStep(step, answers, today, running);
+  return step.mayFollow ? broken.filter(({ field }) => !isBlank(get(answers, field))) : broken;
+}
 
 /** What is wrong with the whole application and the statements of step 13 (specification section 5). */
 export function checkAll(answers: DraftAnswers, today: string): readonly FieldError[] {

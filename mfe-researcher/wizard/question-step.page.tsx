@@ -1,14 +1,17 @@
 import { assuranceStep, type Step, fieldsOf } from '@portal/contracts/sections';
 import type { DraftAnswers } from '@portal/contracts/protocol';
 import { Button, ButtonLink, ErrorSummary, Icon, StepFoot, StepPageHead } from '@portal/ui-kit';
-import { formWords, portalToday, useProblems, PartCard, WorkMark } from '@portal/portal-views';
+import { flash, formWords, portalToday, useProblems, PartCard, WorkMark } from '@portal/portal-views';
 import { shown, useNavigate, useSearchParams } from '@portal/web-kit';
+import { Fragment, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useStore } from 'zustand';
 import { draftPath } from '../drafts/draft-paths.ts';
 import type { DraftSession } from '../drafts/draft-session.ts';
 import { words } from '../words.ts';
-import { checkQuestionStep } from './checkable.ts';
+import { checkForNext } from './checkable.ts';
+import { newDemands } from './new-demands.ts';
+import { StepAid } from './step-aid.tsx';
 import { thenParameter } from './then-parameter.ts';
 import { useStepPlace } from './use-step-place.ts';
 import { positionOf, slugOf } from './wizard-steps.ts';
@@ -24,12 +27,10 @@ function noteOf(step: Step): string | undefined {
 interface Props {
   step: Step;
   session: DraftSession;
-  /** The step was complete; `next` is the number of the one that follows. */
-  onPassed: (next: number) => void;
 }
 
 /** One of the steps 1 to 12, drawn from its description, with Previous and Next (specification section 2). */
-export function QuestionStepPage({ step, session, onPassed }: Props) {
+export function QuestionStepPage({ step, session }: Props) {
   const { id, piece, goTo, uploads } = session;
   const saving = shown(useStore(piece.store));
   const { control, handleSubmit, getValues } = useFormContext();
@@ -37,16 +38,19 @@ export function QuestionStepPage({ step, session, onPassed }: Props) {
   const navigate = useNavigate();
   const problems = useProblems(control);
   const titleRef = useStepPlace(step, problems.errors.length > 0);
+  const [studyTypeBefore] = useState<unknown>(() => getValues('study_type'));
 
   const goOn = () => {
-    const next = search.get(thenParameter) === assuranceStep.slug ? assuranceStep.number : step.number + 1;
+    const returns = search.get(thenParameter) === assuranceStep.slug;
+    const next = returns ? assuranceStep.number : step.number + 1;
+    const path = draftPath(id, slugOf(next));
+    const demands = returns && newDemands(studyTypeBefore, getValues() as DraftAnswers);
     problems.report([]);
-    onPassed(step.number + 1);
     goTo(next);
-    void navigate(draftPath(id, slugOf(next)));
+    if (demands) flash('info', demands, path);
+    void navigate(path);
   };
-  const stay = () =>
-    problems.report(checkQuestionStep(step, getValues() as DraftAnswers, portalToday(), uploads.running()));
+  const stay = () => problems.report(checkForNext(step, getValues() as DraftAnswers, portalToday(), uploads.running()));
 
   return (
     <>
@@ -60,7 +64,10 @@ export function QuestionStepPage({ step, session, onPassed }: Props) {
       />
       <form noValidate onSubmit={(event) => void handleSubmit(goOn, stay)(event)}>
         {step.parts.map((part, index) => (
-          <PartCard key={index} part={part} />
+          <Fragment key={index}>
+            <StepAid step={step} index={index} />
+            <PartCard part={part} />
+          </Fragment>
         ))}
         <StepFoot>
           {step.number > 1 && (

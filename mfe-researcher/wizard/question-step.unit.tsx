@@ -1,59 +1,25 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { steps, type Application } from '@portal/contracts/sections';
+import { steps } from '@portal/contracts/sections';
 import { completeApplication, demandedDocuments, messageCases, type MessageCase } from '@portal/contracts/testing';
 import type { StudyType } from '@portal/contracts/protocol';
-import { portalToday, startingAnswers } from '@portal/portal-views';
-import { fakePortal, signInAs, typeAnswers } from '@portal/portal-views/testing';
-import { MemoryRouter, Route, Routes, session as portalSession } from '@portal/web-kit';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { portalToday } from '@portal/portal-views';
+import { typeAnswers } from '@portal/portal-views/testing';
+import { session as portalSession } from '@portal/web-kit';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createDraftSession, type DraftSession } from '../drafts/draft-session.ts';
-import { openSession } from '../drafts/open-sessions.ts';
-import { Wizard } from './wizard.tsx';
+import { messages, showStep } from './testing/show-step.tsx';
 import { wizardSteps } from './wizard-steps.ts';
 
 const user = userEvent.setup();
-const neverSent = () => new Promise<never>(() => undefined);
-
-/** The draft as the portal keeps it, opened. */
-async function sessionOf(answers: Application): Promise<DraftSession> {
-  const kept = {
-    version: 1,
-    updated_at: '2026-11-14T08:26:00.000Z',
-    body: { step: 13, answers: startingAnswers(answers) },
-  };
-  fakePortal({ 'GET /api/work/draft-0001': { body: kept }, 'GET /api/uploads': { body: [] } });
-  signInAs('researcher');
-  const opened = await openSession('me', 'draft-0001', false);
-  return createDraftSession({ piece: opened!.piece, send: neverSent });
-}
-
-/** Shows one step of an application as it is resumed. */
-async function show(slug: string, answers: Application = {}) {
-  const session = await sessionOf(answers);
-  const paths = steps.map((step) => (
-    <Route
-      key={step.slug}
-      path={`/submission/draft-0001/${step.slug}`}
-      element={<Wizard session={session} slug={step.slug} onOtherVersion={() => undefined} />}
-    />
-  ));
-  render(
-    <MemoryRouter initialEntries={[`/submission/draft-0001/${slug}`]}>
-      <Routes>
-        {paths}
-        <Route path="/submission/draft-0001/assurance" element={<h1>Assurance sheet</h1>} />
-      </Routes>
-    </MemoryRouter>,
-  );
-  return session;
-}
+/** What the list of steps says of a step beside its title. */
+const noteOf = (title: string): string | undefined => {
+  const item = within(screen.getByRole('navigation', { name: 'Steps of the application' }))
+    .getAllByRole('listitem')
+    .find(({ textContent }) => textContent?.includes(title));
+  return item?.querySelector('small')?.textContent ?? undefined;
+};
 
 const next = () => user.click(screen.getByText('Next', { selector: 'button' }));
-
-/** The messages of the summary, which are those beside the fields. */
-const messages = (): (string | null)[] =>
-  [...document.querySelectorAll('[role="alert"] li')].map(({ textContent }) => textContent);
 
 const complete = (studyType: StudyType) => completeApplication(studyType, { on: portalToday() });
 
@@ -83,7 +49,7 @@ const forms = messageCases(portalToday()).reduce<MessageCase[][]>((all, one) => 
 describe('the messages of specification section 5', () => {
   it.each(forms.map((cases) => [cases[0]?.about, cases] as const))('%s', async (_about, cases) => {
     for (const { about, by, step: slug, answers, inWizard } of cases) {
-      if (by !== 'typing on') await show(slug, by === 'opening' ? answers : complete('PhD'));
+      if (by !== 'typing on') await showStep(slug, by === 'opening' ? answers : complete('PhD'));
       const step = steps.find((one) => one.slug === slug)!;
       if (by !== 'opening') typeAnswers(document.body, step.parts, answers);
       await pressNext(step.number, inWizard.length > 0);
@@ -94,21 +60,22 @@ describe('the messages of specification section 5', () => {
 
 describe('the documents of a study type', () => {
   it.each(Object.entries(demandedDocuments) as [StudyType, string[]][])(
-    '%s demands and shows exactly its own',
+    '%s shows exactly its own, and Next goes on without them',
     async (studyType, expected) => {
-      await show('documents', { study_type: studyType });
-      await next();
-      expect(messages()).toEqual(expected);
+      await showStep('documents', { study_type: studyType });
       // Supplementary information is shown and not demanded.
       expect(screen.getAllByText('Choose a file')).toHaveLength(expected.length + 1);
       expect(screen.getAllByText('0 of 6 required attached').length).toBeGreaterThan(0);
+      expect(noteOf('Attached documents')).toBe(`${expected.length} missing`);
+      await pressNext(2, false);
+      expect(noteOf('Attached documents')).toBe(`${expected.length} missing`);
     },
   );
 });
 
 describe('rows', () => {
   it('are added and removed, never below one, and the others keep what was typed', async () => {
-    await show('research-team');
+    await showStep('research-team');
     expect(screen.queryByRole('button', { name: 'Remove Co-investigator 1' })).toBeNull();
     await user.type(screen.getByLabelText('Name'), 'First');
     await user.click(screen.getByRole('button', { name: 'Add a co-investigator' }));
@@ -119,7 +86,7 @@ describe('rows', () => {
   });
 
   it('of local languages start with none', async () => {
-    await show('consent');
+    await showStep('consent');
     await user.click(screen.getByRole('radio', { name: 'Yes' }));
     expect(screen.queryByLabelText('Local language 1')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Add a local language' }));
@@ -132,7 +99,7 @@ describe('rows', () => {
 
 describe('conditional parts', () => {
   it('ask for the student only where there is one', async () => {
-    await show('research-team', { study_type: 'Individual Research' });
+    await showStep('research-team', { study_type: 'Individual Research' });
     expect(screen.queryByLabelText('Student number and year of study')).toBeNull();
     await user.click(screen.getByRole('radio', { name: 'Yes' }));
     expect(screen.getByLabelText('Student number and year of study')).toBeDefined();
@@ -144,7 +111,7 @@ describe('conditional parts', () => {
   });
 
   it('ask for drugs and their risks only with other research', async () => {
-    await show('clinical-trials');
+    await showStep('clinical-trials');
     expect(screen.queryByText('Drugs')).toBeNull();
     await user.click(
       within(screen.getByRole('radiogroup', { name: /other research/ })).getByRole('radio', { name: 'Yes' }),
@@ -154,7 +121,7 @@ describe('conditional parts', () => {
   });
 
   it('ask why, when a statistician has not reviewed', async () => {
-    await show('statistics');
+    await showStep('statistics');
     expect(screen.getByLabelText('If yes, provide details')).toBeDefined();
     await user.click(screen.getByRole('radio', { name: 'No' }));
     expect(screen.getByLabelText('Justify why no')).toBeDefined();
@@ -163,7 +130,7 @@ describe('conditional parts', () => {
 
 describe('going through the steps', () => {
   it.each(steps)('shows step $number, complete, and goes on', async ({ slug, number, title, note }) => {
-    await show(slug, complete('PhD'));
+    await showStep(slug, complete('PhD'));
     expect([document.activeElement?.tagName, document.activeElement?.textContent]).toEqual(['H1', title]);
     expect(screen.getAllByText(`Step ${number} of 14`).length).toBeGreaterThan(0);
     if (note) expect(screen.getByText(note)).toBeDefined();
@@ -172,13 +139,13 @@ describe('going through the steps', () => {
   });
 
   it('keeps what is typed, as it is typed', async () => {
-    const { body } = await show('coordinator');
+    const { body } = await showStep('coordinator');
     await user.type(screen.getByLabelText('Site'), 'Mutare');
     expect(body().answers.research_coordinators?.[0]).toMatchObject({ site: 'Mutare' });
   });
 
   it('takes a message away as soon as its field is mended, and keeps the others', async () => {
-    await show('coordinator');
+    await showStep('coordinator');
     await next();
     await user.type(screen.getByLabelText('Name'), 'Chipo');
     expect(messages()).not.toContain('Enter the name');
@@ -188,7 +155,7 @@ describe('going through the steps', () => {
   it('goes on while a file is on its way', async () => {
     const whole = complete('BSc');
     const answers = { ...whole, documents: [{ ...whole.documents?.[0], cv: null }] };
-    const { uploads } = await show('documents', answers);
+    const { uploads } = await showStep('documents', answers);
     const input = document.getElementById('documents.0.cv') as HTMLInputElement;
     await user.upload(input, new File(['%PDF'], 'cv.pdf'));
     expect(uploads.running()).toEqual(['documents.0.cv']);

@@ -23,7 +23,7 @@ function Submitted({ state }: { state: SubmittedState }) {
   const next = needsTwoReviewers(state.number) ? words.submitted.nextStepsOfTwo : words.submitted.nextSteps;
   return (
     <StepsLayout>
-      <WizardStepList draft={draft} now={submittedStep.number} reachable={submittedStep.number} complete={[]} />
+      <WizardStepList draft={draft} now={submittedStep.number} reached={submittedStep.number} open={new Map()} />
       <Receipt
         title={words.submitted.title}
         titleRef={titleRef}

@@ -4,14 +4,14 @@ import { portalToday, rulesResolver } from '@portal/portal-views';
 import { useEffect } from 'react';
 import { useForm, type FieldValues } from 'react-hook-form';
 import type { DraftSession } from '../drafts/draft-session.ts';
-import { checkAll, checkQuestionStep } from './checkable.ts';
+import { checkAll, checkForNext } from './checkable.ts';
 import { questionStep } from './wizard-steps.ts';
 
 function brokenIn(slug: string, values: FieldValues, running: readonly string[]) {
   const answers = values as DraftAnswers;
   if (slug === assuranceStep.slug) return checkAll(answers, portalToday());
   const step = questionStep(slug);
-  return step ? checkQuestionStep(step, answers, portalToday(), running) : [];
+  return step ? checkForNext(step, answers, portalToday(), running) : [];
 }
 
 /** The form over all steps: what is typed goes to the draft at once, what arrives by upload comes from it. */

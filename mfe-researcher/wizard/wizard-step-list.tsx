@@ -1,24 +1,35 @@
-import { stepCount } from '@portal/contracts/sections';
+import { stepCount, type Step as AskedStep } from '@portal/contracts/sections';
 import { StepList, type Step } from '@portal/ui-kit';
 import { draftPath } from '../drafts/draft-paths.ts';
 import { words } from '../words.ts';
-import { positionOf, wizardSteps } from './wizard-steps.ts';
+import { positionOf, questionStep, wizardSteps } from './wizard-steps.ts';
 
 interface Props {
   draft: string;
   now: number;
-  /** The last step that may be visited. */
-  reachable: number;
-  complete: readonly number[];
+  /** The furthest step so far. */
+  reached: number;
+  /** How many answers each step still lacks, by its number. */
+  open: ReadonlyMap<number, number>;
 }
 
-/** The way through the application; steps behind one can be visited again. */
-export function WizardStepList({ draft, now, reachable, complete }: Props) {
+/** What is not yet answered of a step that was reached: documents are counted, on their own step too. */
+function noteOf(step: AskedStep | undefined, count: number, isNow: boolean): string | undefined {
+  if (!step || count === 0) return undefined;
+  if (step.mayFollow) return words.wizard.missing(count);
+  return isNow ? undefined : words.wizard.notComplete;
+}
+
+/** The way through the application; steps that were reached can be visited again. */
+export function WizardStepList({ draft, now, reached, open }: Props) {
   const stepOf = ({ number, slug, title }: (typeof wizardSteps)[number]): Step => {
-    if (number === now) return { label: title, state: 'now' };
-    const isDone = now === stepCount || (number < reachable && complete.includes(number));
-    const canVisit = number <= reachable && now !== stepCount;
-    return { label: title, state: isDone ? 'done' : 'todo', href: canVisit ? draftPath(draft, slug) : undefined };
+    const lacks = open.get(number) ?? 0;
+    const isOver = now === stepCount;
+    const note = number <= reached && !isOver ? noteOf(questionStep(slug), lacks, number === now) : undefined;
+    if (number === now) return { label: title, state: 'now', note };
+    const isDone = isOver || (number < reached && lacks === 0);
+    const href = number <= reached && !isOver ? draftPath(draft, slug) : undefined;
+    return { label: title, state: isDone ? 'done' : 'todo', href, note };
   };
   return (
     <StepList

@@ -49,7 +49,7 @@ export function ReviewAside({ protocol }: { protocol: Protocol }) {
   const { id, number, actions } = protocol;
   const round = protocol.previous_rounds.length + 1;
   const key = { id: `review.${id}.${round}`, kind: 'review', subject: id, name: number } as const;
-  const comment = useWorkText(key, `review:${id}`);
+  const comment = useWorkText(key);
   const [declining, setDeclining] = useState(false);
   const navigate = useNavigate();
 

@@ -9,6 +9,9 @@ export type Verdict = { type: FileType } | { refusal: Refusal } | { failed: stri
 
 export type Judge = ReturnType<typeof createJudge>;
 
+/** The judge itself failed over a file, which says nothing about the file. */
+export class NotJudged extends Error {}
+
 /** All times in milliseconds. */
 interface JudgeOptions {
   /** For one file, from when its turn comes. */
@@ -49,8 +52,8 @@ export function createJudge({
       const content = new Uint8Array(await bytes.read(0, bytes.size));
       // Killed by its time or by its memory: nothing that an honest file needs.
       return await thread.ask(content, AbortSignal.timeout(longest)).catch((error: unknown) => {
-        if (!isKilled(error)) throw error;
-        return { refusal: 'unchecked' as const };
+        if (isKilled(error)) return { refusal: 'unchecked' as const };
+        throw new NotJudged('a thread that judges files has died', { cause: error });
       });
     } finally {
       const next = queue.shift();
@@ -60,11 +63,11 @@ export function createJudge({
   }
 
   return {
-    /** What the file is. @throws ContentRefused where it holds what none may hold; ProblemError 503 while too many wait */
+    /** What the file is. @throws ContentRefused where it holds what none may hold; NotJudged; ProblemError 503 while too many wait */
     async judge(bytes: Bytes): Promise<FileType> {
       const verdict = await verdictOn(bytes);
       if ('type' in verdict) return verdict.type;
-      throw 'refusal' in verdict ? new ContentRefused(verdict.refusal) : new Error(verdict.failed);
+      throw 'refusal' in verdict ? new ContentRefused(verdict.refusal) : new NotJudged(verdict.failed);
     },
     stop: async (): Promise<void> => {
       await Promise.all(all.map((thread) => thread.stop()));

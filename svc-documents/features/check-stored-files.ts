@@ -2,6 +2,7 @@ import { compareAndSet, NotFound, type Store } from '@portal/service-kit/store';
 import { bytesInStore } from '../content/bytes.ts';
 import { NotScanned } from '../content/clamd.ts';
 import { ContentRefused } from '../content/content-refused.ts';
+import { NotJudged } from '../content/judge.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { changed, type Mark } from '../store/document-change.ts';
 
@@ -59,9 +60,12 @@ async function judgeAll(dependencies: Dependencies, isHeld: () => boolean): Prom
     try {
       await judge.judge(bytesInStore(files, blob, size));
     } catch (error) {
-      if (error instanceof ContentRefused) await mark(dependencies, id, { holds: error.refusal });
-      else if (error instanceof NotFound) log.error({ error, document: id }, 'the bytes of a stored file are missing');
-      else throw error;
+      if (error instanceof NotFound) log.error({ error, document: id }, 'the bytes of a stored file are missing');
+      else if (error instanceof ContentRefused) await mark(dependencies, id, { holds: error.refusal });
+      else if (error instanceof NotJudged) {
+        log.error({ error, document: id }, 'a stored file could not be judged: it is marked, the others go on');
+        await mark(dependencies, id, { holds: 'unchecked' });
+      } else throw error;
     }
   }
   return true;

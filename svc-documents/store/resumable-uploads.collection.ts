@@ -40,6 +40,6 @@ export const resumableUploads: CollectionDeclaration<ResumableUpload> = {
   name: 'resumable_uploads',
   schema: resumableUploadSchema,
   row: ['id', 'work', 'place', 'name', 'size', 'sha256', 'parts', 'state', 'due_at'],
-  indexed: [['account', 'state'], ['due_at']],
+  indexed: [['account', 'state'], ['account', 'work', 'state'], ['due_at']],
   multi: ['blobs'],
 };

@@ -2,7 +2,11 @@ import { Readable } from 'node:stream';
 import { describe, expect, it } from '@jest/globals';
 import type { FileMark } from '@portal/contracts/files';
 import { testKeys } from '@portal/service-kit/keys';
+import { silentLog } from '@portal/service-kit/log';
 import { createFakeClock, waitFor } from '@portal/service-kit/testing';
+import { NotJudged } from '../content/judge.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { checkStoredFiles } from '../features/check-stored-files.ts';
 import { changed, type Mark } from '../store/document-change.ts';
 import { documents } from '../store/documents.collection.ts';
 import { startClamd } from './clamd-fake.ts';
@@ -50,6 +54,33 @@ describe.each([
     expect(await marks()).toHaveLength(1);
     expect((await app.documents().get('scripted')).version).toBe(version);
     await app.stop();
+  });
+
+  it('one that the judge fails over is marked as unchecked, and holds up none after it', async () => {
+    const place = await makePlace();
+    const clock = createFakeClock();
+    const { store, files } = await place.open(clock);
+    const ids = ['a-honest', 'b-baffling', 'c-honest'];
+    for (const id of ids) await put({ store, files }, id, aPdf(1_000));
+    let asked = 0;
+    const judge = {
+      judge: async () => {
+        asked += 1;
+        if (asked === 2) throw new NotJudged('TypeError: no such operator');
+        return 'pdf' as const;
+      },
+    };
+    const stored = store.collection(documents);
+    const parts = { ...{ documents: stored, files, judge, clock }, keys: testKeys(), log: silentLog() };
+    const round = () => checkStoredFiles(parts as unknown as Dependencies, store, () => true);
+    await round();
+    await round();
+    expect(asked).toBe(3);
+    expect(
+      (await Promise.all(ids.map((id) => stored.get(id)))).filter(({ holds }) => holds !== undefined),
+    ).toMatchObject([{ holds: 'unchecked', state: 'stored', history: [{ action: 'stored' }, { action: 'checked' }] }]);
+    await Promise.all([store.close(), files.close()]);
+    await place.remove();
   });
 
   it('one that is lost, or that the virus scanner does not take, holds up no other', async () => {

@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { uploadWords } from '@portal/contracts/files';
+import { uploadWords, type UnfinishedUpload } from '@portal/contracts/files';
 import { accountEventSchema, topics } from '@portal/contracts/events';
 import { testKeys } from '@portal/service-kit/keys';
 import { readReceipt } from '@portal/service-kit/receipt';
 import { waitFor } from '@portal/service-kit/testing';
 import { findMongo, withEngine } from '../../infra/service-kit/testing/engines.ts';
+import { resumableUploads, type ResumableUpload } from '../store/resumable-uploads.collection.ts';
 import { words } from '../words.ts';
 import { crashingAfter } from './crashing-place.ts';
 import { aProtocolEvent, startDocuments, startForTests, type DocumentsApp } from './documents-app.ts';
@@ -186,6 +187,27 @@ function describeResumable(profile: string, makePlace: () => Promise<Place>): vo
         at ||= placeOf(taken);
       }
       await stored(at, content);
+    });
+
+    it('is listed however many others expired, of its own piece of work and of all', async () => {
+      const collection = app.now().store.collection(resumableUploads);
+      const owner = 'owner-of-many';
+      const due_at = new Date(app.clock().getTime() + day).toISOString();
+      const expired = (n: number): ResumableUpload => ({
+        ...{ id: `0-expired-${n}`, version: 0, account: owner, work: n < 201 ? 'draft-old' : 'draft-1' },
+        ...{ place: 'documents.0.cv', name: 'old.pdf', purpose: 'cv', size: 10, sha256: '', parts: [], blobs: [] },
+        ...{ state: 'expired', document: `d-${n}`, touched_at: due_at, due_at },
+      });
+      for (let n = 0; n < 202; n += 1) await collection.insert(expired(n));
+      const answer = await calls.begin(aFile(), undefined, { as: owner });
+      expect(answer.status).toBe(201);
+      const states = async (query: string) => {
+        const listed = await app.call('GET', `/api/uploads${query}`, owner);
+        return ((await listed.json()) as UnfinishedUpload[]).map(({ state }) => state);
+      };
+      expect(await states('?work=draft-1')).toEqual(['open', 'expired']);
+      expect((await states(''))[0]).toBe('open');
+      expect((await calls.remove(placeOf(answer), owner)).status).toBe(204);
     });
 
     it('expires 7 days after its last part, says so, and can be begun anew', async () => {

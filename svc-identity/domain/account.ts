@@ -41,6 +41,8 @@ export interface AccountState extends Details {
   repeated_at: string | null;
   /** When its holder was last sent a password reset link. Missing in accounts of earlier versions. */
   reset_at?: string | null | undefined;
+  /** When its holder was last told of a log in from an unknown browser. Missing in accounts of earlier versions. */
+  login_told_at?: string | undefined;
   /** Missing or null without a second step. */
   second_step?: SecondStep | null | undefined;
 }
@@ -184,6 +186,14 @@ export const noteRepeatedRegistration = (at: string): Change => ({
   to: null,
   event: 'account.registration_repeated',
 });
+
+const day = 24 * 60 * 60_000;
+
+/** Tells its holder of a log in from a browser that it is not known from; undefined where that was told within a day (accounts.md 8). */
+export const noteNewLogin = ({ login_told_at }: AccountState, at: string): Change | undefined =>
+  login_told_at !== undefined && Date.parse(at) - Date.parse(login_told_at) < day
+    ? undefined
+    : { set: { login_told_at: at }, action: 'new_login_told', from: null, to: null, event: 'account.new_login' };
 
 /** Requests a password reset link. */
 export const requestReset = (at: string, sealedToken: string): Change => ({

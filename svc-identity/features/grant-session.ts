@@ -5,6 +5,7 @@ import { lengthsOf } from '../domain/session.ts';
 import { newRefreshToken } from '../tokens/refresh-token.ts';
 import { keepsCookies, rememberBrowser, sessionCookies } from '../tokens/session-cookies.ts';
 import { causeOf } from './cause-of.ts';
+import { tellNewLogin } from './tell-new-login.ts';
 import type { StoredAccount } from '../store/accounts.collection.ts';
 import type { Cause } from '../store/security-log.ts';
 import type { StoredSession } from '../store/sessions.collection.ts';
@@ -65,6 +66,7 @@ export async function openSession(
     network: call.req.ip === undefined ? null : networkOf(call.req.ip),
   };
   const cause = { ...causeOf(call, clock), actor: account.id };
+  await tellNewLogin(dependencies, call, account, cause);
   const session = await sessions.open({ id: ids(), account, token, isKept: keep, lengths, amr, ...from }, cause);
   await security.record('sign_in', call, {
     actor: account.id,

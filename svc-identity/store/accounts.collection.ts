@@ -40,6 +40,7 @@ export const storedAccountSchema = z.object({
   registered_at: z.string(),
   repeated_at: z.nullable(z.string()),
   reset_at: z.optional(z.nullable(z.string())),
+  login_told_at: z.optional(z.string()),
   /** Of an account with a second step: the TOTP secret under factor.key, and argon2 hashes of the recovery codes that are left. */
   second_step: z.optional(
     z.nullable(z.object({ sealed_secret: z.string(), added_at: z.string(), recovery_codes: z.array(z.string()) })),

@@ -21,7 +21,7 @@ export const storedSessionSchema = z.object({
   is_kept: z.optional(z.boolean()),
   opened_at: z.optional(z.string()),
   active_at: z.optional(z.string()),
-  /** Browser and system in words, and where it was opened from. */
+  /** Browser and system in words, and where it was opened from: that goes after 90 days. */
   device: z.optional(z.string()),
   network: z.optional(z.nullable(z.string())),
   auth_time: z.optional(z.string()),
@@ -37,7 +37,10 @@ export const sessionCollection = {
   schema: storedSessionSchema,
   row: ['id', 'account', 'state', 'expires_at', 'ends_at', 'rotated_at', 'opened_at', 'active_at', 'device', 'network'],
   unique: [['family_hash']],
-  indexed: [['account', 'expires_at']],
+  indexed: [
+    ['account', 'expires_at'],
+    ['network', 'opened_at'],
+  ],
 } as const satisfies CollectionDeclaration<StoredSession>;
 
 export type SessionRow = Pick<StoredSession, (typeof sessionCollection.row)[number]>;

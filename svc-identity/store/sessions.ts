@@ -23,12 +23,16 @@ export interface Sessions {
   findByFamily(familyHash: string): Promise<StoredSession | undefined>;
   /** The open ones of an account, the one that was used last first. */
   openOf(account: string, now: string): Promise<SessionRow[]>;
+  /** Whether the account has ever signed in. */
+  isThereAny(account: string): Promise<boolean>;
   /** Those of an account that are kept, open or ended. */
   ofAccount(account: string): Promise<StoredSession[]>;
   /** Applies `decide` to the current state of an open session, again after a version conflict. Returns the session as it then is. */
   settle(id: string, cause: Cause, decide: (session: StoredSession) => Outcome): Promise<StoredSession>;
   /** Does nothing when there is no such session or it has ended. */
   end(id: string, reason: SessionEnd, cause: Cause): Promise<void>;
+  /** Removes the networks of sessions that were opened up to this UTC instant. */
+  forgetNetworks(openedUntil: string): Promise<void>;
 }
 
 interface SessionsOptions {
@@ -42,6 +46,8 @@ interface SessionsOptions {
 
 /** Of one account at a time (accounts.md 8). */
 const mostOpen = 20;
+/** Whose networks are removed at a time. */
+const sweep = 200;
 
 /** When it was last used; sessions of earlier versions tell when they were last refreshed. */
 export const lastUse = ({ active_at, rotated_at }: Pick<SessionRow, 'active_at' | 'rotated_at'>): string =>
@@ -121,6 +127,7 @@ export function createSessions({ store, ids, historyKey, onEvent }: SessionsOpti
         }
       return found;
     },
+    isThereAny: async (account) => (await collection.count({ where: { account } }, 1)) > 0,
     findByFamily: (familyHash) => collection.findOne({ family_hash: familyHash }),
     openOf,
 
@@ -135,5 +142,16 @@ export function createSessions({ store, ids, historyKey, onEvent }: SessionsOpti
       }),
 
     end: endOpen,
+
+    async forgetNetworks(openedUntil) {
+      const named = { network: { from: '' }, opened_at: { to: openedUntil } };
+      let rows = await collection.find({ where: named, limit: sweep });
+      for (; rows.length > 0; rows = await collection.find({ where: named, limit: sweep }))
+        for (const { id } of rows)
+          await compareAndSet(async () => {
+            const session = await collection.get(id);
+            if (session.network) await collection.replace({ ...session, network: null }, [], { isLight: true });
+          });
+    },
   };
 }

@@ -7,6 +7,7 @@ const always = [
   'protocol_accepted',
   'protocol_rejected',
   'protocol_renewal_due',
+  'review_taken_back',
   'protocol_archived',
   'protocol_restored',
   'follow_up_decided',
@@ -25,6 +26,7 @@ const always = [
   'second_step_recovered',
   'session_reused',
   'password_guessed',
+  'new_login',
   'email_wanted',
 ];
 
@@ -39,6 +41,11 @@ describe('which notices come by mail', () => {
     for (const kind of noticeKinds) expect(mailRules[kind].told.length).toBeGreaterThan(0);
     for (const role of roles)
       expect(mailsOf(role, 'always').filter((kind) => mailsOf(role, 'choice').includes(kind))).toEqual([]);
-    expect(mailsOf('reviewer', 'choice')).toEqual(['protocol_assigned', 'protocol_forwarded']);
+    expect(mailsOf('reviewer', 'choice')).toEqual([
+      'protocol_assigned',
+      'protocol_forwarded',
+      'review_reminder',
+      'review_outcome',
+    ]);
   });
 });

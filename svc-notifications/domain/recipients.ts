@@ -1,5 +1,11 @@
 import { mailRules, type NoticeKind } from '@portal/contracts/notices';
-import type { AccountEventType, FollowUpEventType, ProtocolEventType, SessionEnd, SessionEnded } from '@portal/contracts/events';
+import type {
+  AccountEventType,
+  FollowUpEventType,
+  ProtocolEventType,
+  SessionEnd,
+  SessionEnded,
+} from '@portal/contracts/events';
 import type { AccountEvent, FollowUpEvent, ProtocolEvent } from './events-read.ts';
 
 /** One notice to be: who is told what. */
@@ -14,6 +20,7 @@ const toCompliance: Partial<Record<ProtocolEventType, NoticeKind>> = {
   'protocol.partially_reviewed': 'protocol_partially_reviewed',
   'protocol.reviewed': 'protocol_reviewed',
   'protocol.responded': 'protocol_responded',
+  'protocol.review_late': 'review_late',
 };
 
 const toOwner: Partial<Record<ProtocolEventType, NoticeKind>> = {
@@ -34,6 +41,7 @@ const toPerson: Partial<Record<AccountEventType, NoticeKind>> = {
   'account.disabled': 'account_disabled',
   'account.enabled': 'account_enabled',
   'account.second_step_guessed': 'second_step_guessed',
+  'account.new_login': 'new_login',
   'account.deleted': 'account_deleted',
   'account.registration_repeated': 'registration_repeated',
   'account.email_wanted': 'email_wanted',
@@ -41,6 +49,10 @@ const toPerson: Partial<Record<AccountEventType, NoticeKind>> = {
 
 /** Whether it has to be known who the compliance officers are before this event is told. */
 export const concernsCompliance = ({ type }: ProtocolEvent): boolean => toCompliance[type] !== undefined;
+
+/** From whom a review was taken: who was replaced, or whose comment was awaited when it went into the archive (council-year.md, 2, 4). */
+const releasedBy = (type: ProtocolEventType, { released_reviewers = [], due = [] }: ProtocolEvent['data']) =>
+  type === 'protocol.deleted' ? due.map(({ reviewer }) => reviewer) : released_reviewers;
 
 /** Who is told of a protocol event (rules.md, Notices). `compliance` are the ids of the present officers. */
 export function toldOfProtocol({ type, data, actor }: ProtocolEvent, compliance: readonly string[]): readonly Told[] {
@@ -51,6 +63,12 @@ export function toldOfProtocol({ type, data, actor }: ProtocolEvent, compliance:
   if (officers) told.push(...compliance.map((recipient) => ({ recipient, kind: officers })));
   if (owner) told.push({ recipient: data.user, kind: owner });
   if (type === 'protocol.snapshot') return told;
+  if (type === 'protocol.accepted' || type === 'protocol.rejected')
+    // Only a protocol whose reviewers have all commented is decided.
+    for (const recipient of [data.reviewer, data.alt_reviewer])
+      if (recipient) told.push({ recipient, kind: 'review_outcome' });
+  for (const recipient of data.reminded_reviewers ?? []) told.push({ recipient, kind: 'review_reminder' });
+  for (const recipient of releasedBy(type, data)) told.push({ recipient, kind: 'review_taken_back' });
   const called = type === 'protocol.forwarded' ? 'protocol_forwarded' : 'protocol_assigned';
   return [...told, ...data.called_reviewers.map((recipient) => ({ recipient, kind: called }) as const)];
 }

@@ -6,6 +6,10 @@ export interface Resendable {
   kind: NoticeKind;
   state: MailState;
   to: string | null;
+  /** The protocol; null of a mail about the person's own account. */
+  about: unknown;
+  created_at: string;
+  resends?: readonly { at: string }[] | undefined;
 }
 
 /** Its recipient's account by now. */
@@ -14,7 +18,7 @@ export interface Contact {
   email: string;
 }
 
-export type Resending = { to: string } | { refused: 'under_way' | 'account_deleted' | 'no_address' };
+export type Resending = { to: string } | { refused: 'under_way' | 'text_gone' | 'account_deleted' | 'no_address' };
 
 /** One mail is sent again so often in an hour. */
 const mostAnHour = 3;
@@ -26,6 +30,12 @@ export function waitToResend(resends: readonly { at: string }[], now: Date): num
   return third ? Math.max(0, Date.parse(third.at) + hour - now.getTime()) : 0;
 }
 
+const textFor = 30 * 24 * hour;
+
+/** Whether nothing is left of a mail but its record: so it is 30 days after a mail about an account was last made (accounts.md 13). */
+export const isTextGone = ({ about, created_at, resends = [] }: Omit<Resendable, 'to'>, now: Date): boolean =>
+  about === null && Date.parse(resends.at(-1)?.at ?? created_at) + textFor <= now.getTime();
+
 const ended: readonly MailState[] = ['sent', 'failed', 'uncertain'];
 const toldOfTheEnd: readonly NoticeKind[] = ['account_deleted', 'role_refused'];
 
@@ -33,8 +43,10 @@ const toldOfTheEnd: readonly NoticeKind[] = ['account_deleted', 'role_refused'];
  * Whether a mail can be sent again, and to which address: the person's present one. One that is on its way is not sent
  * twice, and who has left gets nothing but the mail about that.
  */
-export function resendingOf({ kind, state, to }: Resendable, account: Contact | undefined): Resending {
+export function resendingOf(mail: Resendable, account: Contact | undefined, now: Date): Resending {
+  const { kind, state, to } = mail;
   if (!ended.includes(state)) return { refused: 'under_way' };
+  if (isTextGone(mail, now)) return { refused: 'text_gone' };
   if (account?.deleted && !toldOfTheEnd.includes(kind)) return { refused: 'account_deleted' };
   const address = account && !account.deleted ? account.email : to;
   return address !== null && isAddress(address) ? { to: address } : { refused: 'no_address' };

@@ -5,31 +5,41 @@ import { resendingOf, waitToResend, type Resendable } from './resend.ts';
 
 const now = new Date('2026-11-21T08:00:00.000Z');
 const later = new Date('2026-11-21T09:00:00.000Z');
-const mail: Resendable = { kind: 'protocol_receipt', state: 'failed', to: 'old@example.org' };
+const about = { about: { id: 'p-1' }, created_at: '2025-01-01T08:00:00.000Z' };
+const mail: Resendable = { kind: 'protocol_receipt', state: 'failed', to: 'old@example.org', ...about };
 const account = { deleted: false, email: 'new@example.org' };
+
+const resending = (one: Resendable, contact: typeof account | undefined) => resendingOf(one, contact, now);
 
 describe('whether a mail can be sent again', () => {
   it.each(mailStates)('given one that is %s', (state) => {
     const can = state === 'sent' || state === 'failed' || state === 'uncertain';
-    expect(resendingOf({ ...mail, state }, account)).toEqual(
-      can ? { to: 'new@example.org' } : { refused: 'under_way' },
-    );
+    expect(resending({ ...mail, state }, account)).toEqual(can ? { to: 'new@example.org' } : { refused: 'under_way' });
   });
 
   it('given an address that was mended, then it goes to the new one, even where there was none', () => {
-    expect(resendingOf({ ...mail, to: null }, account)).toEqual({ to: 'new@example.org' });
+    expect(resending({ ...mail, to: null }, account)).toEqual({ to: 'new@example.org' });
   });
 
   it('given no address that can be written to, then it is never queued', () => {
-    expect(resendingOf({ ...mail, to: null }, undefined)).toEqual({ refused: 'no_address' });
-    expect(resendingOf(mail, { ...account, email: 'a@b, c@d' })).toEqual({ refused: 'no_address' });
+    expect(resending({ ...mail, to: null }, undefined)).toEqual({ refused: 'no_address' });
+    expect(resending(mail, { ...account, email: 'a@b, c@d' })).toEqual({ refused: 'no_address' });
   });
 
   it('given an account that was deleted, then only the mail about that goes out again', () => {
     const gone = { deleted: true, email: '' };
-    expect(resendingOf(mail, gone)).toEqual({ refused: 'account_deleted' });
-    expect(resendingOf({ ...mail, kind: 'account_deleted' }, gone)).toEqual({ to: 'old@example.org' });
-    expect(resendingOf({ ...mail, kind: 'account_deleted', to: null }, gone)).toEqual({ refused: 'no_address' });
+    expect(resending(mail, gone)).toEqual({ refused: 'account_deleted' });
+    expect(resending({ ...mail, kind: 'account_deleted' }, gone)).toEqual({ to: 'old@example.org' });
+    expect(resending({ ...mail, kind: 'account_deleted', to: null }, gone)).toEqual({ refused: 'no_address' });
+  });
+
+  it('given one about an account, then for 30 days from when it was last made', () => {
+    const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 3_600_000).toISOString();
+    const ours = { ...mail, kind: 'password_changed', about: null } as const;
+    expect(resending({ ...ours, created_at: daysAgo(29.9) }, account)).toEqual({ to: 'new@example.org' });
+    const old = { ...ours, created_at: daysAgo(30) };
+    expect(resending(old, account)).toEqual({ refused: 'text_gone' });
+    expect(resending({ ...old, resends: [{ at: daysAgo(2) }] }, account)).toEqual({ to: 'new@example.org' });
   });
 });
 

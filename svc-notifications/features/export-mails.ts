@@ -7,7 +7,7 @@ import { words } from '../words.ts';
 import { mailFilter, type MailQuery } from './mail-filter.ts';
 import { presentMails } from './present-mail.ts';
 
-const { columns: labels, letters, states, unknownRecipient } = mailListWords;
+const { columns: labels, letters, states, textGone, unknownRecipient } = mailListWords;
 const { exportedMails: says } = words;
 
 /** What an exported list says of each mail: what the list shows, and no less. */
@@ -25,6 +25,7 @@ const columnsIn = (timeOf: (instant: Date) => string): readonly ListColumn<MailR
     width: 40,
   },
   { title: says.letter, cell: ({ letter }) => (letter === null ? '' : letters[letter]), width: 40 },
+  { title: says.text, cell: ({ is_text_gone }) => (is_text_gone ? textGone : ''), width: 30 },
   {
     title: says.resent,
     cell: ({ resends }) => resends.map(({ at, by }) => says.resentBy(timeOf(new Date(at)), by)).join('; '),

@@ -1,5 +1,5 @@
 import type { MailRecord, MailState } from '@portal/contracts/notices';
-import { resendingOf } from '../domain/resend.ts';
+import { isTextGone, resendingOf } from '../domain/resend.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { RecipientRow } from '../store/accounts.collection.ts';
 import type { MailRow } from '../store/mails.collection.ts';
@@ -7,15 +7,18 @@ import { words } from '../words.ts';
 import { linkOf } from './notice-words.ts';
 
 /** Mails as their delivery records, with the names of those who had them sent again. */
-export async function presentMails({ accounts }: Pick<Dependencies, 'accounts'>, rows: readonly MailRow[]) {
+export async function presentMails(
+  { accounts, clock }: Pick<Dependencies, 'accounts' | 'clock'>,
+  rows: readonly MailRow[],
+) {
   const ids = rows.flatMap(({ recipient, resends = [] }) => [recipient, ...resends.map(({ by }) => by)]);
   const wanted = [...new Set(ids)];
   const known = wanted.length === 0 ? [] : await accounts.find({ where: { id: wanted }, limit: wanted.length });
   const people = new Map(known.map((one) => [one.id, one]));
-  return rows.map((row) => presentMail(row, people));
+  return rows.map((row) => presentMail(row, people, clock()));
 }
 
-function presentMail(row: MailRow, people: ReadonlyMap<string, RecipientRow>): MailRecord {
+function presentMail(row: MailRow, people: ReadonlyMap<string, RecipientRow>, now: Date): MailRecord {
   const { recipient, about, resends = [], correlation_id = null, letter, ...mail } = row;
   const link = linkOf(row);
   return {
@@ -23,10 +26,11 @@ function presentMail(row: MailRow, people: ReadonlyMap<string, RecipientRow>): M
     reference: correlation_id,
     about: about && link !== null ? { number: about.number, title: about.title, link } : null,
     letter: letter?.state ?? null,
+    is_text_gone: isTextGone(row, now),
     error: mail.error === null ? null : serverAnswer(mail.error),
     reason: mail.error === null ? null : failureWords(mail),
     resends: resends.map(({ by, at }) => ({ by: people.get(by)?.name || null, at })),
-    actions: 'to' in resendingOf(row, people.get(recipient)) ? ['resend'] : [],
+    actions: 'to' in resendingOf(row, people.get(recipient), now) ? ['resend'] : [],
   };
 }
 

@@ -39,7 +39,7 @@ async function requeued(dependencies: Dependencies, call: ResendCall): Promise<S
   if (!mail) throw new NoSuchRecord();
   checkIfMatch(headers, mail.version);
   const account = await dependencies.accounts.findById(mail.recipient);
-  const resending = resendingOf(mail, account);
+  const resending = resendingOf(mail, account, dependencies.clock());
   if ('refused' in resending) throw new StateConflict(words.resend[resending.refused], { version: mail.version });
   const name = account?.name || mail.name;
   const wait = waitToResend(mail.resends ?? [], dependencies.clock());

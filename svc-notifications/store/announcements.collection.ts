@@ -1,10 +1,11 @@
 import { followUpKinds } from '@portal/contracts/follow-ups';
+import { decisions } from '@portal/contracts/protocol';
 import { noticeKinds } from '@portal/contracts/notices';
 import type { CollectionDeclaration } from '@portal/service-kit/store';
 import * as z from 'zod/mini';
 
-/** What became of a form, or of an approval. */
-export const noticeOutcomes = ['approved', 'refused', 'taken back', 'ended'] as const;
+/** What became of a review, a form or an approval. */
+export const noticeOutcomes = [...decisions, 'approved', 'refused', 'taken back', 'ended'] as const;
 
 export const aboutSchema = z.object({
   id: z.string(),
@@ -12,7 +13,10 @@ export const aboutSchema = z.object({
   title: z.string(),
   /** The last day of its approval, of a notice about the renewal. */
   valid_until: z.optional(z.string()),
-  /** What became of a form or of the approval, and since which day of the council's calendar. */
+  /** The due day of a review, and by how many days it was late. */
+  due_at: z.optional(z.string()),
+  late_days: z.optional(z.number()),
+  /** What became of a review, a form or an approval, and since which day of the council's calendar. */
   outcome: z.optional(z.enum(noticeOutcomes)),
   since: z.optional(z.string()),
   /** Names the letter that goes with it: UTC instant. Decisions have it from the notice's own instant. */

@@ -15,6 +15,8 @@ export const storedLinkMailSchema = z.object({
   /** As it came in the event, sealed; empty as soon as the mail has gone out or never will. */
   sealed_token: z.string(),
   ...deliveryFields,
+  /** Missing in mails of earlier versions. */
+  created_at: z.optional(z.string()),
   correlation_id: z.optional(z.string()),
   traceparent: z.optional(z.string()),
 });

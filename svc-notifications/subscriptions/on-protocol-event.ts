@@ -1,7 +1,10 @@
+import { dayIn } from '@portal/contracts/presentation';
+import { daysLate } from '@portal/contracts/protocol';
 import { aboutProtocol } from '../domain/about-protocol.ts';
 import type { FollowUpEvent, ProtocolEvent } from '../domain/events-read.ts';
 import { concernsCompliance, toldOfFollowUp, toldOfProtocol } from '../domain/recipients.ts';
 import type { Dependencies } from '../dependencies.ts';
+import type { About } from '../words.notices.ts';
 import { announce } from './announce.ts';
 import { presentOfficers } from './present-officers.ts';
 
@@ -16,6 +19,15 @@ const outcomes: Partial<Record<FollowUpEvent['type'], 'approved' | 'refused' | '
   'follow_up.refused': 'refused',
   'follow_up.undone': 'taken back',
 };
+/** The due day of the reviewer who is reminded, and by how many of the council's days it is late. */
+function dueIn({ data, occurred_at }: ProtocolEvent, timeZone: string): Pick<About, 'due_at' | 'late_days'> {
+  const [reviewer] = data.reminded_reviewers ?? [];
+  const due_at = data.due?.find((one) => one.reviewer === reviewer)?.due_at;
+  return due_at === undefined ? {} : { due_at, late_days: daysLate(due_at, dayIn(new Date(occurred_at), timeZone)) };
+}
+
+const outcomeOf = ({ type }: ProtocolEvent): Pick<About, 'outcome'> =>
+  type === 'protocol.accepted' ? { outcome: 'accepted' } : type === 'protocol.rejected' ? { outcome: 'rejected' } : {};
 
 /** Whoever rules.md names is told. */
 export async function onProtocolEvent(dependencies: Dependencies, event: ProtocolEvent): Promise<void> {
@@ -23,7 +35,13 @@ export async function onProtocolEvent(dependencies: Dependencies, event: Protoco
   const told = toldOfProtocol(event, toCompliance ? await presentOfficers(dependencies, event) : []);
   if (told.length === 0 && !toCompliance) return;
   const isRenewal = event.type === 'protocol.renewal_due' && event.data.valid_until;
-  const about = { ...aboutProtocol(event.data), ...(isRenewal && { valid_until: isRenewal }), ...changedBy(event) };
+  const about = {
+    ...aboutProtocol(event.data),
+    ...(isRenewal && { valid_until: isRenewal }),
+    ...outcomeOf(event),
+    ...changedBy(event),
+    ...dueIn(event, dependencies.config.timeZone),
+  };
   await announce(dependencies, { event, about, told });
 }
 

@@ -45,6 +45,7 @@ export async function queueLinkMail(
     error: null,
     next_attempt_at: at,
     updated_at: at,
+    created_at: at,
     correlation_id,
     traceparent,
   };

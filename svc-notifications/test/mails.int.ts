@@ -121,6 +121,7 @@ describe('the exported list', () => {
       'Reason',
       'The mail server’s answer',
       'Decision letter',
+      'Text',
       'Resent',
       'Made',
     ]);
@@ -136,6 +137,7 @@ describe('the exported list', () => {
         '',
         '',
         'With the decision letter',
+        '',
         expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d by Memory Gumbo$/),
         instant,
       ],
@@ -210,6 +212,26 @@ describe('sending a mail again', () => {
       status: 409,
       body: { detail: 'The account was deleted. Nothing is sent to it any more.' },
     });
+  });
+
+  it('is neither offered nor done 30 days after a mail about an account: its text is gone, its record stays', async () => {
+    await accepted();
+    await tellOf('owner', 'account.password_changed', {}, 2);
+    await waitFor(async () => (await app.records('sent')).length === 2);
+    const shown = async () =>
+      (await app.records()).map(({ kind, is_text_gone, actions }) => [kind, is_text_gone, actions]).sort();
+    const ofProtocol = ['protocol_accepted', false, ['resend']];
+    expect(await shown()).toEqual([['password_changed', false, ['resend']], ofProtocol]);
+    app.clock.advance(31 * 24 * 3_600_000);
+    expect(await shown()).toEqual([['password_changed', true, []], ofProtocol]);
+    const gone = (await app.records()).find(({ is_text_gone }) => is_text_gone)!;
+    expect(gone).toMatchObject({ to: 'owner@example.org', subject: 'Your password was changed', state: 'sent' });
+    expect(await resend(gone)).toMatchObject({
+      status: 409,
+      body: { detail: 'The text of this mail is gone: mails about accounts are kept for 30 days.' },
+    });
+    expect(app.post.taken).toHaveLength(2);
+    expect(app.post.taken.map(({ isAboutAccount }) => isAboutAccount).sort()).toEqual([false, true]);
   });
 
   it('survives a crash between asking and sending, and is sent once', async () => {

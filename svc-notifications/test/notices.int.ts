@@ -162,6 +162,7 @@ describe('an event becomes notices', () => {
     ['account.enabled', 'Your account works again'],
     ['account.factor_changed', 'Your second step was changed'],
     ['account.second_step_guessed', 'Somebody knows your password'],
+    ['account.new_login', 'New log in to your account'],
     ['account.role_refused', 'Your account was not approved'],
     ['account.registration_repeated', 'You already have an account'],
     ['account.email_wanted', 'Your email address was entered for another account'],

@@ -23,11 +23,23 @@ describe('who is told of a protocol (rules.md, Notices)', () => {
     'protocol.declined': toOfficers('protocol_declined'),
     'protocol.partially_reviewed': toOfficers('protocol_partially_reviewed'),
     'protocol.reviewed': toOfficers('protocol_reviewed'),
-    'protocol.accepted': [{ recipient: 'owner', kind: 'protocol_accepted' }],
-    'protocol.rejected': [{ recipient: 'owner', kind: 'protocol_rejected' }],
+    'protocol.accepted': [
+      { recipient: 'owner', kind: 'protocol_accepted' },
+      { recipient: 'reviewer-9', kind: 'review_outcome' },
+    ],
+    'protocol.rejected': [
+      { recipient: 'owner', kind: 'protocol_rejected' },
+      { recipient: 'reviewer-9', kind: 'review_outcome' },
+    ],
     'protocol.renewal_due': [{ recipient: 'owner', kind: 'protocol_renewal_due' }],
     'protocol.renewed': [],
     'protocol.approval_ended': [],
+    'protocol.reviewer_replaced': [
+      { recipient: 'reviewer-2', kind: 'review_taken_back' },
+      { recipient: 'reviewer-1', kind: 'protocol_assigned' },
+    ],
+    'protocol.review_due': [{ recipient: 'reviewer-3', kind: 'review_reminder' }],
+    'protocol.review_late': [...toOfficers('review_late'), { recipient: 'reviewer-3', kind: 'review_reminder' }],
     'protocol.responded': toOfficers('protocol_responded'),
     'protocol.section_updated': [],
     'protocol.deleted': [{ recipient: 'owner', kind: 'protocol_archived' }],
@@ -41,12 +53,28 @@ describe('who is told of a protocol (rules.md, Notices)', () => {
 
   it.each(Object.entries(expected))('%s', (type, told) => {
     const calls = type === 'protocol.assigned' || type === 'protocol.forwarded';
-    const event = aProtocolEvent({ type, called: calls ? ['reviewer-1', 'reviewer-2'] : [] });
+    const isReplaced = type === 'protocol.reviewer_replaced';
+    const called = calls ? ['reviewer-1', 'reviewer-2'] : isReplaced ? ['reviewer-1'] : [];
+    const data = {
+      reviewer: 'reviewer-9',
+      ...(isReplaced && { released_reviewers: ['reviewer-2'] }),
+      ...(type.startsWith('protocol.review_') && { reminded_reviewers: ['reviewer-3'] }),
+    };
+    const event = aProtocolEvent({ type, called, data });
     expect(toldOfProtocol({ ...event, actor: 'officer-1' }, officers)).toEqual(told);
   });
 
   it('an archived protocol that is told again to views is told to nobody', () => {
     expect(toldOfProtocol(aProtocolEvent({ type: 'protocol.deleted' }), officers)).toEqual([]);
+  });
+
+  it('whose comment was awaited when it went into the archive is told that it is no longer theirs', () => {
+    const due = [{ reviewer: 'reviewer-1', due_at: '2026-12-03' }];
+    const event = { ...aProtocolEvent({ type: 'protocol.deleted', data: { due } }), actor: 'officer-1' };
+    expect(toldOfProtocol(event, officers)).toEqual([
+      { recipient: 'owner', kind: 'protocol_archived' },
+      { recipient: 'reviewer-1', kind: 'review_taken_back' },
+    ]);
   });
 
   it('a snapshot calls nobody, whoever its protocol called last', () => {
@@ -66,6 +94,7 @@ describe('who is told of an account', () => {
     'account.enabled': 'account_enabled',
     'account.factor_changed': 'second_step_changed',
     'account.second_step_guessed': 'second_step_guessed',
+    'account.new_login': 'new_login',
     // A mail alone, as the next one.
     'account.recovery_asked': null,
     'account.deleted': 'account_deleted',

@@ -57,4 +57,15 @@ describe('a link to choose a new password', () => {
     await waitFor(async () => (await stored()).state === 'sent');
     expect((await stored()).sealed_token).toBe('');
   });
+
+  it('that no server took for 30 days is kept no longer, and never goes out', async () => {
+    app.post.answerWith(() => Promise.reject(new EngineDown('The mail server')));
+    await app.tellAccount(asked);
+    await waitFor(async () => (await stored()).attempts > 0 && (await stored()).state === 'queued');
+    app.clock.advance(30 * 24 * 3_600_000);
+    app.post.answerWith(() => Promise.resolve());
+    await waitFor(async () => (await stored()).state === 'failed');
+    expect(await stored()).toMatchObject({ sealed_token: '', error: expect.stringContaining('30 days') });
+    expect(app.post.taken).toEqual([]);
+  });
 });

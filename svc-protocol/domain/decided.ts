@@ -16,10 +16,12 @@ export type HistoryKind =
   | ProtocolEventType
   | 'protocol.approval_dated'
   | 'protocol.second_reviewer_needed'
+  | 'protocol.review_dated'
   | 'reviewer'
   | 'alt_reviewer'
   | 'decline_reason'
-  | 'conflict_of_interest';
+  | 'conflict_of_interest'
+  | 'no_conflict_of_interest';
 
 /** The outcome of a command: the changed protocol, its event and its history entries. */
 export interface Decided {
@@ -27,6 +29,11 @@ export interface Decided {
   event: ProtocolEventType;
   /** Ids of the reviewers who get work by it: newly assigned, or forwarded to. */
   called: readonly string[];
+  /** By when they comment, where the command says so. */
+  due_at?: string | undefined;
+  /** Ids of the reviewers from whom it takes the review, and of those whom it reminds. */
+  released?: readonly string[];
+  reminded?: readonly string[];
   lines: readonly HistoryLine[];
   /** The slot of the reviewer who did it: others see 'Reviewer 1' instead of a name. */
   by?: Slot;

@@ -39,19 +39,21 @@ function secondReviewer(protocol: Protocol, { alt_reviewer }: Forwarding, { acco
 export function forward(protocol: Protocol, actor: Actor, forwarding: Forwarding, around: Around): Decided {
   requirePermitted(protocol, actor, 'forward');
   const second = secondReviewer(protocol, forwarding, around);
-  const { reviewer, alt_reviewer, comment, alt_comment, compliance_comment, changes = [] } = protocol;
+  const { recommendations, ...before } = protocol;
+  const { reviewer, alt_reviewer, comment, alt_comment, compliance_comment, changes = [] } = before;
   const round: Round = {
     reviewer,
     alt_reviewer,
     comment,
     alt_comment,
     compliance_comment,
+    ...(recommendations && { recommendations }),
     closed_at: around.at,
     changes,
   };
   const staying = (id: string | null) => (id !== null && around.accounts.get(id)?.deleted ? null : id);
   const cleared: Protocol = {
-    ...protocol,
+    ...before,
     reviewer: staying(reviewer),
     alt_reviewer: staying(second),
     comment: null,

@@ -1,8 +1,10 @@
-import type { Status, StudyType } from '@portal/contracts/protocol';
+import type { Recommendation, ReviewSlot, Status, StudyType } from '@portal/contracts/protocol';
 import type { ChangedRecord, SectionName } from '@portal/contracts/sections';
 import type { Approval } from './approval.ts';
 import type { FormAct } from './form-acts.ts';
+import type { Declared } from './declare.ts';
 import type { Letter } from './letter.ts';
+import type { ReviewsDue } from './review-due.ts';
 
 /** A file that a record refers to. svc-documents stores its bytes. */
 export interface AttachedFile {
@@ -32,6 +34,8 @@ export interface Round {
   comment: string | null;
   alt_comment: string | null;
   compliance_comment: string | null;
+  /** What its reviewers advised. */
+  recommendations?: Protocol['recommendations'];
   closed_at: string;
   /** The answers that the response to this round changed; null when they took too much room (keptRounds). */
   changes?: readonly ChangedRecord[] | null;
@@ -58,6 +62,12 @@ export interface Protocol {
   alt_comment: string | null;
   compliance_comment: string | null;
   sections: SectionRecords;
+  /** When awaited comments are due. Missing where none is, and in protocols of earlier versions. */
+  review_due?: ReviewsDue;
+  /** Who said to have no conflict of interest, and about what. */
+  declarations?: readonly Declared[];
+  /** What reviewers of the present round advise; officers alone read it (council-year.md, 5). */
+  recommendations?: Partial<Record<ReviewSlot, Recommendation>>;
   /** Ids of accounts that declined it for a conflict of interest. */
   declared_conflicts?: readonly string[];
   comments: readonly CommentRecord[];

@@ -30,6 +30,24 @@ export class AlreadyReviewed extends ImpossibleInStatus {
   }
 }
 
+/** Compliance cannot take the review from somebody who has commented. */
+export class ReviewerStays extends ImpossibleInStatus {
+  override readonly code = 'already_reviewed';
+  constructor(status: Status) {
+    super('replace', status, words.reviewer.stays);
+    this.name = 'ReviewerStays';
+  }
+}
+
+/** A reviewer is reminded once a day. */
+export class RemindedToday extends ImpossibleInStatus {
+  override readonly code = 'reminded_today';
+  constructor(status: Status) {
+    super('replace', status, words.review.remindedToday);
+    this.name = 'RemindedToday';
+  }
+}
+
 /** The protocol is archived: it can only be read and restored. */
 export class IsArchived extends ImpossibleInStatus {
   override readonly code = 'archived';

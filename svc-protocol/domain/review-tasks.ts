@@ -14,6 +14,7 @@ export interface ReviewLine {
 export interface ReviewTask {
   /** Account id. */
   reviewer: string;
+  slot: Slot;
   /** `left`: the reviewer declined or was replaced. */
   state: 'open' | 'given' | 'left';
   /** UTC instants. */
@@ -33,7 +34,7 @@ export function reviewTasksOf(history: readonly ReviewLine[]): readonly ReviewTa
     if (at !== undefined && task?.state === 'open') tasks[at] = { ...task, ...changes };
   };
   const open = (slot: Slot, reviewer: string, since: string) => {
-    held[slot] = tasks.push({ reviewer, state: 'open', since, given_at: null }) - 1;
+    held[slot] = tasks.push({ reviewer, slot, state: 'open', since, given_at: null }) - 1;
   };
   for (const { at, action, to, detail } of history) {
     const slot = slots.find((one) => one === action);

@@ -18,7 +18,13 @@ const assigned = [
   slot(2, 'reviewer', null, 'a'),
   slot(2, 'alt_reviewer', null, 'b'),
 ];
-const open = (reviewer: string, day: number) => ({ reviewer, state: 'open', since: at(day), given_at: null });
+const open = (reviewer: string, day: number) => ({
+  reviewer,
+  slot: reviewer === 'b' ? 'alt_reviewer' : 'reviewer',
+  state: 'open',
+  since: at(day),
+  given_at: null,
+});
 
 describe('what reviewers were asked', () => {
   it('given an assignment, then each reviewer has an open task', () => {
@@ -28,7 +34,7 @@ describe('what reviewers were asked', () => {
   it('given a comment, then that task is given, with its day', () => {
     expect(reviewTasksOf([...assigned, comment(9, 'partially_reviewed', 'alt_reviewer')])).toEqual([
       open('a', 2),
-      { reviewer: 'b', state: 'given', since: at(2), given_at: at(9) },
+      { ...open('b', 2), state: 'given', given_at: at(9) },
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { checkReview, type Status } from '@portal/contracts/protocol';
+import { checkReview, type Recommendation, type Status } from '@portal/contracts/protocol';
 import { decided, type Decided } from './decided.ts';
 import { requirePermitted, type Actor } from './permit.ts';
 import type { Protocol } from './protocol.ts';
@@ -17,13 +17,18 @@ export function review(
   actor: Actor,
   comment: string | null | undefined,
   involved?: string,
+  recommendation?: Recommendation | null,
 ): Decided {
   requirePermitted(protocol, actor, 'review');
   if (involved) refuseBroken([{ field: 'comment', message: words.reviewer.mayNotComment(involved) }]);
   refuseBroken(checkReview(comment));
   const slot = slotHeldBy(protocol, actor.id);
   if (slot === undefined) throw new RoleForbids();
-  const commented = { ...protocol, [commentField(slot)]: comment };
+  const commented = {
+    ...protocol,
+    [commentField(slot)]: comment,
+    ...(recommendation && { recommendations: { ...protocol.recommendations, [slot]: recommendation } }),
+  };
   const complete = slotsOf(protocol).every((one) => hasComment(commented, one));
   const status: Status = complete ? 'reviewed' : protocol.status === 'declined' ? 'declined' : 'partially reviewed';
   const event = complete ? 'protocol.reviewed' : 'protocol.partially_reviewed';

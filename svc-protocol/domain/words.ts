@@ -1,5 +1,5 @@
 import { formatDay } from '@portal/contracts/presentation';
-import type { Action } from '@portal/contracts/protocol';
+import type { Action, ReplacementReason } from '@portal/contracts/protocol';
 
 /** Messages that people see when a command is refused. */
 export const words = {
@@ -12,6 +12,7 @@ export const words = {
     respond: 'Only a rejected protocol can be responded to.',
     review: 'A comment can be left only while the protocol waits for its reviewers.',
     decline: 'This protocol can no longer be declined.',
+    replace: 'This is possible only while the protocol waits for its reviewers.',
     restore: 'Only an archived protocol can be restored.',
   } satisfies Record<Action, string>,
   alreadyReviewed: 'You have already left your comment on this protocol.',
@@ -40,6 +41,21 @@ export const words = {
     signature: 'it must end with a line "--" and the lines of who signs',
     brace: 'a brace stands alone; placeholders are written {number}',
     unknown: (found: string, known: string): string => `${found} is no placeholder; there are ${known}`,
+  },
+  review: {
+    dueDay: 'Choose today or a later day.',
+    sameDueDay: 'Choose another day. It is due on this one already.',
+    conflict: 'Enter what it is',
+    nobody: 'No comment is awaited here.',
+    another: 'Choose another reviewer.',
+    remindedToday: 'This reviewer was already reminded today.',
+    /** Why a reviewer was replaced; what the officer typed follows. */
+    kinds: {
+      no_answer: 'No answer',
+      unavailable: 'Unavailable',
+      conflict: 'Conflict of interest',
+      other: 'Other',
+    } satisfies Record<ReplacementReason, string>,
   },
   rulesBroken: 'Some answers need a correction.',
   reviewer: {

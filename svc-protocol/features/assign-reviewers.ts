@@ -1,11 +1,13 @@
 import { assignmentSchema, changedSchema } from '@portal/contracts/protocol';
 import { assign } from '../domain/assign.ts';
+import { checkedDueDay } from '../domain/review-due.ts';
 import { reviewersOf } from '../domain/slot.ts';
 import { emptySlotsOf } from '../subscriptions/account-deleted.ts';
 import { accountsOf } from './accounts-of.ts';
-import { changed, changeProtocol } from './change-protocol.ts';
+import { changed } from './change-protocol.ts';
 import { endpoint, protocolParams } from './endpoint.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { changeReviews } from './reviews/change-reviews.ts';
 
 export const assignReviewers = (dependencies: Dependencies) =>
   endpoint({
@@ -15,14 +17,11 @@ export const assignReviewers = (dependencies: Dependencies) =>
     answers: { 200: changedSchema },
     handle: async (call) => {
       const { body, caller, requestId } = call;
-      const stored = await changeProtocol(dependencies, call, async (protocol) =>
-        assign(
-          protocol,
-          caller,
-          body,
-          await accountsOf(dependencies, [body.reviewer, body.alt_reviewer, protocol.user]),
-        ),
-      );
+      const stored = await changeReviews(dependencies, call, async (protocol, { today }) => {
+        const accounts = await accountsOf(dependencies, [body.reviewer, body.alt_reviewer, protocol.user]);
+        const assigned = assign(protocol, caller, body, accounts);
+        return { ...assigned, due_at: checkedDueDay(body.due_at, today) };
+      });
       // An account may have been deleted while it was being assigned. Its event then did not find it in this protocol.
       const accounts = await accountsOf(dependencies, reviewersOf(stored));
       for (const { id, deleted } of accounts.values()) if (deleted) await emptySlotsOf(dependencies, id, requestId);

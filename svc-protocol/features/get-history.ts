@@ -32,15 +32,26 @@ function presentEntry(entry: StoredHistoryEntry, caller: Caller, names: Names): 
     what: words.history.what[entry.action as HistoryKind],
     from: value(entry.from),
     to: value(entry.to),
-    ...(typeof entry.detail?.why === 'string' && { why: entry.detail.why }),
+    ...(typeof entry.detail?.why === 'string' && isTold(entry, caller) && { why: entry.detail.why }),
   };
 }
 
 const peopleIn = (entry: StoredHistoryEntry): (string | null)[] =>
   slotOf(entry.action) ? [entry.actor, entry.from, entry.to] : [entry.actor];
 
-/** Entries that only compliance sees: why a reviewer declined. */
-const forCompliance: readonly string[] = ['decline_reason', 'conflict_of_interest'] satisfies HistoryKind[];
+/** Entries that only compliance sees: why a reviewer declined, and how they are reminded. */
+const forCompliance: readonly string[] = [
+  'decline_reason',
+  'conflict_of_interest',
+  'no_conflict_of_interest',
+  'protocol.review_due',
+  'protocol.review_late',
+  'protocol.review_dated',
+] satisfies HistoryKind[];
+
+/** Why a reviewer was replaced is compliance's alone. */
+const isTold = ({ action }: StoredHistoryEntry, caller: Caller): boolean =>
+  caller.role === 'compliance' || action !== 'protocol.reviewer_replaced';
 
 export const getHistory = (dependencies: Dependencies) =>
   endpoint({

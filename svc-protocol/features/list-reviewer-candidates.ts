@@ -6,10 +6,12 @@ import { lastTwelveMonths } from '../domain/months.ts';
 import type { Protocol } from '../domain/protocol.ts';
 import { sharesMobile, whyUnsuitable } from '../domain/reviewer.ts';
 import { fullName, type AccountRow } from '../store/accounts.collection.ts';
+import type { StoredProtocol } from '../store/protocol.schema.ts';
 import { words } from '../words.ts';
 import { readable } from './change-protocol.ts';
 import { endpoint, protocolParams } from './endpoint.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { awayOn } from './reviews/absences.ts';
 import { noLoad, reviewerLoads, type ReviewerLoad } from './reports/reviewer-load.ts';
 
 /** An upper limit that no council reaches. */
@@ -22,23 +24,48 @@ function bearsName(coInvestigator: unknown, account: AccountRow): boolean {
   return name.length > 0 && name.every((word) => given.includes(word));
 }
 
+/** What is known of a candidate besides the account. */
+interface Known {
+  load?: ReviewerLoad | undefined;
+  away?: string | undefined;
+  declined_at?: string | undefined;
+}
+
 function candidate(
   protocol: Protocol,
   account: AccountRow,
   owner: AccountRow | undefined,
-  { open, median_days }: ReviewerLoad = noLoad,
+  { load = noLoad, away, declined_at }: Known,
 ): ReviewerCandidate {
-  const { id, first_name, last_name } = account;
+  const { id, first_name, last_name, email } = account;
   const isNamed = protocol.sections.co_investigators.some(({ name }) => bearsName(name, account));
   const warnings = [
     ...(isNamed ? [words.sameName] : []),
     ...(sharesMobile(protocol, account, owner) ? [words.sameMobile] : []),
   ];
   const warning = warnings.length > 0 ? { warning: warnings.join(' ') } : {};
-  return { id, first_name, last_name, open, median_days, ...warning };
+  const { open, late, median_days } = load;
+  return {
+    ...{ id, first_name, last_name, email, open, late, median_days },
+    ...{ away: away ?? null, declined_at: declined_at ?? null },
+    ...warning,
+  };
 }
 
-/** GET /api/protocols/{id}/reviewer-candidates: approved reviewers without a conflict, by last name (rules.md, Roles). */
+/** When each of those who declined this protocol did so the last time, by account id. */
+const declinedIn = ({ history }: StoredProtocol): ReadonlyMap<string, string> =>
+  new Map(
+    history.flatMap(({ action, actor, detail, at }): [string, string][] =>
+      action === 'protocol.declined' && actor !== null && detail?.slot !== undefined ? [[actor, at]] : [],
+    ),
+  );
+
+const isLast = ({ away, declined_at }: ReviewerCandidate): boolean => away !== null || declined_at !== null;
+
+/**
+ * GET /api/protocols/{id}/reviewer-candidates: approved reviewers without a conflict, by last name; who declined or is away comes
+ * last (rules.md, Roles; council-year.md, 4).
+ */
 export const listReviewerCandidates = (dependencies: Dependencies) =>
   endpoint({
     summary: 'Who may review it',
@@ -47,17 +74,22 @@ export const listReviewerCandidates = (dependencies: Dependencies) =>
     handle: async ({ params, caller }) => {
       const protocol = await readable(dependencies, params.id, caller);
       const where = { role: 'reviewer', approved: true, deleted: false };
-      const months = lastTwelveMonths(dayIn(dependencies.clock(), dependencies.config.timeZone));
+      const today = dayIn(dependencies.clock(), dependencies.config.timeZone);
       const [reviewers, loads, owner]: [AccountRow[], ReadonlyMap<string, ReviewerLoad>, AccountRow | undefined] =
         await Promise.all([
           dependencies.accounts.find({ where, sort: 'last_name', limit: most }),
-          reviewerLoads(dependencies, months),
+          reviewerLoads(dependencies, lastTwelveMonths(today), today),
           dependencies.accounts.findById(protocol.user),
         ]);
       const suitable = reviewers.filter((account) => whyUnsuitable(protocol, account, owner) === undefined);
-      return {
-        status: 200,
-        body: suitable.map((account) => candidate(protocol, account, owner, loads.get(account.id))),
-      };
+      const ids = suitable.map(({ id }) => id);
+      const [away, declined] = [await awayOn(dependencies, ids, today), declinedIn(protocol)];
+      const all = suitable.map((account) => {
+        const { id } = account;
+        const known = { load: loads.get(id), away: away.get(id), declined_at: declined.get(id) };
+        return candidate(protocol, account, owner, known);
+      });
+      const [last, first] = [all.filter(isLast), all.filter((one) => !isLast(one))];
+      return { status: 200, body: [...first, ...last] };
     },
   });

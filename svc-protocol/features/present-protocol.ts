@@ -4,10 +4,12 @@ import { type ChildRecord, hasTwoReviewers, type Protocol as ProtocolAnswer } fr
 import { type ChangedRecord, eachSection } from '@portal/contracts/sections';
 import type { Caller } from '@portal/service-kit/http';
 import { commentedAt } from '../domain/commented-at.ts';
+import { reviewersSaid } from '../domain/declare.ts';
 import { actionsFor } from '../domain/permit.ts';
 import type { AttachedFile, SectionRecord } from '../domain/protocol.ts';
 import { fileIn } from '../domain/files.ts';
 import { latestLetter } from '../domain/letter.ts';
+import { visibleDueDays } from '../domain/review-due.ts';
 import { hasComment, slots } from '../domain/slot.ts';
 import { presentArchived } from './lists/list-filter.ts';
 import { visibleComments, visibleRounds } from '../domain/visible-comments.ts';
@@ -92,6 +94,8 @@ export function presentProtocol(
     valid_until: caller.role === 'reviewer' ? null : (stored.valid_until ?? null),
     ...(stored.standing && caller.role !== 'reviewer' && { validity: validityOn(stored.standing, today) }),
     ...(caller.role === 'compliance' && { commented_slots: slots.filter((slot) => hasComment(stored, slot)) }),
+    ...visibleDueDays(stored, caller, stored.deleted),
+    ...(caller.role !== 'researcher' && { reviewers_said: [...reviewersSaid(stored, caller)] }),
     ...(stored.archived && { archived: presentArchived(stored.archived, nameOf) }),
     actions: [...actionsFor(stored, caller)],
     ...said,

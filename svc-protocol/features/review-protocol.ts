@@ -1,11 +1,13 @@
-import { changedSchema, declineSchema, reviewSchema } from '@portal/contracts/protocol';
+import { changedSchema, declarationSchema, declineSchema, reviewSchema } from '@portal/contracts/protocol';
+import { declare } from '../domain/declare.ts';
 import { decline } from '../domain/decline.ts';
 import { review } from '../domain/review.ts';
 import { whyInvolved } from '../domain/reviewer.ts';
 import { accountsOf } from './accounts-of.ts';
-import { changed, changeProtocol } from './change-protocol.ts';
+import { changed } from './change-protocol.ts';
 import { endpoint, protocolParams } from './endpoint.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { changeNamedReviews, changeReviews } from './reviews/change-reviews.ts';
 import { endWorkOn } from './work/pieces.ts';
 
 export const reviewProtocol = (dependencies: Dependencies) =>
@@ -16,11 +18,12 @@ export const reviewProtocol = (dependencies: Dependencies) =>
     answers: { 200: changedSchema },
     handle: async (call) => {
       const { caller, body, params } = call;
-      const reviewed = await changeProtocol(dependencies, call, async (protocol) => {
+      const reviewed = await changeReviews(dependencies, call, async (protocol) => {
         const accounts = await accountsOf(dependencies, [caller.id, protocol.user]);
         // Where the account's event has not come yet, its id still counts.
         const account = accounts.get(caller.id) ?? { id: caller.id, email: '' };
-        return review(protocol, caller, body.comment, whyInvolved(protocol, account, accounts.get(protocol.user)));
+        const why = whyInvolved(protocol, account, accounts.get(protocol.user));
+        return review(protocol, caller, body.comment, why, body.recommendation);
       });
       await endWorkOn(dependencies, caller.id, params.id);
       return changed(reviewed);
@@ -35,8 +38,24 @@ export const declineProtocol = (dependencies: Dependencies) =>
     answers: { 200: changedSchema },
     handle: async (call) => {
       const { caller, body, params } = call;
-      const declined = await changeProtocol(dependencies, call, (protocol) => decline(protocol, caller, body));
+      const declined = await changeReviews(dependencies, call, (protocol) => decline(protocol, caller, body));
       await endWorkOn(dependencies, caller.id, params.id);
       return changed(declined);
+    },
+  });
+
+/** POST /api/protocols/{id}/declaration: it is the page that asks, `review` is taken without one (council-year.md, 5). */
+export const declareConflict = (dependencies: Dependencies) =>
+  endpoint({
+    summary: 'Say whether one has a conflict of interest',
+    params: protocolParams,
+    body: declarationSchema,
+    answers: { 200: changedSchema },
+    handle: async (call) => {
+      const { caller, body, params } = call;
+      const at = dependencies.clock().toISOString();
+      const stored = await changeNamedReviews(dependencies, call, (protocol) => declare(protocol, caller, body, at));
+      if (body.conflict) await endWorkOn(dependencies, caller.id, params.id);
+      return changed(stored);
     },
   });

@@ -2,6 +2,7 @@ import type { EventEnvelope } from '@portal/contracts/events';
 import { dayIn } from '@portal/contracts/presentation';
 import { appendHistory, recordDigest } from '@portal/service-kit/history';
 import type { Decided } from '../domain/decided.ts';
+import { reviewRulesOf, withDueDays } from '../domain/review-due.ts';
 import type { StoredProtocol } from '../store/protocol.schema.ts';
 import { protocolEvent, type Cause } from '../store/protocol-event.ts';
 import { protocolRecord } from '../store/protocol-record.ts';
@@ -29,13 +30,14 @@ export function historyWith(
 }
 
 /** The document and the event to store for a decision. */
-function written({ ids, keys, config }: Dependencies, decided: Decided, kept: Bookkeeping, cause: Cause) {
-  const { protocol, event, called, form, letter } = decided;
+function written({ ids, keys, config }: Dependencies, given: Decided, kept: Bookkeeping, cause: Cause) {
   const today = dayIn(cause.at, config.timeZone);
+  const decided = withDueDays(given, today, reviewRulesOf(config));
+  const { protocol, event } = decided;
   const history = historyWith(kept.history, decided, cause, keys.history);
   return {
     doc: toStored(protocol, { ...kept, history }, config.timeZone),
-    events: [protocolEvent(event, protocol, { id: ids(), seq: kept.version + 1, cause, today, called, form, letter })],
+    events: [protocolEvent(event, protocol, { id: ids(), seq: kept.version + 1, cause, today, concerned: decided })],
   };
 }
 

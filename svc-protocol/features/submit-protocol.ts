@@ -55,7 +55,7 @@ export const submitProtocol = (dependencies: Dependencies) =>
       const present = await dependencies.protocols.findById(id);
       if (!present) await refuseUnsaved(dependencies, call, key, without);
       const stored = present ?? (await create(dependencies, id, body, hash, { caller, requestId }));
-      if (work) refuseLaterChanges(dependencies, stored.request_hash === hash, stored.created_date);
+      if (work) refuseLaterChanges(dependencies, stored, hash);
       checkSameBody(stored.request_hash, hash);
       // Light: a draft that a power cut brings back is not shown, because its protocol exists.
       await endPiece(dependencies, caller.id, key, { isLight: true });

@@ -13,6 +13,7 @@ import { actOn, decideForm, letterKindOf } from '../domain/form-acts.ts';
 import { forward } from '../domain/forward.ts';
 import type { Actor } from '../domain/permit.ts';
 import { respond } from '../domain/respond.ts';
+import { reviewRulesOf, withDueDays } from '../domain/review-due.ts';
 import { review } from '../domain/review.ts';
 import { slotsOf } from '../domain/slot.ts';
 import { followUpTokens, storedFollowUp } from '../features/follow-ups/save-follow-up.ts';
@@ -57,7 +58,8 @@ export function liveOut(
 
   const at = () => new Date(now);
   const today = () => dayIn(at(), timeZone);
-  const does = (actor: string | null, decided: Decided): void => {
+  const does = (actor: string | null, given: Decided): void => {
+    const decided = withDueDays(given, today(), reviewRulesOf(config));
     history = historyWith(history, decided, { at: at(), actor }, keys.history);
     ({ protocol } = decided);
     version += 1;

@@ -4,6 +4,7 @@ import { standingApproval } from '../domain/approval.ts';
 import type { Decided } from '../domain/decided.ts';
 import type { Protocol } from '../domain/protocol.ts';
 import { standingOf, validityOn } from '../domain/validity.ts';
+import { duesOf } from '../domain/review-due.ts';
 import type { StoredProtocol } from './protocol.schema.ts';
 
 /** The cause of an event. */
@@ -14,8 +15,15 @@ export interface Cause {
   correlationId: string;
 }
 
+/** Whom the change concerns, as the decision says it. */
+type Concerned = Pick<Decided, 'called' | 'released' | 'reminded' | 'form' | 'letter'>;
+
 /** The state that events carry. It never holds the text of comments. */
-function stateOf(protocol: Protocol, called: readonly string[], today: string): ProtocolState {
+function stateOf(
+  protocol: Protocol,
+  { called, released, reminded, form, letter }: Concerned,
+  today: string,
+): ProtocolState {
   const standing = standingOf(protocol);
   return {
     id: protocol.id,
@@ -32,11 +40,16 @@ function stateOf(protocol: Protocol, called: readonly string[], today: string): 
     valid_until: standingApproval(protocol)?.valid_until ?? null,
     ...(standing && { validity: validityOn(standing, today) }),
     archived: protocol.deleted,
+    due: duesOf(protocol).map(({ reviewer, due }) => ({ reviewer, due_at: due.due_at })),
+    ...(form && { form }),
+    ...(letter && { letter }),
+    ...(released && { released_reviewers: [...released] }),
+    ...(reminded && { reminded_reviewers: [...reminded] }),
     called_reviewers: [...called],
   };
 }
 
-/** The event of a change. `id` is the event's id, `seq` the version that the change creates, `called` the reviewers who get work, `today` the council's day. */
+/** The event of a change. `id` is the event's id, `seq` the version that the change creates, `today` the council's day. */
 export const protocolEvent = (
   type: ProtocolEventType,
   protocol: Protocol,
@@ -45,10 +58,8 @@ export const protocolEvent = (
     seq,
     cause,
     today,
-    called = [],
-    form,
-    letter,
-  }: { id: string; seq: number; cause: Cause; today: string } & Partial<Pick<Decided, 'called' | 'form' | 'letter'>>,
+    concerned = { called: [] },
+  }: { id: string; seq: number; cause: Cause; today: string; concerned?: Concerned },
 ): ProtocolEvent => ({
   id,
   type,
@@ -58,7 +69,7 @@ export const protocolEvent = (
   actor: cause.actor,
   key: protocol.id,
   correlation_id: cause.correlationId,
-  data: { ...stateOf(protocol, called, today), ...(form && { form }), ...(letter && { letter }) },
+  data: stateOf(protocol, concerned, today),
 });
 
 /** A snapshot event of the current state; for an archived protocol its deletion, which earlier versions know. */

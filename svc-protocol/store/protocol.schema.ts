@@ -1,5 +1,5 @@
 import { followUpKinds } from '@portal/contracts/follow-ups';
-import { decisions, letterKinds, statuses, studyTypes } from '@portal/contracts/protocol';
+import { decisions, letterKinds, recommendationSchema, statuses, studyTypes } from '@portal/contracts/protocol';
 import { changedRecordSchema, sectionNames } from '@portal/contracts/sections';
 import { historyEntrySchema } from '@portal/service-kit/history';
 import * as z from 'zod/mini';
@@ -57,6 +57,18 @@ const formActSchema = z.object({
   }),
 });
 
+const recommendationsSchema = z.object({
+  reviewer: z.optional(recommendationSchema),
+  alt_reviewer: z.optional(recommendationSchema),
+});
+
+const reviewDueSchema = z.object({
+  due_at: z.string(),
+  remind_on: text,
+  reminded_on: text,
+  reminders: z.number(),
+});
+
 /** A protocol as stored: the domain's record, its history, and fields for lists, search and reports. */
 export const storedProtocolSchema = z.object({
   id: z.string(),
@@ -75,6 +87,11 @@ export const storedProtocolSchema = z.object({
   alt_comment: text,
   compliance_comment: text,
   sections: z.record(z.enum(sectionNames), z.array(sectionRecordSchema)),
+  review_due: z.optional(
+    z.object({ reviewer: z.optional(reviewDueSchema), alt_reviewer: z.optional(reviewDueSchema) }),
+  ),
+  declarations: z.optional(z.array(z.object({ reviewer: z.string(), at: z.string(), about: z.string() }))),
+  recommendations: z.optional(recommendationsSchema),
   declared_conflicts: z.optional(z.array(z.string())),
   comments: z.array(
     z.object({
@@ -90,6 +107,7 @@ export const storedProtocolSchema = z.object({
       comment: text,
       alt_comment: text,
       compliance_comment: text,
+      recommendations: z.optional(recommendationsSchema),
       closed_at: z.string(),
       changes: z.optional(z.nullable(z.array(changedRecordSchema))),
     }),
@@ -120,6 +138,8 @@ export const storedProtocolSchema = z.object({
   validity_kind: z.optional(z.nullable(z.enum(standingKinds))),
   /** The day on which the next reminder is due; null when none is left. */
   reminder_due: z.optional(z.nullable(z.string())),
+  /** The day on which a reviewer is to be reminded next; null when none is. */
+  review_remind_on: z.optional(z.nullable(z.string())),
   /** Months in the council's time zone, 'YYYY-MM': of the submission and of the first decision, with the whole days until then. */
   created_month: z.optional(z.string()),
   decided_month: z.optional(z.nullable(z.string())),

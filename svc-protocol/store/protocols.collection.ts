@@ -17,6 +17,7 @@ const row = [
   'valid_until',
   'standing',
   'archived',
+  'review_due',
 ] as const;
 
 /** Indexes for compliance begin with `deleted`, for researchers with `user`, for reviewers with `reviewer_ids`. */
@@ -47,6 +48,7 @@ export const protocolsCollection = {
     ['deleted', 'status', 'valid_until'],
     ['deleted', 'validity_kind', 'valid_until'],
     ['reminder_due'],
+    ['review_remind_on'],
     ['deleted', 'created_month'],
     ['deleted', 'decided_month', 'study_type', 'first_decision_days'],
     ['deleted', 'status'],

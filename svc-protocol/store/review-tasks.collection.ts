@@ -1,4 +1,5 @@
 import type { Collection, CollectionDeclaration } from '@portal/service-kit/store';
+import { slotSchema } from '@portal/contracts/protocol';
 import * as z from 'zod/mini';
 
 /** A review task, derived from the protocol's history for the reports. Its id is '{protocol id}.{index}'. */
@@ -9,7 +10,12 @@ const storedReviewTaskSchema = z.object({
   seq: z.number(),
   protocol: z.string(),
   reviewer: z.string(),
-  state: z.enum(['open', 'given', 'left']),
+  /** `waiting`: open, while its protocol lies in the archive. */
+  state: z.enum(['open', 'waiting', 'given', 'left']),
+  /** Missing in tasks of earlier versions until their protocol's next change. */
+  slot: z.optional(slotSchema),
+  /** The last day for the comment, of an open task. */
+  due_at: z.optional(z.nullable(z.string())),
   /** The month of the comment, 'YYYY-MM'. */
   given_month: z.nullable(z.string()),
   /** Reviewer and whole days until the comment, such as 'account|12', to count by both. */
@@ -17,14 +23,15 @@ const storedReviewTaskSchema = z.object({
 });
 export type StoredReviewTask = z.infer<typeof storedReviewTaskSchema>;
 
-const row = ['id', 'reviewer', 'state'] as const;
+const row = ['id', 'protocol', 'reviewer', 'slot', 'state', 'due_at'] as const;
 
 export const reviewTasksCollection = {
   name: 'review_tasks',
   schema: storedReviewTaskSchema,
   row,
   indexed: [
-    ['state', 'reviewer'],
+    ['state', 'reviewer', 'due_at'],
+    ['state', 'due_at', 'reviewer'],
     ['given_month', 'reviewer_days'],
   ],
 } as const satisfies CollectionDeclaration<StoredReviewTask>;

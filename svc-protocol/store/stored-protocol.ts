@@ -4,6 +4,7 @@ import type { StoredHistoryEntry } from '@portal/service-kit/history';
 import { reminderDueOn, standingApproval } from '../domain/approval.ts';
 import { clockKey, clocksOf, firstDecisionOf } from '../domain/clocks.ts';
 import type { Protocol } from '../domain/protocol.ts';
+import { nextReminderOf } from '../domain/review-due.ts';
 import { commentersOf, reviewersOf } from '../domain/slot.ts';
 import { standingOf } from '../domain/validity.ts';
 import type { StoredProtocol } from './protocol.schema.ts';
@@ -71,6 +72,7 @@ export function toStored(
     standing: standing ?? null,
     validity_kind: standing?.kind ?? null,
     reminder_due: reminderDueOn(protocol) ?? null,
+    review_remind_on: nextReminderOf(protocol),
     created_month: monthOf(protocol.created_date),
     decided_month: first ? monthOf(first.at) : null,
     first_decision_days: first?.days ?? null,

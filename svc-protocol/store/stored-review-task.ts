@@ -1,4 +1,5 @@
 import { dayIn } from '@portal/contracts/presentation';
+import { dueDaysOf } from '../domain/review-due.ts';
 import type { ReviewTask } from '../domain/review-tasks.ts';
 import { reviewTasksOf } from '../domain/review-tasks.ts';
 import type { StoredProtocol } from './protocol.schema.ts';
@@ -13,16 +14,18 @@ function givenIn({ reviewer, since, given_at }: ReviewTask, timeZone: string) {
 }
 
 /** The review tasks of a protocol, as stored. */
-export const storedReviewTasks = (
-  { id, version, history }: Pick<StoredProtocol, 'id' | 'version' | 'history'>,
-  timeZone: string,
-): StoredReviewTask[] =>
-  reviewTasksOf(history).map((task, place) => ({
+export function storedReviewTasks(protocol: StoredProtocol, timeZone: string): StoredReviewTask[] {
+  const { id, version, history, deleted } = protocol;
+  const days = dueDaysOf(protocol);
+  return reviewTasksOf(history).map((task, place) => ({
     id: `${id}.${place}`,
     version: 0,
     seq: version,
     protocol: id,
     reviewer: task.reviewer,
-    state: task.state,
+    slot: task.slot,
+    state: task.state === 'open' && deleted ? 'waiting' : task.state,
+    due_at: task.state === 'open' ? (days[task.slot] ?? null) : null,
     ...givenIn(task, timeZone),
   }));
+}

@@ -1,11 +1,9 @@
 import { protocolEventSchema, readerOf, topics, type ProtocolEventType } from '@portal/contracts/events';
 import type { Subscription } from '@portal/service-kit/bus';
 import { createSubscription, on, type Consumer } from '@portal/service-kit/outbox';
-import { compareAndSet, isRaced } from '@portal/service-kit/store';
 import type { Dependencies } from '../dependencies.ts';
 import { keepDeskEntry } from '../features/desk/desk-entry.ts';
-import type { StoredReviewTask } from '../store/review-tasks.collection.ts';
-import { storedReviewTasks } from '../store/stored-review-task.ts';
+import { keepReviewTasks } from '../features/reviews/keep-review-tasks.ts';
 
 /** Only the event's type and key are used; the protocol is read from the store. */
 const reader = readerOf(protocolEventSchema, []);
@@ -16,6 +14,7 @@ const changesDesk: readonly ProtocolEventType[] = [
   'protocol.assigned',
   'protocol.declined',
   'protocol.forwarded',
+  'protocol.reviewer_replaced',
   'protocol.section_updated',
   'protocol.deleted',
   'protocol.restored',
@@ -29,23 +28,12 @@ const changesTasks: readonly ProtocolEventType[] = [
   'protocol.partially_reviewed',
   'protocol.reviewed',
   'protocol.forwarded',
+  'protocol.reviewer_replaced',
   'protocol.snapshot',
+  'protocol.restored',
   // The snapshot of a deleted protocol is a deletion. Its comments still count in the reports.
   'protocol.deleted',
 ];
-
-/** Safe as a light write: SQLite acknowledges the event in the same file, later. A power cut that undoes the task makes the event come again. */
-const light = { isLight: true };
-
-const keepTask = ({ reviewTasks }: Dependencies, task: StoredReviewTask): Promise<void> =>
-  compareAndSet(async () => {
-    const known = await reviewTasks.findById(task.id);
-    const isSame = known?.state === task.state && known.reviewer_days === task.reviewer_days;
-    if (known && (isSame || known.seq >= task.seq)) return;
-    await (known
-      ? reviewTasks.replace({ ...task, version: known.version }, [], light)
-      : reviewTasks.insert(task, [], light));
-  }, isRaced);
 
 /**
  * Keeps two views of changed protocols: their review tasks, which reports and candidate lists count without reading protocols, and
@@ -56,10 +44,7 @@ export function viewsSubscription(dependencies: Dependencies, consumer: Consumer
     const [tasks, desk] = [changesTasks.includes(type), changesDesk.includes(type)];
     const protocol = tasks || desk ? await dependencies.protocols.findById(key) : undefined;
     if (!protocol) return;
-    if (tasks)
-      await Promise.all(
-        storedReviewTasks(protocol, dependencies.config.timeZone).map((task) => keepTask(dependencies, task)),
-      );
+    if (tasks) await keepReviewTasks(dependencies, protocol);
     if (desk) await keepDeskEntry(dependencies, protocol);
   };
   const group = 'protocol.review_tasks';

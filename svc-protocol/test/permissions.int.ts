@@ -17,6 +17,7 @@ const can: Record<string, (who: Person, status: Status) => boolean> = {
   review: (who, status) =>
     (['first', 'second'].includes(who) && status === 'assigned') ||
     (who === 'second' && ['declined', 'partially reviewed'].includes(status)),
+  replace: (who, status) => who === 'officer' && ['assigned', 'partially reviewed', 'declined'].includes(status),
   assess: (who, status) => who === 'officer' && status === 'reviewed',
   delete: (who, status) => who === 'officer' && ['accepted', 'rejected'].includes(status),
   // archive.int.ts restores.
@@ -52,7 +53,31 @@ const onProtocols: Record<string, Line> = {
     action: 'assign',
     body: { reviewer: 'third', alt_reviewer: 'second' },
   },
+  [`POST ${one}/replacement`]: {
+    roles: ['compliance'],
+    action: 'replace',
+    body: { slot: 'alt_reviewer', reviewer: 'third', reason_kind: 'no_answer' },
+    headers: { 'if-match': '"1"' },
+  },
+  [`POST ${one}/due-date`]: {
+    roles: ['compliance'],
+    action: 'replace',
+    body: { slot: 'alt_reviewer', due_at: '2027-06-01', reason: 'They asked.' },
+    headers: { 'if-match': '"1"' },
+  },
+  [`POST ${one}/reminder`]: {
+    roles: ['compliance'],
+    action: 'replace',
+    body: { slot: 'alt_reviewer' },
+    headers: { 'if-match': '"1"' },
+  },
   [`POST ${one}/decline`]: { roles: ['reviewer'], action: 'decline', body: {} },
+  [`POST ${one}/declaration`]: {
+    roles: ['reviewer'],
+    action: 'review',
+    body: { conflict: false },
+    headers: { 'if-match': '"1"' },
+  },
   [`POST ${one}/review`]: { roles: ['reviewer'], action: 'review', body: { comment: 'Sound.' } },
   [`POST ${one}/decision`]: { roles: ['compliance'], action: 'assess', body: { status: 'accepted' } },
   [`POST ${one}/response`]: { roles: ['researcher'], action: 'respond', body: files },
@@ -75,6 +100,7 @@ const others: Record<string, readonly Role[] | 'public' | 'services'> = {
   'GET /api/protocols/counts': everybody,
   'GET /api/protocols/mine.json': everybody,
   'GET /api/find': ['compliance'],
+  'GET /api/desk/replace': ['compliance'],
   'GET /api/protocols/export.csv': ['compliance'],
   'GET /api/protocols/export.xlsx': ['compliance'],
   'POST /api/follow-ups': ['researcher'],
@@ -89,6 +115,8 @@ const others: Record<string, readonly Role[] | 'public' | 'services'> = {
       [`GET /api/reports/${name}.csv`, ['compliance']],
     ]),
   ),
+  'GET /api/reviewers/:id/absences': ['reviewer', 'compliance'],
+  'PUT /api/reviewers/:id/absences': ['reviewer', 'compliance'],
   'GET /api/drafts': ['researcher'],
   'GET /api/drafts/:id': ['researcher'],
   'PUT /api/drafts/:id': ['researcher'],

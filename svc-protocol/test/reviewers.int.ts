@@ -140,8 +140,9 @@ describe('undecided protocols of an earlier version', () => {
         reviewers_needed: 2,
         reviewer: 'first',
         alt_reviewer: null,
-        version: 2,
       });
+      const lines = (await older.as('officer', 'GET', `/api/protocols/${ids[0]}/history`)).body as HistoryEntry[];
+      expect(lines.filter(({ kind }) => kind === 'protocol.second_reviewer_needed')).toHaveLength(1);
       expect(await now(ids[1])).toMatchObject({ reviewers_needed: 1, status: 'accepted' });
       expect(await older.service.verify(() => undefined)).toBeDefined();
       const { status } = await older.as('officer', 'POST', `/api/protocols/${ids[0]}/assignment`, {

@@ -188,9 +188,10 @@ describe('sending', () => {
     expect((await submit(application)).body).toEqual(first.body);
     const other = await submit({ ...application, title: 'With my later changes' });
     expect([other.status, (other.body as { code: string }).code]).toEqual([409, 'already_sent']);
-    expect((other.body as { detail: string }).detail).toMatch(
-      /^This was already sent on .*, without your later changes\.$/,
-    );
+    expect(other.body).toMatchObject({
+      detail: expect.stringMatching(/^This was already sent on .*, without your later changes\.$/),
+      record: (first.body as { id: string }).id,
+    });
   });
 
   it('a follow-up is filed once for its piece, whatever its Idempotency-Key', async () => {

@@ -166,7 +166,7 @@ describe('reviewer candidates', () => {
       { id: 'second', first_name: 'Nyasha', last_name: 'Ncube' },
       { id: 'third', first_name: 'Kudzai', last_name: 'Sibanda' },
     ]);
-    const told = ['first_name', 'id', 'last_name', 'median_days', 'open'];
+    const told = ['away', 'declined_at', 'email', 'first_name', 'id', 'last_name', 'late', 'median_days', 'open'];
     expect(found.map((one) => Object.keys(one).sort())).toEqual([[...told, 'warning'], told, told, told]);
   });
 

@@ -86,6 +86,14 @@ describe('how modules are written', () => {
     expect(await broken('shell/x.tsx', text)).toContain('react-hooks/rules-of-hooks');
   });
 
+  it.each(["const a = '#fff';", 'const a = `color: #1b4f8a`;', "const a = 'rgb(1 2 3)';"])(
+    'refuses a colour that is no token: %s',
+    async (text) => {
+      expect(await broken('mfe-reviewer/x.ts', `${text}\nexport { a };\n`)).toContain('no-restricted-syntax');
+      expect(await broken('infra/ui-kit/theme/tokens.ts', `${text}\nexport { a };\n`)).toEqual([]);
+    },
+  );
+
   it('refuses any, and takes no comment that switches a rule off', async () => {
     const text = '// eslint-disable-next-line\nexport const a: any = 1;\n';
     expect(await broken('shell/x.ts', text)).toContain('@typescript-eslint/no-explicit-any');

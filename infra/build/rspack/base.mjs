@@ -21,6 +21,12 @@ const swc = (tsx) => ({
 const bundlerRuntime = path.join(root, 'node_modules/@module-federation/webpack-bundler-runtime/dist');
 const shakenRuntime = { [path.join(bundlerRuntime, 'index.cjs')]: path.join(bundlerRuntime, 'index.js') };
 
+/** react-router names its development build under every condition; the one for production lies beside it. */
+const routerFolder = path.join(root, 'node_modules/react-router/dist');
+const productionRouter = {
+  [path.join(routerFolder, 'development/index.mjs')]: path.join(routerFolder, 'production/index.mjs'),
+};
+
 /** What the host's and the remotes' builds have in common. `publicPath` is where the dist folder is served. */
 export function baseConfig({ app, name, publicPath, production }) {
   const context = path.join(root, app);
@@ -40,7 +46,10 @@ export function baseConfig({ app, name, publicPath, production }) {
       crossOriginLoading: false,
       clean: true,
     },
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: shakenRuntime },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      alias: { ...shakenRuntime, ...(production && productionRouter) },
+    },
     module: {
       rules: [
         { test: /\.ts$/, use: swc(false), type: 'javascript/auto' },

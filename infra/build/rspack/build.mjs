@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { rspack } from '@rspack/core';
 import { root } from './base.mjs';
+import { firstLoadFaults } from './first-load.mjs';
 import { precompress } from './precompress.mjs';
 
 const named = process.argv.slice(2);
@@ -11,9 +12,9 @@ const configs = await Promise.all(
   apps.map(async (app) => (await import(path.join(root, app, 'rspack.config.mjs'))).default),
 );
 
+const compiler = rspack(configs);
 const stats = await new Promise((resolve, reject) => {
-  const compiler = rspack(configs);
-  compiler.run((error, result) => compiler.close(() => (error ? reject(error) : resolve(result))));
+  compiler.run((error, result) => (error ? reject(error) : resolve(result)));
 });
 
 const told = stats.toString({ preset: 'errors-warnings', colors: false }).trim();
@@ -21,3 +22,11 @@ if (told) console.error(told);
 if (stats.hasErrors()) process.exit(1);
 
 for (const app of apps) await precompress(path.join(root, app, 'dist'));
+
+const shell = stats.stats.find(({ compilation }) => compilation.name === 'shell');
+const faults = shell
+  ? await firstLoadFaults(shell.compilation, 'shell', { folder: path.join(root, 'shell/dist') })
+  : [];
+for (const fault of faults) console.error(fault);
+if (faults.length > 0) process.exit(1);
+await new Promise((closed) => compiler.close(closed));

@@ -57,6 +57,8 @@ export const accountEventSchema = z.discriminatedUnion('type', [
   factorChanged,
   /** Five wrong codes in a row after the right password. */
   withState('account.second_step_guessed'),
+  /** Somebody logged in from a browser that the account is not known from. */
+  withState('account.new_login'),
   /** A lost phone was told: with the link that cancels it. */
   withLinks('account.recovery_asked'),
   /** A compliance officer said no; views keep a tombstone. */

@@ -29,6 +29,11 @@ export const protocolStateSchema = z.object({
   form: z.optional(z.object({ id: z.string(), act: z.string(), at: z.string() })),
   /** The letter that this very event wrote; `at` names it (ADR 0013). */
   letter: z.optional(z.object({ kind: z.string(), at: z.string() })),
+  /** Until when comments are awaited, of whom. Missing in events of earlier versions. */
+  due: z.optional(z.array(z.object({ reviewer: z.string(), due_at: z.string() }))),
+  /** Reviewers from whom this very event took the review, and those whom it reminds. */
+  released_reviewers: z.optional(z.array(z.string())),
+  reminded_reviewers: z.optional(z.array(z.string())),
   /** Reviewers whom this very event gave work: new in a slot, or forwarded to. */
   called_reviewers: z.array(z.string()),
 });
@@ -48,6 +53,11 @@ export const protocolEventSchema = z.discriminatedUnion('type', [
   withState('protocol.responded'),
   withState('protocol.forwarded'),
   withState('protocol.section_updated'),
+  /** Compliance gave one reviewer's place to another. */
+  withState('protocol.reviewer_replaced'),
+  /** A reviewer is reminded of the day, and the last time officers are told too. */
+  withState('protocol.review_due'),
+  withState('protocol.review_late'),
   /** Its approval ends soon, or has ended, and nobody has renewed it. */
   withState('protocol.renewal_due'),
   withState('protocol.renewed'),

@@ -15,6 +15,8 @@ export const problemSchema = z.object({
   version: z.optional(z.number()),
   /** Present status of the protocol, with 409; named so because `status` is the HTTP status. */
   protocol_status: z.optional(z.string()),
+  /** With 409 `already_sent`: the id of what was sent. */
+  record: z.optional(z.string()),
   /** With 403 `second_step`: what POST /api/token/second-step asks for. */
   ticket: z.optional(z.string()),
   /** With 403 `enrol_second_step`: opens /api/factors alone. */

@@ -29,6 +29,8 @@ export const mailRecordSchema = z.object({
   error: z.nullable(z.string()),
   /** What became of its decision letter; null for mails that tell of no decision. */
   letter: z.nullable(z.enum(mailLetterStates)),
+  /** Whether nothing but this record is left of it: mails about accounts hold links, and their texts go after 30 days. */
+  is_text_gone: z.boolean(),
   created_at: z.string(),
   /** When it came into its state. */
   updated_at: z.string(),

@@ -24,6 +24,10 @@ const rules = {
   protocol_responded: { told: ['compliance'], mail: 'choice' },
   // The end of a decision: research must not go on after it.
   protocol_renewal_due: { told: ['researcher'], mail: 'always' },
+  review_reminder: { told: ['reviewer'], mail: 'choice' },
+  review_late: { told: ['compliance'], mail: 'choice' },
+  review_taken_back: { told: ['reviewer'], mail: 'always' },
+  review_outcome: { told: ['reviewer'], mail: 'choice' },
   protocol_archived: { told: ['researcher'], mail: 'always' },
   protocol_restored: { told: ['researcher'], mail: 'always' },
   follow_up_submitted: { told: ['compliance'], mail: 'choice' },
@@ -46,6 +50,7 @@ const rules = {
   registration_repeated: { told: roles, mail: 'always' },
   session_reused: { told: roles, mail: 'always' },
   password_guessed: { told: roles, mail: 'always' },
+  new_login: { told: roles, mail: 'always' },
   email_wanted: { told: roles, mail: 'always' },
 } as const satisfies Record<string, MailRule>;
 export type NoticeKind = keyof typeof rules;

@@ -36,6 +36,7 @@ export const mailListWords = {
     attached: 'With the decision letter',
     left_out: 'Without the decision letter, which could not be had: the mail leads to the page that links to it',
   } satisfies Record<MailLetterState, string>,
+  textGone: 'Its text is gone, after 30 days',
   unknownRecipient: 'Not known yet',
 } as const;
 

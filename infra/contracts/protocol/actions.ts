@@ -1,7 +1,7 @@
 import type { Role } from '../accounts/role.ts';
 import { statusTable, type Status } from './status.ts';
 
-/** What a person can do to one protocol. 'assess' is the compliance decision. */
+/** What a person can do to one protocol. 'assess' is the compliance decision; 'replace' takes a review from one and gives it to another, reminds, or moves its due day. */
 export const actions = [
   'view',
   'assign',
@@ -12,6 +12,7 @@ export const actions = [
   'review',
   'decline',
   'restore',
+  'replace',
 ] as const;
 export type Action = (typeof actions)[number];
 

@@ -5,6 +5,8 @@ import { isBlank } from '../form/rule.ts';
 import { fileAnswerSchema } from '../form/file-answer.ts';
 import { decisions } from './letter.ts';
 import { hasTwoReviewers, type Reviewable } from './number.ts';
+import { daySchema } from './review-due.ts';
+import { recommendationSchema } from './reviewing.ts';
 import { responseFields } from './response-fields.ts';
 import { withoutSchema } from './work.ts';
 
@@ -14,6 +16,8 @@ const long = z.string().check(z.maxLength(100_000));
 export const assignmentSchema = z.strictObject({
   reviewer: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
   alt_reviewer: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
+  /** The day by which those newly assigned comment; left out, it follows from the number's code. */
+  due_at: z.optional(z.nullable(daySchema)),
 });
 export type Assignment = z.infer<typeof assignmentSchema>;
 
@@ -32,7 +36,10 @@ export type Declining = z.infer<typeof declineSchema>;
 /** POST /api/protocols/{id}/archive, DELETE /api/protocols/{id} and POST .../restoration (council-year.md, 2). */
 export const reasonedSchema = z.strictObject({ reason: z.optional(z.nullable(long)) });
 
-export const reviewSchema = z.strictObject({ comment: z.optional(z.nullable(long)) });
+export const reviewSchema = z.strictObject({
+  comment: z.optional(z.nullable(long)),
+  recommendation: z.optional(z.nullable(recommendationSchema)),
+});
 export const decisionSchema = z.strictObject({
   status: z.enum(decisions),
   compliance_comment: z.optional(z.nullable(long)),

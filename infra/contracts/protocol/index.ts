@@ -1,5 +1,6 @@
 export { actions, permittedActions, type Action } from './actions.ts';
 export * from './commands.ts';
+export * from './desk.ts';
 export * from './draft.ts';
 export * from './find.ts';
 export * from './letter.ts';
@@ -13,6 +14,8 @@ export {
 } from './number.ts';
 export * from './reports.ts';
 export { responseFields } from './response-fields.ts';
+export * from './review-due.ts';
+export * from './reviewing.ts';
 export { isStatus, statuses, type Status } from './status.ts';
 export { studyTypes, type StudyType } from './study-type.ts';
 export { daysWith, turnOf, turns, type Turn } from './turn.ts';

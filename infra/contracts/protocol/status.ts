@@ -22,12 +22,12 @@ export const statusTable = {
   assigned: {
     label: 'Assigned',
     turn: 'council',
-    permits: { researcher: view, reviewer: ['view', 'review', 'decline'], compliance: view },
+    permits: { researcher: view, reviewer: ['view', 'review', 'decline'], compliance: ['view', 'replace'] },
   },
   'partially reviewed': {
     label: 'Partially reviewed',
     turn: 'council',
-    permits: { researcher: view, reviewer: ['view', 'review'], compliance: view },
+    permits: { researcher: view, reviewer: ['view', 'review'], compliance: ['view', 'replace'] },
   },
   reviewed: {
     label: 'Reviewed',
@@ -52,7 +52,7 @@ export const statusTable = {
   declined: {
     label: 'Declined',
     turn: 'council',
-    permits: { researcher: view, reviewer: ['view', 'review', 'decline'], compliance: ['view', 'assign'] },
+    permits: { researcher: view, reviewer: ['view', 'review', 'decline'], compliance: ['view', 'assign', 'replace'] },
   },
 } as const satisfies Record<string, StatusRow>;
 

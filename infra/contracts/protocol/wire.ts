@@ -3,6 +3,8 @@ import { changeSetSchema } from '../sections/changes.ts';
 import { eachSection } from '../sections/section.ts';
 import { actions } from './actions.ts';
 import { letterSummarySchema } from './letter.ts';
+import { dueDaysSchema } from './review-due.ts';
+import { reviewerSaidSchema } from './reviewing.ts';
 import { statuses } from './status.ts';
 import { validitySchema } from './validity.ts';
 
@@ -38,6 +40,8 @@ export const protocolRowSchema = z.object({
   valid_until: z.nullable(z.string()),
   /** Of an accepted protocol; not for reviewers. */
   validity: z.optional(validitySchema),
+  /** When the awaited comments are due: to compliance of both places, to a reviewer of the own (council-year.md, 4). */
+  due: z.optional(dueDaysSchema),
   /** Set while it lies in the archive. */
   archived: z.optional(archivedSchema),
   /** What the caller may do to it now. */
@@ -86,6 +90,8 @@ export const protocolSchema = z.object({
   ),
   /** Slots whose reviewer has commented and so stays when compliance assigns again; for compliance alone. */
   commented_slots: z.optional(z.array(z.enum(['reviewer', 'alt_reviewer']))),
+  /** For compliance, and for a reviewer of the own place (council-year.md, 5). */
+  reviewers_said: z.optional(z.array(reviewerSaidSchema)),
   ...childLists,
   comments: z.array(commentRecordSchema),
   previous_rounds: z.array(roundSchema),
@@ -138,6 +144,13 @@ export const reviewerCandidateSchema = z.object({
   /** Protocols that wait for their comment. */
   open: z.number(),
   median_days: z.nullable(z.number()),
+  email: z.string(),
+  /** Of the open ones, those past their due day. */
+  late: z.number(),
+  /** The last day of an absence that has begun. */
+  away: z.nullable(z.string()),
+  /** When they last declined this protocol. */
+  declined_at: z.nullable(instant),
   warning: z.optional(z.string()),
 });
 export type ReviewerCandidate = z.infer<typeof reviewerCandidateSchema>;

@@ -4,6 +4,7 @@ import {
   isBlank,
   recordShape,
   settleRecord,
+  shownFields,
   type Answers,
   type Field,
   type RuleContext,
@@ -94,6 +95,20 @@ export function checkStep(
 /** What is wrong with a whole application, step by step (422 when anything is). */
 export const checkApplication = (application: Application, today: string): readonly FieldError[] =>
   steps.flatMap((step) => checkStep(step, application, today));
+
+/** The answers that are asked as the application stands; others are left out. Rows keep their places. */
+export function askedAnswers(application: Application): Application {
+  const context = contextOf(application, '');
+  const asked = (name: SectionName) => {
+    const section = sections[name];
+    if (!isAsked(section, application)) return [];
+    return (application[name] ?? []).map((row) => {
+      const shown = shownFields(section.fields, row, context);
+      return Object.fromEntries(Object.entries(row).filter(([field]) => shown.some(({ name: one }) => one === field)));
+    });
+  };
+  return { ...application, ...eachSection(asked) };
+}
 
 /** Sections as they are stored: hidden answers dropped, numbers exact. Call it on a checked application. */
 export function settleApplication(application: Application, today: string): Record<SectionName, readonly Answers[]> {

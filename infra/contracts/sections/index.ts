@@ -1,6 +1,7 @@
 export { sections } from './all.ts';
 export {
   applicationShape,
+  askedAnswers,
   submissionShape,
   checkApplication,
   checkStep,
@@ -33,4 +34,4 @@ export { letteredSections, type LetteredSection } from './section-letters.ts';
 export { protocolSection } from './protocol.ts';
 export { eachSection, sectionNames, type Rows, type Section, type SectionName } from './section.ts';
 export { assuranceStep, stepCount, steps, submittedStep, type Part, type Step } from './steps.ts';
-export { documentsOfEvery, documentsOfType } from './needed-documents.ts';
+export { alsoDemanded, documentsOfEvery, documentsOfType } from './needed-documents.ts';

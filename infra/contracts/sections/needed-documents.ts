@@ -11,3 +11,9 @@ export const documentsOfEvery: readonly FileField[] = fields.filter(({ when }) =
 /** Documents that this study type asks for beside those of every study (specification sections 5 and 6). */
 export const documentsOfType = (studyType: StudyType): readonly FileField[] =>
   fields.filter(({ when }) => when !== undefined && holds(when, {}, { study_type: studyType, today: '' }));
+
+/** Documents that one study type demands and the former one, where there was one, did not. */
+export const alsoDemanded = (studyType: StudyType, before: StudyType | undefined): readonly FileField[] => {
+  const former = before ? documentsOfType(before) : [];
+  return documentsOfType(studyType).filter((field) => field.rules.length > 0 && !former.includes(field));
+};

@@ -32,6 +32,8 @@ export interface Step {
   parts: readonly Part[];
   /** Said under the heading. */
   note?: string;
+  /** What is missing may follow: Next goes on without it, step 13 demands it (rules.md, Submitting). */
+  mayFollow?: true;
 }
 
 const named = (section: Section, test: (index: number) => boolean): readonly string[] =>
@@ -44,7 +46,7 @@ type Asked = readonly [
   slug: string,
   title: string,
   parts: readonly Part[],
-  more?: Pick<Partial<Step>, 'report' | 'note'>,
+  more?: Pick<Partial<Step>, 'report' | 'note' | 'mayFollow'>,
 ];
 
 const asked: readonly Asked[] = [
@@ -59,7 +61,7 @@ const asked: readonly Asked[] = [
     ],
     { report: 'first' },
   ],
-  ['documents', 'Attached documents', [{ section: documents }]],
+  ['documents', 'Attached documents', [{ section: documents }], { mayFollow: true }],
   ['coordinator', 'Research coordinator', [{ section: researchCoordinator }]],
   [
     'proposed-research',

@@ -23,7 +23,7 @@ type Size = typeof desktop;
 /**
  * What is wrong with the page as it stands at each width, for eyes and for assistive technology; empty when nothing is.
  * Axe judges it at two widths, unless the same page is judged in another state at the other one: at 360 and 320 px it
- * finds the same. Colours are judged once: they do not depend on the width.
+ * finds the same. Colours do not depend on the width: they are judged once by day and once by night.
  */
 export async function faultsAtEveryWidth(
   page: Page,
@@ -37,12 +37,16 @@ export async function faultsAtEveryWidth(
     if (overflow > 0) faults.push(`${size.width} px: ${overflow} px too wide`);
     if (judgedAt.includes(size))
       faults.push(
-        ...(await axeFindings(page, { contrast: size === judgedAt[0] })).map(
+        ...(await axeFindings(page, size === judgedAt[0] ? 'all' : 'all but colours')).map(
           (finding) => `${size.width} px: ${finding}`,
         ),
       );
     if (pictures) await page.screenshot({ path: path.join(pictures, `${name}-${size.width}.png`), fullPage: true });
   }
   await page.setViewportSize(desktop);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  faults.push(...(await axeFindings(page, 'colours')).map((finding) => `by night: ${finding}`));
+  if (pictures) await page.screenshot({ path: path.join(pictures, `${name}-dark.png`), fullPage: true });
+  await page.emulateMedia({ colorScheme: null });
   return faults;
 }

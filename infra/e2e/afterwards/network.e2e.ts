@@ -87,7 +87,7 @@ describe('the response page', () => {
     await control(page, sampleSize).fill('301');
     await place.getByRole('button', { name: 'Save' }).click();
     await place.getByText('Data unsuccessfully updated. Please try again.').waitFor();
-    await place.getByText('Not saved yet. Kept on this device.').waitFor();
+    await place.getByText('Kept on this device. The portal does not answer.').waitFor();
     expect(await sampleOnServer()).toBe(300);
     await context.setOffline(false);
     await page.reload();

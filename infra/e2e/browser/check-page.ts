@@ -8,11 +8,18 @@ interface AxeResult {
   violations: { id: string; help: string; nodes: { html: string; failureSummary?: string }[] }[];
 }
 
-/** What axe finds on the page as it stands, one line a finding; empty when it is accessible. `contrast` false leaves out the colours, which take it longest. */
-export async function axeFindings(page: Page, { contrast = true } = {}): Promise<string[]> {
+/** What axe finds on the page as it stands, one line a finding; empty when it is accessible. The colours, which take it longest, may be judged alone or left out. */
+export async function axeFindings(
+  page: Page,
+  judged: 'all' | 'colours' | 'all but colours' = 'all',
+): Promise<string[]> {
   // Through the debugger, not as a script of the page: the page's own policy would refuse it.
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(`${await axeSource};0`);
-  const options = { resultTypes: ['violations'], rules: { 'color-contrast': { enabled: contrast } } };
+  const options = {
+    resultTypes: ['violations'],
+    ...(judged === 'colours' && { runOnly: ['color-contrast'] }),
+    ...(judged === 'all but colours' && { rules: { 'color-contrast': { enabled: false } } }),
+  };
   const result = (await page.evaluate(`axe.run(document, ${JSON.stringify(options)})`)) as AxeResult;
   return result.violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${help}: ${html.slice(0, 160)} ${failureSummary ?? ''}`),

@@ -77,6 +77,22 @@ async function expectStored({ link, size }: Uploaded, content: Uint8Array): Prom
   expect(hashOf(new Uint8Array(await answer.arrayBuffer()))).toBe(hashOf(content));
 }
 
+/** A signal that is told of what listens to it. */
+function watchedSignal() {
+  const { signal } = new AbortController();
+  const listening = new Set<unknown>();
+  const [add, remove] = [signal.addEventListener.bind(signal), signal.removeEventListener.bind(signal)];
+  signal.addEventListener = (type: string, listener: never, options?: never) => {
+    listening.add(listener);
+    add(type, listener, options);
+  };
+  signal.removeEventListener = (type: string, listener: never) => {
+    listening.delete(listener);
+    remove(type, listener);
+  };
+  return { signal, listening };
+}
+
 describe('the page’s own client, over a line that fails', () => {
   it('sends 25 MB that are cut ten times in less than 28 MB', async () => {
     const { content, file } = aFile('questionnaires', 24.9 * megabyte);
@@ -97,9 +113,11 @@ describe('the page’s own client, over a line that fails', () => {
   it('sends a part again that a bad line has changed, and says so', async () => {
     const { content, file } = aFile('changed', megabyte);
     const seen: PartsProgress[] = [];
+    const { signal, listening } = watchedSignal();
     line.flipOnce();
-    const stored = await send(file, { onProgress: (progress) => seen.push(progress) });
+    const stored = await send(file, { signal, onProgress: (progress) => seen.push(progress) });
     expect(seen.some(({ isDamaged }) => isDamaged)).toBe(true);
+    expect(listening.size).toBe(0);
     await expectStored(stored, content);
   });
 

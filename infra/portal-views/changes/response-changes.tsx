@@ -6,6 +6,8 @@ import { RoundSections } from './changed-sections.tsx';
 
 const words = readingWords.changes;
 
+export const changesId = 'response-changes';
+
 interface Props {
   protocol: Protocol;
   reader: ChangesReader;
@@ -19,7 +21,7 @@ export function ResponseChanges({ protocol, reader }: Props) {
   );
   if (!present) return null;
   return (
-    <PageSection id="response-changes" aria-labelledby="response-changes-title">
+    <PageSection id={changesId} aria-labelledby="response-changes-title">
       <SectionHead>
         <h2 id="response-changes-title">{present.isUnsent ? words.mine : words.title}</h2>
       </SectionHead>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { createQueryClient, QueryClientProvider } from '@portal/web-kit';
 import { render } from '@testing-library/react';
 import { hostileProtocol } from '../testing/wire-protocol.ts';
 import { hostileCases, typedTexts } from '../testing/typed-texts.ts';
@@ -9,10 +10,10 @@ describe('hostile but valid text on the protocol page', () => {
   it.each(hostileCases)('stands there to the character, as text: variant %i, %s', (variant, studyType) => {
     const protocol = hostileProtocol(studyType, variant);
     const { container } = render(
-      <>
+      <QueryClientProvider client={createQueryClient()}>
         <ProtocolHead protocol={protocol} />
         <ProtocolContents protocol={protocol} variant="full" />
-      </>,
+      </QueryClientProvider>,
     );
     const seen = container.textContent ?? '';
     const typed = typedTexts(protocol);

@@ -11,7 +11,7 @@ import { LoadedProtocol } from './loaded-protocol.tsx';
 
 function Page({ protocol }: { protocol: Protocol }) {
   const { id, number } = protocol;
-  const note = useWorkText({ id: `review.${id}`, kind: 'review', subject: id, name: number }, `review:${id}`);
+  const note = useWorkText({ id: `review.${id}`, kind: 'review', subject: id, name: number });
   if (!note.piece) return null;
   return (
     <>

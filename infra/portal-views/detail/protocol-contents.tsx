@@ -3,35 +3,37 @@ import { letteredSectionsOf, partsOfLetteredSection } from '@portal/contracts/pr
 import { OnThisPage, LetteredSection } from '@portal/ui-kit';
 import { words } from '../words.ts';
 import { Attachments, attachmentsId } from './attachments.tsx';
+import { placesOf, type Place, type PlacesShown } from './page-places.ts';
+import { reviewsId } from './reviews.tsx';
 import { SectionAnswers } from '../answers/section-answers.tsx';
+import { useHasFollowUps } from '../follow-ups/recent-follow-ups.tsx';
 
 const sectionId = (letter: string): string => `section-${letter}`;
-
-interface Place {
-  id: string;
-  label: string;
-}
 
 interface Props {
   protocol: Protocol;
   /** 'council': the attachments as a table, then C to M (specification section 2); 'full': A to M. */
   variant: 'full' | 'council';
-  /** What comes after the application on this page. */
-  after?: readonly Place[];
+  /** What else this page shows, for the list of its parts. */
+  places?: PlacesShown;
 }
 
 /** What the application says, with links to its sections. */
-export function ProtocolContents({ protocol, variant, after = [] }: Props) {
+export function ProtocolContents({ protocol, variant, places }: Props) {
   const council = variant === 'council';
   const sections = letteredSectionsOf(protocol, council ? 'C' : 'A');
   const lettered = sections.map(({ letter, title }) => ({ id: sectionId(letter), letter, label: title }));
-  const before = council ? [{ id: attachmentsId, label: words.attachments.title }] : [];
+  const followUps = useHasFollowUps(protocol.id, places?.followUps);
+  const others = places ? placesOf(protocol, { ...places, followUps }) : [];
+  const before = others.filter(({ id }) => places?.reviewsFirst && id === reviewsId);
+  const after = others.filter((place) => !before.includes(place));
+  const attachments = council ? [{ id: attachmentsId, label: words.attachments.title }] : [];
   const unlettered = (place: Place) => ({ ...place, letter: words.detail.noSectionLetter });
   return (
     <>
       <OnThisPage
         title={words.detail.onThisPage}
-        items={[...before.map(unlettered), ...lettered, ...after.map(unlettered)]}
+        items={[...[...before, ...attachments].map(unlettered), ...lettered, ...after.map(unlettered)]}
       />
       {council && <Attachments answers={protocol} />}
       {sections.map((section) => (

@@ -9,6 +9,7 @@ import {
   Message,
   PageHead,
   VisuallyHidden,
+  marginText,
   type Fact,
 } from '@portal/ui-kit';
 import { useEffect, type ReactNode } from 'react';
@@ -22,7 +23,7 @@ const cssString = (text: string): string =>
   `'${text.replace(/[^a-z0-9]/giu, (one) => `\\${(one.codePointAt(0) ?? 0).toString(16)} `)}'`;
 
 const rule = (text: string): string =>
-  `@page { @top-left { content: ${cssString(text)}; font: 9pt Arial, sans-serif; color: #4b5a68; } }`;
+  `@page { @top-left { content: ${cssString(text)}; font: 9pt Arial, sans-serif; color: ${marginText}; } }`;
 
 /** Writes this at the head of every printed page while the page is open. Through the CSSOM: the page's policy allows no style of its own. */
 function usePrintedHead(text: string): void {

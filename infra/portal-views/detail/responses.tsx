@@ -9,12 +9,17 @@ const fileFact = (label: string, link: string | null) => {
   return { label, value: file ? <FileLink file={file} /> : words.answers.notAttached };
 };
 
+/** The comment records that the researcher answered. */
+export const answeredComments = ({ comments }: Protocol) => comments.filter(({ cover_letter }) => cover_letter);
+
+export const responsesId = 'responses';
+
 /** What the researcher answered: one panel for each comment record that has a cover letter (specification section 2). */
 export function Responses({ protocol }: { protocol: Protocol }) {
-  const answered = protocol.comments.filter((record) => record.cover_letter);
+  const answered = answeredComments(protocol);
   if (answered.length === 0) return null;
   return (
-    <PageSection aria-labelledby="responses-title">
+    <PageSection id={responsesId} aria-labelledby="responses-title">
       <SectionHead>
         <h2 id="responses-title">{words.responses.title}</h2>
       </SectionHead>

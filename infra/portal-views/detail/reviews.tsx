@@ -1,5 +1,6 @@
 import { needsTwoReviewers, type Protocol, type Status } from '@portal/contracts/protocol';
 import { Card, CardBody, Meta, PageSection, PlainText, ReviewPair, SectionHead } from '@portal/ui-kit';
+import type { ReactNode } from 'react';
 import { formatDate } from '../format/format-instant.ts';
 import { words } from '../words.ts';
 
@@ -40,14 +41,22 @@ function reviewsOf({ number, comment, alt_comment, reviewer_name, alt_reviewer_n
 export const reviewsId = 'reviews';
 export const reviewsTitle = words.reviews.title;
 
+interface Props {
+  protocol: Protocol;
+  reader: ReviewsReader;
+  /** What can be done upon them, beside their heading. */
+  action?: ReactNode;
+}
+
 /** The reviewers' comments, the second beside the first where there are two reviewers; then the council's, if there is one. */
-export function Reviews({ protocol, reader }: { protocol: Protocol; reader: ReviewsReader }) {
+export function Reviews({ protocol, reader, action }: Props) {
   return (
     <>
       {areReviewsShown(reader, protocol.status) && (
         <PageSection id={reviewsId} aria-labelledby={`${reviewsId}-title`}>
           <SectionHead>
             <h2 id={`${reviewsId}-title`}>{words.reviews.title}</h2>
+            {action}
           </SectionHead>
           <ReviewPair reviews={reviewsOf(protocol)} />
         </PageSection>

@@ -1,7 +1,7 @@
 import { session } from '@portal/web-kit';
 
 export interface FlashMessage {
-  tone: 'success' | 'error';
+  tone: 'success' | 'error' | 'info';
   text: string;
   /** The account it is meant for; no other account is shown it. */
   user: string | undefined;

@@ -23,13 +23,14 @@ export interface FollowUpsAsked {
   page?: number;
 }
 
-/** One page of the follow-ups that the signed-in person may see, the newest first. */
-export function useFollowUps({ search, kind, state, protocol, page = 1 }: FollowUpsAsked) {
+/** One page of the follow-ups that the signed-in person may see, the newest first; nothing while not `enabled`. */
+export function useFollowUps({ search, kind, state, protocol, page = 1 }: FollowUpsAsked, enabled = true) {
   const query = queryOf({ search, kind, state, protocol, page, page_size: pageSize });
   return useQuery({
     queryKey: [key, 'list', query],
     queryFn: ({ signal }) => api.list<FollowUpRow>(`${followUpsList}${query}`, { signal }),
     placeholderData: keepPreviousData,
+    enabled,
   });
 }
 

@@ -10,14 +10,20 @@ interface Props {
 
 const columns = followUpColumns();
 
+export const followUpsId = 'follow-ups';
+
+/** Whether a protocol has follow-ups; false until that is known, and where they are not asked for. */
+export const useHasFollowUps = (protocol: string, asked = false): boolean =>
+  (useFollowUps({ protocol }, asked).data?.items.length ?? 0) > 0;
+
 /** The newest follow-ups with their state; nothing where there are none. */
 export function RecentFollowUps({ protocol }: Props) {
   const { data } = useFollowUps({ protocol });
   if (!data || data.items.length === 0) return null;
   return (
-    <PageSection aria-labelledby="follow-ups">
+    <PageSection aria-labelledby={followUpsId}>
       <SectionHead>
-        <h2 id="follow-ups">{words.title}</h2>
+        <h2 id={followUpsId}>{words.title}</h2>
         {data.total > data.items.length && <Link href={followUpsPage}>{words.showAll}</Link>}
       </SectionHead>
       <Card as="div">

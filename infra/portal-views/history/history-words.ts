@@ -30,10 +30,16 @@ const sentences: Readonly<Record<string, Told>> = {
   'protocol.second_reviewer_needed': () => 'A second reviewer is needed: the study type changed',
   'protocol.renewed': ({ to }) => `Approval renewed until ${formatDay(to ?? '')}`,
   'protocol.approval_ended': () => 'Approval ended with the study',
+  'protocol.reviewer_replaced': () => 'Reviewer replaced',
+  'protocol.review_due': ({ to }) => `Reviewer reminded: the comment is due ${formatDay(to ?? '')}`,
+  'protocol.review_late': ({ to }) => `Reviewer reminded and officers told: the comment was due ${formatDay(to ?? '')}`,
+  'protocol.review_dated': ({ to }) => `Comment due ${formatDay(to ?? '')}`,
   'protocol.deleted': () => 'Submission deleted: moved to the archive',
   'protocol.restored': () => 'Submission restored from the archive',
   reviewer: placed(words.reviews.reviewer1),
   alt_reviewer: placed(words.reviews.reviewer2),
+  conflict_of_interest: ({ to }) =>
+    to === null ? 'Conflict of interest declared' : `Conflict of interest declared: ${to}`,
   decline_reason: ({ to }) => (to === null ? 'No reason given' : `Reason: ${to}`),
 };
 

@@ -73,9 +73,11 @@ function Contents({ protocol }: { protocol: Protocol }) {
   );
 }
 
+export const historyId = 'history';
+
 /** Who did what to a protocol and when, newest first, in the council's time zone (quality.md, Record). Not part of the printed application. */
 export const History = ({ protocol }: { protocol: Protocol }) => (
-  <PageSection aria-labelledby="history-title" data-no-print>
+  <PageSection id={historyId} aria-labelledby="history-title" data-no-print>
     <SectionHead>
       <h2 id="history-title">{historyWords.title}</h2>
     </SectionHead>

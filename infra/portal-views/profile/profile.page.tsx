@@ -1,9 +1,11 @@
 import { Button, Card, CardBody, Icon, PageHead } from '@portal/ui-kit';
 import { useLocation, useNavigate, useUser } from '@portal/web-kit';
 import { useState } from 'react';
+import { AbsenceSection } from '../absence/absence-section.tsx';
 import { FlashPlace } from '../flash/flash-place.tsx';
 import { usePageHeading } from '../page/use-page-heading.ts';
 import { AccountAction } from './account-action.tsx';
+import { Appearance } from './appearance.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { Devices } from './devices.tsx';
@@ -25,7 +27,7 @@ const profilePath = '/profile';
  */
 export function ProfilePage({ edit = false }: { edit?: boolean }) {
   const [open, setOpen] = useState<'edit' | 'password' | 'delete' | 'mails' | undefined>(edit ? 'edit' : undefined);
-  const { role } = useUser();
+  const { id, role } = useUser();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const titleRef = usePageHeading(words.title);
@@ -46,6 +48,7 @@ export function ProfilePage({ edit = false }: { edit?: boolean }) {
           {words.password.title}
         </Button>
       </AccountAction>
+      {role === 'reviewer' && <AbsenceSection account={id} />}
       <SecondStepSection onCodes={setCodes} />
       <Devices />
       <AccountAction heading={mailWords.heading} about={mailWords.about}>
@@ -54,6 +57,7 @@ export function ProfilePage({ edit = false }: { edit?: boolean }) {
           {mailWords.open}
         </Button>
       </AccountAction>
+      <Appearance />
       <OwnData />
       <AccountAction heading={words.delete.heading} about={words.delete.about[role]}>
         <Button variant="danger-outline" small onClick={() => setOpen('delete')}>

@@ -53,10 +53,19 @@ describe.each(roles)('the profile of a %s', (role) => {
     await press('Close');
     const facts = [...document.querySelectorAll('dt')].map(({ textContent }) => textContent);
     expect(facts).toEqual(['First name', 'Last name', 'Email', 'Mobile', 'Telephone', 'Physical address', 'Role']);
-    expect(document.querySelector('main input, input')).toBeNull();
+    expect(document.querySelector('input:not([name="look"])')).toBeNull();
     for (const name of ['Edit Profile', 'Change Password', 'Delete Account'])
       expect(screen.getByRole('button', { name })).toBeTruthy();
   });
+});
+
+it('Appearance changes the look at once', async () => {
+  await open('Edit Profile');
+  await press('Close');
+  await userEvent.click(screen.getByRole('radio', { name: 'Dark' }));
+  expect(document.documentElement.dataset.look).toBe('dark');
+  await userEvent.click(screen.getByRole('radio', { name: 'As this device' }));
+  expect(document.documentElement.dataset.look).toBeUndefined();
 });
 
 describe('Edit Profile (specification sections 5 and 8)', () => {

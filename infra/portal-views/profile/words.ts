@@ -1,4 +1,5 @@
 import type { Role } from '@portal/contracts/accounts';
+import type { Look } from '@portal/web-kit';
 
 /** What /profile says besides the contracts' labels and messages. Results are the specification's (section 8). */
 export const words = {
@@ -41,6 +42,11 @@ export const words = {
     notEnded: 'The device could not be logged out. Please try again.',
     loading: 'Loading...',
     failed: 'You could not be logged out everywhere. Please try again.',
+  },
+  appearance: {
+    legend: 'Appearance',
+    hint: 'Kept on this device.',
+    options: { device: 'As this device', light: 'Light', dark: 'Dark' } satisfies Record<Look, string>,
   },
   ownData: {
     heading: 'My data',

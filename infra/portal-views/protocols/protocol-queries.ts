@@ -14,8 +14,9 @@ import { useCallback } from 'react';
 const key = 'protocols';
 
 /** One nested protocol, as the signed-in person may see it. */
-export const useProtocol = (id: string) =>
+export const useProtocol = (id: string, { enabled = true } = {}) =>
   useQuery({
+    enabled,
     queryKey: [key, id],
     queryFn: ({ signal }) => api.get<Protocol>(protocolPath(id), { signal }),
   });

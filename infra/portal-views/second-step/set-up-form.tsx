@@ -15,7 +15,7 @@ const Picture = styled.img`
   margin: var(--s4) 0;
   border: 1px solid var(--divider);
   border-radius: var(--radius);
-  background: #fff;
+  background: var(--paper);
 `;
 
 const Key = styled.code`

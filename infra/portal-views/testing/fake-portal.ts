@@ -6,12 +6,12 @@ export interface Sent {
   body: unknown;
 }
 
-type Answer = { status?: number; body?: unknown; total?: number; headers?: Record<string, string> };
-type Answers = Record<string, Answer | ((sent: Sent) => Answer)>;
+export type Answer = { status?: number; body?: unknown; total?: number; headers?: Record<string, string> };
+export type Answers = Record<string, Answer | ((sent: Sent) => Answer)>;
 
 /**
  * Answers the page's requests in place of a server, at the browser's own edge. Keys are 'GET /api/protocols': method and path
- * without query; what is not listed answers 404. The record of what was sent grows as requests come.
+ * without query; 'GET /api/work/*' stands for what is below; what is not listed answers 404. The record of what was sent grows as requests come.
  */
 export function fakePortal(answers: Answers): { sent: Sent[]; answers: Answers } {
   const sent: Sent[] = [];
@@ -21,7 +21,8 @@ export function fakePortal(answers: Answers): { sent: Sent[]; answers: Answers }
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
     const request = { method, path: pathname + search, body };
     sent.push(request);
-    const found = answers[`${method} ${pathname}`] ?? notFound;
+    const below = pathname.replace(/[^/]+$/, '*');
+    const found = answers[`${method} ${pathname}`] ?? answers[`${method} ${below}`] ?? notFound;
     const answer = typeof found === 'function' ? found(request) : found;
     return Promise.resolve(response(answer));
   };

@@ -1,7 +1,8 @@
 /** For the component tests of the role front ends; nothing of it reaches a page. */
 export { markWords, sameWords, unmarkedTexts } from './catalogues.ts';
 export { conflict, fakePortal, type Sent } from './fake-portal.ts';
-export { renderRemote, signInAs } from './render-remote.tsx';
+export { fakeWork } from './fake-work.ts';
+export { renderRemote, RouterLink, signInAs } from './render-remote.tsx';
 export { typeAnswers } from './type-answers.ts';
 export { hostileCases, typedTexts } from './typed-texts.ts';
 export { hostileProtocol, sentApplication, wireProtocol, wireRow } from './wire-protocol.ts';

@@ -15,7 +15,8 @@ import {
 import { render } from '@testing-library/react';
 import { Suspense } from 'react';
 
-const RouterLink = ({ href, ...props }: LinkProps) =>
+/** Links as the shell makes them. */
+export const RouterLink = ({ href, ...props }: LinkProps) =>
   href.startsWith('/api/') ? <a href={href} {...props} /> : <Link to={href} {...props} />;
 
 const Address = () => {

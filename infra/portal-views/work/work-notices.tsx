@@ -1,12 +1,16 @@
 import { Button, ButtonRow, Message, PlainText } from '@portal/ui-kit';
-import type { WorkText } from '@portal/web-kit';
+import type { OpenWork } from '@portal/web-kit';
 import { formatTime } from '../format/format-instant.ts';
 import { words } from './words.ts';
 
-/** What to know of a text besides its mark: written in another tab, changed on another device, ended there, or nowhere to keep it. */
-export function WorkNotices({ work }: { work: WorkText }) {
+/**
+ * What to know of unsent work besides its mark: written in another tab, changed on another device, ended there, or nowhere to keep
+ * it. `text`: what [Copy my text] copies.
+ */
+export function WorkNotices({ work }: { work: OpenWork & { text?: string } }) {
   const { piece, shown, text, state } = work;
   const { theirs } = state.server;
+  const other = theirs?.body.text;
   if (shown.kind === 'elsewhere') {
     return (
       <Message tone="info">
@@ -27,8 +31,12 @@ export function WorkNotices({ work }: { work: WorkText }) {
         <p>
           <strong>{words.conflict.title}</strong> {words.conflict.text(formatTime(theirs.at))}
         </p>
-        <p>{words.conflict.other}</p>
-        <PlainText>{String(theirs.body.text ?? '')}</PlainText>
+        {typeof other === 'string' && (
+          <>
+            <p>{words.conflict.other}</p>
+            <PlainText>{other}</PlainText>
+          </>
+        )}
         <ButtonRow>
           <Button small variant="secondary" onClick={() => piece?.settle('theirs')}>
             {words.conflict.theirs}
@@ -58,11 +66,13 @@ export function WorkNotices({ work }: { work: WorkText }) {
           <strong>{words.full.down}</strong> {words.full.downText}
         </p>
       )}
-      <ButtonRow>
-        <Button small variant="secondary" onClick={() => void navigator.clipboard?.writeText(text)}>
-          {words.full.copy}
-        </Button>
-      </ButtonRow>
+      {text && (
+        <ButtonRow>
+          <Button small variant="secondary" onClick={() => void navigator.clipboard?.writeText(text)}>
+            {words.full.copy}
+          </Button>
+        </ButtonRow>
+      )}
     </Message>
   );
 }

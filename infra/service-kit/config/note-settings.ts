@@ -8,6 +8,7 @@ const protecting = [
   'emailVerification',
   'secondStep',
   'fourEyes',
+  'loginMails',
   'recoveryWait',
   'sessionIdle',
   'securityLogDays',

@@ -13,15 +13,19 @@ describe('settings', () => {
       emailVerification: 'off',
       secondStep: [],
       fourEyes: 'off',
+      loginMails: 'off',
       recoveryWait: 24 * 3_600_000,
       demo: true,
       timeZone: 'Africa/Harare',
       approvalValidity: { months: 12, days: 0 },
+      reviewDueDays: { A: 21, AE: 7, E: 7, BP: 21, BM: 5, BU: 2 },
+      reviewReminders: [-3, 1, 7],
     });
   });
 
-  it('demand approval, a second step of officers and a second officer as soon as others can reach the portal', () => {
-    const strict = { roleApproval: 'required', secondStep: ['compliance'], fourEyes: 'required', demo: false };
+  it('demand approval, a second step of officers and a second officer, and tell of unknown browsers, as soon as others can reach the portal', () => {
+    const officers = { secondStep: ['compliance'], fourEyes: 'required' };
+    const strict = { roleApproval: 'required', ...officers, loginMails: 'on', demo: false };
     expect(readPortalSettings({ HOST: '0.0.0.0' })).toMatchObject(strict);
     expect(readPortalSettings({ PUBLIC_URL: 'https://ethics.example/' })).toMatchObject({
       roleApproval: 'required',
@@ -38,13 +42,15 @@ describe('settings', () => {
   });
 
   it('name the rules that are off although others can reach the portal', () => {
-    const off = { ROLE_APPROVAL: 'off', EMAIL_VERIFICATION: 'off', FOUR_EYES: 'off', SECOND_STEP: 'none' };
+    const rules = ['ROLE_APPROVAL', 'EMAIL_VERIFICATION', 'FOUR_EYES', 'LOGIN_MAILS'];
+    const off = { ...Object.fromEntries(rules.map((name) => [name, 'off'])), SECOND_STEP: 'none' };
     expect(rulesLeftOff(readPortalSettings(off))).toEqual([]);
     expect(rulesLeftOff(readPortalSettings({ HOST: '0.0.0.0' }))).toEqual([]);
     expect(rulesLeftOff(readPortalSettings({ HOST: '0.0.0.0', ...off }))).toEqual([
       'ROLE_APPROVAL=off, although others can reach the portal.',
       'EMAIL_VERIFICATION=off, although others can reach the portal.',
       'FOUR_EYES=off, although others can reach the portal.',
+      'LOGIN_MAILS=off, although others can reach the portal.',
       'SECOND_STEP=none, although others can reach the portal.',
     ]);
   });
@@ -79,6 +85,24 @@ describe('settings', () => {
 
   it.each(['year', '0 days', '11 years', '1.5 years', '-1 day', 'P1Y'])('refuse %s for that time', (text) => {
     expect(() => readPortalSettings({ APPROVAL_VALIDITY: text })).toThrow(`APPROVAL_VALIDITY=${text}: must be a time`);
+  });
+
+  it('take the days of some codes for reviews, and reminders in any order', () => {
+    const read = readPortalSettings({ REVIEW_DUE_DAYS: 'A 30,BU 3', REVIEW_REMINDERS: '5, -7, 0' });
+    expect(read.reviewDueDays).toEqual({ A: 30, AE: 7, E: 7, BP: 21, BM: 5, BU: 3 });
+    expect(read.reviewReminders).toEqual([-7, 0, 5]);
+  });
+
+  it.each([
+    ['REVIEW_DUE_DAYS', 'A'],
+    ['REVIEW_DUE_DAYS', 'X 3'],
+    ['REVIEW_DUE_DAYS', 'A 0'],
+    ['REVIEW_REMINDERS', '1,1'],
+    ['REVIEW_REMINDERS', '1,,7'],
+    ['REVIEW_REMINDERS', '2.5'],
+    ['REVIEW_REMINDERS', '61'],
+  ])('refuse %s=%s', (name, text) => {
+    expect(() => readPortalSettings({ [name]: text })).toThrow(`${name}=${text}: must be`);
   });
 
   it('that are wrong are all named in one message', () => {

@@ -94,3 +94,24 @@ export const calendarSpan: Reader<CalendarSpan> = (text) => {
   if (amount < 1 || amount > most) return must('a time such as 1 year, 18 months or 90 days, ten years at most');
   return unit === 'day' ? { months: 0, days: amount } : { months: amount * (unit === 'year' ? 12 : 1), days: 0 };
 };
+
+/** Days of some of these codes, such as 'A 21, BU 2'; the others keep theirs. */
+export const daysByCode =
+  (usual: Readonly<Record<string, number>>): Reader<Readonly<Record<string, number>>> =>
+  (text) => {
+    const given = text.split(',').map((entry) => /^([A-Z]+) ([1-9]\d{0,2})$/.exec(entry.trim()) ?? []);
+    const isRight = given.every(([, code = '']) => code in usual);
+    if (!isRight) return must(`codes with days, such as A 21, BU 2; there are ${Object.keys(usual).join(', ')}`);
+    return { ...usual, ...Object.fromEntries(given.map(([, code, days]) => [code, Number(days)])) };
+  };
+
+/** Whole numbers of days with commas, each once, such as '-3, 1, 7'; answered in their order. */
+export const daysInOrder =
+  (from: number, to: number): Reader<readonly number[]> =>
+  (text) => {
+    const days = text.split(',').map((entry) => (entry.trim() === '' ? NaN : Number(entry)));
+    const isRight = days.every((day) => Number.isInteger(day) && day >= from && day <= to);
+    if (!isRight || new Set(days).size < days.length)
+      return must(`days with commas, each once and from ${from} to ${to}, such as -3, 1, 7`);
+    return days.sort((one, other) => one - other);
+  };

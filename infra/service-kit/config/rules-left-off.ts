@@ -5,6 +5,7 @@ const rules = {
   ROLE_APPROVAL: 'roleApproval',
   EMAIL_VERIFICATION: 'emailVerification',
   FOUR_EYES: 'fourEyes',
+  LOGIN_MAILS: 'loginMails',
 } as const satisfies Record<string, keyof Rules>;
 
 /** A sentence for each rule that is `off` although others can reach the portal, to be logged as a warning at each start (accounts.md 0). */

@@ -40,6 +40,7 @@ const declaredFor = (needs: readonly Need[]) => ({
   SECOND_STEP: { read: someOfWords(...roles), fallback: ['compliance'] as readonly Role[] },
   FOUR_EYES: { read: oneOfWords('off', 'required'), fallback: 'required' as const },
   EMAIL_VERIFICATION: { read: oneOfWords('off', 'required'), fallback: 'required' as const },
+  LOGIN_MAILS: { read: oneOfWords('on', 'off'), fallback: 'on' as const },
   KEYS_DIR: neededBy(needs.includes('keys'), { read: anyText }, ''),
   SMTP_URL: neededBy(needs.includes('mailer'), { read: url('smtp:', 'smtps:'), isSecret: true }, ''),
 });
@@ -98,6 +99,7 @@ export function readServiceSettings(
     emailVerification: read.EMAIL_VERIFICATION,
     secondStep: read.SECOND_STEP,
     fourEyes: read.FOUR_EYES,
+    loginMails: read.LOGIN_MAILS,
     keysDir: read.KEYS_DIR,
     smtpUrl: read.SMTP_URL,
   };

@@ -1,9 +1,12 @@
 import type { Role } from '@portal/contracts/accounts';
+import { reviewDueDays, reviewReminders } from '@portal/contracts/protocol';
 import type { LogLevel } from '../log/index.ts';
 import { limitSettings, limitsOf, type Limits } from './limits.ts';
 import {
   anyText,
   calendarSpan,
+  daysByCode,
+  daysInOrder,
   headerText,
   oneOfWords,
   timeZone,
@@ -19,6 +22,8 @@ export const sharedSettings = {
   COUNCIL_NAME: { read: anyText, fallback: 'Medical Research Council of Zimbabwe' },
   TIME_ZONE: { read: timeZone, fallback: 'Africa/Harare' },
   APPROVAL_VALIDITY: { read: calendarSpan, fallback: { months: 12, days: 0 } as CalendarSpan },
+  REVIEW_DUE_DAYS: { read: daysByCode(reviewDueDays), fallback: reviewDueDays },
+  REVIEW_REMINDERS: { read: daysInOrder(-60, 60), fallback: reviewReminders },
   SESSION_IDLE_MINUTES: { read: wholeNumber(15, 525_600), fallback: 14 * 24 * 60 },
   SESSION_DAYS: { read: wholeNumber(1, 365), fallback: 30 },
   OFFICER_IDLE_MINUTES: { read: wholeNumber(15, 525_600), fallback: 60 },
@@ -46,6 +51,8 @@ export interface Rules {
   secondStep: readonly Role[];
   /** Whether a second officer confirms what makes, unmakes or readmits an officer. */
   fourEyes: 'off' | 'required';
+  /** Whether a log in from a browser that an account is not known from is told by mail (accounts.md 8). */
+  loginMails: 'off' | 'on';
 }
 
 /** What both profiles read from them. */
@@ -57,6 +64,10 @@ export interface SharedSettings {
   timeZone: string;
   /** How long an acceptance is good for. */
   approvalValidity: CalendarSpan;
+  /** Days until a review is due, by the code of the protocol's number (council-year.md, 4). */
+  reviewDueDays: Readonly<Record<string, number>>;
+  /** On which days from the due one a reviewer is reminded, the earliest first. */
+  reviewReminders: readonly number[];
   /** Milliseconds without any act of the person after which a session is over that is kept on the device. */
   sessionIdle: number;
   /** Milliseconds after which it is over in any case. */
@@ -95,6 +106,8 @@ export const sharedSettingsOf = (
   councilName: read.COUNCIL_NAME,
   timeZone: read.TIME_ZONE,
   approvalValidity: read.APPROVAL_VALIDITY,
+  reviewDueDays: read.REVIEW_DUE_DAYS,
+  reviewReminders: read.REVIEW_REMINDERS,
   sessionIdle: read.SESSION_IDLE_MINUTES * minute,
   sessionLength: read.SESSION_DAYS * 24 * hour,
   officerIdle: read.OFFICER_IDLE_MINUTES * minute,

@@ -26,3 +26,8 @@ export function createOrVersion(headers: IncomingHttpHeaders): 'create' | number
   if (version === undefined) throw new PreconditionRequired();
   return version;
 }
+
+/** For commands that must name the version that they were decided on. @throws PreconditionRequired, BadRequest */
+export function requireIfMatch(headers: IncomingHttpHeaders): void {
+  if (ifMatchVersion(headers) === undefined) throw new PreconditionRequired();
+}

@@ -1,4 +1,4 @@
-export { checkIfMatch, createOrVersion, etagOf, ifMatchVersion } from './conditional.ts';
+export { checkIfMatch, createOrVersion, etagOf, ifMatchVersion, requireIfMatch } from './conditional.ts';
 export { createApp } from './create-app.ts';
 export { freePort, freePorts } from './free-port.ts';
 export { bodyHash, checkSameBody, idempotencyKey, idempotentId } from './idempotency.ts';

@@ -5,6 +5,8 @@ interface Details {
   /** Present state of the record, with 409. */
   version?: number;
   protocol_status?: string;
+  /** What was sent before, with 409 `already_sent`. */
+  record?: string;
   /** Of a sign-in that goes on, with 403. */
   ticket?: string;
   token?: string;

@@ -37,6 +37,7 @@ export function problemOf(
     request_id: requestId,
     ...(details.errors ? { errors: [...details.errors] } : {}),
     ...(details.version === undefined ? {} : { version: details.version }),
+    ...(details.record === undefined ? {} : { record: details.record }),
     ...(details.ticket === undefined ? {} : { ticket: details.ticket }),
     ...(details.token === undefined ? {} : { token: details.token }),
     ...(details.protocol_status === undefined ? {} : { protocol_status: details.protocol_status }),

@@ -4,6 +4,9 @@ import type { MailMessage } from './mail.port.ts';
 /** Nothing that ends a header line may stand in one. */
 const oneLine = (text: string): string => text.replace(/[\r\n\u2028\u2029\0]+/g, ' ').trim();
 
+/** Says of a mail that it is about its recipient's account. */
+export const aboutHeader = 'X-Portal-About';
+
 /** The message as nodemailer takes it: every header on one line, exactly one recipient. */
 export const optionsOf = (message: MailMessage, from: string) => ({
   from,
@@ -12,7 +15,10 @@ export const optionsOf = (message: MailMessage, from: string) => ({
   messageId: oneLine(message.messageId),
   text: message.text,
   html: message.html,
-  ...(message.correlationId && { headers: { 'X-Correlation-Id': oneLine(message.correlationId) } }),
+  headers: {
+    ...(message.correlationId && { 'X-Correlation-Id': oneLine(message.correlationId) }),
+    ...(message.isAboutAccount && { [aboutHeader]: 'account' }),
+  },
   attachments: (message.attachments ?? []).map(({ name, type, content }) => ({
     filename: oneLine(name),
     contentType: type,

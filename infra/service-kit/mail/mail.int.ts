@@ -7,7 +7,15 @@ import { SMTPServer } from 'smtp-server';
 import { EngineDown } from '../store/store-error.ts';
 import { createCutLine } from '../testing/cut-line.ts';
 import { createTempFolder } from '../testing/index.ts';
-import { createEmlMailer, createSmtpMailer, listMails, MailRefused, MailUnanswered, readMail } from './index.ts';
+import {
+  createEmlMailer,
+  createSmtpMailer,
+  forgetMails,
+  listMails,
+  MailRefused,
+  MailUnanswered,
+  readMail,
+} from './index.ts';
 import { mailContract } from './mail.contract.ts';
 
 const from = 'Research Ethics Portal <no-reply@example.org>';
@@ -30,6 +38,35 @@ it('mails in a folder are read by their owner alone', async () => {
   await createEmlMailer({ folder, from }).send(mail as Parameters<ReturnType<typeof createEmlMailer>['send']>[0]);
   const [file = ''] = readdirSync(folder);
   expect(statSync(path.join(folder, file)).mode & 0o777).toBe(0o600);
+  await remove();
+});
+
+it('mails about accounts go from a folder after their time, all others stay (accounts.md 13)', async () => {
+  const { folder, remove } = await createTempFolder();
+  const mailer = createEmlMailer({ folder, from });
+  const write = (id: string, text: string, more: object = {}) =>
+    mailer.send({
+      to: 'a@example.org',
+      subject: id,
+      text,
+      html: `<p>${text}</p>`,
+      messageId: `<${id}@x.org>`,
+      ...more,
+    });
+  // Long lines are wrapped on their way, and a link of an earlier version may stand anywhere.
+  await write('about', 'Your password was changed.', { isAboutAccount: true });
+  await write('link', `${'Mhoro ü '.repeat(200)} https://portal.example.org/reset-password#${'t'.repeat(60)}`);
+  const content = new Uint8Array(100_000);
+  await write('protocol', 'Open it: https://portal.example.org/protocol/p-1', {
+    attachments: [{ name: 'letter.pdf', type: 'application/pdf', content }],
+  });
+  const left = async () =>
+    (await Promise.all((await listMails(folder)).map(({ id }) => readMail(folder, id)))).map((mail) => mail?.subject);
+  expect(await forgetMails(folder, new Date(Date.now() - 60_000))).toBe(0);
+  expect(await left()).toHaveLength(3);
+  expect(await forgetMails(folder, new Date(Date.now() + 60_000))).toBe(2);
+  expect(await left()).toEqual(['protocol']);
+  expect(await forgetMails(path.join(folder, 'none'), new Date())).toBe(0);
   await remove();
 });
 

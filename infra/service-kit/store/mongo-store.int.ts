@@ -18,6 +18,26 @@ import { storeContract } from './store.contract.ts';
 
 const found = await findMongo();
 
+/** SecantusDB 0.5.3 lets go of a unique value with its document alone, however that is updated. DocumentDB and MongoDB do not so. */
+async function keepsGivenUp(uri: string): Promise<string | undefined> {
+  const client = await new mongoose.mongo.MongoClient(uri).connect();
+  const db = client.db(`portal-${randomUUID()}`);
+  try {
+    const values = db.collection<{ _id: string; value?: string }>('values');
+    await values.createIndex({ value: 1 }, { unique: true, sparse: true });
+    await values.insertOne({ _id: 'a', value: 'given up' });
+    await values.updateOne({ _id: 'a' }, { $unset: { value: 1 } });
+    await values.insertOne({ _id: 'b', value: 'given up' });
+    return undefined;
+  } catch {
+    return 'this server keeps what a plain $unset gave up';
+  } finally {
+    await db.dropDatabase();
+    await client.close();
+  }
+}
+const fault = 'missing' in found ? undefined : await keepsGivenUp(found.address);
+
 withEngine(found, 'the store port on MongoDB', (uri) => {
   let client: mongo.MongoClient;
   beforeAll(async () => {
@@ -31,10 +51,14 @@ withEngine(found, 'the store port on MongoDB', (uri) => {
     return { database, destroy };
   };
 
-  storeContract('MongoDB', async () => {
-    const { database, destroy } = createDatabase();
-    return { open: async (clock) => openMongoStore({ uri, database, clock }), destroy };
-  });
+  storeContract(
+    'MongoDB',
+    async () => {
+      const { database, destroy } = createDatabase();
+      return { open: async (clock) => openMongoStore({ uri, database, clock }), destroy };
+    },
+    fault,
+  );
 
   listingProperty('MongoDB', async () => {
     const { database, destroy } = createDatabase();

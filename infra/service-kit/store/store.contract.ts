@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import * as z from 'zod/mini';
 import type { Clock } from '../time/index.ts';
+import { cameFirst, isRaced } from './compare-and-set.ts';
 import { anEvent, aStudy, studies, studySchema, type Study } from './testing/contract-fixture.ts';
 import { listContract } from './list.contract.ts';
 import { outboxContract } from './outbox.contract.ts';
@@ -15,8 +16,11 @@ export interface StoreUnderTest {
   destroy: () => Promise<void>;
 }
 
-/** What every store adapter must do. `make` gives an empty place of its own for each test. */
-export function storeContract(name: string, make: () => Promise<StoreUnderTest>): void {
+/**
+ * What every store adapter must do. `make` gives an empty place of its own for each test. `keepsGivenUp`: why unique values that a
+ * replacement gave up are not free on this server, which is a fault of its own.
+ */
+export function storeContract(name: string, make: () => Promise<StoreUnderTest>, keepsGivenUp?: string): void {
   describe(`the store port on ${name}`, () => {
     let place: StoreUnderTest;
     let store: Store;
@@ -107,6 +111,20 @@ export function storeContract(name: string, make: () => Promise<StoreUnderTest>)
       expect(await collection.findOne({ number: null })).toBeUndefined();
       await expect(collection.findOne({ rank: 1 })).rejects.toThrow(UndeclaredUse);
     });
+
+    (keepsGivenUp === undefined ? it : it.skip)(
+      `frees a unique value that a replacement gives up, for others and for itself${keepsGivenUp ? `: ${keepsGivenUp}` : ''}`,
+      async () => {
+        const a = await collection.insert(aStudy('a', { number: 'N1' }));
+        const emptied = await collection.replace({ ...a, number: null });
+        const b = await collection.insert(aStudy('b', { number: 'N1' }));
+        await expect(collection.replace({ ...emptied, number: 'N1' })).rejects.toThrow(DuplicateKey);
+        await collection.replace({ ...b, number: 'N2' });
+        await collection.replace({ ...emptied, number: 'N1' });
+        await expect(collection.insert(aStudy('c', { number: 'N1' }))).rejects.toThrow(DuplicateKey);
+        expect((await collection.findOne({ number: 'N1' }))?.id).toBe('a');
+      },
+    );
 
     it('refuses a document that its schema refuses, and drops what the schema does not know', async () => {
       const wrong = { ...aStudy('a'), rank: 'high' } as unknown as Study;
@@ -213,6 +231,13 @@ export function storeContract(name: string, make: () => Promise<StoreUnderTest>)
       await store.next('numbers', 7);
       await store.next('numbers', 7);
       expect(await store.counters()).toEqual({ numbers: 8 });
+    });
+
+    it('removes, without a word, what others remove and store again at the same time', async () => {
+      const stored = () => cameFirst(() => collection.insert(aStudy('a')), isRaced);
+      await Promise.all(Array.from({ length: 40 }, (_, at) => (at % 2 ? collection.remove('a') : stored())));
+      await collection.remove('a');
+      expect(await collection.findById('a')).toBeUndefined();
     });
 
     it('removes a document, silently when there is none', async () => {

@@ -37,28 +37,28 @@ const variants = {
   'danger-outline': css`
     --line: var(--danger);
     --ground: var(--surface);
-    --text: var(--danger);
+    --text: var(--danger-ink);
     --hover: var(--danger-ground);
-    --hover-line: var(--danger-hover);
-    --hover-text: var(--danger-hover);
+    --hover-line: var(--danger);
+    --hover-text: var(--danger-text);
   `,
   quiet: css`
     --line: var(--quiet-line, transparent);
     --pull: -10px;
     --ground: transparent;
-    --text: var(--primary);
+    --text: var(--link);
     --hover: var(--head);
     --hover-line: var(--quiet-line, transparent);
-    --hover-text: var(--primary-hover);
+    --hover-text: var(--link-hover);
   `,
   'quiet-danger': css`
     --line: var(--quiet-line, transparent);
     --pull: -10px;
     --ground: transparent;
-    --text: var(--danger);
+    --text: var(--danger-ink);
     --hover: var(--danger-ground);
     --hover-line: var(--quiet-line, transparent);
-    --hover-text: var(--danger-hover);
+    --hover-text: var(--danger-text);
   `,
 };
 
@@ -67,10 +67,10 @@ const isQuiet = ({ variant }: ButtonLook) => variant === 'quiet' || variant === 
 const look = css<ButtonState>`
   --line: var(--primary);
   --ground: var(--primary);
-  --text: #fff;
+  --text: var(--on-strong);
   --hover: var(--primary-hover);
   --hover-line: var(--primary-hover);
-  --hover-text: #fff;
+  --hover-text: var(--on-strong);
   ${({ variant = 'primary' }) => variants[variant]}
   display: ${({ full }) => (full ? 'flex' : 'inline-flex')};
   ${({ full }) => full && 'width: 100%;'}

@@ -18,7 +18,7 @@ const Body = styled.button`
   font: inherit;
   cursor: pointer;
   &:hover {
-    background: rgb(18 40 62 / 0.07);
+    background: var(--veil);
   }
 `;
 
@@ -33,7 +33,7 @@ const Count = styled.span`
   border: 2px solid var(--surface);
   border-radius: 10px;
   background: var(--danger);
-  color: #fff;
+  color: var(--on-strong);
   font-size: 0.75rem;
   font-weight: 600;
   line-height: 16px;

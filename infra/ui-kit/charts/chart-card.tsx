@@ -15,7 +15,7 @@ const Figures = styled.details`
     padding: var(--s3) 0;
     width: fit-content;
     min-height: 44px;
-    color: var(--primary);
+    color: var(--link);
     cursor: pointer;
   }
 `;

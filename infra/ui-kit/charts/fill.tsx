@@ -6,6 +6,7 @@ export const fills = ['solid', 'striped', 'dotted', 'outlined'] as const;
 export type Fill = (typeof fills)[number];
 
 const Patterned = styled.g`
+  forced-color-adjust: none;
   rect,
   path {
     stroke: var(--primary);
@@ -53,6 +54,7 @@ export function useFills() {
 export const Part = styled.rect`
   stroke: var(--primary);
   stroke-width: 1;
+  forced-color-adjust: none;
   @media (forced-colors: active) {
     stroke: CanvasText;
   }

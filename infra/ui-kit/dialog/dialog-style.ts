@@ -9,17 +9,17 @@ export const Sheet = styled.dialog`
   max-height: calc(100dvh - min(12vh, 112px) - var(--s4));
   margin: min(12vh, 112px) auto auto;
   padding: 0;
-  border: 0;
+  border: 1px solid transparent;
   border-radius: var(--radius);
-  background: var(--surface);
+  background: var(--raised);
   color: var(--ink);
-  box-shadow: 0 8px 24px rgb(18 40 62 / 0.2);
+  box-shadow: 0 8px 24px var(--shadow);
   overflow-y: auto;
   &[data-wide] {
     max-width: 760px;
   }
   &::backdrop {
-    background: rgb(18 40 62 / 0.56);
+    background: var(--scrim);
   }
   &[data-veiled]::backdrop {
     background: var(--canvas);

@@ -31,7 +31,7 @@ const Part = styled.details`
     display: none;
   }
   summary:hover {
-    background: #fafbfc;
+    background: var(--row-hover);
   }
   summary:focus-visible {
     outline-offset: -3px;
@@ -70,7 +70,7 @@ const Part = styled.details`
     font-weight: 600;
   }
   summary > [data-tone='changing'] {
-    color: var(--primary);
+    color: var(--link);
   }
   ${narrow} {
     summary {

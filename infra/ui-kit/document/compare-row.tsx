@@ -53,7 +53,7 @@ const New = styled.div<{ $changed?: boolean }>`
   }
   > p:last-child {
     margin-top: var(--s1);
-    color: var(--primary);
+    color: var(--link);
     font-size: var(--t-meta);
     font-weight: 600;
   }

@@ -23,11 +23,11 @@ const Box = styled.div`
     }
   }
   a {
-    color: var(--danger);
+    color: var(--danger-ink);
     font-weight: 600;
   }
   a:hover {
-    color: var(--danger-hover);
+    color: var(--danger-text);
   }
 `;
 

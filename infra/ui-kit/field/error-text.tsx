@@ -6,7 +6,7 @@ const Line = styled.p`
   display: flex;
   gap: 6px;
   margin-top: 6px;
-  color: var(--danger);
+  color: var(--danger-ink);
   font-weight: 600;
   line-height: 1.45;
   svg {

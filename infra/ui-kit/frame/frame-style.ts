@@ -59,7 +59,7 @@ export const Sidebar = styled.div`
       display: flex;
     }
     &::backdrop {
-      background: rgb(18 40 62 / 0.56);
+      background: var(--scrim);
     }
   }
   ${print} {

@@ -34,7 +34,7 @@ const Mark = styled.p`
   gap: var(--s3);
   font-weight: 600;
   line-height: 1.35;
-  color: #fff;
+  color: var(--on-strong);
   svg {
     width: 36px;
     height: 36px;
@@ -54,7 +54,7 @@ const Name = styled.p`
   font-weight: 600;
   line-height: 1.2;
   letter-spacing: -0.01em;
-  color: #fff;
+  color: var(--on-strong);
   ${drawer} {
     margin: 0;
     font-size: var(--t-h3);

@@ -11,9 +11,9 @@ const Sheet = styled.section`
   padding: 0;
   border: 1px solid var(--divider);
   border-radius: var(--radius);
-  background: var(--surface);
+  background: var(--raised);
   color: var(--ink);
-  box-shadow: 0 4px 16px rgb(18 40 62 / 0.12);
+  box-shadow: 0 4px 16px var(--shadow);
   overflow-y: auto;
   > h2 {
     padding: var(--s4) var(--s4) var(--s2);

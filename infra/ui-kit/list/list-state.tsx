@@ -17,7 +17,7 @@ const Box = styled.div<{ $kind: Kind }>`
     width: 36px;
     height: 36px;
     margin-bottom: var(--s1);
-    color: ${({ $kind }) => ($kind === 'empty' ? 'var(--muted)' : 'var(--danger)')};
+    color: ${({ $kind }) => ($kind === 'empty' ? 'var(--muted)' : 'var(--danger-ink)')};
     stroke-width: 1.5;
   }
   > p {

@@ -38,7 +38,7 @@ const Foot = styled.div`
   }
   a[aria-current] {
     background: var(--primary);
-    color: #fff;
+    color: var(--on-strong);
   }
   li > span {
     color: var(--muted);

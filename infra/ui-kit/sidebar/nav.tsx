@@ -40,7 +40,7 @@ const item = css`
   &:hover,
   &[aria-current] {
     background: var(--sidebar-raised);
-    color: #fff;
+    color: var(--on-strong);
   }
   &[aria-current] {
     font-weight: 600;
@@ -51,9 +51,8 @@ const item = css`
     left: 0;
     top: 8px;
     bottom: 8px;
-    width: 3px;
+    border-left: 3px solid var(--on-strong);
     border-radius: 2px;
-    background: #fff;
   }
   svg {
     width: 18px;
@@ -61,7 +60,7 @@ const item = css`
     color: var(--sidebar-muted);
   }
   &[aria-current] svg {
-    color: #fff;
+    color: var(--on-strong);
   }
   ${drawer} {
     min-height: 44px;

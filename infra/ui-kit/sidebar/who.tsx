@@ -21,7 +21,7 @@ const Line = styled(Link)`
   }
   strong {
     display: block;
-    color: #fff;
+    color: var(--on-strong);
   }
   small {
     display: block;
@@ -37,8 +37,8 @@ const Initials = styled.span`
   width: 36px;
   height: 36px;
   border-radius: 50%;
-  background: #2d4c6b;
-  color: #fff;
+  background: var(--sidebar-line);
+  color: var(--on-strong);
   font-size: var(--t-meta);
   font-weight: 600;
 `;

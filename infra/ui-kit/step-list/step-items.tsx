@@ -9,6 +9,8 @@ export type Step = {
   state: 'done' | 'now' | 'todo';
   /** Where the step is, for those that can be visited. */
   href?: string;
+  /** What is to know of it, under its name: '4 missing'. */
+  note?: string;
 };
 
 const List = styled.ol`
@@ -37,7 +39,7 @@ const List = styled.ol`
     text-decoration-color: transparent;
   }
   li > a:hover {
-    color: var(--primary-hover);
+    color: var(--link-hover);
     text-decoration-color: currentColor;
   }
   [aria-current] > * {
@@ -71,15 +73,22 @@ const Dot = styled.span<{ $state: Step['state'] }>`
   font-weight: 600;
 `;
 
+const Note = styled.small`
+  display: block;
+  color: var(--warning-text);
+  font-size: inherit;
+  font-weight: 400;
+`;
+
 const lines = { done: 'var(--success-line)', now: 'var(--primary)', todo: 'var(--input-border)' };
 const grounds = { done: 'var(--success-ground)', now: 'var(--primary)', todo: 'var(--canvas)' };
-const inks = { done: 'var(--success-text)', now: '#fff', todo: 'var(--muted)' };
+const inks = { done: 'var(--success-text)', now: 'var(--on-strong)', todo: 'var(--muted)' };
 
 /** The steps, one under the other. */
 export function StepItems({ steps, done }: { steps: readonly Step[]; done: string }) {
   return (
     <List>
-      {steps.map(({ label, state, href }, index) => {
+      {steps.map(({ label, state, href, note }, index) => {
         const inside = (
           <>
             <Dot $state={state} aria-hidden="true">
@@ -88,6 +97,7 @@ export function StepItems({ steps, done }: { steps: readonly Step[]; done: strin
             <span>
               {label}
               {state === 'done' && <VisuallyHidden>, {done}</VisuallyHidden>}
+              {note && <Note>{note}</Note>}
             </span>
           </>
         );

@@ -55,7 +55,7 @@ export const cards = css`
       display: block;
     }
     a {
-      color: var(--primary);
+      color: var(--link);
       text-decoration-color: currentColor;
     }
   }

@@ -45,7 +45,7 @@ export const Grid = styled.table`
     white-space: nowrap;
   }
   tbody tr:hover > * {
-    background: #fafbfc;
+    background: var(--row-hover);
   }
   [data-kind='title'] {
     width: 99%;
@@ -56,7 +56,7 @@ export const Grid = styled.table`
     color: var(--ink);
     text-decoration-color: transparent;
     &:hover {
-      color: var(--primary-hover);
+      color: var(--link-hover);
       text-decoration-color: currentColor;
     }
   }

@@ -6,6 +6,13 @@ export const Meta = styled.p`
   font-size: var(--t-meta);
 `;
 
+/** What should have been done by now: said in words, and coloured besides. */
+export const Overdue = styled.span`
+  color: var(--danger);
+  font-weight: 600;
+  white-space: nowrap;
+`;
+
 /** The grey sentence under a heading. */
 export const Lede = styled.p`
   color: var(--muted);

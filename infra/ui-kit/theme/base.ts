@@ -1,4 +1,5 @@
 import { css } from 'styled-components';
+import { marginText } from './tokens.ts';
 
 /** What bare elements look like, the focus ring, reduced motion and the printed sheet. */
 export const base = css`
@@ -73,13 +74,13 @@ export const base = css`
     font-weight: 600;
   }
   a {
-    color: var(--primary);
+    color: var(--link);
     text-decoration-thickness: 1px;
     text-underline-offset: 3px;
     border-radius: 2px;
   }
   a:hover {
-    color: var(--primary-hover);
+    color: var(--link-hover);
     text-decoration-thickness: 2px;
   }
   :focus-visible {
@@ -115,6 +116,21 @@ export const base = css`
     border-radius: 4px;
   }
 
+  /* The device's own colours leave no grounds and no shadows: borders say what is what. */
+  @media (forced-colors: active) {
+    :focus-visible {
+      outline: 3px solid Highlight;
+      box-shadow: none;
+    }
+    button {
+      border: 1px solid ButtonText !important;
+    }
+    progress,
+    select {
+      appearance: auto !important;
+    }
+  }
+
   @media (prefers-reduced-motion: reduce) {
     *,
     *::before,
@@ -132,12 +148,12 @@ export const base = css`
       font:
         9pt Arial,
         sans-serif;
-      color: #4b5a68;
+      color: ${marginText};
     }
   }
   @media print {
     body {
-      background: #fff;
+      background: var(--paper);
       font-size: 10.5pt;
       line-height: 1.4;
     }

@@ -78,7 +78,7 @@ export const Drop = styled.div`
   }
   svg,
   b {
-    color: var(--primary);
+    color: var(--link);
   }
   b {
     font-weight: 600;
@@ -104,9 +104,9 @@ const below = css`
 
 const looks = {
   uploading: { line: 'var(--divider)', ground: 'var(--surface)', icon: 'var(--muted)' },
-  waiting: { line: 'var(--warning-line)', ground: '#fffbf0', icon: 'var(--warning-text)' },
+  waiting: { line: 'var(--warning-line)', ground: 'var(--warning-faint)', icon: 'var(--warning-text)' },
   done: { line: 'var(--divider)', ground: 'var(--surface)', icon: 'var(--success-line)' },
-  failed: { line: 'var(--danger)', ground: '#fff8f7', icon: 'var(--danger)' },
+  failed: { line: 'var(--danger)', ground: 'var(--danger-faint)', icon: 'var(--danger-ink)' },
 } as const;
 
 export const File = styled.div<{ $kind: keyof typeof looks }>`

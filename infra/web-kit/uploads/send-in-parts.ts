@@ -75,24 +75,29 @@ export async function sendInParts(
     uploadUrl: goesOn ? urlOf(begun.id) : null,
     tell,
   });
-  signal.addEventListener('abort', () => void upload.abort(signal.reason === givenUp).catch(() => undefined));
-  for (let tries = 0; ;) {
-    signal.throwIfAborted();
-    const { arrived } = state;
-    try {
-      await sent(upload, signal);
-      return await outcomeOf(api, String(upload.url), signal);
-    } catch (error) {
+  const stop = () => void upload.abort(signal.reason === givenUp).catch(() => undefined);
+  signal.addEventListener('abort', stop);
+  try {
+    for (let tries = 0; ;) {
       signal.throwIfAborted();
-      const waiting = waitsFor(error);
-      if (waiting === undefined) throw error;
-      tries = state.arrived > arrived ? 0 : tries;
-      const isDamaged = error instanceof ApiProblem && error.status === 460;
-      const delay = delayOf(error, tries);
-      tell({ sent: state.arrived, isDamaged, waiting: isDamaged || delay === 0 ? undefined : waiting });
-      await pause(delay, { signal, onWait: options.onWait });
-      tries += 1;
+      const { arrived } = state;
+      try {
+        await sent(upload, signal);
+        return await outcomeOf(api, String(upload.url), signal);
+      } catch (error) {
+        signal.throwIfAborted();
+        const waiting = waitsFor(error);
+        if (waiting === undefined) throw error;
+        tries = state.arrived > arrived ? 0 : tries;
+        const isDamaged = error instanceof ApiProblem && error.status === 460;
+        const delay = delayOf(error, tries);
+        tell({ sent: state.arrived, isDamaged, waiting: isDamaged || delay === 0 ? undefined : waiting });
+        await pause(delay, { signal, onWait: options.onWait });
+        tries += 1;
+      }
     }
+  } finally {
+    signal.removeEventListener('abort', stop);
   }
 }
 
@@ -145,9 +150,11 @@ const sourceOf = (file: File) => ({
 });
 
 /** Resolves when all parts are there. @throws ApiProblem, Offline */
-function sent(upload: Upload, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+async function sent(upload: Upload, signal: AbortSignal): Promise<void> {
+  let stop = () => {};
+  const all = new Promise<void>((resolve, reject) => {
+    stop = () => reject(signal.reason as Error);
+    signal.addEventListener('abort', stop, { once: true });
     upload.options.onSuccess = () => resolve();
     upload.options.onError = (error: Error | DetailedError) => {
       const problem: unknown = 'originalResponse' in error ? error.originalResponse?.getUnderlyingObject() : undefined;
@@ -156,6 +163,7 @@ function sent(upload: Upload, signal: AbortSignal): Promise<void> {
     };
     upload.start();
   });
+  await all.finally(() => signal.removeEventListener('abort', stop));
 }
 
 /** What the portal made of it. @throws ApiProblem, also for what it refused; Offline */

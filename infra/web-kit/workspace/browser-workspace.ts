@@ -1,5 +1,6 @@
 import { api, session } from '../portal.ts';
 import { browserStore, noDevice, openDevice, tidyDevice } from './device.ts';
+import { moveIn } from './former-texts.ts';
 import type { Device } from './places.ts';
 import { createWorkServer } from './work-server.ts';
 import { browserWorkTabs } from './work-tabs.ts';
@@ -13,27 +14,6 @@ interface Opened {
 let opened: Opened | undefined;
 
 const now = () => Date.now();
-
-/** Texts that the version before kept readably: one's own are read once, where they are gone on with; other accounts' go. */
-const formerText = /^portal(?::(.+):(?:review|decision):.+|\.draft\.(.+)\.[^.]+)$/;
-
-function dropFormerTexts(account: string): void {
-  for (const name of Object.keys(localStorage)) {
-    const [, byText, byDraft] = formerText.exec(name) ?? [];
-    const owner = byText ?? byDraft;
-    if (owner !== undefined && owner !== account) localStorage.removeItem(name);
-  }
-}
-
-/** What the version before kept readably on this device under this name, and what drops it. */
-export function formerOf(name: string): { kept: unknown; drop: () => void } {
-  const drop = () => localStorage.removeItem(name);
-  try {
-    return { kept: JSON.parse(localStorage.getItem(name) ?? 'null'), drop };
-  } catch {
-    return { kept: null, drop };
-  }
-}
 
 async function deviceOf(account: string): Promise<Device> {
   const store = browserStore();
@@ -54,11 +34,11 @@ function open(account: string): Opened {
     const timer = setTimeout(act, ms);
     return () => clearTimeout(timer);
   };
-  dropFormerTexts(account);
   let found: Workspace | undefined;
-  const workspace = deviceOf(account).then((device) => {
+  const workspace = deviceOf(account).then(async (device) => {
     found = createWorkspace({ device, server: createWorkServer(api, ended.signal), tabs, now, after });
     if (ended.signal.aborted) found.shut();
+    await moveIn(account, found, api);
     return found;
   });
   const { signal } = ended;

@@ -63,7 +63,8 @@ export const isSaved = ({ rev, server }: PieceState): boolean => rev === (server
 
 /** What is said of where a piece is; `saved` only when the server has what is shown. */
 export function shown(state: PieceState): Shown {
-  const { rev, device, server, elsewhere } = state;
+  const { life, rev, device, server, elsewhere } = state;
+  if (life === 'ended') return { kind: 'gone' };
   if (elsewhere) return { kind: 'elsewhere' };
   if (server.trouble === 'conflict' || server.trouble === 'gone') return { kind: server.trouble };
   if (isSaved(state)) return server.held ? { kind: 'saved', at: server.held.at } : { kind: 'blank' };

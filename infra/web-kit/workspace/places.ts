@@ -48,7 +48,8 @@ export type SaveAnswer = ({ kind: 'saved' } & Omit<ServerVersion, 'body'>) | { k
 
 /** One account's pieces on the server. Every call may throw: then it is not known what became of it. */
 export interface WorkServer {
-  list(): Promise<readonly WorkRow[]>;
+  /** Of one subject, or all. */
+  list(subject?: string): Promise<readonly WorkRow[]>;
   read(id: string): Promise<ServerVersion | 'ended' | undefined>;
   /** Creates where no ETag is known, changes where one is. `isLast`: the page goes; the request outlives it. */
   save(key: PieceKey, body: Body, etag: string | undefined, isLast: boolean): Promise<SaveAnswer>;

@@ -1,7 +1,7 @@
 import type { WorkPiece, WorkRow } from '@portal/contracts/protocol';
 import { ApiProblem } from '../api/api-problem.ts';
 import type { Answer } from '../api/call.ts';
-import type { ApiClient } from '../api/client.ts';
+import { queryOf, type ApiClient } from '../api/client.ts';
 import type { SaveAnswer, WorkServer } from './places.ts';
 import type { ServerVersion } from './piece.ts';
 
@@ -16,7 +16,7 @@ const received = ({ body, headers }: Answer<WorkPiece>): ServerVersion => ({
 
 /** Pieces through the API, as the signed-in person. Nothing is sent once `signal` aborts. */
 export const createWorkServer = (api: ApiClient, signal: AbortSignal): WorkServer => ({
-  list: () => api.get<WorkRow[]>('/api/work', { signal }),
+  list: (subject) => api.get<WorkRow[]>(`/api/work${queryOf({ subject })}`, { signal }),
   async read(id) {
     try {
       return received(await api.call<WorkPiece>({ method: 'GET', path: path(id), signal }));

@@ -1,4 +1,4 @@
-import type { WorkRow } from '@portal/contracts/protocol';
+import type { Without, WorkRow } from '@portal/contracts/protocol';
 import { NoSuchPiece, openPiece, type Piece } from './open-piece.ts';
 import { isSaved, type Body, type PieceKey } from './piece.ts';
 import { isUnsent, type DeviceCopy, type Former, type Places } from './places.ts';
@@ -18,10 +18,19 @@ export interface Workspace {
    * @throws NoSuchPiece for one that ended; Offline, ApiProblem where neither memory nor device has it
    */
   open(key: PieceKey, blank: Body, isNew?: boolean, former?: Former): Promise<Piece>;
+  /** Opens what may be begun at any time: anew where an earlier one ended. @throws NoSuchPiece once the session has ended */
+  begin(key: PieceKey, blank: Body): Promise<Piece>;
+  /** Ids of the pieces of a subject, or all, wherever they lie; without an answer of the server, those that are here. */
+  find(subject?: string): Promise<readonly string[]>;
   /** Pieces that only this device has. */
   onDevice(): Promise<readonly DeviceCopy[]>;
   /** Pieces of a subject that are open here, drained or not. */
   of(subject: string): readonly Piece[];
+  /**
+   * Runs `act`, which sends what the pieces of a subject hold: what is unsaved is saved first, and their saving rests meanwhile, so
+   * that no late save brings one back. `without` says what the portal has of them. Afterwards they have ended. @throws what `act` throws
+   */
+  send<T>(subject: string, act: (without: Without) => Promise<T>): Promise<T>;
   /** Gives a piece up for good, wherever it lies. @throws Offline, ApiProblem: then it may still be on the server */
   discard(id: string): Promise<void>;
   /** Sends what is unsent, for so many ms at most, and says what there is. */
@@ -37,6 +46,16 @@ export interface Workspace {
   wake(): void;
   /** The session ended: nothing is sent or stored any more. */
   shut(): void;
+}
+
+/** How often something may be begun anew within the 30 days in which the trace of an ended one lies. */
+const mostTimes = 99;
+
+/** A piece whose subject is itself stays its own subject. */
+function again(key: PieceKey, time: number): PieceKey {
+  if (time === 1) return key;
+  const id = `${key.id}.${time}`;
+  return { ...key, id, subject: key.subject === key.id ? id : key.subject };
 }
 
 /** Bytes that a browser sends for a page that goes, of all its requests together. */
@@ -73,6 +92,16 @@ export function createWorkspace(places: Places): Workspace {
     return ready;
   }
 
+  async function begin(key: PieceKey, blank: Body): Promise<Piece> {
+    for (let time = 1; ; time += 1) {
+      try {
+        return await open(again(key, time), blank, true);
+      } catch (error) {
+        if (!(error instanceof NoSuchPiece) || isShut || time === mostTimes) throw error;
+      }
+    }
+  }
+
   const leftThere = async () => (await device.list()).filter((copy) => isUnsent(copy) && !opened.has(copy.id));
   /** Also what an earlier page left: its last save may have arrived, and the device does not know. */
   async function send(): Promise<void> {
@@ -84,10 +113,35 @@ export function createWorkspace(places: Places): Workspace {
     await Promise.allSettled([...left, ...all().map((piece) => piece.flush())]);
   }
 
+  const of = (subject: string) => all().filter(({ key }) => key.subject === subject);
   return {
     open,
+    begin,
+    of,
+    async find(subject) {
+      const [rows, copies] = await Promise.all([server.list(subject).catch(() => []), device.list()]);
+      const here = copies.filter((copy) => isUnsent(copy) && subject === (subject && copy.subject));
+      return [
+        ...new Set([...(subject ? of(subject) : all()).map(({ key }) => key), ...rows, ...here].map(({ id }) => id)),
+      ];
+    },
     onDevice: async () => (await device.list()).filter(isUnsent),
-    of: (subject) => all().filter(({ key }) => key.subject === subject),
+    async send(subject, act) {
+      const pieces = of(subject);
+      await Promise.all(pieces.map((piece) => piece.flush().then(piece.hold)));
+      const without = pieces.flatMap(({ key: { id }, store }) => {
+        const { held } = store.getState().server;
+        return held ? [{ id, etag: held.etag }] : [];
+      });
+      try {
+        const answer = await act(without);
+        await Promise.all(pieces.map((piece) => piece.end()));
+        return answer;
+      } catch (error) {
+        for (const piece of pieces) piece.release();
+        throw error;
+      }
+    },
     async discard(id) {
       const piece = opened.get(id)?.piece;
       await piece?.hold();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { createKeyOf } from './create-key.ts';
 import { NoSuchPiece, type Piece } from './open-piece.ts';
 import { join, same, shown, type Body, type PieceKey } from './piece.ts';
 import { fakeWorld, settled } from './places.fake.ts';
@@ -356,4 +357,11 @@ describe('whatever happens', () => {
       expect([world.world.calls, world.world.writes]).toEqual([calls, writes]);
     },
   );
+});
+
+it('the key of a create is the same for the same content, in whatever order, and another one for other content', async () => {
+  const one = await createKeyOf('piece-0001', { a: 1, b: undefined, c: { d: [1, 2], e: 'x' } });
+  expect(one).toMatch(/^piece-0001\.[0-9a-f]{64}$/);
+  expect(await createKeyOf('piece-0001', { c: { e: 'x', d: [1, 2] }, a: 1 })).toBe(one);
+  expect(await createKeyOf('piece-0001', { c: { e: 'x', d: [2, 1] }, a: 1 })).not.toBe(one);
 });

@@ -1,8 +1,10 @@
 import type { ResponseCard } from '@portal/contracts/sections';
 import { Button, ButtonRow, Message, Meta } from '@portal/ui-kit';
-import { FailureMessage } from '@portal/portal-views';
+import { FailureMessage, formatTime, WorkMark } from '@portal/portal-views';
+import { useOpenWork } from '@portal/web-kit';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { useStore } from 'zustand';
 import type { Edit } from '../edits/edits.ts';
 import type { ResponseSession } from '../response-session.ts';
 import { words } from '../respond-words.ts';
@@ -46,6 +48,18 @@ function Outcome({ saving }: { saving: SavingCard }) {
   );
 }
 
+/** An edit is in the application only once it is saved; until then the portal keeps it as unsent work. */
+function Kept({ card, response }: Pick<Props, 'card' | 'response'>) {
+  const piece = useStore(response.edits.store, ({ pieces }) => pieces[card.slug]);
+  const { shown } = useOpenWork(piece);
+  if (shown.kind === 'saved') return <Meta>{words.kept(formatTime(shown.at))}</Meta>;
+  return (
+    <>
+      <Meta>{words.notSaved}</Meta> <WorkMark shown={shown} />
+    </>
+  );
+}
+
 /** Save, which the documents show only once a file has changed (specification section 2), and the way back. */
 export function CardFoot({ card, response, edit, saving }: Props) {
   const hasSave = edit !== undefined || card.slug !== 'documents';
@@ -63,7 +77,7 @@ export function CardFoot({ card, response, edit, saving }: Props) {
             {words.discard}
           </Button>
         )}
-        {edit && <Meta>{edit.isKept ? words.kept : words.notKept}</Meta>}
+        {edit && <Kept card={card} response={response} />}
       </ButtonRow>
     </Foot>
   );

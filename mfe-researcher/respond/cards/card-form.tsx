@@ -3,6 +3,7 @@ import type { Protocol } from '@portal/contracts/protocol';
 import type { ResponseCard } from '@portal/contracts/sections';
 import { ErrorSummary, Message } from '@portal/ui-kit';
 import { formWords, PartBody, useIsAsked, useProblems } from '@portal/portal-views';
+import { useOpenWork } from '@portal/web-kit';
 import { FormProvider } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
@@ -34,6 +35,14 @@ const Part = styled.section`
   }
 `;
 
+/** While another tab writes it, this one shows what is typed there. */
+const Fields = styled.fieldset`
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+`;
+
 function CardPartFields({ part }: { part: ResponseCard['parts'][number] }) {
   if (!useIsAsked(part.section)) return null;
   return (
@@ -61,6 +70,7 @@ export function CardForm({ card, protocol, response, missing }: Props) {
   const form = useCardForm(card, protocol, response);
   const problems = useProblems(form.control);
   const edit = useStore(response.edits.store, ({ edits }) => edits[card.slug]);
+  const { elsewhere } = useOpenWork(useStore(response.edits.store, ({ pieces }) => pieces[card.slug])).state;
   const saving = useSaveCard({ card, protocol, response, form, report: problems.report });
   return (
     <FormProvider {...form}>
@@ -73,10 +83,12 @@ export function CardForm({ card, protocol, response, missing }: Props) {
         </Message>
       )}
       <form noValidate onSubmit={saving.submit}>
-        {card.parts.map((part, index) => (
-          <CardPartFields key={index} part={part} />
-        ))}
-        <CardFoot card={card} response={response} edit={edit} saving={saving} />
+        <Fields disabled={elsewhere}>
+          {card.parts.map((part, index) => (
+            <CardPartFields key={index} part={part} />
+          ))}
+        </Fields>
+        {!elsewhere && <CardFoot card={card} response={response} edit={edit} saving={saving} />}
       </form>
     </FormProvider>
   );

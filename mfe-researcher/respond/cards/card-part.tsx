@@ -1,8 +1,10 @@
 import type { FieldError } from '@portal/contracts/http';
 import type { Protocol } from '@portal/contracts/protocol';
 import { isOfCard, type ResponseCard } from '@portal/contracts/sections';
-import { AccordionPart } from '@portal/ui-kit';
-import { formatInstant } from '@portal/portal-views';
+import { AccordionPart, Spinner } from '@portal/ui-kit';
+import { formatInstant, WorkNotices } from '@portal/portal-views';
+import { useOpenWork } from '@portal/web-kit';
+import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Edit } from '../edits/edits.ts';
 import type { ResponseSession } from '../response-session.ts';
@@ -39,6 +41,13 @@ function stateOf({ card, protocol, missing }: Props, edit: Edit | undefined): st
 export function CardPart(props: Props) {
   const { card, protocol, response, missing, open, onToggle } = props;
   const edit = useStore(response.edits.store, ({ edits }) => edits[card.slug]);
+  const piece = useStore(response.edits.store, ({ pieces }) => pieces[card.slug]);
+  const work = useOpenWork(piece);
+  const [wasFound, setFound] = useState(false);
+  useEffect(() => {
+    if (piece) setFound(true);
+    else if (open) void response.edits.open(card);
+  }, [open, piece, card, response]);
   const isSaved = !edit && missing.length === 0 && savedAt(card, protocol) !== undefined;
   return (
     <AccordionPart
@@ -49,7 +58,10 @@ export function CardPart(props: Props) {
       open={open}
       onToggle={onToggle}
     >
+      {open && !wasFound && <Spinner text={words.loading} />}
+      {open && piece && <WorkNotices work={work} />}
       {open &&
+        wasFound &&
         (edit?.clash ? (
           <ClashPanel card={card} clash={edit.clash} onChosen={(theirs) => response.edits.settle(card, theirs)} />
         ) : (

@@ -1,10 +1,11 @@
 import type { FieldError } from '@portal/contracts/http';
 import type { Changed, Protocol } from '@portal/contracts/protocol';
-import { cardSections, type Application, type ResponseCard } from '@portal/contracts/sections';
+import { cardSections, type Application, type ResponseCard, type SectionUpdate } from '@portal/contracts/sections';
 import { failureOf, protocolPath, useRefreshProtocols, useReadProtocol, type Failure } from '@portal/portal-views';
 import { api, ApiProblem, useMutation } from '@portal/web-kit';
 import { useState, type FormEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { answersOfCard } from '../edits/protocol-answers.ts';
 import type { ResponseSession } from '../response-session.ts';
 import { words } from '../respond-words.ts';
 import { bodyOf } from './card-body.ts';
@@ -48,7 +49,7 @@ export function useSaveCard({ card, protocol, response, form, report }: Parts): 
   const tell = (now: Partial<Outcome>) => setOutcome((before) => ({ attempt: before.attempt + 1, ...nothing, ...now }));
 
   /** Another card was saved meanwhile: that is no reason not to save this one. */
-  async function send(body: Application, tries = 3): Promise<void> {
+  async function send(body: SectionUpdate, tries = 3): Promise<void> {
     const { version } = edits.store.getState();
     try {
       await api.put<Changed>(protocolPath(protocol.id, 'sections'), body, { ifMatch: `"${version}"` });
@@ -65,12 +66,9 @@ export function useSaveCard({ card, protocol, response, form, report }: Parts): 
   }
 
   const { mutate, isPending } = useMutation({
-    async mutationFn(body: Application) {
-      await send(body);
-      // The form is reset to what is stored, not to what was sent.
-      const stored = await read();
-      edits.drop(card);
-      edits.meet(stored);
+    async mutationFn(typed: Application) {
+      await send(bodyOf(card, typed));
+      edits.saved(card, answersOfCard(card, typed), await read());
     },
     onSuccess: () => tell({ isDone: true }),
     onError(error) {
@@ -100,7 +98,7 @@ export function useSaveCard({ card, protocol, response, form, report }: Parts): 
   const save = () => {
     report([]);
     if (isUploading()) tell({ isWaiting: true });
-    else if (!isPending) mutate(bodyOf(card, form.getValues() as Application));
+    else if (!isPending) mutate(structuredClone(form.getValues()) as Application);
   };
   const refuse = () => {
     become({});

@@ -57,3 +57,18 @@ export const withoutNewBlankRows = (card: ResponseCard, mine: Application): Appl
       .map((name) => [name, (mine[name] ?? []).filter((row) => !isUntouched(row))]),
   ),
 });
+
+/** Rows that were new when they were saved have got their ids: they are told by their place. */
+export const withNewIds = (card: ResponseCard, mine: Application, stored: Application): Application => ({
+  ...mine,
+  ...Object.fromEntries(
+    cardSections(card).map((name) => {
+      let at = 0;
+      const named = (row: Answers) => {
+        const id = stored[name]?.[at++]?.id;
+        return { ...row, id: row.id ?? id };
+      };
+      return [name, (mine[name] ?? []).map((row) => (isUntouched(row) ? row : named(row)))];
+    }),
+  ),
+});

@@ -8,17 +8,16 @@ import {
   ConfirmDialog,
   ErrorSummary,
   Icon,
-  Message,
   PageSection,
   SectionHead,
 } from '@portal/ui-kit';
-import { FailureMessage, FileQuestion, formWords, formatBytes } from '@portal/portal-views';
+import { FailureMessage, FileQuestion, formWords, formatBytes, WorkNotices } from '@portal/portal-views';
 import { FormProvider } from 'react-hook-form';
 import { ErrorTitle } from '../cards/error-title.tsx';
 import type { ResponseSession } from '../response-session.ts';
 import { words } from '../respond-words.ts';
 import { useSend } from './use-send.ts';
-import { api, useQuery } from '@portal/web-kit';
+import { api, useOpenWork, useQuery } from '@portal/web-kit';
 
 /** How large a template is, as people read it; undefined until that is known, and where it cannot be told. */
 function useTemplateSize(path: string): string | undefined {
@@ -57,12 +56,8 @@ export function SendForm({ protocol, response, onMissing }: Props) {
       <FormProvider {...form}>
         {problems.length > 0 && <ErrorTitle />}
         <ErrorSummary title={formWords.problem} errors={problems} attempt={send.attempt} />
+        <WorkNotices work={useOpenWork(response.files)} />
         <FailureMessage failure={send.failure} />
-        {send.isWaiting && (
-          <Message tone="error">
-            <p>{words.send.uploading}</p>
-          </Message>
-        )}
         <Card as="form" noValidate onSubmit={send.submit}>
           <CardHead>
             <p>{words.send.template}</p>
@@ -90,6 +85,18 @@ export function SendForm({ protocol, response, onMissing }: Props) {
           </CardFoot>
         </Card>
       </FormProvider>
+      {send.refused.length > 0 && (
+        <ConfirmDialog
+          title={words.send.refused.title}
+          words={words.send.refused}
+          onYes={send.sendWithoutFiles}
+          onNo={send.goBack}
+        >
+          {send.refused.map((question) => (
+            <p key={question}>{question}</p>
+          ))}
+        </ConfirmDialog>
+      )}
       {send.unsaved.length > 0 && (
         <ConfirmDialog
           title={words.send.unsaved.title}

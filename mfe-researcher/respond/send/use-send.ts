@@ -1,6 +1,6 @@
 import type { FieldError } from '@portal/contracts/http';
-import { checkResponse, type Changed, type Protocol } from '@portal/contracts/protocol';
-import { responseCards } from '@portal/contracts/sections';
+import { checkResponse, responseFields, type Changed, type Protocol } from '@portal/contracts/protocol';
+import { responseCards, sections, type SectionName } from '@portal/contracts/sections';
 import {
   failureOf,
   flash,
@@ -10,12 +10,13 @@ import {
   useRefreshProtocols,
   type Failure,
 } from '@portal/portal-views';
-import { api, ApiProblem, useMutation, useNavigate } from '@portal/web-kit';
+import { api, ApiProblem, same, useMutation, useNavigate } from '@portal/web-kit';
 import { useEffect, useState, type FormEvent } from 'react';
 import { useForm, type FieldValues, type UseFormReturn } from 'react-hook-form';
-import type { ResponseSession } from '../response-session.ts';
+import { useStore } from 'zustand';
+import { readinessOf, type LabelOf } from '../../uploads/readiness.ts';
+import { cardOf, type ResponseSession } from '../response-session.ts';
 import { words } from '../respond-words.ts';
-import type { ResponseFileAnswers } from './response-files.ts';
 
 interface Parts {
   protocol: Protocol;
@@ -29,25 +30,38 @@ export interface Sending {
   problems: readonly FieldError[];
   attempt: number;
   busy: boolean;
-  isWaiting: boolean;
   failure: Failure | undefined;
   /** Titles of the sections with unsaved changes, while the person is asked about them. */
   unsaved: readonly string[];
   sendWithout: () => void;
+  /** What is asked of files that were not attached. */
+  refused: readonly string[];
+  sendWithoutFiles: () => void;
   goBack: () => void;
 }
 
+type ResponseFileAnswers = Parameters<typeof checkResponse>[0];
 const fileNames = ['response', 'cover_letter'] as const;
 
-/** The form of the two files, kept on the device with every change. */
-function useFilesForm({ files, onFile }: ResponseSession): UseFormReturn {
+const placeOf: LabelOf = (path) => {
+  const own = responseFields.find(({ name }) => name === path);
+  if (own) return { label: own.label };
+  const card = cardOf(path);
+  const [section, , name] = path.split('.');
+  const fields = section && section in sections ? sections[section as SectionName].fields : [];
+  const field = fields.find((one) => one.name === name);
+  return { label: field?.label ?? path, section: card?.number };
+};
+
+/** The form of the two files, kept with every change; what another tab or device puts there is shown. */
+function useFilesForm({ files, putFile, onFile }: ResponseSession): UseFormReturn {
   const form = useForm<FieldValues>({
-    defaultValues: { ...files.store.getState() },
+    defaultValues: { ...files.store.getState().body },
     resolver: rulesResolver((values) => checkResponse(values as ResponseFileAnswers)),
     reValidateMode: 'onChange',
     shouldFocusError: false,
   });
-  const { setValue, clearErrors, subscribe } = form;
+  const { getValues, setValue, clearErrors, subscribe } = form;
   useEffect(
     () =>
       onFile((path, answer) => {
@@ -62,33 +76,43 @@ function useFilesForm({ files, onFile }: ResponseSession): UseFormReturn {
       subscribe({
         formState: { values: true },
         callback: ({ values }) => {
-          for (const name of fileNames) files.put(name, (values as ResponseFileAnswers)[name] ?? null);
+          for (const name of fileNames) putFile(name, (values as ResponseFileAnswers)[name] ?? null);
         },
       }),
-    [subscribe, files],
+    [subscribe, putFile],
+  );
+  useEffect(
+    () =>
+      files.store.subscribe(({ body }) => {
+        for (const name of fileNames)
+          if (!same(body[name] ?? null, getValues(name) ?? null)) setValue(name, body[name] ?? null);
+      }),
+    [files, getValues, setValue],
   );
   return form;
 }
 
 /** Sends the response once it is whole (specification sections 5 and 7); afterwards the dashboard says so. */
 export function useSend({ protocol, response, onMissing }: Parts): Sending {
-  const { edits, files, uploads } = response;
+  const { workspace, edits, uploads } = response;
   const form = useFilesForm(response);
   const found = useProblems(form.control);
+  const [waiting, setWaiting] = useState<readonly FieldError[]>([]);
+  const files = useStore(uploads.store);
   const [missing, setMissing] = useState<readonly FieldError[]>([]);
   const [unsaved, setUnsaved] = useState<readonly string[]>([]);
-  const [isWaiting, setWaiting] = useState(false);
+  const [refused, setRefused] = useState<readonly string[]>([]);
   const navigate = useNavigate();
   const refresh = useRefreshProtocols();
 
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => {
       const { response: answer, cover_letter } = form.getValues() as ResponseFileAnswers;
-      return api.post<Changed>(protocolPath(protocol.id, 'response'), { response: answer, cover_letter });
+      return workspace.send(protocol.id, (without) =>
+        api.post<Changed>(protocolPath(protocol.id, 'response'), { response: answer, cover_letter, without }),
+      );
     },
     onSuccess() {
-      for (const card of responseCards) edits.drop(card);
-      files.forget();
       flash('success', words.send.sent, '/');
       void navigate('/');
     },
@@ -109,30 +133,45 @@ export function useSend({ protocol, response, onMissing }: Parts): Sending {
     found.report([]);
     if (!isPending) mutate();
   };
-  const check = () => {
-    const isUploading = uploads.pending().length > 0;
-    setWaiting(isUploading);
-    if (isUploading) return;
+  const askUnsaved = () => {
+    setRefused([]);
     const open = edits.store.getState().edits;
     const left = responseCards.filter(({ slug }) => open[slug]).map(({ number, title }) => `${number} ${title}`);
     if (left.length > 0) setUnsaved(left);
     else begin();
   };
-  const refuse = () => {
+  const check = () => {
+    const ready = readinessOf(uploads, placeOf);
+    found.report([]);
     setMissing([]);
-    found.report(checkResponse(form.getValues() as ResponseFileAnswers));
+    setWaiting(ready.waiting);
+    if (ready.waiting.length > 0) return;
+    if (ready.refused.length > 0) setRefused(ready.refused);
+    else askUnsaved();
+  };
+  const refuse = () => {
+    const ready = readinessOf(uploads, placeOf).waiting;
+    const broken = checkResponse(form.getValues() as ResponseFileAnswers);
+    setMissing([]);
+    setWaiting(ready);
+    found.report(broken.filter(({ field }) => !ready.some((one) => one.field === field)));
   };
   const isRule = error instanceof ApiProblem && error.errors.length > 0;
   return {
     form,
     submit: (event) => void form.handleSubmit(check, refuse)(event),
-    problems: [...found.errors, ...missing],
+    // What was said of a file goes once it has arrived.
+    problems: [...found.errors, ...missing, ...waiting.filter(({ field }) => files[field])],
     attempt: found.attempt,
     busy: isPending,
-    isWaiting,
     failure: error && !isRule ? failureOf(error) : undefined,
     unsaved,
     sendWithout: begin,
-    goBack: () => setUnsaved([]),
+    refused,
+    sendWithoutFiles: askUnsaved,
+    goBack() {
+      setUnsaved([]);
+      setRefused([]);
+    },
   };
 }

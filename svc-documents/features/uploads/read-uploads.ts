@@ -11,22 +11,23 @@ import { getOwn } from './parts-store.ts';
 type ListCall = Call<unknown, { work?: string | undefined }> & { caller: Caller };
 type OneCall = Call<{ id: string }> & { caller: Caller };
 
-/** More than an account may have. */
+/** Of each kind; more than an account may have unfinished. */
 const most = 200;
 
-/** GET /api/uploads?work=: what has not been finished, of a piece of work or of all, and what expired meanwhile. */
+/** GET /api/uploads?work=: what has not been finished, of a piece of work or of all, and then what expired meanwhile. */
 export const listUploads =
   ({ resumables }: Dependencies) =>
   async ({ caller, query }: ListCall): Promise<Answer> => {
-    const where = { account: caller.id, state: ['open', 'checking', 'expired'] };
-    const found = await resumables.find({ where, limit: most });
-    const body = found
-      .filter(({ work }) => query.work === undefined || work === query.work)
-      .map((upload): UnfinishedUpload => {
-        const { id, place, name, size, sha256, due_at } = upload;
-        const state = upload.state as UnfinishedUpload['state'];
-        return { id, place, name, size, sha256, state, offset: offsetOf(upload), kept_until: due_at };
-      });
+    const own = { account: caller.id, ...(query.work !== undefined && { work: query.work }) };
+    // Asked for apart: expired ones may be many, and must not stand in the way of those that go on.
+    const found = await Promise.all(
+      [['open', 'checking'], ['expired']].map((state) => resumables.find({ where: { ...own, state }, limit: most })),
+    );
+    const body = found.flat().map((upload): UnfinishedUpload => {
+      const { id, place, name, size, sha256, due_at } = upload;
+      const state = upload.state as UnfinishedUpload['state'];
+      return { id, place, name, size, sha256, state, offset: offsetOf(upload), kept_until: due_at };
+    });
     return { status: 200, body };
   };
 

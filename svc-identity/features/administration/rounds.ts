@@ -2,6 +2,7 @@ import type { Log } from '@portal/service-kit/log';
 import { createWaker, whileLeased } from '@portal/service-kit/outbox';
 import { compareAndSet, type Store } from '@portal/service-kit/store';
 import { searchable } from '../../store/accounts.ts';
+import { dayOf } from '../../store/security-chain.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { effect } from './propose.ts';
 
@@ -45,6 +46,9 @@ async function makeSearchable({ accounts: { collection } }: Dependencies, isHeld
   return true;
 }
 
+/** Milliseconds for which it is kept from where a session was opened (accounts.md 13). */
+const networksFor = 90 * 24 * 60 * 60_000;
+
 const searchableCounter = 'accounts-searchable';
 
 interface Rounds {
@@ -54,12 +58,13 @@ interface Rounds {
   log: Log;
 }
 
-/** At start and then every minute: lets confirmed proposals take effect when they are due, and tends the security log. A lease keeps replicas apart (ADR 0016). */
+/** At start and then every minute: lets confirmed proposals take effect when they are due, tends the security log, and once a day forgets the networks of old sessions. A lease keeps replicas apart (ADR 0016). */
 export function createRounds(dependencies: Dependencies, { store, holder, log }: Rounds) {
   const waker = createWaker();
   let stopping = false;
   let loop: Promise<void> | undefined;
   let isSearchable = false;
+  let tidied = '';
 
   const leased = (work: (isHeld: () => boolean) => Promise<void>): Promise<boolean> =>
     whileLeased({ store, name: 'identity.rounds', holder, ttlMs: leaseMs, log }, (isHeld) =>
@@ -76,9 +81,19 @@ export function createRounds(dependencies: Dependencies, { store, holder, log }:
     });
   }
 
+  /** Once a day. */
+  async function tidy(): Promise<void> {
+    const now = dependencies.clock();
+    const today = dayOf(now.toISOString());
+    if (today === tidied) return;
+    await dependencies.sessions.forgetNetworks(new Date(now.getTime() - networksFor).toISOString());
+    tidied = today;
+  }
+
   const round = async (): Promise<void> => {
     if (!isSearchable) await settleSearch();
     await dependencies.security.tend();
+    await tidy();
     if ((await dueNow(dependencies, 1)).length > 0) await leased((isHeld) => effectAll(dependencies, log, isHeld));
   };
 

@@ -23,6 +23,7 @@ export function composeMail(mail: StoredMail, to: string, sender: Sender): MailM
     action: link ? words.mail.open : words.mail.openPortal,
     path: link ?? '/',
     why: words.mail.why,
+    isAboutAccount: mail.about === null,
   });
 }
 
@@ -34,10 +35,14 @@ export function composeLinkMail(mail: StoredLinkMail, to: string, sender: Sender
   const { kind, recipient, sealed_token } = mail;
   if (kind === undefined) {
     const token = unseal(sealed_token, key, resetTokenContext(recipient));
-    return messageOf(mail, to, sender, { ...words.reset, path: `/reset-password#${token}` });
+    return messageOf(mail, to, sender, { ...words.reset, path: `/reset-password#${token}`, isAboutAccount: true });
   }
   const { token } = sealedLinkSchema.parse(parseJson(unseal(sealed_token, key, emailLinkContext(recipient))));
-  return messageOf(mail, to, sender, { ...words.links[kind], path: `/confirm-email#${token}` });
+  return messageOf(mail, to, sender, {
+    ...words.links[kind],
+    path: `/confirm-email#${token}`,
+    isAboutAccount: true,
+  });
 }
 
 interface Message {
@@ -46,13 +51,14 @@ interface Message {
   action: string;
   path: string;
   why: string;
+  isAboutAccount: boolean;
 }
 
 function messageOf(
   mail: Traced & { id: string; name: string | null },
   to: string,
   { publicUrl, councilName: council }: Sender,
-  { subject, path, ...said }: Message,
+  { subject, path, isAboutAccount, ...said }: Message,
 ): MailMessage {
   const { id, name } = mail;
   const greeting = name ? words.mail.greeting(name) : words.mail.greetingWithoutName;
@@ -65,6 +71,7 @@ function messageOf(
     subject,
     text: plainOf(content),
     html: htmlOf(content),
+    isAboutAccount,
   };
 }
 

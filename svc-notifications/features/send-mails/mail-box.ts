@@ -23,12 +23,12 @@ interface Mails<M extends Mail> extends Pick<Collection<M>, 'get' | 'replace'> {
   find(query: Query): Promise<readonly Pick<M, 'id'>[]>;
 }
 
-/** A mail that is ready to be handed over with these files, or that waits for something `later`. */
+/** A mail that is ready to be handed over with these files, or as it stands where it is not: it waits for something, or is over. */
 export type Prepared<M> = { mail: M; attachments: readonly Attachment[] } | { later: M };
 
 interface Options<M extends Mail> {
   mails: Mails<M>;
-  /** Fetches what goes with a mail; nothing does when left out. */
+  /** Fetches what goes with a mail, or ends it; nothing does when left out. */
   prepare?: (mail: M) => Promise<Prepared<M>>;
   /** `to` is an address that was checked. */
   compose: (mail: M, to: string) => MailMessage;

@@ -42,7 +42,7 @@ export const submitFollowUp = (dependencies: Dependencies) =>
       if (work && !present) await refuseUnsaved(dependencies, call, work, without);
       const stored = present ?? (await create(dependencies, { id, body, hash }, { caller, requestId }));
       if (work) {
-        refuseLaterChanges(dependencies, stored.request_hash === hash, stored.created_date);
+        refuseLaterChanges(dependencies, stored, hash);
         await endPiece(dependencies, caller.id, work, { isLight: true });
       }
       checkSameBody(stored.request_hash, hash);
@@ -90,7 +90,11 @@ async function create(
 }
 
 /** The files of the receipts that were sent. @throws RulesBroken when a receipt was not issued to this person for this purpose */
-export function filesOf({ keys }: Dependencies, { files }: Pick<FollowUpSubmission, 'files'>, caller: Caller): AttachedFile[] {
+export function filesOf(
+  { keys }: Dependencies,
+  { files }: Pick<FollowUpSubmission, 'files'>,
+  caller: Caller,
+): AttachedFile[] {
   const claimant = { owner: caller.id, key: keys.receipt };
   const found = (files ?? []).map((file) => attachedFile(file, followUpFile.name, claimant));
   refuseBroken(

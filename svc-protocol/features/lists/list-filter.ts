@@ -13,6 +13,7 @@ import type { Query, Where } from '@portal/service-kit/store';
 import * as z from 'zod/mini';
 import { addDays } from '../../domain/calendar.ts';
 import { validityOn } from '../../domain/validity.ts';
+import { visibleDueDays } from '../../domain/review-due.ts';
 import { sortFields, sortFieldsWithinStatus, type ProtocolRecordRow } from '../../store/protocols.collection.ts';
 import type { StoredProtocol } from '../../store/protocol.schema.ts';
 import { words } from '../../words.ts';
@@ -26,6 +27,8 @@ export const protocolListQuery = z.extend(listQuerySchema, {
   overdue: z.optional(z.literal('true')),
   /** Only accepted protocols of this validity today (council-year.md, 0). */
   validity: z.optional(z.enum(validityStates)),
+  /** What waits for the calling reviewer's comment, the soonest due first; other filters do not count (council-year.md, 5). */
+  waiting: z.optional(z.literal('me')),
   /** The archive, for compliance, the last one first (council-year.md, 2). */
   archived: z.optional(z.literal('true')),
 });
@@ -88,6 +91,7 @@ export function presentRow(
     valid_until = null,
     standing,
     archived,
+    review_due,
     ...row
   }: ProtocolRecordRow,
   { id, role }: Caller,
@@ -107,6 +111,7 @@ export function presentRow(
     alt_reviewer: shown(row.alt_reviewer),
     reviewer_name: nameOf(row.reviewer),
     alt_reviewer_name: nameOf(row.alt_reviewer),
+    ...visibleDueDays({ ...row, review_due }, { id, role }, Boolean(archived)),
     ...(archived && { archived: presentArchived(archived, nameOf) }),
     actions: [...permittedActions(role, row.status, commented_ids.includes(id), Boolean(archived))],
   };

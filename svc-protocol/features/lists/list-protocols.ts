@@ -7,6 +7,23 @@ import { listFilter, peopleIn, presentRow, protocolListQuery } from './list-filt
 import { namesOf } from '../find-names.ts';
 import { todayOf, type Dependencies } from '../../dependencies.ts';
 
+/** What waits for a reviewer's comment, from the review tasks. */
+async function findWaiting(
+  { reviewTasks, protocols }: Dependencies,
+  reviewer: string,
+  page: ReturnType<typeof pageOf>,
+) {
+  const where = { state: 'open', reviewer };
+  const [tasks, total] = await Promise.all([
+    reviewTasks.find({ where, sort: 'due_at', ...page }),
+    reviewTasks.total({ where }),
+  ]);
+  const ids = tasks.map(({ protocol }) => protocol);
+  const found = ids.length === 0 ? [] : await protocols.find({ where: { id: ids }, limit: ids.length });
+  const rowOf = new Map(found.map((row) => [row.id, row]));
+  return { rows: ids.flatMap((id) => rowOf.get(id) ?? []), total };
+}
+
 export const listProtocols = (dependencies: Dependencies) =>
   endpoint({
     summary: 'Own, assigned or all protocols, by role',
@@ -15,7 +32,10 @@ export const listProtocols = (dependencies: Dependencies) =>
     handle: async ({ query, caller }) => {
       const today = todayOf(dependencies);
       const list = listFilter(query, caller, today);
-      const { rows, total } = await findPage(dependencies.protocols, list, pageOf(query));
+      const isWaiting = query.waiting !== undefined && caller.role === 'reviewer';
+      const { rows, total } = isWaiting
+        ? await findWaiting(dependencies, caller.id, pageOf(query))
+        : await findPage(dependencies.protocols, list, pageOf(query));
       const people = caller.role === 'compliance' ? rows.flatMap(peopleIn) : [];
       const names = await namesOf(dependencies, people);
       return {

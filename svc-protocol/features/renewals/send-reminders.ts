@@ -3,6 +3,10 @@ import { createWaker, whileLeased } from '@portal/service-kit/outbox';
 import type { Store } from '@portal/service-kit/store';
 import { dayIn } from '@portal/contracts/presentation';
 import { remind } from '../../domain/approval.ts';
+import type { Decided } from '../../domain/decided.ts';
+import type { Protocol } from '../../domain/protocol.ts';
+import { remindDue } from '../../domain/remind-reviewer.ts';
+import { reviewRulesOf } from '../../domain/review-due.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { changeInBackground } from '../change-in-background.ts';
 import { missingUpgrades } from '../upgrades/index.ts';
@@ -12,17 +16,30 @@ const batch = 100;
 const leaseMs = 30_000;
 const everyMs = 60_000;
 
-const dueNow = ({ protocols, clock, config }: Dependencies, limit: number) =>
-  protocols.find({ where: { reminder_due: { to: dayIn(clock(), config.timeZone) } }, sort: 'reminder_due', limit });
+/** A kind of reminder: by which field what is due is found, and how it is decided. */
+interface Reminding {
+  field: 'reminder_due' | 'review_remind_on';
+  decide: (protocol: Protocol, today: string) => Decided | undefined;
+}
 
-/** Marks each due approval as reminded, in one write with the event for its owner. When interrupted, the next round continues. */
-async function remindAll(dependencies: Dependencies, isHeld: () => boolean): Promise<void> {
+/** Of renewals (ADR 0018) and of reviews (council-year.md, 4). */
+const remindings = ({ config }: Dependencies): readonly Reminding[] => [
+  { field: 'reminder_due', decide: remind },
+  { field: 'review_remind_on', decide: (protocol, today) => remindDue(protocol, today, reviewRulesOf(config)) },
+];
+
+const dueNow = ({ protocols, clock, config }: Dependencies, { field }: Reminding, limit: number) =>
+  protocols.find({ where: { [field]: { to: dayIn(clock(), config.timeZone) } }, sort: field, limit });
+
+/** Marks each due protocol as reminded, in one write with the event for who is reminded. When interrupted, the next round continues. */
+async function remindAll(dependencies: Dependencies, reminding: Reminding, isHeld: () => boolean): Promise<void> {
   for (let isMoving = true; isMoving;) {
     // Stop after a pass that changed nothing, even if some still look due.
     isMoving = false;
-    for (const { id } of await dueNow(dependencies, batch)) {
+    for (const { id } of await dueNow(dependencies, reminding, batch)) {
       if (!isHeld()) return;
-      const change = { id, at: dependencies.clock(), actor: null, correlationId: dependencies.ids(), decide: remind };
+      const { decide } = reminding;
+      const change = { id, at: dependencies.clock(), actor: null, correlationId: dependencies.ids(), decide };
       if (await changeInBackground(dependencies, change)) isMoving = true;
     }
   }
@@ -67,12 +84,14 @@ export function createReminders(dependencies: Dependencies, { store, holder, log
   const round = async (): Promise<void> => {
     if (!isUpgraded) await upgrade();
     await sweepWork(dependencies);
-    if ((await dueNow(dependencies, 1)).length > 0) await leased((isHeld) => remindAll(dependencies, isHeld));
+    for (const reminding of remindings(dependencies))
+      if ((await dueNow(dependencies, reminding, 1)).length > 0)
+        await leased((isHeld) => remindAll(dependencies, reminding, isHeld));
   };
 
   const run = async (): Promise<void> => {
     while (!stopping) {
-      await round().catch((error: unknown) => log.warn({ error }, 'reminding of renewals failed, trying again'));
+      await round().catch((error: unknown) => log.warn({ error }, 'reminding failed, trying again'));
       if (!stopping) await waker.wait(dependencies.config.remindEvery ?? everyMs);
     }
   };

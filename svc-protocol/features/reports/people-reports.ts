@@ -14,18 +14,21 @@ const day = 24 * 60 * 60 * 1000;
 /** The load and speed of every reviewer, including those whose account was deleted. */
 export async function reviewers(
   dependencies: Dependencies,
-  { months }: ReportParameters,
+  { months, today }: ReportParameters,
 ): Promise<ReportRow<'reviewers'>[]> {
   const where = { role: 'reviewer', approved: true, deleted: false };
   const [present, loads]: [AccountRow[], Awaited<ReturnType<typeof reviewerLoads>>] = await Promise.all([
     dependencies.accounts.find({ where, sort: 'last_name', limit: most }),
-    reviewerLoads(dependencies, months),
+    reviewerLoads(dependencies, months, today),
   ]);
   const known = new Map(present.map((account) => [account.id, fullName(account)]));
   const others = [...loads.keys()].filter((id) => !known.has(id));
   const names = new Map([...known, ...(await namesOf(dependencies, others))]);
   return [...new Set([...known.keys(), ...others])]
-    .map((id) => ({ id, name: names.get(id) ?? words.history.someone, ...(loads.get(id) ?? noLoad) }))
+    .map((id) => {
+      const { open, given, median_days } = loads.get(id) ?? noLoad;
+      return { id, name: names.get(id) ?? words.history.someone, open, given, median_days };
+    })
     .sort((one, other) => other.open - one.open || other.given - one.given);
 }
 

@@ -2,6 +2,7 @@ import type { Store } from '@portal/service-kit/store';
 import type { Dependencies } from '../../dependencies.ts';
 import { countReviewers } from './count-reviewers.ts';
 import { dateApprovals } from './date-approvals.ts';
+import { dateReviews } from './date-reviews.ts';
 import { fillDesk } from './fill-desk.ts';
 import { indexArchived } from './index-archived.ts';
 import { indexValidity } from './index-validity.ts';
@@ -13,7 +14,14 @@ export interface Upgrade {
   run(dependencies: Dependencies, isHeld: () => boolean): Promise<void>;
 }
 
-const upgrades: readonly Upgrade[] = [dateApprovals, countReviewers, indexArchived, fillDesk, indexValidity];
+const upgrades: readonly Upgrade[] = [
+  dateApprovals,
+  countReviewers,
+  indexArchived,
+  fillDesk,
+  dateReviews,
+  indexValidity,
+];
 
 /** Those that this store still needs. */
 export async function missingUpgrades(store: Pick<Store, 'counters'>): Promise<readonly Upgrade[]> {

@@ -3,8 +3,16 @@ import { ProblemError } from '@portal/service-kit/http';
 import { words } from '../../words.ts';
 import type { Dependencies } from '../../dependencies.ts';
 
-/** A piece was sent before, with other content. `sentAt` is a UTC instant. @throws ProblemError 409 `already_sent` */
-export function refuseLaterChanges({ config }: Dependencies, isSame: boolean, sentAt: string): void {
-  if (isSame) return;
-  throw new ProblemError(409, 'already_sent', words.work.alreadySent(formatInstantIn(sentAt, config.timeZone)));
+interface Sent {
+  id: string;
+  request_hash: string;
+  /** UTC instant. */
+  created_date: string;
+}
+
+/** A piece was sent before, with other content than this hash is of. @throws ProblemError 409 `already_sent` */
+export function refuseLaterChanges({ config }: Dependencies, sent: Sent, hash: string): void {
+  if (sent.request_hash === hash) return;
+  const at = formatInstantIn(sent.created_date, config.timeZone);
+  throw new ProblemError(409, 'already_sent', words.work.alreadySent(at), { record: sent.id });
 }

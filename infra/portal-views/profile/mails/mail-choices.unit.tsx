@@ -22,7 +22,16 @@ const save = () => userEvent.click(dialog().getByRole('button', { name: 'Save' }
 describe('the choice of mails on the profile', () => {
   it.each<[Role, string[], number]>([
     ['researcher', ['an application of yours was received', 'a follow-up form of yours is acknowledged'], 18],
-    ['reviewer', ['an application is assigned to you', 'a researcher’s response is forwarded to you'], 15],
+    [
+      'reviewer',
+      [
+        'an application is assigned to you',
+        'a researcher’s response is forwarded to you',
+        'your comment on an application is due',
+        'what you reviewed is decided',
+      ],
+      16,
+    ],
     [
       'compliance',
       [
@@ -31,6 +40,7 @@ describe('the choice of mails on the profile', () => {
         'the first of two reviewers has commented',
         'a review is complete and waits for the decision',
         'a researcher has responded to the comments',
+        'a review is late',
         'a follow-up form is sent',
       ],
       15,
@@ -50,7 +60,7 @@ describe('the choice of mails on the profile', () => {
   it('shows what was chosen, sends what is not ticked, and says so', async () => {
     const portal = await open('reviewer', { [get]: { body: { off: ['protocol_forwarded'] } } });
     const boxes = await dialog().findAllByRole<HTMLInputElement>('checkbox');
-    expect(boxes.map(({ checked }) => checked)).toEqual([true, false]);
+    expect(boxes.map(({ checked }) => checked)).toEqual([true, false, true, true]);
     await userEvent.click(dialog().getByLabelText('an application is assigned to you'));
     await userEvent.click(dialog().getByLabelText('a researcher’s response is forwarded to you'));
     await save();
@@ -75,6 +85,6 @@ describe('the choice of mails on the profile', () => {
     const again = await dialog().findByRole('button', { name: 'Try again' });
     portal.answers[get] = { body: { off: [] } };
     await userEvent.click(again);
-    expect(await dialog().findAllByRole('checkbox')).toHaveLength(2);
+    expect(await dialog().findAllByRole('checkbox')).toHaveLength(4);
   });
 });

@@ -27,6 +27,10 @@ export const words = {
     protocol_rejected: 'an application of yours is rejected',
     protocol_responded: 'a researcher has responded to the comments',
     protocol_renewal_due: 'an approval of yours is about to end',
+    review_reminder: 'your comment on an application is due',
+    review_late: 'a review is late',
+    review_taken_back: 'a review is no longer yours',
+    review_outcome: 'what you reviewed is decided',
     protocol_archived: 'a protocol of yours is archived',
     protocol_restored: 'a protocol of yours is restored from the archive',
     follow_up_submitted: 'a follow-up form is sent',
@@ -48,6 +52,7 @@ export const words = {
     registration_repeated: 'somebody registers with your e-mail address',
     session_reused: 'a copied key of a session of yours is used',
     password_guessed: 'a wrong password is given five times in a session of yours',
+    new_login: 'your account is logged in to from an unknown browser',
     email_wanted: 'somebody enters your e-mail address for another account',
   } satisfies Record<NoticeKind, string>,
 } as const;

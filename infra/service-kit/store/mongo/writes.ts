@@ -39,7 +39,9 @@ export function createWrites(collection: mongo.Collection<Stored>, name: string)
     async remove(id) {
       const { deletedCount } = await collection.deleteOne({ _id: id, _outbox: { $exists: false } });
       if (deletedCount === 1) return;
-      if (await exists(id)) throw new UndeclaredUse(name, `${id} has unpublished events and cannot be removed`);
+      // One that somebody else removed and stored again meanwhile has none.
+      const waiting = await collection.findOne({ _id: id, _outbox: { $exists: true } }, { projection: { _id: 1 } });
+      if (waiting) throw new UndeclaredUse(name, `${id} has unpublished events and cannot be removed`);
     },
 
     /** One write takes the events away, and with the last of them the array, so that the sparse index of what waits lets go of the document. */

@@ -1,0 +1,15 @@
+const colour = String.raw`(#([0-9a-f]{3,4}){1,2}\b|\b(rgb|hsl|oklch)a?\()`;
+const message = 'Colours stand in infra/ui-kit/theme/tokens.ts, by day and by night: use var(--name).';
+
+/** No colour is written where the pages are: it would be the same by night. */
+export const colourLiterals = {
+  files: ['{shell,mfe-*,infra/ui-kit,infra/portal-views,infra/web-kit}/**/*.{ts,tsx}'],
+  ignores: ['infra/ui-kit/theme/tokens.ts', '**/*.unit.{ts,tsx}'],
+  rules: {
+    'no-restricted-syntax': [
+      'error',
+      { selector: `TemplateElement[value.raw=/${colour}/i]`, message },
+      { selector: `Literal[value=/^${colour}/i]`, message },
+    ],
+  },
+};

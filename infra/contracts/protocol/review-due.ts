@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+
+/** REVIEW_DUE_DAYS where it is left out: days until a review is due, by the code of the protocol's number (council-year.md, 0). */
+export const reviewDueDays: Readonly<Record<string, number>> = { A: 21, AE: 7, E: 7, BP: 21, BM: 5, BU: 2 };
+/** REVIEW_REMINDERS where it is left out: days from the due one, the earliest first. */
+export const reviewReminders: readonly number[] = [-3, 1, 7];
+
+/** A calendar day of the council, 'YYYY-MM-DD'. */
+export const daySchema = z.iso.date();
+
+/** The two places of reviewers. */
+export const slotSchema = z.enum(['reviewer', 'alt_reviewer']);
+export type ReviewSlot = z.infer<typeof slotSchema>;
+
+/** Until when the comment of each place is awaited. A place without reviewer, or with a comment, has no such day. */
+export const dueDaysSchema = z.object({ reviewer: z.optional(z.string()), alt_reviewer: z.optional(z.string()) });
+export type DueDays = z.infer<typeof dueDaysSchema>;
+
+const reason = z.optional(z.nullable(z.string().check(z.maxLength(100_000))));
+
+/** POST /api/protocols/{id}/due-date. */
+export const dueDateSchema = z.strictObject({ slot: slotSchema, due_at: daySchema, reason });
+/** POST /api/protocols/{id}/reminder. */
+export const reminderSchema = z.strictObject({ slot: slotSchema });
+
+export const replacementReasons = ['no_answer', 'unavailable', 'conflict', 'other'] as const;
+export type ReplacementReason = (typeof replacementReasons)[number];
+/** POST /api/protocols/{id}/replacement. */
+export const replacementSchema = z.strictObject({
+  slot: slotSchema,
+  reviewer: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
+  reason_kind: z.enum(replacementReasons),
+  /** Required where the kind is `other`. */
+  reason,
+  due_at: z.optional(z.nullable(daySchema)),
+});
+export type Replacement = z.infer<typeof replacementSchema>;
+
+/** GET and PUT /api/reviewers/{id}/absences: the first and the last day; both null where there is none. */
+export const absenceSchema = z.strictObject({ from: z.nullable(daySchema), to: z.nullable(daySchema) });
+export type Absence = z.infer<typeof absenceSchema>;
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Days from one calendar day to another; negative where it is before. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
+
+/** Whole days by which a review is late; 0 on the due day itself and before it. */
+export const daysLate = (due_at: string, today: string): number => Math.max(0, daysBetween(due_at, today));

@@ -1,0 +1,89 @@
+import type { Absence } from '@portal/contracts/protocol';
+import { Button, DateInput, ErrorSummary, Field, FormDialog, FormGrid, Icon, type FormError } from '@portal/ui-kit';
+import { api, ApiProblem, useMutation, useQuery, useQueryClient } from '@portal/web-kit';
+import { useState } from 'react';
+import { formatCalendarDay } from '../due/due-note.tsx';
+import { flash } from '../flash/flash.ts';
+import { AccountAction } from '../profile/account-action.tsx';
+import { FailureMessage, failureOf } from '../protocols/failure.tsx';
+import { words } from './words.ts';
+
+const key = 'absence';
+const pathOf = (account: string) => `/api/reviewers/${encodeURIComponent(account)}/absences`;
+
+interface Kept extends Absence {
+  etag: string | undefined;
+}
+
+const useAbsence = (account: string) =>
+  useQuery({
+    queryKey: [key, account],
+    queryFn: async ({ signal }): Promise<Kept> => {
+      const { body, headers } = await api.call<Absence>({ method: 'GET', path: pathOf(account), signal });
+      return { ...body, etag: headers.get('ETag') ?? undefined };
+    },
+  });
+
+/** When a reviewer is away (council-year.md, 4): on their own profile, and on the page of their account for officers. */
+export function AbsenceSection({ account }: { account: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { data } = useAbsence(account);
+  const isSet = data?.from && data.to;
+  const now = isSet ? words.set(formatCalendarDay(data.from!), formatCalendarDay(data.to!)) : words.none;
+  return (
+    <>
+      <AccountAction heading={words.heading} about={data ? `${now} ${words.about}` : words.about}>
+        <Button variant="secondary" small disabled={!data} onClick={() => setIsOpen(true)}>
+          <Icon name="clock" />
+          {words.open}
+        </Button>
+      </AccountAction>
+      {isOpen && data && <AbsenceDialog account={account} kept={data} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+const brokenIn = (error: unknown): readonly FormError[] =>
+  error instanceof ApiProblem && error.status === 422 ? (error.problem.errors ?? []) : [];
+
+function AbsenceDialog({ account, kept, onClose }: { account: string; kept: Kept; onClose: () => void }) {
+  const [from, setFrom] = useState(kept.from ?? '');
+  const [to, setTo] = useState(kept.to ?? '');
+  const queries = useQueryClient();
+  const save = useMutation({
+    mutationFn: () => api.put<Absence>(pathOf(account), { from: from || null, to: to || null }, { ifMatch: kept.etag }),
+    onSuccess: () => {
+      onClose();
+      flash('success', words.done);
+    },
+    onSettled: () => void queries.invalidateQueries({ queryKey: [key, account] }),
+  });
+  const errors = brokenIn(save.error);
+  const errorOf = (field: string) => errors.find((error) => error.field === field)?.message;
+  return (
+    <FormDialog
+      title={words.heading}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!save.isPending) save.mutate();
+      }}
+      words={words}
+      cancel={words.close}
+      submit={words.save}
+      busy={save.isPending}
+    >
+      <ErrorSummary title={words.errors} errors={errors} attempt={save.submittedAt} />
+      <FailureMessage failure={save.error && errors.length === 0 ? failureOf(save.error, words.failed) : undefined} />
+      <p>{words.hint}</p>
+      <FormGrid>
+        <Field id="from" label={words.from} error={errorOf('from')}>
+          <DateInput value={from} onChange={({ target }) => setFrom(target.value)} />
+        </Field>
+        <Field id="to" label={words.to} error={errorOf('to')}>
+          <DateInput value={to} onChange={({ target }) => setTo(target.value)} />
+        </Field>
+      </FormGrid>
+    </FormDialog>
+  );
+}

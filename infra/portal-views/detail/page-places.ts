@@ -1,0 +1,49 @@
+import { changesOf, type ChangesReader } from '@portal/contracts/presentation';
+import type { Protocol } from '@portal/contracts/protocol';
+import { changesId } from '../changes/response-changes.tsx';
+import { followUpsId } from '../follow-ups/recent-follow-ups.tsx';
+import { words as followUpWords } from '../follow-ups/words.ts';
+import { historyId } from '../history/history.tsx';
+import { historyWords } from '../history/history-words.ts';
+import { words } from '../words.ts';
+import { hasPreviousRounds, previousRoundsId, previousRoundsTitle } from './previous-rounds.tsx';
+import { answeredComments, responsesId } from './responses.tsx';
+import { areReviewsShown, reviewsId, reviewsTitle, type ReviewsReader } from './reviews.tsx';
+
+/** A part of a long page: its id, and what "On this page" calls it. */
+export interface Place {
+  id: string;
+  label: string;
+}
+
+export interface PlacesShown {
+  /** As whom the reviews are read; not at all where it is left out. */
+  reviews?: ReviewsReader;
+  /** Whether they stand before the sections. */
+  reviewsFirst?: boolean;
+  changes: ChangesReader;
+  /** Whether follow-ups are shown. */
+  followUps?: boolean;
+  /** What stands before the history on one role's page alone. */
+  own?: readonly Place[];
+}
+
+const hasChanges = (protocol: Protocol, reader: ChangesReader): boolean =>
+  changesOf(protocol, reader).some(({ closed_at }) => closed_at === null);
+
+/** What a protocol's page holds beside its sections, in the order of the page: those that are there (rules.md, Workflow). */
+export function placesOf(
+  protocol: Protocol,
+  { reviews, changes, followUps = false, own = [] }: PlacesShown,
+): readonly Place[] {
+  const all: readonly (readonly [boolean, Place])[] = [
+    [reviews !== undefined && areReviewsShown(reviews, protocol.status), { id: reviewsId, label: reviewsTitle }],
+    [answeredComments(protocol).length > 0, { id: responsesId, label: words.responses.title }],
+    [hasChanges(protocol, changes), { id: changesId, label: words.detail.changes }],
+    [hasPreviousRounds(protocol), { id: previousRoundsId, label: previousRoundsTitle }],
+    [followUps, { id: followUpsId, label: followUpWords.title }],
+    ...own.map((place) => [true, place] as const),
+    [true, { id: historyId, label: historyWords.title }],
+  ];
+  return all.flatMap(([isThere, place]) => (isThere ? [place] : []));
+}

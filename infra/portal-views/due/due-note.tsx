@@ -1,0 +1,32 @@
+import { daysBetween, daysLate } from '@portal/contracts/protocol';
+import { Overdue, WithNote } from '@portal/ui-kit';
+import type { ReactNode } from 'react';
+import { portalToday } from '../form/today.ts';
+import { formatDate } from '../format/format-instant.ts';
+import { words } from './words.ts';
+
+/** A calendar day, short: '3 Dec 2026'. */
+export const formatCalendarDay = (day: string): string => formatDate(`${day}T00:00:00Z`, 'UTC');
+
+/** '4 days late' over 'Due 18 Nov 2026', or 'Due 3 Dec 2026' over 'In 3 days' (council-year.md, 4); further lines under it. */
+export function DueNote({ due_at, children }: { due_at: string; children?: ReactNode }) {
+  const today = portalToday();
+  const late = daysLate(due_at, today);
+  const left = daysBetween(today, due_at);
+  const due = words.due(formatCalendarDay(due_at));
+  const note = late > 0 ? due : left === 0 ? words.today : words.inDays(left);
+  return (
+    <WithNote
+      note={
+        <>
+          {note}
+          {children}
+        </>
+      }
+    >
+      {late > 0 ? <Overdue>{words.late(late)}</Overdue> : due}
+    </WithNote>
+  );
+}
+
+export { words as dueWords };

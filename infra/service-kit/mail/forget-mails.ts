@@ -1,0 +1,33 @@
+import { open, rm } from 'node:fs/promises';
+import path from 'node:path';
+import PostalMime from 'postal-mime';
+import { aboutHeader } from './compose.ts';
+import { listMails } from './eml-mailer.ts';
+
+/** Of a file: its headers, and its text, which stands before everything that is attached. */
+const headBytes = 16 * 1024;
+/** Where links with a token lead: mails of earlier versions do not say what they are about. */
+const linked = /\/(reset-password|confirm-email)#/;
+
+/** Removes the mails of a folder that are about accounts and were written before this instant (accounts.md 13). Answers how many. */
+export async function forgetMails(folder: string, writtenBefore: Date): Promise<number> {
+  let removed = 0;
+  for (const { id, written } of await listMails(folder)) {
+    const file = path.join(folder, `${id}.eml`);
+    if (written >= writtenBefore || !(await isAboutAccount(file))) continue;
+    await rm(file, { force: true });
+    removed += 1;
+  }
+  return removed;
+}
+
+async function isAboutAccount(file: string): Promise<boolean> {
+  const { headers, text = '' } = await PostalMime.parse(await headOf(file));
+  return headers.some(({ key }) => key === aboutHeader.toLowerCase()) || linked.test(text);
+}
+
+async function headOf(file: string): Promise<Uint8Array> {
+  await using handle = await open(file);
+  const { buffer, bytesRead } = await handle.read(new Uint8Array(headBytes), 0, headBytes, 0);
+  return buffer.subarray(0, bytesRead);
+}

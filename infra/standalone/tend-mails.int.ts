@@ -1,0 +1,28 @@
+import { expect, it } from '@jest/globals';
+import { createEmlMailer, listMails } from '@portal/service-kit/mail';
+import { silentLog } from '@portal/service-kit/log';
+import { createTempFolder, waitFor } from '@portal/service-kit/testing';
+import { readdir, utimes } from 'node:fs/promises';
+import path from 'node:path';
+import { tendMails } from './tend-mails.ts';
+
+it('a portal that starts removes mails about accounts that are older than 30 days', async () => {
+  const { folder, remove } = await createTempFolder();
+  const mailer = createEmlMailer({ folder, from: 'portal@example.org' });
+  const mail = { to: 'a@example.org', subject: 'x', text: 'x', html: '<p>x</p>', isAboutAccount: true };
+  for (const days of [29, 31]) {
+    const before = new Set(await readdir(folder));
+    await mailer.send({ ...mail, messageId: `<${days}@example.org>` });
+    const [file = ''] = (await readdir(folder)).filter((name) => !before.has(name));
+    const written = new Date(Date.now() - days * 24 * 60 * 60_000);
+    await utimes(path.join(folder, file), written, written);
+  }
+  const stop = tendMails(folder, silentLog());
+  const left = await waitFor(async () => {
+    const mails = await listMails(folder);
+    return mails.length === 1 && mails;
+  });
+  expect(Date.now() - left[0]!.written.getTime()).toBeLessThan(30 * 24 * 60 * 60_000);
+  stop();
+  await remove();
+});

@@ -1,0 +1,87 @@
+import type { WorkKind } from '@portal/contracts/protocol';
+import type { ApiClient } from '../api/client.ts';
+import type { Body, PieceKey } from './piece.ts';
+import type { Former } from './places.ts';
+import type { Workspace } from './workspace.ts';
+
+/** Names under which the version before kept what was typed, readably: account, kind and subject are in them. */
+const names = [
+  /^portal:(?<account>.+):(?<kind>review|decision|follow-up):(?<subject>.+)$/,
+  /^portal\.(?<kind>draft)\.(?<account>.+)\.(?<subject>[^.]+)$/,
+  /^portal\.(?<kind>response)\.(?<account>.+)\.(?<subject>[^.]+)\.(?<slug>[^.]+)$/,
+];
+
+interface Found {
+  account: string;
+  kind: string;
+  subject: string;
+  slug?: string;
+}
+const foundIn = (name: string) => names.flatMap((pattern) => (pattern.exec(name)?.groups ?? []) as unknown as Found)[0];
+
+function keptAt(name: string): Body | undefined {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(name) ?? 'null');
+    return typeof kept === 'object' && kept !== null ? (kept as Body) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+type Round = () => Promise<{ number: string; round: number }>;
+type Moved = { key: PieceKey; former: Former };
+
+/** The piece that it becomes; undefined where nothing was typed that the portal has not. */
+async function pieceOf({ kind, subject, slug }: Found, kept: Body, roundOf: Round): Promise<Moved | undefined> {
+  if (kind === 'draft') {
+    const { step, answers, etag, unsaved } = kept;
+    if (!step || !answers || !unsaved) return undefined;
+    // The body of that version is not known: whatever differs is for the person to choose.
+    const from = typeof etag === 'string' ? { from: { body: {}, etag, at: '' } } : {};
+    return {
+      key: { id: subject, kind: 'application', subject, name: '' },
+      former: { body: { step, answers }, ...from },
+    };
+  }
+  if (kind === 'follow-up') {
+    const { key, ...body } = kept;
+    const id = `follow-up.${subject}.${String(key)}`;
+    return { key: { id, kind, subject: id, name: '' }, former: { body } };
+  }
+  if (kind !== 'response' && !kept.text) return undefined;
+  const { number, round } = await roundOf();
+  const key = (as: WorkKind, rest: string | number): PieceKey => ({
+    id: `${as}.${subject}.${rest}`,
+    kind: as,
+    subject,
+    name: number,
+  });
+  if (kind === 'review' || kind === 'decision') return { key: key(kind, round), former: { body: kept } };
+  if (slug === 'letters') return { key: key('response-files', round), former: { body: kept } };
+  return slug && kept.mine ? { key: key('card', slug), former: { body: kept } } : undefined;
+}
+
+/**
+ * Moves what the version before kept readably on this device into pieces, at the next login of its account; other accounts' goes
+ * (unsent-work.md 1). What cannot be moved now waits for the next time. Never throws.
+ */
+export async function moveIn(account: string, workspace: Pick<Workspace, 'open'>, api: ApiClient): Promise<void> {
+  for (const name of Object.keys(localStorage)) {
+    const found = foundIn(name);
+    if (!found) continue;
+    try {
+      const kept = found.account === account ? keptAt(name) : undefined;
+      const roundOf: Round = async () => {
+        const path = `/api/protocols/${encodeURIComponent(found.subject)}`;
+        const read = await api.get<{ number: string; previous_rounds: readonly unknown[] }>(path);
+        return { number: read.number, round: read.previous_rounds.length + 1 };
+      };
+      const moved = kept && (await pieceOf(found, kept, roundOf));
+      // Left at once: it goes on by itself until the portal has it.
+      if (moved) (await workspace.open(moved.key, {}, true, moved.former)).leave();
+      localStorage.removeItem(name);
+    } catch {
+      // The portal does not answer, or the session ended.
+    }
+  }
+}

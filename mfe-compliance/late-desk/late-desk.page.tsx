@@ -1,0 +1,110 @@
+import { daysLate, type LateReview } from '@portal/contracts/protocol';
+import { Link, PageHead, WithNote, type Column } from '@portal/ui-kit';
+import {
+  DueNote,
+  dueWords,
+  FlashPlace,
+  formatCalendarDay,
+  PagedList,
+  portalToday,
+  protocolColumns,
+  protocolPage,
+  RowButton,
+  useListAddress,
+  usePageHeading,
+} from '@portal/portal-views';
+import { useState } from 'react';
+import { DueDateDialog } from './due-date-dialog.tsx';
+import { useLateReviews } from './late-data.ts';
+import { RemindButton } from './remind-button.tsx';
+import { ReplaceDialog } from './replace-dialog.tsx';
+import { words } from './words.ts';
+
+type Opened = { dialog: 'replace' | 'due'; row: LateReview };
+
+const awayOf = ({ away }: LateReview): string => (away === null ? '' : dueWords.away(formatCalendarDay(away)));
+
+/** What the replacement's dialog says of whom it replaces. */
+const aboutOf = (row: LateReview): string =>
+  `${[row.email, dueWords.late(daysLate(row.due_at, portalToday())), awayOf(row).toLowerCase()].filter(Boolean).join(', ')}.`;
+
+const columnsFor = (onOpen: (opened: Opened) => void): readonly Column<LateReview>[] => [
+  { label: protocolColumns.number.label, kind: 'header', cell: (row) => row.number },
+  {
+    label: protocolColumns.title.label,
+    kind: 'title',
+    cell: (row) => <Link href={protocolPage(row.id)}>{row.title}</Link>,
+  },
+  {
+    label: words.columns.reviewer,
+    kind: 'notes',
+    cell: (row) => (
+      <WithNote
+        note={
+          <>
+            {row.email}
+            {row.away !== null && <div>{awayOf(row)}</div>}
+          </>
+        }
+      >
+        {row.reviewer_name}
+      </WithNote>
+    ),
+  },
+  {
+    label: words.columns.late,
+    cell: (row) => (
+      <DueNote due_at={row.due_at}>
+        <br />
+        {words.reminders(row.reminders)}
+      </DueNote>
+    ),
+  },
+  {
+    label: 'Actions',
+    kind: 'actions',
+    cell: (row) => (
+      <>
+        <RemindButton row={row} />
+        <RowButton row={row} onClick={() => onOpen({ dialog: 'replace', row })}>
+          {words.replace}
+        </RowButton>
+        <RowButton row={row} onClick={() => onOpen({ dialog: 'due', row })}>
+          {words.dueDate}
+        </RowButton>
+      </>
+    ),
+  },
+];
+
+/** /late-desk: reviews past their due day, the longest late first (council-year.md, 4). */
+export function LateDeskPage() {
+  const [opened, setOpened] = useState<Opened>();
+  const { page, href } = useListAddress();
+  const titleRef = usePageHeading(words.title);
+  const close = () => setOpened(undefined);
+  return (
+    <>
+      <FlashPlace />
+      <PageHead title={words.title} subtitle={words.lede} titleRef={titleRef} />
+      <PagedList
+        caption={words.caption}
+        query={useLateReviews(page)}
+        page={page}
+        href={(number) => href({ page: number })}
+        columns={columnsFor(setOpened)}
+        rowKey={({ id, slot }) => `${id}.${slot}`}
+        isFiltered={false}
+        empty={{ title: words.empty, text: words.emptyText }}
+        none={{ title: words.empty }}
+      />
+      {opened?.dialog === 'due' && <DueDateDialog row={opened.row} onClose={close} />}
+      {opened?.dialog === 'replace' && (
+        <ReplaceDialog
+          row={{ ...opened.row, name: opened.row.reviewer_name, about: aboutOf(opened.row) }}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

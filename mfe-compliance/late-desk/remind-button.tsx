@@ -1,0 +1,21 @@
+import type { LateReview, Protocol } from '@portal/contracts/protocol';
+import { flash, portalToday, protocolPath, RowButton, useProtocolCommand } from '@portal/portal-views';
+import { api } from '@portal/web-kit';
+import { postOn } from './late-data.ts';
+import { words } from './words.ts';
+
+/** Reminds a reviewer, once a day (council-year.md, 4). */
+export function RemindButton({ row }: { row: LateReview }) {
+  const remind = useProtocolCommand({
+    send: async () => postOn(await api.get<Protocol>(protocolPath(row.id)), 'reminder', { slot: row.slot }),
+    onDone: () => flash('success', words.reminded(row.reviewer_name)),
+    onFailed: ({ reason, text }) => flash('error', reason ?? text),
+    failed: words.notReminded,
+  });
+  if (row.reminded_on === portalToday()) return <span>{words.remindedToday}</span>;
+  return (
+    <RowButton row={row} onClick={() => remind.run()}>
+      {words.remind}
+    </RowButton>
+  );
+}

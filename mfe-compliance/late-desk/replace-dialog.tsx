@@ -1,0 +1,41 @@
+import type { ReviewSlot } from '@portal/contracts/protocol';
+import { Dialog, Spinner } from '@portal/ui-kit';
+import { LoadFailed } from '@portal/portal-views';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { useAssignmentData } from '../assign/assignment-data.ts';
+import { words } from './words.ts';
+
+/** Loaded when the dialog opens, not with the lists. */
+const ReplaceForm = lazy(async () => ({ default: (await import('./replace-form.tsx')).ReplaceForm }));
+
+export interface Replaced {
+  id: string;
+  number: string;
+  title: string;
+  slot: ReviewSlot;
+  /** Who holds the place; undefined where it is empty. */
+  name?: string | undefined;
+  /** What the desk knows of them: address, days late, absence. */
+  about?: ReactNode;
+}
+
+/** Gives the place of one reviewer to another (council-year.md, 4): who may review is read when it opens. */
+export function ReplaceDialog({ row, onClose }: { row: Replaced; onClose: () => void }) {
+  const { data, error, refetch } = useAssignmentData(row.id);
+  const title = row.name === undefined ? words.replacing.vacant : words.replacing.title(row.name);
+  const beforehand = (
+    <Dialog title={title} onClose={onClose} words={words}>
+      {error && !data ? (
+        <LoadFailed error={error} retry={() => void refetch()} level={3} />
+      ) : (
+        <Spinner text={words.loading} />
+      )}
+    </Dialog>
+  );
+  if (!data) return beforehand;
+  return (
+    <Suspense fallback={beforehand}>
+      <ReplaceForm title={title} row={row} data={data} onClose={onClose} />
+    </Suspense>
+  );
+}

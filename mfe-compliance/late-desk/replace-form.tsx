@@ -1,0 +1,124 @@
+import { replacementReasons, type ReplacementReason } from '@portal/contracts/protocol';
+import {
+  DateInput,
+  ErrorSummary,
+  Field,
+  FormDialog,
+  FormGrid,
+  Meta,
+  RadioGroup,
+  Select,
+  TextArea,
+  type FormError,
+} from '@portal/ui-kit';
+import { FailureMessage, flash, portalToday, useProtocolCommand } from '@portal/portal-views';
+import { useState, type FormEvent } from 'react';
+import type { AssignmentData } from '../assign/assignment-data.ts';
+import { FindReviewer } from '../assign/find-reviewer.tsx';
+import { areMany, choicesFor, foundBy, nameInSlot, isFixed, otherSlot } from '../assign/slots.ts';
+import { postOn } from './late-data.ts';
+import type { Replaced } from './replace-dialog.tsx';
+import { words } from './words.ts';
+
+const said = words.replacing;
+/** So many are shown at once; a search finds the others. */
+const most = 8;
+
+interface Props {
+  title: string;
+  row: Replaced;
+  data: AssignmentData;
+  onClose: () => void;
+}
+
+/** Candidates with what is known of them, the reason, the due day. What was chosen and typed stays when it fails. */
+export function ReplaceForm({ title, row, data, onClose }: Props) {
+  const { slot } = row;
+  const { protocol } = data;
+  const [reviewer, setReviewer] = useState('');
+  const [sought, setSought] = useState('');
+  const [kind, setKind] = useState<ReplacementReason>('no_answer');
+  const [reason, setReason] = useState('');
+  const [due, setDue] = useState('');
+  const [errors, setErrors] = useState<readonly FormError[]>([]);
+  const [attempt, setAttempt] = useState(0);
+  const replace = useProtocolCommand({
+    send: () =>
+      postOn(protocol, 'replacement', {
+        ...{ slot, reviewer, reason_kind: kind },
+        ...(kind === 'other' && { reason }),
+        ...(due !== '' && { due_at: due }),
+      }),
+    onDone: () => {
+      onClose();
+      flash('success', said.done);
+    },
+    failed: said.failed,
+  });
+  const inOtherSlot = protocol[otherSlot(slot)] ?? '';
+  const choices = choicesFor(data, { chosen: reviewer, inOtherSlot, sought }).filter(({ id }) => id !== protocol[slot]);
+  const shown = choices.filter(({ id }, at) => at < most || id === reviewer);
+  const warning = choices.find(({ id }) => id === reviewer)?.warning;
+  function save(event: FormEvent) {
+    event.preventDefault();
+    const missing = [
+      ...(reviewer === '' ? [{ field: 'reviewer', message: said.choose }] : []),
+      ...(kind === 'other' && reason.trim() === '' ? [{ field: 'reason', message: said.whyMissing }] : []),
+    ];
+    setErrors(missing);
+    setAttempt(attempt + 1);
+    if (missing.length === 0) replace.run();
+  }
+  const errorOf = (field: string) => errors.find((error) => error.field === field)?.message;
+  return (
+    <FormDialog
+      title={title}
+      onClose={onClose}
+      onSubmit={save}
+      words={words}
+      cancel={words.close}
+      submit={words.replace}
+      busy={replace.busy}
+    >
+      <ErrorSummary title={words.errors} errors={errors} attempt={attempt} />
+      <FailureMessage failure={replace.failure} />
+      <Meta>
+        <strong>{row.number}</strong> {row.title}. {row.about}{' '}
+        {isFixed(data, otherSlot(slot)) && said.stays(nameInSlot(data, otherSlot(slot)))}
+      </Meta>
+      {areMany(data) && <FindReviewer sought={sought} found={foundBy(data, sought)} onSeek={setSought} />}
+      {shown.length === 0 && <p>{said.nobody}</p>}
+      <RadioGroup
+        id="reviewer"
+        name="reviewer"
+        legend={said.slot[slot]}
+        hint={warning}
+        error={errorOf('reviewer')}
+        arrange="stack"
+        required
+        options={shown.map(({ id, name, email, load }) => ({ value: id, label: name, hint: `${email}. ${load}` }))}
+        value={reviewer}
+        onChange={({ target }) => setReviewer(target.value)}
+      />
+      {choices.length > shown.length && <Meta>{said.more(choices.length - shown.length)}</Meta>}
+      <FormGrid>
+        <Field label={said.reason}>
+          <Select
+            options={replacementReasons.map((value) => ({ value, label: said.kinds[value] }))}
+            value={kind}
+            onChange={({ target }) => setKind(target.value as ReplacementReason)}
+          />
+        </Field>
+        <Field label={said.due} hint={said.dueHint}>
+          <DateInput min={portalToday()} value={due} onChange={({ target }) => setDue(target.value)} />
+        </Field>
+      </FormGrid>
+      {kind === 'other' && (
+        <Field id="reason" label={said.why} hint={said.whyHint} error={errorOf('reason')} required>
+          <TextArea rows={3} maxLength={2000} value={reason} onChange={({ target }) => setReason(target.value)} />
+        </Field>
+      )}
+      {row.name !== undefined && <Meta>{said.told(row.name)}</Meta>}
+    </FormDialog>
+  );
+}

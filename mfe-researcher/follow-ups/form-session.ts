@@ -1,0 +1,162 @@
+import {
+  followUpFile,
+  maxFollowUpFiles,
+  type FollowUp,
+  type FollowUpForm,
+  type FollowUpKind,
+  type FollowUpSubmission,
+} from '@portal/contracts/follow-ups';
+import type { FileAnswer } from '@portal/contracts/form';
+import { createUploads, portalToday, transferOf, type Begun, type SendFile, type Uploads } from '@portal/portal-views';
+import { newKey, useUser, workspaceOf, type Piece, type Workspace } from '@portal/web-kit';
+import { useEffect, useState } from 'react';
+import { deleteUploads, type DeleteUploads } from '../uploads/delete-uploads.ts';
+import { filesLeftBehind } from '../uploads/file-ids.ts';
+import { createOpenWork } from '../uploads/open-work.ts';
+
+/** A slot for one file: empty, uploading (see the uploads), or with the file that arrived. */
+export interface Slot {
+  path: string;
+  answer: FileAnswer | null;
+}
+
+/** The body of a form's piece: what was typed and attached so far. */
+export interface FormBody {
+  protocol: string;
+  note: string;
+  slots: readonly Slot[];
+}
+export const formBodyOf = (body: unknown): FormBody => ({ protocol: '', note: '', slots: [], ...(body as object) });
+
+/** One form as typed so far. It lives longer than its page, as long as uploads are on their way. */
+export interface FormSession {
+  piece: Piece;
+  uploads: Uploads;
+  change: (changes: Partial<FormBody>) => void;
+  /** Uploads a file into this slot, or into a new one; false when the form holds no more files. */
+  attach: (file: File, path?: string) => boolean;
+  /** Empties the slot. */
+  detach: (path: string) => void;
+}
+
+interface Parts {
+  piece: Piece;
+  send: SendFile;
+  /** Files of this form that did not come to their end, on whatever device. */
+  begun?: Begun;
+  deleteUploads?: DeleteUploads;
+}
+
+export function createFormSession({ piece, send, begun, deleteUploads: remove = () => undefined }: Parts): FormSession {
+  const body = () => formBodyOf(piece.store.getState().body);
+  const change = (changes: Partial<FormBody>) => {
+    const before = body();
+    piece.change({ ...before, ...changes });
+    remove(filesLeftBehind(before, body()));
+  };
+  const withSlots = (paths: readonly string[]) => {
+    const { slots } = body();
+    const lost = paths.filter((path) => !slots.some((slot) => slot.path === path));
+    if (lost.length > 0) change({ slots: [...slots, ...lost.map((path) => ({ path, answer: null }))] });
+  };
+  const uploads = createUploads({
+    send,
+    begun,
+    onBegun: withSlots,
+    onStored: (path, answer) =>
+      change({ slots: body().slots.map((slot) => (slot.path === path ? { path, answer } : slot)) }),
+  });
+  return {
+    piece,
+    uploads,
+    change,
+    attach(file, path = newKey()) {
+      const { slots } = body();
+      if (!slots.some((slot) => slot.path === path) && slots.length >= maxFollowUpFiles) return false;
+      withSlots([path]);
+      uploads.start(path, followUpFile, file);
+      return true;
+    },
+    detach(path) {
+      uploads.forget(path);
+      change({ slots: body().slots.filter((slot) => slot.path !== path) });
+    },
+  };
+}
+
+/** The files that have arrived. */
+export const filesOf = ({ slots }: FormBody): FileAnswer[] => slots.flatMap(({ answer }) => (answer ? [answer] : []));
+
+/** What is sent of a form. */
+export const submissionOf = (kind: FollowUpKind, body: FormBody): FollowUpSubmission => ({
+  kind,
+  protocol: body.protocol,
+  note: body.note,
+  files: filesOf(body),
+});
+
+const forms = createOpenWork<FormSession>(({ piece }) => piece.leave());
+
+/** One that is begun on a day has the same id in every tab, and none of another day has it, however long ago it was sent. */
+const idOf = ({ kind }: FollowUpForm, day = portalToday()) => `follow-up.${kind}.${day}`;
+const begin = (workspace: Workspace, { title }: FollowUpForm, id: string) =>
+  workspace.begin({ id, kind: 'follow-up', subject: id, name: title }, {});
+
+async function openPiece(workspace: Workspace, form: FollowUpForm): Promise<Piece> {
+  const begun = (await workspace.find()).find((id) => id.startsWith(idOf(form, '')));
+  const piece = await begin(workspace, form, begun ?? idOf(form));
+  // A slot whose file did not arrive holds nothing.
+  const { slots, ...others } = formBodyOf(piece.store.getState().body);
+  const arrived = slots.filter(({ answer }) => answer !== null);
+  if (arrived.length < slots.length) piece.change({ ...others, slots: arrived });
+  return piece;
+}
+
+/** What is open under this name, or opened by `make`; undefined until it is open. */
+function useSession(name: string, make: () => Promise<FormSession>): FormSession | undefined {
+  const [session, setSession] = useState<FormSession>();
+  useEffect(() => {
+    let isLeft = false;
+    // Else the session ended meanwhile.
+    forms.enter(name, make).then(
+      (opened) => isLeft || setSession(opened),
+      () => undefined,
+    );
+    return () => {
+      isLeft = true;
+      setSession(undefined);
+      void forms.leave(name);
+    };
+    // The name says all that `make` depends on.
+  }, [name]);
+  return session;
+}
+
+/** The person's form of this kind, as they left it; undefined until it is open. `turn`: another one is begun. */
+export function useFormSession(form: FollowUpForm, turn: number): FormSession | undefined {
+  const { id: account } = useUser();
+  return useSession(`${account} ${form.kind} ${turn}`, async () => {
+    const piece = await openPiece(await workspaceOf(account), form);
+    return createFormSession({ piece, deleteUploads, ...transferOf(`follow-up:${form.kind}`) });
+  });
+}
+
+/** The person's answer to what was asked about a form in this round; undefined until it is open. */
+export function useAnswerSession({ id, number }: FollowUp, round: number): FormSession | undefined {
+  const { id: account } = useUser();
+  return useSession(`${account} answer ${id} ${round}`, async () => {
+    const key = { id: `follow-up-answer.${id}.${round}`, kind: 'follow-up-answer', subject: id, name: number } as const;
+    const piece = await (await workspaceOf(account)).begin(key, {});
+    return createFormSession({ piece, deleteUploads, ...transferOf(`follow-up-answer:${id}`) });
+  });
+}
+
+/** What was typed since goes on as another form: this one was sent. */
+export async function beginAnew(account: string, form: FollowUpForm, { piece }: FormSession): Promise<void> {
+  const { body } = piece.store.getState();
+  await piece.end();
+  const next = await begin(await workspaceOf(account), form, idOf(form));
+  next.change(body);
+  // The page opens it again.
+  next.leave();
+}

@@ -1,0 +1,187 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { portalToday, type Begun, type SendFile } from '@portal/portal-views';
+import { fakePortal, fakeWork, renderRemote, signInAs, wireProtocol, wireRow } from '@portal/portal-views/testing';
+import { session as login, workspaceOf } from '@portal/web-kit';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import remote from '../remote.tsx';
+import { createFormSession, formBodyOf, submissionOf, type FormSession } from './form-session.ts';
+
+const aFile = new File(['PK'], 'amendment.docx');
+const never: SendFile = () => new Promise(() => undefined);
+const arriving =
+  (id: string): SendFile =>
+  async () => ({ id, name: `${id}.docx`, size: 2, type: 'docx', sha256: 'a', link: '/l', receipt: 'r' });
+const arrived = () => new Promise((resolve) => setTimeout(resolve));
+const id = `follow-up.amendment.${portalToday()}`;
+
+let work: ReturnType<typeof fakeWork>;
+let deleted: string[];
+async function formWith(send: SendFile, begun?: Begun) {
+  const workspace = await workspaceOf('me');
+  const piece = await workspace.begin({ id, kind: 'follow-up', subject: id, name: 'Amendment Form' }, {});
+  return createFormSession({ piece, send, deleteUploads: (ids) => deleted.push(...ids), ...(begun && { begun }) });
+}
+const bodyOf = ({ piece }: FormSession) => formBodyOf(piece.store.getState().body);
+const names = (form: FormSession) => submissionOf('amendment', bodyOf(form)).files?.map(({ name }) => name);
+
+beforeEach(() => {
+  deleted = [];
+  work = fakeWork();
+  fakePortal(work.answers);
+  signInAs('researcher');
+});
+afterEach(() => login.store.setState({ status: 'signed-out', reason: 'left' }, true));
+
+describe('a file of a follow-up form', () => {
+  it('is part of its piece of unsent work', async () => {
+    const form = await formWith(arriving('f1'));
+    form.attach(aFile);
+    await arrived();
+    await form.piece.flush();
+    expect(names(form)).toEqual(['f1.docx']);
+    expect(work.held.get(id)?.body).toMatchObject({ slots: [{ answer: { id: 'f1' } }] });
+  });
+
+  it('is deleted on the server when it is removed or another one took its place', async () => {
+    const form = await formWith(arriving('f1'));
+    form.attach(aFile, 'first');
+    await arrived();
+    form.detach('first');
+    expect(deleted).toEqual(['f1']);
+    form.change({ slots: [{ path: 'second', answer: { id: 'f2', name: 'f2.docx', size: 2, receipt: 'r' } }] });
+    form.attach(aFile, 'second');
+    expect(deleted).toEqual(['f1']);
+    await arrived();
+    expect([deleted, names(form)]).toEqual([['f1', 'f2'], ['f1.docx']]);
+  });
+
+  it('stands in a slot of its own when it was not finished, here or on another device, until it is removed', async () => {
+    const late = {
+      ...{ id: 'u1', place: 'first', name: 'amendment.docx', size: 100, offset: 62, sha256: 'a' },
+      ...{ state: 'open' as const, kept_until: '2026-11-29T10:00:00.000Z' },
+    };
+    const removed: string[] = [];
+    const form = await formWith(never, { list: async () => [late], remove: (one) => removed.push(one) });
+    await arrived();
+    expect(bodyOf(form).slots).toEqual([{ path: 'first', answer: null }]);
+    expect(form.uploads.store.getState().first).toEqual({ kind: 'unfinished', begun: late });
+    form.detach('first');
+    expect([bodyOf(form).slots, removed, names(form)]).toEqual([[], ['u1'], []]);
+  });
+});
+
+describe('a follow-up form', () => {
+  const answer = { id: 'f1', name: 'form.docx', size: 2, receipt: 'r' };
+  const typed = { protocol: 'p1', note: 'As agreed', slots: [{ path: 's1', answer }] };
+  /** 101 protocols of one's own; the last one accepted is 'p1'. */
+  const rows = Array.from({ length: 101 }, (_, at) =>
+    wireRow({
+      id: `p${101 - at}`,
+      number: `MRCZ/A/${2200 - at}`,
+      title: `Study ${101 - at}`,
+      status: at < 60 ? 'pending' : 'accepted',
+    }),
+  );
+  const list = ({ path }: { path: string }) => {
+    const query = new URL(path, 'http://portal').searchParams;
+    const found = rows.filter(
+      ({ status, number, title }) =>
+        query.get('status')?.split(',').includes(status) && `${number} ${title}`.includes(query.get('search') ?? ''),
+    );
+    const page = Number(query.get('page') ?? 1);
+    return { body: found.slice((page - 1) * 20, page * 20), total: found.length };
+  };
+  const open = (more: Parameters<typeof fakePortal>[0] = {}, query = '') => {
+    const portal = fakePortal({
+      ...work.answers,
+      'GET /api/uploads': { body: [] },
+      'GET /api/protocols': list,
+      'GET /api/protocols/p1': {
+        body: wireProtocol('MSc', { id: 'p1', number: 'MRCZ/A/2100', title: 'Study 1', status: 'accepted' }),
+      },
+      ...more,
+    });
+    renderRemote(remote, `/amendment-form${query}`);
+    return portal;
+  };
+  const options = () =>
+    [...screen.getByLabelText<HTMLSelectElement>('Protocol').options].map(({ text }) => text).slice(1);
+
+  it('offers accepted protocols first, 20 at a time, each with its status; of 101 the oldest is found by a search', async () => {
+    open();
+    await screen.findByLabelText('Protocol');
+    expect(options()).toHaveLength(20);
+    expect(options()[0]).toBe('MRCZ/A/2140: Study 41 (Accepted)');
+    expect(screen.getByText('20 of 101 are offered.')).toBeTruthy();
+    for (const count of [40, 60]) {
+      fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
+      await waitFor(() => expect(options()).toHaveLength(count));
+    }
+    expect(options().filter((text) => text.endsWith('(Accepted)'))).toHaveLength(41);
+    fireEvent.change(screen.getByLabelText(/^Search your protocols/), { target: { value: 'MRCZ/A/2100' } });
+    await waitFor(() => expect(options()).toEqual(['MRCZ/A/2100: Study 1 (Accepted)']));
+    fireEvent.change(screen.getByLabelText('Protocol'), { target: { value: 'p1' } });
+    expect(await screen.findByText(/investigator of MRCZ\/A\/2100 are filled in already/)).toBeTruthy();
+  });
+
+  it('reads by its id the protocol that the address names, and goes on as it was left', async () => {
+    const portal = open({}, '?protocol=p1');
+    await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Protocol').value).toBe('p1'));
+    expect(options()).toHaveLength(21);
+    fireEvent.change(screen.getByLabelText(/^Note to the council/), { target: { value: 'Typed' } });
+    cleanup();
+    await waitFor(() => expect(work.held.get(id)?.body).toMatchObject({ protocol: 'p1', note: 'Typed' }));
+    login.store.setState({ status: 'signed-out', reason: 'left' }, true);
+    signInAs('researcher');
+    renderRemote(remote, '/amendment-form');
+    expect((await screen.findByLabelText<HTMLTextAreaElement>(/^Note to the council/)).value).toBe('Typed');
+    expect(portal.sent.some(({ path }) => path === '/api/work')).toBe(true);
+  });
+
+  it('is sent as its piece, and begins anew with the later changes where it was sent before without them', async () => {
+    work.held.set(id, {
+      id,
+      kind: 'follow-up',
+      subject: id,
+      name: 'x',
+      version: 1,
+      updated_at: '2026-11-14T12:32:00.000Z',
+      body: typed,
+    });
+    const detail = 'This was already sent on 20 November 2026, 10:00, without your later changes.';
+    const already = { status: 409, body: { code: 'already_sent', detail, record: 'fu1' } };
+    const portal = open({ 'POST /api/follow-ups': already });
+    fireEvent.click(await screen.findByRole('button', { name: 'Submit' }));
+    await screen.findByText(detail);
+    const posted = () => portal.sent.filter(({ method }) => method === 'POST').map(({ body }) => body);
+    expect(posted()).toEqual([
+      {
+        kind: 'amendment',
+        protocol: 'p1',
+        note: 'As agreed',
+        files: [answer],
+        work: id,
+        without: [{ id, etag: '"1"' }],
+      },
+    ]);
+    expect(screen.getByRole('link', { name: 'See what was sent' }).getAttribute('href')).toBe('/follow-ups/fu1');
+    // The portal ended it when it was sent.
+    work.held.set(id, undefined);
+    fireEvent.click(screen.getByRole('button', { name: 'Begin anew with my changes' }));
+    await waitFor(() => expect(work.held.get(`${id}.2`)?.body).toMatchObject({ note: 'As agreed' }));
+    expect((await screen.findByLabelText<HTMLTextAreaElement>(/^Note to the council/)).value).toBe('As agreed');
+    portal.answers['POST /api/follow-ups'] = {
+      status: 201,
+      body: {
+        id: 'fu2',
+        kind: 'amendment',
+        number: 'MRCZ/A/2100',
+        title: 'Study 1',
+        created_date: '2026-11-22T10:00:00.000Z',
+      },
+    };
+    fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
+    await screen.findByRole('heading', { name: 'Amendment Form sent' });
+    expect(posted().at(-1)).toMatchObject({ work: `${id}.2` });
+  });
+});

@@ -1,0 +1,46 @@
+import { followUpForms } from '@portal/contracts/follow-ups';
+import type { Protocol } from '@portal/contracts/protocol';
+import { Button, Dialog, Link, Meta } from '@portal/ui-kit';
+import { queryOf } from '@portal/web-kit';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { words } from './words.ts';
+
+const Forms = styled.ul`
+  > li {
+    padding: var(--s3) 0;
+  }
+  > li + li {
+    border-top: 1px solid var(--divider);
+  }
+  > li:first-child {
+    padding-top: 0;
+  }
+  > li:last-child {
+    padding-bottom: 0;
+  }
+`;
+
+/** Offers the ten forms with this protocol chosen (rules.md, Follow-ups). */
+export function ReportAbout({ protocol: { id, number } }: { protocol: Pick<Protocol, 'id' | 'number'> }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button small onClick={() => setOpen(true)}>
+        {words.report.open}
+      </Button>
+      {isOpen && (
+        <Dialog title={words.report.title(number)} onClose={() => setOpen(false)} words={words.report}>
+          <Forms>
+            {followUpForms.map(({ kind, path, title, purpose }) => (
+              <li key={kind}>
+                <Link href={path + queryOf({ protocol: id })}>{title}</Link>
+                <Meta>{purpose}</Meta>
+              </li>
+            ))}
+          </Forms>
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { statuses, type ProtocolRow } from '@portal/contracts/protocol';
+import { api, keepPreviousData, queryOf, useQuery, type Page } from '@portal/web-kit';
+import { useEffect, useState } from 'react';
+
+/** How many are offered at a time. */
+export const atATime = 20;
+/** Ms after the last key before a list is asked for. */
+const quiet = 300;
+
+const others = statuses.filter((status) => status !== 'accepted');
+
+/** So many of the caller's own protocols that hold these words in number or title, accepted ones first. */
+async function readOwn(search: string, most: number, signal: AbortSignal): Promise<Omit<Page<ProtocolRow>, 'atLeast'>> {
+  const read = async (status: readonly string[], wanted: number) => {
+    const rows: ProtocolRow[] = [];
+    for (let page = 1; ; page += 1) {
+      const query = queryOf({ status, search, page, page_size: atATime });
+      const { items, total } = await api.list<ProtocolRow>(`/api/protocols${query}`, { signal });
+      rows.push(...items);
+      if (items.length < atATime || rows.length >= wanted) return { rows: rows.slice(0, wanted), total };
+    }
+  };
+  const accepted = await read(['accepted'], most);
+  const rest = await read(others, most - accepted.rows.length);
+  return { items: [...accepted.rows, ...rest.rows], total: accepted.total + rest.total };
+}
+
+/** The person's own protocols, found by number or title on the server. */
+export function useOwnProtocols(search: string, most: number) {
+  const [settled, setSettled] = useState(search);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(search), quiet);
+    return () => clearTimeout(timer);
+  }, [search]);
+  const wanted = settled.trim();
+  return useQuery({
+    queryKey: ['protocols', 'own', wanted, most],
+    queryFn: ({ signal }) => readOwn(wanted, most, signal),
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,50 @@
+import type { Uploads } from '@portal/portal-views';
+import { session } from '@portal/web-kit';
+
+interface Opened<Work> {
+  work: Promise<Work>;
+  pages: number;
+}
+
+/**
+ * What is open in this tab, by name: a page that comes back gets the same, and what was left while its files are on their way stays
+ * open until they have arrived. `close` is called once nobody shows it and nothing is on its way.
+ */
+export function createOpenWork<Work extends { uploads: Uploads }>(close: (work: Work) => void) {
+  const opened = new Map<string, Opened<Work>>();
+
+  // Everything stops when the session ends: the next person at this screen may be another one.
+  session.store.subscribe((state) => {
+    if (state.status !== 'signed-out') return;
+    for (const { work } of opened.values()) void work.then(({ uploads }) => uploads.stop());
+    opened.clear();
+  });
+
+  return {
+    /** @throws what `make` throws */
+    async enter(name: string, make: () => Promise<Work>): Promise<Work> {
+      const found = opened.get(name) ?? { work: make(), pages: 0 };
+      found.pages += 1;
+      opened.set(name, found);
+      found.work.catch(() => opened.get(name) === found && opened.delete(name));
+      return found.work;
+    },
+    /** A page that entered was left. */
+    async leave(name: string): Promise<void> {
+      const found = opened.get(name);
+      if (!found) return;
+      found.pages -= 1;
+      const work = await found.work;
+      const see = () => {
+        if (found.pages > 0 || opened.get(name) !== found || work.uploads.running().length > 0) return;
+        silence();
+        opened.delete(name);
+        close(work);
+      };
+      const silence = work.uploads.store.subscribe(see);
+      see();
+    },
+    /** Its work is over. */
+    forget: (name: string) => void opened.delete(name),
+  };
+}

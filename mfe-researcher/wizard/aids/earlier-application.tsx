@@ -1,0 +1,72 @@
+import { largestPageSize } from '@portal/contracts/http';
+import type { DraftAnswers, Protocol, ProtocolRow } from '@portal/contracts/protocol';
+import { Button, Card, CardBody, Field, Message, Select } from '@portal/ui-kit';
+import { FailureMessage, failureOf, protocolPath } from '@portal/portal-views';
+import { api, useMutation, useQuery } from '@portal/web-kit';
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { styled } from 'styled-components';
+import { words } from '../../words.ts';
+import { copiedSections, takenOver } from './taken-over.ts';
+
+const said = words.wizard.earlier;
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  gap: var(--s3);
+  > :first-child {
+    flex: 1 1 20rem;
+    min-width: 0;
+    margin: 0;
+  }
+`;
+
+/** The person's own applications, the newest first. */
+const useOwnApplications = () =>
+  useQuery({
+    queryKey: ['protocols', 'own'],
+    queryFn: ({ signal }) => api.list<ProtocolRow>(`/api/protocols?page_size=${largestPageSize}`, { signal }),
+  }).data?.items ?? [];
+
+/** Copies from an application of one's own what is still empty here; nothing for who has none (rules.md, Submitting). */
+export function EarlierApplication() {
+  const own = useOwnApplications();
+  const { getValues, setValue, clearErrors } = useFormContext();
+  const [chosen, choose] = useState('');
+  const { mutate, isPending, error, data } = useMutation({
+    mutationFn: (id: string) => api.get<Protocol>(protocolPath(id)),
+    onSuccess(earlier) {
+      const taken = takenOver(getValues() as DraftAnswers, earlier);
+      for (const name of copiedSections) setValue(name, structuredClone(taken[name]));
+      clearErrors();
+    },
+  });
+  if (own.length === 0) return null;
+  return (
+    <Card as="div">
+      <CardBody>
+        <Line>
+          <Field label={said.label} hint={said.hint} optional={said.optional}>
+            <Select
+              value={chosen}
+              options={own.map(({ id, number, title }) => ({ value: id, label: said.option(number, title) }))}
+              placeholder={said.choose}
+              onChange={({ currentTarget: { value } }) => choose(value)}
+            />
+          </Field>
+          <Button variant="secondary" busy={isPending} disabled={chosen === ''} onClick={() => mutate(chosen)}>
+            {said.copy}
+          </Button>
+        </Line>
+        {data && (
+          <Message tone="success">
+            <p>{said.done(data.number)}</p>
+          </Message>
+        )}
+        <FailureMessage failure={error ? failureOf(error) : undefined} />
+      </CardBody>
+    </Card>
+  );
+}

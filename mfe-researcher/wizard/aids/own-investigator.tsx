@@ -1,0 +1,33 @@
+import { Button, ButtonRow, VisuallyHidden } from '@portal/ui-kit';
+import { useUser } from '@portal/web-kit';
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { words } from '../../words.ts';
+
+const said = words.wizard.own;
+
+/** Fills name, e-mail, telephone and address of the principal investigator from the profile; all stays editable. */
+export function OwnInvestigator() {
+  const user = useUser();
+  const { setValue, clearErrors } = useFormContext();
+  const [isFilled, setFilled] = useState(false);
+  const fill = () => {
+    const answers = {
+      principal_investigator: `${user.first_name} ${user.last_name}`,
+      email: user.email,
+      telephone: user.telephone ?? user.mobile,
+      postal_address: user.address,
+    };
+    for (const [name, value] of Object.entries(answers)) setValue(`research_teams.0.${name}`, value);
+    clearErrors(Object.keys(answers).map((name) => `research_teams.0.${name}`));
+    setFilled(true);
+  };
+  return (
+    <ButtonRow>
+      <Button variant="secondary" small onClick={fill}>
+        {said.fill}
+      </Button>
+      <VisuallyHidden role="status">{isFilled && said.done}</VisuallyHidden>
+    </ButtonRow>
+  );
+}

@@ -1,0 +1,37 @@
+import { isBlank, type Answers } from '@portal/contracts/form';
+import type { DraftAnswers, Protocol } from '@portal/contracts/protocol';
+import { sections, type SectionName } from '@portal/contracts/sections';
+
+/** Copied from an earlier application, and nothing else (rules.md, Submitting). */
+export const copiedSections = [
+  'research_teams',
+  'co_investigators',
+  'research_coordinators',
+  'collaborating_institutions',
+] as const satisfies readonly SectionName[];
+
+const isEmpty = (row: Answers | undefined): boolean => Object.values(row ?? {}).every((value) => isBlank(value));
+
+/** A record as a form holds it: the answers alone. */
+const answersOf = (name: SectionName, record: Answers): Answers =>
+  Object.fromEntries(
+    sections[name].fields.flatMap((field) => (isBlank(record[field.name]) ? [] : [[field.name, record[field.name]]])),
+  );
+
+const filled = (row: Answers, earlier: Answers): Answers => ({
+  ...earlier,
+  ...Object.fromEntries(Object.entries(row).filter(([, value]) => !isBlank(value))),
+});
+
+function rowsWith(name: SectionName, now: readonly Answers[], earlier: readonly Answers[]): readonly Answers[] {
+  const copies = earlier.map((record) => answersOf(name, record));
+  if (copies.length === 0) return now;
+  if (sections[name].rows) return now.every(isEmpty) ? copies : now;
+  return [filled(now[0] ?? {}, copies[0] ?? {})];
+}
+
+/** The answers with those of an earlier application where they are still empty; rows only where no row is written. */
+export const takenOver = (now: DraftAnswers, earlier: Protocol): DraftAnswers => ({
+  ...now,
+  ...Object.fromEntries(copiedSections.map((name) => [name, rowsWith(name, now[name] ?? [], earlier[name])])),
+});

@@ -1,0 +1,59 @@
+import { assuranceStep, steps, type Application } from '@portal/contracts/sections';
+import type { DraftAnswers, Protocol } from '@portal/contracts/protocol';
+import { startingAnswers } from '@portal/portal-views';
+import { fakePortal, RouterLink, signInAs } from '@portal/portal-views/testing';
+import { LinkProvider } from '@portal/ui-kit';
+import { createQueryClient, MemoryRouter, QueryClientProvider, Route, Routes } from '@portal/web-kit';
+import { render } from '@testing-library/react';
+import { createDraftSession, type DraftSession } from '../../drafts/draft-session.ts';
+import { openSession } from '../../drafts/open-sessions.ts';
+import { Wizard } from '../wizard.tsx';
+
+const neverSent = () => new Promise<never>(() => undefined);
+
+interface Around {
+  /** The step that the draft has reached, 13 where it is left out. */
+  step?: number;
+  /** The person's earlier applications. */
+  earlier?: readonly Protocol[];
+}
+
+/** The draft as the portal keeps it, opened. */
+async function sessionOf(answers: DraftAnswers, { step = 13, earlier = [] }: Around) {
+  const body = { step, answers: { ...startingAnswers(answers), assurance: answers.assurance } };
+  const portal = fakePortal({
+    'GET /api/work/draft-0001': { body: { version: 1, updated_at: '2026-11-14T08:26:00.000Z', body } },
+    'GET /api/uploads': { body: [] },
+    'GET /api/protocols': { body: earlier, total: earlier.length },
+    ...Object.fromEntries(earlier.map((one) => [`GET /api/protocols/${one.id}`, { body: one }])),
+  });
+  signInAs('researcher');
+  const opened = await openSession('me', 'draft-0001', false);
+  return { portal, session: createDraftSession({ piece: opened!.piece, send: neverSent }) };
+}
+
+const at = (slug: string) => `/submission/draft-0001/${slug}`;
+
+/** Shows one step of an application as it is resumed; the other steps are where they lead. */
+export async function showStep(slug: string, answers: Application = {}, around: Around = {}) {
+  const { session, portal } = await sessionOf(answers, around);
+  const stepAt = (one: string) => <Wizard session={session} slug={one} onOtherVersion={() => undefined} />;
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={[at(slug)]}>
+        <LinkProvider component={RouterLink}>
+          <Routes>
+            {[...steps, assuranceStep].map((step) => (
+              <Route key={step.slug} path={at(step.slug)} element={stepAt(step.slug)} />
+            ))}
+          </Routes>
+        </LinkProvider>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return { ...(session satisfies DraftSession), portal };
+}
+
+/** The messages of the summary, which are those beside the fields. */
+export const messages = (): (string | null)[] =>
+  [...document.querySelectorAll('[role="alert"] li')].map(({ textContent }) => textContent);

@@ -1,0 +1,149 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { askedAnswers } from '@portal/contracts/sections';
+import { completeApplication, demandedDocuments } from '@portal/contracts/testing';
+import type { DraftAnswers } from '@portal/contracts/protocol';
+import { flash, portalToday } from '@portal/portal-views';
+import { wireProtocol } from '@portal/portal-views/testing';
+import { session as portalSession } from '@portal/web-kit';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { messages, showStep } from './testing/show-step.tsx';
+
+const agreed = { vari_conduct: true, vari_before: true, vari_srs: true };
+const complete = (studyType: 'PhD' | 'MSc' | 'BSc'): DraftAnswers => ({
+  ...completeApplication(studyType, { on: portalToday() }),
+  assurance: agreed,
+});
+
+const stepItems = () =>
+  within(screen.getByRole('navigation', { name: 'Steps of the application' })).getAllByRole('listitem');
+const itemOf = (title: string) => stepItems().find(({ textContent }) => textContent?.includes(title))!;
+const heading = (name: string) => screen.findByText(name, { selector: 'h1' });
+const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'button' }));
+const change = (slug: string) => fireEvent.click(document.getElementById(`change-${slug}`)!);
+const choose = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const input = (path: string) => document.getElementById(path) as HTMLInputElement;
+
+beforeEach(() => {
+  cleanup();
+  // Nothing is left to be said from the test before.
+  flash('info', '', '/elsewhere');
+  portalSession.store.setState({ status: 'signed-out', reason: 'left' }, true);
+});
+
+describe('the address of a later step', () => {
+  it('opens; the list of steps shows what is not yet answered before it', async () => {
+    await showStep('consent', { research_teams: [{ principal_investigator: 'R. Moyo' }] }, { step: 1 });
+    await heading('Consent process');
+    expect(itemOf('Research coordinator').textContent).toContain('Not complete');
+    expect(itemOf('Attached documents').textContent).toContain('6 missing');
+    expect(itemOf('Determination of risk').textContent).toContain('done');
+    expect(itemOf('Consent process').textContent).not.toContain('Not complete');
+    expect(itemOf('Clinical trials').textContent).not.toContain('Not complete');
+    expect(within(itemOf('Clinical trials')).queryByRole('link')).toBeNull();
+  });
+
+  it('opens step 13', async () => {
+    await showStep('assurance', complete('BSc'), { step: 1 });
+    await heading('Assurance sheet');
+    expect(itemOf('Training').textContent).toContain('done');
+  });
+
+  it('opens step 13 of one that is not whole, and Submit says what it still demands', async () => {
+    const { documents: _none, ...rest } = complete('BSc');
+    await showStep('assurance', { ...rest, title: '' } as DraftAnswers, { step: 1 });
+    press('Submit');
+    await screen.findByText('There is a problem');
+    expect(messages()).toEqual([
+      ...demandedDocuments.BSc.map((message) => `Attached documents: ${message}`),
+      'Proposed research: Enter the title',
+    ]);
+  });
+});
+
+describe('changing an answer from step 13', () => {
+  it('of the study type returns there and names what is newly demanded', async () => {
+    await showStep('assurance', askedAnswers(complete('MSc')));
+    change('research-team');
+    await heading('Study type and research team');
+    choose('Study type', 'PhD');
+    press('Next');
+    await heading('Assurance sheet');
+    const text =
+      'PhD also asks for: Specimen Storage and Shipment consent form, Academic supervisor details, Local co-supervisor/adviser details.';
+    const message = (await screen.findByText(text)).closest('[role="status"]');
+    await waitFor(() => expect(document.activeElement).toBe(message));
+  });
+
+  it('of the study type says nothing where nothing more is demanded', async () => {
+    await showStep('assurance', complete('PhD'));
+    change('research-team');
+    choose('Study type', 'MSc');
+    press('Next');
+    await heading('Assurance sheet');
+    expect(screen.queryByText(/also asks for/)).toBeNull();
+  });
+
+  it('keeps what is no longer asked in the draft and does not send it', async () => {
+    const whole = complete('PhD');
+    const { body, portal } = await showStep('assurance', { ...whole, study_type: 'BSc' });
+    portal.answers['POST /api/protocols'] = { status: 201, body: { id: 'p', number: 'MRCZ/BU/1', status: 'pending' } };
+    portal.answers['PUT /api/work/draft-0001'] = { body: {} };
+    press('Submit');
+    await waitFor(() => expect(portal.sent.some(({ method }) => method === 'POST')).toBe(true));
+    const sent = portal.sent.find(({ method }) => method === 'POST')?.body as DraftAnswers;
+    expect(sent.documents?.[0]).toHaveProperty('irb_approval');
+    expect(sent.documents?.[0]).not.toHaveProperty('specimen_consent_form');
+    expect(body().answers.documents?.[0]).toHaveProperty('specimen_consent_form');
+  });
+});
+
+describe('the plan for a conflict of interest', () => {
+  it('is dropped when the answer becomes No, which is said', async () => {
+    const { body } = await showStep('conflict', complete('MSc'));
+    const { name } = body().answers.conflicts?.[0]?.potential_conflict_management_plan as { name: string };
+    fireEvent.click(screen.getByLabelText('No'));
+    expect(
+      await screen.findByText(`${name} was removed, because there is no potential conflict of interest.`),
+    ).toBeTruthy();
+    expect(body().answers.conflicts?.[0]?.potential_conflict_management_plan).toBeNull();
+    fireEvent.click(screen.getByLabelText('Yes'));
+    expect(screen.queryByText(/was removed/)).toBeNull();
+  });
+});
+
+describe('what helps to answer step 1', () => {
+  it('copies from an earlier application into what is still empty, and nothing else', async () => {
+    const earlier = wireProtocol('PhD', { id: 'e1', number: 'MRCZ/BP/7' });
+    const { body } = await showStep('research-team', {}, { earlier: [earlier] });
+    fireEvent.change(input('research_teams.0.nationality'), { target: { value: 'Zambian' } });
+    fireEvent.change(await screen.findByLabelText(/^Start from an earlier application/), { target: { value: 'e1' } });
+    press('Copy');
+    await screen.findByText(/What was still empty was copied from MRCZ\/BP\/7/);
+    const [team] = earlier.research_teams;
+    expect(input('research_teams.0.nationality').value).toBe('Zambian');
+    expect(input('research_teams.0.institution').value).toBe(team?.institution);
+    const { answers } = body();
+    const without = ({ id: _id, protocol: _protocol, ...row }: Record<string, unknown>) => row;
+    expect(answers.research_coordinators).toEqual(earlier.research_coordinators.map(without));
+    expect(answers.co_investigators).toEqual(earlier.co_investigators.map(without));
+    expect(answers.collaborating_institutions).toEqual(earlier.collaborating_institutions.map(without));
+    expect([answers.study_type, answers.title]).toEqual([undefined, undefined]);
+    expect(answers.trainings).toEqual([{}]);
+  });
+
+  it('offers no earlier application to who has none', async () => {
+    await showStep('research-team');
+    expect(screen.queryByLabelText(/^Start from an earlier application/)).toBeNull();
+  });
+
+  it('fills the principal investigator from the profile; all stays editable', async () => {
+    await showStep('research-team');
+    press('I am the principal investigator');
+    const filled = ['principal_investigator', 'email', 'telephone', 'postal_address'].map(
+      (name) => input(`research_teams.0.${name}`).value,
+    );
+    expect(filled).toEqual(['Farai Mutasa', 'f@example.org', '+2630772418306', '14 Lomagundi Road']);
+    fireEvent.change(input('research_teams.0.email'), { target: { value: 'other@example.org' } });
+    expect(input('research_teams.0.email').value).toBe('other@example.org');
+  });
+});

@@ -1,0 +1,37 @@
+import { dayIn } from '@portal/contracts/presentation';
+import { requireIfMatch, type Call, type Caller } from '@portal/service-kit/http';
+import type { Decided } from '../../domain/decided.ts';
+import type { Protocol } from '../../domain/protocol.ts';
+import { reviewRulesOf, type ReviewRules } from '../../domain/review-due.ts';
+import type { StoredProtocol } from '../../store/protocol.schema.ts';
+import { changeProtocol } from '../change-protocol.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { keepReviewTasks } from './keep-review-tasks.ts';
+
+type Command = Pick<Call<{ id: string }>, 'params' | 'headers' | 'requestId'> & { caller: Caller };
+
+/** What a decision about reviews is made with. */
+export interface Around {
+  today: string;
+  rules: ReviewRules;
+}
+
+/** `changeProtocol` for what changes review tasks: whoever asks next for what is late or waits finds it changed. */
+export async function changeReviews(
+  dependencies: Dependencies,
+  call: Command,
+  decide: (protocol: Protocol, around: Around) => Decided | Promise<Decided>,
+): Promise<StoredProtocol> {
+  const { config } = dependencies;
+  const stored = await changeProtocol(dependencies, call, async (protocol, at) =>
+    decide(protocol, { today: dayIn(at, config.timeZone), rules: reviewRulesOf(config) }),
+  );
+  await keepReviewTasks(dependencies, stored);
+  return stored;
+}
+
+/** The same for a command that must name the version it was decided on (council-year.md, 0). @throws PreconditionRequired */
+export function changeNamedReviews(...given: Parameters<typeof changeReviews>): Promise<StoredProtocol> {
+  requireIfMatch(given[1].headers);
+  return changeReviews(...given);
+}

@@ -1,0 +1,35 @@
+import { changedSchema, replacementSchema } from '@portal/contracts/protocol';
+import { replaceReviewer as replace } from '../../domain/replace-reviewer.ts';
+import { reviewersOf } from '../../domain/slot.ts';
+import { emptySlotsOf } from '../../subscriptions/account-deleted.ts';
+import { accountsOf } from '../accounts-of.ts';
+import { changed } from '../change-protocol.ts';
+import { endpoint, protocolParams } from '../endpoint.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { endWorkOn } from '../work/pieces.ts';
+import { changeNamedReviews } from './change-reviews.ts';
+
+/** POST /api/protocols/{id}/replacement (council-year.md, 4). */
+export const replaceReviewer = (dependencies: Dependencies) =>
+  endpoint({
+    summary: 'Give the review of one reviewer to another',
+    params: protocolParams,
+    body: replacementSchema,
+    answers: { 200: changedSchema },
+    handle: async (call) => {
+      const { body, caller, requestId, params } = call;
+      let released: readonly string[] = [];
+      const stored = await changeNamedReviews(dependencies, call, async (protocol, { today }) => {
+        const accounts = await accountsOf(dependencies, [body.reviewer, protocol.user]);
+        const decided = replace(protocol, caller, body, { accounts, today });
+        released = decided.released ?? [];
+        return decided;
+      });
+      // The slot's end is the end of what was typed for it (unsent-work.md 1).
+      for (const account of released) await endWorkOn(dependencies, account, params.id);
+      // An account may have been deleted while it was being named. Its event then did not find it in this protocol.
+      const accounts = await accountsOf(dependencies, reviewersOf(stored));
+      for (const { id, deleted } of accounts.values()) if (deleted) await emptySlotsOf(dependencies, id, requestId);
+      return changed(stored);
+    },
+  });
