@@ -15,7 +15,7 @@ interface Found {
   hint?: string;
 }
 
-/** The reading half of a collection. A search whose rarest word meets `many` documents is read along its list; others are read by that word and sorted. */
+/** The reading half of a collection. A search that meets `many` documents is read along its list; others are read by their words and sorted. */
 export function createReads(collection: mongo.Collection<Stored>, fields: DeclaredFields, many = 1_000): Reads {
   const findOne = async (filter: mongo.Filter<Stored>): Promise<Aggregate | undefined> => {
     const stored = await collection.findOne(filter, { projection: { _outbox: 0 } });
@@ -27,14 +27,12 @@ export function createReads(collection: mongo.Collection<Stored>, fields: Declar
 
   const foundBy = async ({ words, except }: Wanted): Promise<Found> => {
     const others = except.length > 0 ? [{ _id: { $nin: [...except] } }] : [];
-    const parts = words.map((word) => wordPart(fields, word));
+    // The longest word first: it is likely the rarest, and not every server finds out which one is.
+    const parts = [...words].sort((a, b) => b.length - a.length).map((word) => wordPart(fields, word));
     if (parts.length === 0) return { parts: others };
-    const amounts = await Promise.all(parts.map((part) => collection.countDocuments(part, { limit: many })));
-    const fewest = Math.min(...amounts);
-    if (fewest >= many) return { parts: [...parts, ...others] };
-    // The rarest word leads: the engine looks at its documents alone.
-    const rarest = parts[amounts.indexOf(fewest)] as mongo.Document;
-    return { parts: [rarest, ...parts.filter((part) => part !== rarest), ...others], hint: 'words' };
+    const byWords = { parts: [...parts, ...others], hint: 'words' };
+    const amount = await collection.countDocuments(all(parts), { limit: many, hint: 'words' });
+    return amount < many ? byWords : { parts: byWords.parts };
   };
 
   const countOf = ({ parts, hint }: Found, where: Where, limit?: number): Promise<number> =>
