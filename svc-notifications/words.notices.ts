@@ -12,10 +12,11 @@ export interface About {
   valid_until?: string | undefined;
   /** The day on which a review was due, and by how many days it was late then. */
   due_at?: string | undefined;
+  /** What was decided, for those who commented. */
   late_days?: number | undefined;
   follow_up?: { id: string; kind: FollowUpKind } | undefined;
-  /** What was decided, for those who commented; 'approved' of a form, 'ended' of an approval; `since` which day, 'YYYY-MM-DD'. */
-  outcome?: 'accepted' | 'rejected' | 'approved' | 'refused' | 'taken back' | 'ended' | undefined;
+  /** 'approved' of a form, 'ended' of an approval; `since` which day, 'YYYY-MM-DD'. */
+  outcome?: string | undefined;
   since?: string | undefined;
 }
 

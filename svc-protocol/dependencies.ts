@@ -1,3 +1,4 @@
+import type { StudyType } from '@portal/contracts/protocol';
 import type { Limits } from '@portal/service-kit/config';
 import type { RateLimit } from '@portal/service-kit/http';
 import type { Keys } from '@portal/service-kit/keys';
@@ -30,6 +31,12 @@ export interface ProtocolConfig {
   remindEvery?: number;
   /** None when left out (accounts.md 13). */
   limits?: Pick<Limits, 'submissions' | 'followUps'>;
+  /** Whether decisions are signed with the password (council-year.md 0). */
+  signatures: 'off' | 'required';
+  /** For how many days an appeal may be made. */
+  appealDays: number;
+  /** Study types that are decided in meetings only. */
+  fullBoard?: readonly StudyType[];
   /** The council's time zone, such as 'Africa/Harare'. It decides which day it is. */
   timeZone: string;
   /** Printed at the top of PDFs. */
@@ -50,7 +57,7 @@ export interface Dependencies {
   work: Work;
   clock: Clock;
   ids: Ids;
-  keys: Pick<Keys, 'history' | 'receipt'>;
+  keys: Pick<Keys, 'history' | 'receipt' | 'signature'>;
   config: ProtocolConfig;
   letterTemplates: LetterTemplates;
   /** Limits how often one network may try letter codes. */

@@ -41,8 +41,8 @@ export interface ProtocolOptions {
   ids: Ids;
   /** Names this process in leases. The same after a restart, so that a crashed process need not wait for its own leases to expire. Random when left out. */
   holder?: string;
-  /** `history` signs the history chains; `receipt` is shared with the documents service. */
-  keys: Pick<Keys, 'history' | 'receipt'>;
+  /** `history` signs the history chains; `receipt` is shared with the documents service, `signature` with the identity service. */
+  keys: Pick<Keys, 'history' | 'receipt' | 'signature'>;
   verifier: Verifier;
   log: Log;
   metrics: Metrics;

@@ -32,6 +32,7 @@ import { getProtocol } from './features/get-protocol.ts';
 import { listProtocols } from './features/lists/list-protocols.ts';
 import { getLetter } from './features/letters/get-letter.ts';
 import { getMailedLetter } from './features/letters/get-mailed-letter.ts';
+import { confirmConditions, writeLetterAnew } from './features/letters/signed-acts.ts';
 import { verifyLetter } from './features/letters/verify-letter.ts';
 import type { Dependencies } from './dependencies.ts';
 import { respondToComments } from './features/respond-to-comments.ts';
@@ -95,6 +96,8 @@ export function routesOf(dependencies: Dependencies): readonly Route[] {
     route({ method: 'POST', path: `${one}/declaration`, ...reviewer, ...declareConflict(dependencies) }),
     route({ method: 'POST', path: `${one}/review`, ...reviewer, ...reviewProtocol(dependencies) }),
     route({ method: 'POST', path: `${one}/decision`, ...compliance, ...decideProtocol(dependencies) }),
+    route({ method: 'POST', path: `${one}/conditions-met`, ...compliance, ...confirmConditions(dependencies) }),
+    route({ method: 'POST', path: `${one}/letters`, ...compliance, ...writeLetterAnew(dependencies) }),
     route({ method: 'POST', path: `${one}/response`, ...researcher, ...respondToComments(dependencies) }),
     route({ method: 'POST', path: `${one}/forward`, ...compliance, ...forwardProtocol(dependencies) }),
     route({ method: 'GET', path: '/api/find', ...compliance, ...findProtocols(dependencies) }),

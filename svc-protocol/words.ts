@@ -80,6 +80,8 @@ export const words = {
       'protocol.second_reviewer_needed': 'A second reviewer is needed',
       'protocol.renewed': 'Approval renewed',
       'protocol.approval_ended': 'Approval ended',
+      'protocol.conditions_met': 'Conditions met',
+      'protocol.letter_written': 'Letter written anew',
       'protocol.amended': 'Amended',
       'protocol.form_refused': 'Follow-up form refused',
       'protocol.act_undone': 'Decision on a follow-up form taken back',

@@ -1,6 +1,14 @@
-import type { Decision, Protocol } from '@portal/contracts/protocol';
+import { meaningOf, type Decision, type Protocol } from '@portal/contracts/protocol';
 import { Button, ButtonRow, Card, CardBody, CardFoot, Field, PageSection, SectionHead, TextArea } from '@portal/ui-kit';
-import { FailureMessage, flash, protocolPath, useProtocolCommand, WorkMark, WorkNotices } from '@portal/portal-views';
+import {
+  FailureMessage,
+  flash,
+  protocolPath,
+  useProtocolCommand,
+  useSigning,
+  WorkMark,
+  WorkNotices,
+} from '@portal/portal-views';
 import { api, useNavigate, useWorkText } from '@portal/web-kit';
 import { useState } from 'react';
 import { words } from '../words.ts';
@@ -23,18 +31,19 @@ export function DecisionForm({ protocol }: { protocol: Protocol }) {
   const navigate = useNavigate();
   const isDue = protocol.actions.includes('assess');
   const hasComment = comment.text.trim() !== '';
+  const signing = useSigning(meaningOf(asked ?? 'accepted'));
   const decide = useProtocolCommand({
-    send: (status: Verdict) =>
-      api.post(protocolPath(protocol.id, 'decision'), {
-        status,
-        ...(hasComment && { compliance_comment: comment.text }),
-      } satisfies Decision),
+    async send(status: Verdict) {
+      const path = protocolPath(protocol.id, 'decision');
+      const body: Decision = { status, ...(hasComment && { compliance_comment: comment.text }) };
+      return api.post(path, await signing.sign(path, body));
+    },
     onDone: () => {
       comment.end();
       flash('success', words.decision.done, '/');
       void navigate('/');
     },
-    onFailed: () => setAsked(undefined),
+    onFailed: (_failure, error) => signing.blamed(error) || setAsked(undefined),
     failed: words.decision.failed,
   });
 
@@ -44,7 +53,7 @@ export function DecisionForm({ protocol }: { protocol: Protocol }) {
       <SectionHead>
         <h2 id={decisionId}>{words.decision.title}</h2>
       </SectionHead>
-      <FailureMessage failure={decide.failure} />
+      {!asked && <FailureMessage failure={decide.failure} />}
       {isDue && (
         <Card as="div">
           <CardBody>
@@ -78,7 +87,8 @@ export function DecisionForm({ protocol }: { protocol: Protocol }) {
           verdict={asked}
           comment={hasComment ? comment.text : undefined}
           busy={decide.busy}
-          onYes={() => decide.run(asked)}
+          signing={signing}
+          onYes={() => signing.ready() && decide.run(asked)}
           onNo={() => setAsked(undefined)}
         />
       )}

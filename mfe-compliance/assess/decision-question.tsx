@@ -1,6 +1,6 @@
 import type { Decision, Protocol } from '@portal/contracts/protocol';
 import { ConfirmDialog, PlainText, Quote } from '@portal/ui-kit';
-import { StatusBadge } from '@portal/portal-views';
+import { SignatureField, StatusBadge, type Signing } from '@portal/portal-views';
 import { words } from '../words.ts';
 
 const { confirm, yes, no, close } = words.decision;
@@ -11,12 +11,13 @@ interface Props {
   /** The additional comment, where one goes with the decision. */
   comment: string | undefined;
   busy: boolean;
+  signing: Signing;
   onYes: () => void;
   onNo: () => void;
 }
 
 /** Asks before a decision: on what, which one, and what the researcher will be told. "No" has the focus. */
-export const DecisionQuestion = ({ protocol, verdict, comment, busy, onYes, onNo }: Props) => (
+export const DecisionQuestion = ({ protocol, verdict, comment, busy, signing, onYes, onNo }: Props) => (
   <ConfirmDialog
     title={confirm[verdict](protocol.number)}
     destructive={verdict === 'rejected'}
@@ -39,5 +40,6 @@ export const DecisionQuestion = ({ protocol, verdict, comment, busy, onYes, onNo
       </Quote>
     )}
     <p>{confirm.final}</p>
+    <SignatureField signing={signing} />
   </ConfirmDialog>
 );

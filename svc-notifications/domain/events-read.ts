@@ -20,8 +20,8 @@ export const registrationReader = readerOf(registrationEventSchema, ['links']);
 
 export const protocolReader = readerOf(protocolEventSchema, [
   ...(['id', 'number', 'title', 'user', 'called_reviewers', 'valid_until'] as const),
-  ...(['validity', 'letter'] as const),
   ...(['reviewer', 'alt_reviewer', 'due', 'released_reviewers', 'reminded_reviewers'] as const),
+  ...(['validity', 'letter', 'outcome'] as const),
 ]);
 export type ProtocolEvent = EventOf<typeof protocolReader>;
 

@@ -1,11 +1,7 @@
 import { followUpKinds } from '@portal/contracts/follow-ups';
-import { decisions } from '@portal/contracts/protocol';
 import { noticeKinds } from '@portal/contracts/notices';
 import type { CollectionDeclaration } from '@portal/service-kit/store';
 import * as z from 'zod/mini';
-
-/** What became of a review, a form or an approval. */
-export const noticeOutcomes = [...decisions, 'approved', 'refused', 'taken back', 'ended'] as const;
 
 export const aboutSchema = z.object({
   id: z.string(),
@@ -16,8 +12,8 @@ export const aboutSchema = z.object({
   /** The due day of a review, and by how many days it was late. */
   due_at: z.optional(z.string()),
   late_days: z.optional(z.number()),
-  /** What became of a review, a form or an approval, and since which day of the council's calendar. */
-  outcome: z.optional(z.enum(noticeOutcomes)),
+  /** What was decided, or what became of a form or of the approval, and since which day of the council's calendar. */
+  outcome: z.optional(z.string()),
   since: z.optional(z.string()),
   /** Names the letter that goes with it: UTC instant. Decisions have it from the notice's own instant. */
   letter_at: z.optional(z.string()),

@@ -1,3 +1,4 @@
+import { outcomeLabels } from '@portal/contracts/protocol';
 import { dayIn } from '@portal/contracts/presentation';
 import { daysLate } from '@portal/contracts/protocol';
 import { aboutProtocol } from '../domain/about-protocol.ts';
@@ -7,6 +8,19 @@ import type { Dependencies } from '../dependencies.ts';
 import type { About } from '../words.notices.ts';
 import { announce } from './announce.ts';
 import { presentOfficers } from './present-officers.ts';
+
+/** The due day of the reviewer who is reminded, and by how many of the council's days it is late. */
+function dueIn({ data, occurred_at }: ProtocolEvent, timeZone: string): Pick<About, 'due_at' | 'late_days'> {
+  const [reviewer] = data.reminded_reviewers ?? [];
+  const due_at = data.due?.find((one) => one.reviewer === reviewer)?.due_at;
+  return due_at === undefined ? {} : { due_at, late_days: daysLate(due_at, dayIn(new Date(occurred_at), timeZone)) };
+}
+
+/** What was decided, as commenters are told it. */
+function outcomeIn({ type, data: { outcome } }: ProtocolEvent): Pick<About, 'outcome'> {
+  const decided = type === 'protocol.accepted' ? 'accepted' : type === 'protocol.rejected' ? 'rejected' : undefined;
+  return decided ? { outcome: outcome ? outcomeLabels[outcome].toLowerCase() : decided } : {};
+}
 
 /** What an act on a form did to an approval, and the letter about it. */
 function changedBy({ type, data: { letter, validity } }: ProtocolEvent) {
@@ -19,15 +33,6 @@ const outcomes: Partial<Record<FollowUpEvent['type'], 'approved' | 'refused' | '
   'follow_up.refused': 'refused',
   'follow_up.undone': 'taken back',
 };
-/** The due day of the reviewer who is reminded, and by how many of the council's days it is late. */
-function dueIn({ data, occurred_at }: ProtocolEvent, timeZone: string): Pick<About, 'due_at' | 'late_days'> {
-  const [reviewer] = data.reminded_reviewers ?? [];
-  const due_at = data.due?.find((one) => one.reviewer === reviewer)?.due_at;
-  return due_at === undefined ? {} : { due_at, late_days: daysLate(due_at, dayIn(new Date(occurred_at), timeZone)) };
-}
-
-const outcomeOf = ({ type }: ProtocolEvent): Pick<About, 'outcome'> =>
-  type === 'protocol.accepted' ? { outcome: 'accepted' } : type === 'protocol.rejected' ? { outcome: 'rejected' } : {};
 
 /** Whoever rules.md names is told. */
 export async function onProtocolEvent(dependencies: Dependencies, event: ProtocolEvent): Promise<void> {
@@ -38,9 +43,9 @@ export async function onProtocolEvent(dependencies: Dependencies, event: Protoco
   const about = {
     ...aboutProtocol(event.data),
     ...(isRenewal && { valid_until: isRenewal }),
-    ...outcomeOf(event),
-    ...changedBy(event),
+    ...outcomeIn(event),
     ...dueIn(event, dependencies.config.timeZone),
+    ...changedBy(event),
   };
   await announce(dependencies, { event, about, told });
 }

@@ -82,7 +82,11 @@ function proposedBy(change: ChangedRecord, after: Application): ProposedRecord {
 }
 
 /** What was sent of one card, merged into the answers of now. */
-function mergedCard(card: ResponseCard, now: Application & SectionRecords, sent: readonly ProposedRecord[]): Application {
+function mergedCard(
+  card: ResponseCard,
+  now: Application & SectionRecords,
+  sent: readonly ProposedRecord[],
+): Application {
   const names = cardSections(card).filter((name) => ofSection(sent, name).length > 0);
   const rowsOf = (name: SectionName): readonly Answers[] =>
     sections[name].rows || now[name].length > 0

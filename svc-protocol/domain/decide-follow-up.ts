@@ -65,10 +65,14 @@ const events = {
 
 function decidedAs(followUp: FollowUp, decision: FormDecision): FollowUpDecided {
   const [state, event] = events[decision.act];
-  const acknowledged =
-    state === 'acknowledged' ? { acknowledged_date: decision.at, acknowledged_by: decision.by } : {};
+  const acknowledged = state === 'acknowledged' ? { acknowledged_date: decision.at, acknowledged_by: decision.by } : {};
   const why = decision.text === null ? {} : { why: decision.text };
-  return { followUp: { ...unclaimed(followUp), ...acknowledged, state, decision }, event, from: followUp.state, ...why };
+  return {
+    followUp: { ...unclaimed(followUp), ...acknowledged, state, decision },
+    event,
+    from: followUp.state,
+    ...why,
+  };
 }
 
 /** The third write: what the protocol holds of this form finishes it. Undefined where it is finished. */

@@ -11,6 +11,8 @@ import { first, officer } from './testing/actors.ts';
 
 const made = {
   commentId: 'c-1',
+  sign: () => undefined,
+  today: '2026-11-20',
   approval: approvedOn('2026-11-20', { months: 12, days: 0 }),
   letterOf: (after: Protocol) => aLetter({ decision: after.status as Letter['decision'] }),
 };

@@ -78,6 +78,8 @@ export const filesOfForm = ({ files, asked = [], proposed = [] }: FollowUp): rea
   ...files,
   ...asked.flatMap(({ answer }) => answer?.files ?? []),
   ...proposed.flatMap(({ section, becomes }) =>
-    section === 'protocol' || becomes === null ? [] : Object.keys(becomes).flatMap((name) => fileIn(becomes, name) ?? []),
+    section === 'protocol' || becomes === null
+      ? []
+      : Object.keys(becomes).flatMap((name) => fileIn(becomes, name) ?? []),
   ),
 ];

@@ -107,11 +107,21 @@ function ended(protocol: Protocol, { today }: Calendar): Effect {
   }
   const after = approval?.ended ? approval : approval && { ...approval, ended: true, ended_on: today };
   const from = approval?.valid_until ?? null;
-  return { after: { ...protocol, ...(after && { approval: after }) }, event: 'protocol.approval_ended', from, to: today };
+  return {
+    after: { ...protocol, ...(after && { approval: after }) },
+    event: 'protocol.approval_ended',
+    from,
+    to: today,
+  };
 }
 
 /** What an act changes of the protocol (council-year.md, 3). @throws FormConflict, RulesBroken */
-export function effectOn(protocol: Protocol, { kind, proposed = [] }: Form, wanted: Wanted, calendar: Calendar): Effect {
+export function effectOn(
+  protocol: Protocol,
+  { kind, proposed = [] }: Form,
+  wanted: Wanted,
+  calendar: Calendar,
+): Effect {
   requirePossible(protocol, kind, wanted.act);
   const effect = effectOf(kind);
   const givesDay = wanted.act === 'approve' && (effect === 'renewal' || effect === 'reopening');
@@ -166,7 +176,11 @@ export function decideForm(protocol: Protocol, form: Form, wanted: Wanted, aroun
       changes: event === 'protocol.amended' ? changesOfProposal(proposed, protocol, known, at) : [],
     },
   };
-  const acted = { ...known, letters: [...(protocol.letters ?? []), letter], form_acts: [...(protocol.form_acts ?? []), act] };
+  const acted = {
+    ...known,
+    letters: [...(protocol.letters ?? []), letter],
+    form_acts: [...(protocol.form_acts ?? []), act],
+  };
   return {
     protocol: acted,
     event,

@@ -1,6 +1,10 @@
+import type { ShownSignature } from '@portal/contracts/accounts';
+import { isBlank } from '@portal/contracts/form';
 import { decisions, type Decision, type LetterKind } from '@portal/contracts/protocol';
-import { fillTemplate, type LetterTemplate } from './letter-template.ts';
-import type { Protocol } from './protocol.ts';
+import { filesIn } from './files.ts';
+import { fillTemplate, withOwed, type LetterTemplate } from './letter-template.ts';
+import type { AttachedFile, Protocol } from './protocol.ts';
+import { words } from './words.ts';
 
 /** The content of a decision letter, as of the decision. The PDF can be drawn from it again at any time. */
 export interface Letter extends LetterTemplate {
@@ -16,6 +20,17 @@ export interface Letter extends LetterTemplate {
   follow_up?: string;
   /** Set once it was withdrawn: UTC instant. */
   withdrawn_at?: string;
+  /** From 1. Missing in letters of earlier versions, like what follows. */
+  version?: number;
+  /** The letter that counted until then. */
+  replaces?: { code: string; date: string };
+  signed?: ShownSignature;
+  /** Who decided, where signatures are off. */
+  recorded_by?: string;
+  /** What it said of the form, or of the act, besides. */
+  about?: { form: string; reasons: string };
+  /** The documents that count. */
+  documents?: readonly AttachedFile[];
   /** UTC instant. */
   decided_at: string;
   /** The day as printed: '21 November 2026'. */
@@ -28,7 +43,14 @@ export interface Letter extends LetterTemplate {
 }
 
 /** What a letter needs besides the protocol. */
-export type LetterCircumstances = Pick<Letter, 'code' | 'verify_at' | 'decided_at' | 'date' | 'council'> & {
+export type LetterCircumstances = Pick<
+  Letter,
+  'code' | 'verify_at' | 'decided_at' | 'date' | 'council' | 'version' | 'replaces' | 'signed' | 'recorded_by'
+> & {
+  /** For how many days an appeal may be made. */
+  appealDays: number;
+  /** How a document is named: its name, version, date and the beginning of its hash. */
+  nameOf: (file: AttachedFile) => string;
   /** The last day of the approval as printed; empty when there is none. */
   valid_until: string;
   template: LetterTemplate;
@@ -36,21 +58,25 @@ export type LetterCircumstances = Pick<Letter, 'code' | 'verify_at' | 'decided_a
 
 /** What a letter about a form says besides. */
 export interface LetterAboutForm {
-  follow_up: string;
+  /** Missing in a letter about the protocol itself. */
+  follow_up?: string | undefined;
   /** The form's name. */
   form: string;
   reasons: string;
-  /** Names of the documents that count now. */
-  documents: readonly string[];
+  /** The documents that count now. */
+  documents: readonly AttachedFile[];
 }
+
+/** Each states the last day and all documents, and replaces those before (council-year.md, 7). */
+export const approving: readonly LetterKind[] = ['accepted', 'conditions-met', 'renewal', 'reopening', 'amendment'];
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
 /** Composes the letter about a decision, or an act on a form. It names no reviewer and quotes no review (rules.md, Roles). */
 export function composeLetter(
-  { number, title, compliance_comment, sections }: Protocol,
+  { number, title, compliance_comment, sections, outcome, conditions, approval }: Protocol,
   kind: LetterKind,
-  { template, valid_until, ...given }: LetterCircumstances,
+  { template, valid_until, appealDays, nameOf, ...given }: LetterCircumstances,
   about?: LetterAboutForm,
 ): Letter {
   const team = sections.research_teams[0] ?? {};
@@ -60,18 +86,26 @@ export function composeLetter(
   const investigator = textOf(principal_investigator);
   const decision = isDecision(kind) ? kind : null;
   const facts = { council, number, title, investigator, date, decision: decision ?? '', valid_until };
+  const documents = about?.documents ?? (approving.includes(kind) ? filesIn(sections) : []);
+  const isConditional = outcome === 'approved_subject_to' && approval?.conditional_since !== undefined;
   const said = {
     compliance_comment: compliance_comment ?? '',
     form: about?.form ?? '',
     reasons: about?.reasons ?? '',
-    documents: about?.documents.join('\n') ?? '',
+    documents: documents.map(nameOf).join('\n'),
+    begin: isConditional ? words.letter.notYet : words.letter.begin,
+    conditions: isConditional ? (conditions ?? '') : '',
+    appeal_days: kind === 'refusal' || kind === 'rejected' ? String(appealDays) : '',
+    elsewhere: kind === 'rejected' && isBlank(compliance_comment) ? words.letter.elsewhere : '',
   };
   return {
     ...given,
-    ...fillTemplate(template, { ...facts, ...said }),
+    ...fillTemplate(withOwed(template), { ...facts, ...said }),
     decision,
     kind,
-    ...(about && { follow_up: about.follow_up }),
+    ...(about?.follow_up !== undefined && { follow_up: about.follow_up }),
+    ...(about && { about: { form: about.form, reasons: about.reasons } }),
+    ...(documents.length > 0 && { documents }),
     number,
     title,
     addressee,

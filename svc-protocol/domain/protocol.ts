@@ -1,8 +1,8 @@
-import type { Recommendation, ReviewSlot, Status, StudyType } from '@portal/contracts/protocol';
+import type { Outcome, Recommendation, ReviewSlot, Status, StudyType } from '@portal/contracts/protocol';
 import type { ChangedRecord, SectionName } from '@portal/contracts/sections';
 import type { Approval } from './approval.ts';
-import type { FormAct } from './form-acts.ts';
 import type { Declared } from './declare.ts';
+import type { FormAct } from './form-acts.ts';
 import type { Letter } from './letter.ts';
 import type { ReviewsDue } from './review-due.ts';
 
@@ -14,6 +14,14 @@ export interface AttachedFile {
   size: number;
   /** MIME type, detected from the content at upload. */
   type: string;
+  /** From 1, counted where a file takes the place of another. These four are missing in files of earlier versions. */
+  version?: number | undefined;
+  /** Hexadecimal. */
+  sha256?: string | undefined;
+  /** UTC instant. */
+  uploaded_at?: string | undefined;
+  /** Account id. */
+  uploaded_by?: string | undefined;
 }
 
 /** A child record as stored: settled answers, files as AttachedFile, lists as arrays. */
@@ -76,6 +84,10 @@ export interface Protocol {
   changes?: readonly ChangedRecord[];
   /** The letters of all decisions, the last one at the end. */
   letters?: readonly Letter[];
+  /** Of the last decision. Missing in decisions of earlier versions. */
+  outcome?: Outcome;
+  /** Of an approval subject to conditions, met or not. */
+  conditions?: string;
   /** Set by an acceptance. */
   approval?: Approval;
   /** The acts on its follow-ups that wrote a letter and were not taken back, in their order. */

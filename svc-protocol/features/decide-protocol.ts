@@ -1,13 +1,16 @@
-import { changedSchema, decisionSchema } from '@portal/contracts/protocol';
+import { changedSchema, decisionSchema, meaningOf } from '@portal/contracts/protocol';
 import { dayIn } from '@portal/contracts/presentation';
 import { approvedOn } from '../domain/approval.ts';
 import { decide } from '../domain/decide.ts';
 import { changed, changeProtocol } from './change-protocol.ts';
 import { endpoint, protocolParams } from './endpoint.ts';
+import { signatoryOf } from './letters/signatory-of.ts';
 import { writeLetter } from './letters/write-letter.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { signedBy } from './signed-by.ts';
 import { endWorkOn } from './work/pieces.ts';
 
+/** POST /api/protocols/{id}/decision (council-year.md, 7). */
 export const decideProtocol = (dependencies: Dependencies) =>
   endpoint({
     summary: 'Accept or reject',
@@ -16,13 +19,19 @@ export const decideProtocol = (dependencies: Dependencies) =>
     answers: { 200: changedSchema },
     handle: async (call) => {
       const { caller, body, params } = call;
-      const decided = await changeProtocol(dependencies, call, (protocol, at) =>
-        decide(protocol, caller, body, {
+      const { timeZone, approvalValidity, fullBoard } = dependencies.config;
+      const by = await signatoryOf(dependencies, caller);
+      const decided = await changeProtocol(dependencies, call, (protocol, at) => {
+        const today = dayIn(at, timeZone);
+        return decide(protocol, caller, body, {
+          sign: () => signedBy(dependencies, call, meaningOf(body.status)),
           commentId: dependencies.ids(),
-          approval: approvedOn(dayIn(at, dependencies.config.timeZone), dependencies.config.approvalValidity),
-          letterOf: (after) => writeLetter(dependencies, after, body.status, at),
-        }),
-      );
+          approval: approvedOn(today, approvalValidity),
+          today,
+          fullBoard,
+          letterOf: (after, signature) => writeLetter(dependencies, after, body.status, at, { by: by(signature) }),
+        });
+      });
       await endWorkOn(dependencies, caller.id, params.id);
       return changed(decided);
     },

@@ -48,9 +48,18 @@ const presentChange = (change: ChangedRecord): ChangedRecord => ({ ...change, wa
 function presentLetter(stored: StoredProtocol, caller: Caller): Pick<ProtocolAnswer, 'letter'> {
   const letter = caller.role === 'reviewer' ? undefined : latestLetter(stored);
   if (!letter) return {};
-  const { code, decision, decided_at } = letter;
-  return { letter: { code, decision, decided_at } };
+  const { code, decision, decided_at, signed } = letter;
+  return { letter: { code, decision, decided_at, ...(signed && { signed }) } };
 }
+
+/** What the last decision said besides the status; its conditions not to reviewers. */
+const presentOutcome = (
+  { outcome, conditions }: StoredProtocol,
+  { role }: Caller,
+): Pick<ProtocolAnswer, 'outcome' | 'conditions'> => ({
+  ...(outcome && { outcome }),
+  ...(conditions !== undefined && role !== 'reviewer' && { conditions }),
+});
 
 /** When the comments that the reader sees were made. */
 function presentTimes({ history }: StoredProtocol, said: ReturnType<typeof visibleComments>) {
@@ -110,5 +119,6 @@ export function presentProtocol(
     previous_rounds: visibleRounds(stored, caller),
     changes: presentChanges(stored),
     ...presentLetter(stored, caller),
+    ...presentOutcome(stored, caller),
   };
 }

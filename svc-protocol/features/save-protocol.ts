@@ -18,8 +18,8 @@ export function historyWith(
 ): Bookkeeping['history'] {
   const slot = by === undefined ? {} : { slot: by };
   const detail = { ...slot, record: recordDigest(protocolRecord(protocol)) };
-  return lines.reduce((history, { what, from, to, why }) => {
-    const said = why === undefined ? detail : { ...detail, why };
+  return lines.reduce((history, { what, from, to, why, signature }) => {
+    const said = { ...detail, ...(why !== undefined && { why }), ...(signature && { signature }) };
     return appendHistory(
       history,
       { at: at.toISOString(), actor, action: what, from, to, detail: said },

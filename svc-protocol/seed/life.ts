@@ -110,7 +110,13 @@ export function liveOut(
   function decideOn(status: 'accepted' | 'rejected'): void {
     const compliance_comment = chance.next() < 0.4 ? 'See the comments of the review.' : null;
     const letterOf = (after: typeof protocol) => writeLetter(dependencies, after, status, at());
-    const made = { commentId: dependencies.ids(), approval: approvedOn(today(), validity), letterOf };
+    const made = {
+      commentId: dependencies.ids(),
+      sign: () => undefined,
+      today: today(),
+      approval: approvedOn(today(), validity),
+      letterOf,
+    };
     does(officer.id, decide(protocol, compliance, { status, compliance_comment }, made));
   }
 
@@ -121,7 +127,7 @@ export function liveOut(
     const kind = act && letterKindOf(form.kind, act);
     if (!kind || act === 'ask') return acknowledgePlain(form, compliance, when);
     const about = { follow_up: form.id, form: followUpTitle(form.kind), reasons: '', documents: [] };
-    const letterOf = (after: typeof protocol) => writeLetter(dependencies, after, kind, at(), about);
+    const letterOf = (after: typeof protocol) => writeLetter(dependencies, after, kind, at(), { about });
     const around = { at: when, by: officer.id, text: null, today: today(), validity, letterOf };
     does(officer.id, decideForm(protocol, form, { act }, around));
     const acted = actOn(protocol, form.id);

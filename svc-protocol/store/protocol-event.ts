@@ -3,8 +3,8 @@ import { dayIn } from '@portal/contracts/presentation';
 import { standingApproval } from '../domain/approval.ts';
 import type { Decided } from '../domain/decided.ts';
 import type { Protocol } from '../domain/protocol.ts';
-import { standingOf, validityOn } from '../domain/validity.ts';
 import { duesOf } from '../domain/review-due.ts';
+import { standingOf, validityOn } from '../domain/validity.ts';
 import type { StoredProtocol } from './protocol.schema.ts';
 
 /** The cause of an event. */
@@ -19,11 +19,7 @@ export interface Cause {
 type Concerned = Pick<Decided, 'called' | 'released' | 'reminded' | 'form' | 'letter'>;
 
 /** The state that events carry. It never holds the text of comments. */
-function stateOf(
-  protocol: Protocol,
-  { called, released, reminded, form, letter }: Concerned,
-  today: string,
-): ProtocolState {
+function stateOf(protocol: Protocol, { called, released, reminded }: Concerned, today: string): ProtocolState {
   const standing = standingOf(protocol);
   return {
     id: protocol.id,
@@ -32,6 +28,7 @@ function stateOf(
     principal_investigator: String(protocol.sections.research_teams[0]?.principal_investigator ?? ''),
     study_type: protocol.study_type,
     status: protocol.status,
+    ...(protocol.outcome && { outcome: protocol.outcome }),
     created_date: protocol.created_date,
     user: protocol.user,
     reviewer: protocol.reviewer,
@@ -41,8 +38,6 @@ function stateOf(
     ...(standing && { validity: validityOn(standing, today) }),
     archived: protocol.deleted,
     due: duesOf(protocol).map(({ reviewer, due }) => ({ reviewer, due_at: due.due_at })),
-    ...(form && { form }),
-    ...(letter && { letter }),
     ...(released && { released_reviewers: [...released] }),
     ...(reminded && { reminded_reviewers: [...reminded] }),
     called_reviewers: [...called],
@@ -69,7 +64,11 @@ export const protocolEvent = (
   actor: cause.actor,
   key: protocol.id,
   correlation_id: cause.correlationId,
-  data: stateOf(protocol, concerned, today),
+  data: {
+    ...stateOf(protocol, concerned, today),
+    ...(concerned.form && { form: concerned.form }),
+    ...(concerned.letter && { letter: concerned.letter }),
+  },
 });
 
 /** A snapshot event of the current state; for an archived protocol its deletion, which earlier versions know. */

@@ -23,6 +23,8 @@ const vouchedFor = [
   'previous_rounds',
   'changes',
   'letters',
+  'outcome',
+  'conditions',
   'approval',
   'form_acts',
   'files',

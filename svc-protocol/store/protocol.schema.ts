@@ -1,5 +1,13 @@
+import { shownSignatureSchema } from '@portal/contracts/accounts';
 import { followUpKinds } from '@portal/contracts/follow-ups';
-import { decisions, letterKinds, recommendationSchema, statuses, studyTypes } from '@portal/contracts/protocol';
+import {
+  decisions,
+  letterKinds,
+  outcomes,
+  recommendationSchema,
+  statuses,
+  studyTypes,
+} from '@portal/contracts/protocol';
 import { changedRecordSchema, sectionNames } from '@portal/contracts/sections';
 import { historyEntrySchema } from '@portal/service-kit/history';
 import * as z from 'zod/mini';
@@ -8,7 +16,16 @@ import { standingKinds } from '../domain/validity.ts';
 const account = z.nullable(z.string());
 const text = z.nullable(z.string());
 
-const attachedFileSchema = z.object({ id: z.string(), name: z.string(), size: z.number(), type: z.string() });
+const attachedFileSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  size: z.number(),
+  type: z.string(),
+  version: z.optional(z.number()),
+  sha256: z.optional(z.string()),
+  uploaded_at: z.optional(z.string()),
+  uploaded_by: z.optional(z.string()),
+});
 const sectionRecordSchema = z.catchall(z.object({ id: z.string() }), z.unknown());
 
 const lines = z.array(z.string());
@@ -19,6 +36,12 @@ const letterSchema = z.object({
   kind: z.optional(z.enum(letterKinds)),
   follow_up: z.optional(z.string()),
   withdrawn_at: z.optional(z.string()),
+  version: z.optional(z.number()),
+  replaces: z.optional(z.object({ code: z.string(), date: z.string() })),
+  signed: z.optional(shownSignatureSchema),
+  recorded_by: z.optional(z.string()),
+  about: z.optional(z.object({ form: z.string(), reasons: z.string() })),
+  documents: z.optional(z.array(attachedFileSchema)),
   decided_at: z.string(),
   date: z.string(),
   number: z.string(),
@@ -114,6 +137,8 @@ export const storedProtocolSchema = z.object({
   ),
   changes: z.optional(z.array(changedRecordSchema)),
   letters: z.optional(z.array(letterSchema)),
+  outcome: z.optional(z.enum(outcomes)),
+  conditions: z.optional(z.string()),
   approval: z.optional(approvalSchema),
   form_acts: z.optional(z.array(formActSchema)),
   files: z.array(z.string()),

@@ -71,6 +71,8 @@ export async function startPortal(
     config: {
       timeZone: 'Africa/Harare',
       publicUrl: 'https://ethics.example',
+      signatures: 'off',
+      appealDays: 30,
       approvalValidity: { months: 12, days: 0 },
       remindEvery: 10,
       councilName: 'Medical Research Council of Zimbabwe',

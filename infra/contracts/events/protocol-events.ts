@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { outcomes } from '../protocol/outcome.ts';
 import { statuses } from '../protocol/status.ts';
 import { validitySchema } from '../protocol/validity.ts';
 import { envelopeSchema } from './envelope.ts';
@@ -27,6 +28,8 @@ export const protocolStateSchema = z.object({
   archived: z.optional(z.boolean()),
   /** The follow-up form that this very event decides, or whose act of the instant `at` it takes back. */
   form: z.optional(z.object({ id: z.string(), act: z.string(), at: z.string() })),
+  /** What the last decision says besides the status. */
+  outcome: z.optional(z.enum(outcomes)),
   /** The letter that this very event wrote; `at` names it (ADR 0013). */
   letter: z.optional(z.object({ kind: z.string(), at: z.string() })),
   /** Until when comments are awaited, of whom. Missing in events of earlier versions. */
@@ -65,6 +68,10 @@ export const protocolEventSchema = z.discriminatedUnion('type', [
   withState('protocol.form_refused'),
   /** The latest act on a form was taken back: the former approval and answers stand again. */
   withState('protocol.act_undone'),
+  /** The conditions of an approval are met. */
+  withState('protocol.conditions_met'),
+  /** The latest letter was written anew. */
+  withState('protocol.letter_written'),
   /** The study was terminated or withdrawn. */
   withState('protocol.approval_ended'),
   /** Archived: told to its owner where a person did it. Without an actor it is told again for views. */

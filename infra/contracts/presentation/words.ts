@@ -25,6 +25,11 @@ export const readingWords = {
   status: statusLabels,
   /** What a letter is about, where it is no decision on the application. */
   letters: {
+    accepted: 'Approval',
+    rejected: 'Decision: rejected',
+    'conditions-met': 'Conditions met',
+    suspended: 'Approval suspended',
+    'suspension-lifted': 'Suspension lifted',
     renewal: 'Approval renewed',
     reopening: 'Research may go on',
     amendment: 'Amendment approved',

@@ -4,6 +4,7 @@ export * from './desk.ts';
 export * from './draft.ts';
 export * from './find.ts';
 export * from './letter.ts';
+export * from './outcome.ts';
 export {
   asksForTwo,
   formatNumber,

@@ -1,10 +1,4 @@
-import {
-  ifMatchVersion,
-  checkIfMatch,
-  PreconditionRequired,
-  type Call,
-  type Caller,
-} from '@portal/service-kit/http';
+import { ifMatchVersion, checkIfMatch, PreconditionRequired, type Call, type Caller } from '@portal/service-kit/http';
 import { compareAndSet } from '@portal/service-kit/store';
 import { refuseArchived, type FollowUpDecided } from '../../domain/follow-up.ts';
 import type { StoredFollowUp } from '../../store/follow-ups.collection.ts';

@@ -14,7 +14,7 @@ import { acknowledgePlain, ask, claim, requireOfficer, requireSent, unclaimed } 
 import { filesIn } from '../../domain/files.ts';
 import { refuseArchived } from '../../domain/follow-up.ts';
 import { actOn, decideForm, letterKindOf } from '../../domain/form-acts.ts';
-import type { Protocol } from '../../domain/protocol.ts';
+import type { AttachedFile, Protocol } from '../../domain/protocol.ts';
 import { FormConflict, refuseBroken } from '../../domain/refusal.ts';
 import type { StoredFollowUp } from '../../store/follow-ups.collection.ts';
 import type { StoredProtocol } from '../../store/protocol.schema.ts';
@@ -33,11 +33,15 @@ import { followUpAnswer } from './present-follow-up.ts';
 type Command = FollowUpCommand & { body: FollowUpDecision };
 type LetterAct = Exclude<FollowUpDecision['act'], 'ask'>;
 
-/** The names of the documents that count after an act. */
-function documentsOf({ kind, proposed = [], files }: StoredFollowUp, act: LetterAct, after: Protocol): string[] {
+/** The documents that count after an act. */
+function documentsOf(
+  { kind, proposed = [], files }: StoredFollowUp,
+  act: LetterAct,
+  after: Protocol,
+): readonly AttachedFile[] {
   if (act !== 'approve') return [];
   const isOnPaper = kind === 'amendment' && proposed.length === 0;
-  return [...new Set((isOnPaper ? files : filesIn(after.sections)).map(({ name }) => name))];
+  return isOnPaper ? files : filesIn(after.sections);
 }
 
 /** The protocol as this act leaves it, with its letter. */
@@ -59,7 +63,7 @@ export function decidedForm(
     {
       ...{ at: at.toISOString(), today: dayIn(at, timeZone), validity, by, text: reasons },
       letterOf: (after) =>
-        writeLetter(dependencies, after, kind, at, { ...about, documents: documentsOf(form, act, after) }),
+        writeLetter(dependencies, after, kind, at, { about: { ...about, documents: documentsOf(form, act, after) } }),
     },
   );
 }

@@ -1,4 +1,10 @@
-import { effectOf, type FollowUpAct, type FollowUpKind, type Preview, type ProposedRecord } from '@portal/contracts/follow-ups';
+import {
+  effectOf,
+  type FollowUpAct,
+  type FollowUpKind,
+  type Preview,
+  type ProposedRecord,
+} from '@portal/contracts/follow-ups';
 import { changedAnswers, readingWords, validityText, type Fact } from '@portal/contracts/presentation';
 import { asApplication, withProposed } from '../../domain/amendment.ts';
 import type { Protocol } from '../../domain/protocol.ts';
@@ -11,7 +17,9 @@ type Changes = Preview['changes'];
 function side(fact: Fact | undefined): Changes[number]['from'] {
   if (!fact || fact.kind === 'blank') return null;
   if (fact.kind === 'file') return { text: fact.file.name, link: fact.file.href };
-  return { text: fact.kind === 'text' ? fact.text : fact.rows.map(({ main, rest }) => [main, ...rest].join(', ')).join('; ') };
+  return {
+    text: fact.kind === 'text' ? fact.text : fact.rows.map(({ main, rest }) => [main, ...rest].join(', ')).join('; '),
+  };
 }
 
 const answerChanges = (before: Protocol, after: Protocol): Changes =>

@@ -16,7 +16,11 @@ function requireShape(sent: readonly ProposedRecord[]): void {
 }
 
 /** The record with its receipts replaced by their files; a file that is not replaced is left out. */
-function attached({ section, becomes, ...one }: ProposedRecord, claimant: Claimant, errors: FieldError[]): ProposedRecord {
+function attached(
+  { section, becomes, ...one }: ProposedRecord,
+  claimant: Claimant,
+  errors: FieldError[],
+): ProposedRecord {
   if (section === 'protocol' || becomes === null) return { ...one, section, becomes };
   const files = sections[section].fields.filter(({ kind }) => kind === 'file');
   const answers: Record<string, unknown> = { ...becomes };
