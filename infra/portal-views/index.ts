@@ -71,8 +71,15 @@ export { DocumentsInPlace } from './viewer/documents-in-place.tsx';
 export { words as workWords } from './work/words.ts';
 export { WorkMark } from './work/work-mark.tsx';
 export { WorkNotices } from './work/work-notices.tsx';
-export { FollowUpPage } from './follow-ups/follow-up.page.tsx';
-export { followUpPage, followUpsPage, useFollowUps, useRefreshFollowUps } from './follow-ups/follow-up-queries.ts';
+export { AskedRounds, AsSent, DecisionMade, FormChanges } from './follow-ups/follow-up-parts.tsx';
+export { LoadedFollowUp } from './follow-ups/loaded-follow-up.tsx';
+export {
+  followUpPage,
+  followUpPath,
+  followUpsPage,
+  useFollowUps,
+  useRefreshFollowUps,
+} from './follow-ups/follow-up-queries.ts';
 export { FollowUpsPage } from './follow-ups/follow-ups.page.tsx';
 export { RecentFollowUps, useHasFollowUps } from './follow-ups/recent-follow-ups.tsx';
 export { uploadState } from './form/uploads/upload-state.ts';

@@ -9,7 +9,8 @@ const stateOf = (followUp: FollowUp): FollowUpEventState => {
   const { id, kind, state, protocol, number, title, user, created_date, decision } = followUp;
   const letterKind = decision && letterKindOf(kind, decision.act);
   return {
-    ...{ id, kind, state, protocol, number, title, user, created_date },
+    state: state === 'sent' || state === 'more_asked' ? 'sent' : 'acknowledged',
+    ...{ id, kind, protocol, number, title, user, created_date },
     files: filesOfForm(followUp).map((file) => file.id),
     ...(decision && { act: decision.act }),
     ...(decision && letterKind && { letter: { kind: letterKind, at: decision.at } }),

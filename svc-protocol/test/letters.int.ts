@@ -54,7 +54,7 @@ describe('the decision letter', () => {
     const record = { number: 'MRCZ/A/3001', title: 'Malaria in Binga', decision: 'accepted' };
     const { status, body } = await verified(code);
     const date = formatDayIn(letter?.decided_at ?? '', 'Africa/Harare');
-    expect({ status, body }).toMatchObject({ status: 200, body: { ...record, date } });
+    expect({ status, body }).toMatchObject({ status: 200, body: { ...record, kind: record.decision, date } });
     const comment = 'Report every six months.';
     for (const said of [
       ...Object.values(record),

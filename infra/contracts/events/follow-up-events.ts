@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { followUpKinds } from '../follow-ups/kinds.ts';
-import { followUpStates } from '../follow-ups/state.ts';
 import { envelopeSchema } from './envelope.ts';
 
 /** What other services keep of a follow-up. Never its note. */
 export const followUpEventStateSchema = z.object({
   id: z.string(),
   kind: z.enum(followUpKinds),
-  state: z.enum(followUpStates),
+  /** Whether it was decided, in the words of the first version; `act` says how. */
+  state: z.enum(['sent', 'acknowledged']),
   /** The protocol's id, number and title. */
   protocol: z.string(),
   number: z.string(),

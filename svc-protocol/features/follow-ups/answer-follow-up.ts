@@ -20,7 +20,7 @@ export const answerFollowUp = (dependencies: Dependencies) =>
       const { caller, params } = call;
       const { work, without, ...body } = call.body;
       await readableFollowUp(dependencies, params.id, caller);
-      if (work) await refuseUnsaved(dependencies, call, work, without);
+      if (work) await refuseUnsaved(dependencies, call, params.id, without);
       const stored = await changeFollowUp(dependencies, call, (before, at) => {
         if (before.state !== 'more_asked') throw new FormConflict('not_asked');
         refuseBroken(checkReply(body));
