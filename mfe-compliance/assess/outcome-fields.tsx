@@ -1,8 +1,15 @@
 import { outcomeLabels, outcomes } from '@portal/contracts/protocol';
 import { DateInput, Field, RadioGroup, TextArea } from '@portal/ui-kit';
 import { WorkMark } from '@portal/portal-views';
+import { styled } from 'styled-components';
 import { words } from '../words.ts';
 import type { ChosenOutcome } from './use-outcome.ts';
+
+const Below = styled.div`
+  display: grid;
+  gap: var(--s5);
+  margin-top: var(--s5);
+`;
 
 const { outcome: says } = words.decision;
 const options = outcomes.map((value) => ({ value, label: outcomeLabels[value], hint: says.hints[value] }));
@@ -11,7 +18,7 @@ const options = outcomes.map((value) => ({ value, label: outcomeLabels[value], h
 export function OutcomeFields({ chosen }: { chosen: ChosenOutcome }) {
   const { outcome, conditions, until, errorOf } = chosen;
   return (
-    <>
+    <Below>
       <RadioGroup
         legend={says.legend}
         optional={words.decision.optional}
@@ -41,6 +48,6 @@ export function OutcomeFields({ chosen }: { chosen: ChosenOutcome }) {
       <Field label={says.until} optional={words.decision.optional} hint={says.untilHint} error={errorOf('until')}>
         <DateInput value={until} onChange={({ target }) => chosen.setUntil(target.value)} />
       </Field>
-    </>
+    </Below>
   );
 }

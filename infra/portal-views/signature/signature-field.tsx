@@ -1,10 +1,16 @@
 import { Field, PasswordInput } from '@portal/ui-kit';
+import { styled } from 'styled-components';
 import type { Signing } from './use-signing.ts';
 import { words } from './words.ts';
+
+const Box = styled.div`
+  margin-top: var(--s4);
+`;
 
 /** The password that signs an act, with what is signed; nothing where acts are not signed. */
 export const SignatureField = ({ signing: { says, password, error, type } }: { signing: Signing }) =>
   says !== undefined && (
+    <Box>
     <Field label={words.password} hint={says} error={error} required>
       <PasswordInput
         autoComplete="current-password"
@@ -13,4 +19,5 @@ export const SignatureField = ({ signing: { says, password, error, type } }: { s
         words={words.toggle}
       />
     </Field>
+    </Box>
   );
