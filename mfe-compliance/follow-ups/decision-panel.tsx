@@ -3,13 +3,15 @@ import {
   checkActText,
   effectOf,
   followUpTitle,
+  hasLetter,
+  meaningOfAct,
   needsAcceptance,
   type FollowUp,
   type FollowUpAct,
   type FollowUpDecision,
   type Preview,
 } from '@portal/contracts/follow-ups';
-import { FailureMessage, flash, WorkMark, WorkNotices } from '@portal/portal-views';
+import { FailureMessage, flash, SignatureField, useSigning, WorkMark, WorkNotices } from '@portal/portal-views';
 import {
   Button,
   ButtonRow,
@@ -58,16 +60,17 @@ export function DecisionPanel({ followUp, act, onAct, preview, failure }: Props)
   const [isAsked, setAsked] = useState(false);
   const [own, setOwn] = useState<string>();
   const close = () => setAsked(false);
-  const { run, busy, ...refused } = useFormCommand<FollowUpDecision>(
-    followUp,
-    'decision',
-    (done) => {
+  const isSigned = hasLetter(kind, act);
+  const signing = useSigning(act === 'ask' ? undefined : meaningOfAct[act]);
+  const { run, busy, ...refused } = useFormCommand<FollowUpDecision>(followUp, 'decision', {
+    signing: isSigned ? signing : undefined,
+    onDone(done) {
       void text.end();
       close();
       flash('success', words.done[done.act](form, number));
     },
-    close,
-  );
+    onFailed: close,
+  });
   const said = act === 'ask' || act === 'refuse' ? act : undefined;
   const messageOf = (field: string) => refused.errors.find((error) => error.field === field)?.message;
   const submit = () => {
@@ -75,13 +78,15 @@ export function DecisionPanel({ followUp, act, onAct, preview, failure }: Props)
     setOwn(broken?.message);
     if (!broken) setAsked(true);
   };
-  const decide = () =>
+  const decide = () => {
+    if (isSigned && !signing.ready()) return;
     run({
       act,
       ...(preview && { protocol_version: preview.protocol_version }),
       ...(said && { text: text.text }),
       ...(preview?.until !== undefined && until !== '' && { until }),
     });
+  };
   return (
     <Card aria-labelledby="deciding">
       <CardHead>
@@ -145,6 +150,7 @@ export function DecisionPanel({ followUp, act, onAct, preview, failure }: Props)
           words={words.confirm}
         >
           <p>{hintOf(followUp, act)}.</p>
+          {isSigned && <SignatureField signing={signing} />}
         </ConfirmDialog>
       )}
     </Card>

@@ -1,5 +1,6 @@
+import { meanings } from '@portal/contracts/accounts';
 import { followUpTitle, type FollowUp } from '@portal/contracts/follow-ups';
-import { FailureMessage, flash } from '@portal/portal-views';
+import { FailureMessage, flash, SignatureField, useSigning } from '@portal/portal-views';
 import { Button, ButtonRow, Card, CardBody, ConfirmDialog, Field, TextArea } from '@portal/ui-kit';
 import { useRef, useState } from 'react';
 import { useFormCommand } from './use-form-command.ts';
@@ -12,20 +13,19 @@ function UndoDialog({ followUp, onClose }: { followUp: FollowUp; onClose: () => 
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
   const box = useRef<HTMLTextAreaElement>(null);
-  const { run, busy, failure } = useFormCommand<{ reason: string }>(
-    followUp,
-    'undo',
-    () => {
+  const signing = useSigning(meanings.undo);
+  const { run, busy, failure } = useFormCommand<{ reason: string }>(followUp, 'undo', {
+    signing,
+    onDone() {
       onClose();
       flash('success', says.done(form, followUp.number));
     },
-    () => undefined,
-  );
+  });
   const onYes = () => {
     const isBlank = reason.trim() === '';
     setMissing(isBlank);
     if (isBlank) box.current?.focus();
-    else run({ reason });
+    else if (signing.ready()) run({ reason });
   };
   return (
     <ConfirmDialog title={says.title(form)} destructive busy={busy} onYes={onYes} onNo={onClose} words={says}>
@@ -40,6 +40,7 @@ function UndoDialog({ followUp, onClose }: { followUp: FollowUp; onClose: () => 
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
       </Field>
+      <SignatureField signing={signing} />
     </ConfirmDialog>
   );
 }

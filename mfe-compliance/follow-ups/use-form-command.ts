@@ -1,5 +1,12 @@
 import type { FollowUp } from '@portal/contracts/follow-ups';
-import { failureOf, followUpPath, useRefreshFollowUps, useRefreshProtocols, type Failure } from '@portal/portal-views';
+import {
+  failureOf,
+  followUpPath,
+  useRefreshFollowUps,
+  useRefreshProtocols,
+  type Failure,
+  type Signing,
+} from '@portal/portal-views';
 import { api, ApiProblem, useMutation } from '@portal/web-kit';
 import type { FieldError } from '@portal/contracts/http';
 import { useRef } from 'react';
@@ -12,20 +19,30 @@ export interface FormCommand<Body> {
   failure: Failure | undefined;
 }
 
+interface Options<Body> {
+  /** Of an act that is signed. */
+  signing?: Signing | undefined;
+  onDone: (body: Body) => void;
+  onFailed?: () => void;
+}
+
 /** Sends a command on the form as it was read, once at a time. A refusal reads form and protocol again: what was typed stays. */
-export function useFormCommand<Body extends object>(
+export function useFormCommand<Body extends Readonly<Record<string, unknown>>>(
   { id, version }: Pick<FollowUp, 'id' | 'version'>,
   command: 'decision' | 'undo',
-  onDone: (body: Body) => void,
-  onFailed: () => void,
+  { signing, onDone, onFailed }: Options<Body>,
 ): FormCommand<Body> {
   const refreshForms = useRefreshFollowUps();
   const refreshProtocols = useRefreshProtocols();
   const running = useRef(false);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (body: Body) => api.post<FollowUp>(followUpPath(id, command), body, { ifMatch: `"${version}"` }),
+    async mutationFn(body: Body) {
+      const path = followUpPath(id, command);
+      const signed = signing ? await signing.sign(path, body) : body;
+      return api.post<FollowUp>(path, signed, { ifMatch: `"${version}"` });
+    },
     onSuccess: (_answer, body: Body) => onDone(body),
-    onError: onFailed,
+    onError: (failure) => signing?.blamed(failure) || onFailed?.(),
     onSettled() {
       running.current = false;
       refreshForms();

@@ -1,3 +1,4 @@
+import type { Signature } from '@portal/contracts/accounts';
 import {
   actsOf,
   effectOf,
@@ -153,7 +154,9 @@ interface Circumstances extends Calendar {
   /** Account id of the officer. */
   by: string;
   text: string | null;
-  letterOf: (after: Protocol) => Letter;
+  /** The signature that the command carries. */
+  sign: () => Signature | undefined;
+  letterOf: (after: Protocol, signature: Signature | undefined) => Letter;
 }
 
 /**
@@ -162,10 +165,11 @@ interface Circumstances extends Calendar {
  */
 export function decideForm(protocol: Protocol, form: Form, wanted: Wanted, around: Circumstances): Decided {
   if (actOn(protocol, form.id)) throw new FormConflict('decided');
-  const { at, by, text, letterOf } = around;
+  const { at, by, text, sign, letterOf } = around;
   const { after, event, from, to, why } = effectOn(protocol, form, wanted, around);
   const known: Protocol = { ...after, ...withForm(after.approval, form.id) };
-  const letter = letterOf(known);
+  const signature = sign();
+  const letter = letterOf(known, signature);
   const { proposed = [], id, kind } = form;
   const act: FormAct = {
     ...{ follow_up: id, kind, act: wanted.act, at, by, text, letter: letter.code },
@@ -185,7 +189,7 @@ export function decideForm(protocol: Protocol, form: Form, wanted: Wanted, aroun
     protocol: acted,
     event,
     called: [],
-    lines: [{ what: event, from, to, ...(why !== undefined && { why }) }],
+    lines: [{ what: event, from, to, ...(why !== undefined && { why }), signature }],
     form: { id, act: wanted.act, at },
     letter: { kind: letterKindOf(kind, wanted.act) ?? 'closure', at: letter.decided_at },
   };
@@ -212,18 +216,27 @@ export function isUndoable(protocol: Protocol, form: string): boolean {
 /** The last day on which an act of this day can be taken back. */
 export const undoUntil = (day: string): string => addDays(day, undoDays);
 
+interface Undoing {
+  /** UTC instant. */
+  at: string;
+  /** The council's day, 'YYYY-MM-DD'. */
+  today: string;
+  /** The council's day of an act. */
+  actedOn: (act: FormAct) => string;
+  whyOf: () => string;
+  /** The signature that the command carries. */
+  sign: () => Signature | undefined;
+}
+
 /**
  * The protocol's latest act is taken back: the former values return, its letter is withdrawn.
  * @throws FormConflict `not_undoable`
  */
-export function undoForm(
-  protocol: Protocol,
-  form: string,
-  { at, today, actedOn, why }: { at: string; today: string; actedOn: (act: FormAct) => string; why: string },
-): Decided {
+export function undoForm(protocol: Protocol, form: string, { at, today, actedOn, whyOf, sign }: Undoing): Decided {
   const act = actOn(protocol, form);
   if (!act || !isAsLeft(protocol, act)) throw new FormConflict('not_undoable');
   if (today > undoUntil(actedOn(act))) throw new FormConflict('not_undoable', words.form.tooLate);
+  const why = whyOf();
   const { before } = act;
   const { study_type, title, ...answers } = undoChanges(asApplication(protocol), before.changes);
   const { approval: _left, ...rest } = protocol;
@@ -244,7 +257,7 @@ export function undoForm(
     protocol: after,
     event,
     called: [],
-    lines: [{ what: event, from, to, why }],
+    lines: [{ what: event, from, to, why, signature: sign() }],
     form: { id: form, act: 'undo', at: act.at },
   };
 }

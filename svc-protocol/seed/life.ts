@@ -128,7 +128,7 @@ export function liveOut(
     if (!kind || act === 'ask') return acknowledgePlain(form, compliance, when);
     const about = { follow_up: form.id, form: followUpTitle(form.kind), reasons: '', documents: [] };
     const letterOf = (after: typeof protocol) => writeLetter(dependencies, after, kind, at(), { about });
-    const around = { at: when, by: officer.id, text: null, today: today(), validity, letterOf };
+    const around = { at: when, by: officer.id, text: null, today: today(), validity, letterOf, sign: () => undefined };
     does(officer.id, decideForm(protocol, form, { act }, around));
     const acted = actOn(protocol, form.id);
     const finished = acted && finish(form, acted);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Meaning } from '@portal/contracts/accounts';
 import { topics, type FollowUpEvent } from '@portal/contracts/events';
 import { actsOf, followUpKinds, type FollowUpKind, type Preview } from '@portal/contracts/follow-ups';
 import type { Problem } from '@portal/contracts/http';
@@ -17,6 +18,7 @@ import type { Person } from './people.ts';
 import { startPortal, type TestPortal } from './protocol-app.ts';
 import { readPdf, squashed } from './read-pdf.ts';
 import { seed } from './seed-protocol.ts';
+import { signed } from './sign.ts';
 
 const day = 86_400_000;
 const until = '2027-11-21';
@@ -47,7 +49,11 @@ function describeDecisions(store: string, start: () => Promise<TestPortal>, remo
     return (await readPdf(new Uint8Array(await answer.arrayBuffer()))).text;
   };
   const typesOf = (key: string) => events.filter((event) => event.key === key).map(({ type }) => type);
-  const problem = ({ status, body }: { status: number; body: unknown }) => [status, (body as Problem).code, (body as Problem).detail];
+  const problem = ({ status, body }: { status: number; body: unknown }) => [
+    status,
+    (body as Problem).code,
+    (body as Problem).detail,
+  ];
   const verified = async (id: string) => {
     const { letters = [] } = await stored(id);
     return (await portal.anonymous('GET', `/api/verify/${letters.at(-1)?.code}`)).body as Verified;
@@ -63,7 +69,13 @@ function describeDecisions(store: string, start: () => Promise<TestPortal>, remo
       const sent = await send(id, kind);
       const seen = await read<Preview>(`/api/follow-ups/${sent}/preview?act=approve`);
       expect(seen).toMatchObject({
-        changes: [{ what: 'Approval', from: { text: 'Valid until 20 December 2026' }, to: { text: 'Valid until 20 December 2027' } }],
+        changes: [
+          {
+            what: 'Approval',
+            from: { text: 'Valid until 20 December 2026' },
+            to: { text: 'Valid until 20 December 2027' },
+          },
+        ],
         until: '2027-12-20',
       });
       const wrong = await decide(sent, { act: 'approve', until: '2027-12-21' });
@@ -73,7 +85,10 @@ function describeDecisions(store: string, start: () => Promise<TestPortal>, remo
       ]);
       const done = await decide(sent, { act: 'approve', until: '2027-06-30' });
       expect(done.status).toBe(200);
-      expect(done.body).toMatchObject({ state: 'approved', decision: { act: 'approve', by: 'Anesu Mutasa', text: null } });
+      expect(done.body).toMatchObject({
+        state: 'approved',
+        decision: { act: 'approve', by: 'Anesu Mutasa', text: null },
+      });
       expect((await protocol(id)).validity).toEqual({ state: 'valid', until: '2027-06-30', since: '2026-11-21' });
       const text = await letterText(sent);
       expect(text).toContain(squashed(subject));
@@ -140,7 +155,10 @@ function describeDecisions(store: string, start: () => Promise<TestPortal>, remo
       const id = await accepted();
       const sent = await send(id, 'study_extension');
       const bare = await decide(sent, { act: 'refuse', text: ' ' });
-      expect([bare.status, (bare.body as Problem).errors]).toEqual([422, [{ field: 'text', message: 'Enter the reason' }]]);
+      expect([bare.status, (bare.body as Problem).errors]).toEqual([
+        422,
+        [{ field: 'text', message: 'Enter the reason' }],
+      ]);
       expect((await decide(sent, { act: 'refuse', text: 'x'.repeat(2001) })).status).toBe(422);
       const done = await decide(sent, { act: 'refuse', text: 'The sites are closed.' });
       expect(done.body).toMatchObject({ state: 'refused', decision: { text: 'The sites are closed.' } });
@@ -183,7 +201,9 @@ function describeDecisions(store: string, start: () => Promise<TestPortal>, remo
       ] as const) {
         const sent = await send(id, kind);
         expect(problem(await decide(sent, { act }))).toEqual([409, 'not_accepted', 'The protocol is not accepted.']);
-        expect((await decide(sent, { act: 'refuse', text: 'Not accepted yet.' })).body).toMatchObject({ state: 'refused' });
+        expect((await decide(sent, { act: 'refuse', text: 'Not accepted yet.' })).body).toMatchObject({
+          state: 'refused',
+        });
       }
       for (const kind of ['withdrawal', 'adverse_event'] as const)
         expect((await decide(await send(id, kind), { act: 'acknowledge' })).status).toBe(200);
@@ -200,7 +220,13 @@ function describeDecisions(store: string, start: () => Promise<TestPortal>, remo
       expect((await portal.as('officer', 'POST', path, { act: 'approve' }, { 'if-match': '"1"' })).status).toBe(400);
       for (const who of ['owner', 'stranger', 'first'] as const)
         expect((await portal.as(who, 'POST', path, body, { 'if-match': '"1"' })).status).toBe(403);
-      const moved = await portal.as('officer', 'POST', path, { ...body, protocol_version: version + 1 }, { 'if-match': '"1"' });
+      const moved = await portal.as(
+        'officer',
+        'POST',
+        path,
+        { ...body, protocol_version: version + 1 },
+        { 'if-match': '"1"' },
+      );
       expect(problem(moved)).toEqual([
         409,
         'changed_since',
@@ -213,7 +239,9 @@ function describeDecisions(store: string, start: () => Promise<TestPortal>, remo
       const id = await accepted();
       const sent = await send(id, 'annual_review');
       const answers = await Promise.all(
-        Array.from({ length: 6 }, (_, nth) => decide(sent, nth % 2 ? { act: 'approve' } : { act: 'refuse', text: 'No' })),
+        Array.from({ length: 6 }, (_, nth) =>
+          decide(sent, nth % 2 ? { act: 'approve' } : { act: 'refuse', text: 'No' }),
+        ),
       );
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
       expect((await stored(id)).form_acts).toHaveLength(1);
@@ -236,7 +264,9 @@ function describeDecisions(store: string, start: () => Promise<TestPortal>, remo
       expect((await post('answer', sent, { note: 'Ours.' }, 'stranger')).status).toBe(404);
       expect((await portal.as('owner', 'POST', `/api/follow-ups/${sent}/answer`, { note: 'x' })).status).toBe(428);
       const nothing = await post('answer', sent, { note: ' ' }, 'owner');
-      expect((nothing.body as Problem).errors).toEqual([{ field: 'note', message: 'Write an answer or attach a file' }]);
+      expect((nothing.body as Problem).errors).toEqual([
+        { field: 'note', message: 'Write an answer or attach a file' },
+      ]);
       const file = uploaded('follow_up', 'owner', 'sites.pdf');
       const answered = await post('answer', sent, { note: 'Mutoko and Mudzi.', files: [file] }, 'owner');
       expect(answered.body).toMatchObject({
@@ -265,16 +295,27 @@ function describeDecisions(store: string, start: () => Promise<TestPortal>, remo
   describe(`an amendment, on ${store}`, () => {
     const proposal = async (id: string, becomes: object, record = 'd-1') => {
       const { documents } = await protocol(id, 'owner');
-      return [{ section: 'documents' as const, record, was: { ...documents[0] }, becomes: becomes as Record<string, unknown> }];
+      return [
+        {
+          section: 'documents' as const,
+          record,
+          was: { ...documents[0] },
+          becomes: becomes as Record<string, unknown>,
+        },
+      ];
     };
-    const consent = (name: string) => ({ informed_consent_form: { ...uploaded('informed_consent_form', 'owner', name) } });
+    const consent = (name: string) => ({
+      informed_consent_form: { ...uploaded('informed_consent_form', 'owner', name) },
+    });
 
     it('changes nothing until it is approved; then its answers and files are the protocol’s', async () => {
       const id = await accepted();
       const sent = await send(id, 'amendment', { proposed: await proposal(id, consent('ICF_v2.pdf')) });
       const fileIn = async () => String((await protocol(id)).documents[0]?.informed_consent_form);
       expect(await fileIn()).toContain('consent.pdf');
-      expect((await form(sent, 'owner')).changes).toMatchObject([{ from: { text: 'consent.pdf' }, to: { text: 'ICF_v2.pdf' } }]);
+      expect((await form(sent, 'owner')).changes).toMatchObject([
+        { from: { text: 'consent.pdf' }, to: { text: 'ICF_v2.pdf' } },
+      ]);
       const seen = await read<Preview>(`/api/follow-ups/${sent}/preview?act=approve`);
       expect(seen.changes).toMatchObject([{ from: { text: 'consent.pdf' }, to: { text: 'ICF_v2.pdf' } }]);
       expect(seen.letter?.subject).toContain('Approval of an amendment');
@@ -335,14 +376,17 @@ function describeDecisions(store: string, start: () => Promise<TestPortal>, remo
       expect(done.body).toMatchObject({ state: 'sent', actions: ['approve', 'ask', 'refuse'] });
       expect((await protocol(id)).validity).toMatchObject({ state: 'valid', until: '2026-12-20' });
       expect((await stored(id)).approval).toMatchObject({ reminded: 7, follow_ups: [] });
-      expect(await verified(id)).toMatchObject({ withdrawn: '21 November 2026' });
+      expect(await verified(id)).toMatchObject({ kind: 'renewal', state: 'withdrawn' });
       expect(problem(await undo(sent))[1]).toBe('not_undoable');
       portal.clock.advance(1000);
       expect((await decide(sent, { act: 'approve' })).status).toBe(200);
       await waitFor(() => Promise.resolve(typesOf(sent).length === 4));
       expect(typesOf(sent).slice(1)).toEqual(['follow_up.approved', 'follow_up.undone', 'follow_up.approved']);
       const history = await read<HistoryEntry[]>(`/api/protocols/${id}/history`);
-      expect(history.find(({ kind }) => kind === 'protocol.act_undone')).toMatchObject({ why: 'Wrong form', who: 'Anesu Mutasa' });
+      expect(history.find(({ kind }) => kind === 'protocol.act_undone')).toMatchObject({
+        why: 'Wrong form',
+        who: 'Anesu Mutasa',
+      });
     });
 
     it('is for the latest act only, while the approval is as it left it, and for 7 days', async () => {
@@ -406,7 +450,14 @@ function describeDecisions(store: string, start: () => Promise<TestPortal>, remo
       const id = await accepted({ valid_until: '2026-12-20' });
       const old = { ...(await form(await send(id, 'annual_review'))), user: 'owner', files: [] };
       const event = (changes: object) => ({
-        ...{ id: randomUUID(), type: 'follow_up.acknowledged', schema_version: 1, seq: 2, key: old.id, actor: 'officer' },
+        ...{
+          id: randomUUID(),
+          type: 'follow_up.acknowledged',
+          schema_version: 1,
+          seq: 2,
+          key: old.id,
+          actor: 'officer',
+        },
         ...{ occurred_at: portal.clock().toISOString(), correlation_id: 'late' },
         data: { ...old, state: 'acknowledged', ...changes },
       });
@@ -429,15 +480,67 @@ function describeDecisions(store: string, start: () => Promise<TestPortal>, remo
       }
       const own = await form(sent, 'owner');
       expect(own.about).toBeUndefined();
-      const said = JSON.stringify([own, await protocol(id, 'owner'), await read(`/api/protocols/${id}/history`, 'owner')]);
+      const said = JSON.stringify([
+        own,
+        await protocol(id, 'owner'),
+        await read(`/api/protocols/${id}/history`, 'owner'),
+      ]);
       expect(`${said}${await letterText(sent)}`).not.toMatch(/Tendai|Nyasha|Moyo|Ncube/);
     });
   });
 }
 
-describeDecisions('SQLite', () => startPortal(), () => Promise.resolve());
+describe('an act with a letter, where signatures are required', () => {
+  let portal: TestPortal;
+  const { accepted, send, form, protocol } = deciding(() => portal);
+  beforeAll(async () => {
+    portal = await startPortal(undefined, { signatures: 'required' });
+  });
+  afterAll(() => portal.stop());
+  const act = async (id: string, command: string, body: Record<string, unknown>, meaning?: Meaning) => {
+    const path = `/api/follow-ups/${id}/${command}`;
+    const given = meaning ? signed('officer', { path, body, meaning, at: portal.clock() }) : body;
+    const { version } = await form(id);
+    return portal.as('officer', 'POST', path, given, { 'if-match': `"${version}"` });
+  };
+
+  it('needs one of its own meaning, which stands in the history and the letter; to ask needs none', async () => {
+    const id = await accepted();
+    const sent = await send(id, 'annual_review');
+    expect((await act(sent, 'decision', { act: 'ask', text: 'Which sites?' })).status).toBe(200);
+    const answer = { 'if-match': `"${(await form(sent)).version}"` };
+    await portal.as('owner', 'POST', `/api/follow-ups/${sent}/answer`, { note: 'Ours.' }, answer);
+    const { version: protocol_version } = await protocol(id);
+    const body = { act: 'approve', protocol_version };
+    const refused = { errors: [{ field: 'signature', message: 'Enter your password to sign.' }] };
+    for (const meaning of [undefined, 'Refusal'] as const)
+      expect((await act(sent, 'decision', body, meaning)).body).toMatchObject(refused);
+    expect((await form(sent)).state).toBe('sent');
+    expect((await act(sent, 'decision', body, 'Approval')).status).toBe(200);
+    const letter = await portal.open('owner', `/api/follow-ups/${sent}/letter.pdf`);
+    const { text } = await readPdf(new Uint8Array(await letter.arrayBuffer()));
+    expect(text).toContain(squashed('Anesu Mutasa, Head of Compliance'));
+    expect((await act(sent, 'undo', { reason: 'Wrong' })).body).toMatchObject(refused);
+    expect((await act(sent, 'undo', { reason: 'Wrong' }, 'Taken back')).status).toBe(200);
+    const history = (await portal.as('owner', 'GET', `/api/protocols/${id}/history`)).body as HistoryEntry[];
+    expect(history.flatMap(({ signature }) => (signature ? [signature.meaning] : []))).toEqual([
+      'Approval',
+      'Taken back',
+    ]);
+  });
+});
+
+describeDecisions(
+  'SQLite',
+  () => startPortal(),
+  () => Promise.resolve(),
+);
 withEngine(await findMongo(), 'deciding on follow-ups', (uri) => {
   const database = `portal-${randomUUID()}`;
   const open = () => openMongoStore({ uri, database, clock: createFakeClock() });
-  describeDecisions('MongoDB', () => startPortal(undefined, {}, open), () => removeMongoNames(uri, database));
+  describeDecisions(
+    'MongoDB',
+    () => startPortal(undefined, {}, open),
+    () => removeMongoNames(uri, database),
+  );
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { meanings, signatureReceipt, type Meaning } from '../accounts/signature.ts';
 import { fileAnswerSchema, isBlank, maxTextLength } from '../form/index.ts';
 import type { FieldError } from '../http/problem.ts';
 import { withoutSchema, workIdSchema } from '../protocol/work.ts';
@@ -16,11 +17,23 @@ export const followUpDecisionSchema = z.strictObject({
   until: z.optional(z.nullable(z.string().check(z.maxLength(10)))),
   /** Required to ask or to refuse. */
   text: z.optional(z.nullable(long)),
+  /** Of acts with a letter. */
+  signature: signatureReceipt,
 });
 export type FollowUpDecision = z.infer<typeof followUpDecisionSchema>;
 
+/** What the signature of an act with a letter means. */
+export const meaningOfAct: Readonly<Record<Exclude<FollowUpAct, 'ask'>, Meaning>> = {
+  approve: meanings.approval,
+  refuse: meanings.refusal,
+  acknowledge: meanings.acknowledgement,
+};
+
 /** POST /api/follow-ups/{id}/undo. */
-export const followUpUndoSchema = z.strictObject({ reason: z.optional(z.nullable(long)) });
+export const followUpUndoSchema = z.strictObject({
+  reason: z.optional(z.nullable(long)),
+  signature: signatureReceipt,
+});
 
 /** POST /api/follow-ups/{id}/answer: what the researcher answers to what was asked. */
 export const followUpAnswerSchema = z.strictObject({

@@ -1,3 +1,4 @@
+import type { Signature } from '@portal/contracts/accounts';
 import {
   actsOf,
   checkActText,
@@ -5,23 +6,27 @@ import {
   followUpSchema,
   followUpTitle,
   isPlainForm,
+  meaningOfAct,
   type FollowUpDecision,
 } from '@portal/contracts/follow-ups';
 import { dayIn } from '@portal/contracts/presentation';
-import { BadRequest } from '@portal/service-kit/http';
+import { BadRequest, type Call } from '@portal/service-kit/http';
 import { cameFirst } from '@portal/service-kit/store';
 import { acknowledgePlain, ask, claim, requireOfficer, requireSent, unclaimed } from '../../domain/decide-follow-up.ts';
 import { filesIn } from '../../domain/files.ts';
 import { refuseArchived } from '../../domain/follow-up.ts';
-import { actOn, decideForm, letterKindOf } from '../../domain/form-acts.ts';
+import { actOn, decideForm, letterKindOf, requirePossible } from '../../domain/form-acts.ts';
 import type { AttachedFile, Protocol } from '../../domain/protocol.ts';
 import { FormConflict, refuseBroken } from '../../domain/refusal.ts';
+import { refuseSpent } from '../../domain/signature.ts';
 import type { StoredFollowUp } from '../../store/follow-ups.collection.ts';
 import type { StoredProtocol } from '../../store/protocol.schema.ts';
 import { words } from '../../words.ts';
 import { answering } from '../answer-refusals.ts';
 import { endpoint, protocolParams } from '../endpoint.ts';
-import { writeLetter } from '../letters/write-letter.ts';
+import { signatoryOf } from '../letters/signatory-of.ts';
+import { writeLetter, type Signatory } from '../letters/write-letter.ts';
+import { signedBy } from '../signed-by.ts';
 import { replaceDecided } from '../save-protocol.ts';
 import { endWorkOn } from '../work/pieces.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -30,7 +35,7 @@ import { finishForm } from './finish-form.ts';
 import { readableFollowUp } from './get-follow-up.ts';
 import { followUpAnswer } from './present-follow-up.ts';
 
-type Command = FollowUpCommand & { body: FollowUpDecision };
+type Command = FollowUpCommand & Pick<Call<unknown, unknown, FollowUpDecision>, 'req' | 'body'>;
 type LetterAct = Exclude<FollowUpDecision['act'], 'ask'>;
 
 /** The documents that count after an act. */
@@ -44,26 +49,41 @@ function documentsOf(
   return isOnPaper ? files : filesIn(after.sections);
 }
 
-/** The protocol as this act leaves it, with its letter. */
+interface Deciding {
+  act: LetterAct;
+  until?: string | null | undefined;
+  text?: string | null | undefined;
+  /** Account id of the officer. */
+  by: string;
+  at: Date;
+  sign: () => Signature | undefined;
+  /** Who answers for the letter. */
+  signatory: (signature: Signature | undefined) => Signatory;
+}
+
+/** The protocol as this act leaves it, with its letter. @throws FormConflict, RulesBroken */
 export function decidedForm(
   dependencies: Dependencies,
   form: StoredFollowUp,
   protocol: Protocol,
-  { act, until, text, by }: Omit<FollowUpDecision, 'act'> & { act: LetterAct; by: string },
-  at: Date,
+  { act, until, text, by, at, sign, signatory }: Deciding,
 ) {
   const { timeZone, approvalValidity: validity } = dependencies.config;
   const reasons = text?.trim() || null;
   const about = { follow_up: form.id, form: followUpTitle(form.kind), reasons: reasons ?? '' };
   const kind = letterKindOf(form.kind, act) ?? 'closure';
+  const around = { at: at.toISOString(), today: dayIn(at, timeZone), validity, by, text: reasons, sign };
   return decideForm(
     protocol,
     form,
     { act, until },
     {
-      ...{ at: at.toISOString(), today: dayIn(at, timeZone), validity, by, text: reasons },
-      letterOf: (after) =>
-        writeLetter(dependencies, after, kind, at, { about: { ...about, documents: documentsOf(form, act, after) } }),
+      ...around,
+      letterOf: (after, signature) =>
+        writeLetter(dependencies, after, kind, at, {
+          about: { ...about, documents: documentsOf(form, act, after) },
+          by: signatory(signature),
+        }),
     },
   );
 }
@@ -86,15 +106,19 @@ async function decideWithLetter(dependencies: Dependencies, command: Command, ac
   const protocol = await protocols.get(before.protocol);
   const at = dependencies.clock();
   const cause = { actor: caller.id, at, correlationId: requestId };
+  const signatory = await signatoryOf(dependencies, caller);
   const decided = await answering(before.version, () => {
     refuseArchived(before.kind, protocol);
     requireOpen(before, protocol, at.toISOString());
     if (![...actsOf(before.kind), ...actsOf(before.kind, false)].includes(act))
       refuseBroken([{ field: 'act', message: words.followUps.otherAct }]);
     if (body.protocol_version === undefined) throw new BadRequest(words.followUps.protocolVersion);
-    const outcome = decidedForm(dependencies, before, protocol, { ...body, act, by: caller.id }, at);
+    requirePossible(protocol, before.kind, act);
     if (body.protocol_version !== protocol.version) throw new FormConflict('changed_since');
     refuseBroken(checkActText(act, body.text));
+    const sign = () => signedBy(dependencies, command, meaningOfAct[act]);
+    const outcome = decidedForm(dependencies, before, protocol, { ...body, act, by: caller.id, at, sign, signatory });
+    refuseSpent(protocol.history, outcome.lines);
     return outcome;
   });
   requireIfMatch(headers, before.version);

@@ -1,12 +1,13 @@
-import { longestOf, presentChanges } from './present-changes.ts';
 import { isPlainForm, previewQuerySchema, previewSchema, type Preview } from '@portal/contracts/follow-ups';
 import { requireOfficer } from '../../domain/decide-follow-up.ts';
 import { refuseArchived } from '../../domain/follow-up.ts';
 import { answering } from '../answer-refusals.ts';
+import { signatoryOf } from '../letters/signatory-of.ts';
 import { endpoint, protocolParams } from '../endpoint.ts';
 import { todayOf, type Dependencies } from '../../dependencies.ts';
 import { decidedForm } from './decide-follow-up.ts';
 import { readableFollowUp } from './get-follow-up.ts';
+import { longestOf, presentChanges } from './present-changes.ts';
 
 /** GET /api/follow-ups/{id}/preview?act=: what an act would change of the protocol as it is now, and its letter. */
 export const previewFollowUp = (dependencies: Dependencies) =>
@@ -18,13 +19,16 @@ export const previewFollowUp = (dependencies: Dependencies) =>
     handle: async ({ params, query: { act }, caller }) => {
       const form = await readableFollowUp(dependencies, params.id, caller);
       const protocol = await dependencies.protocols.get(form.protocol);
+      const signatory = await signatoryOf(dependencies, caller);
       const body = await answering(form.version, (): Preview => {
         requireOfficer(caller);
         refuseArchived(form.kind, protocol);
         const { version: protocol_version } = protocol;
         if (act === 'ask' || isPlainForm(form.kind)) return { changes: [], protocol_version };
-        const by = caller.id;
-        const after = decidedForm(dependencies, form, protocol, { act, by }, dependencies.clock()).protocol;
+        const after = decidedForm(dependencies, form, protocol, {
+          ...{ act, by: caller.id, at: dependencies.clock(), signatory },
+          sign: () => undefined,
+        }).protocol;
         const { subject = '', body: paragraphs = [] } = after.letters?.at(-1) ?? {};
         return {
           changes: presentChanges(protocol, after, todayOf(dependencies)),

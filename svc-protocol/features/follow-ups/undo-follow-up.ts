@@ -1,9 +1,14 @@
+import { meanings } from '@portal/contracts/accounts';
 import { followUpSchema, followUpUndoSchema } from '@portal/contracts/follow-ups';
 import { dayIn } from '@portal/contracts/presentation';
+import type { Call } from '@portal/service-kit/http';
 import { compareAndSet } from '@portal/service-kit/store';
+import type * as z from 'zod/mini';
 import { reasonOf } from '../../domain/archive.ts';
 import { requireOfficer } from '../../domain/decide-follow-up.ts';
 import { undoForm } from '../../domain/form-acts.ts';
+import { refuseSpent } from '../../domain/signature.ts';
+import { signedBy } from '../signed-by.ts';
 import { FormConflict } from '../../domain/refusal.ts';
 import type { StoredFollowUp } from '../../store/follow-ups.collection.ts';
 import { answering } from '../answer-refusals.ts';
@@ -15,7 +20,7 @@ import { finishForm } from './finish-form.ts';
 import { readableFollowUp } from './get-follow-up.ts';
 import { followUpAnswer } from './present-follow-up.ts';
 
-type Command = FollowUpCommand & { body: { reason?: string | null | undefined } };
+type Command = FollowUpCommand & Pick<Call<unknown, unknown, z.infer<typeof followUpUndoSchema>>, 'req' | 'body'>;
 
 async function undo(dependencies: Dependencies, command: Command): Promise<StoredFollowUp> {
   const { params, headers, requestId, caller, body } = command;
@@ -27,12 +32,15 @@ async function undo(dependencies: Dependencies, command: Command): Promise<Store
     const decided = await answering(form.version, () => {
       requireOfficer(caller);
       if (!decision?.letter) throw new FormConflict('not_undoable');
-      return undoForm(protocol, form.id, {
+      const undone = undoForm(protocol, form.id, {
         at: at.toISOString(),
         today: todayOf(dependencies),
         actedOn: (act) => dayIn(new Date(act.at), dependencies.config.timeZone),
-        why: reasonOf(body.reason),
+        whyOf: () => reasonOf(body.reason),
+        sign: () => signedBy(dependencies, command, meanings.undo),
       });
+      refuseSpent(protocol.history, undone.lines);
+      return undone;
     });
     requireIfMatch(headers, form.version);
     await replaceDecided(dependencies, protocol, decided, { actor: caller.id, at, correlationId: requestId });
