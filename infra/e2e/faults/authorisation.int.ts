@@ -273,7 +273,9 @@ describe('who may do what over the whole origin (quality.md, Who may do what)', 
     const idOf = ({ path: at }: Route) =>
       at.includes('follow-ups') ? sent.id : /drafts|work/.test(at) ? 'some-draft' : id;
     // Routes that say nothing without a question.
-    const asks: Readonly<Record<string, string>> = { '/api/find': '?q=malaria', '/api/files/marks': '?ids=none',
+    const asks: Readonly<Record<string, string>> = {
+      '/api/find': '?q=malaria',
+      '/api/files/marks': '?ids=none',
       '/api/follow-ups/:id/preview': '?act=refuse',
     };
     for (const route of routes.filter(({ method }) => method === 'GET'))

@@ -11,13 +11,13 @@ const Box = styled.div`
 export const SignatureField = ({ signing: { says, password, error, type } }: { signing: Signing }) =>
   says !== undefined && (
     <Box>
-    <Field label={words.password} hint={says} error={error} required>
-      <PasswordInput
-        autoComplete="current-password"
-        value={password}
-        onChange={(event) => type(event.target.value)}
-        words={words.toggle}
-      />
-    </Field>
+      <Field label={words.password} hint={says} error={error} required>
+        <PasswordInput
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => type(event.target.value)}
+          words={words.toggle}
+        />
+      </Field>
     </Box>
   );
