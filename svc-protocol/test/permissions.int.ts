@@ -113,7 +113,7 @@ const others: Record<string, readonly Role[] | 'public' | 'services'> = {
   'POST /api/follow-ups/:id/undo': ['compliance'],
   'POST /api/follow-ups/:id/answer': ['researcher'],
   'GET /api/follow-ups/:id/preview': ['compliance'],
-  'GET /api/follow-ups/:id/letter.pdf': ['researcher', 'compliance'],
+  'GET /api/follow-ups/:id/letter.pdf': everybody,
   'POST /api/protocols/:id/conditions-met': ['compliance'],
   'POST /api/protocols/:id/letters': ['compliance'],
   ...Object.fromEntries(
