@@ -7,7 +7,7 @@ import { printTable } from './figures.ts';
 import { withPortal } from './with-portal.ts';
 
 /** kB of 1,000 bytes, bodies as transferred (brotli). */
-const limits = { signIn: 130, firstPage: 60 };
+const limits = { signIn: 100, firstPage: 85 };
 const quietMs = 1_500;
 
 interface Received {

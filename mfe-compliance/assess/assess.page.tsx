@@ -1,5 +1,6 @@
 import type { Protocol } from '@portal/contracts/protocol';
 import {
+  FlashPlace,
   History,
   LoadedProtocol,
   PreviousRounds,
@@ -34,6 +35,7 @@ export const AssessPage = () => (
       const { path, title } = listOf(protocol.status);
       return (
         <>
+          <FlashPlace />
           <ProtocolHead
             protocol={protocol}
             back={

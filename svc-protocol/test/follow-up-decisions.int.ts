@@ -537,7 +537,8 @@ describeDecisions(
 );
 withEngine(await findMongo(), 'deciding on follow-ups', (uri) => {
   const database = `portal-${randomUUID()}`;
-  const open = () => openMongoStore({ uri, database, clock: createFakeClock() });
+  const store = () => openMongoStore({ uri, database, clock: createFakeClock() });
+  const open = () => Promise.resolve({ store: store(), remove: () => Promise.resolve() });
   describeDecisions(
     'MongoDB',
     () => startPortal(undefined, {}, open),

@@ -1,9 +1,7 @@
 import { rspack } from '@rspack/core';
 import { baseConfig } from './base.mjs';
-import { federation } from './federation.mjs';
-import { hostShared } from './shared.mjs';
 
-/** The shell: one eager script, no bootstrap boundary. Remotes are found at run time, so none is named here. */
+/** The shell, a plain build: it loads its remotes by the federation runtime (shell/remotes), which comes with the signed-in part. */
 export function hostConfig(app, { production = true } = {}) {
   const base = baseConfig({ app, name: 'shell', publicPath: '/', production });
   return {
@@ -16,12 +14,8 @@ export function hostConfig(app, { production = true } = {}) {
         scriptLoading: 'defer',
         minify: production,
       }),
-      federation({
-        name: 'shell',
-        remotes: {},
-        shared: hostShared,
-        experiments: { provideExternalRuntime: true },
-      }),
+      // What the federation runtime leaves out of a page's build.
+      new rspack.DefinePlugin({ FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true, ENV_TARGET: '"web"' }),
     ],
   };
 }
