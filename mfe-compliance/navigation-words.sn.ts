@@ -15,6 +15,7 @@ export const words: NavigationWords = {
   accounts: 'Maakaundi',
   followUps: 'Zvinotevera',
   lateDesk: 'Zvanonoka',
+  myDay: 'Zuva rangu',
   mails: 'Maimeyiri',
   council: 'Kanzuru',
   reports: 'Mishumo',

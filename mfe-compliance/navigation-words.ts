@@ -15,6 +15,7 @@ const english = {
   accounts: words.navigation.accounts,
   followUps: words.navigation.followUps,
   lateDesk: words.navigation.lateDesk,
+  myDay: words.navigation.myDay,
   mails: words.navigation.mails,
   council: words.navigation.council,
   reports: words.navigation.reports,

@@ -4,6 +4,7 @@ import { Navigate, type NavigationLink, type RemoteModule } from '@portal/web-ki
 import { lazy } from 'react';
 import { useWaitingTally } from './approvals/approvals-data.ts';
 import { useLateTally } from './late-desk/late-data.ts';
+import { useDeskTally } from './my-day/desk-data.ts';
 import { say } from './navigation-words.ts';
 import { FindBox } from './find/find-box.tsx';
 import { lists, statusLists, type SubmissionList } from './submissions/lists.ts';
@@ -13,10 +14,12 @@ const AssessPage = lazy(async () => ({ default: (await import('./assess/assess.p
 const ApprovalsPage = lazy(async () => ({ default: (await import('./approvals/approvals.page.tsx')).ApprovalsPage }));
 const AccountsPage = lazy(async () => ({ default: (await import('./accounts/accounts.page.tsx')).AccountsPage }));
 const AccountPage = lazy(async () => ({ default: (await import('./accounts/account.page.tsx')).AccountPage }));
+const QueueBar = lazy(async () => ({ default: (await import('./my-day/queue-bar.tsx')).QueueBar }));
 const FollowUpsPage = lazy(async () => ({ default: (await import('./follow-ups/filed.page.ts')).FollowUpsPage }));
 const FollowUpPage = lazy(async () => ({ default: (await import('./follow-ups/filed.page.ts')).FollowUpPage }));
 const MailsPage = lazy(async () => ({ default: (await import('./mails/mails.page.tsx')).MailsPage }));
 const ArchivePage = lazy(async () => ({ default: (await import('./archive/archive.page.tsx')).ArchivePage }));
+const MyDayPage = lazy(async () => ({ default: (await import('./my-day/my-day.page.tsx')).MyDayPage }));
 const LateDeskPage = lazy(async () => ({ default: (await import('./late-desk/late-desk.page.tsx')).LateDeskPage }));
 const FindPage = lazy(async () => ({ default: (await import('./find/find.page.tsx')).FindPage }));
 const ReportsPage = lazy(async () => ({ default: (await import('./reports/reports.page.tsx')).ReportsPage }));
@@ -46,8 +49,17 @@ const remote: RemoteModule<IconName> = {
     { path: '/accounts', element: <AccountsPage /> },
     { path: '/accounts/:id', element: <AccountPage /> },
     { path: '/follow-ups', element: <FollowUpsPage /> },
-    { path: '/follow-ups/:id', element: <FollowUpPage /> },
+    {
+      path: '/follow-ups/:id',
+      element: (
+        <>
+          <QueueBar />
+          <FollowUpPage />
+        </>
+      ),
+    },
     { path: '/mails', element: <MailsPage /> },
+    { path: '/my-day', element: <MyDayPage /> },
     { path: '/late-desk', element: <LateDeskPage /> },
     { path: '/find', element: <FindPage /> },
     { path: '/reports', element: <ReportsPage /> },
@@ -59,7 +71,12 @@ const remote: RemoteModule<IconName> = {
   ],
   topBar: <FindBox place="bar" />,
   navigation: [
-    { links: [linkTo(lists.all)] },
+    {
+      links: [
+        linkTo(lists.all),
+        { to: '/my-day', label: say((words) => words.myDay), icon: 'tick', useTally: useDeskTally },
+      ],
+    },
     { title: say((words) => words.submissions), links: statusLists.map(linkTo) },
     {
       title: say((words) => words.council),

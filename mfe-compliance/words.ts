@@ -1,9 +1,12 @@
+import type { Recommendation, Status } from '@portal/contracts/protocol';
+
 export const words = {
   role: 'Compliance',
   navigation: {
     submissions: 'Submissions',
     followUps: 'Follow-ups',
     lateDesk: 'Late desk',
+    myDay: 'My day',
     mails: 'Mails',
     approvals: 'Approvals',
     accounts: 'Accounts',
@@ -135,6 +138,32 @@ export const words = {
       yes: 'Write the letter',
       done: 'The letter was written anew.',
     },
+  },
+  waitingFor: {
+    title: 'Waiting for',
+    for: 'Waiting for',
+    since: 'Since',
+    who: {
+      pending: 'Compliance, to add reviewers',
+      declined: 'Compliance, to add another reviewer',
+      assigned: 'Its reviewers',
+      'partially reviewed': 'The other reviewer',
+      reviewed: 'The council’s decision',
+      rejected: 'The researcher’s response',
+      response: 'Compliance, to forward the response',
+      accepted: undefined,
+    } satisfies Record<Status, string | undefined>,
+    slot: { reviewer: 'Reviewer 1', alt_reviewer: 'Reviewer 2' },
+    somebody: 'Somebody',
+    commented: 'Has commented',
+    recommends: {
+      accept: 'Recommends: Accept',
+      revise: 'Recommends: Revise',
+      reject: 'Recommends: Reject',
+    } satisfies Record<Recommendation, string>,
+    notAsked: 'Conflict of interest: not asked',
+    declared: (day: string): string => `No conflict of interest, said on ${day}`,
+    replace: (name: string): string => `Replace ${name}`,
   },
   decision: {
     title: 'Decision',

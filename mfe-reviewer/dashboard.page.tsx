@@ -1,7 +1,8 @@
 import { PageHead, PageSection, SectionHead } from '@portal/ui-kit';
 import { FlashPlace, StatusCounters, statusTones, usePageHeading } from '@portal/portal-views';
 import { lists } from './submissions/lists.ts';
-import { SubmissionTable } from './submissions/submission-table.tsx';
+import { SubmissionTable, useRowActions } from './submissions/submission-table.tsx';
+import { Waiting } from './waiting/waiting.tsx';
 import { words } from './words.ts';
 
 const counters = [
@@ -21,11 +22,14 @@ const counters = [
 
 /** Specification section 2, Reviewer layout: what is assigned and what is reviewed, then all of it. */
 export function DashboardPage() {
+  const { actions, dialog } = useRowActions();
   const titleRef = usePageHeading(words.dashboard.title);
   return (
     <>
       <FlashPlace />
       <PageHead title={words.dashboard.title} titleRef={titleRef} />
+      <Waiting actions={actions} />
+      {dialog}
       <StatusCounters label={words.dashboard.counters} counters={counters} />
       <PageSection aria-labelledby="submissions">
         <SectionHead>

@@ -1,5 +1,5 @@
 import { roles } from '@portal/contracts/accounts';
-import { reportNames } from '@portal/contracts/protocol';
+import { listedQueues, reportNames } from '@portal/contracts/protocol';
 import { openApiPath } from '@portal/contracts/http';
 import { openApiRoute, route, type Route } from '@portal/service-kit/http';
 import { csv, xlsx } from '@portal/service-kit/list-file';
@@ -8,6 +8,7 @@ import { assignReviewers } from './features/assign-reviewers.ts';
 import { countProtocols } from './features/lists/count-protocols.ts';
 import { decideProtocol } from './features/decide-protocol.ts';
 import { findProtocols } from './features/desk/find-protocols.ts';
+import { countDesk, listQueue } from './features/desk/queues.ts';
 import { listLateReviews } from './features/desk/late-reviews.ts';
 import { discardDraft } from './features/drafts/discard-draft.ts';
 import { getDraft } from './features/drafts/get-draft.ts';
@@ -101,6 +102,10 @@ export function routesOf(dependencies: Dependencies): readonly Route[] {
     route({ method: 'POST', path: `${one}/response`, ...researcher, ...respondToComments(dependencies) }),
     route({ method: 'POST', path: `${one}/forward`, ...compliance, ...forwardProtocol(dependencies) }),
     route({ method: 'GET', path: '/api/find', ...compliance, ...findProtocols(dependencies) }),
+    route({ method: 'GET', path: '/api/desk', ...compliance, ...countDesk(dependencies) }),
+    ...listedQueues.map((queue) =>
+      route({ method: 'GET', path: `/api/desk/${queue}`, ...compliance, ...listQueue(dependencies, queue) }),
+    ),
     route({ method: 'GET', path: '/api/desk/replace', ...compliance, ...listLateReviews(dependencies) }),
     route({ method: 'GET', path: '/api/verify/:code', ...verifyLetter(dependencies) }),
     route({ method: 'GET', path: absences, ...reviewerAndCompliance, ...getAbsence(dependencies) }),

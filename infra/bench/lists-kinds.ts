@@ -1,6 +1,6 @@
 import type { Role } from '@portal/contracts/accounts';
 import { reachableRows } from '@portal/contracts/http';
-import { statuses } from '@portal/contracts/protocol';
+import { deskQueues, statuses } from '@portal/contracts/protocol';
 import { stock } from '@portal/svc-protocol/seed';
 
 /** Which goal a kind is judged by. */
@@ -77,6 +77,10 @@ export const kinds: readonly Kind[] = [
     'search in one status',
     (at) => `/api/protocols?status=${from(['pending', 'accepted', 'rejected'], at)}&search=${from(common, at)}`,
   ),
+  first('my day, a page of each queue', (at) => `/api/desk/${from(deskQueues, at)}?page=${1 + (at % 2)}`),
+  first('late desk', (at) => `/api/desk/replace?page=${1 + (at % 3)}`),
+  kind('first', 'reviewer')('what waits for a reviewer', () => '/api/protocols?waiting=me'),
+  kind('counters', 'compliance')('my day, its seven counters', () => '/api/desk'),
   kind('counters', 'compliance')('seven counters', () => '/api/protocols/counts'),
   kind('counters', 'reviewer')("a reviewer's counters", () => '/api/protocols/counts'),
   anyOf('any page', (at, total) => `/api/protocols?page=${anyPage(at, total)}`),

@@ -151,7 +151,7 @@ export const words = {
     summary: 'judge the running portal and its settings by OWASP ASVS 5.0, level 2',
     notes: [
       'Asks the portal at PUBLIC_URL what a stranger could ask, and reads its settings. It changes nothing. INTERNAL_TLS=required demands TLS to mail server, MongoDB and Kafka as well.',
-      'fail: put it right. deviation: known and accepted, see the reason. What no running portal shows is held by the tests.',
+      'pass: seen in the running portal or its settings. tested: not to be seen there; held by the tests that are named, in CI. deviation: known and accepted, see the reason. fail: put it right.',
     ],
     chapter: (name: string, verdict: string, why?: string) =>
       `${name.padEnd(24)} ${verdict}${why === undefined ? '' : `: ${why}`}`,

@@ -5,6 +5,7 @@ export { useAccountForm, type AccountForm } from './account/use-account-form.ts'
 export { FileLink } from './answers/file-link.tsx';
 export { SectionAnswers, type SectionAnswersProps } from './answers/section-answers.tsx';
 export { ResponseChanges } from './changes/response-changes.tsx';
+export { Applicant } from './detail/applicant.tsx';
 export { Attachments } from './detail/attachments.tsx';
 export { LoadedProtocol } from './detail/loaded-protocol.tsx';
 export { PreviousRounds, previousRoundsId, previousRoundsTitle } from './detail/previous-rounds.tsx';
@@ -14,7 +15,7 @@ export { timeFacts } from './detail/time-facts.ts';
 export { Responses } from './detail/responses.tsx';
 export { Reviews, reviewWords, saidOn, type ReviewsReader } from './detail/reviews.tsx';
 export { DueNote, dueWords, formatCalendarDay } from './due/due-note.tsx';
-export { flash } from './flash/flash.ts';
+export { flash, moveFlash } from './flash/flash.ts';
 export { History } from './history/history.tsx';
 export { FlashPlace } from './flash/flash-place.tsx';
 export { QuestionRenderersProvider, type QuestionRenderers, type FlagsProps } from './form/question-renderers.ts';
@@ -61,6 +62,7 @@ export {
   useProtocolRows,
   useReadProtocol,
   useRefreshProtocols,
+  useWaitingRows,
   type ProtocolsAsked,
 } from './protocols/protocol-queries.ts';
 export { useProtocolCommand, type ProtocolCommand } from './protocols/use-protocol-command.ts';

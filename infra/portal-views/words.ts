@@ -82,7 +82,14 @@ export const words = {
   },
   failed: 'Something went wrong. Please try again.',
   conflict: (status: string) =>
-    `Someone has worked on this protocol meanwhile: its status is now “${status}”. Nothing was changed by you.`,
+    `This protocol has changed since you opened it. It is now ${status}. Nothing was overwritten. Your text is kept.`,
+  applicant: {
+    title: 'Applicant',
+    investigator: 'Investigator',
+    institution: 'Institution',
+    email: 'E-mail',
+    telephone: 'Telephone',
+  },
   detail: {
     title: (number: string) => `Protocol: #${number}`,
     onThisPage: 'On this page',
@@ -101,6 +108,7 @@ export const words = {
     ...readingWords.attachments,
     link: 'Link',
     view: 'View',
+    version: (version: number, day: string): string => `Version ${version}, ${day}`,
     files: (count: number) => (count === 1 ? '1 file' : `${count} files`),
   },
   reviews: readingWords.reviews,

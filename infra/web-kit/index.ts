@@ -33,6 +33,6 @@ export { portalName } from './words.ts';
 export { workspaceOf } from './workspace/browser-workspace.ts';
 export { NoSuchPiece, type Piece } from './workspace/open-piece.ts';
 export { isSaved, same, shown, type Body, type PieceKey, type PieceState, type Shown } from './workspace/piece.ts';
+export { useDialogText } from './workspace/use-dialog-text.ts';
 export { useOpenWork, useWork, useWorkText, type OpenWork, type Work, type WorkText } from './workspace/use-piece.ts';
-export { createKeyOf } from './workspace/create-key.ts';
 export type { Unsent, Workspace } from './workspace/workspace.ts';

@@ -56,7 +56,7 @@ describe('deleting a submission', () => {
     await ask();
     await giveReason();
     await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
-    expect(await screen.findByText(/its status is now “Response”/)).toBeTruthy();
+    expect(await screen.findByText(/It is now Response\. Nothing was overwritten/)).toBeTruthy();
   });
 });
 

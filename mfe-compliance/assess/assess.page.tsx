@@ -1,5 +1,6 @@
 import type { Protocol } from '@portal/contracts/protocol';
 import {
+  Applicant,
   FlashPlace,
   History,
   LoadedProtocol,
@@ -17,6 +18,8 @@ import { words as archiveWords } from '../archive/words.ts';
 import { listOf } from '../submissions/lists.ts';
 import { words } from '../words.ts';
 import { ApprovalActs } from './approval-acts.tsx';
+import { QueueBar } from '../my-day/queue-bar.tsx';
+import { WaitingFor } from './waiting-for.tsx';
 import { decisionId, DecisionForm } from './decision-form.tsx';
 
 const reviewersOf = ({ reviewer_name, alt_reviewer_name }: Protocol) =>
@@ -36,6 +39,7 @@ export const AssessPage = () => (
       return (
         <>
           <FlashPlace />
+          <QueueBar />
           <ProtocolHead
             protocol={protocol}
             back={
@@ -44,6 +48,8 @@ export const AssessPage = () => (
             actions={<RestoreButton protocol={protocol} />}
             facts={[{ label: words.detail.reviewers, value: reviewersOf(protocol) }, ...timeFacts(protocol, 'council')]}
           />
+          <WaitingFor protocol={protocol} />
+          <Applicant protocol={protocol} />
           <ProtocolContents protocol={protocol} variant="council" places={placesUnder(protocol)} />
           <Reviews protocol={protocol} reader="council" />
           <Responses protocol={protocol} />

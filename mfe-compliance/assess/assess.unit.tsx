@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { permittedActions, statuses } from '@portal/contracts/protocol';
 import { conflict, fakePortal, renderRemote, signInAs, wireProtocol } from '@portal/portal-views/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createHash } from 'node:crypto';
 import { signedAct } from '@portal/contracts/accounts';
@@ -35,7 +35,8 @@ describe('assessing a protocol', () => {
     fakePortal(page);
     await open();
     const headings = screen.getAllByRole('heading').map((heading) => heading.textContent);
-    expect(headings.slice(0, 3)).toEqual(['Protocol: #MRCZ/A/2149', 'Attachments', 'CResearch coordinator']);
+    const first = ['Waiting for', 'Applicant', 'A Research team', 'BAttachments', 'CResearch coordinator'];
+    expect(headings.slice(0, 6)).toEqual(['Protocol: #MRCZ/A/2149', ...first]);
     const last = ['Reviews', 'Reviewer 1: Farai Mutasa', 'Reviewer 2: Nyasha Dube', 'Decision', 'History'];
     expect(headings.slice(-5)).toEqual(last);
     expect(screen.getByText('Farai Mutasa, Nyasha Dube')).toBeTruthy();
@@ -53,11 +54,34 @@ describe('assessing a protocol', () => {
     ];
     fakePortal({ ...page, 'GET /api/protocols/p1': { body: { ...reviewed, previous_rounds: [round], changes } } });
     await open();
-    const panel = screen.getByRole('group');
+    const panel = screen.getAllByRole('group').at(-1)!;
     expect(panel.textContent).toContain('Too small.');
     expect(panel.textContent).toContain('What the researcher changedNothing in the application was changed.');
     const link = screen.getByRole('link', { name: /Previous rounds/ });
     expect(document.querySelector(String(link.getAttribute('href')))?.textContent).toContain('Round 1');
+  });
+
+  it('says for whom it waits, since when, by when, what they declared and advise, and replaces who has not commented', async () => {
+    const waiting = {
+      ...reviewed,
+      status: 'partially reviewed' as const,
+      actions: ['view', 'replace'],
+      commented_slots: ['reviewer'],
+      due: { alt_reviewer: '2099-12-03' },
+      reviewers_said: [
+        { slot: 'reviewer', declared_at: null, recommendation: 'revise' },
+        { slot: 'alt_reviewer', declared_at: '2026-11-20T08:00:00.000Z' },
+      ],
+    };
+    fakePortal({ 'GET /api/protocols/p1': { body: waiting } });
+    await open();
+    const card = within(screen.getByRole('region', { name: 'Waiting for' }));
+    for (const text of ['The other reviewer', 'Has commented', 'Recommends: Revise', 'Conflict of interest: not asked'])
+      expect(card.getByText(text)).toBeTruthy();
+    expect(card.getByText('Due 3 Dec 2099')).toBeTruthy();
+    expect(card.getByText('No conflict of interest, said on 20 Nov 2026')).toBeTruthy();
+    const buttons = card.getAllByRole('button').map((button) => button.textContent);
+    expect(buttons).toEqual(['Replace Nyasha Dube']);
   });
 
   it.each(statuses)('offers the decision when the status is reviewed and in no other: %s', async (status) => {
@@ -115,7 +139,7 @@ describe('assessing a protocol', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Reject Proposal' }));
     await userEvent.click(screen.getByRole('button', { name: 'Yes, reject' }));
     expect(await screen.findByText('Feedback not sent.Try again')).toBeTruthy();
-    expect(screen.getByText(/its status is now “Accepted”/)).toBeTruthy();
+    expect(screen.getByText(/It is now Accepted\. Nothing was overwritten/)).toBeTruthy();
     expect(screen.getByLabelText<HTMLTextAreaElement>(/Additional Comment/).value).toBe('Kept.');
   });
 
@@ -129,7 +153,7 @@ describe('assessing a protocol', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Yes, reject' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Reject Proposal' })).toBeNull());
     expect(screen.getByText('Feedback not sent.Try again')).toBeTruthy();
-    expect(screen.getByText(/its status is now “Accepted”/)).toBeTruthy();
+    expect(screen.getByText(/It is now Accepted\. Nothing was overwritten/)).toBeTruthy();
   });
 
   it('takes an outcome that fits, with its conditions, and says at its field what does not', async () => {

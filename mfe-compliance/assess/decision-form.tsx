@@ -2,16 +2,16 @@ import { meaningOf, type Decision, type Protocol } from '@portal/contracts/proto
 import { Button, ButtonRow, Card, CardBody, CardFoot, Field, PageSection, SectionHead, TextArea } from '@portal/ui-kit';
 import {
   FailureMessage,
-  flash,
   protocolPath,
   useProtocolCommand,
   useSigning,
   WorkMark,
   WorkNotices,
 } from '@portal/portal-views';
-import { api, useNavigate, useWorkText } from '@portal/web-kit';
+import { api, useWorkText } from '@portal/web-kit';
 import { useState } from 'react';
 import { words } from '../words.ts';
+import { useLeave } from '../my-day/queue-bar.tsx';
 import { DecisionQuestion } from './decision-question.tsx';
 import { OutcomeFields } from './outcome-fields.tsx';
 import { useOutcome } from './use-outcome.ts';
@@ -30,7 +30,7 @@ export function DecisionForm({ protocol }: { protocol: Protocol }) {
   const key = { id: `decision.${id}.${round}`, kind: 'decision', subject: id, name: number } as const;
   const comment = useWorkText(key);
   const [asked, setAsked] = useState<Verdict>();
-  const navigate = useNavigate();
+  const leave = useLeave();
   const isDue = protocol.actions.includes('assess');
   const hasComment = comment.text.trim() !== '';
   const outcome = useOutcome(protocol);
@@ -49,8 +49,7 @@ export function DecisionForm({ protocol }: { protocol: Protocol }) {
     onDone: () => {
       comment.end();
       outcome.conditions.end();
-      flash('success', words.decision.done, '/');
-      void navigate('/');
+      leave(words.decision.done);
     },
     onFailed: (_failure, error) => signing.blamed(error) || setAsked(undefined),
     failed: words.decision.failed,

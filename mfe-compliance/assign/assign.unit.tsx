@@ -159,7 +159,7 @@ describe('the reviewer modal', () => {
     await userEvent.selectOptions(reviewer1(), 'r1');
     await save();
     expect(await screen.findByText('Reviewer(s) unsuccessfully assigned. Please try again.')).toBeTruthy();
-    expect(screen.getByText(/its status is now “Assigned”/)).toBeTruthy();
+    expect(screen.getByText(/It is now Assigned\. Nothing was overwritten/)).toBeTruthy();
     expect(reviewer1().value).toBe('r1');
   });
 

@@ -15,7 +15,15 @@ import {
   Spinner,
   TextArea,
 } from '@portal/ui-kit';
-import { followUpPage, formWords, usePageHeading, useProtocol, WorkMark, WorkNotices, WithoutFilesDialog } from '@portal/portal-views';
+import {
+  followUpPage,
+  formWords,
+  usePageHeading,
+  useProtocol,
+  WorkMark,
+  WorkNotices,
+  WithoutFilesDialog,
+} from '@portal/portal-views';
 import { useOpenWork, useSearchParams, useUser } from '@portal/web-kit';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';

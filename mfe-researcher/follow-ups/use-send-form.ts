@@ -1,7 +1,8 @@
 import { checkFollowUp, type FollowUp, type FollowUpForm, type FollowUpKind } from '@portal/contracts/follow-ups';
 import type { FieldError } from '@portal/contracts/http';
 import { useRefreshFollowUps, type NotAttached } from '@portal/portal-views';
-import { api, ApiProblem, createKeyOf, Offline, same, useUser, workspaceOf } from '@portal/web-kit';
+import { api, ApiProblem, Offline, same, useUser, workspaceOf } from '@portal/web-kit';
+import { createKeyOf } from '@portal/web-kit/create-key';
 import { useEffect, useRef, useState } from 'react';
 import { readinessOf } from '../uploads/readiness.ts';
 import { filesId } from './attachments.tsx';
@@ -78,7 +79,7 @@ export function useSendForm(
     const submission = submissionOf(kind, body());
     try {
       const workspace = await workspaceOf(account);
-      const idempotencyKey = await createKeyOf(id, submission);
+      const idempotencyKey = createKeyOf(id, submission);
       const followUp = await workspace.send(subject, (without) =>
         api.post<FollowUp>('/api/follow-ups', { ...submission, work: id, without }, { idempotencyKey }),
       );

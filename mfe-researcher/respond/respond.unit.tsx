@@ -144,6 +144,26 @@ describe('the response page', () => {
     await waitFor(() => expect(held()).toEqual(['card.p1.statistics.2']));
   });
 
+  it('goes on with what another device typed on a card that was saved meanwhile, and asks where both changed an answer', async () => {
+    const [planning] = rejected().statistical_plannings;
+    portalOf({}, { ...rejected({ version: 2 }), statistical_plannings: [{ ...planning!, sample_size: 500 }] });
+    const base = { statistical_plannings: [planning] };
+    const mine = { statistical_plannings: [{ ...planning, sample_size: '700' }] };
+    // Kept by the version before; its piece has ended on the portal since.
+    localStorage.setItem('portal.response.me.p1.statistics', JSON.stringify({ base, mine }));
+    work.held.set('card.p1.statistics', undefined);
+    renderResponse();
+    const card = await openCard(/Statistical Planning/);
+    expect(await within(card).findByLabelText('My change: 700')).toBeTruthy();
+    expect(within(card).getByLabelText('Saved elsewhere: 500')).toBeTruthy();
+    cleanup();
+    await waitFor(() =>
+      expect(work.held.get('card.p1.statistics.2')?.body).toMatchObject({
+        mine: { statistical_plannings: [{ sample_size: '700' }] },
+      }),
+    );
+  });
+
   it('typed in during Save, keeps that in the form, in its piece and in the next save', async () => {
     let arrive: () => void = () => undefined;
     const portal = portalOf({ [`PUT ${path}/sections`]: saved });
@@ -340,7 +360,9 @@ describe('the response page', () => {
     const card = await openCard(/Statistical Planning/);
     type(card, 'Sample size', '500');
     save(card);
-    expect((await within(card).findByRole('alert')).textContent).toContain('its status is now “Response”');
+    expect((await within(card).findByRole('alert')).textContent).toContain(
+      'It is now Response. Nothing was overwritten',
+    );
   });
 
   describe('the final form', () => {

@@ -82,7 +82,9 @@ async function makeSession(account: string, protocol: Protocol): Promise<Respons
   // A response that is sent elsewhere waits for files that are on their way here: the portal has them named.
   const note = () => {
     const pending = uploads.pending();
-    files.change({ ...files.store.getState().body, uploading: pending.length > 0 ? pending : undefined });
+    const before = files.store.getState();
+    files.change({ ...before.body, uploading: pending.length > 0 ? pending : undefined });
+    if (files.store.getState().rev > before.rev) void files.flush();
   };
   uploads.store.subscribe(note);
   return {

@@ -1,4 +1,4 @@
-import type { Uploads } from '@portal/portal-views';
+import type { RunningUploads, Uploads } from '@portal/portal-views';
 import { session } from '@portal/web-kit';
 
 interface Opened<Work> {
@@ -6,24 +6,39 @@ interface Opened<Work> {
   pages: number;
 }
 
+/** What was refused, without the file itself, so that it cannot be sent again. */
+const refusedIn = ({ store }: Uploads): RunningUploads =>
+  Object.fromEntries(
+    Object.entries(store.getState()).flatMap(([path, upload]) =>
+      upload.kind === 'failed' ? [[path, { ...upload, canRetry: false }]] : [],
+    ),
+  );
+
 /**
  * What is open in this tab, by name: a page that comes back gets the same, and what was left while its files are on their way stays
- * open until they have arrived. `close` is called once nobody shows it and nothing is on its way.
+ * open until they have arrived; why a file was refused stays in its place. `close` is called once nobody shows it and nothing is on its way.
  */
 export function createOpenWork<Work extends { uploads: Uploads }>(close: (work: Work) => void) {
   const opened = new Map<string, Opened<Work>>();
+  const refused = new Map<string, RunningUploads>();
+  const made = async (name: string, make: () => Promise<Work>) => {
+    const work = await make();
+    work.uploads.store.setState(refused.get(name) ?? {});
+    return work;
+  };
 
   // Everything stops when the session ends: the next person at this screen may be another one.
   session.store.subscribe((state) => {
     if (state.status !== 'signed-out') return;
     for (const { work } of opened.values()) void work.then(({ uploads }) => uploads.stop());
     opened.clear();
+    refused.clear();
   });
 
   return {
     /** @throws what `make` throws */
     async enter(name: string, make: () => Promise<Work>): Promise<Work> {
-      const found = opened.get(name) ?? { work: make(), pages: 0 };
+      const found = opened.get(name) ?? { work: made(name, make), pages: 0 };
       found.pages += 1;
       opened.set(name, found);
       found.work.catch(() => opened.get(name) === found && opened.delete(name));
@@ -39,12 +54,16 @@ export function createOpenWork<Work extends { uploads: Uploads }>(close: (work: 
         if (found.pages > 0 || opened.get(name) !== found || work.uploads.running().length > 0) return;
         silence();
         opened.delete(name);
+        refused.set(name, refusedIn(work.uploads));
         close(work);
       };
       const silence = work.uploads.store.subscribe(see);
       see();
     },
     /** Its work is over. */
-    forget: (name: string) => void opened.delete(name),
+    forget(name: string) {
+      opened.delete(name);
+      refused.delete(name);
+    },
   };
 }

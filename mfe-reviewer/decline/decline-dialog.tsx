@@ -1,7 +1,7 @@
 import type { Declining, ProtocolRow } from '@portal/contracts/protocol';
 import { Checkbox, ConfirmDialog, Field, TextArea } from '@portal/ui-kit';
 import { FailureMessage, protocolPath, useProtocolCommand } from '@portal/portal-views';
-import { api } from '@portal/web-kit';
+import { api, useDialogText } from '@portal/web-kit';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { words } from '../words.ts';
@@ -18,7 +18,7 @@ interface Props {
 
 /** Asks before a protocol is given back; a conflict of interest may be declared and a reason left. */
 export function DeclineDialog({ protocol, onClose, onDeclined }: Props) {
-  const [reason, setReason] = useState('');
+  const { text: reason, change: setReason, end } = useDialogText('decline', protocol.id);
   const [hasConflict, setHasConflict] = useState(false);
   const body: Declining = {
     ...(reason.trim() !== '' && { reason }),
@@ -26,15 +26,22 @@ export function DeclineDialog({ protocol, onClose, onDeclined }: Props) {
   };
   const decline = useProtocolCommand({
     send: () => api.post(protocolPath(protocol.id, 'decline'), body),
-    onDone: onDeclined,
+    onDone() {
+      end();
+      onDeclined();
+    },
   });
+  const close = () => {
+    end();
+    onClose();
+  };
   return (
     <ConfirmDialog
       title={words.decline.title(protocol.number)}
       destructive
       busy={decline.busy}
       onYes={() => decline.run()}
-      onNo={onClose}
+      onNo={close}
       words={words.decline}
     >
       <FailureMessage failure={decline.failure} />

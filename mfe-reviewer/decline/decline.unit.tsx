@@ -36,12 +36,33 @@ describe('declining', () => {
     expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ conflict_of_interest: true });
   });
 
+  it('keeps the reason in memory, asked about before the page goes, until it was declined or closed', async () => {
+    fakePortal(list);
+    const page = renderRemote(remote, '/');
+    const open = async () => userEvent.click(await screen.findByRole('button', { name: 'Decline MRCZ/A/2149' }));
+    const mayGo = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    await open();
+    await userEvent.type(screen.getByLabelText(/Reason/), 'I know them');
+    expect(mayGo()).toBe(false);
+    page.unmount();
+    renderRemote(remote, '/');
+    await open();
+    expect(screen.getByLabelText<HTMLTextAreaElement>(/Reason/).value).toBe('I know them');
+    await userEvent.click(screen.getByRole('button', { name: 'No' }));
+    expect(mayGo()).toBe(true);
+    await open();
+    expect(screen.getByLabelText<HTMLTextAreaElement>(/Reason/).value).toBe('');
+    expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain('I know them');
+  });
+
   it('says what the status is now when it came too late', async () => {
     fakePortal({ ...list, 'POST /api/protocols/p1/decline': conflict('partially reviewed') });
     renderRemote(remote, '/');
     await userEvent.click(await screen.findByRole('button', { name: 'Decline MRCZ/A/2149' }));
     await userEvent.click(screen.getByRole('button', { name: 'Yes, decline' }));
-    expect((await screen.findByRole('alert')).textContent).toContain('its status is now “Partially reviewed”');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'It is now Partially reviewed. Nothing was overwritten',
+    );
   });
 
   it('is offered beside the review too, and returns to the dashboard', async () => {

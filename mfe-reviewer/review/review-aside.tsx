@@ -1,4 +1,4 @@
-import type { Protocol } from '@portal/contracts/protocol';
+import type { Protocol, Recommendation } from '@portal/contracts/protocol';
 import { Button, Meta, CommentPanel, PlainText } from '@portal/ui-kit';
 import {
   flash,
@@ -9,11 +9,12 @@ import {
   FailureMessage,
   type Failure,
 } from '@portal/portal-views';
-import { api, useNavigate, useUser, useWorkText } from '@portal/web-kit';
+import { api, useNavigate, useUser } from '@portal/web-kit';
 import { useState } from 'react';
 import { DeclineDialog } from '../decline/decline-dialog.tsx';
 import { words } from '../words.ts';
 import { ReviewForm } from './review-form.tsx';
+import type { ReviewPiece } from './review-piece.ts';
 
 /** The reviewer's comment, in place of the form, and the error of the last attempt to send one. */
 function OwnComment({ protocol, failure }: { protocol: Protocol; failure: Failure | undefined }) {
@@ -45,11 +46,8 @@ const DeclineOffer = ({ onDecline }: { onDecline: () => void }) => (
 );
 
 /** Beside the application: the form for the comment, or the comment that was given. The running command and the open dialog are held here, so that they survive a change of status. */
-export function ReviewAside({ protocol }: { protocol: Protocol }) {
+export function ReviewAside({ protocol, piece }: { protocol: Protocol; piece: ReviewPiece }) {
   const { id, number, actions } = protocol;
-  const round = protocol.previous_rounds.length + 1;
-  const key = { id: `review.${id}.${round}`, kind: 'review', subject: id, name: number } as const;
-  const comment = useWorkText(key);
   const [declining, setDeclining] = useState(false);
   const navigate = useNavigate();
 
@@ -58,9 +56,9 @@ export function ReviewAside({ protocol }: { protocol: Protocol }) {
     void navigate('/');
   };
   const review = useProtocolCommand({
-    send: (text: string) => api.post(protocolPath(id, 'review'), { comment: text }),
+    send: (body: { comment: string; recommendation?: Recommendation }) => api.post(protocolPath(id, 'review'), body),
     onDone: () => {
-      comment.end();
+      piece.end();
       leave(words.review.done);
     },
   });
@@ -70,7 +68,8 @@ export function ReviewAside({ protocol }: { protocol: Protocol }) {
     <>
       {actions.includes('review') ? (
         <ReviewForm
-          comment={comment}
+          protocol={protocol}
+          piece={piece}
           review={review}
           pageTitle={protocolTitle(number)}
           before={protocol.previous_rounds.length > 0 && <Before />}

@@ -1,13 +1,16 @@
-import { checkReview } from '@portal/contracts/protocol';
-import { Button, CommentPanel, Field, Spinner, TextArea } from '@portal/ui-kit';
-import { FailureMessage, WorkMark, WorkNotices, type ProtocolCommand } from '@portal/portal-views';
-import { useDocumentTitle, type WorkText } from '@portal/web-kit';
+import { checkReview, recommendations, type Protocol, type Recommendation } from '@portal/contracts/protocol';
+import { Button, CommentPanel, Field, Meta, Select, Spinner, TextArea } from '@portal/ui-kit';
+import { FailureMessage, formatDate, WorkMark, WorkNotices, type ProtocolCommand } from '@portal/portal-views';
+import { useDocumentTitle } from '@portal/web-kit';
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { words } from '../words.ts';
+import { OwnNotes } from './own-notes.tsx';
+import type { ReviewPiece } from './review-piece.ts';
 
 interface Props {
-  comment: WorkText;
-  review: ProtocolCommand<string>;
+  protocol: Protocol;
+  piece: ReviewPiece;
+  review: ProtocolCommand<{ comment: string; recommendation?: Recommendation }>;
   /** The page's title, for its error prefix. */
   pageTitle: string;
   /** Above the form. */
@@ -15,21 +18,28 @@ interface Props {
   foot?: ReactNode;
 }
 
+/** When this reviewer said to have no conflict of interest. */
+function Declared({ protocol }: { protocol: Protocol }) {
+  const at = protocol.reviewers_said?.[0]?.declared_at;
+  return at ? <Meta>{words.conflict.said(formatDate(at))}</Meta> : null;
+}
+
 /** The comment, kept while it is typed, for its author alone, and sent once (specification section 5, Reviewer comment). */
-export function ReviewForm({ comment, review, pageTitle, before, foot }: Props) {
+export function ReviewForm({ protocol, piece, review, pageTitle, before, foot }: Props) {
   const [error, setError] = useState<string>();
   const box = useRef<HTMLTextAreaElement>(null);
   useDocumentTitle(error ? words.review.errorTitle(pageTitle) : pageTitle);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const broken = checkReview(comment.text)[0];
-    if (!broken) return review.run(comment.text);
+    const { text, recommendation } = piece;
+    const broken = checkReview(text)[0];
+    if (!broken) return review.run({ comment: text, ...(recommendation && { recommendation }) });
     setError(broken.message);
     box.current?.focus();
   }
 
-  if (!comment.piece) {
+  if (!piece.piece) {
     return (
       <CommentPanel title={words.review.title} foot={foot}>
         <Spinner text={words.review.opening} />
@@ -37,21 +47,37 @@ export function ReviewForm({ comment, review, pageTitle, before, foot }: Props) 
     );
   }
   return (
-    <CommentPanel title={words.review.title} saved={<WorkMark shown={comment.shown} />} foot={foot}>
+    <CommentPanel title={words.review.title} saved={<WorkMark shown={piece.shown} />} foot={foot}>
       {before}
       <form noValidate onSubmit={submit}>
         <FailureMessage failure={review.failure} />
-        <WorkNotices work={comment} />
+        <WorkNotices work={piece} />
+        <Declared protocol={protocol} />
+        <OwnNotes protocol={protocol} piece={piece} />
         <Field label={words.review.comment} hint={words.review.hint} error={error} required>
           <TextArea
             ref={box}
             comment
-            value={comment.text}
-            readOnly={comment.state.elsewhere}
+            value={piece.text}
+            readOnly={piece.state.elsewhere}
             onChange={(event) => {
               setError(undefined);
-              comment.change(event.target.value);
+              piece.change({ text: event.target.value });
             }}
+          />
+        </Field>
+        <Field
+          label={words.recommendation.label}
+          optional={words.recommendation.optional}
+          hint={words.recommendation.hint}
+        >
+          <Select
+            placeholder={words.recommendation.none}
+            options={recommendations.map((value) => ({ value, label: words.recommendation.options[value] }))}
+            value={piece.recommendation ?? ''}
+            onChange={({ target }) =>
+              piece.change({ recommendation: recommendations.find((one) => one === target.value) ?? null })
+            }
           />
         </Field>
         <Button type="submit" busy={review.busy}>

@@ -108,6 +108,77 @@ describe('the review page', () => {
     expect(JSON.stringify({ ...localStorage })).not.toContain('Sound.');
   });
 
+  describe('notes', () => {
+    it('stand under their sections, are one piece with the comment, and go into it in order', async () => {
+      const { sent, answers } = fakePortal({ ...page, 'POST /api/protocols/p1/review': { body: {} } });
+      const at = '2026-11-14T08:26:00.000Z';
+      answers[work] = ({ body }) => ({
+        status: 201,
+        body: { id: 'x', version: 1, updated_at: at, ...(body as object) },
+      });
+      renderRemote(remote, '/protocol/p1');
+      await userEvent.type(await box(), 'Sound.');
+      await userEvent.click(screen.getByRole('button', { name: /^Add a note to section K/ }));
+      await userEvent.type(screen.getByRole('textbox', { name: 'Your note on section K' }), 'Clusters?');
+      await userEvent.click(screen.getByRole('button', { name: /^Add a note to section D/ }));
+      await userEvent.type(screen.getByRole('textbox', { name: 'Your note on section D' }), 'Which sites?');
+      await userEvent.selectOptions(screen.getByRole('combobox', { name: /^Recommendation/ }), 'revise');
+      await waitFor(
+        () =>
+          expect(sent.filter(({ method }) => method === 'PUT').at(-1)?.body).toMatchObject({
+            body: { text: 'Sound.', notes: { K: 'Clusters?', D: 'Which sites?' }, recommendation: 'revise' },
+          }),
+        { timeout: 6000 },
+      );
+      await userEvent.click(screen.getByRole('button', { name: 'Put my notes into the comment' }));
+      const text =
+        'Sound.\n\nSection D, Proposed research:\nWhich sites?\n\nSection K, Statistical planning:\nClusters?';
+      expect((await box()).value).toBe(text);
+      const left = screen.getAllByRole<HTMLTextAreaElement>('textbox', { name: /^Your note/ });
+      expect(left.map(({ value }) => value)).toEqual(['', '']);
+      await userEvent.click(screen.getByRole('button', { name: 'Comment' }));
+      await screen.findByText('Protocol successfully reviewed');
+      const body = { comment: text, recommendation: 'revise' };
+      expect(sent.find(({ method }) => method === 'POST')?.body).toEqual(body);
+    });
+  });
+
+  describe('the question about a conflict of interest', () => {
+    const asked = { ...toReview, version: 4, reviewers_said: [{ slot: 'reviewer', declared_at: null }] };
+    const declare = 'POST /api/protocols/p1/declaration';
+    const given = { ...page, 'GET /api/protocols/p1': { body: asked } };
+    const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+    it('comes before the application, which opens after the answer', async () => {
+      const { sent, answers } = fakePortal({ ...given, [declare]: { body: {} } });
+      renderRemote(remote, '/protocol/p1');
+      await screen.findByRole('dialog', { name: 'Conflict of interest' });
+      expect(screen.queryByRole('textbox', { name: /Comment/ })).toBeNull();
+      await save();
+      expect(screen.getAllByText('Select an answer').length).toBeGreaterThan(0);
+      await userEvent.click(screen.getByRole('radio', { name: 'I have none' }));
+      const said = [{ slot: 'reviewer', declared_at: '2026-11-22T08:00:00.000Z' }];
+      answers['GET /api/protocols/p1'] = { body: { ...asked, reviewers_said: said } };
+      await save();
+      expect(await box()).toBeTruthy();
+      expect(screen.getByText('No conflict of interest, said on 22 Nov 2026')).toBeTruthy();
+      expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ conflict: false });
+    });
+
+    it('wants to know what it is, and then leaves the protocol', async () => {
+      const { sent } = fakePortal({ ...given, 'GET /api/protocols': { body: [], total: 0 }, [declare]: { body: {} } });
+      renderRemote(remote, '/protocol/p1');
+      await userEvent.click(await screen.findByRole('radio', { name: /^I have one/ }));
+      await save();
+      expect(screen.getAllByText('Enter what it is').length).toBeGreaterThan(0);
+      await userEvent.type(screen.getByRole('textbox', { name: 'What is it?' }), 'My thesis.');
+      await save();
+      expect(await screen.findByText('Protocol MRCZ/A/2149 successfully declined.')).toBeTruthy();
+      expect(address()).toBe('/');
+      expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ conflict: true, text: 'My thesis.' });
+    });
+  });
+
   it('keeps the text when the portal cannot be reached', async () => {
     fakePortal(page);
     renderRemote(remote, '/protocol/p1');
@@ -126,7 +197,7 @@ describe('the review page', () => {
     portal.answers['GET /api/protocols/p1'] = { body: now };
     await userEvent.click(screen.getByRole('button', { name: 'Comment' }));
     expect(await screen.findByText('Said in another tab.')).toBeTruthy();
-    expect(screen.getByRole('alert').textContent).toContain('its status is now “Reviewed”');
+    expect(screen.getByRole('alert').textContent).toContain('It is now Reviewed. Nothing was overwritten');
   });
 
   it('shows the own comment in place of the form once it was given', async () => {

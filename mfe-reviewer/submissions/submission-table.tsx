@@ -1,6 +1,7 @@
 import type { ProtocolRow } from '@portal/contracts/protocol';
 import { actionsColumn, flash, protocolColumns, ProtocolList, RowButton, RowLink } from '@portal/portal-views';
-import { useState } from 'react';
+import { Overdue, type Column } from '@portal/ui-kit';
+import { useState, type ReactNode } from 'react';
 import { DeclineDialog } from '../decline/decline-dialog.tsx';
 import { words } from '../words.ts';
 import type { SubmissionList } from './lists.ts';
@@ -19,29 +20,48 @@ function RowActions({ row, onDecline }: { row: ProtocolRow; onDecline: () => voi
   );
 }
 
+/** The status, marked where the row waits for the reader's comment (council-year.md, 5). */
+const markedStatus: Column<ProtocolRow> = {
+  ...protocolColumns.status,
+  cell: (row) => (
+    <>
+      {protocolColumns.status.cell(row)}
+      {row.actions.includes('review') && <Overdue>{words.waiting.mark}</Overdue>}
+    </>
+  ),
+};
+
+/** The row actions of the reviewer's lists, with the dialog that they open. */
+export function useRowActions(): { actions: (row: ProtocolRow) => ReactNode; dialog: ReactNode } {
+  const [declining, setDeclining] = useState<ProtocolRow>();
+  return {
+    actions: (row) => <RowActions row={row} onDecline={() => setDeclining(row)} />,
+    dialog: declining && (
+      <DeclineDialog
+        protocol={declining}
+        onClose={() => setDeclining(undefined)}
+        onDeclined={() => {
+          setDeclining(undefined);
+          flash('success', words.decline.done(declining.number));
+        }}
+      />
+    ),
+  };
+}
+
 /** One of the reviewer's lists with its row actions. */
 export function SubmissionTable({ list }: { list: SubmissionList }) {
-  const [declining, setDeclining] = useState<ProtocolRow>();
-  const { number, title, status, type, date } = protocolColumns;
-  const actions = actionsColumn((row) => <RowActions row={row} onDecline={() => setDeclining(row)} />);
+  const { actions, dialog } = useRowActions();
+  const { number, title, type, date } = protocolColumns;
   return (
     <>
       <ProtocolList
         caption={list.title}
         statuses={list.statuses}
-        columns={[number, title, status, type, date, actions]}
+        columns={[number, title, markedStatus, type, date, actionsColumn(actions)]}
         empty={{ title: list.empty, text: words.lists.next }}
       />
-      {declining && (
-        <DeclineDialog
-          protocol={declining}
-          onClose={() => setDeclining(undefined)}
-          onDeclined={() => {
-            setDeclining(undefined);
-            flash('success', words.decline.done(declining.number));
-          }}
-        />
-      )}
+      {dialog}
     </>
   );
 }

@@ -8,7 +8,11 @@ import remote from '../remote.tsx';
 
 const byStatus = Object.fromEntries(statuses.map((status, index) => [status, index]));
 const counts = { body: { total: 28, by_status: byStatus } };
-const rows = (...items: ReturnType<typeof wireRow>[]) => ({ body: items, total: items.length });
+/** What every list holds; nothing waits. */
+const rows =
+  (...items: ReturnType<typeof wireRow>[]) =>
+  ({ path }: { path: string }) =>
+    path.includes('waiting=me') ? { body: [], total: 0 } : { body: items, total: items.length };
 const mayReview = wireRow({ actions: ['view', 'review', 'decline'] });
 const address = () => screen.getByLabelText('address').textContent;
 
@@ -46,7 +50,8 @@ describe('the lists of a reviewer', () => {
     const { sent } = fakePortal({ 'GET /api/protocols': rows(), 'GET /api/protocols/counts': counts });
     renderRemote(remote, path);
     expect(await screen.findByText(words)).toBeTruthy();
-    const list = new URLSearchParams(sent.find(({ path }) => path.startsWith('/api/protocols?'))?.path.split('?')[1]);
+    const isList = ({ path }: { path: string }) => path.startsWith('/api/protocols?') && !path.includes('waiting');
+    const list = new URLSearchParams(sent.find(isList)?.path.split('?')[1]);
     expect(list.get('status') ?? undefined).toBe(asked);
     expect(list.get('page_size')).toBe('10');
   });
@@ -78,6 +83,37 @@ describe('the lists of a reviewer', () => {
       expect(screen.queryByRole('button', { name: 'Decline N2' })).toBeNull();
     },
   );
+
+  it('shows above all what waits for the reader, the due day and how late it is, and marks it in the lists', async () => {
+    const late = wireRow({
+      ...{ id: '1', number: 'N1', status: 'partially reviewed', alt_reviewer: 'me', actions: ['view', 'review'] },
+      due: { alt_reviewer: '2020-01-01' },
+    });
+    const soon = wireRow({
+      ...{ id: '2', number: 'N2', status: 'declined', reviewer: 'me', actions: ['view', 'review', 'decline'] },
+      due: { reviewer: '2099-12-03' },
+    });
+    const both = { body: [late, soon], total: 2 };
+    fakePortal({ 'GET /api/protocols': both, 'GET /api/protocols/counts': counts });
+    renderRemote(remote, '/');
+    const table = within(await screen.findByRole('table', { name: 'Waiting for you' }));
+    const [, first, second] = table.getAllByRole('row');
+    expect(within(first!).getByText(/days late$/)).toBeTruthy();
+    expect(within(first!).getByText('Due 1 Jan 2020')).toBeTruthy();
+    expect(within(first!).queryByRole('button')).toBeNull();
+    expect(within(second!).getByText('Due 3 Dec 2099')).toBeTruthy();
+    expect(within(second!).getByText(/The other reviewer declined/)).toBeTruthy();
+    expect(within(second!).getByRole('button', { name: 'Decline N2' })).toBeTruthy();
+    const all = within(await screen.findByRole('table', { name: 'Submissions' }));
+    expect(all.getAllByText('Your comment is due')).toHaveLength(2);
+  });
+
+  it('says where nothing waits', async () => {
+    fakePortal({ 'GET /api/protocols': rows(wireRow({ number: 'N1' })), 'GET /api/protocols/counts': counts });
+    renderRemote(remote, '/');
+    expect(await screen.findByText('Nothing waits for you.')).toBeTruthy();
+    expect(screen.queryByText('Your comment is due')).toBeNull();
+  });
 
   it('keeps the page in the address', async () => {
     const { sent } = fakePortal({

@@ -71,7 +71,8 @@ const pages: [string, ReactElement][] = [
   ['the wait', <Loading key="l" />],
   ['a page that there is not', <NotFoundPage key="n" />],
   ['a front end that is down', <RemoteDown key="d" retry={nothing} />],
-  ['the end of a session that is near', <EndingDialog key="e" minutes={4} onStay={nothing} />],
+  ['the end of a session that is near', <EndingDialog key="e" minutes={4} isLast={false} onStay={nothing} />],
+  ['the end of a session that nothing prolongs', <EndingDialog key="m" minutes={4} isLast onStay={nothing} />],
   ['a session that is over', <SignInAgain key="s" />],
 ];
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { fakePortal, signInAs } from '@portal/portal-views/testing';
 import { session, useSession, workspaceOf } from '@portal/web-kit';
 import { render, screen, waitFor, within } from '@testing-library/react';
@@ -57,6 +57,23 @@ it('asks what becomes of copies where all is on the server; removing is chosen, 
   await waitFor(() => expect(signedIn()).toBe(false));
   page.unmount();
 });
+
+it.each([
+  [true, /^Keep a locked copy/],
+  [false, /^Remove everything/],
+])(
+  'where nothing was chosen before and the session is kept on the device (%s), %s is chosen',
+  async (isKept, chosen) => {
+    const kept = jest.spyOn(session, 'isKept').mockReturnValue(isKept);
+    fakePortal({ 'GET /api/work': { body: rows } });
+    const page = render(<Gate />);
+    await press('Logout');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByRole<HTMLInputElement>('radio', { name: chosen }).checked).toBe(true);
+    page.unmount();
+    kept.mockRestore();
+  },
+);
 
 it('sends what is unsent first; where the portal does not take it, it says what would be lost', async () => {
   const { answers, sent } = fakePortal({ 'GET /api/work': { body: [] }, [logout]: { status: 204 } });

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 const patience = 5000;
 
 export interface Asked extends Unsent {
-  /** That copies stay was chosen before. */
+  /** That copies stay was chosen before or, where nothing was, that this person is kept logged in here. */
   isLocked: boolean;
 }
 
@@ -44,7 +44,7 @@ export function useLogOut(): LogOut {
         setBusy(false);
       });
   };
-  const leave = async (keep: 'nothing' | 'locked') => {
+  const leave = async (keep?: 'nothing' | 'locked') => {
     const workspace = await workspaceOf(account);
     await workspace.leave(keep, () => session.signOut());
   };
@@ -56,8 +56,8 @@ export function useLogOut(): LogOut {
       run(async () => {
         const workspace = await workspaceOf(account);
         const unsent = await workspace.unsent(patience);
-        if (unsent.saved.length === 0 && unsent.onlyHere.length === 0) return leave('nothing');
-        setAsked({ ...unsent, isLocked: await workspace.isLocked() });
+        if (unsent.saved.length === 0 && unsent.onlyHere.length === 0) return leave();
+        setAsked({ ...unsent, isLocked: (await workspace.isLocked()) ?? session.isKept() });
       }),
     leave: (keep) => run(() => leave(keep)),
     stay: () => setAsked(undefined),

@@ -5,11 +5,13 @@ import { sessionEndWords } from './words.ts';
 
 interface Props {
   minutes: number;
+  /** Nothing prolongs the session: it has lasted as long as one may. */
+  isLast: boolean;
   onStay: () => void;
 }
 
-/** Warns before the session ends; one button, or Escape, extends it. */
-export function EndingDialog({ minutes, onStay }: Props) {
+/** Warns before the session ends; one button, or Escape, extends it; where nothing can, it is read and put away. */
+export function EndingDialog({ minutes, isLast, onStay }: Props) {
   const words = useWords(sessionEndWords);
   const stay = useRef<HTMLButtonElement>(null);
   return (
@@ -24,12 +26,12 @@ export function EndingDialog({ minutes, onStay }: Props) {
             {words.ending.leave}
           </Button>
           <Button ref={stay} onClick={onStay}>
-            {words.ending.stay}
+            {isLast ? words.ending.goOn : words.ending.stay}
           </Button>
         </>
       }
     >
-      <p role="status">{words.ending.text(minutes)}</p>
+      <p role="status">{isLast ? words.ending.last(minutes) : words.ending.text(minutes)}</p>
     </Dialog>
   );
 }

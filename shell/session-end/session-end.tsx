@@ -6,8 +6,8 @@ import { useSessionEnd } from './use-session-end.ts';
 /** Warns before the session ends, and afterwards asks for the password over the page (rules.md, Sessions). */
 export function SessionEnd() {
   const state = useSession();
-  const { minutes, stay } = useSessionEnd();
+  const { minutes, isLast, stay } = useSessionEnd();
   if (state.status === 'signed-in' && state.over) return <SignInAgain />;
   if (minutes === undefined) return null;
-  return <EndingDialog minutes={minutes} onStay={stay} />;
+  return <EndingDialog minutes={minutes} isLast={isLast} onStay={stay} />;
 }

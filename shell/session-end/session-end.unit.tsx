@@ -7,10 +7,10 @@ import { SessionEnd } from './session-end.tsx';
 const minute = 60_000;
 const part = (value: unknown) => btoa(JSON.stringify(value));
 /** A token of a session that ends after `life` minutes without an act of the person. */
-const tokenFor = (life: number) => {
+const tokenFor = (life: number, more: object = {}) => {
   const iat = Math.floor(Date.now() / 1000);
   const lives = { iat, exp: iat + 300, session_exp: iat + life * 60 };
-  return `${part({})}.${part({ user_id: 'me', role: 'reviewer', ...lives, jti: Math.random() })}.s`;
+  return `${part({})}.${part({ user_id: 'me', role: 'reviewer', ...lives, ...more, jti: Math.random() })}.s`;
 };
 const refresh = 'POST /api/token/refresh';
 let portal: ReturnType<typeof fakePortal>;
@@ -61,6 +61,25 @@ it('is put off unasked where the person is at work', async () => {
   await pass(6);
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(portal.sent.map(({ body }) => body)).toEqual([{ idle: expect.any(Number) }]);
+});
+
+it('by its length says so, is not put off by work or a press, and is asked for nothing', async () => {
+  const end = Math.floor(Date.now() / 1000) + 30 * 60;
+  act(() => void session.signing.tokens.keep(tokenFor(30, { session_max: end })));
+  await pass(24);
+  fireEvent.keyDown(document.body, { key: 'a' });
+  await pass(2);
+  const dialog = screen.getByRole('dialog', { name: 'You will be logged out soon' });
+  expect(screen.getByRole('status').textContent).toContain('You have been logged in for as long as one login lasts.');
+  expect(dialog.textContent).not.toContain('Nothing has been done here');
+  expect(screen.queryByRole('button', { name: 'Stay signed in' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Go on' }));
+  await pass(3);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(renewals()).toBe(0);
+  portal.answers[refresh] = { status: 401, body: { code: 'unauthorized' } };
+  await pass(2);
+  expect(screen.getByRole('dialog', { name: 'Your session has ended' })).toBeTruthy();
 });
 
 it('comes with the password asked in place, of the same person first of all', async () => {

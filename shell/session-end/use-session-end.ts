@@ -5,18 +5,27 @@ import { useCallback, useEffect, useState } from 'react';
 const warnBefore = 5 * 60_000;
 const lookEvery = 10_000;
 
-/** Whole minutes until the session expires; undefined before the warning is due. Activity extends the session by itself. */
+/** Whole minutes until the session expires; undefined before the warning is due. Activity extends the session by itself, until it has lasted as long as one may. */
 async function minutesLeft(): Promise<number | undefined> {
   const left = () => (session.endsAt() ?? Infinity) - Date.now();
   if (left() > warnBefore) return undefined;
-  if (left() <= 0 || session.isActive()) await session.renew();
+  if (left() <= 0 || (session.isActive() && !session.endsForGood())) await session.renew();
   return left() > warnBefore ? undefined : Math.max(0, Math.floor(left() / 60_000));
 }
 
 /** Checks the clock while somebody is signed in, also after the device has slept. */
 export function useSessionEnd() {
   const [minutes, setMinutes] = useState<number>();
-  const look = useCallback(() => void minutesLeft().then(setMinutes), []);
+  const [isRead, setRead] = useState(false);
+  const look = useCallback(
+    () =>
+      void minutesLeft().then((left) => {
+        setMinutes(left);
+        // The next session is warned of anew.
+        if (left === undefined) setRead(false);
+      }),
+    [],
+  );
   useEffect(() => {
     const timer = setInterval(look, lookEvery);
     document.addEventListener('visibilitychange', look);
@@ -25,10 +34,12 @@ export function useSessionEnd() {
       document.removeEventListener('visibilitychange', look);
     };
   }, [look]);
-  /** Extends the session because the person asked for it. */
+  const isLast = minutes !== undefined && session.endsForGood();
+  /** Extends the session because the person asked for it; one that nothing extends ends in its time. */
   const stay = () => {
+    if (isLast) return setRead(true);
     session.activity.note();
     look();
   };
-  return { minutes, stay };
+  return { minutes: isLast && isRead ? undefined : minutes, isLast, stay };
 }

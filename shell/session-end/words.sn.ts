@@ -13,6 +13,13 @@ export const words: SessionEndWords = {
             one: 'meminiti imwe',
             other: `memaminiti ${minutes}`,
           })}.`,
+    last: (minutes) =>
+      `Nguva yekuti mugare makapinda yasvika pamagumo. Muchabudiswa ${
+        minutes < 1
+          ? 'isati yapera miniti imwe'
+          : `mushure ${plural('sn', minutes, { one: 'meminiti imwe', other: `memaminiti ${minutes}` })}`
+      }. Pindai zvakare kuti muenderere mberi pamanga muri. Hapana chamakanyora charasika.`,
+    goOn: 'Enderera mberi',
     stay: 'Rambai makapinda',
     leave: 'Budai',
   },

@@ -8,6 +8,11 @@ const english = {
       minutes < 1
         ? 'Nothing has been done here for a long time. You will be logged out in less than a minute.'
         : `Nothing has been done here for a long time. You will be logged out in ${minutes} ${plural('en', minutes, { one: 'minute', other: 'minutes' })}.`,
+    last: (minutes: number) =>
+      `You have been logged in for as long as one login lasts. You will be logged out in ${
+        minutes < 1 ? 'less than a minute' : `${minutes} ${plural('en', minutes, { one: 'minute', other: 'minutes' })}`
+      }. Log in again then to go on where you were. Nothing that you have typed is lost.`,
+    goOn: 'Go on',
     stay: 'Stay signed in',
     leave: 'Log out',
   },

@@ -30,6 +30,8 @@ export const paces = {
   network: upTo(10, (beyond) => Math.min(15 * minute, second * 2 ** beyond)),
   /** One account from all networks. */
   everywhere: upTo(60, () => minute),
+  /** Rows of the security log about tries that were refused by one counter. */
+  refusals: upTo(1, () => hour),
   resetMails: upTo(1, (beyond) => (beyond === 0 ? 2 : 20) * minute),
   registrationMails: upTo(1, (beyond) => (beyond < 4 ? 10 * minute : day), day),
   addressChanges: upTo(5, () => day, day),

@@ -1,7 +1,9 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import type { StoredAccount } from '../store/accounts.collection.ts';
 import { byKnownBrowser, byNetwork, everywhere } from '../store/login-throttle.ts';
+import type { Cause } from '../store/security-log.ts';
 import type { Dependencies } from '../dependencies.ts';
+
+type BeginDependencies = Pick<Dependencies, 'loginThrottle' | 'knownBrowsers' | 'hasher' | 'security'>;
 
 export interface Try {
   /** Whether the password or the code is right. `first`: it comes from a known browser, so it waits behind no others. What is right, or could not be checked, counts no more. */
@@ -12,14 +14,15 @@ export interface Try {
 
 /**
  * A try to sign in, counted in the three ways of accounts.md 3 before it is checked, so that many at once get no further than one
- * after another. `account` is who has the address of this normal form, if anybody. @throws TooMany; 503 where too many wait already
+ * after another. `account` is who has the address of this normal form, if anybody. A refusal is a row of the security log, one an hour of each counter. @throws TooMany; 503 where too many wait already
  */
 export async function beginTry(
-  { loginThrottle, knownBrowsers, hasher }: Pick<Dependencies, 'loginThrottle' | 'knownBrowsers' | 'hasher'>,
-  { headers, req }: { headers: IncomingHttpHeaders; req: { ip?: string | undefined } },
+  { loginThrottle, knownBrowsers, hasher, security }: BeginDependencies,
+  call: Cause,
   emailKey: string,
   account: StoredAccount | undefined,
 ): Promise<Try> {
+  const { headers, req } = call;
   const entry = account && knownBrowsers.find(headers, account.id);
   const known = entry === undefined ? undefined : byKnownBrowser(entry);
   const isKnown = known !== undefined && (await loginThrottle.take([known])) === 0;
@@ -27,7 +30,8 @@ export async function beginTry(
   const counters = isKnown ? [known] : [here, everywhere(emailKey)];
   if (!isKnown) {
     hasher.demandRoom();
-    await loginThrottle.demand(counters);
+    const refused = { outcome: 'refused', subject: account?.id ?? null, detail: { cause: 'too_many' } } as const;
+    await loginThrottle.demand(counters, () => security.record('sign_in', call, refused));
   }
   const takeBack = () => Promise.all(counters.map(loginThrottle.giveBack));
   return {

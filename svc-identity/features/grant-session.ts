@@ -25,6 +25,7 @@ export const bearerOf = (account: StoredAccount, session: StoredSession): Bearer
   role: account.role,
   session: session.id,
   sessionEnds: new Date(session.expires_at),
+  sessionMax: session.ends_at === undefined ? undefined : new Date(session.ends_at),
   credentials: session.credentials,
   authTime: new Date(session.auth_time ?? session.history[0]?.at ?? session.rotated_at),
   amr: session.amr ?? ['pwd'],

@@ -76,7 +76,7 @@ export const confirmTotp =
     await security.record('factor', call, { detail: { act: 'added' } });
     const shown = { recovery_codes: codes };
     if (caller.session !== '') return { status: 200, body: shown };
-    const granted = await openSession(dependencies, call, changed, { amr: ['pwd', 'otp'], keep: false });
+    const granted = await openSession(dependencies, call, changed, { amr: ['pwd', 'otp'], keep: caller.keep ?? false });
     return { ...granted, body: { ...(granted.body as object), ...shown } };
   };
 

@@ -30,7 +30,7 @@ export async function demandSecondStep(
   if (account.second_step)
     throw new Forbidden(words.secondStep.asked, secondStep, { ticket: await tickets.issue(account, keep) });
   if (await mustEnrol(dependencies, account))
-    throw new Forbidden(words.secondStep.enrol, enrolSecondStep, { token: await signer.enrol(account) });
+    throw new Forbidden(words.secondStep.enrol, enrolSecondStep, { token: await signer.enrol(account, keep) });
 }
 
 /** Who holds a ticket that still counts. @throws Unauthorized */

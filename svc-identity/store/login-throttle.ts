@@ -27,6 +27,8 @@ export const registrationMails = (emailKey: string): ThrottleKey => ({
   name: `register:${emailKey}`,
   pace: paces.registrationMails,
 });
+const refusalsBy = ({ name }: ThrottleKey): ThrottleKey => ({ name: `told:${name}`, pace: paces.refusals });
+
 /** Of a network, a day by the clock: what came on other days does not count. */
 export const registrationsOf = (address: string | undefined, day: string, most: number): ThrottleKey => ({
   name: `registrations:${networkOf(address ?? '')}:${day}`,
@@ -40,8 +42,8 @@ export const addressChanges = (accountId: string): ThrottleKey => ({
 export interface LoginThrottle {
   /** Counts one of each, before it is known how it ends: many at once get no further than one after another. Seconds to wait where one of them is blocked; nothing was counted then. */
   take(keys: readonly ThrottleKey[]): Promise<number>;
-  /** The same. @throws TooMany where one of them is blocked */
-  demand(keys: readonly ThrottleKey[]): Promise<void>;
+  /** The same. `onRefusal` is called for the first one that a counter refuses in an hour: a flood of them is one. @throws TooMany where one of them is blocked */
+  demand(keys: readonly ThrottleKey[], onRefusal?: () => Promise<void>): Promise<void>;
   /** It was no failure: counts one less. */
   giveBack(key: ThrottleKey): Promise<void>;
   forget(key: ThrottleKey): Promise<void>;
@@ -92,25 +94,32 @@ export function createLoginThrottle(store: Store, clock: Clock): LoginThrottle {
     for (const { id } of forgotten) await collection.remove(id, light);
   }
 
-  async function take(keys: readonly ThrottleKey[]): Promise<number> {
-    const found = await Promise.all(keys.map((key) => collection.findById(idOf(key))));
-    const blocked = Math.max(...found.map(waitFor));
-    if (blocked > 0) return blocked;
+  /** What keeps it from being counted: the counter with the longest wait. */
+  async function blockedBy(keys: readonly ThrottleKey[]): Promise<{ key: ThrottleKey; wait: number } | undefined> {
+    const waits = await Promise.all(
+      keys.map(async (key) => ({ key, wait: waitFor(await collection.findById(idOf(key))) })),
+    );
+    const longest = waits.sort((one, other) => other.wait - one.wait)[0];
+    if (longest && longest.wait > 0) return longest;
     await clearAway();
     for (const [index, key] of keys.entries()) {
       const wait = await takeOne(key);
       if (wait === 0) continue;
       await Promise.all(keys.slice(0, index).map(giveBack));
-      return wait;
+      return { key, wait };
     }
-    return 0;
+    return undefined;
   }
+
+  const take = async (keys: readonly ThrottleKey[]): Promise<number> => (await blockedBy(keys))?.wait ?? 0;
 
   return {
     take,
-    async demand(keys) {
-      const wait = await take(keys);
-      if (wait > 0) throw new TooMany(wait, words.signIn.tooMany(wait));
+    async demand(keys, onRefusal) {
+      const blocked = await blockedBy(keys);
+      if (!blocked) return;
+      if (onRefusal && (await take([refusalsBy(blocked.key)])) === 0) await onRefusal();
+      throw new TooMany(blocked.wait, words.signIn.tooMany(blocked.wait));
     },
     giveBack,
     forget: (key) => collection.remove(idOf(key), light),

@@ -20,7 +20,7 @@ import { unseal } from '@portal/service-kit/encryption';
 import { testKeys } from '@portal/service-kit/keys';
 import { silentLog } from '@portal/service-kit/log';
 import { createMetrics } from '@portal/service-kit/metrics';
-import { openSqliteStore, type Store } from '@portal/service-kit/store';
+import { EngineDown, openSqliteStore, type Store } from '@portal/service-kit/store';
 import { createFakeClock, createTempFolder, startTestApp, waitFor, type TestAnswer } from '@portal/service-kit/testing';
 import type { Hasher } from '../passwords/hasher.ts';
 import { createIdentityService, type IdentityService, type IdentitySettings } from '../index.ts';
@@ -75,6 +75,11 @@ export async function startIdentity(
   const { store, remove } = await openStore();
   const clock = createFakeClock();
   const bus = createInProcessBus();
+  let isBusDown = false;
+  const line: typeof bus = {
+    ...bus,
+    publish: (...told) => (isBusDown ? Promise.reject(new EngineDown('The bus')) : bus.publish(...told)),
+  };
   const events: AccountEvent[] = [];
   const ends: SessionEnded[] = [];
   const mailed: MailedLink[] = [];
@@ -102,7 +107,7 @@ export async function startIdentity(
     const verifier = createVerifier({ fetchJwks: () => opened.jwks(), clock });
     const opened = createIdentityService({
       store: shared,
-      bus,
+      bus: line,
       clock,
       ids: randomUUID,
       keys: testKeys(),
@@ -129,6 +134,9 @@ export async function startIdentity(
     service,
     store,
     clock,
+    bus,
+    /** While it is cut, nobody hears of anything: events wait in the store. */
+    cutBus: (isCut: boolean) => void (isBusDown = isCut),
     events,
     openIdentity,
     post,

@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { startTestApp, type TestAnswer } from '@portal/service-kit/testing';
 import { browserHeaders, cookiesOf, fastHasher, password, registration, type IdentityApp } from './identity-app.ts';
+import {
+  securityEventCollection,
+  type SecurityRow,
+  type StoredSecurityEvent,
+} from '../store/security-events.collection.ts';
 import { onEachStore } from './on-each-store.ts';
 
 onEachStore((start, engine) => {
@@ -49,6 +54,35 @@ onEachStore((start, engine) => {
         detail: 'Too many tries. Wait 1 minute, or choose a new password by mail: that works at once.',
       });
       expect(other).toEqual(one);
+    });
+
+    it('leaves one row an hour in the security log of all tries that a counter refuses, however many', async () => {
+      await identity.post('/api/accounts', registration(email));
+      const rows = async () => {
+        const all: StoredSecurityEvent[] = [];
+        const log = identity.store.collection<StoredSecurityEvent, SecurityRow>(securityEventCollection);
+        for await (const row of log.scan(100)) all.push(row);
+        return all.filter(({ detail }) => detail.cause === 'too_many');
+      };
+      expect(await fail(10)).toEqual(times(10, 401));
+      expect(await rows()).toEqual([]);
+      await Promise.all(Array.from({ length: 20 }, () => fail(1)));
+      const [row, ...more] = await rows();
+      expect(row).toMatchObject({
+        kind: 'sign_in',
+        outcome: 'refused',
+        subject: expect.any(String),
+        network: '127.0.0.1',
+      });
+      expect(more).toEqual([]);
+      // Another network is another counter; so is all of them together.
+      await fail(14, () => elsewhere);
+      expect(await rows()).toHaveLength(2);
+      await fail(60, network);
+      expect(await rows()).toHaveLength(3);
+      identity.clock.advance(hour);
+      await fail(12);
+      expect(await rows()).toHaveLength(4);
     });
 
     it('waits twice as long after each further failure, 15 minutes at most, and says so', async () => {

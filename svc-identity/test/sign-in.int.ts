@@ -21,7 +21,7 @@ describe('signing in (POST /api/token)', () => {
     expect(claims.aud).toBe('portal');
     expect(claims.exp! - claims.iat!).toBe(300);
     expect(Object.keys(claims).sort().join()).toBe(
-      'amr,aud,auth_time,cred,exp,iat,iss,jti,role,session_exp,sid,sub,user_id',
+      'amr,aud,auth_time,cred,exp,iat,iss,jti,role,session_exp,session_max,sid,sub,user_id',
     );
   });
 

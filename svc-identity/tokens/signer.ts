@@ -18,6 +18,8 @@ export interface Bearer {
   session: string;
   /** When the session expires without further activity. */
   sessionEnds: Date;
+  /** When it is over in any case, whatever its person does. */
+  sessionMax?: Date | undefined;
   /** The account's count of credentials when the session was opened. */
   credentials: number;
   /** When its person last proved who they are, and how (RFC 8176). */
@@ -30,13 +32,13 @@ export interface Signer {
   access(bearer: Bearer): Promise<string>;
   /** A view token, for files and exports by GET: the `portal_view` cookie. */
   view(bearer: Bearer): Promise<string>;
-  /** A token that opens the set-up of a second step alone (accounts.md 5). */
-  enrol(account: { id: string; role: Role; credentials: number }): Promise<string>;
+  /** A token that opens the set-up of a second step alone (accounts.md 5). `keep`: of the session that follows it. */
+  enrol(account: { id: string; role: Role; credentials: number }, keep?: boolean): Promise<string>;
 }
 
 export function createSigner(keys: SigningKeys, clock: Clock, ids: Ids): Signer {
   const sign = async (
-    { account, role, session, sessionEnds, credentials, authTime, amr }: Bearer,
+    { account, role, session, sessionEnds, sessionMax, credentials, authTime, amr, keep }: Bearer & { keep?: boolean },
     aud: string,
     lifetime: number,
   ): Promise<string> => {
@@ -46,15 +48,25 @@ export function createSigner(keys: SigningKeys, clock: Clock, ids: Ids): Signer 
     const names = { sub: account, user_id: account, role, sid: session, session_exp, cred: credentials };
     // A view token confirms nothing.
     const proof = aud === viewAudience ? {} : { auth_time: secondsOf(authTime), amr };
-    const claims = { ...names, ...proof, iss: issuer, aud, iat, exp: iat + lifetime, jti: ids() };
+    const more = { ...(sessionMax && { session_max: secondsOf(sessionMax) }), ...(keep !== undefined && { keep }) };
+    const claims = { ...names, ...proof, ...more, iss: issuer, aud, iat, exp: iat + lifetime, jti: ids() };
     return jwt.sign(claims, privateKey, { algorithm: 'ES256', keyid: kid });
   };
   return {
     access: (bearer) => sign(bearer, accessAudience, accessLifetime),
     // Its person has just given the password.
-    enrol: ({ id, role, credentials }) => {
+    enrol: ({ id, role, credentials }, keep = true) => {
       const now = clock();
-      const bearer = { account: id, role, session: '', sessionEnds: now, credentials, authTime: now, amr: ['pwd'] };
+      const bearer = {
+        account: id,
+        role,
+        session: '',
+        sessionEnds: now,
+        credentials,
+        authTime: now,
+        amr: ['pwd'],
+        keep,
+      };
       return sign(bearer, enrolAudience, enrolLifetime);
     },
     view: (bearer) => sign(bearer, viewAudience, viewLifetime),

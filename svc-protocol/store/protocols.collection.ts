@@ -18,6 +18,7 @@ const row = [
   'standing',
   'archived',
   'review_due',
+  'recommendations',
 ] as const;
 
 /** Indexes for compliance begin with `deleted`, for researchers with `user`, for reviewers with `reviewer_ids`. */

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Role } from '@portal/contracts/accounts';
-import { type Action, permittedActions, reportNames, type Status, statuses } from '@portal/contracts/protocol';
+import {
+  type Action,
+  deskQueues,
+  permittedActions,
+  reportNames,
+  type Status,
+  statuses,
+} from '@portal/contracts/protocol';
 import { matrixGaps, routeName } from '@portal/service-kit/testing';
 import { uploaded } from './application.ts';
 import { people, type Person } from './people.ts';
@@ -100,7 +107,8 @@ const others: Record<string, readonly Role[] | 'public' | 'services'> = {
   'GET /api/protocols/counts': everybody,
   'GET /api/protocols/mine.json': everybody,
   'GET /api/find': ['compliance'],
-  'GET /api/desk/replace': ['compliance'],
+  'GET /api/desk': ['compliance'],
+  ...Object.fromEntries(deskQueues.map((queue) => [`GET /api/desk/${queue}`, ['compliance']])),
   'GET /api/protocols/export.csv': ['compliance'],
   'GET /api/protocols/export.xlsx': ['compliance'],
   'POST /api/follow-ups': ['researcher'],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type {
   Absence,
+  DeskRow,
   HistoryEntry,
   LateReview,
   Protocol,
@@ -307,6 +308,12 @@ describe('the reviewer’s desk (council-year.md, 5)', () => {
     const body = { comment: 'Sound.', recommendation: 'revise' };
     expect((await portal.as('first', 'POST', `/api/protocols/${id}/review`, body)).status).toBe(200);
     expect((await read('officer', id)).reviewers_said).toMatchObject([{ recommendation: 'revise' }]);
+    const decide = (await portal.as('officer', 'GET', '/api/desk/decide?page_size=100')).body as DeskRow[];
+    expect(decide.find((row) => row.id === id)?.recommended).toEqual(['revise']);
+    for (const who of ['owner', 'first', 'officer'] as const)
+      expect(JSON.stringify((await portal.as(who, 'GET', '/api/protocols?page_size=100')).body)).not.toMatch(
+        /recommend/,
+      );
     await portal.as('officer', 'POST', `/api/protocols/${id}/decision`, { status: 'accepted' });
     expect((await read('officer', id)).reviewers_said).toMatchObject([{ recommendation: 'revise' }]);
     for (const who of ['owner', 'first'] as const) {

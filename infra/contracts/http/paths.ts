@@ -22,6 +22,8 @@ export const servicePaths = {
     '/api/work',
     '/api/follow-ups',
     '/api/find',
+    '/api/desk',
+    '/api/reviewers',
     '/api/verify',
     '/api/reports',
     '/api/protocol',

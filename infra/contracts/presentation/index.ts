@@ -4,6 +4,7 @@ export { changedAnswers, type ChangedAnswer, type ChangedSection } from './chang
 export { attachmentsOf, type Attachment } from './attachments.ts';
 export { dayIn, startOfDayIn } from './day-in.ts';
 export type { Fact, FactRow } from './fact.ts';
+export { fileVersions, type FileVersion } from './file-versions.ts';
 export { formatCount } from './format-count.ts';
 export { formatDay } from './format-day.ts';
 export { formatDateIn, formatDayIn, formatInstantIn, formatTimeIn } from './format-instant.ts';

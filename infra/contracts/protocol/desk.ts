@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
+import { followUpKinds } from '../follow-ups/kinds.ts';
 import { slotSchema } from './review-due.ts';
+import { recommendationSchema } from './reviewing.ts';
+import { statuses } from './status.ts';
 
 /** One row of GET /api/desk/replace: a review past its due day (council-year.md, 4). */
 export const lateReviewSchema = z.object({
@@ -19,3 +22,34 @@ export const lateReviewSchema = z.object({
   away: z.nullable(z.string()),
 });
 export type LateReview = z.infer<typeof lateReviewSchema>;
+
+/** The queues of My day, the most urgent first (council-year.md, 8). */
+export const deskQueues = ['safety', 'decide', 'follow_ups', 'assign', 'forward', 'replace', 'approvals'] as const;
+export type DeskQueue = (typeof deskQueues)[number];
+/** Those whose rows are `deskRowSchema`; `replace` has the late reviews. */
+export const listedQueues = deskQueues.filter((queue) => queue !== 'replace');
+export type ListedQueue = Exclude<DeskQueue, 'replace'>;
+
+/** GET /api/desk: how many rows each queue has; as lists count, up to 10,000. */
+export const deskCountsSchema = z.record(z.enum(deskQueues), z.number());
+export type DeskCounts = z.infer<typeof deskCountsSchema>;
+
+/** One row of GET /api/desk/{queue}, the oldest first. */
+export const deskRowSchema = z.object({
+  /** Of the protocol or, where `kind` names a form, of the follow-up. */
+  id: z.string(),
+  number: z.string(),
+  title: z.string(),
+  investigator: z.optional(z.string()),
+  kind: z.optional(z.enum(followUpKinds)),
+  status: z.optional(z.enum(statuses)),
+  /** Since when it waits, a UTC instant. */
+  since: z.string(),
+  /** Whole days with the council, by which protocols are sorted; of a form since it was sent; of an approval since it expired. */
+  days: z.number(),
+  /** What its reviewers advise, of a reviewed protocol. */
+  recommended: z.optional(z.array(recommendationSchema)),
+  /** The last day of an approval that expired. */
+  valid_until: z.optional(z.string()),
+});
+export type DeskRow = z.infer<typeof deskRowSchema>;

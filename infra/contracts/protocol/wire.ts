@@ -29,6 +29,8 @@ export const protocolRowSchema = z.object({
   study_type: z.string(),
   status: z.enum(statuses),
   created_date: instant,
+  /** The principal investigator's name; missing until the portal has read it. */
+  investigator: z.optional(z.string()),
   reviewer: accountId,
   alt_reviewer: accountId,
   reviewer_name: z.nullable(z.string()),

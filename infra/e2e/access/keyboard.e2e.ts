@@ -132,6 +132,11 @@ it('a reviewer reads, forgets to comment, comments', async () => {
   const page = await enterByKeyboard(people.reviewer);
   await tabTo(page, new RegExp(`^Review ${filed.assigned.number}$`));
   await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Conflict of interest' }).waitFor();
+  await tabTo(page, 'conflict');
+  await page.keyboard.press('Space');
+  await tabTo(page, /^Save$/);
+  await page.keyboard.press('Enter');
   await focusReaches(page, 'H1', filed.assigned.number);
   await tabTo(page, /^Comment$/);
   expect((await focusOf(page)).tag).toBe('TEXTAREA');

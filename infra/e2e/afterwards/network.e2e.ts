@@ -129,19 +129,42 @@ describe('the response page', () => {
   });
 });
 
-describe('two tabs on the response page', () => {
+const openIn = async (tab: Page) => {
+  await openResponse(tab, filed.id);
+  await openCard(tab, 'statistics');
+};
+
+it('of two tabs on the response page one writes a card; the other shows what is typed, and works on it when asked to', async () => {
+  const { page, context } = visitor;
+  const other = await context.newPage();
+  for (const tab of [page, other]) await openIn(tab);
+  const place = card(other, 'statistics');
+  await place.getByText('This is open in another tab').waitFor();
+  await control(page, sampleSize).fill('500');
+  await other.waitForFunction(
+    (name) => (document.getElementById(name) as HTMLInputElement | null)?.value === '500',
+    sampleSize,
+  );
+  expect(await control(other, sampleSize).isDisabled()).toBe(true);
+  await place.getByRole('button', { name: 'Work here instead' }).click();
+  await control(other, sampleSize).fill('600');
+  await place.getByRole('button', { name: 'Save' }).click();
+  await place.getByText(done).waitFor();
+  expect(await sampleOnServer()).toBe(600);
+  await other.close();
+});
+
+describe('two devices on the response page', () => {
   it('the second save is refused, both answers are shown, and nothing is overwritten before one is chosen', async () => {
-    const { page, context } = visitor;
-    const other = await context.newPage();
-    for (const tab of [page, other]) {
-      await openResponse(tab, filed.id);
-      await openCard(tab, 'statistics');
-    }
+    const { page } = visitor;
+    const device = await enter(stage.browser, stage.portal.url, people.researcher);
+    const other = device.page;
+    for (const tab of [page, other]) await openIn(tab);
     await control(page, sampleSize).fill('500');
-    await control(other, sampleSize).fill('700');
     await card(page, 'statistics').getByRole('button', { name: 'Save' }).click();
     await card(page, 'statistics').getByText(done).waitFor();
-    const refused = other.waitForResponse((answer) => answer.request().method() === 'PUT');
+    await control(other, sampleSize).fill('700');
+    const refused = other.waitForResponse((answer) => answer.url().endsWith('/sections'));
     const place = card(other, 'statistics');
     await place.getByRole('button', { name: 'Save' }).click();
     expect((await refused).status()).toBe(412);
@@ -149,7 +172,7 @@ describe('two tabs on the response page', () => {
     await place.getByLabel('Saved elsewhere: 500').waitFor();
     expect(await sampleOnServer()).toBe(500);
 
-    // The first tab's save left the second one's edit on the device.
+    // What is typed on the second device outlives the first one's save.
     await other.reload();
     await place.locator('summary').click();
     await place.getByLabel('My change: 700').check();
@@ -159,7 +182,7 @@ describe('two tabs on the response page', () => {
     await place.getByRole('button', { name: 'Save' }).click();
     await place.getByText(done).waitFor();
     expect(await sampleOnServer()).toBe(700);
-    await other.close();
+    await device.context.close();
   });
 });
 
@@ -177,6 +200,7 @@ describe('a follow-up form', () => {
     });
     line.mend();
     for (const name of ['report.pdf', 'table.pdf']) await page.getByRole('link', { name }).waitFor();
+    await page.getByText(/^Saved \d\d:\d\d$/).waitFor();
     line.breakAtAnswer();
     await page.getByRole('button', { name: 'Submit' }).click();
     await page.getByText(/^The portal did not answer, so it is not known whether the form has arrived\./).waitFor();

@@ -1,10 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Protocol, Submitted } from '@portal/contracts/protocol';
 import { readCsv, waitFor } from '@portal/service-kit/testing';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Download, Page } from 'playwright-core';
 import { launchBrowser } from '../browser/launch.ts';
 import { signIn, type Person as Caller } from '../faults/people.ts';
 import { enter, makeAccount, personOf } from '../screens/account.ts';
@@ -96,6 +96,21 @@ export function describeAccountJourney(profile: string, start: (folder: string) 
       await page('researcher').getByText('7 Baker Avenue').waitFor();
     });
 
+    it('a person saves what the portal keeps of them: three files of JSON arrive', async () => {
+      const mine = page('researcher');
+      const files: Download[] = [];
+      mine.on('download', (file) => files.push(file));
+      await mine.goto('/profile');
+      await mine.getByRole('button', { name: 'Save my data' }).click();
+      await waitFor(() => files.length === 3);
+      const texts = await Promise.all(files.map(async (file) => readFile(await file.path(), 'utf8')));
+      const [account, protocols, notices] = texts.map((text) => JSON.parse(text) as object);
+      expect(account).toMatchObject({ account: { email: people.researcher.email } });
+      expect(JSON.stringify(protocols)).toContain(filed.number);
+      expect(Object.keys(notices!)).toContain('mails');
+      expect(new Set(files.map((file) => file.suggestedFilename())).size).toBe(3);
+    });
+
     describeSessions({
       people,
       page,
@@ -143,6 +158,42 @@ export function describeAccountJourney(profile: string, start: (folder: string) 
       await visitor.page.getByRole('link', { name: 'Ask for a new link' }).click();
       await visitor.page.getByRole('heading', { level: 1, name: 'Forgotten your password?' }).waitFor();
       await visitor.context.close();
+    });
+
+    it('an officer gives another role, and disables, while the person works in another browser: that ends within 2 s', async () => {
+      const tendai = personOf('researcher', 'Tendai', 'Ncube');
+      await makeAccount(portal.url, tendai);
+      const { id } = await signIn(portal.url, tendai.email, password);
+      const worker = await enter(browser, portal.url, tendai);
+      const work = () => worker.page.evaluate(async () => (await fetch('/api/protocols/none/export.pdf')).status);
+      const officer = page('compliance');
+      /** By the officer's page; then the other browser is refused, by whichever replica it comes to. */
+      const act = async (label: string, path: string, fill = async () => {}) => {
+        expect(await work()).not.toBe(401);
+        await officer.goto(`/accounts/${id}`);
+        await officer.getByRole('button', { name: label }).click();
+        const dialog = officer.getByRole('dialog');
+        await dialog.getByLabel('Reason').fill('Asked for by the council');
+        await fill();
+        const done = officer.waitForResponse((answer) => answer.url().endsWith(`/api/accounts/${id}/${path}`));
+        await dialog.getByRole('button', { name: label }).click();
+        expect((await done).status()).toBe(204);
+        await waitFor(async () => (await work()) === 401, 2_000);
+        for (let times = 0; times < 6; times += 1) expect(await work()).toBe(401);
+        await worker.page.getByRole('link', { name: 'Tendai Ncube' }).click();
+        await worker.page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor();
+      };
+      await act('Change Role', 'role', async () => {
+        await officer.getByRole('dialog').getByLabel('New role').selectOption('reviewer');
+      });
+      await logIn(worker);
+      await act('Disable', 'state');
+      await worker.page.getByLabel('Email').fill(tendai.email);
+      await worker.page.getByLabel('Password', { exact: true }).fill(password);
+      await worker.page.getByRole('button', { name: 'Log In' }).click();
+      await worker.page.getByText('The email or the password is not correct.').waitFor();
+      expect(worker.faults).toEqual([]);
+      await worker.context.close();
     });
 
     it('a reviewer deletes the account: what waited for a comment is declined, a mail says so', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { declareNone } from '../screens/reviewer.ts';
 import { box, meanwhile, send, type ReviewStage } from './review-stage.ts';
 
 /** A reviewer's comment, the documents beside it, and declining. */
@@ -112,6 +113,7 @@ export function describeComments({ callers, page, now, assigned, anotherDevice }
     it('both comments are kept, and the second one completes the review', async () => {
       const protocol = await assigned('Clinical Trials', 'Commented at once');
       await page('nyasha').goto(`/protocol/${protocol.id}`);
+      await declareNone(page('nyasha'));
       await box(page('farai')).fill('State the stopping rule.');
       await box(page('nyasha')).fill('Name the safety board.');
       await Promise.all([send(page('farai')).click(), send(page('nyasha')).click()]);
@@ -127,6 +129,7 @@ export function describeComments({ callers, page, now, assigned, anotherDevice }
     it('of one who comments and one who declines at once, both are told what came of it and nothing is lost', async () => {
       const protocol = await assigned('Clinical Trials', 'Commented and declined');
       await page('nyasha').goto(`/protocol/${protocol.id}`);
+      await declareNone(page('nyasha'));
       await box(page('nyasha')).fill('Name the safety board.');
       await page('farai').getByRole('button', { name: 'Decline' }).click();
       await Promise.all([

@@ -8,6 +8,7 @@ import { launchBrowser } from '../browser/launch.ts';
 import { password, registration } from '../faults/people.ts';
 import { protocolsInEveryStatus, signUpCast, type Cast } from '../faults/protocols-in-every-status.ts';
 import { logIn, openVisitor, type Visitor } from '../screens/gate.ts';
+import { declareNone } from '../screens/reviewer.ts';
 import type { JourneyPortal } from './describe-journey.ts';
 import { listOf, offered, offeredToReviewer } from './offered-actions.ts';
 
@@ -28,7 +29,7 @@ export function describeRowActions(profile: string, start: (folder: string) => P
     const rowOf = (name: Name, status: Status) =>
       page(name).getByRole('row').filter({ hasText: protocols[status].number });
     const meanwhile = (status: string) =>
-      `Someone has worked on this protocol meanwhile: its status is now “${status}”. Nothing was changed by you.`;
+      `This protocol has changed since you opened it. It is now ${status}. Nothing was overwritten. Your text is kept.`;
 
     /** Opens a list and answers the row of a protocol. */
     const open = async (name: Name, list: string, status: Status) => {
@@ -118,6 +119,7 @@ export function describeRowActions(profile: string, start: (folder: string) => P
       )
         .getByRole('link', { name: /^Review/ })
         .click();
+      await declareNone(page('reviewer'));
       await page('reviewer').getByLabel('Comment', { exact: true }).waitFor();
       await (await open('owner', '/', 'rejected')).getByRole('link', { name: /^Respond/ }).click();
       await page('owner').waitForURL(`**/response-to-comments/${protocols.rejected.id}`);

@@ -6,6 +6,7 @@ import type { Protocol, StudyType, Submitted } from '@portal/contracts/protocol'
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../browser/launch.ts';
 import { signIn, type Person as Caller } from '../faults/people.ts';
+import { declareNone } from '../screens/reviewer.ts';
 import { enter, makeAccount, personOf } from '../screens/account.ts';
 import { assign, filer } from '../screens/filed.ts';
 import { password, type Visitor } from '../screens/gate.ts';
@@ -27,7 +28,7 @@ export const send = (from: Page) => from.getByRole('button', { name: 'Comment', 
 
 /** What whoever comes second is told. */
 export const meanwhile = (status: string) =>
-  `Someone has worked on this protocol meanwhile: its status is now “${status}”. Nothing was changed by you.`;
+  `This protocol has changed since you opened it. It is now ${status}. Nothing was overwritten. Your text is kept.`;
 
 export type ReviewStage = ReturnType<typeof openReviewStage>;
 
@@ -68,6 +69,7 @@ export function openReviewStage(start: (folder: string) => Promise<JourneyPortal
     const { farai, nyasha } = callers;
     await assign(callers.memory, protocol, studyType === 'Clinical Trials' ? [farai, nyasha] : [farai]);
     await page('farai').goto(`/protocol/${protocol.id}`);
+    await declareNone(page('farai'));
     await box(page('farai')).waitFor();
     return protocol;
   }

@@ -48,6 +48,7 @@ function describeDoctor(name: string, openProfile: (folder: string) => Promise<P
       expect(lines.filter((line) => /^V\d+ /.test(line))).toHaveLength(17);
       expect(lines.filter((line) => /^V\d+ .* fail/.test(line))).toEqual([]);
       expect(output).toContain('6.2.5');
+      expect(output).toMatch(/V15 Secure coding +tested\n +tested +infra\/build\/lint/);
       expect(lines.at(-1)).toBe('Nothing fails.');
       expect(code).toBe(0);
     });

@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
+import { existsSync } from 'node:fs';
 import { pageHeaders } from '@portal/contracts/http';
-import { chapters, verdictOn } from './chapters.ts';
+import { chapters, heldByTests, verdictOn } from './chapters.ts';
 import type { Patient } from './check.ts';
 import type { Observed, Seen } from './observe.ts';
 
@@ -116,6 +117,20 @@ it('tells of what is accepted, and of a key that is old, without failing', () =>
   const said = chapters.flatMap((chapter) => verdictOn(chapter, old).said.map((one) => one.said)).join('\n');
   expect(said).toContain('5.4.3');
   expect(said).toContain('rotate-keys');
+});
+
+it('says pass of what it has read alone, and names the tests that hold what nobody can read', () => {
+  const said = new Map(chapters.map((chapter) => [chapter.name.split(' ')[0]!, verdictOn(chapter, healthy)]));
+  expect(said.get('V15')?.verdict).toBe('tested');
+  expect(said.get('V2')?.verdict).toBe('pass');
+  for (const { name, not } of chapters)
+    if (!not && name !== 'V12 Communication') expect(heldByTests).toHaveProperty(name.split(' ')[0]!);
+  for (const [chapter, tests] of Object.entries(heldByTests))
+    expect(said.get(chapter)?.said.at(-1)).toEqual({ outcome: 'tested', said: tests.join(', ') });
+});
+
+it.each([...new Set(Object.values(heldByTests).flat())])('the test that is named is there: %s', (test) => {
+  expect(existsSync(test)).toBe(true);
 });
 
 it('claims less of a portal that is being tried out', () => {

@@ -1,9 +1,29 @@
 import type { FileMark } from '@portal/contracts/files';
 import type { FileField } from '@portal/contracts/form';
-import { attachmentsOf, type AnswerSource, type AttachedFile, type Attachment } from '@portal/contracts/presentation';
-import { ButtonLink, Card, CardHead, FileName, Icon, Meta, Table, VisuallyHidden, type Column } from '@portal/ui-kit';
+import {
+  attachmentsOf,
+  fileVersions,
+  type AttachedFile,
+  type Attachment,
+  type FileVersion,
+} from '@portal/contracts/presentation';
+import type { Protocol } from '@portal/contracts/protocol';
+import {
+  ButtonLink,
+  Card,
+  CardHead,
+  FileName,
+  Icon,
+  Link,
+  Meta,
+  SectionLetter,
+  Table,
+  VisuallyHidden,
+  type Column,
+} from '@portal/ui-kit';
 import { api, useQuery } from '@portal/web-kit';
 import { styled } from 'styled-components';
+import { formatDate } from '../format/format-instant.ts';
 import { words } from '../words.ts';
 
 const ViewLink = ({ field, file }: { field: FileField; file: AttachedFile }) => (
@@ -32,17 +52,40 @@ function useMarks(rows: readonly Attachment[]): ReadonlyMap<string, string> {
   return new Map(data.map(({ id, text }) => [id, text]));
 }
 
-const columnsWith = (marks: ReadonlyMap<string, string>): readonly Column<Attachment>[] => [
+/** Which version it is, since when, and the earlier ones (council-year.md, 6). */
+function Versions({ versions }: { versions: readonly FileVersion[] }) {
+  const [now, ...earlier] = versions;
+  if (!now) return null;
+  return (
+    <>
+      <Meta>{words.attachments.version(now.version, formatDate(now.at))}</Meta>
+      {earlier.map(({ version, at, file }) => (
+        <Meta key={version}>
+          <Link href={file.href} target="_blank" rel="noopener">
+            {words.attachments.version(version, formatDate(at))}
+            <VisuallyHidden>
+              {' '}
+              <bdi>{file.name}</bdi> {words.answers.newTab}
+            </VisuallyHidden>
+          </Link>
+        </Meta>
+      ))}
+    </>
+  );
+}
+
+const columnsWith = (protocol: Protocol, marks: ReadonlyMap<string, string>): readonly Column<Attachment>[] => [
   { label: words.attachments.attachment, kind: 'header', cell: ({ field }) => field.viewLabel },
   {
     label: words.attachments.fileName,
     kind: 'title',
-    cell: ({ file }) =>
+    cell: ({ field, file }) =>
       file ? (
         <>
           <bdi>
             <FileName name={file.name} />
           </bdi>
+          <Versions versions={fileVersions(protocol, field.name)} />
           {marks.has(idOf(file)) && <Meta>{marks.get(idOf(file))}</Meta>}
         </>
       ) : (
@@ -60,20 +103,28 @@ const columnsWith = (marks: ReadonlyMap<string, string>): readonly Column<Attach
 const Head = styled(CardHead)`
   padding-block: 10px;
   h2 {
+    display: flex;
+    align-items: center;
+    gap: var(--s3);
     font-size: var(--t-h3);
   }
 `;
 
 export const attachmentsId = 'attachments';
+/** Of the attached documents among the sections A to M. */
+export const attachmentsLetter = 'B';
 
 /** The council's table of attached documents (specification section 2, Compliance layout). */
-export function Attachments({ answers }: { answers: AnswerSource }) {
-  const rows = attachmentsOf(answers);
-  const columns = columnsWith(useMarks(rows));
+export function Attachments({ protocol }: { protocol: Protocol }) {
+  const rows = attachmentsOf(protocol);
+  const columns = columnsWith(protocol, useMarks(rows));
   return (
     <Card id={attachmentsId} aria-labelledby={`${attachmentsId}-title`}>
       <Head>
-        <h2 id={`${attachmentsId}-title`}>{words.attachments.title}</h2>
+        <h2 id={`${attachmentsId}-title`}>
+          <SectionLetter aria-hidden="true">{attachmentsLetter}</SectionLetter>
+          {words.attachments.title}
+        </h2>
         <Meta>{words.attachments.files(rows.filter(({ file }) => file).length)}</Meta>
       </Head>
       <Table caption={words.attachments.title} columns={columns} rows={rows} rowKey={({ field }) => field.name} short />

@@ -1,8 +1,9 @@
 import type { Protocol } from '@portal/contracts/protocol';
 import { letteredSectionsOf, partsOfLetteredSection } from '@portal/contracts/presentation';
 import { OnThisPage, LetteredSection } from '@portal/ui-kit';
+import type { ReactNode } from 'react';
 import { words } from '../words.ts';
-import { Attachments, attachmentsId } from './attachments.tsx';
+import { Attachments, attachmentsId, attachmentsLetter } from './attachments.tsx';
 import { placesOf, type Place, type PlacesShown } from './page-places.ts';
 import { reviewsId } from './reviews.tsx';
 import { SectionAnswers } from '../answers/section-answers.tsx';
@@ -16,10 +17,12 @@ interface Props {
   variant: 'full' | 'council';
   /** What else this page shows, for the list of its parts. */
   places?: PlacesShown;
+  /** What stands under the answers of a section. */
+  under?: (section: { letter: string; title: string }) => ReactNode;
 }
 
 /** What the application says, with links to its sections. */
-export function ProtocolContents({ protocol, variant, places }: Props) {
+export function ProtocolContents({ protocol, variant, places, under }: Props) {
   const council = variant === 'council';
   const sections = letteredSectionsOf(protocol, council ? 'C' : 'A');
   const lettered = sections.map(({ letter, title }) => ({ id: sectionId(letter), letter, label: title }));
@@ -27,15 +30,15 @@ export function ProtocolContents({ protocol, variant, places }: Props) {
   const others = places ? placesOf(protocol, { ...places, followUps }) : [];
   const before = others.filter(({ id }) => places?.reviewsFirst && id === reviewsId);
   const after = others.filter((place) => !before.includes(place));
-  const attachments = council ? [{ id: attachmentsId, label: words.attachments.title }] : [];
+  const attachments = council ? [{ id: attachmentsId, letter: attachmentsLetter, label: words.attachments.title }] : [];
   const unlettered = (place: Place) => ({ ...place, letter: words.detail.noSectionLetter });
   return (
     <>
       <OnThisPage
         title={words.detail.onThisPage}
-        items={[...[...before, ...attachments].map(unlettered), ...lettered, ...after.map(unlettered)]}
+        items={[...before.map(unlettered), ...attachments, ...lettered, ...after.map(unlettered)]}
       />
-      {council && <Attachments answers={protocol} />}
+      {council && <Attachments protocol={protocol} />}
       {sections.map((section) => (
         <LetteredSection
           key={section.letter}
@@ -44,6 +47,7 @@ export function ProtocolContents({ protocol, variant, places }: Props) {
           title={section.title}
         >
           <SectionAnswers parts={partsOfLetteredSection(section)} answers={protocol} />
+          {under?.(section)}
         </LetteredSection>
       ))}
     </>

@@ -81,7 +81,7 @@ describe('the read-only protocol', () => {
     const heads = within(table).getAllByRole('columnheader');
     expect(heads.map((head) => head.textContent)).toEqual(['Attachment', 'File name', 'Link']);
     const headings = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
-    expect(headings[0]).toBe('Attachments');
+    expect(headings[0]).toBe('BAttachments');
     expect(headings[1]).toBe('CResearch coordinator');
   });
 

@@ -30,6 +30,12 @@ export const flash = (tone: FlashMessage['tone'], text: string, page?: string) =
 
 export const dismissFlash = () => hold(undefined);
 
+/** Has another page show what is held, one to which the act leads by a detour, with a further sentence where one is given. */
+export function moveFlash(page: string, also?: string): void {
+  if (held) hold({ ...held, text: also ? `${held.text.replace(/\.$/, '')}. ${also}` : held.text, page, read: false });
+  else if (also) flash('success', also, page);
+}
+
 /** The pending message for the signed-in person; undefined when it is for somebody else. */
 export const heldFlash = (): FlashMessage | undefined => (held?.user === currentUser() ? held : undefined);
 

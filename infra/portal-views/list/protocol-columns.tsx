@@ -1,6 +1,6 @@
 import { validityText } from '@portal/contracts/presentation';
 import { daysWith, type ProtocolRow } from '@portal/contracts/protocol';
-import { BadgeWithNotes, Link, type Column } from '@portal/ui-kit';
+import { BadgeWithNotes, Link, WithNote, type Column } from '@portal/ui-kit';
 import type { ReactNode } from 'react';
 import { formatDate } from '../format/format-instant.ts';
 import { StatusBadge } from '../status/status-badge.tsx';
@@ -42,7 +42,11 @@ export const protocolColumns = {
     label: labels.title,
     kind: 'title',
     sort: 'title',
-    cell: (row) => <Link href={protocolPage(row.id)}>{row.title}</Link>,
+    cell: (row) => (
+      <WithNote note={row.investigator}>
+        <Link href={protocolPage(row.id)}>{row.title}</Link>
+      </WithNote>
+    ),
   },
   status: {
     label: labels.status,

@@ -12,8 +12,11 @@ export interface Failure {
 
 const isStatus = (value: string): value is Status => value in words.status;
 
+/** What is refused for these reasons says so in its own words. */
+const ownWords: readonly string[] = ['archived', 'reminded_today'];
+
 function reasonOf(error: unknown): string | undefined {
-  const isMoved = error instanceof ApiProblem && error.status === 409 && error.code !== 'archived';
+  const isMoved = error instanceof ApiProblem && [409, 412].includes(error.status) && !ownWords.includes(error.code);
   const now = isMoved ? error.problem.protocol_status : undefined;
   if (now !== undefined) return words.conflict(isStatus(now) ? words.status[now] : now);
   return error instanceof Error ? error.message : undefined;

@@ -1,4 +1,4 @@
-import { pageSize } from '@portal/contracts/http';
+import { largestPageSize, pageSize } from '@portal/contracts/http';
 import type {
   ApprovalState,
   Counts,
@@ -71,6 +71,14 @@ export function useProtocolRows(asked: ProtocolsAsked, page: number) {
     placeholderData: keepPreviousData,
   });
 }
+
+/** What waits for the signed-in reviewer's comment, the soonest due first. */
+export const useWaitingRows = () =>
+  useQuery({
+    queryKey: [key, 'waiting'],
+    queryFn: ({ signal }) =>
+      api.list<ProtocolRow>(`/api/protocols?waiting=me&page_size=${largestPageSize}`, { signal }),
+  });
 
 /** How many of the caller's protocols there are in each status. */
 export const useProtocolCounts = () =>

@@ -14,6 +14,8 @@ export interface Caller {
   authTime: number;
   /** How, in the names of RFC 8176: 'pwd', 'otp'. */
   amr: readonly string[];
+  /** Of a token that sets up a second step: whether the session that follows is kept on the device. */
+  keep?: boolean;
 }
 
 export interface Call<P = unknown, Q = unknown, B = unknown> {

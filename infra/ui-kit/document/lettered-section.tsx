@@ -22,7 +22,8 @@ const Box = styled(Card)`
   }
 `;
 
-const Letter = styled.span`
+/** The letter before a section's title. */
+export const SectionLetter = styled.span`
   flex: none;
   display: grid;
   place-items: center;
@@ -54,7 +55,7 @@ export function LetteredSection({ id, letter, title, action, level = 2, children
     <Box id={id} aria-labelledby={`${id}-title`}>
       <CardHeadLine>
         <Heading id={`${id}-title`}>
-          {letter && <Letter aria-hidden="true">{letter}</Letter>}
+          {letter && <SectionLetter aria-hidden="true">{letter}</SectionLetter>}
           {title}
         </Heading>
         {action}

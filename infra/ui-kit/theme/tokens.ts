@@ -119,22 +119,19 @@ export const dark = {
   'response-line': '#379a96',
 } as const satisfies Partial<Record<keyof typeof light, string>>;
 
-/** Where the device sets the colours itself: grounds, texts and borders by what they are to the reader. */
-const forcedOf = (name: string): string => {
-  if (name === 'link' || name === 'link-hover') return 'LinkText';
-  if (name === 'focus' || name === 'primary' || name === 'primary-hover') return 'Highlight';
-  if (name === 'input-border') return 'ButtonText';
-  return /canvas|surface|raised|paper|ground|head$|hover|skeleton|faint|sidebar$|shadow|scrim|veil/.test(name)
-    ? 'Canvas'
-    : 'CanvasText';
+/** Where the device sets the colours itself, it does so for grounds, texts and borders; these are for charts, which it leaves alone. */
+const forced = {
+  ink: 'CanvasText',
+  muted: 'CanvasText',
+  surface: 'Canvas',
+  'primary-outline-ground': 'Canvas',
+  primary: 'Highlight',
 };
 
 const declared = (colours: Colours): string =>
   Object.entries(colours)
     .map(([name, value]) => `--${name}: ${value};`)
     .join('');
-
-const forced = Object.fromEntries(Object.keys(light).map((name) => [name, forcedOf(name)]));
 
 /** Every colour, size and distance of the portal, as custom properties of the root element; `data-look` there is what the person chose. Print is by day. */
 export const tokens = css`

@@ -10,6 +10,8 @@ export interface AccessToken {
   receivedAt: number;
   /** When the session ends if the person does nothing more, by this device's clock, in ms. */
   sessionEndsAt: number;
+  /** Whether it ends then whatever the person does: it has lasted as long as one may. */
+  isLast: boolean;
   /** When the person last proved who they are, by the portal's clock in seconds: for comparing tokens. */
   authTime: number;
 }
@@ -20,6 +22,8 @@ interface Claims {
   iat: number;
   exp: number;
   session_exp: number;
+  /** Missing in tokens of the version before. */
+  session_max?: number;
   auth_time?: number;
 }
 
@@ -27,8 +31,14 @@ interface Claims {
 export function readAccessToken(raw: string, now = Date.now()): AccessToken {
   const payload = raw.split('.')[1] ?? '';
   const bytes = Uint8Array.from(atob(payload.replace(/-/g, '+').replace(/_/g, '/')), (char) => char.charCodeAt(0));
-  const { user_id, role, iat, exp, session_exp, auth_time = 0 } = JSON.parse(new TextDecoder().decode(bytes)) as Claims;
+  const claims = JSON.parse(new TextDecoder().decode(bytes)) as Claims;
+  const { user_id, role, iat, exp, session_exp, session_max = Infinity, auth_time = 0 } = claims;
   const here = (seconds: number) => now + (seconds - iat) * 1000;
-  const lives = { expiresAt: here(exp), receivedAt: now, sessionEndsAt: here(session_exp) };
+  const lives = {
+    expiresAt: here(exp),
+    receivedAt: now,
+    sessionEndsAt: here(session_exp),
+    isLast: session_exp >= session_max,
+  };
   return { raw, userId: user_id, role, ...lives, authTime: auth_time };
 }

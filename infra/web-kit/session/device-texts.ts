@@ -6,3 +6,23 @@ export function forgetDeviceTexts(userId: string): void {
     for (const name of names) storage.removeItem(name);
   }
 }
+
+const keptName = 'portal.kept';
+
+/** Whether this person, who signed in here last, ticked "Keep me logged in on this device". */
+export function isKept(userId: string): boolean {
+  try {
+    return localStorage.getItem(keptName) === userId;
+  } catch {
+    return false;
+  }
+}
+
+export function noteKept(userId: string, keep: boolean): void {
+  try {
+    if (keep) localStorage.setItem(keptName, userId);
+    else localStorage.removeItem(keptName);
+  } catch {
+    // Storage may be switched off.
+  }
+}

@@ -6,7 +6,7 @@ import { send } from '../api/send.ts';
 import type { Signing } from '../api/signed.ts';
 import type { Activity } from './activity.ts';
 import { createConfirmation } from './confirmation.ts';
-import { forgetDeviceTexts } from './device-texts.ts';
+import { forgetDeviceTexts, isKept, noteKept } from './device-texts.ts';
 import { createPausedCalls } from './paused-calls.ts';
 import type { SessionState, SignedOutReason } from './session-state.ts';
 import type { Tabs } from './tabs.ts';
@@ -33,6 +33,8 @@ export interface Session {
   signIn(email: string, password: string, options?: SignInOptions): Promise<void>;
   /** Takes the access token of a sign-in that went on elsewhere: after a second step, or the set-up of one. */
   accept(access: string, onAccepted?: (role: Role) => void): Promise<void>;
+  /** Whether "Keep me logged in on this device" was ticked for this session. */
+  isKept(): boolean;
   /** Ends the session in all tabs. @throws Offline: then the session still stands, and the person must know */
   signOut(): Promise<void>;
   /** Ends all sessions of the person, on every device. @throws ApiProblem, Offline: then they may still stand */
@@ -45,6 +47,8 @@ export interface Session {
   leave(): void;
   /** When the session is over if the person does nothing more, by this device's clock in ms; undefined while it is over. */
   endsAt(): number | undefined;
+  /** Whether the session ends then also where the person goes on: nothing prolongs it. */
+  endsForGood(): boolean;
   /** Whether the person has done anything since the session was last renewed. */
   isActive(): boolean;
   /** Renews the session as far as the person's last act allows, or learns that it is over. Never throws. */
@@ -114,10 +118,13 @@ export function createSession({ tabs, activity, startOver }: Parts): Session {
     confirmation.settle(tokens.current());
   }
 
+  /** As it was ticked on the login page; a sign-in may go on with a second step. */
+  let keeps: boolean | undefined;
   async function accept(access: string, onAccepted?: (role: Role) => void) {
     activity.note();
     const token = tokens.keep(access);
     if (token) {
+      if (keeps !== undefined) noteKept(token.userId, keeps);
       onAccepted?.(token.role);
       await readUser();
     }
@@ -162,10 +169,12 @@ export function createSession({ tabs, activity, startOver }: Parts): Session {
     check,
     updateUser,
     async signIn(email, password, { keep = false, onAccepted } = {}) {
+      keeps = keep;
       const { body } = await send<Tokens>({ method: 'POST', path: '/api/token', body: { email, password, keep } });
       await accept(body.access, onAccepted);
     },
     accept,
+    isKept: () => isKept(tokens.current()?.userId ?? ''),
     async signOut() {
       try {
         await send({ method: 'POST', path: '/api/token/logout', body: {} }, tokens.current()?.raw);
@@ -185,6 +194,7 @@ export function createSession({ tabs, activity, startOver }: Parts): Session {
       tabs.tell({ kind: 'signed-out' });
     },
     endsAt: () => tokens.current()?.sessionEndsAt,
+    endsForGood: () => tokens.current()?.isLast === true,
     isActive: () => activity.last() > (tokens.current()?.receivedAt ?? Infinity),
     async renew() {
       const held = tokens.current();

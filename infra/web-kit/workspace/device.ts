@@ -20,6 +20,7 @@ const day = 86_400_000;
 const traceDays = 30;
 /** How long a copy lies that the server has not and nobody chose to lock. */
 const unlockedDays = 7;
+/** Where the choice lies what becomes of copies at a logout. */
 const lockedKey = (account: string) => `locked/${account}`;
 
 const isTrace = (stored: Stored | undefined): stored is Trace => stored !== undefined && 'ended' in stored;
@@ -27,10 +28,10 @@ const isFull = (error: unknown) => error instanceof DOMException && error.name =
 
 /** Before anybody is logged in, and at each end: copies that nobody chose to lock go, but for what the server lacks, for 7 days. */
 export async function tidyDevice(store: UseStore, now: number): Promise<void> {
-  const all = await entries<string, Stored | true>(store);
-  const locked = new Set(all.filter(([, stored]) => stored === true).map(([key]) => key));
+  const all = await entries<string, Stored | boolean>(store);
+  const locked = new Set(all.flatMap(([key, stored]) => (stored === true ? [key] : [])));
   const gone = all.filter(([key, stored]) => {
-    if (stored === true) return false;
+    if (typeof stored === 'boolean') return false;
     if (isTrace(stored)) return stored.ended < now - traceDays * day;
     const account = key.split('/')[0] ?? '';
     return !locked.has(lockedKey(account)) && (!isUnsent(stored) || stored.at < now - unlockedDays * day);
@@ -68,8 +69,8 @@ export async function openDevice(store: UseStore, account: string, key: string, 
     return { ...head, text: await crypto.subtle.encrypt(cipher(content.id, head), secret, plain) };
   }
 
-  async function opened(id: string, stored: Stored | true | undefined): Promise<DeviceCopy | undefined> {
-    if (!secret || stored === undefined || stored === true || isTrace(stored)) return undefined;
+  async function opened(id: string, stored: Stored | boolean | undefined): Promise<DeviceCopy | undefined> {
+    if (!secret || stored === undefined || typeof stored === 'boolean' || isTrace(stored)) return undefined;
     const { generation, rev, at, sent } = stored;
     try {
       const plain = await crypto.subtle.decrypt(cipher(id, stored), secret, stored.text);
@@ -84,9 +85,9 @@ export async function openDevice(store: UseStore, account: string, key: string, 
   }
 
   const stored = async () => {
-    const all = await entries<string, Stored | true>(store);
+    const all = await entries<string, Stored | boolean>(store);
     return all.flatMap(([name, one]) =>
-      one !== true && name.startsWith(`${account}/`) ? [{ id: name.slice(account.length + 1), one }] : [],
+      typeof one !== 'boolean' && name.startsWith(`${account}/`) ? [{ id: name.slice(account.length + 1), one }] : [],
     );
   };
 
@@ -142,11 +143,14 @@ export async function openDevice(store: UseStore, account: string, key: string, 
       const all = await stored().catch(() => []);
       return (await Promise.all(all.map(({ id, one }) => opened(id, one)))).filter((copy) => copy !== undefined);
     },
-    isLocked: async () => (await get(lockedKey(account), store).catch(() => undefined)) === true,
-    lock: () => set(lockedKey(account), true, store),
+    isLocked: () => get<boolean>(lockedKey(account), store).catch(() => undefined),
+    choose: (isLocked) => set(lockedKey(account), isLocked, store),
     async forget() {
       const all = await stored();
-      await delMany([lockedKey(account), ...all.map(({ id }) => keyOf(id))], store);
+      await delMany(
+        all.map(({ id }) => keyOf(id)),
+        store,
+      );
     },
     shut() {
       secret = undefined;
@@ -162,8 +166,8 @@ export const noDevice: Device = {
   write: () => Promise.resolve('off'),
   end: () => Promise.resolve(),
   list: () => Promise.resolve([]),
-  isLocked: () => Promise.resolve(false),
-  lock: () => Promise.resolve(),
+  isLocked: () => Promise.resolve(undefined),
+  choose: () => Promise.resolve(),
   forget: () => Promise.resolve(),
   shut: () => undefined,
 };

@@ -79,15 +79,18 @@ it('at the end of a session keeps all where that was chosen, else what the serve
     await device.write(copy({ id: 'saved', sent: 1 }));
     await device.write(copy({ id: 'unsent' }));
   }
-  await other.lock();
+  await other.choose(true);
   await tidyDevice(idb.use, 6 * day);
   const lies = () => [...idb.records.keys()].sort();
   const others = ['locked/other', 'other/saved', 'other/unsent'];
   expect(lies()).toEqual([...others.slice(0, 1), 'me/unsent', ...others.slice(1)]);
   await tidyDevice(idb.use, 8 * day);
   expect(lies()).toEqual(others);
+  await other.choose(false);
   await other.forget();
-  expect(lies()).toEqual([]);
+  expect([lies(), await other.isLocked()]).toEqual([['locked/other'], false]);
+  await tidyDevice(idb.use, 400 * day);
+  expect(await other.isLocked()).toBe(false);
 });
 
 it('after its end reads and writes nothing', async () => {

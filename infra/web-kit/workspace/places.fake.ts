@@ -92,7 +92,7 @@ export function fakeWorld() {
         end: (id) => Promise.resolve(void device.set(id, 'ended')),
         list: () => Promise.resolve([...device.values()].filter((copy) => copy !== 'ended')),
         isLocked: () => Promise.resolve(false),
-        lock: () => Promise.resolve(),
+        choose: () => Promise.resolve(),
         forget: () => Promise.resolve(device.clear()),
         shut: () => void (isShut = true),
       },

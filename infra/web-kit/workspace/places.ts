@@ -34,11 +34,11 @@ export interface Device {
   end(id: string): Promise<void>;
   /** All copies that can be read. */
   list(): Promise<readonly DeviceCopy[]>;
-  /** Whether its person chose, here and before, that copies stay when they log out. */
-  isLocked(): Promise<boolean>;
-  /** Chosen: copies stay when their person logs out. */
-  lock(): Promise<void>;
-  /** Everything goes, that choice too. */
+  /** Whether its person chose, here and before, that copies stay when they log out; undefined where nothing was chosen. */
+  isLocked(): Promise<boolean | undefined>;
+  /** Chosen: whether copies stay when their person logs out. */
+  choose(isLocked: boolean): Promise<void>;
+  /** Everything goes, but for that choice. */
   forget(): Promise<void>;
   /** Drops the key: nothing is read or written any more. */
   shut(): void;

@@ -39,9 +39,10 @@ export interface Workspace {
   isAtRisk(): boolean;
   /** The page goes: what is small enough is sent by requests that outlive it. */
   sendLast(): void;
-  isLocked(): Promise<boolean>;
-  /** Ends the session by `end` at the person's own choice. @throws what `end` throws: then all goes on */
-  leave(keep: 'nothing' | 'locked', end: () => Promise<void>): Promise<void>;
+  /** What was chosen here before; undefined where nothing was. */
+  isLocked(): Promise<boolean | undefined>;
+  /** Ends the session by `end` at the person's own choice, which is remembered; undefined where nothing was to be chosen. @throws what `end` throws: then all goes on */
+  leave(keep: 'nothing' | 'locked' | undefined, end: () => Promise<void>): Promise<void>;
   /** The connection may be back. */
   wake(): void;
   /** The session ended: nothing is sent or stored any more. */
@@ -180,10 +181,10 @@ export function createWorkspace(places: Places): Workspace {
     },
     isLocked: device.isLocked,
     async leave(keep, end) {
-      if (keep === 'locked') await device.lock();
+      if (keep) await device.choose(keep === 'locked');
       await end();
       shut();
-      if (keep === 'nothing') await device.forget();
+      if (keep !== 'locked') await device.forget();
     },
     wake() {
       for (const piece of all()) void piece.flush();

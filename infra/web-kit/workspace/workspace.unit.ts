@@ -1,11 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
+import { workKinds } from '@portal/contracts/protocol';
 import { createKeyOf } from './create-key.ts';
 import { NoSuchPiece, type Piece } from './open-piece.ts';
 import { join, same, shown, type Body, type PieceKey } from './piece.ts';
 import { fakeWorld, settled } from './places.fake.ts';
 import { createWorkspace } from './workspace.ts';
 
-const key: PieceKey = { id: 'piece-0001', kind: 'review', subject: 'p1', name: 'N1' };
+const anyKey: PieceKey = { id: 'piece-0001', kind: 'review', subject: 'p1', name: 'N1' };
+const key = anyKey;
 const blank: Body = { a: '', b: '', c: '' };
 
 /** Opens, answering what that asks. */
@@ -235,6 +237,69 @@ describe('a piece of unsent work (unsent-work.md 1)', () => {
   });
 });
 
+describe('pieces of a subject', () => {
+  const form: PieceKey = {
+    id: 'follow-up.amendment.2026-11-22',
+    kind: 'follow-up',
+    subject: 'follow-up.amendment.2026-11-22',
+    name: 'F',
+  };
+  const answering = async <T>(world: ReturnType<typeof fakeWorld>, asked: Promise<T>) => {
+    asked.catch(() => undefined);
+    for (let turn = 0; turn < 5; turn += 1) {
+      await settled();
+      while (world.pending.length > 0) await world.answer(0, 'ok');
+    }
+    return asked;
+  };
+
+  it('what ended is begun anew under another id, its own subject where it is one; two tabs have the same', async () => {
+    const world = fakeWorld();
+    world.end(form.id);
+    world.end(`${form.id}.2`);
+    const [one, two] = [createWorkspace(world.placesOf(1)), createWorkspace(world.placesOf(2))];
+    const first = await answering(world, one.begin(form, {}));
+    const second = await answering(world, two.begin(form, {}));
+    expect([first.key, second.key]).toEqual(Array(2).fill({ ...form, id: `${form.id}.3`, subject: `${form.id}.3` }));
+    expect([first, second].map(({ store }) => store.getState().elsewhere)).toEqual([false, true]);
+  });
+
+  it('are found wherever they lie', async () => {
+    const { world, workspace, piece } = await start();
+    piece.change({ ...blank, a: 'one' });
+    await settled();
+    world.kill(1);
+    expect(await answering(world, createWorkspace(world.placesOf(2)).find('p1'))).toEqual([key.id]);
+    expect(await answering(world, workspace.find('p2'))).toEqual([]);
+    expect(await answering(world, workspace.find())).toEqual([key.id]);
+  });
+
+  it('are saved first, named in the version that the portal has, rest while they are sent, and have ended then', async () => {
+    const { world, workspace, piece } = await start();
+    piece.change({ ...blank, a: 'one' });
+    const sent: unknown[] = [];
+    const act = async (without: unknown) => {
+      sent.push(without);
+      piece.change({ ...blank, a: 'typed while it is sent' });
+      await world.pass(5000);
+      sent.push(world.pending.length);
+    };
+    await answering(world, workspace.send('p1', act));
+    expect(sent).toEqual([[{ id: key.id, etag: '"1"' }], 0]);
+    expect([piece.store.getState().life, world.device.get(key.id)]).toEqual(['ended', 'ended']);
+  });
+
+  it('that could not be sent go on being saved', async () => {
+    const { world, workspace, piece } = await start();
+    const sending = workspace.send('p1', () => Promise.reject(new Error('refused')));
+    await expect(answering(world, sending)).rejects.toThrow('refused');
+    piece.change({ ...blank, a: 'more' });
+    await world.pass(2000);
+    await world.answer(0, 'ok');
+    expect(onServer(world)?.a).toBe('more');
+  });
+});
+
 describe('three versions', () => {
   it.each<[Body, Body, Body, Body, string[]]>([
     [{ a: 1 }, { a: 2 }, { a: 1, b: 3 }, { a: 2, b: 3 }, []],
@@ -267,6 +332,7 @@ describe('whatever happens', () => {
     async (seed) => {
       const random = generator(seed);
       const world = fakeWorld();
+      const key: PieceKey = { ...anyKey, kind: random.of(workKinds) };
       let tabs = 2;
       const open = () => {
         tabs += 1;
@@ -359,9 +425,9 @@ describe('whatever happens', () => {
   );
 });
 
-it('the key of a create is the same for the same content, in whatever order, and another one for other content', async () => {
-  const one = await createKeyOf('piece-0001', { a: 1, b: undefined, c: { d: [1, 2], e: 'x' } });
+it('the key of a create is the same for the same content, in whatever order, and another one for other content', () => {
+  const one = createKeyOf('piece-0001', { a: 1, b: undefined, c: { d: [1, 2], e: 'x' } });
   expect(one).toMatch(/^piece-0001\.[0-9a-f]{64}$/);
-  expect(await createKeyOf('piece-0001', { c: { e: 'x', d: [1, 2] }, a: 1 })).toBe(one);
-  expect(await createKeyOf('piece-0001', { c: { e: 'x', d: [2, 1] }, a: 1 })).not.toBe(one);
+  expect(createKeyOf('piece-0001', { c: { e: 'x', d: [1, 2] }, a: 1 })).toBe(one);
+  expect(createKeyOf('piece-0001', { c: { e: 'x', d: [2, 1] }, a: 1 })).not.toBe(one);
 });

@@ -109,15 +109,18 @@ export function createEdits(protocol: Protocol, { open, end, deleteUploads = () 
     if (pieces[card.slug] !== piece) return;
     const { life, body, elsewhere, server } = piece.store.getState();
     if (life === 'closed') return;
-    // It was saved or discarded on another device: what is typed here goes on as another one.
-    if (life === 'ended' || (server.trouble === 'gone' && !elsewhere)) {
+    const typed = typedIn(body);
+    if (life === 'ended') {
       forget(card);
-      void piece.end();
-      if (life === 'ended') put(card, undefined, true);
-      else keep(card);
+      return put(card, undefined, true);
+    }
+    // It was saved or discarded on another device: what is typed here goes on as another one.
+    if (server.trouble === 'gone' && !elsewhere) {
+      forget(card);
+      ending.set(card.slug, piece.end());
+      if (typed) onto(card, typed, answers, true);
       return;
     }
-    const typed = typedIn(body);
     if (same(body, bodyOf(edits[card.slug])) && wasElsewhere === elsewhere) return;
     if (!typed) put(card, undefined, true);
     // The tab that writes it knows the protocol that it was typed on.
@@ -144,7 +147,10 @@ export function createEdits(protocol: Protocol, { open, end, deleteUploads = () 
   function onto(card: ResponseCard, { base, mine }: Typed, answers: Application, isNewTurn = false) {
     const theirs = answersOfCard(card, answers);
     const rebased = rebase(card, base, mine, theirs);
-    if (rebased.clashes.length > 0) return put(card, { base, mine, clash: rebased, taken: [] }, isNewTurn);
+    if (rebased.clashes.length > 0) {
+      put(card, { base, mine, clash: rebased, taken: [] }, isNewTurn);
+      return keep(card);
+    }
     if (!isChanged(card, theirs, rebased.merged)) return arrive(card);
     const { merged, taken } = rebased;
     put(card, { base: theirs, mine: merged, taken }, isNewTurn || taken.length > 0);

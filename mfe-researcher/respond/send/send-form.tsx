@@ -11,7 +11,14 @@ import {
   PageSection,
   SectionHead,
 } from '@portal/ui-kit';
-import { FailureMessage, FileQuestion, formWords, formatBytes, WorkNotices, WithoutFilesDialog } from '@portal/portal-views';
+import {
+  FailureMessage,
+  FileQuestion,
+  formWords,
+  formatBytes,
+  WorkNotices,
+  WithoutFilesDialog,
+} from '@portal/portal-views';
 import { FormProvider } from 'react-hook-form';
 import { ErrorTitle } from '../cards/error-title.tsx';
 import type { ResponseSession } from '../response-session.ts';

@@ -4,7 +4,7 @@ import { completeApplication, today } from '@portal/contracts/testing';
 import type { DraftAnswers } from '@portal/contracts/protocol';
 import type { RunningUploads } from '@portal/portal-views';
 import { fakePortal, signInAs, type Sent } from '@portal/portal-views/testing';
-import { Offline, session as portalSession } from '@portal/web-kit';
+import { Offline, session as portalSession, workspaceOf } from '@portal/web-kit';
 import { createStore } from 'zustand/vanilla';
 import { openSession } from '../../drafts/open-sessions.ts';
 import { checkAll } from '../checkable.ts';
@@ -93,7 +93,7 @@ describe('submitting', () => {
   it('sends the whole application under the id of its draft, without the statements, and names what the portal has', async () => {
     fakePortal({ [draft]: saved });
     const sent: unknown[] = [];
-    await submitApplication(await open(), (application, key) => {
+    await submitApplication(await workspaceOf('me'), await open(), (application, key) => {
       sent.push(application, key);
       return Promise.resolve({ id: 'p', number: 'MRCZ/BP/1', status: 'pending' });
     });
@@ -109,8 +109,8 @@ describe('submitting', () => {
       keys.push(key);
       return Promise.reject(new Offline());
     };
-    await expect(submitApplication(opened, lost)).rejects.toThrow(Offline);
-    await expect(submitApplication(opened, lost)).rejects.toThrow(Offline);
+    await expect(submitApplication(await workspaceOf('me'), opened, lost)).rejects.toThrow(Offline);
+    await expect(submitApplication(await workspaceOf('me'), opened, lost)).rejects.toThrow(Offline);
     expect(keys).toEqual([id, id]);
     answers[draft] = saved;
     await opened.piece.flush();

@@ -1,7 +1,16 @@
 import type { FieldError } from '@portal/contracts/http';
 import type { DraftAnswers, Submitted } from '@portal/contracts/protocol';
 import { submittedStep } from '@portal/contracts/sections';
-import { api, ApiProblem, Offline, useMutation, useNavigate, useQueryClient, useUser } from '@portal/web-kit';
+import {
+  api,
+  ApiProblem,
+  Offline,
+  useMutation,
+  useNavigate,
+  useQueryClient,
+  useUser,
+  workspaceOf,
+} from '@portal/web-kit';
 import { draftPath } from '../../drafts/draft-paths.ts';
 import type { DraftSession } from '../../drafts/draft-session.ts';
 import { endSession } from '../../drafts/open-sessions.ts';
@@ -29,7 +38,7 @@ export function useSubmit(session: DraftSession, broken: (errors: readonly Field
   const navigate = useNavigate();
   const queries = useQueryClient();
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: () => submitApplication(session, send),
+    mutationFn: async () => submitApplication(await workspaceOf(user.id), session, send),
     onSuccess({ id, number }) {
       const { title } = session.body().answers as DraftAnswers;
       const at = new Date().toISOString();

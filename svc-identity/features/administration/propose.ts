@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { secondPerson } from '@portal/contracts/accounts';
 import { Forbidden, ProblemError, StateConflict } from '@portal/service-kit/http';
+import { DuplicateKey } from '@portal/service-kit/store';
 import { isOfficer } from '../../domain/administration.ts';
 import { isOpen, isSameAct, isSecondPerson, proposalLifetime, type Act } from '../../domain/proposal.ts';
 import { noteLostPhone } from '../../domain/second-step.ts';
@@ -34,6 +35,8 @@ export async function propose(
   const proposal = asked
     ? await takeUp(dependencies, asked, act, cause)
     : await newProposal(dependencies, subject, { ...act, state: 'open', proposer: cause.actor }, cause);
+  // Somebody was faster by a moment.
+  if (!proposal) return propose(dependencies, subject, act, cause);
   return config.fourEyes === 'required' ? proposal : settle(dependencies, proposal.id, cause.actor, cause);
 }
 
@@ -57,30 +60,32 @@ interface New extends Reasoned {
   reference?: string;
 }
 
-/** A proposal of its own. Of a lost phone the owner is told by mail, with a link that cancels it. */
+/** A proposal of its own; undefined where one of this kind has come meanwhile. Of a lost phone the owner is told by mail, with a link that cancels it. */
 export async function newProposal(
-  { proposals, accounts, resetKey, clock, ids }: Dependencies,
+  { proposals, accounts, resetKey, clock }: Dependencies,
   subject: StoredAccount,
   { kind, role, email, reason, state, proposer, reference }: New,
   cause: Cause,
-): Promise<StoredProposal> {
-  const id = ids();
+): Promise<StoredProposal | undefined> {
+  // Counted on: of two at once the same id is taken.
+  const id = `${subject.id}-${(await proposals.collection.count({ where: { subject: subject.id } })) + 1}`;
   const link = kind === 'recover' ? newLink('recovery', id) : undefined;
-  const proposal = await proposals.insert(
-    id,
-    {
-      ...{ kind, state, subject: subject.id, reason, proposer },
-      role: role ?? null,
-      email: email ?? null,
-      reference: reference ?? null,
-      proposed_at: cause.at,
-      expires_at: new Date(clock().getTime() + proposalLifetime).toISOString(),
-      decided_by: null,
-      due_at: null,
-      cancel_hash: link?.hash ?? null,
-    },
-    cause,
-  );
+  const proposed = {
+    ...{ kind, state, subject: subject.id, reason, proposer },
+    role: role ?? null,
+    email: email ?? null,
+    reference: reference ?? null,
+    proposed_at: cause.at,
+    expires_at: new Date(clock().getTime() + proposalLifetime).toISOString(),
+    decided_by: null,
+    due_at: null,
+    cancel_hash: link?.hash ?? null,
+  };
+  const proposal = await proposals.insert(id, proposed, cause).catch((error: unknown) => {
+    if (error instanceof DuplicateKey) return undefined;
+    throw error;
+  });
+  if (!proposal) return undefined;
   if (link) {
     const sealed = sealLink(link, subject.email, subject.id, resetKey);
     await accounts.change(subject.id, cause, () => noteLostPhone(sealed));

@@ -10,22 +10,25 @@ import { newProposal, newReference } from './propose.ts';
 
 type AskCall = Call<unknown, unknown, z.infer<typeof recoveryRequestSchema>>;
 
-/** POST /api/recoveries: a person whose password was right has no phone. Told again, the first reference is answered again. */
+/** POST /api/recoveries: a person whose password was right has no phone. Told again, also at once, the first reference is answered again. */
 export const askRecovery =
   (dependencies: Dependencies) =>
   async (call: AskCall): Promise<Answer> => {
     const { tickets, proposals, clock } = dependencies;
     const account = await ticketHolder(dependencies, await tickets.find(call.body.ticket));
     const cause = { ...causeOf(call, clock), actor: account.id };
-    const there = (await proposals.about(account.id, clock())).find(({ kind }) => kind === 'recover');
+    const standing = async () => (await proposals.about(account.id, clock())).find(({ kind }) => kind === 'recover');
+    let there = await standing();
     if (there?.reference) return { status: 201, body: { reference: there.reference } };
     const reference = newReference();
     const asked = { kind: 'recover', reason: '', state: 'asked', proposer: null, reference } as const;
-    if (!there) await newProposal(dependencies, account, asked, cause);
+    const isNew = !there && (await newProposal(dependencies, account, asked, cause)) !== undefined;
+    if (!isNew) there ??= await standing();
     // An officer was faster than the person: theirs gets the reference.
-    else await proposals.change(there.id, cause, () => ({ reference }));
+    if (there) await proposals.change(there.id, cause, (present) => (present.reference ? undefined : { reference }));
     await dependencies.security.record('recovery', call, { actor: account.id, detail: { act: 'asked' } });
-    return { status: 201, body: { reference } };
+    const told = there && (await proposals.collection.get(there.id)).reference;
+    return { status: 201, body: { reference: told ?? reference } };
   };
 
 const isUnsettled = (state: ProposalState): boolean => unsettled.includes(state);

@@ -92,6 +92,8 @@ export function presentRow(
     standing,
     archived,
     review_due,
+    // For officers alone, and in no list but their desk's.
+    recommendations: _recommendations,
     ...row
   }: ProtocolRecordRow,
   { id, role }: Caller,

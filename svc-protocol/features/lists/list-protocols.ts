@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { findPage } from './find-page.ts';
 import { listFilter, peopleIn, presentRow, protocolListQuery } from './list-filter.ts';
+import { investigatorsOf } from '../desk/investigators.ts';
 import { namesOf } from '../find-names.ts';
 import { todayOf, type Dependencies } from '../../dependencies.ts';
 
@@ -38,10 +39,8 @@ export const listProtocols = (dependencies: Dependencies) =>
         : await findPage(dependencies.protocols, list, pageOf(query));
       const people = caller.role === 'compliance' ? rows.flatMap(peopleIn) : [];
       const names = await namesOf(dependencies, people);
-      return {
-        status: 200,
-        body: rows.map((row) => presentRow(row, caller, names, today)),
-        headers: totalHeaders(total),
-      };
+      const investigators = await investigatorsOf(dependencies, rows);
+      const body = rows.map((row) => ({ ...presentRow(row, caller, names, today), ...investigators.get(row.id) }));
+      return { status: 200, body, headers: totalHeaders(total) };
     },
   });

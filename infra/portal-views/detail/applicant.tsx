@@ -1,0 +1,36 @@
+import type { Protocol } from '@portal/contracts/protocol';
+import { letteredSectionsOf, partsOfLetteredSection } from '@portal/contracts/presentation';
+import { Accordion, AccordionPart, Card, CardBody, CardHead, FactsList } from '@portal/ui-kit';
+import { SectionAnswers } from '../answers/section-answers.tsx';
+import { words } from '../words.ts';
+
+const said = words.applicant;
+
+/** Who applies and how they are reached, and closed under it all of section A, for officers (council-year.md, 6). */
+export function Applicant({ protocol }: { protocol: Protocol }) {
+  const [team] = protocol.research_teams;
+  const facts = [
+    { label: said.investigator, value: team?.principal_investigator },
+    { label: said.institution, value: team?.institution },
+    { label: said.email, value: team?.email },
+    { label: said.telephone, value: team?.telephone },
+  ].flatMap(({ label, value }) => (typeof value === 'string' && value !== '' ? [{ label, value }] : []));
+  const sections = letteredSectionsOf(protocol).filter(({ letter }) => letter === 'A');
+  return (
+    <Card aria-labelledby="applicant">
+      <CardHead>
+        <h2 id="applicant">{said.title}</h2>
+      </CardHead>
+      <CardBody>
+        <FactsList facts={facts} />
+      </CardBody>
+      <Accordion>
+        {sections.map((section) => (
+          <AccordionPart key={section.letter} mark={section.letter} title={section.title}>
+            <SectionAnswers parts={partsOfLetteredSection(section)} answers={protocol} />
+          </AccordionPart>
+        ))}
+      </Accordion>
+    </Card>
+  );
+}

@@ -1,0 +1,98 @@
+import type { Protocol, ReviewSlot } from '@portal/contracts/protocol';
+import { Button, ButtonRow, Card, CardBody, CardHead, FactsList } from '@portal/ui-kit';
+import { DueNote, formatDate } from '@portal/portal-views';
+import { useState, type ReactNode } from 'react';
+import { AssignDialog } from '../assign/assign-dialog.tsx';
+import { DeleteDialog } from '../archive/reason-dialog.tsx';
+import { ReplaceDialog } from '../late-desk/replace-dialog.tsx';
+import { words } from '../words.ts';
+
+const said = words.waitingFor;
+
+const nameIn = (protocol: Protocol, slot: ReviewSlot): string | null =>
+  (slot === 'reviewer' ? protocol.reviewer_name : protocol.alt_reviewer_name) ?? null;
+
+/** What is known of each place's reviewer: whether they commented, by when they do, what they declared and advise. */
+function reviewerFacts(protocol: Protocol): readonly { label: string; value: ReactNode }[] {
+  return (protocol.reviewers_said ?? []).map(({ slot, declared_at, recommendation }) => {
+    const due = protocol.due?.[slot];
+    return {
+      label: said.slot[slot],
+      value: (
+        <>
+          <div>{nameIn(protocol, slot) ?? said.somebody}</div>
+          {due && <DueNote due_at={due} />}
+          {!due && protocol.commented_slots?.includes(slot) && <div>{said.commented}</div>}
+          {recommendation && <div>{said.recommends[recommendation]}</div>}
+          <div>{declared_at === null ? said.notAsked : said.declared(formatDate(declared_at))}</div>
+        </>
+      ),
+    };
+  });
+}
+
+type Opened = 'assign' | 'delete' | ReviewSlot;
+
+/** Whom a protocol waits for, since when, by when, and what can be done about it (council-year.md, 6). */
+export function WaitingFor({ protocol }: { protocol: Protocol }) {
+  const [opened, setOpened] = useState<Opened>();
+  const { status, actions, archived } = protocol;
+  const who = archived ? undefined : said.who[status];
+  const replaceable = actions.includes('replace')
+    ? (protocol.reviewers_said ?? [])
+        .map(({ slot }) => slot)
+        .filter((slot) => !protocol.commented_slots?.includes(slot))
+    : [];
+  const facts = [
+    ...(who === undefined
+      ? []
+      : [
+          { label: said.for, value: who },
+          { label: said.since, value: formatDate(protocol.status_since) },
+        ]),
+    ...reviewerFacts(protocol),
+  ];
+  const close = () => setOpened(undefined);
+  if (facts.length === 0) return null;
+  return (
+    <Card aria-labelledby="waiting-for">
+      <CardHead>
+        <h2 id="waiting-for">{who === undefined ? words.detail.reviewers : said.title}</h2>
+        <ButtonRow>
+          {actions.includes('assign') && (
+            <Button variant="secondary" small onClick={() => setOpened('assign')}>
+              {words.actions.assign}
+            </Button>
+          )}
+          {replaceable.map((slot) => (
+            <Button key={slot} variant="secondary" small onClick={() => setOpened(slot)}>
+              {said.replace(nameIn(protocol, slot) ?? said.slot[slot])}
+            </Button>
+          ))}
+          {actions.includes('delete') && (
+            <Button variant="danger-outline" small onClick={() => setOpened('delete')}>
+              {words.actions.delete}
+            </Button>
+          )}
+        </ButtonRow>
+      </CardHead>
+      <CardBody>
+        <FactsList facts={facts} />
+      </CardBody>
+      {opened === 'assign' && <AssignDialog row={protocol} onClose={close} />}
+      {opened === 'delete' && <DeleteDialog row={protocol} onClose={close} />}
+      {(opened === 'reviewer' || opened === 'alt_reviewer') && (
+        <ReplaceDialog
+          row={{
+            id: protocol.id,
+            number: protocol.number,
+            title: protocol.title,
+            slot: opened,
+            name: nameIn(protocol, opened) ?? undefined,
+          }}
+          onClose={close}
+        />
+      )}
+    </Card>
+  );
+}

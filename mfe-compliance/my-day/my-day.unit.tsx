@@ -1,0 +1,96 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { deskQueues, type DeskRow } from '@portal/contracts/protocol';
+import { fakePortal, renderRemote, signInAs, wireProtocol } from '@portal/portal-views/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import remote from '../remote.tsx';
+
+const row = (id: string, more: Partial<DeskRow> = {}): DeskRow => ({
+  ...{
+    id,
+    number: id.toUpperCase(),
+    title: `Study ${id}`,
+    status: 'reviewed',
+    since: '2026-11-01T08:00:00.000Z',
+    days: 10,
+  },
+  ...more,
+});
+const three = [row('p1', { recommended: ['accept', 'revise'], investigator: 'R. Moyo' }), row('p2'), row('p3')];
+const counts = Object.fromEntries(deskQueues.map((queue) => [queue, queue === 'decide' ? 3 : 0]));
+const detail = (id: string) => ({
+  body: { ...wireProtocol('BSc', { id, number: id.toUpperCase(), status: 'reviewed', actions: ['view', 'assess'] }) },
+});
+const empty = { body: [], total: 0 };
+const answers = {
+  ...Object.fromEntries(deskQueues.map((queue) => [`GET /api/desk/${queue}`, empty])),
+  'GET /api/desk': { body: counts },
+  'GET /api/desk/decide': { body: three, total: 3 },
+  'GET /api/accounts': { body: [], total: 2 },
+  ...Object.fromEntries(three.map(({ id }) => [`GET /api/protocols/${id}`, detail(id)])),
+};
+const address = () => screen.getByLabelText('address').textContent;
+const bar = async (text: string) =>
+  waitFor(() => {
+    const shown = within(screen.getByRole('navigation', { name: 'The queue that you are working through' }));
+    expect(shown.getByText(text)).toBeTruthy();
+    return shown;
+  });
+
+beforeEach(() => signInAs('compliance'));
+
+describe('my day', () => {
+  it('counts each queue, shows its first rows, and says which are empty; accounts stand below', async () => {
+    fakePortal(answers);
+    renderRemote(remote, '/my-day');
+    const table = within(await screen.findByRole('table', { name: 'Decide' }));
+    const cells = table.getAllByRole('row')[1]!.textContent;
+    for (const text of ['P1', 'Study p1', 'R. Moyo', 'Accept, Revise', '10 days']) expect(cells).toContain(text);
+    expect(await screen.findByRole('link', { name: '3 Decide' })).toBeTruthy();
+    expect(screen.getByText('Safety is empty.')).toBeTruthy();
+    expect(screen.getByText('2 accounts wait for approval', { exact: false })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Start Decide' }).getAttribute('href')).toBe('/protocol/p1?queue=decide');
+  });
+
+  it('goes through a queue: Start, Next, Previous, and Skip, which puts it last', async () => {
+    fakePortal(answers);
+    renderRemote(remote, '/my-day');
+    await userEvent.click(await screen.findByRole('link', { name: 'Start Decide' }));
+    let shown = await bar('1 of 3 in Decide');
+    expect(shown.queryByRole('link', { name: 'Previous' })).toBeNull();
+    await userEvent.click(shown.getByRole('link', { name: 'Next' }));
+    shown = await bar('2 of 3 in Decide');
+    await userEvent.click(shown.getByRole('link', { name: 'Previous' }));
+    shown = await bar('1 of 3 in Decide');
+    await userEvent.click(shown.getByRole('button', { name: 'Skip' }));
+    await waitFor(() => expect(address()).toBe('/protocol/p2?queue=decide'));
+    shown = await bar('1 of 3 in Decide');
+    expect(shown.queryByRole('link', { name: 'Previous' })).toBeNull();
+  });
+
+  it('after an act shows the next with its message, and at the end that the queue is empty', async () => {
+    const { answers: live } = fakePortal({
+      ...answers,
+      'GET /api/desk/decide': { body: [row('p8'), row('p9')], total: 2 },
+      'GET /api/protocols/p8': detail('p8'),
+      'GET /api/protocols/p9': detail('p9'),
+      'POST /api/protocols/p8/decision': { body: {} },
+      'POST /api/protocols/p9/decision': { body: {} },
+    });
+    const decide = async () => {
+      await userEvent.click(await screen.findByRole('button', { name: 'Accept Proposal' }));
+      await userEvent.click(screen.getByRole('button', { name: 'Yes, accept' }));
+    };
+    renderRemote(remote, '/protocol/p8?queue=decide');
+    await bar('1 of 2 in Decide');
+    live['GET /api/desk/decide'] = { body: [row('p9')], total: 1 };
+    await decide();
+    await waitFor(() => expect(address()).toBe('/protocol/p9?queue=decide'));
+    expect(await screen.findByText('Feedback sent to researcher')).toBeTruthy();
+    await bar('1 of 1 in Decide');
+    live['GET /api/desk/decide'] = empty;
+    await decide();
+    await waitFor(() => expect(address()).toBe('/my-day'));
+    expect(await screen.findByText('Feedback sent to researcher. Decide is empty.')).toBeTruthy();
+  });
+});

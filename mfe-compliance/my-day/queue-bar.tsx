@@ -1,0 +1,92 @@
+import type { DeskQueue } from '@portal/contracts/protocol';
+import { Button, ButtonLink, ButtonRow, Card, CardHead, Link } from '@portal/ui-kit';
+import { flash, moveFlash } from '@portal/portal-views';
+import { useLocation, useNavigate } from '@portal/web-kit';
+import { useEffect, useState } from 'react';
+import { myDayPage, queueIn, skip, inOrder, useQueue, type QueueRow } from './desk-data.ts';
+import { words } from './words.ts';
+
+/** Above a protocol or a form that was opened from a queue: where one is in it, and the way through it (council-year.md, 8). */
+export function QueueBar() {
+  const { search } = useLocation();
+  const queue = queueIn(search);
+  return queue ? <Bar queue={queue} /> : null;
+}
+
+const pathOf = (href: string): string => href.split('?')[0] ?? '';
+
+/** Remembers where in the queue this page stood, and goes on to what stands there once it has left the queue. */
+function useGoOn(queue: DeskQueue, rows: readonly QueueRow[] | undefined, here: number) {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [stood, setStood] = useState<{ pathname: string; at: number }>();
+  useEffect(() => {
+    if (!rows) return;
+    if (here >= 0) {
+      if (stood?.pathname !== pathname || stood.at !== here) setStood({ pathname, at: here });
+      return;
+    }
+    if (stood?.pathname !== pathname) return;
+    const next = rows[stood.at] ?? rows[0];
+    const name = words.names[queue];
+    moveFlash(next ? pathOf(next.href) : myDayPage, next ? undefined : words.empty(name));
+    void navigate(next?.href ?? myDayPage, { replace: true });
+  }, [rows, here, stood, pathname, queue, navigate]);
+}
+
+/** What an act does that leaves its page: within a queue the bar goes on to the next, else the list of all submissions follows. */
+export function useLeave(): (message: string) => void {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  return (message) => {
+    if (queueIn(search)) return flash('success', message);
+    flash('success', message, '/');
+    void navigate('/');
+  };
+}
+
+function Bar({ queue }: { queue: DeskQueue }) {
+  const { data } = useQueue(queue);
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const rows = inOrder(data?.rows ?? []);
+  const here = rows.findIndex(({ href }) => pathOf(href) === pathname);
+  useGoOn(queue, data && rows, here);
+  if (!data) return null;
+  const name = words.names[queue];
+  const [before, row, after] = [rows[here - 1], rows[here], rows[here + 1] ?? (here < 0 ? rows[0] : undefined)];
+  return (
+    <Card as="nav" aria-label={words.bar} data-no-print>
+      <CardHead>
+        <p>
+          <Link href={myDayPage}>{words.back}</Link>{' '}
+          <strong>{here < 0 ? words.gone(name) : words.place(here + 1, data.total, name)}</strong>
+        </p>
+        <ButtonRow>
+          {before && (
+            <ButtonLink variant="secondary" small href={before.href}>
+              {words.previous}
+            </ButtonLink>
+          )}
+          {row && after && (
+            <Button
+              variant="secondary"
+              small
+              onClick={() => {
+                skip(row.href);
+                void navigate(after.href);
+              }}
+            >
+              {words.skip}
+            </Button>
+          )}
+          {after && (
+            <ButtonLink variant="secondary" small href={after.href}>
+              {words.next}
+            </ButtonLink>
+          )}
+        </ButtonRow>
+      </CardHead>
+    </Card>
+  );
+}

@@ -1,0 +1,124 @@
+import type { Protocol } from '@portal/contracts/protocol';
+import {
+  Card,
+  Conditional,
+  ErrorSummary,
+  FactsList,
+  Field,
+  FormDialog,
+  ListState,
+  Meta,
+  RadioGroup,
+  TextArea,
+  type FormError,
+} from '@portal/ui-kit';
+import { FailureMessage, flash, protocolPath, useProtocolCommand } from '@portal/portal-views';
+import { api, useNavigate } from '@portal/web-kit';
+import { useEffect, useState, type FormEvent } from 'react';
+import { words } from '../words.ts';
+
+const said = words.conflict;
+
+const textsOf = (records: readonly Readonly<Record<string, unknown>>[], field: string): string[] =>
+  records.map((record) => record[field]).filter((value): value is string => typeof value === 'string' && value !== '');
+
+/** What a conflict of interest may lie in. */
+const factsOf = (protocol: Protocol) =>
+  [
+    { label: said.title, value: protocol.title },
+    {
+      label: said.investigators,
+      value: [
+        ...textsOf(protocol.research_teams, 'principal_investigator'),
+        // The row that says there are no co-investigators.
+        ...textsOf(protocol.co_investigators, 'name').filter((name) => name !== 'None'),
+      ].join(', '),
+    },
+    {
+      label: said.institutions,
+      value: [
+        ...textsOf(protocol.research_teams, 'institution'),
+        ...textsOf(protocol.collaborating_institutions, 'name'),
+      ].join('; '),
+    },
+    { label: said.funder, value: textsOf(protocol.proposed_research, 'funding_agency').join('; ') },
+  ].filter(({ value }) => value !== '');
+
+/** Asked at the first opening, over the facts, before the application is shown (council-year.md, 5). */
+export function ConflictQuestion({ protocol }: { protocol: Protocol }) {
+  const { id, number, version } = protocol;
+  const [answer, setAnswer] = useState<'none' | 'one'>();
+  const [text, setText] = useState('');
+  const [errors, setErrors] = useState<readonly FormError[]>([]);
+  const [attempt, setAttempt] = useState(0);
+  const navigate = useNavigate();
+  const close = () => void navigate('/');
+  // Once it is answered, the reader begins at the top of the application.
+  useEffect(() => () => queueMicrotask(() => document.querySelector('h1')?.focus()), []);
+  const declare = useProtocolCommand({
+    send: () =>
+      api.post(protocolPath(id, 'declaration'), answer === 'one' ? { conflict: true, text } : { conflict: false }, {
+        ifMatch: `"${version}"`,
+      }),
+    onDone: () => {
+      if (answer !== 'one') return;
+      flash('success', words.decline.done(number), '/');
+      close();
+    },
+  });
+  function save(event: FormEvent) {
+    event.preventDefault();
+    const missing = [
+      ...(answer === undefined ? [{ field: 'conflict', message: said.choose }] : []),
+      ...(answer === 'one' && text.trim() === '' ? [{ field: 'what', message: said.whatMissing }] : []),
+    ];
+    setErrors(missing);
+    setAttempt(attempt + 1);
+    if (missing.length === 0) declare.run();
+  }
+  const errorOf = (field: string) => errors.find((error) => error.field === field)?.message;
+  return (
+    <>
+      <Card>
+        <ListState kind="empty" level={2} icon="shield" title={said.heading} text={said.before} />
+      </Card>
+      <FormDialog
+        title={said.heading}
+        onClose={close}
+        onSubmit={save}
+        words={said}
+        cancel={said.close}
+        submit={said.save}
+        busy={declare.busy}
+      >
+        <ErrorSummary title={said.errors} errors={errors} attempt={attempt} />
+        <FailureMessage failure={declare.failure} />
+        <Meta>
+          <strong>{number}</strong> {said.question}
+        </Meta>
+        <FactsList facts={factsOf(protocol)} />
+        <RadioGroup
+          id="conflict"
+          name="conflict"
+          legend={said.answer}
+          error={errorOf('conflict')}
+          arrange="stack"
+          required
+          options={[
+            { value: 'none', label: said.none },
+            { value: 'one', label: said.one, hint: said.oneHint },
+          ]}
+          value={answer ?? ''}
+          onChange={({ target }) => setAnswer(target.value === 'one' ? 'one' : 'none')}
+        />
+        {answer === 'one' && (
+          <Conditional>
+            <Field id="what" label={said.what} hint={said.whatHint} error={errorOf('what')} required>
+              <TextArea rows={2} maxLength={2000} value={text} onChange={({ target }) => setText(target.value)} />
+            </Field>
+          </Conditional>
+        )}
+      </FormDialog>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { letteredSectionsOf } from '@portal/contracts/presentation';
+import { recommendations, type Protocol, type Recommendation } from '@portal/contracts/protocol';
+import { useWork, type Work } from '@portal/web-kit';
+import { words } from '../words.ts';
+
+/** Notes by the letter of their section. */
+export type Notes = Readonly<Record<string, string>>;
+
+/** What a reviewer has typed and not sent: comment, notes and recommendation are one piece (unsent-work.md 1). */
+export interface ReviewPiece extends Omit<Work, 'change'> {
+  text: string;
+  notes: Notes;
+  recommendation: Recommendation | null;
+  /** Takes what was changed. */
+  change: (changes: Partial<Pick<ReviewPiece, 'text' | 'notes' | 'recommendation'>>) => void;
+}
+
+const textsIn = (value: unknown): Notes =>
+  Object.fromEntries(
+    Object.entries(typeof value === 'object' && value !== null ? value : {}).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  );
+
+/** The reviewer's piece of this round, kept as it is typed, for its author alone. */
+export function useReviewPiece({ id, number, previous_rounds }: Protocol): ReviewPiece {
+  const round = previous_rounds.length + 1;
+  const work = useWork({ id: `review.${id}.${round}`, kind: 'review', subject: id, name: number });
+  const { text, notes, recommendation } = work.body;
+  return {
+    ...work,
+    text: typeof text === 'string' ? text : '',
+    notes: textsIn(notes),
+    recommendation: recommendations.find((one) => one === recommendation) ?? null,
+    change: (changes) => work.change({ ...work.body, ...changes }),
+  };
+}
+
+/** The sections that have a note, in their order. */
+export const notedSections = (protocol: Protocol, notes: Notes) =>
+  letteredSectionsOf(protocol).flatMap(({ letter, title }) => {
+    const note = notes[letter]?.trim() ?? '';
+    return note === '' ? [] : [{ letter, title, note }];
+  });
+
+/** The comment with the notes at its end, each under its section. */
+export const withNotes = (text: string, noted: ReturnType<typeof notedSections>): string =>
+  [text.trimEnd(), ...noted.map(({ letter, title, note }) => `${words.notes.section(letter, title)}\n${note}`)]
+    .filter((part) => part !== '')
+    .join('\n\n');

@@ -1,0 +1,60 @@
+import { Button, Field, Icon, TextArea, VisuallyHidden } from '@portal/ui-kit';
+import { WorkMark } from '@portal/portal-views';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { words } from '../words.ts';
+import type { ReviewPiece } from './review-piece.ts';
+
+const Box = styled.div`
+  margin-top: var(--s4);
+  padding: var(--s3) var(--s4) 1px;
+  border-left: 3px solid var(--primary);
+  background: var(--primary-outline-ground);
+  @media print {
+    display: none;
+  }
+`;
+
+const Add = styled.p`
+  margin-top: var(--s3);
+  @media print {
+    display: none;
+  }
+`;
+
+interface Props {
+  piece: ReviewPiece;
+  letter: string;
+  title: string;
+}
+
+/** The reviewer's own note on a section: it never leaves the piece (council-year.md, 5). */
+export function SectionNote({ piece, letter, title }: Props) {
+  const note = piece.notes[letter] ?? '';
+  const [isOpen, setIsOpen] = useState(false);
+  if (!isOpen && note === '') {
+    return (
+      <Add>
+        <Button variant="quiet" onClick={() => setIsOpen(true)}>
+          <Icon name="pencil" small />
+          {words.notes.add}
+          <VisuallyHidden> {words.notes.to(letter, title)}</VisuallyHidden>
+        </Button>
+      </Add>
+    );
+  }
+  return (
+    <Box>
+      <Field label={words.notes.label(letter)} beside={<WorkMark shown={piece.shown} />}>
+        <TextArea
+          comment
+          // Opened by its button, it is what the reader is about to type in.
+          autoFocus={isOpen && note === ''}
+          value={note}
+          readOnly={piece.state.elsewhere}
+          onChange={({ target }) => piece.change({ notes: { ...piece.notes, [letter]: target.value } })}
+        />
+      </Field>
+    </Box>
+  );
+}

@@ -1,0 +1,130 @@
+import { followUpKinds, type FollowUpKind } from '@portal/contracts/follow-ups';
+import { dayIn } from '@portal/contracts/presentation';
+import {
+  daysBetween,
+  daysWith,
+  deskCountsSchema,
+  deskRowSchema,
+  type DeskCounts,
+  type DeskRow,
+  type ListedQueue,
+} from '@portal/contracts/protocol';
+import { listQuerySchema, pageOf, totalHeaders, totalOf } from '@portal/service-kit/http';
+import type { List, Total } from '@portal/service-kit/store';
+import * as z from 'zod/mini';
+import { addDays } from '../../domain/calendar.ts';
+import { slots } from '../../domain/slot.ts';
+import { endpoint } from '../endpoint.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { lateOn } from '../reports/reviewer-load.ts';
+import { investigatorsOf } from './investigators.ts';
+
+type Page = ReturnType<typeof pageOf>;
+
+/** A queue: how many rows it has, and a page of them, the oldest first. */
+interface Queue {
+  total: (dependencies: Dependencies, today: string) => Promise<Total>;
+  rows: (dependencies: Dependencies, today: string, page: Page) => Promise<DeskRow[]>;
+}
+
+const present = { deleted: false };
+const counter = { status: 'status', whose: ['deleted'] } as const;
+
+/** Protocols, by a list of theirs. */
+const protocolQueue = (
+  listOn: (today: string) => Required<Pick<List, 'where' | 'sort'>>,
+  days: (row: Awaited<ReturnType<Dependencies['protocols']['find']>>[number], now: Date, today: string) => number,
+): Queue => ({
+  total: ({ protocols }, today) => totalOf(protocols, { where: listOn(today).where }, counter),
+  async rows(dependencies, today, page) {
+    const found = await dependencies.protocols.find({ ...listOn(today), ...page });
+    const investigators = await investigatorsOf(dependencies, found);
+    const now = dependencies.clock();
+    return found.map((row) => {
+      const { id, number, title, status, status_since = row.created_date, valid_until } = row;
+      return {
+        ...{ id, number, title, status, since: status_since, days: days(row, now, today) },
+        ...(valid_until && { valid_until }),
+        ...(status === 'reviewed' && { recommended: slots.flatMap((slot) => row.recommendations?.[slot] ?? []) }),
+        ...investigators.get(id),
+      };
+    });
+  },
+});
+
+/** Protocols of these statuses, the longest with the council first. */
+const ofStatus = (...status: readonly string[]): Queue =>
+  protocolQueue(
+    () => ({ where: { ...present, status }, sort: 'council_key' }),
+    ({ status_since, created_date, council_ms = 0, researcher_ms = 0, ...row }, now) =>
+      daysWith({ ...row, status_since: status_since ?? created_date, council_ms, researcher_ms }, now.getTime())
+        .council,
+  );
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Sent forms of these kinds, the oldest first. */
+function ofForms(kinds: readonly FollowUpKind[]): Queue {
+  const where = { state: 'sent', kind: kinds };
+  return {
+    total: ({ followUps }) => followUps.total({ where }),
+    async rows({ followUps, clock }, _today, page) {
+      const rows = await followUps.find({ where, sort: 'created_date', ...page });
+      const daysSince = (at: string) => Math.max(0, Math.floor((clock().getTime() - Date.parse(at)) / day));
+      return rows.map(({ id, kind, number, title, created_date }) => ({
+        ...{ id, kind, number, title, since: created_date, days: daysSince(created_date) },
+      }));
+    },
+  };
+}
+
+const safetyForms: readonly FollowUpKind[] = ['adverse_event', 'death_report'];
+
+/** What waits for officers (council-year.md, 8). Late reviews are the queue `replace`, with rows of their own. */
+const queues: Readonly<Record<ListedQueue, Queue>> = {
+  safety: ofForms(safetyForms),
+  decide: ofStatus('reviewed'),
+  follow_ups: ofForms(followUpKinds.filter((kind) => !safetyForms.includes(kind))),
+  assign: ofStatus('pending', 'declined'),
+  forward: ofStatus('response'),
+  approvals: protocolQueue(
+    (today) => ({
+      where: { ...present, status: 'accepted', valid_until: { to: addDays(today, -1) } },
+      sort: 'valid_until',
+    }),
+    ({ valid_until }, _now, today) => daysBetween(valid_until ?? today, today),
+  ),
+};
+
+const todayOf = ({ clock, config }: Dependencies): string => dayIn(clock(), config.timeZone);
+
+/** GET /api/desk: how much waits in each queue. */
+export const countDesk = (dependencies: Dependencies) =>
+  endpoint({
+    summary: 'My day: how much waits in each queue',
+    answers: { 200: deskCountsSchema },
+    handle: async () => {
+      const today = todayOf(dependencies);
+      const counted = Object.entries(queues).map(async ([name, { total }]) => [
+        name,
+        (await total(dependencies, today)).rows,
+      ]);
+      const late = await dependencies.reviewTasks.total({ where: lateOn(today) });
+      const body = { ...Object.fromEntries(await Promise.all(counted)), replace: late.rows } as DeskCounts;
+      return { status: 200, body };
+    },
+  });
+
+/** GET /api/desk/{queue}. */
+export const listQueue = (dependencies: Dependencies, name: ListedQueue) =>
+  endpoint({
+    summary: `My day: ${name}`,
+    query: listQuerySchema,
+    answers: { 200: z.array(deskRowSchema) },
+    handle: async ({ query }) => {
+      const today = todayOf(dependencies);
+      const { total, rows } = queues[name];
+      const [all, body] = await Promise.all([total(dependencies, today), rows(dependencies, today, pageOf(query))]);
+      return { status: 200, body, headers: totalHeaders(all) };
+    },
+  });
