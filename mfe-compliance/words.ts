@@ -118,6 +118,27 @@ export const words = {
       `Protocol ${number} lacks a reviewer, whose account was deleted. It is now declined: add another reviewer.`,
   },
   detail: { reviewers: 'Reviewers', nobody: 'Nobody yet' },
+  acts: {
+    decided: 'Last decision',
+    close: 'Close',
+    'conditions-met': {
+      title: 'Conditions met',
+      about:
+        'The research may begin from now on. The researcher is told and gets a letter that replaces the one before.',
+      field: 'How the conditions were met',
+      missing: 'Enter how the conditions were met',
+      yes: 'Confirm',
+      done: 'The approval has no open conditions any more.',
+    },
+    letters: {
+      title: 'Write the letter anew',
+      about: 'The latest letter is written again from the record as it stands now. The new version replaces it.',
+      field: 'Reason',
+      missing: 'Enter the reason',
+      yes: 'Write the letter',
+      done: 'The letter was written anew.',
+    },
+  },
   waitingFor: {
     title: 'Waiting for',
     for: 'Waiting for',
@@ -165,6 +186,20 @@ export const words = {
       final: 'This cannot be taken back.',
       withComment: 'Your additional comment goes with it:',
       withoutComment: 'No additional comment goes with it.',
+    },
+    outcome: {
+      legend: 'Outcome',
+      hint: 'Left out, Accept Proposal approves and Reject Proposal asks for changes.',
+      hints: {
+        approved: 'The research may begin.',
+        approved_subject_to: 'It may begin once you confirm that the conditions are met.',
+        changes_required: 'The researcher can respond.',
+        disapproved: 'The researcher can appeal, by a response or in writing.',
+      },
+      conditions: 'Conditions',
+      conditionsHint: 'They stand in the letter. Saved as you type.',
+      until: 'Valid until',
+      untilHint: 'Only where it is earlier than the usual last day.',
     },
     yes: { accepted: 'Yes, accept', rejected: 'Yes, reject' },
     no: 'No',

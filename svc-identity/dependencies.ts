@@ -29,6 +29,7 @@ export type IdentitySettings = Pick<
   | 'emailVerification'
   | 'secondStep'
   | 'fourEyes'
+  | 'signatures'
   | 'loginMails'
   | 'recoveryWait'
   | 'limits'
@@ -49,6 +50,8 @@ export interface Dependencies {
   security: SecurityLog;
   /** Encrypts what only svc-notifications may read. */
   resetKey: Buffer;
+  /** Makes signatures that svc-protocol believes. */
+  signatureKey: Buffer;
   hasher: Hasher;
   factors: Factors;
   demands: Demands;

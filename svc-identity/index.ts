@@ -124,6 +124,7 @@ export function createIdentityService({
     resets: createResets(store),
     security,
     resetKey: keys.reset,
+    signatureKey: keys.signature,
     hasher,
     factors: createFactors({ accounts, hasher, key: keys.factor, clock }),
     demands: createDemands(store, clock, config.secondStep),

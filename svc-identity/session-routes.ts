@@ -5,6 +5,8 @@ import {
   roles,
   secondStepSchema,
   sessionSchema,
+  signatureMadeSchema,
+  signatureRequestSchema,
   tokensSchema,
 } from '@portal/contracts/accounts';
 import { route, type Route } from '@portal/service-kit/http';
@@ -12,6 +14,7 @@ import * as z from 'zod/mini';
 import { confirmIdentity } from './features/confirm-identity.ts';
 import { endSession, listSessions } from './features/manage-sessions.ts';
 import { refresh } from './features/refresh.ts';
+import { signAct } from './features/sign-act.ts';
 import { signIn } from './features/sign-in.ts';
 import { signOut, signOutEverywhere } from './features/sign-out.ts';
 import { takeSecondStep } from './features/take-second-step.ts';
@@ -58,6 +61,15 @@ export const sessionRoutes = (dependencies: Dependencies): readonly Route[] => [
     body: confirmationSchema,
     answers: { 200: z.object({ access: z.string() }) },
     handle: confirmIdentity(dependencies),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/signatures',
+    summary: 'Sign one act with your password',
+    access: ['compliance'],
+    body: signatureRequestSchema,
+    answers: { 200: signatureMadeSchema },
+    handle: signAct(dependencies),
   }),
   route({
     method: 'POST',

@@ -12,10 +12,11 @@ export interface About {
   valid_until?: string | undefined;
   /** The day on which a review was due, and by how many days it was late then. */
   due_at?: string | undefined;
-  /** What was decided, for those who commented. */
-  outcome?: 'accepted' | 'rejected' | undefined;
   late_days?: number | undefined;
   follow_up?: { id: string; kind: FollowUpKind } | undefined;
+  /** What was decided, for those who commented; 'approved' of a form, 'ended' of an approval; `since` which day, 'YYYY-MM-DD'. */
+  outcome?: string | undefined;
+  since?: string | undefined;
 }
 
 const formOf = ({ follow_up }: About): string => (follow_up ? followUpTitle(follow_up.kind) : '');
@@ -118,12 +119,31 @@ export const notices: Readonly<Record<NoticeKind, Words>> = {
   follow_up_submitted: {
     title: (about) => `${about.number}: ${formOf(about)} sent`,
     text: (about) =>
-      `A follow-up form, ${formOf(about)}, was sent for ${about.number}, "${about.title}". Read it and acknowledge it.`,
+      `A follow-up form, ${formOf(about)}, was sent for ${about.number}, "${about.title}". Read it and decide.`,
   },
   follow_up_acknowledged: {
     title: (about) => `${about.number}: ${formOf(about)} acknowledged`,
     text: (about) =>
       `The council has acknowledged the follow-up form, ${formOf(about)}, that you sent for ${about.number}, "${about.title}".`,
+  },
+  follow_up_decided: {
+    title: (about) => `${about.number}: ${formOf(about)} ${about.outcome}`,
+    text: (about) =>
+      `${about.number}, "${about.title}": ${formOf(about)} ${about.outcome}. Read the letter in the portal.`,
+  },
+  follow_up_more_asked: {
+    title: (about) => `${about.number}: more is asked about ${formOf(about)}`,
+    text: (about) =>
+      `${about.number}, "${about.title}": more is asked about ${formOf(about)}. Answer on the form’s page.`,
+  },
+  follow_up_answered: {
+    title: (about) => `${about.number}: ${formOf(about)} answered`,
+    text: (about) => `${about.number}, "${about.title}": ${formOf(about)} answered. Read the answer and decide.`,
+  },
+  approval_changed: {
+    title: (about) => `${about.number}: approval ${about.outcome}`,
+    text: (about) =>
+      `${about.number}, "${about.title}": ${about.outcome} since ${formatDay(about.since ?? '')}. Read the letter before you go on.`,
   },
   password_changed: {
     title: () => 'Your password was changed',

@@ -1,6 +1,8 @@
+import type { StudyType } from '@portal/contracts/protocol';
 import type { Limits } from '@portal/service-kit/config';
 import type { RateLimit } from '@portal/service-kit/http';
 import type { Keys } from '@portal/service-kit/keys';
+import { dayIn } from '@portal/contracts/presentation';
 import type { PdfCache, PdfPrinter } from '@portal/pdf';
 import type { Store } from '@portal/service-kit/store';
 import type { Clock, Ids } from '@portal/service-kit/time';
@@ -29,6 +31,12 @@ export interface ProtocolConfig {
   remindEvery?: number;
   /** None when left out (accounts.md 13). */
   limits?: Pick<Limits, 'submissions' | 'followUps'>;
+  /** Whether decisions are signed with the password (council-year.md 0). */
+  signatures: 'off' | 'required';
+  /** For how many days an appeal may be made. */
+  appealDays: number;
+  /** Study types that are decided in meetings only. */
+  fullBoard?: readonly StudyType[];
   /** The council's time zone, such as 'Africa/Harare'. It decides which day it is. */
   timeZone: string;
   /** Printed at the top of PDFs. */
@@ -49,7 +57,7 @@ export interface Dependencies {
   work: Work;
   clock: Clock;
   ids: Ids;
-  keys: Pick<Keys, 'history' | 'receipt'>;
+  keys: Pick<Keys, 'history' | 'receipt' | 'signature'>;
   config: ProtocolConfig;
   letterTemplates: LetterTemplates;
   /** Limits how often one network may try letter codes. */
@@ -60,3 +68,7 @@ export interface Dependencies {
   /** Tells the relay that an event was stored. */
   nudge: () => void;
 }
+
+/** Today in the council's calendar, 'YYYY-MM-DD'. */
+export const todayOf = ({ clock, config }: Pick<Dependencies, 'clock' | 'config'>): string =>
+  dayIn(clock(), config.timeZone);

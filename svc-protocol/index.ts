@@ -14,6 +14,7 @@ import type { Store } from '@portal/service-kit/store';
 import type { Clock, Ids } from '@portal/service-kit/time';
 import { lettersOf } from './features/letters/get-mailed-letter.ts';
 import type { Dependencies, ProtocolConfig } from './dependencies.ts';
+import { formSubscription } from './subscriptions/on-form-decided.ts';
 import { renewalSubscription } from './subscriptions/on-follow-up-event.ts';
 import { createReminders } from './features/renewals/send-reminders.ts';
 import { takeFormerDrafts } from './features/work/keep-work.ts';
@@ -40,8 +41,8 @@ export interface ProtocolOptions {
   ids: Ids;
   /** Names this process in leases. The same after a restart, so that a crashed process need not wait for its own leases to expire. Random when left out. */
   holder?: string;
-  /** `history` signs the history chains; `receipt` is shared with the documents service. */
-  keys: Pick<Keys, 'history' | 'receipt'>;
+  /** `history` signs the history chains; `receipt` is shared with the documents service, `signature` with the identity service. */
+  keys: Pick<Keys, 'history' | 'receipt' | 'signature'>;
   verifier: Verifier;
   log: Log;
   metrics: Metrics;
@@ -100,6 +101,7 @@ export function createProtocolService(options: ProtocolOptions): ProtocolService
     accountSubscription(dependencies, standing, consumer),
     renewalSubscription(dependencies, consumer),
     viewsSubscription(dependencies, consumer),
+    formSubscription(dependencies, consumer),
   ];
   const reminders = createReminders(dependencies, { store, holder, log });
   const routes = routesOf(dependencies);
@@ -120,7 +122,11 @@ export function createProtocolService(options: ProtocolOptions): ProtocolService
       await Promise.all([relay.stop(), printer.stop()]);
     },
     async republish() {
-      const told = await republish({ ...source, bus, snapshot: (stored) => snapshotOf(stored, ids(), clock()) });
+      const told = await republish({
+        ...source,
+        bus,
+        snapshot: (stored) => snapshotOf(stored, ids(), clock(), config.timeZone),
+      });
       const snapshot = (stored: StoredFollowUp) => followUpSnapshotOf(stored, ids(), clock());
       return told + (await republish({ ...followUpSource, bus, snapshot }));
     },

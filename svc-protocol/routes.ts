@@ -18,8 +18,13 @@ import { exportOwnData } from './features/export-own-data.ts';
 import { exportProtocol } from './features/application-pdf/export-protocol.ts';
 import { exportProtocols } from './features/lists/export-protocols.ts';
 import { acknowledgeFollowUp } from './features/follow-ups/acknowledge-follow-up.ts';
+import { answerFollowUp } from './features/follow-ups/answer-follow-up.ts';
+import { decideFollowUp } from './features/follow-ups/decide-follow-up.ts';
 import { exportFollowUps } from './features/follow-ups/export-follow-ups.ts';
 import { getFollowUp } from './features/follow-ups/get-follow-up.ts';
+import { getFormLetter } from './features/follow-ups/get-form-letter.ts';
+import { previewFollowUp } from './features/follow-ups/preview-follow-up.ts';
+import { undoFollowUp } from './features/follow-ups/undo-follow-up.ts';
 import { listFollowUps } from './features/follow-ups/list-follow-ups.ts';
 import { submitFollowUp } from './features/follow-ups/submit-follow-up.ts';
 import { forwardProtocol } from './features/forward-protocol.ts';
@@ -28,6 +33,7 @@ import { getProtocol } from './features/get-protocol.ts';
 import { listProtocols } from './features/lists/list-protocols.ts';
 import { getLetter } from './features/letters/get-letter.ts';
 import { getMailedLetter } from './features/letters/get-mailed-letter.ts';
+import { confirmConditions, writeLetterAnew } from './features/letters/signed-acts.ts';
 import { verifyLetter } from './features/letters/verify-letter.ts';
 import { exportLedger } from './features/ledger/export-ledger.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -93,6 +99,8 @@ export function routesOf(dependencies: Dependencies): readonly Route[] {
     route({ method: 'POST', path: `${one}/declaration`, ...reviewer, ...declareConflict(dependencies) }),
     route({ method: 'POST', path: `${one}/review`, ...reviewer, ...reviewProtocol(dependencies) }),
     route({ method: 'POST', path: `${one}/decision`, ...compliance, ...decideProtocol(dependencies) }),
+    route({ method: 'POST', path: `${one}/conditions-met`, ...compliance, ...confirmConditions(dependencies) }),
+    route({ method: 'POST', path: `${one}/letters`, ...compliance, ...writeLetterAnew(dependencies) }),
     route({ method: 'POST', path: `${one}/response`, ...researcher, ...respondToComments(dependencies) }),
     route({ method: 'POST', path: `${one}/forward`, ...compliance, ...forwardProtocol(dependencies) }),
     route({ method: 'GET', path: '/api/find', ...compliance, ...findProtocols(dependencies) }),
@@ -119,6 +127,11 @@ export function routesOf(dependencies: Dependencies): readonly Route[] {
       ...compliance,
       ...acknowledgeFollowUp(dependencies),
     }),
+    route({ method: 'POST', path: `${followUps}/:id/decision`, ...compliance, ...decideFollowUp(dependencies) }),
+    route({ method: 'POST', path: `${followUps}/:id/undo`, ...compliance, ...undoFollowUp(dependencies) }),
+    route({ method: 'POST', path: `${followUps}/:id/answer`, ...researcher, ...answerFollowUp(dependencies) }),
+    route({ method: 'GET', path: `${followUps}/:id/preview`, ...compliance, ...previewFollowUp(dependencies) }),
+    route({ method: 'GET', path: `${followUps}/:id/letter.pdf`, access: 'view', ...getFormLetter(dependencies) }),
     route({ method: 'GET', path: '/api/drafts', ...researcher, ...listDrafts(dependencies) }),
     route({ method: 'GET', path: draft, ...researcher, ...getDraft(dependencies) }),
     route({ method: 'PUT', path: draft, ...researcher, ...putDraft(dependencies) }),

@@ -11,6 +11,12 @@ export const words = {
   unknownStudyType: 'There is no such study type.',
   exportedList: { title: 'Title', since: 'In this status since', sheet: 'Submissions', file: 'submissions' },
   exportedFollowUps: { title: 'Title', acknowledged: 'Date acknowledged', sheet: 'Follow-ups', file: 'follow-ups' },
+  followUps: {
+    otherAct: 'This form is not decided so.',
+    protocolVersion: 'Say which version of the protocol was seen: protocol_version.',
+    approval: 'Approval',
+    archived: 'Archived',
+  },
   draftSubmitted: 'This draft has already been submitted.',
   work: {
     ended: 'This was sent or given up. It cannot be changed any more.',
@@ -48,8 +54,15 @@ export const words = {
   history: {
     someone: 'Someone',
     portal: 'The portal',
-    followUpSent: (form: string): string => `Follow-up sent: ${form}`,
-    followUpAcknowledged: (form: string): string => `Follow-up acknowledged: ${form}`,
+    followUp: {
+      'follow_up.submitted': 'Follow-up sent',
+      'follow_up.acknowledged': 'Follow-up acknowledged',
+      'follow_up.approved': 'Follow-up approved',
+      'follow_up.refused': 'Follow-up refused',
+      'follow_up.more_asked': 'More asked about a follow-up',
+      'follow_up.answered': 'Answered about a follow-up',
+      'follow_up.undone': 'Decision on a follow-up taken back',
+    },
     reviewer: 'Reviewer 1',
     alt_reviewer: 'Reviewer 2',
     what: {
@@ -68,6 +81,11 @@ export const words = {
       'protocol.second_reviewer_needed': 'A second reviewer is needed',
       'protocol.renewed': 'Approval renewed',
       'protocol.approval_ended': 'Approval ended',
+      'protocol.conditions_met': 'Conditions met',
+      'protocol.letter_written': 'Letter written anew',
+      'protocol.amended': 'Amended',
+      'protocol.form_refused': 'Follow-up form refused',
+      'protocol.act_undone': 'Decision on a follow-up form taken back',
       'protocol.reviewer_replaced': 'Reviewer replaced',
       'protocol.review_due': 'Reviewer reminded',
       'protocol.review_late': 'Reviewer reminded, officers told',

@@ -49,6 +49,8 @@ const service = createProtocolService({
     publicUrl: 'http://127.0.0.1',
     timeZone: 'Africa/Harare',
     councilName: 'Council',
+    signatures: 'off',
+    appealDays: 30,
     approvalValidity: { months: 12, days: 0 },
   },
 });

@@ -71,14 +71,24 @@ export {
   type ProtocolsAsked,
 } from './protocols/protocol-queries.ts';
 export { useProtocolCommand, type ProtocolCommand } from './protocols/use-protocol-command.ts';
+export { SignatureField } from './signature/signature-field.tsx';
+export { SignatureLine } from './signature/signature-line.tsx';
+export { useSigning, type Signing } from './signature/use-signing.ts';
 export { StatusBadge } from './status/status-badge.tsx';
 export { statusLabel, statusTones } from './status/status-look.ts';
 export { DocumentsInPlace } from './viewer/documents-in-place.tsx';
 export { words as workWords } from './work/words.ts';
 export { WorkMark } from './work/work-mark.tsx';
 export { WorkNotices } from './work/work-notices.tsx';
-export { FollowUpPage } from './follow-ups/follow-up.page.tsx';
-export { followUpPage, followUpsPage, useFollowUps, useRefreshFollowUps } from './follow-ups/follow-up-queries.ts';
+export { AskedRounds, AsSent, DecisionMade, FormChanges } from './follow-ups/follow-up-parts.tsx';
+export { LoadedFollowUp } from './follow-ups/loaded-follow-up.tsx';
+export {
+  followUpPage,
+  followUpPath,
+  followUpsPage,
+  useFollowUps,
+  useRefreshFollowUps,
+} from './follow-ups/follow-up-queries.ts';
 export { FollowUpsPage } from './follow-ups/follow-ups.page.tsx';
 export { RecentFollowUps, useHasFollowUps } from './follow-ups/recent-follow-ups.tsx';
 export { uploadState } from './form/uploads/upload-state.ts';

@@ -17,11 +17,8 @@ export const words = {
   clocks: {
     ...readingWords.clocks,
     you: 'Days with you',
-    overdue: (day: string) => `${day} (overdue)`,
     withCouncil: (days: number) => `${countedDays(days)} with the council`,
     withResearcher: (days: number) => `${countedDays(days)} with the researcher`,
-    until: (day: string) => `Valid until ${day}`,
-    renew: (day: string) => `Overdue: valid until ${day}`,
   },
   noReviewer: 'Nobody yet',
   find: {
@@ -34,7 +31,13 @@ export const words = {
     allStatuses: 'All statuses',
     approval: 'Approval',
     anyApproval: 'Any approval',
-    overdue: 'Overdue',
+    validity: {
+      ended: 'Ended',
+      suspended: 'Suspended',
+      conditional: 'Subject to conditions',
+      expired: 'Expired',
+      valid: 'Valid',
+    },
     sort: 'Sort by',
     sorts: {
       '-created_date': 'Newest first',

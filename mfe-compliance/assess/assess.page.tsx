@@ -18,6 +18,7 @@ import { RestoreButton } from '../archive/restore-button.tsx';
 import { words as archiveWords } from '../archive/words.ts';
 import { listOf } from '../submissions/lists.ts';
 import { words } from '../words.ts';
+import { ApprovalActs } from './approval-acts.tsx';
 import { QueueBar } from '../my-day/queue-bar.tsx';
 import { WaitingFor } from './waiting-for.tsx';
 import { ForwardHere } from './forward-here.tsx';
@@ -83,6 +84,7 @@ export const AssessPage = () => (
               </>
             )}
           </WithMarks>
+          <ApprovalActs protocol={protocol} />
           <History protocol={protocol} />
         </>
       );

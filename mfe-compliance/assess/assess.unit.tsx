@@ -3,7 +3,14 @@ import { permittedActions, statuses } from '@portal/contracts/protocol';
 import { conflict, fakePortal, renderRemote, signInAs, wireProtocol } from '@portal/portal-views/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { createHash } from 'node:crypto';
+import { signedAct } from '@portal/contracts/accounts';
 import remote from '../remote.tsx';
+
+const aboutOf = (...act: Parameters<typeof signedAct>) =>
+  createHash('sha256')
+    .update(signedAct(...act))
+    .digest('hex');
 
 const reviewed = wireProtocol('Clinical Trials', {
   status: 'reviewed',
@@ -146,5 +153,57 @@ describe('assessing a protocol', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Reject Proposal' })).toBeNull());
     expect(screen.getByText('Feedback not sent.Try again')).toBeTruthy();
     expect(screen.getByText(/It is now Accepted\. Nothing was overwritten/)).toBeTruthy();
+  });
+
+  it('takes an outcome that fits, with its conditions, and says at its field what does not', async () => {
+    const { sent } = fakePortal({ ...page, [post]: { body: {} } });
+    await open();
+    await userEvent.click(screen.getByRole('radio', { name: /Not approved/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Accept Proposal' }));
+    expect(screen.getByText('Choose another outcome.')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await userEvent.click(screen.getByRole('radio', { name: /subject to conditions/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Accept Proposal' }));
+    expect(screen.getByText('Enter the conditions')).toBeTruthy();
+    await userEvent.type(screen.getByLabelText(/^Conditions/), 'In Shona, too.');
+    await userEvent.click(screen.getByRole('button', { name: 'Accept Proposal' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Yes, accept' }));
+    await screen.findByText('Feedback sent to researcher');
+    const body = { status: 'accepted', outcome: 'approved_subject_to', conditions: 'In Shona, too.' };
+    expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject(body);
+  });
+
+  it('is signed where acts are signed: the password stays in the dialog until it is right', async () => {
+    signInAs('compliance', 'me', { signatures: 'required', position: 'Head of Compliance' });
+    const wrong = { field: 'password', message: 'This is not your password.' };
+    const sign = 'POST /api/signatures';
+    const portal = fakePortal({
+      ...page,
+      [post]: { body: {} },
+      [sign]: { status: 422, body: { code: 'rule_broken', detail: 'No.', errors: [wrong] } },
+    });
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Accept Proposal' }));
+    expect(screen.getByText('You sign as Farai Mutasa, Head of Compliance: Approval.')).toBeTruthy();
+    const yes = screen.getByRole('button', { name: 'Yes, accept' });
+    await userEvent.click(yes);
+    expect(screen.getByText('Enter your password to sign.')).toBeTruthy();
+    await userEvent.type(screen.getByLabelText(/^Password/), 'wrong');
+    await userEvent.click(yes);
+    expect(await screen.findByText('This is not your password.')).toBeTruthy();
+    portal.answers[sign] = { body: { receipt: 'signed' } };
+    await userEvent.type(screen.getByLabelText(/^Password/), 'right');
+    await userEvent.click(screen.getByRole('button', { name: 'Yes, accept' }));
+    await screen.findByText('Feedback sent to researcher');
+    const { sent } = portal;
+    expect(sent.findLast(({ path }) => path === '/api/signatures')?.body).toEqual({
+      password: 'right',
+      meaning: 'Approval',
+      about: aboutOf('POST', '/api/protocols/p1/decision', { status: 'accepted' }),
+    });
+    expect(sent.find(({ path }) => path.endsWith('/decision'))?.body).toEqual({
+      status: 'accepted',
+      signature: 'signed',
+    });
   });
 });

@@ -1,4 +1,4 @@
-import type { Decision, Protocol } from '@portal/contracts/protocol';
+import { meaningOf, type Decision, type Protocol } from '@portal/contracts/protocol';
 import { Button, ButtonRow, Card, CardBody, CardFoot, Field, PageSection, SectionHead, TextArea } from '@portal/ui-kit';
 import {
   countClosed,
@@ -7,6 +7,7 @@ import {
   pointsOf,
   protocolPath,
   useProtocolCommand,
+  useSigning,
   WorkMark,
   WorkNotices,
   type TypedMarks,
@@ -16,8 +17,10 @@ import { useState } from 'react';
 import { words } from '../words.ts';
 import { useLeave } from '../my-day/queue-bar.tsx';
 import { DecisionQuestion } from './decision-question.tsx';
+import { OutcomeFields } from './outcome-fields.tsx';
 import { PointsForResearcher } from './points/points-for-researcher.tsx';
 import { pointsIn, usePoints } from './points/use-points.ts';
+import { useOutcome } from './use-outcome.ts';
 
 type Verdict = Decision['status'];
 
@@ -61,22 +64,30 @@ export function DecisionForm({ protocol, marks = noMarks, onDone }: Pick<Props, 
   const leave = useLeave();
   const isDue = protocol.actions.includes('assess');
   const hasComment = text.trim() !== '';
+  const outcome = useOutcome(protocol);
+  const ask = (status: Verdict) => outcome.fits(status, text) && setAsked(status);
+  const signing = useSigning(meaningOf(asked ?? 'accepted'));
   const given = givenMarks(marks);
   const earlier = pointsOf(protocol);
   const decide = useProtocolCommand({
-    send: (status: Verdict) =>
-      api.post(protocolPath(protocol.id, 'decision'), {
+    async send(status: Verdict) {
+      const path = protocolPath(protocol.id, 'decision');
+      const body: Decision = {
         status,
         ...(hasComment && { compliance_comment: text }),
         ...(status === 'rejected' && isDivided && { points: [...points] }),
         ...(given.length > 0 && { marks: given }),
-      } satisfies Decision),
+        ...outcome.bodyFor(status),
+      };
+      return api.post(path, await signing.sign(path, body));
+    },
     onDone: () => {
       work.end();
+      outcome.conditions.end();
       onDone?.();
       leave(words.decision.done);
     },
-    onFailed: () => setAsked(undefined),
+    onFailed: (_failure, error) => signing.blamed(error) || setAsked(undefined),
     failed: words.decision.failed,
   });
 
@@ -86,13 +97,14 @@ export function DecisionForm({ protocol, marks = noMarks, onDone }: Pick<Props, 
       <SectionHead>
         <h2 id={decisionId}>{words.decision.title}</h2>
       </SectionHead>
-      <FailureMessage failure={decide.failure} />
+      {!asked && <FailureMessage failure={decide.failure} />}
       {isDue && (
         <Card as="div">
           <CardBody>
             <WorkNotices work={{ ...work, text }} />
             <Field
               label={words.decision.comment}
+              error={outcome.errorOf('compliance_comment')}
               optional={words.decision.optional}
               hint={words.decision.hint}
               beside={<WorkMark shown={work.shown} />}
@@ -103,6 +115,7 @@ export function DecisionForm({ protocol, marks = noMarks, onDone }: Pick<Props, 
                 onChange={(event) => type(event.target.value)}
               />
             </Field>
+            <OutcomeFields chosen={outcome} />
           </CardBody>
           {work.piece && !work.state.elsewhere && (
             <PointsForResearcher
@@ -113,8 +126,8 @@ export function DecisionForm({ protocol, marks = noMarks, onDone }: Pick<Props, 
           )}
           <CardFoot>
             <ButtonRow>
-              <Button onClick={() => setAsked('accepted')}>{words.decision.accept}</Button>
-              <Button variant="danger-outline" onClick={() => setAsked('rejected')}>
+              <Button onClick={() => ask('accepted')}>{words.decision.accept}</Button>
+              <Button variant="danger-outline" onClick={() => ask('rejected')}>
                 {words.decision.reject}
               </Button>
             </ButtonRow>
@@ -125,10 +138,12 @@ export function DecisionForm({ protocol, marks = noMarks, onDone }: Pick<Props, 
         <DecisionQuestion
           protocol={protocol}
           verdict={asked}
+          outcome={outcome.outcome}
           comment={hasComment ? text : undefined}
           open={earlier.length - countClosed(earlier, marks)}
           busy={decide.busy}
-          onYes={() => decide.run(asked)}
+          signing={signing}
+          onYes={() => signing.ready() && decide.run(asked)}
           onNo={() => setAsked(undefined)}
         />
       )}

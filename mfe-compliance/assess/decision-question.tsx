@@ -1,6 +1,6 @@
-import type { Decision, Protocol } from '@portal/contracts/protocol';
+import { outcomeLabels, type Decision, type Outcome, type Protocol } from '@portal/contracts/protocol';
 import { ConfirmDialog, PlainText, Quote } from '@portal/ui-kit';
-import { StatusBadge } from '@portal/portal-views';
+import { SignatureField, StatusBadge, type Signing } from '@portal/portal-views';
 import { words } from '../words.ts';
 import { words as pointWords } from './points/words.ts';
 
@@ -9,17 +9,20 @@ const { confirm, yes, no, close } = words.decision;
 interface Props {
   protocol: Pick<Protocol, 'number' | 'title'>;
   verdict: Decision['status'];
+  /** The outcome, where one was chosen. */
+  outcome: Outcome | '';
   /** The additional comment, where one goes with the decision. */
   comment: string | undefined;
   /** Points of earlier rounds that are not closed. */
   open: number;
   busy: boolean;
+  signing: Signing;
   onYes: () => void;
   onNo: () => void;
 }
 
 /** Asks before a decision: on what, which one, and what the researcher will be told. "No" has the focus. */
-export const DecisionQuestion = ({ protocol, verdict, comment, open, busy, onYes, onNo }: Props) => (
+export const DecisionQuestion = ({ protocol, verdict, outcome, comment, open, busy, signing, onYes, onNo }: Props) => (
   <ConfirmDialog
     title={confirm[verdict](protocol.number)}
     destructive={verdict === 'rejected'}
@@ -39,6 +42,7 @@ export const DecisionQuestion = ({ protocol, verdict, comment, open, busy, onYes
         <strong>{pointWords.stillOpen(open)}</strong>
       </p>
     )}
+    {outcome !== '' && <p>{outcomeLabels[outcome]}</p>}
     <p>{confirm.told[verdict]}</p>
     <p>{comment === undefined ? confirm.withoutComment : confirm.withComment}</p>
     {comment !== undefined && (
@@ -47,5 +51,6 @@ export const DecisionQuestion = ({ protocol, verdict, comment, open, busy, onYes
       </Quote>
     )}
     <p>{confirm.final}</p>
+    <SignatureField signing={signing} />
   </ConfirmDialog>
 );

@@ -1,5 +1,5 @@
 import type { DeskPerson, FindAnswer, Found } from '@portal/contracts/protocol';
-import { formatDay } from '@portal/contracts/presentation';
+import { validityText } from '@portal/contracts/presentation';
 import { BadgeWithNotes, ListState, Matched, PageHead, Results, Spinner } from '@portal/ui-kit';
 import { formatDate, LoadFailed, protocolPage, StatusBadge, usePageHeading } from '@portal/portal-views';
 import { useQuery, useSearchParams } from '@portal/web-kit';
@@ -64,10 +64,10 @@ function factsOf({ people }: Found, asked: string, by: FindAnswer['by']) {
   ].filter(({ value }) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0));
 }
 
-function notesOf({ archived_at, valid_until, status_since, waits_for, waiting_reviewers }: Found): string[] {
+function notesOf({ archived_at, validity, status_since, waits_for, waiting_reviewers }: Found): string[] {
   if (archived_at !== null) return [words.archived(formatDate(archived_at))];
   return [
-    valid_until === null ? words.since(formatDate(status_since)) : words.validUntil(formatDay(valid_until)),
+    validity ? validityText(validity) : words.since(formatDate(status_since)),
     ...(waits_for === null ? [] : [words.waits[waits_for](waiting_reviewers.join(', '))]),
   ];
 }

@@ -16,7 +16,6 @@ export const words = {
   owner: 'Submitted by',
   reviewers: 'Reviewers',
   since: (day: string) => `Since ${day}`,
-  validUntil: (day: string) => `Valid until ${day}`,
   archived: (day: string) => `Archived ${day}`,
   waits: {
     assignment: () => 'Waits for reviewers to be added',

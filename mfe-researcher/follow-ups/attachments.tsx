@@ -14,13 +14,13 @@ const hint = words.accepted(types, `${maxFileBytes / 1024 / 1024} MB`);
 /** What an error summary points at. */
 export const filesId = 'files';
 
-function AttachedRow({ session, slot, at }: { session: FormSession; slot: Slot; at: number }) {
+function AttachedRow({ session, slot, at, first }: { session: FormSession; slot: Slot; at: number; first: string }) {
   const { path, answer } = slot;
   const upload = useUploadOf(session.uploads, path);
   return (
     <UploadRow
       id={path}
-      label={at === 0 ? words.first : words.number(at + 1)}
+      label={at === 0 ? first : words.number(at + 1)}
       accept={accept}
       state={uploadState(upload, answer)}
       words={formWords.files}
@@ -33,8 +33,15 @@ function AttachedRow({ session, slot, at }: { session: FormSession; slot: Slot; 
   );
 }
 
+interface Props {
+  session: FormSession;
+  error?: string | undefined;
+  /** What the first file is called. */
+  first?: string;
+}
+
 /** The upload area that all ten forms share: as many files as are needed, each with its progress (specification section 2). */
-export function Attachments({ session, error }: { session: FormSession; error?: string | undefined }) {
+export function Attachments({ session, error, first = words.first }: Props) {
   const { slots } = formBodyOf(useOpenWork(session.piece).body);
   const [left, setLeft] = useState<readonly string[]>([]);
   const attach = (file: File) => {
@@ -49,13 +56,13 @@ export function Attachments({ session, error }: { session: FormSession; error?: 
       </CardHead>
       <ul>
         {slots.map((slot, at) => (
-          <AttachedRow key={slot.path} {...{ session, slot, at }} />
+          <AttachedRow key={slot.path} {...{ session, slot, at, first }} />
         ))}
         {slots.length < maxFollowUpFiles && (
           <UploadRow
             key="empty"
             id={filesId}
-            label={slots.length === 0 ? words.first : words.more}
+            label={slots.length === 0 ? first : words.more}
             optional={slots.length === 0 ? undefined : words.optional}
             error={error}
             accept={accept}

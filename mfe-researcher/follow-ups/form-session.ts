@@ -1,6 +1,7 @@
 import {
   followUpFile,
   maxFollowUpFiles,
+  type FollowUp,
   type FollowUpForm,
   type FollowUpKind,
   type FollowUpSubmission,
@@ -83,12 +84,15 @@ export function createFormSession({ piece, send, begun, deleteUploads: remove = 
   };
 }
 
+/** The files that have arrived. */
+export const filesOf = ({ slots }: FormBody): FileAnswer[] => slots.flatMap(({ answer }) => (answer ? [answer] : []));
+
 /** What is sent of a form. */
-export const submissionOf = (kind: FollowUpKind, { protocol, note, slots }: FormBody): FollowUpSubmission => ({
+export const submissionOf = (kind: FollowUpKind, body: FormBody): FollowUpSubmission => ({
   kind,
-  protocol,
-  note,
-  files: slots.flatMap(({ answer }) => (answer ? [answer] : [])),
+  protocol: body.protocol,
+  note: body.note,
+  files: filesOf(body),
 });
 
 const forms = createOpenWork<FormSession>(({ piece }) => piece.leave());
@@ -108,17 +112,11 @@ async function openPiece(workspace: Workspace, form: FollowUpForm): Promise<Piec
   return piece;
 }
 
-/** The person's form of this kind, as they left it; undefined until it is open. `turn`: another one is begun. */
-export function useFormSession(form: FollowUpForm, turn: number): FormSession | undefined {
-  const { id: account } = useUser();
+/** What is open under this name, or opened by `make`; undefined until it is open. */
+function useSession(name: string, make: () => Promise<FormSession>): FormSession | undefined {
   const [session, setSession] = useState<FormSession>();
   useEffect(() => {
     let isLeft = false;
-    const name = `${account} ${form.kind} ${turn}`;
-    const make = async () => {
-      const piece = await openPiece(await workspaceOf(account), form);
-      return createFormSession({ piece, deleteUploads, ...transferOf(`follow-up:${form.kind}`) });
-    };
     // Else the session ended meanwhile.
     forms.enter(name, make).then(
       (opened) => isLeft || setSession(opened),
@@ -129,8 +127,28 @@ export function useFormSession(form: FollowUpForm, turn: number): FormSession | 
       setSession(undefined);
       void forms.leave(name);
     };
-  }, [account, form, turn]);
+    // The name says all that `make` depends on.
+  }, [name]);
   return session;
+}
+
+/** The person's form of this kind, as they left it; undefined until it is open. `turn`: another one is begun. */
+export function useFormSession(form: FollowUpForm, turn: number): FormSession | undefined {
+  const { id: account } = useUser();
+  return useSession(`${account} ${form.kind} ${turn}`, async () => {
+    const piece = await openPiece(await workspaceOf(account), form);
+    return createFormSession({ piece, deleteUploads, ...transferOf(`follow-up:${form.kind}`) });
+  });
+}
+
+/** The person's answer to what was asked about a form in this round; undefined until it is open. */
+export function useAnswerSession({ id, number }: FollowUp, round: number): FormSession | undefined {
+  const { id: account } = useUser();
+  return useSession(`${account} answer ${id} ${round}`, async () => {
+    const key = { id: `follow-up-answer.${id}.${round}`, kind: 'follow-up-answer', subject: id, name: number } as const;
+    const piece = await (await workspaceOf(account)).begin(key, {});
+    return createFormSession({ piece, deleteUploads, ...transferOf(`follow-up-answer:${id}`) });
+  });
 }
 
 /** What was typed since goes on as another form: this one was sent. */

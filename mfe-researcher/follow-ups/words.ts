@@ -34,13 +34,21 @@ export const words = {
   next: 'What happens next',
   steps: [
     'Compliance staff are told at once, by email and in the portal.',
-    'They read the form. You are told when they acknowledge it.',
+    'They read the form and decide. You are told what they decide, or what more they ask.',
     'Until then its state is Sent. You see it under Follow-ups and on the page of the protocol.',
   ],
   report: {
     open: 'Report about this study',
     title: (number: string) => `Report about ${number}`,
     close: 'Close',
+  },
+  answer: {
+    title: 'Your answer',
+    note: 'Answer to the council',
+    file: 'File',
+    send: 'Send the answer',
+    done: 'Your answer was sent. The council is told.',
+    unknown: 'The portal did not answer. Look at the page again before you send it once more. Everything is kept.',
   },
   view: 'View what was sent',
   dashboard: 'Go to the dashboard',

@@ -1,6 +1,7 @@
-import type { Verified } from '@portal/contracts/protocol';
-import { readingWords } from '@portal/contracts/presentation';
-import { FactsList, Message, PlainText } from '@portal/ui-kit';
+import type { LetterState, Verified } from '@portal/contracts/protocol';
+import { formatDay, formatInstantIn, readingWords } from '@portal/contracts/presentation';
+import { FactsList, Icon, Meta, PlainText, type IconName } from '@portal/ui-kit';
+import { portalSettings } from '@portal/web-kit';
 import { styled } from 'styled-components';
 import { words } from './words.ts';
 
@@ -10,18 +11,79 @@ const Compare = styled.p`
   margin-top: var(--s5);
 `;
 
-/** What the council's record says of a letter, to be held beside the paper. */
-export const VerifiedLetter = ({ letter: { number, title, decision, date } }: { letter: Verified }) => (
-  <>
-    <Message tone="success">{words.genuine}</Message>
-    <FactsList
-      facts={[
-        { label: labels.number, value: number },
-        { label: labels.title, value: <PlainText>{title}</PlainText> },
-        { label: labels.decision, value: <strong>{readingWords.status[decision]}</strong> },
-        { label: labels.date, value: date },
-      ]}
-    />
-    <Compare>{words.compare}</Compare>
-  </>
-);
+type Tone = 'success' | 'warning' | 'danger' | 'secondary';
+
+/** How a state looks, as in the register of letters: its tone and its icon. */
+const looks: Readonly<Record<LetterState, { tone: Tone; icon: IconName }>> = {
+  valid: { tone: 'success', icon: 'tick' },
+  conditional: { tone: 'warning', icon: 'clock' },
+  expired: { tone: 'warning', icon: 'alert' },
+  suspended: { tone: 'danger', icon: 'pause' },
+  ended: { tone: 'danger', icon: 'lock' },
+  rejected: { tone: 'danger', icon: 'cross' },
+  replaced: { tone: 'secondary', icon: 'retry' },
+  withdrawn: { tone: 'secondary', icon: 'return' },
+};
+
+const State = styled.p<{ $tone: Tone }>`
+  display: flex;
+  gap: var(--s3);
+  align-items: flex-start;
+  margin-bottom: var(--s4);
+  padding: var(--s4);
+  border-radius: var(--radius);
+  background: var(--${({ $tone }) => $tone}-ground);
+  color: var(--${({ $tone }) => $tone}-text);
+  font-weight: 600;
+  small {
+    display: block;
+    font-size: var(--t-meta);
+    font-weight: 400;
+  }
+`;
+
+/** The day that a state names: the last one of the approval, or the first one of the state. */
+function dayOf({ state, until, since }: Verified): string {
+  const day = state === 'valid' || state === 'expired' ? until : since;
+  return day === null ? '' : formatDay(day);
+}
+
+const Signed = ({ letter: { signatory, position, signed_at, meaning, recorded_by } }: { letter: Verified }) => {
+  if (signatory === null || signed_at === null)
+    return <bdi>{recorded_by === undefined ? words.unsigned : words.recorded(recorded_by)}</bdi>;
+  return (
+    <>
+      <bdi>{words.signatory(signatory, position)}</bdi>
+      <Meta>{words.meaningAt(meaning, formatInstantIn(signed_at, portalSettings.timeZone))}</Meta>
+    </>
+  );
+};
+
+const kindIn = ({ kind, state, decision }: Verified): string =>
+  state === 'conditional' && decision === 'accepted' ? words.conditional : readingWords.letters[kind];
+
+/** What counts of a letter now, and what the council's record says of it, to be held beside the paper. */
+export function VerifiedLetter({ letter }: { letter: Verified }) {
+  const { tone, icon } = looks[letter.state];
+  return (
+    <>
+      <State $tone={tone} role="status">
+        <Icon name={icon} />
+        <span>
+          {words.states[letter.state](dayOf(letter))}
+          <small>{words.more[letter.state]}</small>
+        </span>
+      </State>
+      <FactsList
+        facts={[
+          { label: labels.number, value: letter.number },
+          { label: labels.title, value: <PlainText>{letter.title}</PlainText> },
+          { label: labels.letter, value: words.letter(kindIn(letter), letter.version) },
+          { label: labels.date, value: letter.date },
+          { label: labels.signed, value: <Signed letter={letter} /> },
+        ]}
+      />
+      <Compare>{words.compare}</Compare>
+    </>
+  );
+}

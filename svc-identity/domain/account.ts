@@ -18,6 +18,8 @@ export interface Details {
 
 export interface AccountState extends Details {
   state: 'active' | 'disabled' | 'deleted';
+  /** An officer's, as signatures say it. Missing or null where none was typed. */
+  position?: string | null | undefined;
   role: Role;
   /** False while the account waits for a compliance officer's approval. */
   approved: boolean;
@@ -103,10 +105,15 @@ export const left = ({ email, former_emails = [] }: AccountState): string[] => [
  * Edits the profile (specification section 5), but for the address, which waits for its link. Undefined when nothing differs. The history names the fields without their values:
  * history is never deleted, and a deleted account's personal data must be.
  */
-export function updateProfile(account: AccountState, details: Details): Change | undefined {
-  const { email: _email, ...set } = details;
-  const names = ['first_name', 'last_name', 'mobile', 'telephone', 'address'] as const;
-  const changed = names.filter((name) => account[name] !== details[name]);
+export function updateProfile(
+  account: AccountState,
+  details: Details,
+  position: string | null = account.position ?? null,
+): Change | undefined {
+  const { email: _email, ...typed } = details;
+  const set = { ...typed, ...(position !== (account.position ?? null) && { position }) };
+  const names = ['first_name', 'last_name', 'mobile', 'telephone', 'address', 'position'] as const;
+  const changed = names.filter((name) => name in set && account[name] !== set[name]);
   if (changed.length === 0) return undefined;
   return { set, action: 'updated', from: null, to: null, detail: { fields: changed }, event: 'account.updated' };
 }
@@ -167,6 +174,7 @@ export const deleteAccount = (account: AccountState): Change => ({
     mobile: '',
     telephone: null,
     address: '',
+    position: null,
     password_hash: null,
     second_step: null,
     credentials: account.credentials + 1,

@@ -3,6 +3,7 @@ import { etagOf, NoSuchRecord, type Answer } from '@portal/service-kit/http';
 import type { Details } from '../domain/account.ts';
 import { pendingEmail } from '../domain/email-change.ts';
 import { secondStepDue } from './second-step.ts';
+import { positionOf } from './sign-act.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { StoredAccount } from '../store/accounts.collection.ts';
 
@@ -20,7 +21,7 @@ export const accountToWire = ({ id, role, ...details }: Details & { id: string; 
 
 /** 200 with the account, as its holder sees it. @throws NoSuchRecord when it has been deleted meanwhile */
 export async function accountAnswer(
-  dependencies: Pick<Dependencies, 'demands' | 'clock'>,
+  dependencies: Pick<Dependencies, 'demands' | 'clock' | 'config'>,
   account: StoredAccount | undefined,
 ): Promise<Answer> {
   if (!account) throw new NoSuchRecord();
@@ -31,6 +32,10 @@ export async function accountAnswer(
     ...(pending && { pending_email: pending.email }),
     ...(account.second_step && { second_step: true }),
     second_step_until,
+    ...(account.role === 'compliance' && {
+      position: positionOf(account),
+      signatures: dependencies.config.signatures,
+    }),
   };
   return { status: 200, body, headers: { ETag: etagOf(account.version) } };
 }

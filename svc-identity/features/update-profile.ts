@@ -1,5 +1,5 @@
-import { checkProfile, profileFields, type profileShape } from '@portal/contracts/accounts';
-import { settleRecord, type Answers } from '@portal/contracts/form';
+import { checkProfile, defaultPosition, profileFields, type profileShape } from '@portal/contracts/accounts';
+import { oneLine, settleRecord, type Answers } from '@portal/contracts/form';
 import {
   checkIfMatch,
   mustBeConfirmed,
@@ -43,7 +43,7 @@ export const updateProfile =
     const ask = await emailChange(dependencies, present, details.email, caller.session, cause);
     const updated = await accounts.change(params.id, cause, (account) => {
       checkIfMatch(headers, account.version);
-      return both(decide(account, details), ask?.(account));
+      return both(decide(account, details, positionIn(body, account)), ask?.(account));
     });
     if (ask) await dependencies.security.record('address', call, { detail: { asked: true } });
     return accountAnswer(dependencies, updated);
@@ -89,6 +89,13 @@ const both = (one: Change | undefined, other: Change | undefined): Change | unde
   one && other
     ? { ...other, set: { ...one.set, ...other.set }, detail: { ...one.detail, ...other.detail } }
     : (other ?? one);
+
+/** An officer's position as typed, null where it was emptied; undefined where nothing was said or the role has none. */
+function positionIn({ position }: Answers, { role, position: present }: StoredAccount): string | null | undefined {
+  if (role !== 'compliance' || typeof position !== 'string') return undefined;
+  const typed = oneLine(position).trim();
+  return typed === '' || (typed === defaultPosition && !present) ? null : typed;
+}
 
 /** The profile's fields, and no others, of a body that has passed its checks. */
 export function detailsOf(body: Answers): Details {

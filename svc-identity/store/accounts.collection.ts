@@ -17,6 +17,7 @@ export const storedAccountSchema = z.object({
   mobile: z.string(),
   telephone: z.nullable(z.string()),
   address: z.string(),
+  position: z.optional(z.nullable(z.string())),
   pending_email: z.optional(
     z.nullable(
       z.object({

@@ -8,6 +8,7 @@ export const testSettings: IdentitySettings = {
   councilName: 'Research Council',
   secondStep: [],
   fourEyes: 'off',
+  signatures: 'off',
   loginMails: 'off',
   recoveryWait: 24 * 60 * 60_000,
   roleApproval: 'off',

@@ -15,6 +15,10 @@ const matrix: Record<string, { body?: (email: string) => unknown; query?: string
   'POST /api/token/refresh': { body: () => ({}), answers: [401, 401, 401, 401, 401] },
   'POST /api/token/logout': { body: () => ({}), answers: [204, 204, 204, 204, 204] },
   'POST /api/token/confirm': { body: () => ({ password }), answers: [401, 200, 200, 200, 200] },
+  'POST /api/signatures': {
+    body: () => ({ password, meaning: 'Approval', about: 'a'.repeat(64) }),
+    answers: [401, 403, 403, 403, 200],
+  },
   'POST /api/token/logout-everywhere': { answers: [401, 204, 204, 204, 204] },
   'POST /api/token/second-step': {
     body: () => ({ ticket: 'x'.repeat(43), code: '000000' }),

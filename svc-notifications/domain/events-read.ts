@@ -21,8 +21,11 @@ export const registrationReader = readerOf(registrationEventSchema, ['links']);
 export const protocolReader = readerOf(protocolEventSchema, [
   ...(['id', 'number', 'title', 'user', 'called_reviewers', 'valid_until'] as const),
   ...(['reviewer', 'alt_reviewer', 'due', 'released_reviewers', 'reminded_reviewers'] as const),
+  ...(['validity', 'letter', 'outcome'] as const),
 ]);
 export type ProtocolEvent = EventOf<typeof protocolReader>;
 
-export const followUpReader = readerOf(followUpEventSchema, ['id', 'kind', 'protocol', 'number', 'title', 'user']);
+export const followUpReader = readerOf(followUpEventSchema, [
+  ...(['id', 'kind', 'protocol', 'number', 'title', 'user', 'act', 'letter'] as const),
+]);
 export type FollowUpEvent = EventOf<typeof followUpReader>;

@@ -14,7 +14,7 @@ export interface MailLetter {
 
 interface Told {
   kind: NoticeKind;
-  about: { id: string } | null;
+  about: { id: string; letter_at?: string | undefined } | null;
   /** When what it tells of happened, ISO instant. */
   created_at: string;
 }
@@ -24,8 +24,12 @@ export const decisionOf = (kind: NoticeKind): 'accepted' | 'rejected' | undefine
   kind === 'protocol_accepted' ? 'accepted' : kind === 'protocol_rejected' ? 'rejected' : undefined;
 
 /** The letter that a mail about this is to carry; undefined for what tells of no decision (ADR 0013). */
-export const letterOf = ({ kind, about, created_at }: Told): MailLetter | undefined =>
-  about && decisionOf(kind) ? { protocol: about.id, decided_at: created_at, state: 'to_attach' } : undefined;
+export function letterOf({ kind, about, created_at }: Told): MailLetter | undefined {
+  // Commenters are told the outcome; letters are the owner's.
+  if (kind === 'review_outcome') return undefined;
+  const decided_at = about?.letter_at ?? (decisionOf(kind) ? created_at : undefined);
+  return about && decided_at !== undefined ? { protocol: about.id, decided_at, state: 'to_attach' } : undefined;
+}
 
 /** How long a mail waits for its letter before it goes without it, in ms. */
 export const longestWait = 30 * 60_000;

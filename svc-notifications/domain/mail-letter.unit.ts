@@ -23,6 +23,13 @@ describe('the letter of a mail', () => {
     expect(letterOf({ kind: 'protocol_accepted', about: { id: 'p-1' }, created_at: began })).toEqual(letter);
   });
 
+  it('is the one that the event names, where it is about a form', () => {
+    const about = { id: 'p-1', letter_at: '2026-11-22T08:00:00.000Z' };
+    const told = letterOf({ kind: 'follow_up_decided', about, created_at: began });
+    expect(told).toEqual({ ...letter, decided_at: about.letter_at });
+    expect(letterOf({ kind: 'review_outcome', about, created_at: began })).toBeUndefined();
+  });
+
   it('that cannot be had is waited for, longer each time', () => {
     const first = withoutLetter(mail, 'gone', later(0));
     expect(first).toMatchObject({ state: 'queued', error: 'gone', next_attempt_at: '2026-11-21T08:00:05.000Z' });

@@ -1,5 +1,11 @@
 import { mailRules, type NoticeKind } from '@portal/contracts/notices';
-import type { AccountEventType, ProtocolEventType, SessionEnd, SessionEnded } from '@portal/contracts/events';
+import type {
+  AccountEventType,
+  FollowUpEventType,
+  ProtocolEventType,
+  SessionEnd,
+  SessionEnded,
+} from '@portal/contracts/events';
 import type { AccountEvent, FollowUpEvent, ProtocolEvent } from './events-read.ts';
 
 /** One notice to be: who is told what. */
@@ -20,10 +26,13 @@ const toCompliance: Partial<Record<ProtocolEventType, NoticeKind>> = {
 const toOwner: Partial<Record<ProtocolEventType, NoticeKind>> = {
   'protocol.submitted': 'protocol_receipt',
   'protocol.accepted': 'protocol_accepted',
+  // The letter says that the research may begin.
+  'protocol.conditions_met': 'protocol_accepted',
   'protocol.rejected': 'protocol_rejected',
   'protocol.renewal_due': 'protocol_renewal_due',
   'protocol.deleted': 'protocol_archived',
   'protocol.restored': 'protocol_restored',
+  'protocol.approval_ended': 'approval_changed',
 };
 
 const toPerson: Partial<Record<AccountEventType, NoticeKind>> = {
@@ -66,11 +75,24 @@ export function toldOfProtocol({ type, data, actor }: ProtocolEvent, compliance:
   return [...told, ...data.called_reviewers.map((recipient) => ({ recipient, kind: called }) as const)];
 }
 
-/** Who is told of a follow-up: compliance that it was sent, its sender that it was acknowledged (rules.md, Notices). */
+const toSender: Partial<Record<FollowUpEventType, NoticeKind>> = {
+  'follow_up.acknowledged': 'follow_up_acknowledged',
+  'follow_up.approved': 'follow_up_decided',
+  'follow_up.refused': 'follow_up_decided',
+  'follow_up.undone': 'follow_up_decided',
+  'follow_up.more_asked': 'follow_up_more_asked',
+};
+
+/** Who is told of a follow-up: compliance what was sent and answered, its sender what became of it (rules.md, Notices). */
 export function toldOfFollowUp({ type, data }: FollowUpEvent, compliance: readonly string[]): readonly Told[] {
   if (type === 'follow_up.submitted')
     return compliance.map((recipient) => ({ recipient, kind: 'follow_up_submitted' }) as const);
-  return type === 'follow_up.acknowledged' ? [{ recipient: data.user, kind: 'follow_up_acknowledged' }] : [];
+  if (type === 'follow_up.answered')
+    return compliance.map((recipient) => ({ recipient, kind: 'follow_up_answered' }) as const);
+  // What ends or archives a protocol is told with it.
+  const isTold = type === 'follow_up.acknowledged' && data.letter !== undefined;
+  const kind = isTold ? undefined : toSender[type];
+  return kind ? [{ recipient: data.user, kind }] : [];
 }
 
 const factorKind = ({ recovered }: { recovered?: boolean | undefined }): NoticeKind =>

@@ -1,5 +1,4 @@
 import { followUpKinds } from '@portal/contracts/follow-ups';
-import { decisions } from '@portal/contracts/protocol';
 import { noticeKinds } from '@portal/contracts/notices';
 import type { CollectionDeclaration } from '@portal/service-kit/store';
 import * as z from 'zod/mini';
@@ -13,8 +12,11 @@ export const aboutSchema = z.object({
   /** The due day of a review, and by how many days it was late. */
   due_at: z.optional(z.string()),
   late_days: z.optional(z.number()),
-  /** Of a notice about the outcome of a review. */
-  outcome: z.optional(z.enum(decisions)),
+  /** What was decided, or what became of a form or of the approval, and since which day of the council's calendar. */
+  outcome: z.optional(z.string()),
+  since: z.optional(z.string()),
+  /** Names the letter that goes with it: UTC instant. Decisions have it from the notice's own instant. */
+  letter_at: z.optional(z.string()),
   /** Of a notice about one of the protocol's follow-ups. */
   follow_up: z.optional(z.object({ id: z.string(), kind: z.enum(followUpKinds) })),
 });

@@ -1,3 +1,4 @@
+import { outcomeLabels } from '@portal/contracts/protocol';
 import { dayIn } from '@portal/contracts/presentation';
 import { daysLate } from '@portal/contracts/protocol';
 import { aboutProtocol } from '../domain/about-protocol.ts';
@@ -15,8 +16,23 @@ function dueIn({ data, occurred_at }: ProtocolEvent, timeZone: string): Pick<Abo
   return due_at === undefined ? {} : { due_at, late_days: daysLate(due_at, dayIn(new Date(occurred_at), timeZone)) };
 }
 
-const outcomeOf = ({ type }: ProtocolEvent): Pick<About, 'outcome'> =>
-  type === 'protocol.accepted' ? { outcome: 'accepted' } : type === 'protocol.rejected' ? { outcome: 'rejected' } : {};
+/** What was decided, as commenters are told it. */
+function outcomeIn({ type, data: { outcome } }: ProtocolEvent): Pick<About, 'outcome'> {
+  const decided = type === 'protocol.accepted' ? 'accepted' : type === 'protocol.rejected' ? 'rejected' : undefined;
+  return decided ? { outcome: outcome ? outcomeLabels[outcome].toLowerCase() : decided } : {};
+}
+
+/** What an act on a form did to an approval, and the letter about it. */
+function changedBy({ type, data: { letter, validity } }: ProtocolEvent) {
+  const since = type === 'protocol.approval_ended' ? validity?.since : undefined;
+  return { ...(letter && { letter_at: letter.at }), ...(since && { outcome: 'ended' as const, since }) };
+}
+
+const outcomes: Partial<Record<FollowUpEvent['type'], 'approved' | 'refused' | 'taken back'>> = {
+  'follow_up.approved': 'approved',
+  'follow_up.refused': 'refused',
+  'follow_up.undone': 'taken back',
+};
 
 /** Whoever rules.md names is told. */
 export async function onProtocolEvent(dependencies: Dependencies, event: ProtocolEvent): Promise<void> {
@@ -27,8 +43,9 @@ export async function onProtocolEvent(dependencies: Dependencies, event: Protoco
   const about = {
     ...aboutProtocol(event.data),
     ...(isRenewal && { valid_until: isRenewal }),
-    ...outcomeOf(event),
+    ...outcomeIn(event),
     ...dueIn(event, dependencies.config.timeZone),
+    ...changedBy(event),
   };
   await announce(dependencies, { event, about, told });
 }
@@ -36,8 +53,15 @@ export async function onProtocolEvent(dependencies: Dependencies, event: Protoco
 /** The same for a follow-up. */
 export async function onFollowUpEvent(dependencies: Dependencies, event: FollowUpEvent): Promise<void> {
   if (event.type === 'follow_up.snapshot') return;
-  const { id, kind, protocol, number, title } = event.data;
-  const about = { ...aboutProtocol({ id: protocol, number, title }), follow_up: { id, kind } };
-  const officers = event.type === 'follow_up.submitted' ? await presentOfficers(dependencies, event) : [];
+  const { id, kind, protocol, number, title, letter } = event.data;
+  const outcome = outcomes[event.type];
+  const about = {
+    ...aboutProtocol({ id: protocol, number, title }),
+    follow_up: { id, kind },
+    ...(outcome && { outcome }),
+    ...(letter && { letter_at: letter.at }),
+  };
+  const concernsOfficers = event.type === 'follow_up.submitted' || event.type === 'follow_up.answered';
+  const officers = concernsOfficers ? await presentOfficers(dependencies, event) : [];
   await announce(dependencies, { event, about, told: toldOfFollowUp(event, officers) });
 }

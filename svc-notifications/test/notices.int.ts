@@ -95,6 +95,36 @@ describe('an event becomes notices', () => {
     expect(app.post.taken).toHaveLength(3);
   });
 
+  it.each([
+    ['follow_up.approved', { act: 'approve' }, 'Annual Review approved', 'Read the letter'],
+    ['follow_up.refused', { act: 'refuse' }, 'Annual Review refused', 'Read the letter'],
+    ['follow_up.undone', {}, 'Annual Review taken back', 'Read the letter'],
+    ['follow_up.more_asked', {}, 'more is asked about Annual Review', 'Answer on the form’s page'],
+  ] as const)('%s is told to whoever sent it, always by mail', async (type, data, title, text) => {
+    await app.tellFollowUp(aFollowUpEvent({ type, seq: 2, data }));
+    const [mail] = await sent(1);
+    expect(mail?.to).toBe('owner@example.org');
+    expect(mail?.subject).toBe(`MRCZ/A/2149: ${title}`);
+    expect(mail?.text).toContain(text);
+  });
+
+  it('an answer is told to compliance, an end to the owner alone, once with its letter', async () => {
+    await app.tellFollowUp(aFollowUpEvent({ type: 'follow_up.answered', seq: 3 }));
+    expect((await sent(2)).map(({ subject }) => subject)).toEqual(Array(2).fill('MRCZ/A/2149: Annual Review answered'));
+    const letter = { kind: 'closure', at: '2026-11-21T08:00:00.000Z' };
+    const validity = { state: 'ended', until: '2027-11-21', since: '2026-11-21' };
+    await app.tellProtocol(aProtocolEvent({ type: 'protocol.approval_ended', seq: 4, data: { letter, validity } }));
+    const data = { kind: 'study_termination', state: 'acknowledged', act: 'acknowledge', letter };
+    await app.tellFollowUp(aFollowUpEvent({ type: 'follow_up.acknowledged', seq: 4, data }));
+    const [notice, ...others] = await app.noticesOf('owner');
+    expect(others).toEqual([]);
+    expect(notice).toMatchObject({
+      kind: 'approval_changed',
+      title: 'MRCZ/A/2149: approval ended',
+      text: expect.stringContaining('ended since 21 November 2026. Read the letter before you go on.'),
+    });
+  });
+
   it('once, however often, late or disordered it comes', async () => {
     const assigned = aProtocolEvent({ type: 'protocol.assigned', seq: 2, called: ['reviewer-1'] });
     for (const event of [assigned, submitted, assigned, submitted]) await app.tellProtocol(event);

@@ -15,6 +15,14 @@ export interface Approval {
   reminded: Reminder | null;
   /** True when the study was terminated or withdrawn: there is nothing to renew. */
   ended: boolean;
+  /** The day on which it ended. Missing in what earlier versions ended. */
+  ended_on?: string;
+  /** Set while it is suspended: since which day. */
+  suspended_on?: string;
+  /** Set until its conditions are met: since which day. */
+  conditional_since?: string;
+  /** The day of the acceptance or renewal that set the last day. Missing in approvals of earlier versions. */
+  given_on?: string;
   /** Ids of the follow-ups already applied, so that each is applied once. */
   follow_ups: readonly string[];
 }
@@ -27,6 +35,7 @@ export const approvedOn = (day: string, validity: CalendarSpan): Approval => ({
   reminded: null,
   ended: false,
   follow_ups: [],
+  given_on: day,
 });
 
 /** Gives an acceptance of an earlier version, which stored no approvals, the approval it would have. Undefined when it has one. */
@@ -68,20 +77,25 @@ export function remind(protocol: Protocol, today: string): Decided | undefined {
   };
 }
 
-/** Forms whose acknowledgement renews the approval. */
+/** Forms whose acknowledgement renewed the approval, before they were decided on. */
 const renewing: readonly FollowUpKind[] = ['annual_review', 'study_extension', 'study_reopening'];
-/** Forms whose acknowledgement ends it. */
+/** Forms whose acknowledgement ended it. */
 const ending: readonly FollowUpKind[] = ['study_termination', 'withdrawal'];
 
+/** The approval as it stands again. */
+export function withoutEnd({ ended_on: _ended, ...approval }: Approval): Approval {
+  return { ...approval, ended: false };
+}
+
 /** A renewal within the 60 days before the end counts from the last day, so that no days are lost. */
-function renewedUntil({ valid_until, ended }: Approval, today: string, validity: CalendarSpan): string {
+export function renewedUntil({ valid_until, ended }: Approval, today: string, validity: CalendarSpan): string {
   const isInTime = !ended && today <= valid_until && addDays(valid_until, -reminders[0]) <= today;
   const until = addSpan(isInTime ? valid_until : today, validity);
   return until > valid_until ? until : valid_until;
 }
 
 /**
- * Applies an acknowledged follow-up to the approval. An annual review or an extension renews it, a termination or a withdrawal ends
+ * Applies a follow-up that was acknowledged before forms were decided on (ADR 0040), and whose event comes late. An annual review or an extension renews it, a termination or a withdrawal ends
  * it, a reopening also renews one that was ended. Undefined when nothing changes or the follow-up was applied before.
  */
 export function applyFollowUp(
@@ -99,8 +113,12 @@ export function applyFollowUp(
     lines: [{ what: event, from: approval.valid_until, to: day }],
   });
   if (ending.includes(kind) && !approval.ended)
-    return to({ ...approval, ended: true, follow_ups }, 'protocol.approval_ended', today);
+    return to({ ...approval, ended: true, ended_on: today, follow_ups }, 'protocol.approval_ended', today);
   if (!renewing.includes(kind) || (approval.ended && kind !== 'study_reopening')) return undefined;
   const valid_until = renewedUntil(approval, today, validity);
-  return to({ valid_until, reminded: null, ended: false, follow_ups }, 'protocol.renewed', valid_until);
+  return to(
+    { ...withoutEnd(approval), valid_until, reminded: null, follow_ups, given_on: today },
+    'protocol.renewed',
+    valid_until,
+  );
 }

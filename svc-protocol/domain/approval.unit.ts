@@ -114,6 +114,7 @@ describe('an acknowledged follow-up', () => {
       expect(decided?.event).toBe('protocol.renewed');
       expect(decided?.protocol.approval).toEqual({
         valid_until: '2028-11-20',
+        given_on: before(60),
         reminded: null,
         ended: false,
         follow_ups: ['f-1'],

@@ -1,41 +1,78 @@
-import { isBlank } from '@portal/contracts/form';
-import type { Decision } from '@portal/contracts/protocol';
+import type { Signature } from '@portal/contracts/accounts';
+import { isBlank, isDay } from '@portal/contracts/form';
+import { checkDecision, outcomeOf, type Decision } from '@portal/contracts/protocol';
 import type { Approval } from './approval.ts';
 import { decided, type Decided } from './decided.ts';
 import type { Letter } from './letter.ts';
 import { requirePermitted, type Actor } from './permit.ts';
 import type { Protocol } from './protocol.ts';
+import { MeetingNeeded, refuseBroken } from './refusal.ts';
+import { words } from './words.ts';
 
 /** What a decision creates besides the status. */
 interface Made {
+  /** The signature that the command carries. */
+  sign: () => Signature | undefined;
   /** Id of the comment record that a response fills later. */
   commentId: string;
-  /** The approval that an acceptance gives. */
+  /** The approval that an acceptance gives. Its last day is the latest that can be chosen. */
   approval: Approval;
-  letterOf: (after: Protocol) => Letter;
+  /** The council's day, 'YYYY-MM-DD'. */
+  today: string;
+  /** Study types that are decided in meetings only. */
+  fullBoard?: readonly string[];
+  letterOf: (after: Protocol, signature: Signature | undefined) => Letter;
+}
+
+/** The approval with the last day that was chosen. @throws RulesBroken unless it is a day from today to the portal's, of an acceptance */
+function dated({ status, until }: Decision, approval: Approval, today: string): Approval {
+  if (isBlank(until)) return approval;
+  const { valid_until } = approval;
+  if (status === 'rejected') refuseBroken([{ field: 'until', message: words.noUntil }]);
+  if (!isDay(until) || until < today || until > valid_until)
+    refuseBroken([{ field: 'until', message: words.form.until(today, valid_until) }]);
+  return { ...approval, valid_until: String(until) };
 }
 
 /**
- * Compliance accepts or rejects, and the decision letter is written. A rejection creates the comment record that a response fills.
- * @throws ImpossibleInStatus, RoleForbids
+ * Compliance accepts or rejects with an outcome, and the decision letter is written. A rejection creates the comment record that a
+ * response fills (council-year.md, 7).
+ * @throws ImpossibleInStatus, MeetingNeeded, RoleForbids, RulesBroken
  */
 export function decide(
   protocol: Protocol,
   actor: Actor,
   decision: Decision,
-  { commentId, approval, letterOf }: Made,
+  { commentId, approval, today, fullBoard = [], letterOf, sign }: Made,
 ): Decided {
   requirePermitted(protocol, actor, 'assess');
-  const { status, compliance_comment } = decision;
+  if (fullBoard.includes(protocol.study_type)) throw new MeetingNeeded(protocol);
+  refuseBroken(checkDecision(decision));
+  const given = dated(decision, approval, today);
+  const { status, compliance_comment, conditions } = decision;
+  const outcome = outcomeOf(decision);
+  const isConditional = outcome === 'approved_subject_to';
   const rejected = status === 'rejected';
   const opened = { id: commentId, response: null, cover_letter: null };
+  const { conditions: _former, ...rest } = protocol;
   const after: Protocol = {
-    ...protocol,
+    ...rest,
     status,
+    outcome,
+    ...(isConditional && { conditions: String(conditions).trim() }),
     compliance_comment: isBlank(compliance_comment) ? null : (compliance_comment ?? null),
-    ...(rejected ? {} : { approval }),
+    ...(rejected ? {} : { approval: { ...given, ...(isConditional && { conditional_since: today }) } }),
     comments: rejected ? [...protocol.comments, opened] : protocol.comments,
   };
-  const letters = [...(protocol.letters ?? []), letterOf(after)];
-  return decided(protocol, { ...after, letters }, rejected ? 'protocol.rejected' : 'protocol.accepted');
+  const signature = sign();
+  const letter = letterOf(after, signature);
+  return {
+    ...decided(
+      protocol,
+      { ...after, letters: [...(protocol.letters ?? []), letter] },
+      rejected ? 'protocol.rejected' : 'protocol.accepted',
+      { signature },
+    ),
+    letter: { kind: status, at: letter.decided_at },
+  };
 }

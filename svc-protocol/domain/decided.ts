@@ -1,4 +1,5 @@
-import type { ProtocolEventType } from '@portal/contracts/events';
+import type { Signature } from '@portal/contracts/accounts';
+import type { ProtocolEventType, ProtocolState } from '@portal/contracts/events';
 import type { Protocol } from './protocol.ts';
 import { slots, type Slot } from './slot.ts';
 
@@ -9,6 +10,8 @@ export interface HistoryLine {
   to: string | null;
   /** The reason that the person gave. */
   why?: string;
+  /** Of a signed act (council-year.md 0). */
+  signature?: Signature | undefined;
 }
 
 /** A status change is named by its event, a change of reviewer by its slot, what a reviewer states when declining by its field. */
@@ -37,6 +40,10 @@ export interface Decided {
   lines: readonly HistoryLine[];
   /** The slot of the reviewer who did it: others see 'Reviewer 1' instead of a name. */
   by?: Slot;
+  /** The form that it decides, or whose act of that instant it takes back. */
+  form?: ProtocolState['form'];
+  /** The letter that it wrote. */
+  letter?: ProtocolState['letter'];
 }
 
 /** The change from `before` to `after` with its history entries: status and `why`, changed slots, then `lines`. */
@@ -44,11 +51,23 @@ export function decided(
   before: Protocol,
   after: Protocol,
   event: ProtocolEventType,
-  { called = [], lines = [], by, why }: Partial<Pick<Decided, 'called' | 'lines' | 'by'> & { why: string }> = {},
+  {
+    called = [],
+    lines = [],
+    by,
+    why,
+    signature,
+  }: Partial<Pick<Decided, 'called' | 'lines' | 'by'> & Pick<HistoryLine, 'why' | 'signature'>> = {},
 ): Decided {
   const slotLines = slots.flatMap((slot) =>
     before[slot] === after[slot] ? [] : [{ what: slot, from: before[slot], to: after[slot] }],
   );
-  const statusLine = { what: event, from: before.status, to: after.status, ...(why !== undefined && { why }) };
+  const statusLine = {
+    what: event,
+    from: before.status,
+    to: after.status,
+    ...(why !== undefined && { why }),
+    signature,
+  };
   return { protocol: after, event, called, lines: [statusLine, ...slotLines, ...lines], by };
 }

@@ -1,8 +1,10 @@
-import { type FollowUpKind, type FollowUpState, permittedFollowUpActions } from '@portal/contracts/follow-ups';
+import type { FollowUpKind, FollowUpState, ProposedRecord } from '@portal/contracts/follow-ups';
 import type { FollowUpEventType } from '@portal/contracts/events';
+import { fileIn } from './files.ts';
 import type { Actor } from './permit.ts';
 import type { AttachedFile, Protocol } from './protocol.ts';
-import { AlreadyAcknowledged, IsArchived, RoleForbids } from './refusal.ts';
+import { IsArchived } from './refusal.ts';
+import type { Asked, FormClaim, FormDecision } from './decide-follow-up.ts';
 
 /** One of the ten follow-up forms, sent about a protocol (rules.md, Follow-ups). */
 export interface FollowUp {
@@ -22,6 +24,14 @@ export interface FollowUp {
   acknowledged_date: string | null;
   /** Account id of the compliance officer. */
   acknowledged_by: string | null;
+  /** What an amendment proposes. */
+  proposed?: readonly ProposedRecord[];
+  /** What was asked about it, the first round first. */
+  asked?: readonly Asked[];
+  /** Set while an officer decides. Its history does not protect it. */
+  deciding?: FormClaim;
+  /** How it was decided. Missing in what was acknowledged before forms were decided on. */
+  decision?: FormDecision;
 }
 
 /** The outcome of a command: the changed follow-up and its event. `from` is the state before. */
@@ -29,6 +39,8 @@ export interface FollowUpDecided {
   followUp: FollowUp;
   event: FollowUpEventType;
   from: FollowUpState | null;
+  /** The reason that the person gave. */
+  why?: string;
 }
 
 /** Forms that are taken and acknowledged about an archived protocol, too: nothing that happened to a person waits. */
@@ -39,15 +51,16 @@ export function refuseArchived(kind: FollowUpKind, { deleted, status }: Pick<Pro
   if (deleted && !ofArchived.includes(kind)) throw new IsArchived('view', status);
 }
 
-type Filed = Pick<FollowUp, 'id' | 'kind' | 'protocol' | 'number' | 'title' | 'user' | 'files' | 'note'>;
+type Filed = Pick<FollowUp, 'id' | 'kind' | 'protocol' | 'number' | 'title' | 'user' | 'files' | 'note' | 'proposed'>;
 
 /** Sends a checked form. A file that is named twice is stored once. `at` is a UTC instant. */
-export function sendFollowUp({ files, note, ...filed }: Filed, at: string): FollowUpDecided {
+export function sendFollowUp({ files, note, proposed = [], ...filed }: Filed, at: string): FollowUpDecided {
   const once = [...new Map(files.map((file) => [file.id, file])).values()];
   const followUp: FollowUp = {
     ...filed,
     files: once,
     note: note?.trim() ? note : null,
+    ...(proposed.length > 0 && { proposed }),
     state: 'sent',
     created_date: at,
     acknowledged_date: null,
@@ -60,17 +73,13 @@ export function sendFollowUp({ files, note, ...filed }: Filed, at: string): Foll
 export const mayReadFollowUp = ({ user }: Pick<FollowUp, 'user'>, { id, role }: Actor): boolean =>
   role === 'compliance' || (role === 'researcher' && user === id);
 
-/**
- * Compliance acknowledges it, once. `at` is a UTC instant.
- * @throws RoleForbids, AlreadyAcknowledged
- */
-export function acknowledge(followUp: FollowUp, actor: Actor, at: string): FollowUpDecided {
-  const may = (state: FollowUpState) => permittedFollowUpActions(actor.role, state).includes('acknowledge');
-  if (!may('sent')) throw new RoleForbids();
-  if (!may(followUp.state)) throw new AlreadyAcknowledged();
-  return {
-    followUp: { ...followUp, state: 'acknowledged', acknowledged_date: at, acknowledged_by: actor.id },
-    event: 'follow_up.acknowledged',
-    from: followUp.state,
-  };
-}
+/** All files that it refers to: those sent with it, those of answers and those that it proposes. */
+export const filesOfForm = ({ files, asked = [], proposed = [] }: FollowUp): readonly AttachedFile[] => [
+  ...files,
+  ...asked.flatMap(({ answer }) => answer?.files ?? []),
+  ...proposed.flatMap(({ section, becomes }) =>
+    section === 'protocol' || becomes === null
+      ? []
+      : Object.keys(becomes).flatMap((name) => fileIn(becomes, name) ?? []),
+  ),
+];

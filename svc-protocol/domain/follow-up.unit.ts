@@ -1,14 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { roles } from '@portal/contracts/accounts';
-import { acknowledge, mayReadFollowUp, sendFollowUp } from './follow-up.ts';
-import { AlreadyAcknowledged, RoleForbids } from './refusal.ts';
+import { acknowledgePlain } from './decide-follow-up.ts';
+import { mayReadFollowUp, sendFollowUp } from './follow-up.ts';
+import { FormConflict, RoleForbids } from './refusal.ts';
 
 const at = '2026-11-21T08:00:00.000Z';
 const later = '2026-11-22T08:00:00.000Z';
 const file = (id: string) => ({ id, name: `${id}.docx`, size: 1000, type: 'application/msword' });
 const filed = {
   id: 'f-1',
-  kind: 'annual_review' as const,
+  kind: 'destruction' as const,
   protocol: 'p-1',
   number: 'MRCZ/A/2149',
   title: 'Malaria in Mutare',
@@ -39,24 +40,30 @@ describe('a follow-up (rules.md, Follow-ups)', () => {
 
   it('given one that was sent, when compliance acknowledges it, then who and when is kept', () => {
     const { followUp } = sendFollowUp(filed, at);
-    expect(acknowledge(followUp, officer, later)).toEqual({
-      followUp: { ...followUp, state: 'acknowledged', acknowledged_date: later, acknowledged_by: 'officer' },
+    expect(acknowledgePlain(followUp, officer, later)).toEqual({
+      followUp: {
+        ...followUp,
+        state: 'acknowledged',
+        acknowledged_date: later,
+        acknowledged_by: 'officer',
+        decision: { act: 'acknowledge', at: later, by: 'officer', text: null, letter: null },
+      },
       event: 'follow_up.acknowledged',
       from: 'sent',
     });
   });
 
   it('given one that was acknowledged, when another officer acknowledges it, then it is refused', () => {
-    const { followUp } = acknowledge(sendFollowUp(filed, at).followUp, officer, later);
-    expect(() => acknowledge(followUp, { ...officer, id: 'other' }, later)).toThrow(AlreadyAcknowledged);
+    const { followUp } = acknowledgePlain(sendFollowUp(filed, at).followUp, officer, later);
+    expect(() => acknowledgePlain(followUp, { ...officer, id: 'other' }, later)).toThrow(FormConflict);
   });
 
   it('given any other role, when it acknowledges, then the role forbids it, also once it is acknowledged', () => {
     const sent = sendFollowUp(filed, at).followUp;
-    const done = acknowledge(sent, officer, later).followUp;
+    const done = acknowledgePlain(sent, officer, later).followUp;
     for (const role of ['researcher', 'reviewer'] as const)
       for (const followUp of [sent, done])
-        expect(() => acknowledge(followUp, { id: 'owner', role }, later)).toThrow(RoleForbids);
+        expect(() => acknowledgePlain(followUp, { id: 'owner', role }, later)).toThrow(RoleForbids);
   });
 
   it('exists for its owner and for compliance alone', () => {

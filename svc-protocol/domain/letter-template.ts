@@ -10,6 +10,13 @@ export const placeholders = [
   'decision',
   'compliance_comment',
   'valid_until',
+  'form',
+  'reasons',
+  'documents',
+  'begin',
+  'conditions',
+  'appeal_days',
+  'elsewhere',
 ] as const;
 export type LetterFacts = Readonly<Record<(typeof placeholders)[number], string>>;
 
@@ -70,9 +77,32 @@ const filled = (text: string, facts: LetterFacts): string =>
   text.replace(braces, (whole, name: string) => (isPlaceholder(name) ? facts[name] : whole));
 
 /** Facts that a decision may lack. */
-const optional = ['compliance_comment', 'valid_until'] as const;
+const optional = [
+  'compliance_comment',
+  'valid_until',
+  'reasons',
+  'documents',
+  'conditions',
+  'appeal_days',
+  'elsewhere',
+] as const;
 
-/** Fills in the facts. A paragraph is left out when it names a fact that this decision lacks: the comment or the end of the approval. */
+/** Paragraphs that a letter owes its reader: they are added where the council's own template does not name the fact. */
+const owed = {
+  conditions: says.owedConditions,
+  elsewhere: '{elsewhere}',
+  appeal_days: says.owedAppeal,
+  documents: says.owedDocuments,
+} as const;
+
+/** The template with the owed paragraphs that it lacks, before its last one. */
+export function withOwed(template: LetterTemplate): LetterTemplate {
+  const missing = Object.entries(owed).filter(([name]) => !template.body.some((text) => text.includes(`{${name}}`)));
+  const added = missing.map(([, text]) => text);
+  return { ...template, body: [...template.body.slice(0, -1), ...added, ...template.body.slice(-1)] };
+}
+
+/** Fills in the facts. A paragraph is left out when it names a fact that this decision lacks, such as the comment or the end of the approval. */
 export function fillTemplate(template: LetterTemplate, facts: LetterFacts): LetterTemplate {
   const isSaid = (paragraph: string) =>
     optional.every((name) => facts[name] !== '' || !paragraph.includes(`{${name}}`));

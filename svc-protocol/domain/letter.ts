@@ -1,6 +1,10 @@
-import type { Decision } from '@portal/contracts/protocol';
-import { fillTemplate, type LetterTemplate } from './letter-template.ts';
-import type { Protocol } from './protocol.ts';
+import type { ShownSignature } from '@portal/contracts/accounts';
+import { isBlank } from '@portal/contracts/form';
+import { decisions, type Decision, type LetterKind } from '@portal/contracts/protocol';
+import { filesIn } from './files.ts';
+import { fillTemplate, withOwed, type LetterTemplate } from './letter-template.ts';
+import type { AttachedFile, Protocol } from './protocol.ts';
+import { words } from './words.ts';
 
 /** The content of a decision letter, as of the decision. The PDF can be drawn from it again at any time. */
 export interface Letter extends LetterTemplate {
@@ -8,7 +12,25 @@ export interface Letter extends LetterTemplate {
   code: string;
   /** The URL of that page, as in the QR code. */
   verify_at: string;
-  decision: Decision['status'];
+  /** Null in letters about follow-up forms. */
+  decision: Decision['status'] | null;
+  /** Missing in letters of earlier versions: then it is the decision. */
+  kind?: LetterKind;
+  /** The form that it is about. */
+  follow_up?: string;
+  /** Set once it was withdrawn: UTC instant. */
+  withdrawn_at?: string;
+  /** From 1. Missing in letters of earlier versions, like what follows. */
+  version?: number;
+  /** The letter that counted until then. */
+  replaces?: { code: string; date: string };
+  signed?: ShownSignature;
+  /** Who decided, where signatures are off. */
+  recorded_by?: string;
+  /** What it said of the form, or of the act, besides. */
+  about?: { form: string; reasons: string };
+  /** The documents that count. */
+  documents?: readonly AttachedFile[];
   /** UTC instant. */
   decided_at: string;
   /** The day as printed: '21 November 2026'. */
@@ -21,35 +43,80 @@ export interface Letter extends LetterTemplate {
 }
 
 /** What a letter needs besides the protocol. */
-export type LetterCircumstances = Pick<Letter, 'code' | 'verify_at' | 'decided_at' | 'date' | 'council'> & {
+export type LetterCircumstances = Pick<
+  Letter,
+  'code' | 'verify_at' | 'decided_at' | 'date' | 'council' | 'version' | 'replaces' | 'signed' | 'recorded_by'
+> & {
+  /** For how many days an appeal may be made. */
+  appealDays: number;
+  /** How a document is named: its name, version, date and the beginning of its hash. */
+  nameOf: (file: AttachedFile) => string;
   /** The last day of the approval as printed; empty when there is none. */
   valid_until: string;
   template: LetterTemplate;
 };
 
+/** What a letter about a form says besides. */
+export interface LetterAboutForm {
+  /** Missing in a letter about the protocol itself. */
+  follow_up?: string | undefined;
+  /** The form's name. */
+  form: string;
+  reasons: string;
+  /** The documents that count now. */
+  documents: readonly AttachedFile[];
+}
+
+/** Each states the last day and all documents, and replaces those before (council-year.md, 7). */
+export const approving: readonly LetterKind[] = ['accepted', 'conditions-met', 'renewal', 'reopening', 'amendment'];
+
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-/** Composes the letter about a decision. It names no reviewer and quotes no review (rules.md, Roles). */
+/** Composes the letter about a decision, or an act on a form. It names no reviewer and quotes no review (rules.md, Roles). */
 export function composeLetter(
-  { number, title, compliance_comment, sections }: Protocol,
-  decision: Decision['status'],
-  { template, valid_until, ...given }: LetterCircumstances,
+  { number, title, compliance_comment, sections, outcome, conditions, approval }: Protocol,
+  kind: LetterKind,
+  { template, valid_until, appealDays, nameOf, ...given }: LetterCircumstances,
+  about?: LetterAboutForm,
 ): Letter {
   const team = sections.research_teams[0] ?? {};
   const { principal_investigator, institution, postal_address } = team as Readonly<Record<string, unknown>>;
   const addressee = [principal_investigator, institution, postal_address].map(textOf).filter((line) => line !== '');
   const { council, date } = given;
   const investigator = textOf(principal_investigator);
-  const facts = { council, number, title, investigator, date, decision };
+  const decision = isDecision(kind) ? kind : null;
+  const facts = { council, number, title, investigator, date, decision: decision ?? '', valid_until };
+  const documents = about?.documents ?? (approving.includes(kind) ? filesIn(sections) : []);
+  const isConditional = outcome === 'approved_subject_to' && approval?.conditional_since !== undefined;
+  const said = {
+    compliance_comment: compliance_comment ?? '',
+    form: about?.form ?? '',
+    reasons: about?.reasons ?? '',
+    documents: documents.map(nameOf).join('\n'),
+    begin: isConditional ? words.letter.notYet : words.letter.begin,
+    conditions: isConditional ? (conditions ?? '') : '',
+    appeal_days: kind === 'refusal' || kind === 'rejected' ? String(appealDays) : '',
+    elsewhere: kind === 'rejected' && isBlank(compliance_comment) ? words.letter.elsewhere : '',
+  };
   return {
     ...given,
-    ...fillTemplate(template, { ...facts, compliance_comment: compliance_comment ?? '', valid_until }),
+    ...fillTemplate(withOwed(template), { ...facts, ...said }),
     decision,
+    kind,
+    ...(about?.follow_up !== undefined && { follow_up: about.follow_up }),
+    ...(about && { about: { form: about.form, reasons: about.reasons } }),
+    ...(documents.length > 0 && { documents }),
     number,
     title,
     addressee,
   };
 }
 
+const isDecision = (kind: LetterKind): kind is Decision['status'] => decisions.some((one) => one === kind);
+
+/** A letter about a decision on the application. */
+export type DecisionLetter = Letter & { decision: Decision['status'] };
+
 /** The letter of the last decision; undefined when the decision is older than letters. */
-export const latestLetter = ({ letters = [] }: Pick<Protocol, 'letters'>): Letter | undefined => letters.at(-1);
+export const latestLetter = ({ letters = [] }: Pick<Protocol, 'letters'>): DecisionLetter | undefined =>
+  letters.findLast((letter): letter is DecisionLetter => letter.decision !== null);

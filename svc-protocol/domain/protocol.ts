@@ -1,8 +1,9 @@
-import type { Recommendation, ReviewSlot, Status, StudyType } from '@portal/contracts/protocol';
+import type { Outcome, Recommendation, ReviewSlot, Status, StudyType } from '@portal/contracts/protocol';
 import type { ChangedRecord, SectionName } from '@portal/contracts/sections';
 import type { Approval } from './approval.ts';
 import type { Declared } from './declare.ts';
 import type { Point } from './ledger.ts';
+import type { FormAct } from './form-acts.ts';
 import type { Letter } from './letter.ts';
 import type { ReviewsDue } from './review-due.ts';
 
@@ -14,6 +15,14 @@ export interface AttachedFile {
   size: number;
   /** MIME type, detected from the content at upload. */
   type: string;
+  /** From 1, counted where a file takes the place of another. These four are missing in files of earlier versions. */
+  version?: number | undefined;
+  /** Hexadecimal. */
+  sha256?: string | undefined;
+  /** UTC instant. */
+  uploaded_at?: string | undefined;
+  /** Account id. */
+  uploaded_by?: string | undefined;
 }
 
 /** A child record as stored: settled answers, files as AttachedFile, lists as arrays. */
@@ -78,8 +87,14 @@ export interface Protocol {
   points?: readonly Point[];
   /** The letters of all decisions, the last one at the end. */
   letters?: readonly Letter[];
+  /** Of the last decision. Missing in decisions of earlier versions. */
+  outcome?: Outcome;
+  /** Of an approval subject to conditions, met or not. */
+  conditions?: string;
   /** Set by an acceptance. */
   approval?: Approval;
+  /** The acts on its follow-ups that wrote a letter and were not taken back, in their order. */
+  form_acts?: readonly FormAct[];
   /** Ids of all files that it refers to or ever referred to. */
   files: readonly string[];
   /** Archived: out of lists and counters, readable by owner and compliance (council-year.md, 2). Its history says when and why. */

@@ -57,12 +57,40 @@ export class IsArchived extends ImpossibleInStatus {
   }
 }
 
-/** The follow-up has been acknowledged already. */
-export class AlreadyAcknowledged extends Error {
-  readonly code = 'already_acknowledged';
-  constructor() {
-    super(words.alreadyAcknowledged);
-    this.name = 'AlreadyAcknowledged';
+/** Protocols of this study type are decided in meetings only (FULL_BOARD). */
+export class MeetingNeeded extends ImpossibleInStatus {
+  override readonly code = 'meeting_needed';
+  constructor({ study_type, status }: { study_type: string; status: Status }) {
+    super('assess', status, words.meetingNeeded(study_type));
+    this.name = 'MeetingNeeded';
+  }
+}
+
+/** The approval has no conditions that are still to be met. */
+export class NotConditional extends ImpossibleInStatus {
+  override readonly code = 'not_conditional';
+  constructor(status: Status) {
+    super('assess', status, words.notConditional);
+    this.name = 'NotConditional';
+  }
+}
+
+/** There is no letter that could be written anew. */
+export class NoLetter extends ImpossibleInStatus {
+  override readonly code = 'no_letter';
+  constructor(status: Status) {
+    super('assess', status, words.noLetter);
+    this.name = 'NoLetter';
+  }
+}
+
+/** What keeps a form from being decided, answered or taken back (council-year.md, 3). */
+export class FormConflict extends Error {
+  readonly code: keyof typeof words.form.conflicts;
+  constructor(code: FormConflict['code'], message: string = words.form.conflicts[code]) {
+    super(message);
+    this.name = 'FormConflict';
+    this.code = code;
   }
 }
 

@@ -1,3 +1,4 @@
+import { formatDay } from '@portal/contracts/presentation';
 import type { Action, ReplacementReason } from '@portal/contracts/protocol';
 
 /** Messages that people see when a command is refused. */
@@ -17,10 +18,44 @@ export const words = {
   alreadyReviewed: 'You have already left your comment on this protocol.',
   archived: 'This protocol is archived. Restore it first.',
   reason: 'Enter the reason',
+  sign: 'Enter your password to sign.',
+  note: 'Enter how the conditions were met',
+  meetingNeeded: (studyType: string): string => `${studyType} is decided in a meeting. Put it on an agenda.`,
+  notConditional: 'This approval has no conditions that are still to be met.',
+  noUntil: 'A rejection sets no last day.',
+  noLetter: 'There is no letter yet that could be written anew.',
   tooMuch: 'The application has become too large. Shorten your answers.',
-  alreadyAcknowledged: 'This follow-up was already acknowledged.',
+  form: {
+    conflicts: {
+      changed_since: 'The protocol has changed since you opened this form. Look at the changes again.',
+      decided: 'This form was already decided.',
+      decision_needed: 'This form needs a decision.',
+      approval_ended: 'Only a Study Reopening starts it again.',
+      not_accepted: 'The protocol is not accepted.',
+      not_undoable: 'The approval has changed since.',
+      not_asked: 'Nothing is asked about this form now.',
+    },
+    tooLate: 'This can be taken back for 7 days only.',
+    withdrawn: 'Withdrawn by the researcher',
+    until: (from: string, to: string): string => `Choose a day from ${formatDay(from)} to ${formatDay(to)}`,
+    noUntil: 'This form sets no last day.',
+  },
   forbidden: 'Your role does not allow this.',
+  letter: {
+    begin: 'The research may begin as the application describes it.',
+    notYet:
+      'The approval is subject to conditions. The research may not begin before the council has confirmed in a letter that they are met.',
+    elsewhere: 'The reasons stand in the council’s portal.',
+    version: (version: number, date: string): string => `Version ${version}. It replaces the letter of ${date}.`,
+    signed: (name: string, position: string): string => `Signed by ${name}, ${position}`,
+    recorded: (name: string): string => `Recorded by ${name}`,
+    document: (name: string, version: string, day: string, hash: string): string =>
+      [name, version, day, hash].filter((part) => part !== '').join(', '),
+  },
   template: {
+    owedConditions: 'The conditions:\n{conditions}',
+    owedAppeal: 'You may appeal in writing within {appeal_days} days.',
+    owedDocuments: 'These documents count:\n{documents}',
     subject: 'the first line must be "Subject: " and the subject',
     body: 'there is no text between the subject and the line "--"',
     signature: 'it must end with a line "--" and the lines of who signs',

@@ -1,5 +1,5 @@
 import { Forbidden, ProblemError, RuleBroken } from '@portal/service-kit/http';
-import { AlreadyAcknowledged, ImpossibleInStatus, RoleForbids, RulesBroken } from '../domain/refusal.ts';
+import { FormConflict, ImpossibleInStatus, RoleForbids, RulesBroken } from '../domain/refusal.ts';
 
 /** Runs `work` and turns the domain's refusals into HTTP problems. `version` is the current version of the document. */
 export async function answering<T>(version: number, work: () => T | Promise<T>): Promise<T> {
@@ -15,6 +15,6 @@ function problemFor(error: unknown, version: number): unknown {
   if (error instanceof RoleForbids) return new Forbidden(error.message);
   if (error instanceof ImpossibleInStatus)
     return new ProblemError(409, error.code, error.message, { version, protocol_status: error.status });
-  if (error instanceof AlreadyAcknowledged) return new ProblemError(409, error.code, error.message, { version });
+  if (error instanceof FormConflict) return new ProblemError(409, error.code, error.message, { version });
   return error;
 }

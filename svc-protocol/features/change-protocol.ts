@@ -13,6 +13,7 @@ import { compareAndSet } from '@portal/service-kit/store';
 import type { Decided } from '../domain/decided.ts';
 import { mayRead } from '../domain/permit.ts';
 import type { Protocol } from '../domain/protocol.ts';
+import { refuseSpent } from '../domain/signature.ts';
 import type { StoredProtocol } from '../store/protocol.schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { answering } from './answer-refusals.ts';
@@ -50,7 +51,11 @@ export async function changeProtocol(
     const before = await readable(dependencies, params.id, caller);
     checkVersion(headers, before);
     const at = dependencies.clock();
-    const decided = await answering(before.version, () => decide(before, at));
+    const decided = await answering(before.version, async () => {
+      const made = await decide(before, at);
+      refuseSpent(before.history, made?.lines ?? []);
+      return made;
+    });
     if (!decided) return before;
     return replaceDecided(dependencies, before, decided, { actor: caller.id, at, correlationId: requestId });
   });

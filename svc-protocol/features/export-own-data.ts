@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { slotHeldBy, commentField } from '../domain/slot.ts';
 import { endpoint } from './endpoint.ts';
 import { presentProtocol } from './present-protocol.ts';
-import type { Dependencies } from '../dependencies.ts';
+import { todayOf, type Dependencies } from '../dependencies.ts';
 
 const batch = 50;
 const records = z.array(z.record(z.string(), z.unknown()));
@@ -45,7 +45,11 @@ export const exportOwnData = (dependencies: Dependencies) =>
           protocols.all({ where: { user, deleted: [false, true] }, ...newest }, batch),
           async (id) => {
             const stored = await protocols.findById(id);
-            return stored && { ...presentProtocol(stored, { ...caller, role: 'researcher' }, new Map()) };
+            return (
+              stored && {
+                ...presentProtocol(stored, { ...caller, role: 'researcher' }, new Map(), todayOf(dependencies)),
+              }
+            );
           },
         ),
         follow_ups: await allOf(followUps.all({ where: { user }, ...newest }, batch), async (id) => {

@@ -3,12 +3,14 @@ import type { StoredHistoryEntry } from '@portal/service-kit/history';
 import type { Caller } from '@portal/service-kit/http';
 import * as z from 'zod/mini';
 import type { HistoryKind } from '../domain/decided.ts';
+import { signatureIn } from '../domain/signature.ts';
 import { slots, type Slot } from '../domain/slot.ts';
 import { words } from '../words.ts';
 import { readable } from './change-protocol.ts';
 import { endpoint, protocolParams } from './endpoint.ts';
 import { followUpHistory } from './follow-ups/follow-up-history.ts';
 import { namesOf } from './find-names.ts';
+import { presentSignature } from './present-signature.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 type Names = ReadonlyMap<string, string>;
@@ -24,6 +26,7 @@ const nameFor = (caller: Caller, names: Names) => (id: string, slot: Slot | unde
 function presentEntry(entry: StoredHistoryEntry, caller: Caller, names: Names): HistoryEntry {
   const name = nameFor(caller, names);
   const slot = slotOf(entry.action);
+  const signature = signatureIn(entry);
   const value = (text: string | null): string | null => (slot && text !== null ? name(text, slot) : text);
   return {
     at: entry.at,
@@ -33,6 +36,7 @@ function presentEntry(entry: StoredHistoryEntry, caller: Caller, names: Names): 
     from: value(entry.from),
     to: value(entry.to),
     ...(typeof entry.detail?.why === 'string' && isTold(entry, caller) && { why: entry.detail.why }),
+    ...(signature && presentSignature(signature)),
   };
 }
 

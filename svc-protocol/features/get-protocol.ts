@@ -3,7 +3,7 @@ import { etagOf } from '@portal/service-kit/http';
 import { readable } from './change-protocol.ts';
 import { endpoint, protocolParams } from './endpoint.ts';
 import { namesOf } from './find-names.ts';
-import type { Dependencies } from '../dependencies.ts';
+import { todayOf, type Dependencies } from '../dependencies.ts';
 import { peopleIn } from './lists/list-filter.ts';
 import { peopleInPoints } from './ledger/present-points.ts';
 import { presentProtocol } from './present-protocol.ts';
@@ -15,11 +15,9 @@ export const getProtocol = (dependencies: Dependencies) =>
     answers: { 200: protocolSchema },
     handle: async ({ params, caller }) => {
       const stored = await readable(dependencies, params.id, caller);
-      const names = await namesOf(
-        dependencies,
-        caller.role === 'compliance' ? [...peopleIn(stored), ...peopleInPoints(stored)] : [],
-      );
-      const body = presentProtocol(stored, caller, names);
+      const people = caller.role === 'compliance' ? [...peopleIn(stored), ...peopleInPoints(stored)] : [];
+      const names = await namesOf(dependencies, people);
+      const body = presentProtocol(stored, caller, names, todayOf(dependencies));
       return { status: 200, body, headers: { ETag: etagOf(stored.version) } };
     },
   });

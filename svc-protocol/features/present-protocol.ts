@@ -14,6 +14,7 @@ import { hasComment, slots } from '../domain/slot.ts';
 import { presentPoints } from './ledger/present-points.ts';
 import { presentArchived } from './lists/list-filter.ts';
 import { visibleComments, visibleRounds } from '../domain/visible-comments.ts';
+import { validityOn } from '../domain/validity.ts';
 import type { StoredProtocol } from '../store/protocol.schema.ts';
 
 const linkTo = (file: AttachedFile | null): string | null => (file ? fileLink(file.id, file.name) : null);
@@ -48,9 +49,18 @@ const presentChange = (change: ChangedRecord): ChangedRecord => ({ ...change, wa
 function presentLetter(stored: StoredProtocol, caller: Caller): Pick<ProtocolAnswer, 'letter'> {
   const letter = caller.role === 'reviewer' ? undefined : latestLetter(stored);
   if (!letter) return {};
-  const { code, decision, decided_at } = letter;
-  return { letter: { code, decision, decided_at } };
+  const { code, decision, decided_at, signed } = letter;
+  return { letter: { code, decision, decided_at, ...(signed && { signed }) } };
 }
+
+/** What the last decision said besides the status; its conditions not to reviewers. */
+const presentOutcome = (
+  { outcome, conditions }: StoredProtocol,
+  { role }: Caller,
+): Pick<ProtocolAnswer, 'outcome' | 'conditions'> => ({
+  ...(outcome && { outcome }),
+  ...(conditions !== undefined && role !== 'reviewer' && { conditions }),
+});
 
 /** When the comments that the reader sees were made. */
 function presentTimes({ history }: StoredProtocol, said: ReturnType<typeof visibleComments>) {
@@ -62,11 +72,12 @@ function presentTimes({ history }: StoredProtocol, said: ReturnType<typeof visib
   };
 }
 
-/** The nested protocol as this caller may see it (rules.md, Roles). `names` holds the reviewers' names by account id, only for compliance. */
+/** The nested protocol as this caller may see it (rules.md, Roles). `names` holds the reviewers' names by account id, only for compliance; `today` is the council's day. */
 export function presentProtocol(
   stored: StoredProtocol,
   caller: Caller,
   names: ReadonlyMap<string, string>,
+  today: string,
 ): ProtocolAnswer {
   const { id, version, number, title, study_type, status, created_date, user } = stored;
   const toResearcher = caller.role === 'researcher';
@@ -91,6 +102,7 @@ export function presentProtocol(
     council_ms: stored.council_ms ?? 0,
     researcher_ms: stored.researcher_ms ?? 0,
     valid_until: caller.role === 'reviewer' ? null : (stored.valid_until ?? null),
+    ...(stored.standing && caller.role !== 'reviewer' && { validity: validityOn(stored.standing, today) }),
     ...(caller.role === 'compliance' && { commented_slots: slots.filter((slot) => hasComment(stored, slot)) }),
     ...visibleDueDays(stored, caller, stored.deleted),
     ...(caller.role !== 'researcher' && { reviewers_said: [...reviewersSaid(stored, caller)] }),
@@ -109,5 +121,6 @@ export function presentProtocol(
     changes: presentChanges(stored),
     ...(stored.points && { points: presentPoints(stored, caller, names) }),
     ...presentLetter(stored, caller),
+    ...presentOutcome(stored, caller),
   };
 }

@@ -18,8 +18,8 @@ export function historyWith(
 ): Bookkeeping['history'] {
   const slot = by === undefined ? {} : { slot: by };
   const detail = { ...slot, record: recordDigest(protocolRecord(protocol)) };
-  return lines.reduce((history, { what, from, to, why }) => {
-    const said = why === undefined ? detail : { ...detail, why };
+  return lines.reduce((history, { what, from, to, why, signature }) => {
+    const said = { ...detail, ...(why !== undefined && { why }), ...(signature && { signature }) };
     return appendHistory(
       history,
       { at: at.toISOString(), actor, action: what, from, to, detail: said },
@@ -31,12 +31,13 @@ export function historyWith(
 
 /** The document and the event to store for a decision. */
 function written({ ids, keys, config }: Dependencies, given: Decided, kept: Bookkeeping, cause: Cause) {
-  const decided = withDueDays(given, dayIn(cause.at, config.timeZone), reviewRulesOf(config));
+  const today = dayIn(cause.at, config.timeZone);
+  const decided = withDueDays(given, today, reviewRulesOf(config));
   const { protocol, event } = decided;
   const history = historyWith(kept.history, decided, cause, keys.history);
   return {
     doc: toStored(protocol, { ...kept, history }, config.timeZone),
-    events: [protocolEvent(event, protocol, { id: ids(), seq: kept.version + 1, cause, concerned: decided })],
+    events: [protocolEvent(event, protocol, { id: ids(), seq: kept.version + 1, cause, today, concerned: decided })],
   };
 }
 

@@ -1,18 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Decision, decisions } from '@portal/contracts/protocol';
+import { letterKinds, type LetterKind } from '@portal/contracts/protocol';
 import { SettingsError } from '@portal/service-kit/config';
 import { parseLetterTemplate, type LetterTemplate } from '../domain/letter-template.ts';
 import { words } from '../words.ts';
 
-export type LetterTemplates = Readonly<Record<Decision['status'], LetterTemplate>>;
+export type LetterTemplates = Readonly<Record<LetterKind, LetterTemplate>>;
 
-const fileOf = (decision: Decision['status']): string => `${decision}.txt`;
-const files = decisions.map(fileOf);
+const fileOf = (kind: LetterKind): string => `${kind}.txt`;
+const files = letterKinds.map(fileOf);
 const { letter: says } = words;
 
-function read(folder: string, decision: Decision['status']): LetterTemplate {
-  const bytes = readFileSync(path.join(folder, fileOf(decision)));
+function read(folder: string, kind: LetterKind): LetterTemplate {
+  const bytes = readFileSync(path.join(folder, fileOf(kind)));
   return parseLetterTemplate(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
 }
 
@@ -29,20 +29,20 @@ function ownFiles(folder: string, problems: string[]): readonly string[] {
 }
 
 /**
- * Reads the templates of the decision letters: accepted.txt and rejected.txt of this folder. The portal's own stand in for
- * missing files, and for both when `folder` is empty.
+ * Reads the templates of the letters: files of this folder such as accepted.txt. The portal's own stand in for
+ * missing files, and for all when `folder` is empty.
  * @throws SettingsError naming every invalid file and why
  */
 export function readLetterTemplates(folder: string): LetterTemplates {
   const problems: string[] = [];
   const own = folder === '' ? [] : ownFiles(folder, problems);
-  const templates = decisions.map((decision) => {
-    const from = own.includes(fileOf(decision)) ? folder : import.meta.dirname;
+  const templates = letterKinds.map((kind) => {
+    const from = own.includes(fileOf(kind)) ? folder : import.meta.dirname;
     try {
-      return [decision, read(from, decision)];
+      return [kind, read(from, kind)];
     } catch (error) {
-      problems.push(says.wrongFile(fileOf(decision), (error as Error).message));
-      return [decision, undefined];
+      problems.push(says.wrongFile(fileOf(kind), (error as Error).message));
+      return [kind, undefined];
     }
   });
   if (problems.length > 0) throw new SettingsError(problems.map((problem) => `LETTERS_DIR=${folder}: ${problem}`));

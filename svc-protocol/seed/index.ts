@@ -62,6 +62,8 @@ const usualConfig: ProtocolConfig = {
   publicUrl: 'http://127.0.0.1:3000',
   timeZone: 'Africa/Harare',
   councilName: 'Medical Research Council of Zimbabwe',
+  signatures: 'off',
+  appealDays: 30,
   approvalValidity: { months: 12, days: 0 },
 };
 

@@ -1,13 +1,15 @@
-import type { FollowUpKind } from '@portal/contracts/follow-ups';
+import { actsOf, followUpTitle, type FollowUpKind } from '@portal/contracts/follow-ups';
 import { dayIn } from '@portal/contracts/presentation';
 import { archive } from '../domain/archive.ts';
-import { applyFollowUp, approvedOn, remind, reminders } from '../domain/approval.ts';
+import { approvedOn, remind, reminders } from '../domain/approval.ts';
 import { assign } from '../domain/assign.ts';
 import { addDays } from '../domain/calendar.ts';
 import type { Decided } from '../domain/decided.ts';
 import { decide } from '../domain/decide.ts';
 import { decline } from '../domain/decline.ts';
-import { acknowledge, sendFollowUp } from '../domain/follow-up.ts';
+import { acknowledgePlain, finish } from '../domain/decide-follow-up.ts';
+import { sendFollowUp, type FollowUp, type FollowUpDecided } from '../domain/follow-up.ts';
+import { actOn, decideForm, letterKindOf } from '../domain/form-acts.ts';
 import { forward } from '../domain/forward.ts';
 import type { Actor } from '../domain/permit.ts';
 import { andAnswers, andPoints } from '../domain/protocol-points.ts';
@@ -109,12 +111,34 @@ export function liveOut(
   function decideOn(status: 'accepted' | 'rejected'): void {
     const compliance_comment = chance.next() < 0.4 ? 'See the comments of the review.' : null;
     const letterOf = (after: typeof protocol) => writeLetter(dependencies, after, status, at());
-    const made = { commentId: dependencies.ids(), approval: approvedOn(today(), validity), letterOf };
+    const made = {
+      commentId: dependencies.ids(),
+      sign: () => undefined,
+      today: today(),
+      approval: approvedOn(today(), validity),
+      letterOf,
+    };
     const decision = decide(protocol, compliance, { status, compliance_comment }, made);
     does(officer.id, andPoints(decision, compliance, {}, { at: at().toISOString(), newId: dependencies.ids }));
   }
 
-  /** Sends a form, acknowledges it and applies it to the approval. Returns whether there was time for all of it. */
+  /** What asks for something is approved or ended, the rest acknowledged. */
+  function decideOnForm(form: FollowUp): FollowUpDecided {
+    const when = at().toISOString();
+    const act = actsOf(form.kind)[0];
+    const kind = act && letterKindOf(form.kind, act);
+    if (!kind || act === 'ask') return acknowledgePlain(form, compliance, when);
+    const about = { follow_up: form.id, form: followUpTitle(form.kind), reasons: '', documents: [] };
+    const letterOf = (after: typeof protocol) => writeLetter(dependencies, after, kind, at(), { about });
+    const around = { at: when, by: officer.id, text: null, today: today(), validity, letterOf, sign: () => undefined };
+    does(officer.id, decideForm(protocol, form, { act }, around));
+    const acted = actOn(protocol, form.id);
+    const finished = acted && finish(form, acted);
+    if (!finished) throw new Error('The form was not decided');
+    return finished;
+  }
+
+  /** Sends a form and decides on it. Returns whether there was time for all of it. */
   function fileForm(kind: FollowUpKind): boolean {
     const { id, number, title, user } = protocol;
     const files = [madeUpFile(dependencies.ids(), `${kind}.docx`)];
@@ -129,10 +153,8 @@ export function liveOut(
       followUps.push(before);
       return false;
     }
-    const seen = acknowledge(sent.followUp, compliance, at().toISOString());
+    const seen = decideOnForm(sent.followUp);
     followUps.push(storedFollowUp(seen, { ...before, version: 2 }, { at: at(), actor: officer.id }, keys.history));
-    const applied = applyFollowUp(protocol, seen.followUp, { today: today(), validity });
-    if (applied) does(officer.id, applied);
     return true;
   }
 

@@ -1,21 +1,21 @@
 import type { FollowUpEvent, FollowUpEventState, FollowUpEventType } from '@portal/contracts/events';
-import type { FollowUp } from '../domain/follow-up.ts';
+import { filesOfForm, type FollowUp } from '../domain/follow-up.ts';
+import { letterKindOf } from '../domain/form-acts.ts';
 import type { StoredFollowUp } from './follow-ups.collection.ts';
 import type { Cause } from './protocol-event.ts';
 
 /** The state that events carry. It never holds the note. */
-const stateOf = ({ id, kind, state, protocol, number, title, user, files, created_date }: FollowUp) =>
-  ({
-    id,
-    kind,
-    state,
-    protocol,
-    number,
-    title,
-    user,
-    files: files.map((file) => file.id),
-    created_date,
-  }) satisfies FollowUpEventState;
+const stateOf = (followUp: FollowUp): FollowUpEventState => {
+  const { id, kind, state, protocol, number, title, user, created_date, decision } = followUp;
+  const letterKind = decision && letterKindOf(kind, decision.act);
+  return {
+    state: state === 'sent' || state === 'more_asked' ? 'sent' : 'acknowledged',
+    ...{ id, kind, protocol, number, title, user, created_date },
+    files: filesOfForm(followUp).map((file) => file.id),
+    ...(decision && { act: decision.act }),
+    ...(decision && letterKind && { letter: { kind: letterKind, at: decision.at } }),
+  };
+};
 
 /** The event of a change. `id` is the event's id, `seq` the version that the change creates. */
 export const followUpEvent = (

@@ -12,6 +12,9 @@ const vouchedFor = [
   'created_date',
   'acknowledged_date',
   'acknowledged_by',
+  'proposed',
+  'asked',
+  'decision',
 ] as const satisfies (keyof FollowUp)[];
 
 /** The fields of a follow-up that its history protects. */

@@ -1,7 +1,9 @@
-import { followUpKinds, followUpStates } from '@portal/contracts/follow-ups';
+import { followUpActs, followUpKinds, followUpStates, proposedRecordSchema } from '@portal/contracts/follow-ups';
 import { historyEntrySchema } from '@portal/service-kit/history';
 import type { Collection, CollectionDeclaration } from '@portal/service-kit/store';
 import * as z from 'zod/mini';
+
+const files = z.array(z.object({ id: z.string(), name: z.string(), size: z.number(), type: z.string() }));
 
 /** A follow-up as stored: the domain's record, its history, and fields for lists and search. */
 const storedFollowUpSchema = z.object({
@@ -13,11 +15,32 @@ const storedFollowUpSchema = z.object({
   number: z.string(),
   title: z.string(),
   user: z.string(),
-  files: z.array(z.object({ id: z.string(), name: z.string(), size: z.number(), type: z.string() })),
+  files,
   note: z.nullable(z.string()),
   created_date: z.string(),
   acknowledged_date: z.nullable(z.string()),
   acknowledged_by: z.nullable(z.string()),
+  proposed: z.optional(z.array(proposedRecordSchema)),
+  asked: z.optional(
+    z.array(
+      z.object({
+        at: z.string(),
+        by: z.string(),
+        text: z.string(),
+        answer: z.nullable(z.object({ at: z.string(), note: z.nullable(z.string()), files })),
+      }),
+    ),
+  ),
+  deciding: z.optional(z.object({ act: z.enum(followUpActs), by: z.string(), at: z.string() })),
+  decision: z.optional(
+    z.object({
+      act: z.enum(['approve', 'refuse', 'acknowledge']),
+      at: z.string(),
+      by: z.string(),
+      text: z.nullable(z.string()),
+      letter: z.nullable(z.string()),
+    }),
+  ),
   history: z.array(historyEntrySchema),
   /** Hash of the request body. Tells a repeated request from another one with the same Idempotency-Key. */
   request_hash: z.string(),
@@ -38,6 +61,7 @@ const row = [
   'created_date',
   'acknowledged_date',
   'acknowledged_by',
+  'decision',
 ] as const;
 
 /** Indexes for a researcher's lists begin with `user`, those for compliance with a filter or the sort field. */

@@ -1,9 +1,11 @@
 import type { ProtocolEvent, ProtocolEventType, ProtocolState } from '@portal/contracts/events';
+import { dayIn } from '@portal/contracts/presentation';
 import { standingApproval } from '../domain/approval.ts';
 import type { Decided } from '../domain/decided.ts';
 import { tallyOfProtocol } from '../domain/protocol-points.ts';
 import type { Protocol } from '../domain/protocol.ts';
 import { duesOf } from '../domain/review-due.ts';
+import { standingOf, validityOn } from '../domain/validity.ts';
 import type { StoredProtocol } from './protocol.schema.ts';
 
 /** The cause of an event. */
@@ -15,28 +17,33 @@ export interface Cause {
 }
 
 /** Whom the change concerns, as the decision says it. */
-type Concerned = Pick<Decided, 'called' | 'released' | 'reminded'>;
+type Concerned = Pick<Decided, 'called' | 'released' | 'reminded' | 'form' | 'letter'>;
 
 /** The state that events carry. It never holds the text of comments. */
-const stateOf = (protocol: Protocol, { called, released, reminded }: Concerned): ProtocolState => ({
-  id: protocol.id,
-  number: protocol.number,
-  title: protocol.title,
-  principal_investigator: String(protocol.sections.research_teams[0]?.principal_investigator ?? ''),
-  study_type: protocol.study_type,
-  status: protocol.status,
-  created_date: protocol.created_date,
-  user: protocol.user,
-  reviewer: protocol.reviewer,
-  alt_reviewer: protocol.alt_reviewer,
-  files: [...protocol.files],
-  valid_until: standingApproval(protocol)?.valid_until ?? null,
-  archived: protocol.deleted,
-  due: duesOf(protocol).map(({ reviewer, due }) => ({ reviewer, due_at: due.due_at })),
-  ...(released && { released_reviewers: [...released] }),
-  ...(reminded && { reminded_reviewers: [...reminded] }),
-  called_reviewers: [...called],
-});
+function stateOf(protocol: Protocol, { called, released, reminded }: Concerned, today: string): ProtocolState {
+  const standing = standingOf(protocol);
+  return {
+    id: protocol.id,
+    number: protocol.number,
+    title: protocol.title,
+    principal_investigator: String(protocol.sections.research_teams[0]?.principal_investigator ?? ''),
+    study_type: protocol.study_type,
+    status: protocol.status,
+    ...(protocol.outcome && { outcome: protocol.outcome }),
+    created_date: protocol.created_date,
+    user: protocol.user,
+    reviewer: protocol.reviewer,
+    alt_reviewer: protocol.alt_reviewer,
+    files: [...protocol.files],
+    valid_until: standingApproval(protocol)?.valid_until ?? null,
+    ...(standing && { validity: validityOn(standing, today) }),
+    archived: protocol.deleted,
+    due: duesOf(protocol).map(({ reviewer, due }) => ({ reviewer, due_at: due.due_at })),
+    ...(released && { released_reviewers: [...released] }),
+    ...(reminded && { reminded_reviewers: [...reminded] }),
+    called_reviewers: [...called],
+  };
+}
 
 /** Told with every point of the ledger's way: asked, answered, handed on, settled. */
 const withTally: readonly ProtocolEventType[] = [
@@ -51,11 +58,17 @@ function tallyAt(type: ProtocolEventType, protocol: Protocol): Pick<ProtocolStat
   return points ? { points } : {};
 }
 
-/** The event of a change. `id` is the event's id, `seq` the version that the change creates. */
+/** The event of a change. `id` is the event's id, `seq` the version that the change creates, `today` the council's day. */
 export const protocolEvent = (
   type: ProtocolEventType,
   protocol: Protocol,
-  { id, seq, cause, concerned = { called: [] } }: { id: string; seq: number; cause: Cause; concerned?: Concerned },
+  {
+    id,
+    seq,
+    cause,
+    today,
+    concerned = { called: [] },
+  }: { id: string; seq: number; cause: Cause; today: string; concerned?: Concerned },
 ): ProtocolEvent => ({
   id,
   type,
@@ -65,11 +78,17 @@ export const protocolEvent = (
   actor: cause.actor,
   key: protocol.id,
   correlation_id: cause.correlationId,
-  data: { ...stateOf(protocol, concerned), ...tallyAt(type, protocol) },
+  data: {
+    ...stateOf(protocol, concerned, today),
+    ...tallyAt(type, protocol),
+    ...(concerned.form && { form: concerned.form }),
+    ...(concerned.letter && { letter: concerned.letter }),
+  },
 });
 
 /** A snapshot event of the current state; for an archived protocol its deletion, which earlier versions know. */
-export function snapshotOf(stored: StoredProtocol, id: string, at: Date): ProtocolEvent {
+export function snapshotOf(stored: StoredProtocol, id: string, at: Date, timeZone: string): ProtocolEvent {
   const type = stored.deleted ? 'protocol.deleted' : 'protocol.snapshot';
-  return protocolEvent(type, stored, { id, seq: stored.version, cause: { actor: null, at, correlationId: id } });
+  const cause = { actor: null, at, correlationId: id };
+  return protocolEvent(type, stored, { id, seq: stored.version, cause, today: dayIn(at, timeZone) });
 }

@@ -24,7 +24,10 @@ const vouchedFor = [
   'changes',
   'points',
   'letters',
+  'outcome',
+  'conditions',
   'approval',
+  'form_acts',
   'files',
   'deleted',
 ] as const satisfies (keyof Protocol)[];

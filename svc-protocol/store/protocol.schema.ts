@@ -1,20 +1,48 @@
-import { decisions, recommendationSchema, statuses, studyTypes } from '@portal/contracts/protocol';
+import { shownSignatureSchema } from '@portal/contracts/accounts';
+import { followUpKinds } from '@portal/contracts/follow-ups';
+import {
+  decisions,
+  letterKinds,
+  outcomes,
+  recommendationSchema,
+  statuses,
+  studyTypes,
+} from '@portal/contracts/protocol';
 import { changedRecordSchema, sectionNames } from '@portal/contracts/sections';
 import { historyEntrySchema } from '@portal/service-kit/history';
 import * as z from 'zod/mini';
 import { storedPointsSchema } from './points.schema.ts';
+import { standingKinds } from '../domain/validity.ts';
 
 const account = z.nullable(z.string());
 const text = z.nullable(z.string());
 
-const attachedFileSchema = z.object({ id: z.string(), name: z.string(), size: z.number(), type: z.string() });
+const attachedFileSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  size: z.number(),
+  type: z.string(),
+  version: z.optional(z.number()),
+  sha256: z.optional(z.string()),
+  uploaded_at: z.optional(z.string()),
+  uploaded_by: z.optional(z.string()),
+});
 const sectionRecordSchema = z.catchall(z.object({ id: z.string() }), z.unknown());
 
 const lines = z.array(z.string());
 const letterSchema = z.object({
   code: z.string(),
   verify_at: z.string(),
-  decision: z.enum(decisions),
+  decision: z.nullable(z.enum(decisions)),
+  kind: z.optional(z.enum(letterKinds)),
+  follow_up: z.optional(z.string()),
+  withdrawn_at: z.optional(z.string()),
+  version: z.optional(z.number()),
+  replaces: z.optional(z.object({ code: z.string(), date: z.string() })),
+  signed: z.optional(shownSignatureSchema),
+  recorded_by: z.optional(z.string()),
+  about: z.optional(z.object({ form: z.string(), reasons: z.string() })),
+  documents: z.optional(z.array(attachedFileSchema)),
   decided_at: z.string(),
   date: z.string(),
   number: z.string(),
@@ -24,6 +52,33 @@ const letterSchema = z.object({
   subject: z.string(),
   body: lines,
   signature: lines,
+});
+
+const approvalSchema = z.object({
+  valid_until: z.string(),
+  reminded: z.nullable(z.union([z.literal(60), z.literal(30), z.literal(7)])),
+  ended: z.boolean(),
+  follow_ups: lines,
+  ended_on: z.optional(z.string()),
+  suspended_on: z.optional(z.string()),
+  conditional_since: z.optional(z.string()),
+  given_on: z.optional(z.string()),
+});
+
+const formActSchema = z.object({
+  follow_up: z.string(),
+  kind: z.enum(followUpKinds),
+  act: z.enum(['approve', 'refuse', 'acknowledge']),
+  at: z.string(),
+  by: z.string(),
+  text,
+  letter: z.string(),
+  left: z.object({ deleted: z.boolean(), approval: z.nullable(approvalSchema) }),
+  before: z.object({
+    deleted: z.boolean(),
+    approval: z.nullable(approvalSchema),
+    changes: z.array(changedRecordSchema),
+  }),
 });
 
 const recommendationsSchema = z.object({
@@ -84,14 +139,10 @@ export const storedProtocolSchema = z.object({
   changes: z.optional(z.array(changedRecordSchema)),
   points: z.optional(storedPointsSchema),
   letters: z.optional(z.array(letterSchema)),
-  approval: z.optional(
-    z.object({
-      valid_until: z.string(),
-      reminded: z.nullable(z.union([z.literal(60), z.literal(30), z.literal(7)])),
-      ended: z.boolean(),
-      follow_ups: lines,
-    }),
-  ),
+  outcome: z.optional(z.enum(outcomes)),
+  conditions: z.optional(z.string()),
+  approval: z.optional(approvalSchema),
+  form_acts: z.optional(z.array(formActSchema)),
   files: z.array(z.string()),
   deleted: z.boolean(),
   history: z.array(historyEntrySchema),
@@ -107,6 +158,11 @@ export const storedProtocolSchema = z.object({
   researcher_key: z.optional(z.number()),
   /** The last day of the approval in force. */
   valid_until: z.optional(z.nullable(z.string())),
+  /** What its approval is, whatever the day, and the kind alone for lists; null where there is none. */
+  standing: z.optional(
+    z.nullable(z.object({ kind: z.enum(standingKinds), until: z.string(), since: z.nullable(z.string()) })),
+  ),
+  validity_kind: z.optional(z.nullable(z.enum(standingKinds))),
   /** The day on which the next reminder is due; null when none is left. */
   reminder_due: z.optional(z.nullable(z.string())),
   /** The day on which a reviewer is to be reminded next; null when none is. */

@@ -6,6 +6,7 @@ import { clockKey, clocksOf, firstDecisionOf } from '../domain/clocks.ts';
 import type { Protocol } from '../domain/protocol.ts';
 import { nextReminderOf } from '../domain/review-due.ts';
 import { commentersOf, reviewersOf } from '../domain/slot.ts';
+import { standingOf } from '../domain/validity.ts';
 import type { StoredProtocol } from './protocol.schema.ts';
 
 /** What is stored beside the domain's record. */
@@ -47,6 +48,14 @@ export function toStored(
   const first = firstDecisionOf(history, protocol.created_date);
   const monthOf = (instant: string): string => dayIn(new Date(instant), timeZone).slice(0, 7);
   const clocks = clocksOf(history, protocol.created_date);
+  const dayOf = (...actions: readonly string[]): string | undefined => {
+    const at = history.findLast(({ action }) => actions.includes(action))?.at;
+    return at === undefined ? undefined : dayIn(new Date(at), timeZone);
+  };
+  const standing = standingOf(protocol, {
+    givenOn: dayOf('protocol.accepted', 'protocol.renewed'),
+    endedOn: dayOf('protocol.approval_ended'),
+  });
   const archived = (protocol.deleted && archivedIn(history)) || null;
   const investigators = protocol.sections.research_teams.map((team) => String(team.principal_investigator ?? ''));
   return {
@@ -60,6 +69,8 @@ export function toStored(
     council_key: clockKey(clocks, 'council'),
     researcher_key: clockKey(clocks, 'researcher'),
     valid_until: standingApproval(protocol)?.valid_until ?? null,
+    standing: standing ?? null,
+    validity_kind: standing?.kind ?? null,
     reminder_due: reminderDueOn(protocol) ?? null,
     review_remind_on: nextReminderOf(protocol),
     created_month: monthOf(protocol.created_date),

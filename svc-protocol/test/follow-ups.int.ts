@@ -6,6 +6,7 @@ import {
   followUpStates,
   type FollowUpSubmission,
   followUpTitle,
+  isPlainForm,
 } from '@portal/contracts/follow-ups';
 import type { Problem } from '@portal/contracts/http';
 import { type HistoryEntry, statuses } from '@portal/contracts/protocol';
@@ -60,6 +61,7 @@ describe('sending a follow-up (rules.md, Follow-ups)', () => {
       created_date: expect.any(String),
       acknowledged_date: null,
       acknowledged_by: null,
+      decided_date: null,
       actions: [],
       version: 1,
       note: 'Second year.',
@@ -141,14 +143,15 @@ describe('sending a follow-up (rules.md, Follow-ups)', () => {
   it('is done once for each key, also at the same instant, and answers a repeat as it did', async () => {
     const protocol = await seed(portal.store, 'accepted');
     const key = crypto.randomUUID();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => post('owner', formAbout(protocol), key)));
+    const form = formAbout(protocol, { kind: 'destruction' });
+    const answers = await Promise.all(Array.from({ length: 8 }, () => post('owner', form, key)));
     expect(new Set(answers.map(({ status, body }) => `${status} ${(body as FollowUp).id}`)).size).toBe(1);
     const { id } = answers[0]?.body as FollowUp;
     await acknowledge('officer', id);
-    const repeat = await post('owner', formAbout(protocol), key);
+    const repeat = await post('owner', form, key);
     expect(repeat.body).toEqual(answers[0]?.body);
     expect((await listOf('owner', `?protocol=${protocol}`)).total).toBe(1);
-    expect((await post('owner', formAbout(protocol, { note: 'Other.' }), key)).status).toBe(422);
+    expect((await post('owner', { ...form, note: 'Other.' }, key)).status).toBe(422);
     await waitFor(() => events.filter(({ key: of }) => of === id).length === 2);
     expect(events.filter(({ key: of }) => of === id).map(({ type, seq }) => `${type} ${seq}`)).toEqual([
       'follow_up.submitted 1',
@@ -173,7 +176,8 @@ describe('reading follow-ups', () => {
     const protocol = await seed(portal.store, 'accepted', { title: 'Xylophones of Binga', number: 'MRCZ/A/900123' });
     const sent: FollowUp[] = [];
     for (const kind of followUpKinds) sent.push(await sendForm(portal, formAbout(protocol, { kind })));
-    await acknowledge('officer', sent[0]!.id);
+    const plain = sent.find(({ kind }) => kind === 'destruction')!;
+    await acknowledge('officer', plain.id);
     const of = `protocol=${protocol}`;
     const ids = ({ rows }: { rows: FollowUpRow[] }) => rows.map((row) => row.id).sort();
 
@@ -185,7 +189,7 @@ describe('reading follow-ups', () => {
         .map(({ id }) => id)
         .sort(),
     );
-    expect(ids(await listOf('officer', `?${of}&state=acknowledged`))).toEqual([sent[0]!.id]);
+    expect(ids(await listOf('officer', `?${of}&state=acknowledged`))).toEqual([plain.id]);
     expect((await listOf('owner', `?${of}&state=${followUpStates.join(',')}`)).total).toBe(10);
     expect((await listOf('officer', '?search=xyloph')).total).toBe(10);
     expect((await listOf('officer', '?search=900123 death')).total).toBe(1);
@@ -214,7 +218,7 @@ describe('exporting follow-ups', () => {
     const protocol = await seed(portal.store, 'accepted', { title, number: 'MRCZ/A/700700' });
     const sent: FollowUp[] = [];
     for (const kind of followUpKinds) sent.push(await sendForm(portal, formAbout(protocol, { kind })));
-    for (const { id } of sent.slice(0, 3)) await acknowledge('officer', id);
+    for (const { id } of sent.filter(({ kind }) => isPlainForm(kind)).slice(0, 3)) await acknowledge('officer', id);
     const query = '?search=700700&state=acknowledged&sort=kind';
     const { rows } = await listOf('officer', query);
     expect(rows).toHaveLength(3);
@@ -251,12 +255,13 @@ describe('exporting follow-ups', () => {
 
 describe('acknowledging a follow-up', () => {
   it('is for compliance alone, once, and says so in words after that', async () => {
-    const { id } = await sendForm(portal, formAbout(await seed(portal.store, 'accepted')));
+    const { id } = await sendForm(portal, formAbout(await seed(portal.store, 'accepted'), { kind: 'destruction' }));
     const before = await Promise.all((['owner', 'stranger', 'first'] as const).map((who) => acknowledge(who, id)));
     expect(before.map(({ status }) => status)).toEqual([403, 403, 403]);
     expect((await acknowledge('officer', 'never')).status).toBe(404);
     expect((await listOf('officer', '?page_size=100')).rows.find((row) => row.id === id)?.actions).toEqual([
       'acknowledge',
+      'ask',
     ]);
 
     const done = await acknowledge('officer', id);
@@ -268,17 +273,17 @@ describe('acknowledging a follow-up', () => {
     });
     const again = await acknowledge('officer', id);
     expect(again.status).toBe(409);
-    expect(again.body).toMatchObject({ detail: 'This follow-up was already acknowledged.', version: 2 });
+    expect(again.body).toMatchObject({ code: 'decided', detail: 'This form was already decided.', version: 2 });
   });
 
   it('of a stale copy changes nothing', async () => {
-    const { id } = await sendForm(portal, formAbout(await seed(portal.store, 'accepted')));
+    const { id } = await sendForm(portal, formAbout(await seed(portal.store, 'accepted'), { kind: 'destruction' }));
     expect((await acknowledge('officer', id, { 'if-match': '"7"' })).status).toBe(412);
     expect((await acknowledge('officer', id, { 'if-match': '"1"' })).status).toBe(200);
   });
 
   it('by many at the same instant happens once', async () => {
-    const { id } = await sendForm(portal, formAbout(await seed(portal.store, 'accepted')));
+    const { id } = await sendForm(portal, formAbout(await seed(portal.store, 'accepted'), { kind: 'destruction' }));
     const answers = await Promise.all(Array.from({ length: 8 }, () => acknowledge('officer', id)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(409)]);
     const stored = await portal.store.collection(followUpsCollection).get(id);
@@ -293,7 +298,7 @@ describe('acknowledging a follow-up', () => {
 describe("a protocol's history", () => {
   it('tells of its follow-ups, in order, to its owner and compliance, not to its reviewers', async () => {
     const protocol = await seed(portal.store, 'assigned');
-    const { id } = await sendForm(portal, formAbout(protocol));
+    const { id } = await sendForm(portal, formAbout(protocol, { kind: 'destruction' }));
     portal.clock.advance(60_000);
     await acknowledge('officer', id);
     const read = async (who: Person) =>
@@ -301,8 +306,8 @@ describe("a protocol's history", () => {
         ({ who: by, what }) => `${by}: ${what}`,
       );
     const told = [
-      `Rudo Chikwanha: Follow-up sent: ${followUpTitle('annual_review')}`,
-      `Anesu Mutasa: Follow-up acknowledged: ${followUpTitle('annual_review')}`,
+      `Rudo Chikwanha: Follow-up sent: ${followUpTitle('destruction')}`,
+      `Anesu Mutasa: Follow-up acknowledged: ${followUpTitle('destruction')}`,
     ];
     expect(await read('owner')).toEqual(told);
     expect(await read('officer')).toEqual(told);
@@ -312,7 +317,7 @@ describe("a protocol's history", () => {
 
 describe('telling again', () => {
   it('publishes every follow-up as it is now', async () => {
-    const { id } = await sendForm(portal, formAbout(await seed(portal.store, 'accepted')));
+    const { id } = await sendForm(portal, formAbout(await seed(portal.store, 'accepted'), { kind: 'destruction' }));
     await acknowledge('officer', id);
     await portal.service.republish();
     const snapshot = events.find(({ key, type }) => key === id && type === 'follow_up.snapshot');

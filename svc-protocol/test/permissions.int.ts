@@ -118,6 +118,13 @@ const others: Record<string, readonly Role[] | 'public' | 'services'> = {
   'GET /api/follow-ups/export.xlsx': ['compliance'],
   'GET /api/follow-ups/:id': ['researcher', 'compliance'],
   'POST /api/follow-ups/:id/acknowledgement': ['compliance'],
+  'POST /api/follow-ups/:id/decision': ['compliance'],
+  'POST /api/follow-ups/:id/undo': ['compliance'],
+  'POST /api/follow-ups/:id/answer': ['researcher'],
+  'GET /api/follow-ups/:id/preview': ['compliance'],
+  'GET /api/follow-ups/:id/letter.pdf': everybody,
+  'POST /api/protocols/:id/conditions-met': ['compliance'],
+  'POST /api/protocols/:id/letters': ['compliance'],
   ...Object.fromEntries(
     reportNames.flatMap((name) => [
       [`GET /api/reports/${name}`, ['compliance']],

@@ -16,8 +16,9 @@ import {
   type TestAnswer,
 } from '@portal/service-kit/testing';
 import { randomIds } from '@portal/service-kit/time';
-import { createProtocolService, type ProtocolConfig, type ProtocolService } from '../index.ts';
+import { createProtocolService, type ProtocolConfig, type ProtocolOptions, type ProtocolService } from '../index.ts';
 import { applicationOf } from './application.ts';
+import { crashingAfter } from './crashing-store.ts';
 import { accountEvent, people, type Person } from './people.ts';
 
 /** The service on a real store and bus, over real HTTP, with the accounts of `people`. */
@@ -38,6 +39,8 @@ export interface TestPortal {
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<TestAnswer>;
+  /** Another process on the same store, which answers requests and dies right after so many of its writes. */
+  dyingAfter(writes: number): Promise<Pick<TestPortal, 'as' | 'stop'>>;
   anonymous(method: string, path: string): Promise<TestAnswer>;
   /** Requests a file as a new tab does: with the view cookie and without a token. */
   open(person: Person, path: string): Promise<Response>;
@@ -63,7 +66,7 @@ export async function startPortal(
   const clock = createFakeClock();
   const bus = createInProcessBus({ firstDelayMs: 1 });
   const identity = createTestIdentity(clock);
-  const service = createProtocolService({
+  const options: ProtocolOptions = {
     store,
     bus,
     clock,
@@ -75,13 +78,16 @@ export async function startPortal(
     config: {
       timeZone: 'Africa/Harare',
       publicUrl: 'https://ethics.example',
+      signatures: 'off',
+      appealDays: 30,
       approvalValidity: { months: 12, days: 0 },
       remindEvery: 10,
       councilName: 'Medical Research Council of Zimbabwe',
       numberStarts: { A: 2149 },
       ...config,
     },
-  });
+  };
+  const service = createProtocolService(options);
   const events: ProtocolEvent[] = [];
   await bus.subscribe({
     group: 'test',
@@ -95,8 +101,11 @@ export async function startPortal(
     await bus.publish(topics.account, [accountEvent(id, 'account.registered', person)]);
   const app = await startTestApp(service.app);
 
-  const as: TestPortal['as'] = (person, method, path, body, headers = {}) =>
-    app.call(method, path, { token: identity.token(person, people[person].role), body, headers });
+  const callOf =
+    (one: typeof app): TestPortal['as'] =>
+    (person, method, path, body, headers = {}) =>
+      one.call(method, path, { token: identity.token(person, people[person].role), body, headers });
+  const as = callOf(app);
   return {
     url: app.url,
     token: (person, age) => identity.token(person, people[person].role, age),
@@ -106,6 +115,15 @@ export async function startPortal(
     clock,
     events,
     as,
+    async dyingAfter(writes) {
+      const dying = createProtocolService({ ...options, store: crashingAfter(store, writes) });
+      const other = await startTestApp(dying.app);
+      const stop = async () => {
+        await other.stop();
+        await dying.stop();
+      };
+      return { as: callOf(other), stop };
+    },
     anonymous: (method, path) => app.call(method, path),
     open: (person, path) =>
       fetch(`${app.url}${path}`, {

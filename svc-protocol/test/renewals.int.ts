@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { HistoryEntry, Protocol, ProtocolRow } from '@portal/contracts/protocol';
+import { appendHistory } from '@portal/service-kit/history';
+import { testKeys } from '@portal/service-kit/keys';
 import { waitFor } from '@portal/service-kit/testing';
 import { approvedOn, type Approval } from '../domain/approval.ts';
+import { protocolsCollection } from '../store/protocols.collection.ts';
+import { deciding } from './decide-form.ts';
 import { formAbout, sendForm } from './follow-up.ts';
 import type { Person } from './people.ts';
 import { startPortal, type TestPortal } from './protocol-app.ts';
@@ -52,18 +56,20 @@ describe('an acceptance', () => {
     expect((await readPdf(new Uint8Array(await letter.arrayBuffer()))).text).not.toContain('validuntil');
   });
 
-  it('is renewed for a year by an acknowledged annual review, once, and ended by a termination', async () => {
+  it('is renewed for a year by an approved annual review, once, and ended by a termination', async () => {
+    const { decide } = deciding(() => portal);
     const { id: review } = await sendForm(portal, formAbout(id, { kind: 'annual_review' }));
     portal.clock.advance(350 * day);
-    const path = `/api/follow-ups/${review}/acknowledgement`;
-    expect((await portal.as('officer', 'POST', path, {})).status).toBe(200);
-    await waitFor(async () => (await detail(id)).valid_until === '2028-11-21');
-    expect((await portal.as('officer', 'POST', path, {})).status).toBe(409);
+    // The reminders of these days change the protocol too: they come before it is looked at.
+    await waitFor(() => Promise.resolve(toldOf(id) === 1));
+    expect((await decide(review, { act: 'approve' })).status).toBe(200);
+    expect((await detail(id)).valid_until).toBe('2028-11-21');
+    expect((await decide(review, { act: 'approve' })).status).toBe(409);
     expect((await happened(id)).filter((kind) => kind === 'protocol.renewed')).toHaveLength(1);
 
     const { id: end } = await sendForm(portal, formAbout(id, { kind: 'study_termination' }));
-    await portal.as('officer', 'POST', `/api/follow-ups/${end}/acknowledgement`, {});
-    await waitFor(async () => (await detail(id)).valid_until === null);
+    await decide(end, { act: 'acknowledge' });
+    expect((await detail(id)).valid_until).toBeNull();
     expect(await happened(id)).toContain('protocol.approval_ended');
     portal.clock.advance(-350 * day);
   });
@@ -125,6 +131,35 @@ describe('the reminders', () => {
     await new Promise((resolve) => setTimeout(resolve, 60));
     expect(toldOf(id)).toBe(1);
     expect((await detail(id)).status).toBe('accepted');
+  });
+});
+
+describe('the validity of what was accepted before it was kept', () => {
+  it('stands in its row, its page and the lists, the days from its history', async () => {
+    const { given_on: _given, ...former } = approvedOn('2026-11-01', validity);
+    const older = await startPortal(async (store) => {
+      const id = await seed(store, 'accepted', { number: 'MRCZ/A/5', approval: { ...former, ended: true } });
+      const protocols = store.collection(protocolsCollection);
+      const { standing: _standing, validity_kind: _kind, ...stored } = await protocols.get(id);
+      const at = '2026-11-10T23:00:00.000Z';
+      const line = { at, actor: 'officer', action: 'protocol.approval_ended', from: null, to: null };
+      const history = [...appendHistory([], { ...line, detail: {} }, id, testKeys().history)];
+      await protocols.replace({ ...stored, history });
+    });
+    try {
+      const rows = async (query: string) =>
+        (await older.as('officer', 'GET', `/api/protocols?${query}`)).body as ProtocolRow[];
+      await waitFor(async () => (await rows('validity=ended')).length === 1);
+      const [row] = await rows('validity=ended');
+      expect(row?.validity).toEqual({ state: 'ended', until: '2027-11-01', since: '2026-11-11' });
+      const read = async (who: Person) =>
+        ((await older.as(who, 'GET', `/api/protocols/${row?.id}`)).body as Protocol).validity;
+      expect(await read('owner')).toEqual(row?.validity);
+      expect(await read('first')).toBeUndefined();
+      expect((await older.as('officer', 'GET', '/api/protocols?validity=late')).status).toBe(400);
+    } finally {
+      await older.stop();
+    }
   });
 });
 

@@ -13,4 +13,5 @@ export * from './role.ts';
 export * from './second-step.ts';
 export * from './security.ts';
 export * from './session.ts';
+export * from './signature.ts';
 export * from './wire.ts';

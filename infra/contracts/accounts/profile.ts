@@ -5,6 +5,7 @@ import { demandedPhone, demandedText, mobileHint, telephoneHint, text } from '..
 import type { FieldError } from '../http/problem.ts';
 import { accountEmail } from './account-email.ts';
 import { newPassword, newPasswordConfirmation } from './new-password.ts';
+import { positionField } from './signature.ts';
 
 /** Specification section 5, Profile edit. */
 export const profileFields: readonly Field[] = [
@@ -29,8 +30,9 @@ export const profileFields: readonly Field[] = [
 const noContext = { study_type: '', today: '' };
 
 /** PUT /api/accounts/{id}: the whole record may come back merged (specification section 7); only these fields change. */
-export const profileShape = z.object(recordShape(profileFields).shape);
-export const checkProfile = (record: Answers): readonly FieldError[] => checkRecord(profileFields, record, noContext);
+export const profileShape = z.object(recordShape([...profileFields, positionField]).shape);
+export const checkProfile = (record: Answers): readonly FieldError[] =>
+  checkRecord([...profileFields, positionField], record, noContext);
 
 /** Specification section 5, Change password. The confirmation is a screen's affair. */
 export const changePasswordFields: readonly Field[] = [

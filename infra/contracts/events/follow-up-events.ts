@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { followUpKinds } from '../follow-ups/kinds.ts';
-import { followUpStates } from '../follow-ups/state.ts';
 import { envelopeSchema } from './envelope.ts';
 
 /** What other services keep of a follow-up. Never its note. */
 export const followUpEventStateSchema = z.object({
   id: z.string(),
   kind: z.enum(followUpKinds),
-  state: z.enum(followUpStates),
+  /** Whether it was decided, in the words of the first version; `act` says how. */
+  state: z.enum(['sent', 'acknowledged']),
   /** The protocol's id, number and title. */
   protocol: z.string(),
   number: z.string(),
@@ -17,6 +17,9 @@ export const followUpEventStateSchema = z.object({
   /** Ids of its files. */
   files: z.array(z.string()),
   created_date: z.string(),
+  /** Of what was decided: the act, and its letter where there is one (ADR 0013). */
+  act: z.optional(z.string()),
+  letter: z.optional(z.object({ kind: z.string(), at: z.string() })),
 });
 export type FollowUpEventState = z.infer<typeof followUpEventStateSchema>;
 
@@ -26,6 +29,12 @@ const withState = <T extends string>(type: T) =>
 export const followUpEventSchema = z.discriminatedUnion('type', [
   withState('follow_up.submitted'),
   withState('follow_up.acknowledged'),
+  withState('follow_up.approved'),
+  withState('follow_up.refused'),
+  withState('follow_up.more_asked'),
+  withState('follow_up.answered'),
+  /** Its decision was taken back: it waits for another one. */
+  withState('follow_up.undone'),
   withState('follow_up.snapshot'),
 ]);
 export type FollowUpEvent = z.infer<typeof followUpEventSchema>;

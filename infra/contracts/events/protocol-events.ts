@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { pointTallySchema } from '../ledger/wire.ts';
+import { outcomes } from '../protocol/outcome.ts';
 import { statuses } from '../protocol/status.ts';
+import { validitySchema } from '../protocol/validity.ts';
 import { envelopeSchema } from './envelope.ts';
 
 /** What other services keep of a protocol. Never a comment's text. */
@@ -21,10 +23,18 @@ export const protocolStateSchema = z.object({
   files: z.array(z.string()),
   /** The last day of its approval; null or missing where it has none. */
   valid_until: z.optional(z.nullable(z.string())),
+  /** Of an accepted protocol on the day of the event (council-year.md, 12). */
+  validity: z.optional(validitySchema),
   /** Whether it lies in the archive. */
   archived: z.optional(z.boolean()),
   /** Of accepted, rejected, responded and forwarded ones that have points: how many stand how. Never their texts. */
   points: z.optional(pointTallySchema),
+  /** The follow-up form that this very event decides, or whose act of the instant `at` it takes back. */
+  form: z.optional(z.object({ id: z.string(), act: z.string(), at: z.string() })),
+  /** What the last decision says besides the status. */
+  outcome: z.optional(z.enum(outcomes)),
+  /** The letter that this very event wrote; `at` names it (ADR 0013). */
+  letter: z.optional(z.object({ kind: z.string(), at: z.string() })),
   /** Until when comments are awaited, of whom. Missing in events of earlier versions. */
   due: z.optional(z.array(z.object({ reviewer: z.string(), due_at: z.string() }))),
   /** Reviewers from whom this very event took the review, and those whom it reminds. */
@@ -57,6 +67,14 @@ export const protocolEventSchema = z.discriminatedUnion('type', [
   /** Its approval ends soon, or has ended, and nobody has renewed it. */
   withState('protocol.renewal_due'),
   withState('protocol.renewed'),
+  withState('protocol.amended'),
+  withState('protocol.form_refused'),
+  /** The latest act on a form was taken back: the former approval and answers stand again. */
+  withState('protocol.act_undone'),
+  /** The conditions of an approval are met. */
+  withState('protocol.conditions_met'),
+  /** The latest letter was written anew. */
+  withState('protocol.letter_written'),
   /** The study was terminated or withdrawn. */
   withState('protocol.approval_ended'),
   /** Archived: told to its owner where a person did it. Without an actor it is told again for views. */

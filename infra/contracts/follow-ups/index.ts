@@ -1,4 +1,6 @@
+export * from './commands.ts';
 export * from './kinds.ts';
+export * from './proposed.ts';
 export * from './state.ts';
 export * from './submission.ts';
 export * from './wire.ts';

@@ -3,6 +3,7 @@ import { fileAnswerSchema, isBlank, maxTextLength, type FileField } from '../for
 import type { FieldError } from '../http/problem.ts';
 import { withoutSchema, workIdSchema } from '../protocol/work.ts';
 import { followUpKinds } from './kinds.ts';
+import { maxProposed, proposedRecordSchema } from './proposed.ts';
 
 /** The most files that one follow-up carries. */
 export const maxFollowUpFiles = 20;
@@ -24,6 +25,8 @@ export const followUpSubmissionSchema = z.strictObject({
   protocol: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
   files: z.optional(z.nullable(z.array(fileAnswerSchema).check(z.maxLength(100)))),
   note: z.optional(z.nullable(z.string().check(z.maxLength(100_000)))),
+  /** What an Amendment Form proposes to change. */
+  proposed: z.optional(z.nullable(z.array(proposedRecordSchema).check(z.maxLength(maxProposed)))),
   /** The piece of unsent work that it was: sent once, whatever the Idempotency-Key. */
   work: z.optional(workIdSchema),
   without: withoutSchema,
@@ -31,7 +34,7 @@ export const followUpSubmissionSchema = z.strictObject({
 export type FollowUpSubmission = z.infer<typeof followUpSubmissionSchema>;
 
 /** rules.md, Follow-ups: a protocol, one or more files, and a note if one likes. On screen and on the server. */
-export function checkFollowUp({ protocol, files, note }: FollowUpSubmission): readonly FieldError[] {
+export function checkFollowUp({ kind, protocol, files, note, proposed }: FollowUpSubmission): readonly FieldError[] {
   const errors: FieldError[] = [];
   if (isBlank(protocol)) errors.push({ field: 'protocol', message: 'Select the protocol' });
   if (isBlank(files)) errors.push({ field: 'files', message: 'Attach the filled-in form' });
@@ -39,5 +42,7 @@ export function checkFollowUp({ protocol, files, note }: FollowUpSubmission): re
     errors.push({ field: 'files', message: `Attach at most ${maxFollowUpFiles} files` });
   if ((note?.length ?? 0) > maxTextLength)
     errors.push({ field: 'note', message: `Use at most ${maxTextLength.toLocaleString('en')} characters` });
+  if (kind !== 'amendment' && !isBlank(proposed))
+    errors.push({ field: 'proposed', message: 'Only an Amendment Form changes answers' });
   return errors;
 }

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { followUpKinds } from './kinds.ts';
-import { followUpActions, followUpStates } from './state.ts';
+import { statuses } from '../protocol/status.ts';
+import { validitySchema } from '../protocol/validity.ts';
+import { previewSchema } from './commands.ts';
+import { followUpActions, followUpActs, followUpStates } from './state.ts';
 
 /** One row of GET /api/follow-ups. */
 export const followUpRowSchema = z.object({
@@ -15,17 +18,49 @@ export const followUpRowSchema = z.object({
   sender: z.string(),
   created_date: z.string(),
   acknowledged_date: z.nullable(z.string()),
+  /** When it was acknowledged, approved or refused. */
+  decided_date: z.optional(z.nullable(z.string())),
   /** What the caller may do to it now. */
   actions: z.array(z.enum(followUpActions)),
 });
 export type FollowUpRow = z.infer<typeof followUpRowSchema>;
 
-/** GET /api/follow-ups/{id}; its version comes as ETag too. Also what POST /api/follow-ups and an acknowledgement answer. */
+const fileSchema = z.object({ id: z.string(), name: z.string(), size: z.number(), link: z.string() });
+
+/** GET /api/follow-ups/{id}; its version comes as ETag too. Also what POST /api/follow-ups and every command answer. */
 export const followUpSchema = z.object({
   ...followUpRowSchema.shape,
   version: z.number(),
   note: z.nullable(z.string()),
-  files: z.array(z.object({ id: z.string(), name: z.string(), size: z.number(), link: z.string() })),
+  files: z.array(fileSchema),
+  /** What was asked about it and answered, the first round first. */
+  asked: z.optional(
+    z.array(
+      z.object({
+        at: z.string(),
+        by: z.string(),
+        text: z.string(),
+        answer: z.nullable(z.object({ at: z.string(), note: z.nullable(z.string()), files: z.array(fileSchema) })),
+      }),
+    ),
+  ),
+  /** How it was decided, with the reasons, and until when that can be taken back. */
+  decision: z.optional(
+    z.object({
+      act: z.enum(followUpActs),
+      at: z.string(),
+      by: z.string(),
+      text: z.nullable(z.string()),
+      /** The letter as PDF. */
+      letter: z.nullable(z.string()),
+      /** The last day, 'YYYY-MM-DD'; for compliance. */
+      undo_until: z.optional(z.string()),
+    }),
+  ),
+  /** The protocol as it is now; for compliance. */
+  about: z.optional(z.object({ status: z.enum(statuses), validity: z.optional(validitySchema), version: z.number() })),
+  /** What an amendment proposes, old beside new. */
+  changes: z.optional(previewSchema.shape.changes),
   /** Full name of the officer. */
   acknowledged_by: z.nullable(z.string()),
 });

@@ -1,3 +1,4 @@
+export { canonicalJson } from './canonical-json.ts';
 export * from './list-query.ts';
 export * from './page-headers.ts';
 export * from './paths.ts';

@@ -11,6 +11,7 @@ export const servicePaths = {
     '/api/factors',
     '/api/security-events',
     '/api/sessions',
+    '/api/signatures',
     '/api/work-key',
     '/api/.well-known',
     '/api/identity',

@@ -32,6 +32,11 @@ const rules = {
   protocol_restored: { told: ['researcher'], mail: 'always' },
   follow_up_submitted: { told: ['compliance'], mail: 'choice' },
   follow_up_acknowledged: { told: ['researcher'], mail: 'choice' },
+  follow_up_decided: { told: ['researcher'], mail: 'always' },
+  follow_up_more_asked: { told: ['researcher'], mail: 'always' },
+  follow_up_answered: { told: ['compliance'], mail: 'choice' },
+  // Whether research may go on.
+  approval_changed: { told: ['researcher'], mail: 'always' },
   password_changed: { told: roles, mail: 'always' },
   role_approved: { told: waitingForApproval, mail: 'always' },
   role_refused: { told: waitingForApproval, mail: 'always' },

@@ -4,7 +4,13 @@ import type { MailLetterState, MailState } from '../notices/index.ts';
 
 /** What the list of follow-ups says, on screen and in a file. */
 export const followUpListWords = {
-  states: { sent: 'Sent', acknowledged: 'Acknowledged' } satisfies Record<FollowUpState, string>,
+  states: {
+    sent: 'Sent',
+    more_asked: 'More asked',
+    acknowledged: 'Acknowledged',
+    approved: 'Approved',
+    refused: 'Refused',
+  } satisfies Record<FollowUpState, string>,
   columns: {
     form: 'Form',
     number: 'Protocol Number',

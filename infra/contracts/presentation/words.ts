@@ -23,6 +23,19 @@ export const readingWords = {
         : `${ticked ? 'The other' : 'All'} ${countWords[left] ?? String(left)} questions`,
   },
   status: statusLabels,
+  /** What a letter is about, where it is no decision on the application. */
+  letters: {
+    accepted: 'Approval',
+    rejected: 'Decision: rejected',
+    'conditions-met': 'Conditions met',
+    suspended: 'Approval suspended',
+    'suspension-lifted': 'Suspension lifted',
+    renewal: 'Approval renewed',
+    reopening: 'Research may go on',
+    amendment: 'Amendment approved',
+    refusal: 'Form not approved',
+    closure: 'Closed',
+  },
   facts: { number: 'Protocol Number', status: 'Status', type: 'Type', date: 'Date of Submission' },
   clocks: { council: 'Days with the council', researcher: 'Days with the researcher', validUntil: 'Valid until' },
   reports: {

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
+import { meanings, signatureReceipt, type Meaning } from '../accounts/signature.ts';
 import type { FieldError } from '../http/problem.ts';
 import { checkRecord } from '../form/check.ts';
 import { isBlank } from '../form/rule.ts';
 import { fileAnswerSchema } from '../form/file-answer.ts';
 import { draftPointsSchema, marksSchema, pointAnswersSchema } from '../ledger/wire.ts';
 import { decisions } from './letter.ts';
+import { outcomes } from './outcome.ts';
 import { hasTwoReviewers, type Reviewable } from './number.ts';
 import { daySchema } from './review-due.ts';
 import { recommendationSchema } from './reviewing.ts';
@@ -49,8 +51,20 @@ export const decisionSchema = z.strictObject({
   /** Of a rejection; without them the portal divides the comments (unsent-work.md 3). */
   points: z.optional(draftPointsSchema),
   marks: z.optional(marksSchema),
+  outcome: z.optional(z.nullable(z.enum(outcomes))),
+  conditions: z.optional(z.nullable(long)),
+  /** An earlier last day than the portal's, 'YYYY-MM-DD'. */
+  until: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
+  signature: signatureReceipt,
 });
 export type Decision = z.infer<typeof decisionSchema>;
+/** What the signature of a decision means. */
+export const meaningOf = (status: Decision['status']): Meaning =>
+  status === 'accepted' ? meanings.approval : meanings.decision;
+/** POST /api/protocols/{id}/conditions-met and POST .../letters (council-year.md, 7). */
+export const conditionsMetSchema = z.strictObject({ note: z.optional(z.nullable(long)), signature: signatureReceipt });
+export const newLetterSchema = z.strictObject({ reason: z.optional(z.nullable(long)), signature: signatureReceipt });
+
 export const responseSchema = z.strictObject({
   response: z.optional(z.nullable(fileAnswerSchema)),
   cover_letter: z.optional(z.nullable(fileAnswerSchema)),

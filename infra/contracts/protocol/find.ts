@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { statuses } from './status.ts';
+import { validitySchema } from './validity.ts';
 
 /** Somebody whom a caller may name: who, in what part, and how they are reached. */
 export const deskPersonSchema = z.object({
@@ -22,6 +23,7 @@ export const foundSchema = z.object({
   status: z.enum(statuses),
   status_since: z.string(),
   valid_until: z.nullable(z.string()),
+  validity: z.optional(validitySchema),
   /** When it was archived. */
   archived_at: z.nullable(z.string()),
   waits_for: z.nullable(z.enum(waitsFor)),

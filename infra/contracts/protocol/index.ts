@@ -4,6 +4,7 @@ export * from './desk.ts';
 export * from './draft.ts';
 export * from './find.ts';
 export * from './letter.ts';
+export * from './outcome.ts';
 export {
   asksForTwo,
   formatNumber,
@@ -19,5 +20,6 @@ export * from './reviewing.ts';
 export { isStatus, statuses, type Status } from './status.ts';
 export { studyTypes, type StudyType } from './study-type.ts';
 export { daysWith, turnOf, turns, type Turn } from './turn.ts';
+export * from './validity.ts';
 export * from './wire.ts';
 export * from './work.ts';

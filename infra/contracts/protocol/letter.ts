@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { shownSignatureSchema } from '../accounts/signature.ts';
 
 /** Crockford's base32: no letter that is taken for a digit. */
 export const letterCodeAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -23,15 +24,64 @@ export const formatLetterCode = (code: string): string => code.replace(/(.{4})(?
 export const verifyPath = (code: string): string => `/verify/${formatLetterCode(code)}`;
 
 export const decisions = ['accepted', 'rejected'] as const;
+/** What a letter is about: a decision on the application, or an act on a follow-up form (council-year.md, 7). */
+export const letterKinds = [
+  ...decisions,
+  'conditions-met',
+  'renewal',
+  'reopening',
+  'amendment',
+  'refusal',
+  'closure',
+  'suspended',
+  'suspension-lifted',
+] as const;
+export type LetterKind = (typeof letterKinds)[number];
+
+/** What is told of a letter by its code, the first that holds (council-year.md, 7). */
+export const letterStates = [
+  'withdrawn',
+  'replaced',
+  'valid',
+  'conditional',
+  'expired',
+  'suspended',
+  'ended',
+  'rejected',
+] as const;
+export type LetterState = (typeof letterStates)[number];
 
 /** GET /api/verify/{code}: what the council's record says of the letter, and nothing beyond. `date` is the day as the letter writes it. */
 export const verifiedSchema = z.object({
   number: z.string(),
   title: z.string(),
-  decision: z.enum(decisions),
+  /** Null in letters about follow-up forms. */
+  decision: z.nullable(z.enum(decisions)),
+  kind: z.enum(letterKinds),
+  /** From 1; missing in letters of earlier versions. */
+  version: z.optional(z.number()),
   date: z.string(),
+  /** Who signed, as what, when (UTC instant); null in letters that were not signed. */
+  signatory: z.nullable(z.string()),
+  position: z.nullable(z.string()),
+  signed_at: z.nullable(z.string()),
+  /** What the signature means. */
+  meaning: z.nullable(z.string()),
+  /** Who recorded the decision where signatures were off. */
+  recorded_by: z.optional(z.string()),
+  /** What counts now: the letter's own state before the protocol's. */
+  state: z.enum(letterStates),
+  /** The last day of the approval, where there is one. Days are 'YYYY-MM-DD'. */
+  until: z.nullable(z.string()),
+  /** Since when the state holds; of a replaced letter the day of the one that counts. Null where it is not known. */
+  since: z.nullable(z.string()),
 });
 export type Verified = z.infer<typeof verifiedSchema>;
 
 /** The latest decision letter of a protocol, for its owner and compliance. */
-export const letterSummarySchema = z.object({ code: z.string(), decision: z.enum(decisions), decided_at: z.string() });
+export const letterSummarySchema = z.object({
+  code: z.string(),
+  decision: z.enum(decisions),
+  decided_at: z.string(),
+  signed: z.optional(shownSignatureSchema),
+});

@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
 import { pointSchema } from '../ledger/wire.ts';
+import { shownSignatureSchema } from '../accounts/signature.ts';
 import { changeSetSchema } from '../sections/changes.ts';
 import { eachSection } from '../sections/section.ts';
 import { actions } from './actions.ts';
 import { letterSummarySchema } from './letter.ts';
+import { outcomes } from './outcome.ts';
 import { dueDaysSchema } from './review-due.ts';
 import { reviewerSaidSchema } from './reviewing.ts';
 import { statuses } from './status.ts';
+import { validitySchema } from './validity.ts';
 
 const instant = z.string();
 const accountId = z.nullable(z.string());
@@ -40,6 +43,8 @@ export const protocolRowSchema = z.object({
   researcher_ms: z.number(),
   /** The last day of its approval, 'YYYY-MM-DD'; null where there is none to renew, and for reviewers. */
   valid_until: z.nullable(z.string()),
+  /** Of an accepted protocol; not for reviewers. */
+  validity: z.optional(validitySchema),
   /** When the awaited comments are due: to compliance of both places, to a reviewer of the own (council-year.md, 4). */
   due: z.optional(dueDaysSchema),
   /** Set while it lies in the archive. */
@@ -99,6 +104,10 @@ export const protocolSchema = z.object({
   changes: z.array(changeSetSchema),
   /** What the council asks, in its order; none of rounds that were decided before there were points (unsent-work.md 3). */
   points: z.optional(z.array(pointSchema)),
+  /** Of the last decision. */
+  outcome: z.optional(z.enum(outcomes)),
+  /** Of an approval subject to conditions; for the owner and compliance. */
+  conditions: z.optional(z.string()),
   /** Of the last decision; for the owner and compliance, once there was one. */
   letter: z.optional(letterSummarySchema),
 });
@@ -115,6 +124,7 @@ export const historyEntrySchema = z.object({
   to: z.nullable(z.string()),
   /** The reason that was given for it. */
   why: z.optional(z.string()),
+  signature: z.optional(shownSignatureSchema),
 });
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 

@@ -38,6 +38,7 @@ export async function createComposed(): Promise<Composed> {
     EMAIL_VERIFICATION: 'off',
     SECOND_STEP: 'none',
     FOUR_EYES: 'off',
+    SIGNATURES: 'off',
     LOGIN_MAILS: 'off',
   };
   const run: Composed['run'] = (words, env = {}) =>

@@ -59,6 +59,7 @@ export async function startDistributed(
       EMAIL_VERIFICATION: 'off',
       SECOND_STEP: 'none',
       FOUR_EYES: 'off',
+      SIGNATURES: 'off',
       LOGIN_MAILS: 'off',
       LIMIT_SUBMISSIONS: '0',
       LIMIT_FOLLOW_UPS: '0',

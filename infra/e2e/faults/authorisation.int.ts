@@ -48,13 +48,14 @@ const open = [
 const toldHere = [
   'account.registered',
   'document.stored',
-  'follow_up.acknowledged',
+  'follow_up.approved',
   'follow_up.submitted',
   'protocol.accepted',
   'protocol.assigned',
   'protocol.declined',
   'protocol.partially_reviewed',
   'protocol.rejected',
+  'protocol.renewed',
   'protocol.responded',
   'protocol.reviewed',
   'protocol.submitted',
@@ -263,12 +264,20 @@ describe('who may do what over the whole origin (quality.md, Who may do what)', 
       files: [files.get(followUpFile.name)],
     };
     const sent = await cast.owner.post<{ id: string }>('/api/follow-ups', followUp);
-    await cast.officer.post(`/api/follow-ups/${sent.id}/acknowledgement`, {});
+    const { version: protocol_version } = await cast.officer.get<Protocol>(`/api/protocols/${id}`);
+    await cast.officer.call('POST', `/api/follow-ups/${sent.id}/decision`, {
+      body: { act: 'approve', protocol_version },
+      headers: { 'if-match': '"1"' },
+    });
     await portal.quiet();
     const idOf = ({ path: at }: Route) =>
       at.includes('follow-ups') ? sent.id : /drafts|work/.test(at) ? 'some-draft' : id;
     // Routes that say nothing without a question.
-    const asks: Readonly<Record<string, string>> = { '/api/find': '?q=malaria', '/api/files/marks': '?ids=none' };
+    const asks: Readonly<Record<string, string>> = {
+      '/api/find': '?q=malaria',
+      '/api/files/marks': '?ids=none',
+      '/api/follow-ups/:id/preview': '?act=refuse',
+    };
     for (const route of routes.filter(({ method }) => method === 'GET'))
       for (const [who, role] of Object.entries(roleOf))
         if (!Array.isArray(route.access) || (route.access as readonly string[]).includes(role))

@@ -2,16 +2,16 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { followUpForms } from '@portal/contracts/follow-ups';
+import { actsOf, effectOf, followUpForms } from '@portal/contracts/follow-ups';
 import type { Submitted } from '@portal/contracts/protocol';
 import { readCsv, readSheet, waitFor } from '@portal/service-kit/testing';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../browser/launch.ts';
-import { signIn } from '../faults/people.ts';
+import { signIn, signUp } from '../faults/people.ts';
 import { fillIn } from '../files/fill-in.ts';
 import { enter, makeAccount, personOf } from '../screens/account.ts';
 import { exported } from '../screens/exported.ts';
-import { filer } from '../screens/filed.ts';
+import { assign, filer } from '../screens/filed.ts';
 import { password, type Visitor } from '../screens/gate.ts';
 import type { JourneyPortal } from './describe-journey.ts';
 
@@ -21,6 +21,14 @@ const people = {
 };
 type Name = keyof typeof people;
 const title = 'Iron supplementation of infants in Gokwe';
+
+type Form = (typeof followUpForms)[number];
+/** What ends the approval comes last: nothing else is approved after it. */
+const inOrder = [false, true].flatMap((isEnd) =>
+  followUpForms.filter(({ kind }) => (effectOf(kind) === 'ending') === isEnd),
+);
+const buttons = { approve: 'Approve', acknowledge: 'Acknowledge', refuse: 'Refuse', ask: 'Ask for more' } as const;
+const outcomeOf = ({ kind }: Form): string => (actsOf(kind)[0] === 'approve' ? 'approved' : 'acknowledged');
 
 /** Each of the ten forms: its template downloaded and filled in, sent, read and acknowledged, on screen. */
 export function describeFollowUps(profile: string, start: (folder: string) => Promise<JourneyPortal>): void {
@@ -44,6 +52,12 @@ export function describeFollowUps(profile: string, start: (folder: string) => Pr
       }
       const owner = await signIn(portal.url, people.researcher.email, password);
       protocol = await (await filer(owner))('MSc', title);
+      const officer = await signIn(portal.url, people.compliance.email, password);
+      const reviewer = await signUp(portal.url, 'reviewer');
+      const at = `/api/protocols/${protocol.id}`;
+      await assign(officer, protocol, [reviewer]);
+      await reviewer.post(`${at}/review`, { comment: 'Sound.' });
+      await officer.post(`${at}/decision`, { status: 'accepted' });
     });
 
     afterAll(async () => {
@@ -80,7 +94,7 @@ export function describeFollowUps(profile: string, start: (folder: string) => Pr
       await at.getByRole('heading', { level: 1, name: `${form.title} sent` }).waitFor();
     });
 
-    it.each(followUpForms)('$title is read and acknowledged by compliance', async (form) => {
+    it.each(inOrder)('$title is read and decided by compliance', async (form) => {
       const at = page('compliance');
       await at.goto(`/follow-ups?kind=${form.kind}&state=sent`);
       const row = at.getByRole('row').filter({ hasText: protocol.number });
@@ -91,17 +105,25 @@ export function describeFollowUps(profile: string, start: (folder: string) => Pr
       const href = await at.getByRole('link', { name }).getAttribute('href');
       const answer = await at.request.get(String(href));
       expect(sent.get(name)?.equals(await answer.body())).toBe(true);
-      await at.getByRole('button', { name: 'Acknowledge' }).click();
-      await at.getByText(`${form.title} of ${protocol.number} acknowledged. The researcher is told.`).waitFor();
-      await at.getByRole('button', { name: 'Acknowledge' }).waitFor({ state: 'detached' });
+      await at.getByText('is told', { exact: false }).first().waitFor();
+      const [act = 'ask'] = actsOf(form.kind);
+      await at
+        .getByRole('button', { name: effectOf(form.kind) === 'ending' ? 'Acknowledge and end' : buttons[act] })
+        .click();
+      await at.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+      await at.getByText(`${form.title} of ${protocol.number} ${outcomeOf(form)}. The researcher is told.`).waitFor();
+      await at.getByRole('radiogroup').waitFor({ state: 'detached' });
     });
 
-    it('the researcher sees all ten acknowledged, on the dashboard and with the protocol', async () => {
+    it('the researcher sees all ten decided, on the dashboard and with the protocol', async () => {
       const at = page('researcher');
       for (const place of ['/', `/protocol/${protocol.id}`]) {
         await at.goto(place);
         const table = at.getByRole('region', { name: 'Follow-ups' }).getByRole('table');
-        await table.getByText('Acknowledged').nth(9).waitFor();
+        await table
+          .getByText(/^(Acknowledged|Approved)$/)
+          .nth(9)
+          .waitFor();
         for (const { title: form } of followUpForms)
           expect(await table.getByRole('link', { name: form, exact: true }).count()).toBe(1);
       }
@@ -109,26 +131,32 @@ export function describeFollowUps(profile: string, start: (folder: string) => Pr
 
     it('the list of compliance is saved as CSV and Excel with what it shows', async () => {
       const at = page('compliance');
-      await at.goto('/follow-ups?state=acknowledged');
+      await at.goto('/follow-ups');
       const [head, ...rows] = readCsv(await exported(at, 'CSV'));
       expect(head?.slice(0, 2)).toEqual(['Form', 'Protocol Number']);
       expect(rows.map(([form, number]) => [form, number]).sort()).toEqual(
         followUpForms.map((form) => [form.title, protocol.number]).sort(),
       );
-      await at.goto('/follow-ups?state=acknowledged&kind=annual_review');
+      await at.goto('/follow-ups?state=approved&kind=annual_review');
       const found = readSheet(await exported(at, 'Excel')).slice(1);
       expect(found.map(([form, number]) => [form, number])).toEqual([['Annual Review', protocol.number]]);
     });
 
-    it('each was told by mail once: to compliance that it was sent, to the researcher that it was acknowledged', async () => {
+    it('each was told by mail once: to compliance that it was sent, to the researcher what was decided', async () => {
       const about = (mails: readonly { to: string; subject: string }[], name: Name, end: string) =>
         mails.filter(({ to, subject }) => to === people[name].email && subject.endsWith(end));
-      await waitFor(async () => about(await portal.mails(), 'researcher', ' acknowledged').length >= 10);
+      const ended = followUpForms.filter(({ kind }) => effectOf(kind) === 'ending').map(() => ' approval ended');
+      await waitFor(async () => about(await portal.mails(), 'researcher', ' approval ended').length === ended.length);
       const mails = await portal.mails();
-      const subjects = (end: string) => followUpForms.map((form) => `${protocol.number}: ${form.title}${end}`).sort();
+      const subjects = (end: string) =>
+        followUpForms
+          .filter((form) => end === ' sent' || (effectOf(form.kind) !== 'ending' && end === ` ${outcomeOf(form)}`))
+          .map((form) => `${protocol.number}: ${form.title}${end}`)
+          .sort();
       for (const [name, end] of [
         ['compliance', ' sent'],
         ['researcher', ' acknowledged'],
+        ['researcher', ' approved'],
       ] as const)
         expect(
           about(mails, name, end)

@@ -22,7 +22,7 @@ let filed: Submitted;
 const visitors = {} as Record<Exclude<Role, 'reviewer'>, Visitor>;
 
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openStage({ SIGNATURES: 'required' });
   const { portal, browser } = stage;
   const callers = {} as Record<Role, Caller>;
   for (const role of Object.keys(people) as Role[]) {
@@ -60,12 +60,20 @@ async function factsOf(page: Page): Promise<Record<string, string>> {
 describe('a decision letter', () => {
   let letter: Uint8Array;
 
-  it('is on the page of the protocol as soon as the council has decided, for both sides the same', async () => {
+  it('is on the page of the protocol as soon as the council has decided and signed, for both sides the same', async () => {
     const { page } = visitors.compliance;
     await page.goto(`/protocol/${filed.id}`);
     await page.getByLabel('Additional Comment').fill('Report every six months.');
     await page.getByRole('button', { name: 'Accept Proposal' }).click();
-    await page.getByRole('button', { name: /^Yes, accept/ }).click();
+    await page.getByText('You sign as Memory Chigumbura, Compliance Officer: Approval.').waitFor();
+    const yes = page.getByRole('button', { name: /^Yes, accept/ });
+    await yes.click();
+    await page.getByText('Enter your password to sign.').waitFor();
+    await page.getByLabel('Password', { exact: true }).fill('Wrong1234567');
+    await yes.click();
+    await page.getByText('This is not your password.').waitFor();
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await yes.click();
     await page.getByText('Feedback sent to researcher').waitFor();
     letter = await letterFrom(page);
     expect(Buffer.compare(await letterFrom(visitors.researcher.page), letter)).toBe(0);
@@ -77,10 +85,18 @@ describe('a decision letter', () => {
     const { page, context, faults } = await openVisitor(stage.browser, stage.portal.url, people.researcher);
     await page.goto(address);
     const facts = await factsOf(page);
-    expect(facts).toMatchObject({ 'Protocol Number': filed.number, Title: title, Decision: 'Accepted' });
+    expect(facts).toMatchObject({ 'Protocol Number': filed.number, Title: title, Letter: 'Approval, version 1' });
+    expect(facts.Signed).toMatch(/^Memory Chigumbura, Compliance Officer\s+Approval, \d+ \w+ \d{4}, \d\d:\d\d$/);
+    await page.getByText(/In force until \d+ \w+ \d{4}\./).waitFor();
     const { text } = await extractText(letter.slice(), { mergePages: true });
     const said = squashed(text);
-    for (const fact of [filed.number, title, `has accepted it on ${facts.Date}`, 'Report every six months.'])
+    for (const fact of [
+      filed.number,
+      title,
+      `has accepted it on ${facts.Date}`,
+      'Report every six months.',
+      'Signed by Memory Chigumbura',
+    ])
       expect(said).toContain(squashed(fact));
     expect(said).toContain(address.split('/').at(-1));
     expect(said).not.toContain('Sound.');

@@ -18,7 +18,7 @@ const served = (letter: Uint8Array): Readonly<Record<string, { contentType: stri
   '/letter.pdf': { contentType: 'application/pdf', body: Buffer.from(letter) },
 });
 
-/** Draws the first page of a letter with PDF.js in a browser, and answers what a decoder reads from the picture, as a telephone would. */
+/** Draws the last page of a letter with PDF.js in a browser, and answers what a decoder reads from the picture, as a telephone would. */
 export async function readQrCode(browser: Browser, letter: Uint8Array): Promise<string | undefined> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -33,13 +33,14 @@ export async function readQrCode(browser: Browser, letter: Uint8Array): Promise<
     const { getDocument } = (await import(pdfUrl)) as typeof pdfJs;
     const { jsQR } = window as unknown as { jsQR: typeof qrReader.default };
     const data = new Uint8Array(await (await fetch('/letter.pdf')).arrayBuffer());
-    const first = await (await getDocument({ data }).promise).getPage(1);
-    const viewport = first.getViewport({ scale: 2 });
+    const pdf = await getDocument({ data }).promise;
+    const last = await pdf.getPage(pdf.numPages);
+    const viewport = last.getViewport({ scale: 2 });
     const canvas = document.querySelector('canvas');
     const canvasContext = canvas?.getContext('2d');
     if (!canvas || !canvasContext) throw new Error('There is no canvas');
     [canvas.width, canvas.height] = [viewport.width, viewport.height];
-    await first.render({ canvas, canvasContext, viewport }).promise;
+    await last.render({ canvas, canvasContext, viewport }).promise;
     const { width, height } = canvas;
     return jsQR(canvasContext.getImageData(0, 0, width, height).data, width, height)?.data;
   });

@@ -31,6 +31,7 @@ const common = (folder: string): Env => ({
   EMAIL_VERIFICATION: 'off',
   SECOND_STEP: 'none',
   FOUR_EYES: 'off',
+  SIGNATURES: 'off',
   LOGIN_MAILS: 'off',
   DEMO: 'off',
 });

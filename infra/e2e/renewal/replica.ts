@@ -17,6 +17,8 @@ const council = {
   councilName: 'Medical Research Council',
   mailFrom: 'MRC <ethics@example.org>',
   timeZone: 'Africa/Harare',
+  signatures: 'off' as const,
+  appealDays: 30,
   approvalValidity: { months: 12, days: 0 },
 };
 

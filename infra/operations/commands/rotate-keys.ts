@@ -11,7 +11,7 @@ async function replaceLeaked({ env, services, say }: Context): Promise<void> {
   await services.identity.forgetSigningKeys();
   const folder = keysFolder(readTarget(env));
   try {
-    removeKeys(folder, ['signing', 'reset', 'receipt']);
+    removeKeys(folder, ['signing', 'reset', 'receipt', 'signature']);
   } catch (error) {
     throw new NotAsAsked(said.readOnly(folder), { cause: error });
   }

@@ -1,5 +1,7 @@
+import { validityText } from '@portal/contracts/presentation';
 import type { Protocol } from '@portal/contracts/protocol';
 import {
+  BadgeWithNotes,
   Button,
   ButtonLink,
   FactsBar,
@@ -66,6 +68,13 @@ const PdfLink = ({ id, file, label }: { id: string; file: string; label: string 
   </ButtonLink>
 );
 
+const StatusWithValidity = ({ protocol: { status, validity } }: Pick<Props, 'protocol'>) =>
+  validity ? (
+    <BadgeWithNotes badge={<StatusBadge status={status} />}>{validityText(validity)}</BadgeWithNotes>
+  ) : (
+    <StatusBadge status={status} />
+  );
+
 /** The top of a protocol's page: number, title, status in colour, type and date. Takes the focus when the page opens. */
 export function ProtocolHead({ protocol, back, facts = [], actions }: Props) {
   const title = protocolTitle(protocol.number);
@@ -88,7 +97,7 @@ export function ProtocolHead({ protocol, back, facts = [], actions }: Props) {
     >
       <FactsBar
         facts={[
-          { label: words.columns.status, value: <StatusBadge status={protocol.status} /> },
+          { label: words.columns.status, value: <StatusWithValidity protocol={protocol} /> },
           { label: words.columns.type, value: protocol.study_type },
           { label: words.columns.date, value: formatDate(protocol.created_date) },
           ...facts,

@@ -1,8 +1,16 @@
 import type { FollowUpState } from '@portal/contracts/follow-ups';
-import { Badge } from '@portal/ui-kit';
+import { Badge, type Tone } from '@portal/ui-kit';
 import { words } from './words.ts';
+
+const tones: Readonly<Record<FollowUpState, Tone>> = {
+  sent: 'warning',
+  more_asked: 'response',
+  acknowledged: 'success',
+  approved: 'success',
+  refused: 'danger',
+};
 
 /** The state of a follow-up in words, with an icon. */
 export const FollowUpBadge = ({ state }: { state: FollowUpState }) => (
-  <Badge tone={state === 'sent' ? 'warning' : 'success'}>{words.states[state]}</Badge>
+  <Badge tone={tones[state]}>{words.states[state]}</Badge>
 );

@@ -1,4 +1,4 @@
-import { followUpTitle, type FollowUpRow } from '@portal/contracts/follow-ups';
+import { followUpTitle, isPlainForm, type FollowUpRow } from '@portal/contracts/follow-ups';
 import { Button, ButtonLink, Link, VisuallyHidden, type Column } from '@portal/ui-kit';
 import { formatDate } from '../format/format-instant.ts';
 import { FollowUpBadge } from './follow-up-badge.tsx';
@@ -28,7 +28,7 @@ export const followUpColumns = (onAcknowledge?: (row: FollowUpRow) => void): rea
           {words.open}
           <VisuallyHidden>{named(row)}</VisuallyHidden>
         </ButtonLink>
-        {onAcknowledge && row.actions.includes('acknowledge') && (
+        {onAcknowledge && isPlainForm(row.kind) && row.actions.includes('acknowledge') && (
           <Button variant="quiet" onClick={() => onAcknowledge(row)}>
             {words.acknowledge}
             <VisuallyHidden>{named(row)}</VisuallyHidden>

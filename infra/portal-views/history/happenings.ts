@@ -1,3 +1,4 @@
+import type { ShownSignature } from '@portal/contracts/accounts';
 import { statuses, type HistoryEntry, type Status } from '@portal/contracts/protocol';
 import { sentenceOf } from './history-words.ts';
 
@@ -8,6 +9,7 @@ export interface Happening {
   sentences: readonly string[];
   /** The status that it led to, where it changed. */
   status: Status | undefined;
+  signature: ShownSignature | undefined;
 }
 
 const places: readonly string[] = ['reviewer', 'alt_reviewer'];
@@ -19,7 +21,8 @@ function happening(entries: readonly HistoryEntry[]): Happening {
   const isSaid = ({ kind }: HistoryEntry) => kind === 'protocol.assigned' && entries.some(saysPlace);
   const changed = entries.find(({ from, to }) => from !== to && statuses.some((status) => status === to));
   const status = statuses.find((one) => one === changed?.to);
-  return { at, who, sentences: entries.filter((entry) => !isSaid(entry)).map(sentenceOf), status };
+  const signature = entries.find((entry) => entry.signature)?.signature;
+  return { at, who, sentences: entries.filter((entry) => !isSaid(entry)).map(sentenceOf), status, signature };
 }
 
 /** The lines of a history gathered by moment and person, newest first. */

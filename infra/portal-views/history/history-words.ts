@@ -22,6 +22,8 @@ const sentences: Readonly<Record<string, Told>> = {
   'protocol.reviewed': () => 'Review completed',
   'protocol.accepted': () => 'Proposal accepted',
   'protocol.rejected': () => 'Proposal rejected',
+  'protocol.conditions_met': () => 'Conditions of the approval met',
+  'protocol.letter_written': () => 'Letter written anew',
   'protocol.responded': () => 'Response to comments submitted',
   'protocol.forwarded': () => 'Response forwarded to reviewers',
   'protocol.section_updated': ({ to }) => (to === null ? 'Section changed' : `Section “${to}” changed`),

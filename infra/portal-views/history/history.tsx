@@ -3,6 +3,7 @@ import { Button, Card, Meta, PageSection, SectionHead } from '@portal/ui-kit';
 import { styled } from 'styled-components';
 import { formatInstant } from '../format/format-instant.ts';
 import { useProtocolHistory } from '../protocols/protocol-queries.ts';
+import { SignatureLine } from '../signature/signature-line.tsx';
 import { StatusBadge } from '../status/status-badge.tsx';
 import { words } from '../words.ts';
 import { happeningsOf, type Happening } from './happenings.ts';
@@ -33,7 +34,7 @@ const Lines = styled.ol`
   }
 `;
 
-const Line = ({ at, who, sentences, status }: Happening) => (
+const Line = ({ at, who, sentences, status, signature }: Happening) => (
   <li>
     <time dateTime={at}>{formatInstant(at)}</time>
     <div>
@@ -42,9 +43,13 @@ const Line = ({ at, who, sentences, status }: Happening) => (
           <bdi>{sentence}</bdi>
         </p>
       ))}
-      <Meta>
-        <bdi>{historyWords.by(who)}</bdi>
-      </Meta>
+      {signature ? (
+        <SignatureLine signature={signature} />
+      ) : (
+        <Meta>
+          <bdi>{historyWords.by(who)}</bdi>
+        </Meta>
+      )}
     </div>
     {status && <StatusBadge status={status} />}
   </li>

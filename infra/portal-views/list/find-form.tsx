@@ -1,4 +1,11 @@
-import { statuses as allStatuses, studyTypes, type Status, type StudyType } from '@portal/contracts/protocol';
+import {
+  statuses as allStatuses,
+  studyTypes,
+  validityStates,
+  type Status,
+  type StudyType,
+  type ApprovalState,
+} from '@portal/contracts/protocol';
 import type { ReactNode } from 'react';
 import { statusLabel } from '../status/status-look.ts';
 import { words } from '../words.ts';
@@ -12,7 +19,7 @@ const sortOptions = optionsOf(sorts);
 const [byCouncil, byResearcher, byApproval] = sortsWithinStatus;
 const timedOptions = (approvals: boolean) =>
   optionsOf([...sorts, byCouncil, byResearcher, ...(approvals ? [byApproval] : [])]);
-const overdueOption = [{ value: 'true', label: find.overdue }];
+const validityOptions = validityStates.map((state) => ({ value: state, label: find.validity[state] }));
 
 interface Props {
   address: ListAddress;
@@ -45,10 +52,10 @@ export function FindForm({ address, byStatus, timed = false, approvals = false, 
   };
   const approval: Filter = {
     label: find.approval,
-    value: address.overdue ? 'true' : '',
-    options: overdueOption,
+    value: address.validity ?? '',
+    options: validityOptions,
     all: find.anyApproval,
-    href: (value) => href({ overdue: value === 'true' }),
+    href: (value) => href({ validity: chosen<ApprovalState>(value) }),
   };
   const order: Filter = {
     label: find.sort,

@@ -1,4 +1,11 @@
-import { statuses, studyTypes, type Status, type StudyType } from '@portal/contracts/protocol';
+import {
+  statuses,
+  studyTypes,
+  validityStates,
+  type Status,
+  type StudyType,
+  type ApprovalState,
+} from '@portal/contracts/protocol';
 import { queryOf, useLocation, useSearchParams } from '@portal/web-kit';
 
 /** What lists can be sorted by; the first is the order of a list whose address names none. */
@@ -23,8 +30,8 @@ export interface ListState {
   search?: string;
   status?: Status;
   studyType?: StudyType;
-  /** Only approvals that have run out. */
-  overdue?: boolean;
+  /** Only accepted protocols of this validity. */
+  validity?: ApprovalState;
   sort: Sort;
 }
 
@@ -53,16 +60,17 @@ export function useListAddress(): ListAddress {
     search: search === '' ? undefined : search,
     status: oneOf(statuses, query.get('status')),
     studyType: oneOf(studyTypes, query.get('study_type')),
-    overdue: query.get('overdue') === 'true' ? true : undefined,
+    // Links of earlier versions ask for what is overdue.
+    validity: oneOf(validityStates, query.get('overdue') === 'true' ? 'expired' : query.get('validity')),
     sort: oneOf<Sort>([...sorts, ...sortsWithinStatus], query.get('sort')) ?? sorts[0],
   };
   const href = (changes: Partial<ListState>): string => {
-    const { page, search: words, status, studyType, overdue, sort } = { ...state, page: 1, ...changes };
+    const { page, search: words, status, studyType, validity, sort } = { ...state, page: 1, ...changes };
     const shown = {
       search: words,
       status,
       study_type: studyType,
-      overdue: overdue ? 'true' : undefined,
+      validity,
       sort: sort === sorts[0] ? undefined : sort,
       page: page === 1 ? undefined : page,
     };
@@ -70,8 +78,8 @@ export function useListAddress(): ListAddress {
   };
   return {
     ...state,
-    isFiltered: [state.search, state.status, state.studyType, state.overdue].some((one) => one !== undefined),
+    isFiltered: [state.search, state.status, state.studyType, state.validity].some((one) => one !== undefined),
     href,
-    cleared: href({ search: undefined, status: undefined, studyType: undefined, overdue: undefined }),
+    cleared: href({ search: undefined, status: undefined, studyType: undefined, validity: undefined }),
   };
 }

@@ -23,6 +23,12 @@ describe('the address of a list', () => {
     });
   });
 
+  it('says which approvals, also in the words of earlier versions', () => {
+    expect(at('/?validity=suspended')).toMatchObject({ validity: 'suspended', isFiltered: true });
+    expect(at('/?overdue=true').validity).toBe('expired');
+    expect(at('/?validity=late').validity).toBeUndefined();
+  });
+
   it.each(['/', '/?page=-1&search=++&status=gone&study_type=x&sort=title_key', '/?page=2.5', '/?page=x'])(
     'of which it takes nothing that makes no sense: %s',
     (path) => {

@@ -1,8 +1,7 @@
-import { formatDay } from '@portal/contracts/presentation';
+import { validityText } from '@portal/contracts/presentation';
 import { daysWith, type ProtocolRow } from '@portal/contracts/protocol';
 import { BadgeWithNotes, Link, WithNote, type Column } from '@portal/ui-kit';
 import type { ReactNode } from 'react';
-import { portalToday } from '../form/today.ts';
 import { formatDate } from '../format/format-instant.ts';
 import { StatusBadge } from '../status/status-badge.tsx';
 import { words } from '../words.ts';
@@ -20,19 +19,21 @@ const reviewersOf = (row: ProtocolRow): string[] => {
   return names.length > 0 ? names : [words.noReviewer];
 };
 
-/** What compliance's lists say of time under a status: how long it was with whom, until when its approval is good. */
+/** What compliance's lists say of time under a status: how long it was with whom. */
 function timeNotes(row: ProtocolRow, now = Date.now()): readonly string[] {
   const { council, researcher } = daysWith(row, now);
-  const { valid_until: until } = row;
   return [
     clocks.withCouncil(council),
     // Only a protocol that was sent back has been with its researcher.
     ...(row.status === 'rejected' || row.researcher_ms > 0 ? [clocks.withResearcher(researcher)] : []),
-    ...(until === null
-      ? []
-      : [until < portalToday(now) ? clocks.renew(formatDay(until)) : clocks.until(formatDay(until))]),
   ];
 }
+
+/** What belongs to a row's badge: its validity, how long it is in its status, then `more`. */
+const notesOf = (row: ProtocolRow, more: readonly string[] = []): ReactNode =>
+  [...(row.validity ? [validityText(row.validity)] : []), words.age(daysSince(row.status_since)), ...more].map(
+    (note) => <div key={note}>{note}</div>,
+  );
 
 /** The columns from which every list of protocols is put together (specification section 2). */
 export const protocolColumns = {
@@ -50,11 +51,7 @@ export const protocolColumns = {
   status: {
     label: labels.status,
     sort: 'status',
-    cell: (row) => (
-      <BadgeWithNotes badge={<StatusBadge status={row.status} />}>
-        {words.age(daysSince(row.status_since))}
-      </BadgeWithNotes>
-    ),
+    cell: (row) => <BadgeWithNotes badge={<StatusBadge status={row.status} />}>{notesOf(row)}</BadgeWithNotes>,
   },
   /** The status with what compliance is told of time. */
   timedStatus: {
@@ -62,11 +59,7 @@ export const protocolColumns = {
     kind: 'notes',
     sort: 'status',
     cell: (row) => (
-      <BadgeWithNotes badge={<StatusBadge status={row.status} />}>
-        {[words.age(daysSince(row.status_since)), ...timeNotes(row)].map((note) => (
-          <div key={note}>{note}</div>
-        ))}
-      </BadgeWithNotes>
+      <BadgeWithNotes badge={<StatusBadge status={row.status} />}>{notesOf(row, timeNotes(row))}</BadgeWithNotes>
     ),
   },
   /** The status with the reviewers' names, for compliance: the third column of the assigned list. */
@@ -78,9 +71,7 @@ export const protocolColumns = {
         {reviewersOf(row).map((name) => (
           <div key={name}>{name}</div>
         ))}
-        {[words.age(daysSince(row.status_since)), ...timeNotes(row)].map((note) => (
-          <div key={note}>{note}</div>
-        ))}
+        {notesOf(row, timeNotes(row))}
       </BadgeWithNotes>
     ),
   },

@@ -34,8 +34,8 @@ export interface ProtocolListProps {
 /** A list of the caller's protocols (specification section 2). Page, search, filters and order stand in the address. */
 export function ProtocolList({ caption, statuses, columns, timed = false, empty, tools }: ProtocolListProps) {
   const address = useListAddress();
-  const { page, search, studyType, overdue, sort, href, cleared, isFiltered } = address;
-  const asked = { statuses: statuses ?? (address.status && [address.status]), studyType, overdue, search, sort };
+  const { page, search, studyType, validity, sort, href, cleared, isFiltered } = address;
+  const asked = { statuses: statuses ?? (address.status && [address.status]), studyType, validity, search, sort };
   const query = useProtocolRows(asked, page);
   const none = {
     title: words.find.none,

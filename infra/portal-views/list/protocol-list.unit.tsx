@@ -137,4 +137,11 @@ describe('a list', () => {
     expect(within(row).getByText('Tendai Moyo')).toBeTruthy();
     expect(within(row).getByText('12 days in this status')).toBeTruthy();
   });
+
+  it('says beside the badge Accepted what the approval is worth', async () => {
+    const validity = { state: 'suspended', until: '2027-03-11', since: '2027-01-05' } as const;
+    list({ body: [wireRow({ status: 'accepted', validity })], total: 1 });
+    renderRemote(remote, '/');
+    expect(await screen.findByText('Suspended since 5 January 2027')).toBeTruthy();
+  });
 });

@@ -1,9 +1,10 @@
-import { checkProfile, profileFields, type Account } from '@portal/contracts/accounts';
+import { checkProfile, type Account } from '@portal/contracts/accounts';
 import { api, session, useUser } from '@portal/web-kit';
 import { useRef } from 'react';
 import { useAccountForm } from '../account/use-account-form.ts';
 import { flash } from '../flash/flash.ts';
 import { AccountDialog } from './account-dialog.tsx';
+import { fieldsOf } from './fields-of.ts';
 import { words } from './words.ts';
 
 interface Props {
@@ -14,9 +15,10 @@ interface Props {
 
 /** Specification sections 2, 5, 7: the user record merged with what was typed. */
 export function EditProfileDialog({ onClose, page }: Props) {
-  const { role: _role, ...account } = useUser();
+  const { role, ...account } = useUser();
+  const fields = fieldsOf(role);
   const values = Object.fromEntries(
-    profileFields.map(({ name }) => [name, String({ ...account }[name as keyof typeof account] ?? '')]),
+    fields.map(({ name }) => [name, String({ ...account }[name as keyof typeof account] ?? '')]),
   );
   const asked = useRef<string>(undefined);
   const form = useAccountForm({
@@ -38,7 +40,7 @@ export function EditProfileDialog({ onClose, page }: Props) {
     <AccountDialog
       title={words.edit.title}
       submit={words.edit.save}
-      fields={profileFields}
+      fields={fields}
       values={values}
       form={form}
       onClose={onClose}

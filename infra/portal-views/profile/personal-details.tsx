@@ -2,6 +2,7 @@ import { profileFields } from '@portal/contracts/accounts';
 import { recordFacts } from '@portal/contracts/presentation';
 import { Button, Card, CardBody, CardHead, FactsList, Icon } from '@portal/ui-kit';
 import { useUser } from '@portal/web-kit';
+import { fieldsOf } from './fields-of.ts';
 import { words } from './words.ts';
 
 const emailLabel = profileFields.find(({ name }) => name === 'email')?.label;
@@ -9,7 +10,7 @@ const emailLabel = profileFields.find(({ name }) => name === 'email')?.label;
 /** Personal details of the signed-in person, read-only (specification section 2, Profile). */
 export function PersonalDetails({ onEdit }: { onEdit: () => void }) {
   const user = useUser();
-  const details = recordFacts(profileFields, { ...user }, { study_type: '', today: '' });
+  const details = recordFacts(fieldsOf(user.role), { ...user }, { study_type: '', today: '' });
   const { pending_email } = user;
   const pending = pending_email ? [{ label: words.edit.pending, value: words.edit.pendingValue(pending_email) }] : [];
   return (

@@ -52,7 +52,18 @@ describe.each(roles)('the profile of a %s', (role) => {
     await open('Edit Profile', {}, role);
     await press('Close');
     const facts = [...document.querySelectorAll('dt')].map(({ textContent }) => textContent);
-    expect(facts).toEqual(['First name', 'Last name', 'Email', 'Mobile', 'Telephone', 'Physical address', 'Role']);
+    const position = role === 'compliance' ? ['Position'] : [];
+    const details = [
+      'First name',
+      'Last name',
+      'Email',
+      'Mobile',
+      'Telephone',
+      'Physical address',
+      ...position,
+      'Role',
+    ];
+    expect(facts).toEqual(details);
     expect(document.querySelector('input:not([name="look"])')).toBeNull();
     for (const name of ['Edit Profile', 'Change Password', 'Delete Account'])
       expect(screen.getByRole('button', { name })).toBeTruthy();

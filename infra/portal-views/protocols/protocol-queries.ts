@@ -1,5 +1,13 @@
 import { largestPageSize, pageSize } from '@portal/contracts/http';
-import type { Counts, HistoryEntry, Protocol, ProtocolRow, Status, StudyType } from '@portal/contracts/protocol';
+import type {
+  ApprovalState,
+  Counts,
+  HistoryEntry,
+  Protocol,
+  ProtocolRow,
+  Status,
+  StudyType,
+} from '@portal/contracts/protocol';
 import { api, keepPreviousData, queryOf, useQuery, useQueryClient } from '@portal/web-kit';
 import { useCallback } from 'react';
 
@@ -34,8 +42,8 @@ export const useProtocolHistory = ({ id, version }: Pick<Protocol, 'id' | 'versi
 export interface ProtocolsAsked {
   statuses?: readonly Status[];
   studyType?: StudyType;
-  /** Only approvals that have run out. */
-  overdue?: boolean;
+  /** Only accepted protocols of this validity. */
+  validity?: ApprovalState;
   /** The archive instead of the lists, for compliance. */
   archived?: boolean;
   /** Words that number, title or investigator hold. */
@@ -45,10 +53,10 @@ export interface ProtocolsAsked {
 }
 
 /** The query of a list and of its export. */
-export const askedQuery = ({ statuses, studyType, overdue, archived, search, sort }: ProtocolsAsked) => ({
+export const askedQuery = ({ statuses, studyType, validity, archived, search, sort }: ProtocolsAsked) => ({
   status: statuses,
   study_type: studyType,
-  overdue: overdue ? 'true' : undefined,
+  validity,
   archived: archived ? 'true' : undefined,
   search,
   sort,

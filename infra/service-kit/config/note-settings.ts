@@ -8,6 +8,7 @@ const protecting = [
   'emailVerification',
   'secondStep',
   'fourEyes',
+  'signatures',
   'loginMails',
   'recoveryWait',
   'sessionIdle',

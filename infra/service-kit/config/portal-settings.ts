@@ -18,6 +18,7 @@ const declared = {
   EMAIL_VERIFICATION: { read: oneOfWords('off', 'required', 'default'), fallback: 'default' },
   SECOND_STEP: secondStep,
   FOUR_EYES: { read: oneOfWords('off', 'required', 'default'), fallback: 'default' },
+  SIGNATURES: { read: oneOfWords('off', 'required', 'default'), fallback: 'default' },
   LOGIN_MAILS: { read: oneOfWords('on', 'off', 'default'), fallback: 'default' },
   DEMO: { read: oneOfWords('on', 'off', 'default'), fallback: 'default' },
 } as const;
@@ -64,6 +65,7 @@ export function readPortalSettings(env: Readonly<Record<string, string | undefin
     emailVerification,
     secondStep: read.SECOND_STEP === 'default' ? (isTrial ? [] : ['compliance']) : read.SECOND_STEP,
     fourEyes: ruleOf(read.FOUR_EYES, isTrial),
+    signatures: ruleOf(read.SIGNATURES, isTrial),
     loginMails: read.LOGIN_MAILS === 'default' ? (isTrial ? 'off' : 'on') : read.LOGIN_MAILS,
     demo: read.DEMO === 'default' ? isTrial && emailVerification === 'off' : read.DEMO === 'on',
   };

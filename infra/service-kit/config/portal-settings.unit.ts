@@ -13,6 +13,7 @@ describe('settings', () => {
       emailVerification: 'off',
       secondStep: [],
       fourEyes: 'off',
+      signatures: 'off',
       loginMails: 'off',
       recoveryWait: 24 * 3_600_000,
       demo: true,
@@ -24,7 +25,7 @@ describe('settings', () => {
   });
 
   it('demand approval, a second step of officers and a second officer, and tell of unknown browsers, as soon as others can reach the portal', () => {
-    const officers = { secondStep: ['compliance'], fourEyes: 'required' };
+    const officers = { secondStep: ['compliance'], fourEyes: 'required', signatures: 'required' };
     const strict = { roleApproval: 'required', ...officers, loginMails: 'on', demo: false };
     expect(readPortalSettings({ HOST: '0.0.0.0' })).toMatchObject(strict);
     expect(readPortalSettings({ PUBLIC_URL: 'https://ethics.example/' })).toMatchObject({
@@ -42,7 +43,7 @@ describe('settings', () => {
   });
 
   it('name the rules that are off although others can reach the portal', () => {
-    const rules = ['ROLE_APPROVAL', 'EMAIL_VERIFICATION', 'FOUR_EYES', 'LOGIN_MAILS'];
+    const rules = ['ROLE_APPROVAL', 'EMAIL_VERIFICATION', 'FOUR_EYES', 'SIGNATURES', 'LOGIN_MAILS'];
     const off = { ...Object.fromEntries(rules.map((name) => [name, 'off'])), SECOND_STEP: 'none' };
     expect(rulesLeftOff(readPortalSettings(off))).toEqual([]);
     expect(rulesLeftOff(readPortalSettings({ HOST: '0.0.0.0' }))).toEqual([]);
@@ -50,6 +51,7 @@ describe('settings', () => {
       'ROLE_APPROVAL=off, although others can reach the portal.',
       'EMAIL_VERIFICATION=off, although others can reach the portal.',
       'FOUR_EYES=off, although others can reach the portal.',
+      'SIGNATURES=off, although others can reach the portal.',
       'LOGIN_MAILS=off, although others can reach the portal.',
       'SECOND_STEP=none, although others can reach the portal.',
     ]);

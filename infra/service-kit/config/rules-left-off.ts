@@ -5,6 +5,7 @@ const rules = {
   ROLE_APPROVAL: 'roleApproval',
   EMAIL_VERIFICATION: 'emailVerification',
   FOUR_EYES: 'fourEyes',
+  SIGNATURES: 'signatures',
   LOGIN_MAILS: 'loginMails',
 } as const satisfies Record<string, keyof Rules>;
 

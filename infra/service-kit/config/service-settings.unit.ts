@@ -21,6 +21,7 @@ describe('settings of a service on its own', () => {
       emailVerification: 'required',
       secondStep: ['compliance'],
       fourEyes: 'required',
+      signatures: 'required',
       loginMails: 'on',
       limits: { submissions: 20, followUps: 50, files: 200, unclaimed: 1024 ** 3, registrations: 100 },
       scanUrl: '',

@@ -1,5 +1,5 @@
 import type { Role } from '@portal/contracts/accounts';
-import { reviewDueDays, reviewReminders } from '@portal/contracts/protocol';
+import { reviewDueDays, reviewReminders, studyTypes, type StudyType } from '@portal/contracts/protocol';
 import type { LogLevel } from '../log/index.ts';
 import { limitSettings, limitsOf, type Limits } from './limits.ts';
 import {
@@ -9,6 +9,7 @@ import {
   daysInOrder,
   headerText,
   oneOfWords,
+  someOfWords,
   timeZone,
   url,
   wholeNumber,
@@ -22,6 +23,8 @@ export const sharedSettings = {
   COUNCIL_NAME: { read: anyText, fallback: 'Medical Research Council of Zimbabwe' },
   TIME_ZONE: { read: timeZone, fallback: 'Africa/Harare' },
   APPROVAL_VALIDITY: { read: calendarSpan, fallback: { months: 12, days: 0 } as CalendarSpan },
+  APPEAL_DAYS: { read: wholeNumber(1, 365), fallback: 30 },
+  FULL_BOARD: { read: someOfWords(...studyTypes), fallback: [] as readonly StudyType[] },
   REVIEW_DUE_DAYS: { read: daysByCode(reviewDueDays), fallback: reviewDueDays },
   REVIEW_REMINDERS: { read: daysInOrder(-60, 60), fallback: reviewReminders },
   SESSION_IDLE_MINUTES: { read: wholeNumber(15, 525_600), fallback: 14 * 24 * 60 },
@@ -51,6 +54,8 @@ export interface Rules {
   secondStep: readonly Role[];
   /** Whether a second officer confirms what makes, unmakes or readmits an officer. */
   fourEyes: 'off' | 'required';
+  /** Whether what decides on an approval is signed with the password (council-year.md 0). */
+  signatures: 'off' | 'required';
   /** Whether a log in from a browser that an account is not known from is told by mail (accounts.md 8). */
   loginMails: 'off' | 'on';
 }
@@ -64,6 +69,10 @@ export interface SharedSettings {
   timeZone: string;
   /** How long an acceptance is good for. */
   approvalValidity: CalendarSpan;
+  /** For how many days an appeal against a decision may be made (council-year.md 7). */
+  appealDays: number;
+  /** Study types that are decided in meetings only. */
+  fullBoard: readonly StudyType[];
   /** Days until a review is due, by the code of the protocol's number (council-year.md, 4). */
   reviewDueDays: Readonly<Record<string, number>>;
   /** On which days from the due one a reviewer is reminded, the earliest first. */
@@ -106,6 +115,8 @@ export const sharedSettingsOf = (
   councilName: read.COUNCIL_NAME,
   timeZone: read.TIME_ZONE,
   approvalValidity: read.APPROVAL_VALIDITY,
+  appealDays: read.APPEAL_DAYS,
+  fullBoard: read.FULL_BOARD,
   reviewDueDays: read.REVIEW_DUE_DAYS,
   reviewReminders: read.REVIEW_REMINDERS,
   sessionIdle: read.SESSION_IDLE_MINUTES * minute,

@@ -1,5 +1,12 @@
 import type { FileAnswer, FileField } from '@portal/contracts/form';
-import { followUpKinds, followUpTitle, type FollowUp, type FollowUpKind } from '@portal/contracts/follow-ups';
+import {
+  actsOf,
+  followUpKinds,
+  followUpTitle,
+  type FollowUp,
+  type FollowUpDecision,
+  type FollowUpKind,
+} from '@portal/contracts/follow-ups';
 import { hasTwoReviewers, type Protocol, type Submitted } from '@portal/contracts/protocol';
 import { documentsOf, wholeApplication, type Study } from '@portal/svc-protocol/seed';
 import { makePdf } from './pdf.ts';
@@ -7,11 +14,13 @@ import { demoResearchers } from './people.ts';
 import type { PortalClient } from './portal-client.ts';
 import {
   acceptances,
+  askedFor,
   archiveReason,
   conflictReason,
   declines,
   firstComments,
   formNotes,
+  refusal,
   rejections,
   revisedStatistics,
   secondComments,
@@ -171,6 +180,18 @@ async function sendForm({ live, owner }: Doing, kind: FollowUpKind): Promise<voi
   live.forms.push(id);
 }
 
+/** What asks for something is approved, what ends a study ends it, the rest is acknowledged, unless another act is named. */
+async function decideForm(
+  { officer }: Doing,
+  id = '',
+  decision?: Pick<FollowUpDecision, 'act' | 'text'>,
+): Promise<unknown> {
+  const { kind, version, about } = await officer.get<FollowUp>(`/api/follow-ups/${id}`);
+  const act = actsOf(kind)[0] ?? 'acknowledge';
+  const body = { act, protocol_version: about?.version, ...decision };
+  return officer.post(`/api/follow-ups/${id}/decision`, body, version);
+}
+
 const decide =
   (status: 'accepted' | 'rejected', comments: readonly (string | null)[]) =>
   ({ live, officer, path }: Doing) =>
@@ -188,7 +209,9 @@ const performs: Readonly<Record<Exclude<Act, FollowUpKind>, (doing: Doing) => Pr
   respond,
   forward: ({ officer, path }) => officer.post(`${path}/forward`, {}),
   delete: ({ officer, path }) => officer.post(`${path}/archive`, { reason: archiveReason }),
-  acknowledge: ({ live, officer }) => officer.post(`/api/follow-ups/${live.forms.shift()}/acknowledgement`, {}),
+  acknowledge: (doing) => decideForm(doing, doing.live.forms.shift()),
+  ask: (doing) => decideForm(doing, doing.live.forms.pop(), { act: 'ask', text: askedFor }),
+  refuse: (doing) => decideForm(doing, doing.live.forms.pop(), { act: 'refuse', text: refusal }),
 };
 
 const isForm = (act: Act): act is FollowUpKind => followUpKinds.some((kind) => kind === act);

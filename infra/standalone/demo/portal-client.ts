@@ -14,8 +14,8 @@ export interface PortalClient {
   /** Of the account. */
   id: string;
   get<T>(path: string): Promise<T>;
-  post<T>(path: string, body: unknown): Promise<T>;
-  /** `version` is the one that was read. */
+  /** `version` is the one that was read, where there is one. */
+  post<T>(path: string, body: unknown, version?: number): Promise<T>;
   put(path: string, version: number, body: unknown): Promise<void>;
   upload(purpose: string, name: string, content: Buffer): Promise<FileAnswer>;
 }
@@ -38,7 +38,15 @@ export function portalClient(url: string, id: string, token: string): PortalClie
   return {
     id,
     get: (path) => call(`${url}${path}`, 'GET', { headers: { authorization } }),
-    post: (path, body) => call(`${url}${path}`, 'POST', json(body, { 'idempotency-key': `demo-${randomUUID()}` })),
+    post: (path, body, version) =>
+      call(
+        `${url}${path}`,
+        'POST',
+        json(body, {
+          'idempotency-key': `demo-${randomUUID()}`,
+          ...(version !== undefined && { 'if-match': `"${version}"` }),
+        }),
+      ),
     put: (path, version, body) => call(`${url}${path}`, 'PUT', json(body, { 'if-match': `"${version}"` })),
     async upload(purpose, name, content) {
       const form = new FormData();

@@ -47,6 +47,10 @@ export const conflictReason = 'I am a co-applicant of the grant that pays for th
 export const revisedStatistics =
   'Recalculated for a response of 70 per cent and a design effect of 1.5; reviewed by Mr Kudakwashe Zhou, biostatistician.';
 
+/** What an officer asks about a form, and why one is refused. */
+export const askedFor = 'How many participants were enrolled at each site since the last review?';
+export const refusal = 'The study has ended. Send a Study Reopening form if it is to go on.';
+
 export const formNotes: Readonly<Record<FollowUpKind, string>> = {
   study_termination: 'Data collection is complete. The final report follows within three months.',
   annual_review: 'Recruitment is on schedule, nobody has withdrawn, and the procedures have not changed.',

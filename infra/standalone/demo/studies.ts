@@ -17,6 +17,8 @@ const acts = [
   'forward',
   'delete',
   'acknowledge',
+  'ask',
+  'refuse',
   ...followUpKinds,
 ] as const;
 export type Act = (typeof acts)[number];

@@ -16,7 +16,7 @@ export async function fetchLetter(
   try {
     const content = await letters.find(letter);
     if (!content) return { mail: carrying(mail, 'left_out'), attachments: [] };
-    const name = pdfName(`${about.number}-${decisionOf(kind)}`);
+    const name = pdfName(`${about.number}-${decisionOf(kind) ?? 'letter'}`);
     const attachment: Attachment = { name, type: 'application/pdf', content };
     return { mail: carrying(mail, 'attached'), attachments: [attachment] };
   } catch (error) {

@@ -1,6 +1,6 @@
 import { readable } from '../change-protocol.ts';
 import { endpoint, protocolParams } from '../endpoint.ts';
-import type { Dependencies } from '../../dependencies.ts';
+import { todayOf, type Dependencies } from '../../dependencies.ts';
 import { presentProtocol } from '../present-protocol.ts';
 import { sendPdf } from '../send-pdf.ts';
 import { protocolDocument } from './protocol-document.ts';
@@ -16,7 +16,7 @@ export const exportProtocol = (dependencies: Dependencies) =>
       // The cache key names version and caller: nobody gets a PDF that was drawn for somebody else.
       const pdf = await dependencies.pdfCache.print(`${stored.id} ${stored.version} ${caller.role} ${caller.id}`, () =>
         protocolDocument(
-          presentProtocol(stored, caller, new Map()),
+          presentProtocol(stored, caller, new Map(), todayOf(dependencies)),
           caller.role === 'researcher' ? 'owner' : 'council',
           dependencies.config,
           dependencies.clock(),

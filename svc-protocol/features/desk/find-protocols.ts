@@ -14,7 +14,8 @@ import type { ProtocolRecordRow } from '../../store/protocols.collection.ts';
 import { endpoint } from '../endpoint.ts';
 import { namesOf } from '../find-names.ts';
 import { numberIn } from '../lists/find-page.ts';
-import type { Dependencies } from '../../dependencies.ts';
+import { validityOn } from '../../domain/validity.ts';
+import { todayOf, type Dependencies } from '../../dependencies.ts';
 
 const most = 50;
 const everywhere = { deleted: [false, true] };
@@ -80,11 +81,17 @@ const waits: Readonly<Record<Found['status'], Found['waits_for']>> = {
 const missingIn = ({ reviewer, alt_reviewer, commented_ids }: ProtocolRecordRow): string[] =>
   [reviewer, alt_reviewer].filter((one) => one !== null).filter((one) => !commented_ids.includes(one));
 
-function present(row: ProtocolRecordRow, people: readonly DeskPerson[], names: ReadonlyMap<string, string>): Found {
+function present(
+  row: ProtocolRecordRow,
+  people: readonly DeskPerson[],
+  names: ReadonlyMap<string, string>,
+  today: string,
+): Found {
   const { id, number, title, status, created_date, status_since = created_date, valid_until = null, archived } = row;
   const waits_for = archived ? null : waits[status];
   return {
     ...{ id, number, title, status, status_since, valid_until, waits_for },
+    ...(row.standing && { validity: validityOn(row.standing, today) }),
     archived_at: archived?.at ?? null,
     people: [...people],
     waiting_reviewers: waits_for === 'review' ? missingIn(row).map((one) => names.get(one) ?? '') : [],
@@ -110,7 +117,7 @@ export const findProtocols = (dependencies: Dependencies) =>
       const peopleOf = new Map(entries.map(({ id, people }) => [id, people]));
       const found = ids.flatMap((id) => {
         const row = rowOf.get(id);
-        return row ? [present(row, peopleOf.get(id) ?? [], names)] : [];
+        return row ? [present(row, peopleOf.get(id) ?? [], names, todayOf(dependencies))] : [];
       });
       return { status: 200, body: { exact, by, rows: found } satisfies FindAnswer };
     },

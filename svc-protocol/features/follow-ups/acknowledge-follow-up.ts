@@ -1,38 +1,23 @@
 import { followUpSchema } from '@portal/contracts/follow-ups';
-import { checkIfMatch, type Call, type Caller } from '@portal/service-kit/http';
-import { compareAndSet } from '@portal/service-kit/store';
+import { checkIfMatch } from '@portal/service-kit/http';
 import * as z from 'zod/mini';
-import { acknowledge, refuseArchived } from '../../domain/follow-up.ts';
-import type { StoredFollowUp } from '../../store/follow-ups.collection.ts';
+import { acknowledgePlain } from '../../domain/decide-follow-up.ts';
 import { endpoint, protocolParams } from '../endpoint.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { answering } from '../answer-refusals.ts';
-import { readableFollowUp } from './get-follow-up.ts';
+import { changeFollowUp } from './change-follow-up.ts';
 import { followUpAnswer } from './present-follow-up.ts';
-import { replaceFollowUp } from './save-follow-up.ts';
 
+/** POST /api/follow-ups/{id}/acknowledgement: of a form that asks for nothing. Takes If-Match if it is sent. */
 export const acknowledgeFollowUp = (dependencies: Dependencies) =>
   endpoint({
-    summary: 'Acknowledge a follow-up',
+    summary: 'Acknowledge an adverse event, a death, a deviation or a destruction',
     params: protocolParams,
     body: z.strictObject({}),
     answers: { 200: followUpSchema },
-    handle: async (call) => followUpAnswer(dependencies, await change(dependencies, call), call.caller),
-  });
-
-/** Reads the follow-up, decides and stores the outcome. Decides again when somebody else wrote first. */
-const change = (
-  dependencies: Dependencies,
-  { params, headers, requestId, caller }: Call<{ id: string }> & { caller: Caller },
-): Promise<StoredFollowUp> =>
-  compareAndSet(async () => {
-    const before = await readableFollowUp(dependencies, params.id, caller);
-    checkIfMatch(headers, before.version);
-    const at = dependencies.clock();
-    const protocol = await dependencies.protocols.findById(before.protocol);
-    const decided = await answering(before.version, () => {
-      if (protocol) refuseArchived(before.kind, protocol);
-      return acknowledge(before, caller, at.toISOString());
-    });
-    return replaceFollowUp(dependencies, before, decided, { actor: caller.id, at, correlationId: requestId });
+    handle: async (call) => {
+      const { caller } = call;
+      const decide = (before: Parameters<typeof acknowledgePlain>[0], at: string) =>
+        acknowledgePlain(before, caller, at);
+      return followUpAnswer(dependencies, await changeFollowUp(dependencies, call, decide, checkIfMatch), caller);
+    },
   });

@@ -1,51 +1,42 @@
 import { followUpTitle } from '@portal/contracts/follow-ups';
 import type { HistoryEntry } from '@portal/contracts/protocol';
 import type { Caller } from '@portal/service-kit/http';
-import type { FollowUpRecordRow } from '../../store/follow-ups.collection.ts';
+import type { StoredFollowUp } from '../../store/follow-ups.collection.ts';
 import { words } from '../../words.ts';
 import { namesOf } from '../find-names.ts';
 import type { Dependencies } from '../../dependencies.ts';
 
 const batch = 100;
+const told: Readonly<Record<string, string>> = words.history.followUp;
 
-async function followUpsOf({ followUps }: Dependencies, protocol: string): Promise<FollowUpRecordRow[]> {
-  const found: FollowUpRecordRow[] = [];
-  for (;;) {
-    const page = await followUps.find({ where: { protocol }, sort: 'created_date', skip: found.length, limit: batch });
-    found.push(...page);
-    if (page.length < batch) return found;
-  }
+async function followUpsOf({ followUps }: Dependencies, protocol: string): Promise<StoredFollowUp[]> {
+  const found: StoredFollowUp[] = [];
+  for await (const rows of followUps.all({ where: { protocol }, sort: 'created_date' }, batch))
+    for (const { id } of rows) found.push(await followUps.get(id));
+  return found;
 }
 
-/** History entries of a protocol's follow-ups: sent and acknowledged. Reviewers see none of them. */
+/** History entries of a protocol's follow-ups, from their own histories. Reviewers see none of them. */
 export async function followUpHistory(
   dependencies: Dependencies,
   protocol: string,
   { role }: Caller,
 ): Promise<HistoryEntry[]> {
   if (role === 'reviewer') return [];
-  const rows = await followUpsOf(dependencies, protocol);
+  const forms = await followUpsOf(dependencies, protocol);
   const names = await namesOf(
     dependencies,
-    rows.flatMap(({ user, acknowledged_by }) => [user, acknowledged_by]),
+    forms.flatMap(({ history }) => history.map(({ actor }) => actor)),
   );
-  const who = (account: string | null) => (account === null ? undefined : names.get(account)) ?? words.history.someone;
-  const { followUpSent, followUpAcknowledged } = words.history;
-  return rows.flatMap(({ kind, user, created_date, acknowledged_date, acknowledged_by }) => {
-    const title = followUpTitle(kind);
-    const sent: HistoryEntry = {
-      at: created_date,
-      who: who(user),
-      kind: 'follow_up.submitted',
-      what: followUpSent(title),
+  return forms.flatMap(({ kind, history }) =>
+    history.map(({ at, actor, action, detail }): HistoryEntry => ({
+      at,
+      who: (actor === null ? undefined : names.get(actor)) ?? words.history.someone,
+      kind: action,
+      what: `${told[action]}: ${followUpTitle(kind)}`,
       from: null,
       to: null,
-    };
-    if (acknowledged_date === null) return [sent];
-    const what = followUpAcknowledged(title);
-    return [
-      sent,
-      { at: acknowledged_date, who: who(acknowledged_by), kind: 'follow_up.acknowledged', what, from: null, to: null },
-    ];
-  });
+      ...(typeof detail?.why === 'string' && { why: detail.why }),
+    })),
+  );
 }

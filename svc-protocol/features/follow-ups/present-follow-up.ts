@@ -4,11 +4,16 @@ import {
   type FollowUpRow,
   permittedFollowUpActions,
 } from '@portal/contracts/follow-ups';
+import { dayIn } from '@portal/contracts/presentation';
 import { etagOf, type Answer, type Caller } from '@portal/service-kit/http';
 import type { FollowUpRecordRow, StoredFollowUp } from '../../store/follow-ups.collection.ts';
+import { isUndoable, undoUntil } from '../../domain/form-acts.ts';
+import { validityOn } from '../../domain/validity.ts';
+import type { StoredProtocol } from '../../store/protocol.schema.ts';
 import { words } from '../../words.ts';
 import { namesOf } from '../find-names.ts';
-import type { Dependencies } from '../../dependencies.ts';
+import { todayOf, type Dependencies } from '../../dependencies.ts';
+import { presentProposed } from './present-changes.ts';
 
 /** One row of the list. `names` holds the senders' names by account id. */
 export function presentFollowUpRow(
@@ -16,7 +21,7 @@ export function presentFollowUpRow(
   { role }: Caller,
   names: ReadonlyMap<string, string>,
 ): FollowUpRow {
-  const { id, kind, state, protocol, number, title, user, created_date, acknowledged_date } = row;
+  const { id, kind, state, protocol, number, title, user, created_date, acknowledged_date, decision } = row;
   return {
     id,
     kind,
@@ -27,7 +32,8 @@ export function presentFollowUpRow(
     sender: names.get(user) ?? words.history.someone,
     created_date,
     acknowledged_date,
-    actions: [...permittedFollowUpActions(role, state)],
+    decided_date: decision?.at ?? acknowledged_date,
+    actions: [...permittedFollowUpActions(role, row)],
   };
 }
 
@@ -44,6 +50,43 @@ export async function presentFollowUpRows(
   return rows.map((row) => presentFollowUpRow(row, caller, names));
 }
 
+const presentFiles = (files: StoredFollowUp['files']): FollowUpAnswer['files'] =>
+  files.map(({ id, name, size }) => ({ id, name, size, link: fileLink(id, name) }));
+
+/** What was asked and answered, and how it was decided. */
+function presentRounds({ id, asked = [], decision }: StoredFollowUp, nameOf: (account: string) => string) {
+  return {
+    ...(asked.length > 0 && {
+      asked: asked.map(({ at, by, text, answer }) => ({
+        ...{ at, by: nameOf(by), text },
+        answer: answer && { ...answer, files: presentFiles(answer.files) },
+      })),
+    }),
+    ...(decision && {
+      decision: {
+        ...decision,
+        by: nameOf(decision.by),
+        letter: decision.letter === null ? null : `/api/follow-ups/${id}/letter.pdf`,
+      },
+    }),
+  } satisfies Partial<FollowUpAnswer>;
+}
+
+/** What only compliance is told: the protocol as it is now, and until when the decision can be taken back. */
+function presentForCompliance(
+  { id, decision }: StoredFollowUp,
+  protocol: StoredProtocol,
+  { config: { timeZone } }: Pick<Dependencies, 'config'>,
+  today: string,
+) {
+  const { status, standing, version } = protocol;
+  const last = decision && undoUntil(dayIn(new Date(decision.at), timeZone));
+  return {
+    about: { status, ...(standing && { validity: validityOn(standing, today) }), version },
+    undo_until: last !== undefined && today <= last && isUndoable(protocol, id) ? last : undefined,
+  };
+}
+
 /** Answers with the whole follow-up. */
 export async function followUpAnswer(
   dependencies: Dependencies,
@@ -51,14 +94,27 @@ export async function followUpAnswer(
   caller: Caller,
   status: 200 | 201 = 200,
 ): Promise<Answer> {
-  const names = await namesOf(dependencies, [stored.user, stored.acknowledged_by]);
-  const { acknowledged_by: officer } = stored;
+  const { acknowledged_by: officer, asked = [], decision, proposed } = stored;
+  const officers = [officer, decision?.by ?? null, ...asked.map(({ by }) => by)];
+  const names = await namesOf(dependencies, [stored.user, ...officers]);
+  const nameOf = (account: string) => names.get(account) ?? words.history.someone;
+  const isCompliance = caller.role === 'compliance';
+  const protocol = isCompliance || proposed ? await dependencies.protocols.findById(stored.protocol) : undefined;
+  const { undo_until, ...about } =
+    isCompliance && protocol
+      ? presentForCompliance(stored, protocol, dependencies, todayOf(dependencies))
+      : { undo_until: undefined };
+  const rounds = presentRounds(stored, nameOf);
   const body: FollowUpAnswer = {
     ...presentFollowUpRow(stored, caller, names),
     version: stored.version,
     note: stored.note,
-    files: stored.files.map(({ id, name, size }) => ({ id, name, size, link: fileLink(id, name) })),
-    acknowledged_by: officer === null ? null : (names.get(officer) ?? words.history.someone),
+    files: presentFiles(stored.files),
+    acknowledged_by: officer === null ? null : nameOf(officer),
+    ...rounds,
+    ...(rounds.decision && undo_until !== undefined && { decision: { ...rounds.decision, undo_until } }),
+    ...about,
+    ...(proposed && protocol && { changes: presentProposed(protocol, proposed) }),
   };
   const headers: Record<string, string> = { ETag: etagOf(stored.version) };
   if (status === 201) headers.Location = `/api/follow-ups/${stored.id}`;

@@ -19,16 +19,16 @@ interface Kept {
 
 /** The document to store for a decision. */
 export function storedFollowUp(
-  { followUp, event, from }: FollowUpDecided,
+  { followUp, event, from, why }: FollowUpDecided,
   kept: Kept,
   cause: Pick<Cause, 'at' | 'actor'>,
   key: Buffer,
 ): StoredFollowUp {
-  const detail = { record: recordDigest(followUpRecord(followUp)) };
+  const said = why === undefined ? {} : { why };
+  const detail = { ...said, record: recordDigest(followUpRecord(followUp)) };
   const line = { at: cause.at.toISOString(), actor: cause.actor, action: event, from, to: followUp.state, detail };
   return {
-    ...followUp,
-    files: [...followUp.files],
+    ...(structuredClone(followUp) as Omit<StoredFollowUp, keyof Kept | 'number_key'>),
     version: kept.version,
     history: [...appendHistory(kept.history, line, followUp.id, key)],
     request_hash: kept.request_hash,

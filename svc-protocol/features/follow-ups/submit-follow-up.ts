@@ -14,9 +14,10 @@ import type { StoredFollowUp } from '../../store/follow-ups.collection.ts';
 import { words } from '../../words.ts';
 import { attachedFile } from '../attach-files.ts';
 import { readable } from '../change-protocol.ts';
-import { endpoint } from '../endpoint.ts';
+import { applicationLimit, endpoint } from '../endpoint.ts';
 import { namesOf } from '../find-names.ts';
-import type { Dependencies } from '../../dependencies.ts';
+import { todayOf, type Dependencies } from '../../dependencies.ts';
+import { proposedOf } from './proposed-of.ts';
 import { checkLimit } from '../check-limit.ts';
 import { answering } from '../answer-refusals.ts';
 import { followUpAnswer } from './present-follow-up.ts';
@@ -29,6 +30,7 @@ export const submitFollowUp = (dependencies: Dependencies) =>
   endpoint({
     summary: 'Send a follow-up form about an own protocol',
     body: followUpSubmissionSchema,
+    bodyLimit: applicationLimit,
     answers: { 201: followUpSchema },
     handle: async (call) => {
       const { headers, requestId, caller } = call;
@@ -49,7 +51,7 @@ export const submitFollowUp = (dependencies: Dependencies) =>
   });
 
 /** The follow-up as it was first sent: a repeated request gets the same answer. */
-const asSent = (stored: StoredFollowUp): StoredFollowUp => ({
+const asSent = ({ asked: _asked, decision: _decision, ...stored }: StoredFollowUp): StoredFollowUp => ({
   ...stored,
   version: 1,
   state: 'sent',
@@ -71,10 +73,11 @@ async function create(
     refuseArchived(body.kind, protocol);
     const { number, title } = protocol;
     const about = { id, kind: body.kind, protocol: protocol.id, number, title, user: caller.id };
-    return sendFollowUp(
-      { ...about, files: filesOf(dependencies, body, caller), note: body.note ?? null },
-      at.toISOString(),
-    );
+    const claimant = { owner: caller.id, key: dependencies.keys.receipt };
+    const around = { today: todayOf(dependencies), at: at.toISOString(), newId: dependencies.ids };
+    const proposed = body.proposed ? proposedOf(protocol, body.proposed, claimant, around) : [];
+    const files = filesOf(dependencies, body, caller);
+    return sendFollowUp({ ...about, files, note: body.note ?? null, proposed }, at.toISOString());
   });
   const names = await namesOf(dependencies, [caller.id]);
   const kept = { requestHash: hash, sender: names.get(caller.id) ?? '' };
@@ -86,8 +89,12 @@ async function create(
   }
 }
 
-/** The files of the receipts. @throws RulesBroken when a receipt was not issued to this person for this purpose */
-function filesOf({ keys }: Dependencies, { files }: FollowUpSubmission, caller: Caller): AttachedFile[] {
+/** The files of the receipts that were sent. @throws RulesBroken when a receipt was not issued to this person for this purpose */
+export function filesOf(
+  { keys }: Dependencies,
+  { files }: Pick<FollowUpSubmission, 'files'>,
+  caller: Caller,
+): AttachedFile[] {
   const claimant = { owner: caller.id, key: keys.receipt };
   const found = (files ?? []).map((file) => attachedFile(file, followUpFile.name, claimant));
   refuseBroken(

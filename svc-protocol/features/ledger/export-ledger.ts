@@ -2,7 +2,7 @@ import { answersBodySchema } from '@portal/contracts/ledger';
 import { workIdSchema } from '@portal/contracts/protocol';
 import { NoSuchRecord, type Caller } from '@portal/service-kit/http';
 import * as z from 'zod/mini';
-import type { Dependencies } from '../../dependencies.ts';
+import { todayOf, type Dependencies } from '../../dependencies.ts';
 import { readable } from '../change-protocol.ts';
 import { endpoint, protocolParams } from '../endpoint.ts';
 import { namesOf } from '../find-names.ts';
@@ -42,11 +42,15 @@ export const exportLedger = (dependencies: Dependencies) =>
       // The key names the reader: nobody gets a PDF that was drawn for somebody else.
       const drawn = `ledger ${stored.id} ${stored.version} ${caller.role} ${caller.id} ${query.work ?? ''} ${version}`;
       const pdf = await dependencies.pdfCache.print(drawn, () =>
-        ledgerDocument(presentProtocol(stored, caller, names), caller.role === 'researcher' ? 'owner' : 'council', {
-          config: dependencies.config,
-          now: dependencies.clock(),
-          typed,
-        }),
+        ledgerDocument(
+          presentProtocol(stored, caller, names, todayOf(dependencies)),
+          caller.role === 'researcher' ? 'owner' : 'council',
+          {
+            config: dependencies.config,
+            now: dependencies.clock(),
+            typed,
+          },
+        ),
       );
       sendPdf(res, `${stored.number}-points`, pdf);
       return undefined;

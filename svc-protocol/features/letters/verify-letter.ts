@@ -1,15 +1,47 @@
 import { readLetterCode, type Verified, verifiedSchema } from '@portal/contracts/protocol';
+import { dayIn } from '@portal/contracts/presentation';
 import { networkOf, NoSuchRecord, type PublicRoute } from '@portal/service-kit/http';
 import * as z from 'zod/mini';
+import { kindOf, ownState, replacedBy } from '../../domain/letter-chain.ts';
+import type { Letter } from '../../domain/letter.ts';
+import type { Protocol } from '../../domain/protocol.ts';
+import { standingOf, validityOn } from '../../domain/validity.ts';
 import { words } from '../../words.ts';
 import type { Dependencies } from '../../dependencies.ts';
 
 type Params = { code: string };
+type Told = Pick<Verified, 'state' | 'until' | 'since'>;
 
-/** GET /api/verify/{code}: confirms a decision letter to anybody who has its code. */
-export const verifyLetter = ({ protocols, verifying }: Dependencies): Omit<PublicRoute<Params>, 'method' | 'path'> => ({
+/** What counts now (council-year.md, 7): the letter's own state before the protocol's. `today` is the council's day. */
+export function stateOf(
+  protocol: Protocol & { standing?: Parameters<typeof validityOn>[0] | null | undefined },
+  letter: Letter,
+  today: string,
+  timeZone: string,
+): Told {
+  const dayOf = (instant: string): string => dayIn(new Date(instant), timeZone);
+  const { letters = [], standing, deleted } = protocol;
+  const own = ownState(letters, letter);
+  if (own === 'withdrawn') return { state: own, until: null, since: dayOf(letter.withdrawn_at ?? letter.decided_at) };
+  if (own === 'replaced')
+    return { state: own, until: null, since: dayOf((replacedBy(letters, letter) ?? letter).decided_at) };
+  if (own === 'rejected') return { state: own, until: null, since: dayOf(letter.decided_at) };
+  const approval = standing ?? standingOf(protocol);
+  if (approval) return validityOn(approval, today);
+  // Closed without ever having been accepted.
+  const isClosed = deleted || kindOf(letter) === 'closure';
+  return { state: isClosed ? 'ended' : 'valid', until: null, since: dayOf(letter.decided_at) };
+}
+
+/** GET /api/verify/{code}: confirms a letter to anybody who has its code. */
+export const verifyLetter = ({
+  protocols,
+  verifying,
+  config,
+  clock,
+}: Dependencies): Omit<PublicRoute<Params>, 'method' | 'path'> => ({
   access: 'public',
-  summary: 'Confirms a decision letter by its code',
+  summary: 'Confirms a letter by its code',
   params: z.object({ code: z.string().check(z.maxLength(200)) }),
   answers: { 200: verifiedSchema },
   handle: async ({ params, req }) => {
@@ -18,8 +50,22 @@ export const verifyLetter = ({ protocols, verifying }: Dependencies): Omit<Publi
     const [row] = code === undefined ? [] : await protocols.find({ where: { letter_codes: code }, limit: 1 });
     const found = row && (await protocols.findById(row.id));
     const letter = found?.letters?.find((one) => one.code === code);
-    if (!letter) throw new NoSuchRecord(words.letter.unknown);
-    const { number, title, decision, date } = letter;
-    return { status: 200, body: { number, title, decision, date } satisfies Verified };
+    if (!found || !letter) throw new NoSuchRecord(words.letter.unknown);
+    const { number, title, decision, version, date, signed, recorded_by } = letter;
+    const body: Verified = {
+      number,
+      title,
+      decision,
+      kind: kindOf(letter),
+      ...(version !== undefined && { version }),
+      date,
+      signatory: signed?.name ?? null,
+      position: signed?.position ?? null,
+      signed_at: signed?.at ?? null,
+      meaning: signed?.meaning ?? null,
+      ...(recorded_by !== undefined && { recorded_by }),
+      ...stateOf(found, letter, dayIn(clock(), config.timeZone), config.timeZone),
+    };
+    return { status: 200, body };
   },
 });

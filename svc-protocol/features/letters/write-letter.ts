@@ -1,9 +1,13 @@
 import { createHmac, hkdfSync } from 'node:crypto';
-import { type Decision, letterCodeAlphabet, letterCodeLength, verifyPath } from '@portal/contracts/protocol';
-import { formatDay, formatDayIn } from '@portal/contracts/presentation';
-import { composeLetter, type Letter } from '../../domain/letter.ts';
-import type { Protocol } from '../../domain/protocol.ts';
+import type { Signature } from '@portal/contracts/accounts';
+import { type LetterKind, letterCodeAlphabet, letterCodeLength, verifyPath } from '@portal/contracts/protocol';
+import { formatDay, formatDayIn, formatInstantIn } from '@portal/contracts/presentation';
+import { composeLetter, type Letter, type LetterAboutForm } from '../../domain/letter.ts';
+import { replacedByNew } from '../../domain/letter-chain.ts';
+import type { AttachedFile, Protocol } from '../../domain/protocol.ts';
+import { words } from '../../domain/words.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { presentSignature } from '../present-signature.ts';
 
 const label = 'decision letter code';
 const keyOf = (historyKey: Buffer): Buffer => Buffer.from(hkdfSync('sha256', historyKey, '', label, 32));
@@ -20,22 +24,75 @@ export type LetterDependencies = Pick<Dependencies, 'config' | 'letterTemplates'
   keys: Pick<Dependencies['keys'], 'history'>;
 };
 
-/** Writes the letter about a decision. `protocol` is its state after the decision. */
+/** Who answers for a letter. */
+export interface Signatory {
+  /** Undefined where signatures are off. */
+  signature: Signature | undefined;
+  /** The officer's name, for letters that are not signed. */
+  name: string;
+}
+
+/** 'Consent.pdf, version 2, 14 November 2026, SHA-256 0123456789abcdef'. What is not known is left out. */
+const documentName =
+  (timeZone: string) =>
+  ({ name, version, uploaded_at, sha256 }: AttachedFile): string =>
+    words.letter.document(
+      name,
+      version === undefined ? '' : `version ${version}`,
+      uploaded_at === undefined ? '' : formatDayIn(uploaded_at, timeZone),
+      sha256 === undefined ? '' : `SHA-256 ${sha256.slice(0, 16)}`,
+    );
+
+/** Name, position, meaning and instant; the name alone where it was not signed. */
+function signedLines(by: Signatory | undefined, timeZone: string): readonly string[] {
+  if (!by) return [];
+  const { signature, name } = by;
+  if (!signature) return [words.letter.recorded(name)];
+  return [
+    words.letter.signed(signature.name, signature.position),
+    `${signature.meaning}, ${formatInstantIn(signature.at, timeZone)}`,
+  ];
+}
+
+/**
+ * Writes the letter about a decision, or about an act on a form. `protocol` is its state after it, without this letter. `anew` is
+ * the letter that it writes again.
+ */
 export function writeLetter(
   { keys, config, letterTemplates }: LetterDependencies,
   protocol: Protocol,
-  decision: Decision['status'],
+  kind: LetterKind,
   at: Date,
+  { about, by, anew }: { about?: LetterAboutForm | undefined; by?: Signatory; anew?: Letter } = {},
 ): Letter {
   const decided_at = at.toISOString();
-  const code = letterCode(keys.history, [protocol.id, protocol.number, decision, decided_at]);
-  return composeLetter(protocol, decision, {
-    code,
-    verify_at: `${config.publicUrl}${verifyPath(code)}`,
-    decided_at,
-    date: formatDayIn(decided_at, config.timeZone),
-    council: config.councilName,
-    valid_until: decision === 'accepted' && protocol.approval ? formatDay(protocol.approval.valid_until) : '',
-    template: letterTemplates[decision],
-  });
+  const code = letterCode(keys.history, [protocol.id, protocol.number, kind, decided_at]);
+  const { approval, letters = [] } = protocol;
+  const former = anew ?? replacedByNew(letters, kind);
+  const version = (former?.version ?? (former ? 1 : 0)) + 1;
+  const letter = composeLetter(
+    protocol,
+    kind,
+    {
+      code,
+      verify_at: `${config.publicUrl}${verifyPath(code)}`,
+      decided_at,
+      date: formatDayIn(decided_at, config.timeZone),
+      council: config.councilName,
+      valid_until: kind !== 'rejected' && approval && !approval.ended ? formatDay(approval.valid_until) : '',
+      template: letterTemplates[kind],
+      appealDays: config.appealDays,
+      nameOf: documentName(config.timeZone),
+      version,
+      ...(former && { replaces: { code: former.code, date: former.date } }),
+      ...(by?.signature ? { signed: presentSignature(by.signature).signature } : by && { recorded_by: by.name }),
+    },
+    about,
+  );
+  const replacing = former ? [words.letter.version(version, former.date)] : [];
+  return {
+    ...letter,
+    body: [...replacing, ...letter.body],
+    signature: [...letter.signature, ...signedLines(by, config.timeZone)],
+  };
 }

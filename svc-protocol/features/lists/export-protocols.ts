@@ -35,7 +35,8 @@ export const exportProtocols = (dependencies: Dependencies, format: ListFormat) 
       if (caller.role !== 'compliance') throw new Forbidden();
       const { timeZone } = dependencies.config;
       const now = dependencies.clock();
-      const wanted = listFilter(query, caller, dayIn(now, timeZone));
+      const today = dayIn(now, timeZone);
+      const wanted = listFilter(query, caller, today);
       return sendList(res, format, {
         name: words.exportedList.file,
         title: words.exportedList.sheet,
@@ -44,7 +45,7 @@ export const exportProtocols = (dependencies: Dependencies, format: ListFormat) 
           (batch) => dependencies.protocols.all(wanted, batch),
           async (rows) => {
             const names = await namesOf(dependencies, rows.flatMap(peopleIn));
-            return rows.map((row) => presentRow(row, caller, names));
+            return rows.map((row) => presentRow(row, caller, names, today));
           },
         ),
         now,

@@ -5,11 +5,14 @@ import {
   type Status,
   statuses,
   studyTypes,
+  validityStates,
+  type ApprovalState,
 } from '@portal/contracts/protocol';
 import { listQuerySchema, sortOf, type Caller } from '@portal/service-kit/http';
 import type { Query, Where } from '@portal/service-kit/store';
 import * as z from 'zod/mini';
 import { addDays } from '../../domain/calendar.ts';
+import { validityOn } from '../../domain/validity.ts';
 import { visibleDueDays } from '../../domain/review-due.ts';
 import { sortFields, sortFieldsWithinStatus, type ProtocolRecordRow } from '../../store/protocols.collection.ts';
 import type { StoredProtocol } from '../../store/protocol.schema.ts';
@@ -22,6 +25,8 @@ export const protocolListQuery = z.extend(listQuerySchema, {
   study_type: filterSchema,
   /** Only accepted protocols whose approval has expired. */
   overdue: z.optional(z.literal('true')),
+  /** Only accepted protocols of this validity today (council-year.md, 0). */
+  validity: z.optional(z.enum(validityStates)),
   /** What waits for the calling reviewer's comment, the soonest due first; other filters do not count (council-year.md, 5). */
   waiting: z.optional(z.literal('me')),
   /** The archive, for compliance, the last one first (council-year.md, 2). */
@@ -44,14 +49,19 @@ export function listFilter(
   const status = parseFilter(query.status, statuses, 'status', words.unknownStatus);
   const study_type = parseFilter(query.study_type, studyTypes, 'study_type', words.unknownStudyType);
   // Reviewers do not see approvals.
-  const overdue = query.overdue !== undefined && caller.role !== 'reviewer';
+  const seesApprovals = caller.role !== 'reviewer';
+  const overdue = query.overdue !== undefined && seesApprovals;
+  const { validity } = seesApprovals ? query : {};
   const archived = query.archived !== undefined && caller.role === 'compliance';
   const sorts =
-    caller.role === 'compliance' && (status || overdue) ? { ...sortFields, ...sortFieldsWithinStatus } : sortFields;
+    caller.role === 'compliance' && (status || overdue || validity)
+      ? { ...sortFields, ...sortFieldsWithinStatus }
+      : sortFields;
   return {
     where: {
       ...visibleTo(caller, archived),
       ...(overdue ? overdueOn(today, status) : status && { status }),
+      ...(validity && validOn(today, validity)),
       ...(study_type && { study_type }),
     },
     search: query.search,
@@ -65,7 +75,13 @@ const overdueOn = (today: string, among: readonly Status[] = ['accepted']): Wher
   valid_until: { to: addDays(today, -1) },
 });
 
-/** A row as this caller may see it (rules.md, Roles). `names` holds the reviewers' names by account id, only for compliance. */
+/** Accepted protocols of this validity. */
+function validOn(today: string, validity: ApprovalState): Where {
+  if (validity === 'expired') return { validity_kind: 'dated', valid_until: { to: addDays(today, -1) } };
+  return validity === 'valid' ? { validity_kind: 'dated', valid_until: { from: today } } : { validity_kind: validity };
+}
+
+/** A row as this caller may see it (rules.md, Roles). `names` holds the reviewers' names by account id, only for compliance; `today` is the council's day. */
 export function presentRow(
   {
     commented_ids,
@@ -73,6 +89,7 @@ export function presentRow(
     council_ms = 0,
     researcher_ms = 0,
     valid_until = null,
+    standing,
     archived,
     review_due,
     // For officers alone, and in no list but their desk's.
@@ -81,6 +98,7 @@ export function presentRow(
   }: ProtocolRecordRow,
   { id, role }: Caller,
   names: ReadonlyMap<string, string>,
+  today: string,
 ): ProtocolRow {
   const shown = (account: string | null) => (role === 'researcher' ? null : account);
   const nameOf = (account: string | null) => (account === null ? null : (names.get(account) ?? null));
@@ -90,6 +108,7 @@ export function presentRow(
     council_ms,
     researcher_ms,
     valid_until: role === 'reviewer' ? null : valid_until,
+    ...(standing && role !== 'reviewer' && { validity: validityOn(standing, today) }),
     reviewer: shown(row.reviewer),
     alt_reviewer: shown(row.alt_reviewer),
     reviewer_name: nameOf(row.reviewer),

@@ -1,13 +1,12 @@
 import { protocolRowSchema } from '@portal/contracts/protocol';
 import { pageOf, totalHeaders } from '@portal/service-kit/http';
-import { dayIn } from '@portal/contracts/presentation';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { findPage } from './find-page.ts';
 import { listFilter, peopleIn, presentRow, protocolListQuery } from './list-filter.ts';
 import { investigatorsOf } from '../desk/investigators.ts';
 import { namesOf } from '../find-names.ts';
-import type { Dependencies } from '../../dependencies.ts';
+import { todayOf, type Dependencies } from '../../dependencies.ts';
 
 /** What waits for a reviewer's comment, from the review tasks. */
 async function findWaiting(
@@ -32,7 +31,8 @@ export const listProtocols = (dependencies: Dependencies) =>
     query: protocolListQuery,
     answers: { 200: z.array(protocolRowSchema) },
     handle: async ({ query, caller }) => {
-      const list = listFilter(query, caller, dayIn(dependencies.clock(), dependencies.config.timeZone));
+      const today = todayOf(dependencies);
+      const list = listFilter(query, caller, today);
       const isWaiting = query.waiting !== undefined && caller.role === 'reviewer';
       const { rows, total } = isWaiting
         ? await findWaiting(dependencies, caller.id, pageOf(query))
@@ -40,7 +40,7 @@ export const listProtocols = (dependencies: Dependencies) =>
       const people = caller.role === 'compliance' ? rows.flatMap(peopleIn) : [];
       const names = await namesOf(dependencies, people);
       const investigators = await investigatorsOf(dependencies, rows);
-      const body = rows.map((row) => ({ ...presentRow(row, caller, names), ...investigators.get(row.id) }));
+      const body = rows.map((row) => ({ ...presentRow(row, caller, names, today), ...investigators.get(row.id) }));
       return { status: 200, body, headers: totalHeaders(total) };
     },
   });

@@ -5,6 +5,7 @@ import { dateApprovals } from './date-approvals.ts';
 import { dateReviews } from './date-reviews.ts';
 import { fillDesk } from './fill-desk.ts';
 import { indexArchived } from './index-archived.ts';
+import { indexValidity } from './index-validity.ts';
 
 /** Brings protocols of earlier versions up to date, once in each store. Stops when the lease is lost; safe to repeat. */
 export interface Upgrade {
@@ -13,7 +14,14 @@ export interface Upgrade {
   run(dependencies: Dependencies, isHeld: () => boolean): Promise<void>;
 }
 
-const upgrades: readonly Upgrade[] = [dateApprovals, countReviewers, indexArchived, fillDesk, dateReviews];
+const upgrades: readonly Upgrade[] = [
+  dateApprovals,
+  countReviewers,
+  indexArchived,
+  fillDesk,
+  dateReviews,
+  indexValidity,
+];
 
 /** Those that this store still needs. */
 export async function missingUpgrades(store: Pick<Store, 'counters'>): Promise<readonly Upgrade[]> {

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { meanings, signatureReceipt, type Meaning } from '../accounts/signature.ts';
+import { fileAnswerSchema, isBlank, maxTextLength } from '../form/index.ts';
+import type { FieldError } from '../http/problem.ts';
+import { withoutSchema, workIdSchema } from '../protocol/work.ts';
+import { followUpActs, type FollowUpAct } from './state.ts';
+import { maxFollowUpFiles } from './submission.ts';
+
+const long = z.string().check(z.maxLength(100_000));
+
+/** POST /api/follow-ups/{id}/decision (council-year.md, 3). */
+export const followUpDecisionSchema = z.strictObject({
+  act: z.enum(followUpActs),
+  /** The protocol's version that the officer saw; for acts with a letter. */
+  protocol_version: z.optional(z.number()),
+  /** An earlier last day than the portal's, 'YYYY-MM-DD'. */
+  until: z.optional(z.nullable(z.string().check(z.maxLength(10)))),
+  /** Required to ask or to refuse. */
+  text: z.optional(z.nullable(long)),
+  /** Of acts with a letter. */
+  signature: signatureReceipt,
+});
+export type FollowUpDecision = z.infer<typeof followUpDecisionSchema>;
+
+/** What the signature of an act with a letter means. */
+export const meaningOfAct: Readonly<Record<Exclude<FollowUpAct, 'ask'>, Meaning>> = {
+  approve: meanings.approval,
+  refuse: meanings.refusal,
+  acknowledge: meanings.acknowledgement,
+};
+
+/** POST /api/follow-ups/{id}/undo. */
+export const followUpUndoSchema = z.strictObject({
+  reason: z.optional(z.nullable(long)),
+  signature: signatureReceipt,
+});
+
+/** POST /api/follow-ups/{id}/answer: what the researcher answers to what was asked. */
+export const followUpAnswerSchema = z.strictObject({
+  files: z.optional(z.nullable(z.array(fileAnswerSchema).check(z.maxLength(100)))),
+  note: z.optional(z.nullable(long)),
+  /** The piece of unsent work that it was. */
+  work: z.optional(workIdSchema),
+  without: withoutSchema,
+});
+export type FollowUpReply = z.infer<typeof followUpAnswerSchema>;
+
+/** Longest reason or question, in characters. */
+const longestReason = 2_000;
+
+/** What is wrong with an act's text; on screen and on the server. */
+export function checkActText(act: FollowUpAct, text: string | null | undefined): readonly FieldError[] {
+  if (act !== 'ask' && act !== 'refuse' && isBlank(text)) return [];
+  const isFit = !isBlank(text) && String(text).trim().length <= longestReason;
+  return isFit ? [] : [{ field: 'text', message: act === 'ask' ? 'Enter what you ask for' : 'Enter the reason' }];
+}
+
+/** What is wrong with an answer: a note, files or both. */
+export function checkReply({ files, note }: Pick<FollowUpReply, 'files' | 'note'>): readonly FieldError[] {
+  const errors: FieldError[] = [];
+  if (isBlank(note) && isBlank(files)) errors.push({ field: 'note', message: 'Write an answer or attach a file' });
+  if ((note?.length ?? 0) > maxTextLength)
+    errors.push({ field: 'note', message: `Use at most ${maxTextLength.toLocaleString('en')} characters` });
+  if ((files?.length ?? 0) > maxFollowUpFiles)
+    errors.push({ field: 'files', message: `Attach at most ${maxFollowUpFiles} files` });
+  return errors;
+}
+
+/** GET /api/follow-ups/{id}/preview?act=. */
+export const previewQuerySchema = z.object({ act: z.enum(followUpActs) });
+
+const fact = z.object({ text: z.string(), link: z.optional(z.string()) });
+/** What an act would change, old beside new; a side is null where there is nothing. */
+export const previewSchema = z.object({
+  changes: z.array(z.object({ what: z.string(), from: z.nullable(fact), to: z.nullable(fact) })),
+  protocol_version: z.number(),
+  /** The latest last day that can be given: 'YYYY-MM-DD'; where the act gives one. */
+  until: z.optional(z.string()),
+  /** The letter that the act writes, as far as it is written: its subject and its paragraphs. */
+  letter: z.optional(z.object({ subject: z.string(), body: z.array(z.string()) })),
+});
+export type Preview = z.infer<typeof previewSchema>;

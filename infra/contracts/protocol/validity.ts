@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+
+/** What an approval is worth today: the first of these that holds (council-year.md, 0). */
+export const validityStates = ['ended', 'suspended', 'conditional', 'expired', 'valid'] as const;
+export type ApprovalState = (typeof validityStates)[number];
+
+/** The validity of an accepted protocol. Days are 'YYYY-MM-DD' in the council's calendar. */
+export const validitySchema = z.object({
+  state: z.enum(validityStates),
+  /** The last day of the approval. */
+  until: z.string(),
+  /** The first day of this state; null where earlier versions did not keep it. */
+  since: z.nullable(z.string()),
+});
+export type Validity = z.infer<typeof validitySchema>;

@@ -1,0 +1,74 @@
+import { followUpTitle, type FollowUp } from '@portal/contracts/follow-ups';
+import { validityText } from '@portal/contracts/presentation';
+import { BadgeWithNotes, ButtonLink, FactsBar, FullPageSpinner, Link, ListState, PageHead } from '@portal/ui-kit';
+import { ApiProblem, useParams } from '@portal/web-kit';
+import type { ReactNode } from 'react';
+import { FlashPlace } from '../flash/flash-place.tsx';
+import { formatDate } from '../format/format-instant.ts';
+import { protocolPage } from '../list/protocol-columns.tsx';
+import { LoadFailed } from '../page/load-failed.tsx';
+import { usePageHeading } from '../page/use-page-heading.ts';
+import { StatusBadge } from '../status/status-badge.tsx';
+import { words as common } from '../words.ts';
+import { FollowUpBadge } from './follow-up-badge.tsx';
+import { followUpsPage, useFollowUp } from './follow-up-queries.ts';
+import { words } from './words.ts';
+
+/** The protocol as it is now, where the reader is told. */
+function statusOf({ about }: FollowUp) {
+  if (!about) return [];
+  const badge = <StatusBadge status={about.status} />;
+  const value = about.validity ? <BadgeWithNotes badge={badge}>{validityText(about.validity)}</BadgeWithNotes> : badge;
+  return [{ label: common.columns.status, value }];
+}
+
+function Shown({ followUp, children }: { followUp: FollowUp; children: ReactNode }) {
+  const title = words.detailTitle(followUpTitle(followUp.kind), followUp.number);
+  const titleRef = usePageHeading(title);
+  return (
+    <>
+      <PageHead
+        title={title}
+        titleRef={titleRef}
+        subtitle={<Link href={protocolPage(followUp.protocol)}>{followUp.title}</Link>}
+        back={{ href: followUpsPage, label: words.title }}
+      >
+        <FactsBar
+          facts={[
+            { label: words.columns.state, value: <FollowUpBadge state={followUp.state} /> },
+            ...statusOf(followUp),
+            { label: words.states.sent, value: formatDate(followUp.created_date) },
+            { label: words.by, value: followUp.sender },
+          ]}
+        />
+      </PageHead>
+      <FlashPlace />
+      {children}
+    </>
+  );
+}
+
+/** The head of one follow-up's page, and under it what a role shows of it. */
+export function LoadedFollowUp({ children }: { children: (followUp: FollowUp) => ReactNode }) {
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useFollowUp(id);
+  if (data)
+    return (
+      <Shown key={data.id} followUp={data}>
+        {children(data)}
+      </Shown>
+    );
+  if (error instanceof ApiProblem && error.status === 404) {
+    return (
+      <ListState
+        kind="failed"
+        level={2}
+        title={words.gone}
+        text={words.goneText}
+        action={<ButtonLink href={followUpsPage}>{words.toList}</ButtonLink>}
+      />
+    );
+  }
+  if (error) return <LoadFailed error={error} retry={() => void refetch()} />;
+  return <FullPageSpinner text={common.load.loading} />;
+}

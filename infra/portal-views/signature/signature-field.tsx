@@ -1,0 +1,23 @@
+import { Field, PasswordInput } from '@portal/ui-kit';
+import { styled } from 'styled-components';
+import type { Signing } from './use-signing.ts';
+import { words } from './words.ts';
+
+const Box = styled.div`
+  margin-top: var(--s4);
+`;
+
+/** The password that signs an act, with what is signed; nothing where acts are not signed. */
+export const SignatureField = ({ signing: { says, password, error, type } }: { signing: Signing }) =>
+  says !== undefined && (
+    <Box>
+      <Field label={words.password} hint={says} error={error} required>
+        <PasswordInput
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => type(event.target.value)}
+          words={words.toggle}
+        />
+      </Field>
+    </Box>
+  );

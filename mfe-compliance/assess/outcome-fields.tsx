@@ -1,0 +1,53 @@
+import { outcomeLabels, outcomes } from '@portal/contracts/protocol';
+import { DateInput, Field, RadioGroup, TextArea } from '@portal/ui-kit';
+import { WorkMark } from '@portal/portal-views';
+import { styled } from 'styled-components';
+import { words } from '../words.ts';
+import type { ChosenOutcome } from './use-outcome.ts';
+
+const Below = styled.div`
+  display: grid;
+  gap: var(--s5);
+  margin-top: var(--s5);
+`;
+
+const { outcome: says } = words.decision;
+const options = outcomes.map((value) => ({ value, label: outcomeLabels[value], hint: says.hints[value] }));
+
+/** Which outcome, its conditions, and an earlier last day. */
+export function OutcomeFields({ chosen }: { chosen: ChosenOutcome }) {
+  const { outcome, conditions, until, errorOf } = chosen;
+  return (
+    <Below>
+      <RadioGroup
+        legend={says.legend}
+        optional={words.decision.optional}
+        hint={says.hint}
+        error={errorOf('outcome')}
+        arrange="stack"
+        name="outcome"
+        options={options}
+        value={outcome}
+        onChange={({ target }) => chosen.choose(target.value)}
+      />
+      {outcome === 'approved_subject_to' && (
+        <Field
+          label={says.conditions}
+          hint={says.conditionsHint}
+          error={errorOf('conditions')}
+          beside={<WorkMark shown={conditions.shown} />}
+          required
+        >
+          <TextArea
+            readOnly={!conditions.piece || conditions.state.elsewhere}
+            value={conditions.text}
+            onChange={({ target }) => chosen.type(target.value)}
+          />
+        </Field>
+      )}
+      <Field label={says.until} optional={words.decision.optional} hint={says.untilHint} error={errorOf('until')}>
+        <DateInput value={until} onChange={({ target }) => chosen.setUntil(target.value)} />
+      </Field>
+    </Below>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Meaning } from '@portal/contracts/accounts';
+import type { Protocol } from '@portal/contracts/protocol';
+import { Button, Field, FormDialog, TextArea } from '@portal/ui-kit';
+import {
+  FailureMessage,
+  flash,
+  protocolPath,
+  SignatureField,
+  useProtocolCommand,
+  useSigning,
+} from '@portal/portal-views';
+import { api } from '@portal/web-kit';
+import { useState } from 'react';
+import { words } from '../words.ts';
+
+interface Props {
+  protocol: Protocol;
+  command: 'conditions-met' | 'letters';
+  /** The field of the text that the act needs. */
+  field: 'note' | 'reason';
+  meaning: Meaning;
+}
+
+function ActDialog({ protocol, command, field, meaning, onClose }: Props & { onClose: () => void }) {
+  const said = words.acts[command];
+  const [text, setText] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const signing = useSigning(meaning);
+  const act = useProtocolCommand({
+    async send() {
+      const path = protocolPath(protocol.id, command);
+      const body = { [field]: text };
+      return api.post(path, await signing.sign(path, body), { ifMatch: `"${protocol.version}"` });
+    },
+    onDone: () => {
+      onClose();
+      flash('success', said.done);
+    },
+    onFailed: (_failure, error) => void signing.blamed(error),
+  });
+  return (
+    <FormDialog
+      title={said.title}
+      onClose={onClose}
+      words={words.acts}
+      cancel={words.acts.close}
+      submit={said.yes}
+      busy={act.busy}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setIsMissing(text.trim() === '');
+        if (signing.ready() && text.trim() !== '') act.run();
+      }}
+    >
+      {!signing.error && <FailureMessage failure={act.failure} />}
+      <p>{said.about}</p>
+      <Field label={said.field} error={isMissing && said.missing} required>
+        <TextArea
+          rows={3}
+          maxLength={2000}
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value);
+            setIsMissing(false);
+          }}
+        />
+      </Field>
+      <SignatureField signing={signing} />
+    </FormDialog>
+  );
+}
+
+/** A button that asks for a text and a signature, and then acts on the protocol. */
+export function SignedActButton(props: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" small onClick={() => setIsOpen(true)}>
+        {words.acts[props.command].title}
+      </Button>
+      {isOpen && <ActDialog {...props} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}

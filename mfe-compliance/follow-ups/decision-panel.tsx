@@ -1,0 +1,158 @@
+import {
+  actsOf,
+  checkActText,
+  effectOf,
+  followUpTitle,
+  hasLetter,
+  meaningOfAct,
+  needsAcceptance,
+  type FollowUp,
+  type FollowUpAct,
+  type FollowUpDecision,
+  type Preview,
+} from '@portal/contracts/follow-ups';
+import { FailureMessage, flash, SignatureField, useSigning, WorkMark, WorkNotices } from '@portal/portal-views';
+import {
+  Button,
+  ButtonRow,
+  Card,
+  CardBody,
+  CardHead,
+  ConfirmDialog,
+  DateInput,
+  Field,
+  RadioGroup,
+  TextArea,
+} from '@portal/ui-kit';
+import { useWorkText } from '@portal/web-kit';
+import { useState } from 'react';
+import { ActFacts } from './act-facts.tsx';
+import { useFormCommand } from './use-form-command.ts';
+import { words } from './words.ts';
+
+/** The acts that are offered of a form: which ones, the state of its protocol says. */
+export const offeredActs = ({ kind, about }: FollowUp): readonly FollowUpAct[] =>
+  actsOf(kind, about?.status === 'accepted' || !needsAcceptance(kind));
+
+function labelOf({ kind, about }: FollowUp, act: FollowUpAct): string {
+  if (act !== 'acknowledge' || effectOf(kind) !== 'ending') return words.acts[act];
+  return about?.status === 'accepted' ? words.endAct : words.withdrawAct;
+}
+
+const hintOf = ({ kind }: FollowUp, act: FollowUpAct): string =>
+  act === 'ask' || act === 'refuse' ? words.hints[act] : words.hints[effectOf(kind)];
+
+interface Props {
+  followUp: FollowUp;
+  act: FollowUpAct;
+  onAct: (act: FollowUpAct) => void;
+  /** Of the chosen act, once it is read. */
+  preview: Preview | undefined;
+  failure: string | undefined;
+}
+
+/** The officer's decision on a form: the act, what it needs, what comes of it (council-year.md, 3). */
+export function DecisionPanel({ followUp, act, onAct, preview, failure }: Props) {
+  const { id, kind, number } = followUp;
+  const form = followUpTitle(kind);
+  const text = useWorkText({ id: `form-decision.${id}`, kind: 'decision', subject: id, name: number });
+  const [until, setUntil] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const [own, setOwn] = useState<string>();
+  const close = () => setAsked(false);
+  const isSigned = hasLetter(kind, act);
+  const signing = useSigning(act === 'ask' ? undefined : meaningOfAct[act]);
+  const { run, busy, ...refused } = useFormCommand<FollowUpDecision>(followUp, 'decision', {
+    signing: isSigned ? signing : undefined,
+    onDone(done) {
+      void text.end();
+      close();
+      flash('success', words.done[done.act](form, number));
+    },
+    onFailed: close,
+  });
+  const said = act === 'ask' || act === 'refuse' ? act : undefined;
+  const messageOf = (field: string) => refused.errors.find((error) => error.field === field)?.message;
+  const submit = () => {
+    const [broken] = said ? checkActText(act, text.text) : [];
+    setOwn(broken?.message);
+    if (!broken) setAsked(true);
+  };
+  const decide = () => {
+    if (isSigned && !signing.ready()) return;
+    run({
+      act,
+      ...(preview && { protocol_version: preview.protocol_version }),
+      ...(said && { text: text.text }),
+      ...(preview?.until !== undefined && until !== '' && { until }),
+    });
+  };
+  return (
+    <Card aria-labelledby="deciding">
+      <CardHead>
+        <h2 id="deciding">{words.decision}</h2>
+      </CardHead>
+      <CardBody>
+        <FailureMessage failure={refused.failure ?? (failure === undefined ? undefined : { text: failure })} />
+        <WorkNotices work={text} />
+        <RadioGroup
+          legend={words.choose}
+          arrange="stack"
+          name="act"
+          value={act}
+          options={offeredActs(followUp).map((one) => ({
+            value: one,
+            label: labelOf(followUp, one),
+            hint: hintOf(followUp, one),
+          }))}
+          onChange={(event) => onAct(event.currentTarget.value as FollowUpAct)}
+        />
+        {preview?.until !== undefined && (
+          <Field label={words.until} hint={words.untilHint(preview.until)} error={messageOf('until')}>
+            <DateInput
+              value={until || preview.until}
+              max={preview.until}
+              onChange={(event) => setUntil(event.currentTarget.value)}
+            />
+          </Field>
+        )}
+        {said && (
+          <Field
+            label={words.text[said]}
+            hint={words.textHint[said]}
+            error={own ?? messageOf('text')}
+            required
+            beside={<WorkMark shown={text.shown} />}
+          >
+            <TextArea
+              rows={5}
+              maxLength={2000}
+              readOnly={!text.piece || text.state.elsewhere}
+              value={text.text}
+              onChange={(event) => text.change(event.currentTarget.value)}
+            />
+          </Field>
+        )}
+        <ActFacts followUp={followUp} act={act} preview={preview} />
+        <ButtonRow>
+          <Button disabled={busy || failure !== undefined} onClick={submit}>
+            {labelOf(followUp, act)}
+          </Button>
+        </ButtonRow>
+      </CardBody>
+      {isAsked && (
+        <ConfirmDialog
+          title={words.questions[act](form, number)}
+          destructive={act === 'refuse'}
+          busy={busy}
+          onYes={decide}
+          onNo={close}
+          words={words.confirm}
+        >
+          <p>{hintOf(followUp, act)}.</p>
+          {isSigned && <SignatureField signing={signing} />}
+        </ConfirmDialog>
+      )}
+    </Card>
+  );
+}

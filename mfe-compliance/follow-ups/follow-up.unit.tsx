@@ -1,0 +1,148 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { FollowUp, Preview } from '@portal/contracts/follow-ups';
+import { fakePortal, renderRemote, signInAs } from '@portal/portal-views/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import remote from '../remote.tsx';
+
+const form = (changes: Partial<FollowUp> = {}): FollowUp => ({
+  id: 'f1',
+  kind: 'annual_review',
+  state: 'sent',
+  protocol: 'p1',
+  number: 'MRCZ/A/2149',
+  title: 'Malaria in Mutare',
+  sender: 'Tariro Moyo',
+  created_date: '2026-11-20T08:00:00.000Z',
+  acknowledged_date: null,
+  decided_date: null,
+  actions: ['approve', 'ask', 'refuse'],
+  version: 3,
+  note: 'Second year.',
+  files: [{ id: 'x', name: 'annual.docx', size: 10, link: '/api/files/x/annual.docx' }],
+  acknowledged_by: null,
+  about: { status: 'accepted', validity: { state: 'valid', until: '2027-03-11', since: null }, version: 12 },
+  ...changes,
+});
+const preview: Preview = {
+  changes: [
+    { what: 'Approval', from: { text: 'Valid until 11 March 2027' }, to: { text: 'Valid until 11 March 2028' } },
+    { what: 'Attachments: Consent', from: null, to: { text: 'ICF_v2.pdf', link: '/api/files/i/ICF_v2.pdf' } },
+  ],
+  protocol_version: 12,
+  until: '2028-03-11',
+  letter: { subject: 'Renewal of the approval', body: ['Dear R. Moyo,'] },
+};
+const decide = 'POST /api/follow-ups/f1/decision';
+const portal = (answer: object = { body: form({ state: 'approved' }) }, sent: FollowUp = form()) =>
+  fakePortal({
+    'GET /api/follow-ups/f1': { body: sent },
+    'GET /api/follow-ups/f1/preview': { body: preview },
+    'POST /api/follow-ups/f1/undo': answer,
+    [decide]: answer,
+  });
+const posted = (sent: readonly { method: string; path: string; body?: unknown }[]) =>
+  sent.filter(({ method, path }) => method === 'POST' && !path.includes('work'));
+
+beforeEach(() => signInAs('compliance'));
+
+describe('a follow-up that waits for a decision', () => {
+  it('shows what it changes, old beside new, its letter, who is told and until when it can be taken back', async () => {
+    portal();
+    renderRemote(remote, '/follow-ups/f1');
+    const table = await screen.findByRole('table', { name: 'What this changes' });
+    expect(within(table).getByText('Valid until 11 March 2027')).toBeTruthy();
+    expect(within(table).getByRole('link', { name: /ICF_ ?v2/ })).toBeTruthy();
+    expect(screen.getByText('Tariro Moyo is told')).toBeTruthy();
+    expect(screen.getByText('By e-mail, with the letter')).toBeTruthy();
+    expect(screen.getByText(/^Until .*, with a reason$/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Look at it' }));
+    expect(await screen.findByText('Dear R. Moyo,')).toBeTruthy();
+  });
+
+  it('is approved with the version that was seen, after a question', async () => {
+    const { sent } = portal();
+    renderRemote(remote, '/follow-ups/f1');
+    await screen.findByText('Tariro Moyo is told');
+    await userEvent.click(await screen.findByRole('button', { name: 'Approve' }));
+    await screen.findByText('Approve the Annual Review of MRCZ/A/2149?');
+    await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
+    await screen.findByText('Annual Review of MRCZ/A/2149 approved. The researcher is told.');
+    expect(posted(sent)).toEqual([expect.objectContaining({ body: { act: 'approve', protocol_version: 12 } })]);
+  });
+
+  it.each([
+    ['Refuse', 'Reasons', 'Enter the reason'],
+    ['Ask for more', 'What do you ask for?', 'Enter what you ask for'],
+  ])('%s needs words first', async (act, label, message) => {
+    const { sent } = portal();
+    renderRemote(remote, '/follow-ups/f1');
+    await userEvent.click(await screen.findByRole('radio', { name: new RegExp(`^${act}`) }));
+    await userEvent.click(screen.getByRole('button', { name: act }));
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(posted(sent)).toEqual([]);
+    const box = screen.getByLabelText(new RegExp(`^${label.replace('?', '\\?')}`));
+    await waitFor(() => expect(box).toHaveProperty('readOnly', false));
+    await userEvent.type(box, 'The sites are closed.');
+    await userEvent.click(screen.getByRole('button', { name: act }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(posted(sent)).toHaveLength(1));
+    expect(posted(sent)[0]?.body).toMatchObject({ text: 'The sites are closed.' });
+  });
+
+  it('says why it was refused to decide, and stays', async () => {
+    const detail = 'The protocol has changed since you opened this form. Look at the changes again.';
+    portal({ status: 409, body: { code: 'changed_since', detail, title: 'Conflict', status: 409 } });
+    renderRemote(remote, '/follow-ups/f1');
+    await screen.findByText('Tariro Moyo is told');
+    await userEvent.click(await screen.findByRole('button', { name: 'Approve' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
+    expect(await screen.findByText(detail)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Approve' })).toBeTruthy();
+  });
+
+  it('offers the acts of its form: a termination is acknowledged, an unaccepted one refused', async () => {
+    portal(undefined, form({ kind: 'study_termination' }));
+    const { unmount } = renderRemote(remote, '/follow-ups/f1');
+    const names = async () => (await screen.findAllByRole('radio')).map((one) => (one as HTMLInputElement).value);
+    expect(await names()).toEqual(['acknowledge', 'ask']);
+    expect(screen.getByRole('button', { name: 'Acknowledge and end' })).toBeTruthy();
+    unmount();
+    portal(undefined, form({ about: { status: 'rejected', version: 1 } }));
+    renderRemote(remote, '/follow-ups/f1');
+    expect(await names()).toEqual(['ask', 'refuse']);
+  });
+});
+
+describe('a follow-up that was decided', () => {
+  const decision = { act: 'refuse', at: '2026-11-21T08:00:00.000Z', by: 'Anesu Mutasa', text: 'Too early.' } as const;
+  const refused = form({
+    state: 'refused',
+    actions: ['undo'],
+    decision: { ...decision, letter: '/api/follow-ups/f1/letter.pdf', undo_until: '2026-11-28' },
+  });
+
+  it('says who, when and why, links its letter, and is taken back with a reason', async () => {
+    const { sent } = portal({ body: form() }, refused);
+    renderRemote(remote, '/follow-ups/f1');
+    expect(await screen.findByText('Too early.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: /Open the letter/ }).getAttribute('href')).toBe(
+      '/api/follow-ups/f1/letter.pdf',
+    );
+    expect(screen.getByText('Until 28 November 2026, with a reason')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Take back' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes, take it back' }));
+    expect(await screen.findByText('Enter the reason')).toBeTruthy();
+    await userEvent.type(screen.getByLabelText(/^Reason/), 'Wrong form');
+    await userEvent.click(screen.getByRole('button', { name: 'Yes, take it back' }));
+    await screen.findByText('The decision on the Annual Review of MRCZ/A/2149 was taken back.');
+    expect(posted(sent)).toEqual([expect.objectContaining({ body: { reason: 'Wrong form' } })]);
+  });
+
+  it('too long ago is not offered to be taken back', async () => {
+    portal(undefined, { ...refused, decision: { ...decision, letter: null } });
+    renderRemote(remote, '/follow-ups/f1');
+    await screen.findByText('Too early.');
+    expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull();
+  });
+});

@@ -1,0 +1,66 @@
+import { meanings } from '@portal/contracts/accounts';
+import { followUpTitle, type FollowUp } from '@portal/contracts/follow-ups';
+import { FailureMessage, flash, SignatureField, useSigning } from '@portal/portal-views';
+import { Button, ButtonRow, Card, CardBody, ConfirmDialog, Field, TextArea } from '@portal/ui-kit';
+import { useRef, useState } from 'react';
+import { useFormCommand } from './use-form-command.ts';
+import { words } from './words.ts';
+
+const { undo: says } = words;
+
+function UndoDialog({ followUp, onClose }: { followUp: FollowUp; onClose: () => void }) {
+  const form = followUpTitle(followUp.kind);
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const signing = useSigning(meanings.undo);
+  const { run, busy, failure } = useFormCommand<{ reason: string }>(followUp, 'undo', {
+    signing,
+    onDone() {
+      onClose();
+      flash('success', says.done(form, followUp.number));
+    },
+  });
+  const onYes = () => {
+    const isBlank = reason.trim() === '';
+    setMissing(isBlank);
+    if (isBlank) box.current?.focus();
+    else if (signing.ready()) run({ reason });
+  };
+  return (
+    <ConfirmDialog title={says.title(form)} destructive busy={busy} onYes={onYes} onNo={onClose} words={says}>
+      <FailureMessage failure={failure} />
+      <p>{says.question}</p>
+      <Field label={says.reason} hint={says.hint} error={isMissing && says.missing} required>
+        <TextArea
+          ref={box}
+          rows={3}
+          maxLength={2000}
+          value={reason}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+      </Field>
+      <SignatureField signing={signing} />
+    </ConfirmDialog>
+  );
+}
+
+/** Takes the latest act back, as long as that can be done. */
+export function TakeBack({ followUp }: { followUp: FollowUp }) {
+  const [isOpen, setOpen] = useState(false);
+  const last = followUp.decision?.undo_until;
+  if (last === undefined) return null;
+  return (
+    <Card as="div">
+      <CardBody>
+        <p>{words.backUntil(last)}</p>
+        <ButtonRow>
+          <Button variant="danger-outline" onClick={() => setOpen(true)}>
+            {says.open}
+          </Button>
+        </ButtonRow>
+      </CardBody>
+      {isOpen && <UndoDialog followUp={followUp} onClose={() => setOpen(false)} />}
+    </Card>
+  );
+}

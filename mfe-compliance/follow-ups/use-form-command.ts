@@ -1,0 +1,63 @@
+import type { FollowUp } from '@portal/contracts/follow-ups';
+import {
+  failureOf,
+  followUpPath,
+  useRefreshFollowUps,
+  useRefreshProtocols,
+  type Failure,
+  type Signing,
+} from '@portal/portal-views';
+import { api, ApiProblem, useMutation } from '@portal/web-kit';
+import type { FieldError } from '@portal/contracts/http';
+import { useRef } from 'react';
+
+export interface FormCommand<Body> {
+  run: (body: Body) => void;
+  busy: boolean;
+  errors: readonly FieldError[];
+  /** Of the last attempt, where no field is to blame. */
+  failure: Failure | undefined;
+}
+
+interface Options<Body> {
+  /** Of an act that is signed. */
+  signing?: Signing | undefined;
+  onDone: (body: Body) => void;
+  onFailed?: () => void;
+}
+
+/** Sends a command on the form as it was read, once at a time. A refusal reads form and protocol again: what was typed stays. */
+export function useFormCommand<Body extends Readonly<Record<string, unknown>>>(
+  { id, version }: Pick<FollowUp, 'id' | 'version'>,
+  command: 'decision' | 'undo',
+  { signing, onDone, onFailed }: Options<Body>,
+): FormCommand<Body> {
+  const refreshForms = useRefreshFollowUps();
+  const refreshProtocols = useRefreshProtocols();
+  const running = useRef(false);
+  const { mutate, isPending, error } = useMutation({
+    async mutationFn(body: Body) {
+      const path = followUpPath(id, command);
+      const signed = signing ? await signing.sign(path, body) : body;
+      return api.post<FollowUp>(path, signed, { ifMatch: `"${version}"` });
+    },
+    onSuccess: (_answer, body: Body) => onDone(body),
+    onError: (failure) => signing?.blamed(failure) || onFailed?.(),
+    onSettled() {
+      running.current = false;
+      refreshForms();
+      refreshProtocols();
+    },
+  });
+  const errors = error instanceof ApiProblem ? error.errors : [];
+  return {
+    run(body) {
+      if (running.current) return;
+      running.current = true;
+      mutate(body);
+    },
+    busy: isPending,
+    errors,
+    failure: error && errors.length === 0 ? failureOf(error) : undefined,
+  };
+}

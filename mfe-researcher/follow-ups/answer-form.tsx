@@ -1,0 +1,52 @@
+import type { FollowUp } from '@portal/contracts/follow-ups';
+import { WithoutFilesDialog, WorkMark, WorkNotices } from '@portal/portal-views';
+import { Button, ButtonRow, Field, Message, PageSection, SectionHead, Spinner, TextArea } from '@portal/ui-kit';
+import { useOpenWork } from '@portal/web-kit';
+import { useLeaveGuard } from '../uploads/use-leave-guard.ts';
+import { Attachments } from './attachments.tsx';
+import { formBodyOf, useAnswerSession, type FormSession } from './form-session.ts';
+import { useSendAnswer } from './use-send-answer.ts';
+import { words } from './words.ts';
+
+const { answer: says } = words;
+
+function Answer({ followUp, session }: { followUp: FollowUp; session: FormSession }) {
+  const work = useOpenWork(session.piece);
+  const { note } = formBodyOf(work.body);
+  const { errors, failure, refused, busy, send, sendWithoutFiles, goBack } = useSendAnswer(session, followUp);
+  useLeaveGuard(() => session.uploads.running().length > 0);
+  const messageOf = (field: string) => errors.find((error) => error.field.startsWith(field))?.message;
+  return (
+    <PageSection aria-labelledby="answer">
+      <SectionHead>
+        <h2 id="answer">{says.title}</h2>
+      </SectionHead>
+      {failure !== undefined && (
+        <Message tone="error">
+          <p>{failure}</p>
+        </Message>
+      )}
+      <WorkNotices work={{ ...work, text: note }} />
+      <Field label={says.note} error={messageOf('note')} beside={<WorkMark shown={work.shown} />}>
+        <TextArea
+          readOnly={work.state.elsewhere || work.shown.kind === 'gone'}
+          value={note}
+          onChange={(event) => session.change({ note: event.currentTarget.value })}
+        />
+      </Field>
+      <Attachments session={session} error={messageOf('files')} first={says.file} />
+      <ButtonRow>
+        <Button onClick={send} disabled={busy}>
+          {says.send}
+        </Button>
+      </ButtonRow>
+      {refused.length > 0 && <WithoutFilesDialog files={refused} onSend={sendWithoutFiles} onBack={goBack} />}
+    </PageSection>
+  );
+}
+
+/** The sender's answer to what the council asks about a form, kept while it is typed (unsent-work.md, 1). */
+export function AnswerForm({ followUp }: { followUp: FollowUp }) {
+  const session = useAnswerSession(followUp, followUp.asked?.length ?? 0);
+  return session ? <Answer followUp={followUp} session={session} /> : <Spinner text={words.loading} />;
+}

@@ -1,0 +1,64 @@
+import { beforeEach, expect, it } from '@jest/globals';
+import type { FollowUp } from '@portal/contracts/follow-ups';
+import { fakePortal, renderRemote, signInAs } from '@portal/portal-views/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import remote from '../remote.tsx';
+
+const asked = { at: '2026-11-21T08:00:00.000Z', by: 'Anesu Mutasa', text: 'Which sites?', answer: null };
+const form: FollowUp = {
+  id: 'f1',
+  kind: 'annual_review',
+  state: 'more_asked',
+  protocol: 'p1',
+  number: 'MRCZ/A/2149',
+  title: 'Malaria in Mutare',
+  sender: 'Tariro Moyo',
+  created_date: '2026-11-20T08:00:00.000Z',
+  acknowledged_date: null,
+  actions: ['answer'],
+  version: 2,
+  note: null,
+  files: [],
+  acknowledged_by: null,
+  asked: [asked],
+};
+
+beforeEach(() => signInAs('researcher'));
+
+it('shows what is asked about a form, and sends the answer once it says something', async () => {
+  const { sent } = fakePortal({
+    'GET /api/follow-ups/f1': { body: form },
+    'GET /api/uploads': { body: [] },
+    'POST /api/follow-ups/f1/answer': { body: { ...form, state: 'sent' } },
+  });
+  renderRemote(remote, '/follow-ups/f1');
+  expect(await screen.findByText('Which sites?')).toBeTruthy();
+  const posted = () => sent.filter(({ method, path }) => method === 'POST' && path.endsWith('/answer'));
+  const box = await screen.findByLabelText(/^Answer to the council/);
+  await userEvent.click(screen.getByRole('button', { name: 'Send the answer' }));
+  expect(await screen.findByText('Write an answer or attach a file')).toBeTruthy();
+  expect(posted()).toEqual([]);
+  await userEvent.type(box, 'Mutoko and Mudzi.');
+  await userEvent.click(screen.getByRole('button', { name: 'Send the answer' }));
+  await waitFor(() => expect(posted()).toHaveLength(1));
+  expect(posted()[0]?.body).toMatchObject({ note: 'Mutoko and Mudzi.', files: [], work: 'follow-up-answer.f1.1' });
+  expect(await screen.findByText('Your answer was sent. The council is told.')).toBeTruthy();
+});
+
+it('shows how a form was decided, its letter and what it proposed', async () => {
+  const decision = {
+    act: 'approve',
+    at: asked.at,
+    by: 'Anesu Mutasa',
+    text: null,
+    letter: '/api/follow-ups/f1/letter.pdf',
+  } as const;
+  const changes = [{ what: 'Statistics: Sample size', from: { text: '96' }, to: { text: '120' } }];
+  const body: FollowUp = { ...form, kind: 'amendment', state: 'approved', actions: [], decision, changes };
+  fakePortal({ 'GET /api/follow-ups/f1': { body } });
+  renderRemote(remote, '/follow-ups/f1');
+  expect(await screen.findByRole('link', { name: /Open the letter/ })).toBeTruthy();
+  expect(screen.getByText('120')).toBeTruthy();
+  expect(screen.queryByLabelText(/^Answer to the council/)).toBeNull();
+});

@@ -1,0 +1,17 @@
+import { AskedRounds, AsSent, DecisionMade, FormChanges, LoadedFollowUp } from '@portal/portal-views';
+import { AnswerForm } from './answer-form.tsx';
+
+/** One form for its sender: how it stands, what is asked and answered, what was decided, and the letter. */
+export const FollowUpPage = () => (
+  <LoadedFollowUp>
+    {(followUp) => (
+      <>
+        <DecisionMade followUp={followUp} />
+        <AskedRounds followUp={followUp} />
+        {followUp.actions.includes('answer') && <AnswerForm followUp={followUp} />}
+        {followUp.changes && <FormChanges changes={followUp.changes} />}
+        <AsSent followUp={followUp} />
+      </>
+    )}
+  </LoadedFollowUp>
+);

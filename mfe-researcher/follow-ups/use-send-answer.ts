@@ -1,0 +1,80 @@
+import { checkReply, type FollowUp } from '@portal/contracts/follow-ups';
+import type { FieldError } from '@portal/contracts/http';
+import { flash, followUpPath, useRefreshFollowUps, type NotAttached } from '@portal/portal-views';
+import { api, ApiProblem, Offline, useUser, workspaceOf } from '@portal/web-kit';
+import { useRef, useState } from 'react';
+import { readinessOf } from '../uploads/readiness.ts';
+import { filesId } from './attachments.tsx';
+import { filesOf, formBodyOf, type FormSession } from './form-session.ts';
+import { words } from './words.ts';
+
+interface SendAnswer {
+  errors: readonly FieldError[];
+  failure: string | undefined;
+  /** What is asked of files that were not attached. */
+  refused: readonly NotAttached[];
+  busy: boolean;
+  send: () => void;
+  sendWithoutFiles: () => void;
+  goBack: () => void;
+}
+
+/** Checks and sends an answer, once at a time; what was typed is forgotten only when it has arrived. */
+export function useSendAnswer({ piece, uploads }: FormSession, { id, version }: FollowUp): SendAnswer {
+  const { id: account } = useUser();
+  const refresh = useRefreshFollowUps();
+  const running = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const [errors, setErrors] = useState<readonly FieldError[]>([]);
+  const [failure, setFailure] = useState<string>();
+  const [refused, setRefused] = useState<readonly NotAttached[]>([]);
+  const reply = () => {
+    const body = formBodyOf(piece.store.getState().body);
+    return { note: body.note, files: filesOf(body) };
+  };
+
+  async function submit(): Promise<void> {
+    setRefused([]);
+    setBusy(true);
+    try {
+      const workspace = await workspaceOf(account);
+      await workspace.send(piece.key.subject, (without) =>
+        api.post(followUpPath(id, 'answer'), { ...reply(), work: piece.key.id, without }, { ifMatch: `"${version}"` }),
+      );
+      uploads.discard();
+      flash('success', words.answer.done);
+    } catch (error) {
+      if (error instanceof ApiProblem && error.errors.length > 0) setErrors(error.errors);
+      else setFailure(error instanceof Offline || !(error instanceof Error) ? words.answer.unknown : error.message);
+    } finally {
+      setBusy(false);
+      refresh();
+    }
+  }
+
+  async function check(): Promise<void> {
+    const ready = readinessOf(uploads, (_path, name) => ({ label: name }));
+    const waiting = ready.waiting.map(({ message }) => ({ field: filesId, message }));
+    const found = waiting.length > 0 ? waiting : checkReply(reply());
+    setErrors(found);
+    setFailure(undefined);
+    if (found.length > 0) return;
+    if (ready.refused.length > 0) setRefused(ready.refused);
+    else await submit();
+  }
+
+  const once = (act: () => Promise<void>) => {
+    if (running.current) return;
+    running.current = true;
+    void act().finally(() => (running.current = false));
+  };
+  return {
+    errors,
+    failure,
+    refused,
+    busy,
+    send: () => once(check),
+    sendWithoutFiles: () => once(submit),
+    goBack: () => setRefused([]),
+  };
+}

@@ -1,0 +1,132 @@
+import { checkActText, isPlainForm, type FollowUpAct } from '@portal/contracts/follow-ups';
+import type { FollowUp, FollowUpDecided } from './follow-up.ts';
+import type { FormAct } from './form-acts.ts';
+import type { Actor } from './permit.ts';
+import type { AttachedFile } from './protocol.ts';
+import { FormConflict, refuseBroken, RoleForbids } from './refusal.ts';
+
+/** An officer is deciding: set before the protocol is written, gone with the end of the act. */
+export interface FormClaim {
+  act: FollowUpAct;
+  /** Account id of the officer. */
+  by: string;
+  /** UTC instant. */
+  at: string;
+}
+
+/** What was asked about a form in one round, and answered. */
+export interface Asked {
+  at: string;
+  by: string;
+  text: string;
+  answer: { at: string; note: string | null; files: readonly AttachedFile[] } | null;
+}
+
+/** How it was decided; `letter` is the code of the letter, where the act has one. */
+export interface FormDecision {
+  act: Exclude<FollowUpAct, 'ask'>;
+  at: string;
+  by: string;
+  text: string | null;
+  letter: string | null;
+}
+
+/** How long a claim holds whose form the protocol does not know, in ms. */
+const claimMs = 60_000;
+
+const isHeld = (claim: FormClaim, now: string): boolean => Date.parse(now) - Date.parse(claim.at) <= claimMs;
+
+/** @throws FormConflict `decided` unless it waits for a decision that nobody is making */
+export function requireSent({ state, deciding }: Pick<FollowUp, 'state' | 'deciding'>, now: string): void {
+  if (state !== 'sent' || (deciding && isHeld(deciding, now))) throw new FormConflict('decided');
+}
+
+/** @throws RoleForbids unless this person is an officer */
+export function requireOfficer({ role }: Actor): void {
+  if (role !== 'compliance') throw new RoleForbids();
+}
+
+/** The first of the three writes. @throws FormConflict */
+export function claim(followUp: FollowUp, deciding: FormClaim): FollowUp {
+  requireSent(followUp, deciding.at);
+  return { ...followUp, deciding };
+}
+
+/** The form as it waits for a decision again. */
+export function unclaimed<F extends FollowUp>({ deciding: _deciding, ...followUp }: F): Omit<F, 'deciding'> {
+  return followUp;
+}
+
+const events = {
+  approve: ['approved', 'follow_up.approved'],
+  refuse: ['refused', 'follow_up.refused'],
+  acknowledge: ['acknowledged', 'follow_up.acknowledged'],
+} as const;
+
+function decidedAs(followUp: FollowUp, decision: FormDecision): FollowUpDecided {
+  const [state, event] = events[decision.act];
+  const acknowledged = state === 'acknowledged' ? { acknowledged_date: decision.at, acknowledged_by: decision.by } : {};
+  const why = decision.text === null ? {} : { why: decision.text };
+  return {
+    followUp: { ...unclaimed(followUp), ...acknowledged, state, decision },
+    event,
+    from: followUp.state,
+    ...why,
+  };
+}
+
+/** The third write: what the protocol holds of this form finishes it. Undefined where it is finished. */
+export function finish(followUp: FollowUp, { act, at, by, text, letter }: FormAct): FollowUpDecided | undefined {
+  return followUp.state === 'sent' ? decidedAs(followUp, { act, at, by, text, letter }) : undefined;
+}
+
+/** The act of this instant was taken back: it waits for a decision again. Undefined where that is done, or it was decided anew. */
+export function reopen(followUp: FollowUp, actedAt: string): FollowUpDecided | undefined {
+  const { decision, ...former } = followUp;
+  if (decision?.at !== actedAt || decision.letter === null) return undefined;
+  const reopened = { ...former, state: 'sent', acknowledged_date: null, acknowledged_by: null } as const;
+  return { followUp: reopened, event: 'follow_up.undone', from: followUp.state };
+}
+
+/**
+ * An officer acknowledges a form that asks for nothing, once. `at` is a UTC instant.
+ * @throws RoleForbids, FormConflict `decided`, and `decision_needed` for the other forms
+ */
+export function acknowledgePlain(followUp: FollowUp, actor: Actor, at: string): FollowUpDecided {
+  requireOfficer(actor);
+  if (!isPlainForm(followUp.kind)) throw new FormConflict('decision_needed');
+  requireSent(followUp, at);
+  return decidedAs(followUp, { act: 'acknowledge', at, by: actor.id, text: null, letter: null });
+}
+
+/** An officer asks for more. @throws RoleForbids, FormConflict, RulesBroken */
+export function ask(followUp: FollowUp, actor: Actor, text: string | null | undefined, at: string): FollowUpDecided {
+  requireOfficer(actor);
+  requireSent(followUp, at);
+  refuseBroken(checkActText('ask', text));
+  const why = String(text).trim();
+  const asked = [...(followUp.asked ?? []), { at, by: actor.id, text: why, answer: null }];
+  return {
+    followUp: { ...unclaimed(followUp), asked, state: 'more_asked' },
+    event: 'follow_up.more_asked',
+    from: followUp.state,
+    why,
+  };
+}
+
+/** Its sender answers what was asked; the form waits for the council again. @throws RoleForbids, FormConflict `not_asked` */
+export function answerAsked(
+  followUp: FollowUp,
+  actor: Actor,
+  { note, files, at }: NonNullable<Asked['answer']>,
+): FollowUpDecided {
+  if (actor.role !== 'researcher') throw new RoleForbids();
+  const last = followUp.asked?.at(-1);
+  if (followUp.state !== 'more_asked' || !last) throw new FormConflict('not_asked');
+  const answered = { ...last, answer: { at, note: note?.trim() ? note : null, files } };
+  return {
+    followUp: { ...followUp, asked: [...(followUp.asked ?? []).slice(0, -1), answered], state: 'sent' },
+    event: 'follow_up.answered',
+    from: followUp.state,
+  };
+}

@@ -1,0 +1,263 @@
+import type { Signature } from '@portal/contracts/accounts';
+import {
+  actsOf,
+  effectOf,
+  hasLetter,
+  needsAcceptance,
+  undoDays,
+  type FollowUpAct,
+  type FollowUpKind,
+  type ProposedRecord,
+} from '@portal/contracts/follow-ups';
+import type { LetterKind } from '@portal/contracts/protocol';
+import { undoChanges, type ChangedRecord } from '@portal/contracts/sections';
+import { asApplication, changesOfProposal, withProposed } from './amendment.ts';
+import { approvedOn, renewedUntil, withoutEnd, type Approval } from './approval.ts';
+import { addDays, type CalendarSpan } from './calendar.ts';
+import type { Decided } from './decided.ts';
+import type { Letter } from './letter.ts';
+import type { Protocol, SectionRecords } from './protocol.ts';
+import { FormConflict, refuseBroken } from './refusal.ts';
+import { words } from './words.ts';
+
+/** An act on a form that wrote a letter. It is stored in the protocol, so that form and protocol cannot say different things. */
+export interface FormAct {
+  /** The form's id. */
+  follow_up: string;
+  kind: FollowUpKind;
+  act: Exclude<FollowUpAct, 'ask'>;
+  /** UTC instant. */
+  at: string;
+  /** Account id of the officer. */
+  by: string;
+  /** The reasons that were given. */
+  text: string | null;
+  /** Code of its letter. */
+  letter: string;
+  /** How it left approval and archive. */
+  left: Pick<Protocol, 'deleted'> & { approval: Approval | null };
+  /** What was before, for taking it back. */
+  before: Pick<Protocol, 'deleted'> & { approval: Approval | null; changes: readonly ChangedRecord[] };
+}
+
+/** A form as it is decided. */
+export interface Form {
+  id: string;
+  kind: FollowUpKind;
+  proposed?: readonly ProposedRecord[] | undefined;
+}
+
+/** What an officer wants. */
+export interface Wanted {
+  act: Exclude<FollowUpAct, 'ask'>;
+  /** An earlier last day than the portal's, 'YYYY-MM-DD'. */
+  until?: string | null | undefined;
+}
+
+export interface Calendar {
+  /** The council's day, 'YYYY-MM-DD'. */
+  today: string;
+  /** How long an approval is valid. */
+  validity: CalendarSpan;
+}
+
+interface Effect {
+  after: Protocol;
+  event: Decided['event'];
+  from: string | null;
+  to: string | null;
+  why?: string;
+}
+
+/** @throws FormConflict unless the form can be decided so about this protocol, whatever its state */
+export function requirePossible({ status, approval }: Protocol, kind: FollowUpKind, act: FollowUpAct): void {
+  const isAccepted = status === 'accepted';
+  if (!actsOf(kind, isAccepted || !needsAcceptance(kind)).includes(act)) throw new FormConflict('not_accepted');
+  const goesOn = act === 'approve' && effectOf(kind) !== 'reopening';
+  if (goesOn && approval?.ended) throw new FormConflict('approval_ended');
+}
+
+/** The last day that a renewal or a reopening gives, at the latest (ADR 0018). */
+export const longestUntil = ({ approval }: Pick<Protocol, 'approval'>, { today, validity }: Calendar): string =>
+  renewedUntil(approval ?? approvedOn(today, validity), today, validity);
+
+/** The last day that was chosen, or the portal's. @throws RulesBroken */
+function untilOf(protocol: Protocol, { until }: Wanted, calendar: Calendar): string {
+  const latest = longestUntil(protocol, calendar);
+  if (until === undefined || until === null || until === '') return latest;
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(until) && addDays(until, 0) === until;
+  if (!isDay || until < calendar.today || until > latest)
+    refuseBroken([{ field: 'until', message: words.form.until(calendar.today, latest) }]);
+  return until;
+}
+
+function renewed(protocol: Protocol, valid_until: string, { today, validity }: Calendar, lifts: boolean): Effect {
+  const former = protocol.approval ?? approvedOn(today, validity);
+  const { suspended_on, ...standing } = former;
+  const lasting = lifts ? withoutEnd(standing) : { ...standing, ...(suspended_on !== undefined && { suspended_on }) };
+  const approval = { ...lasting, valid_until, reminded: null, given_on: today };
+  const from = protocol.approval?.valid_until ?? null;
+  return { after: { ...protocol, approval }, event: 'protocol.renewed', from, to: valid_until };
+}
+
+function ended(protocol: Protocol, { today }: Calendar): Effect {
+  const { approval, status } = protocol;
+  if (status !== 'accepted') {
+    const why = words.form.withdrawn;
+    return { after: { ...protocol, deleted: true }, event: 'protocol.deleted', from: status, to: status, why };
+  }
+  const after = approval?.ended ? approval : approval && { ...approval, ended: true, ended_on: today };
+  const from = approval?.valid_until ?? null;
+  return {
+    after: { ...protocol, ...(after && { approval: after }) },
+    event: 'protocol.approval_ended',
+    from,
+    to: today,
+  };
+}
+
+/** What an act changes of the protocol (council-year.md, 3). @throws FormConflict, RulesBroken */
+export function effectOn(
+  protocol: Protocol,
+  { kind, proposed = [] }: Form,
+  wanted: Wanted,
+  calendar: Calendar,
+): Effect {
+  requirePossible(protocol, kind, wanted.act);
+  const effect = effectOf(kind);
+  const givesDay = wanted.act === 'approve' && (effect === 'renewal' || effect === 'reopening');
+  if (wanted.until && !givesDay) refuseBroken([{ field: 'until', message: words.form.noUntil }]);
+  if (wanted.act === 'refuse') return { after: protocol, event: 'protocol.form_refused', from: null, to: null };
+  if (givesDay) return renewed(protocol, untilOf(protocol, wanted, calendar), calendar, effect === 'reopening');
+  if (effect === 'ending') return ended(protocol, calendar);
+  return { after: withProposed(protocol, proposed), event: 'protocol.amended', from: null, to: null };
+}
+
+/** The kind of the letter about an act; undefined where it has none. */
+export function letterKindOf(kind: FollowUpKind, act: FollowUpAct): LetterKind | undefined {
+  const effect = effectOf(kind);
+  if (!hasLetter(kind, act) || effect === 'none') return undefined;
+  if (act === 'refuse') return 'refusal';
+  return effect === 'ending' ? 'closure' : effect;
+}
+
+/** The act on this form that stands in the protocol. */
+export const actOn = ({ form_acts = [] }: Pick<Protocol, 'form_acts'>, form: string): FormAct | undefined =>
+  form_acts.find(({ follow_up }) => follow_up === form);
+
+const withForm = (approval: Approval | undefined, form: string): { approval?: Approval } =>
+  approval ? { approval: { ...approval, follow_ups: [...new Set([...approval.follow_ups, form])] } } : {};
+
+interface Circumstances extends Calendar {
+  /** UTC instant. */
+  at: string;
+  /** Account id of the officer. */
+  by: string;
+  text: string | null;
+  /** The signature that the command carries. */
+  sign: () => Signature | undefined;
+  letterOf: (after: Protocol, signature: Signature | undefined) => Letter;
+}
+
+/**
+ * The second of the three writes: the protocol takes the effect, the letter and the form's id.
+ * @throws FormConflict where this form was decided, or the protocol does not allow it; RulesBroken
+ */
+export function decideForm(protocol: Protocol, form: Form, wanted: Wanted, around: Circumstances): Decided {
+  if (actOn(protocol, form.id)) throw new FormConflict('decided');
+  const { at, by, text, sign, letterOf } = around;
+  const { after, event, from, to, why } = effectOn(protocol, form, wanted, around);
+  const known: Protocol = { ...after, ...withForm(after.approval, form.id) };
+  const signature = sign();
+  const letter = letterOf(known, signature);
+  const { proposed = [], id, kind } = form;
+  const act: FormAct = {
+    ...{ follow_up: id, kind, act: wanted.act, at, by, text, letter: letter.code },
+    left: { deleted: known.deleted, approval: known.approval ?? null },
+    before: {
+      deleted: protocol.deleted,
+      approval: protocol.approval ?? null,
+      changes: event === 'protocol.amended' ? changesOfProposal(proposed, protocol, known, at) : [],
+    },
+  };
+  const acted = {
+    ...known,
+    letters: [...(protocol.letters ?? []), letter],
+    form_acts: [...(protocol.form_acts ?? []), act],
+  };
+  return {
+    protocol: acted,
+    event,
+    called: [],
+    lines: [{ what: event, from, to, ...(why !== undefined && { why }), signature }],
+    form: { id, act: wanted.act, at },
+    letter: { kind: letterKindOf(kind, wanted.act) ?? 'closure', at: letter.decided_at },
+  };
+}
+
+/** An approval without what reminders change. */
+const decidedPart = (approval: Approval | null | undefined): string => {
+  const fields = Object.entries(approval ?? {}).filter(([name]) => name !== 'reminded');
+  return JSON.stringify(fields.sort(([one], [other]) => (one < other ? -1 : 1)));
+};
+
+/** Whether the protocol is as this act left it, and the act is its latest. */
+const isAsLeft = (protocol: Protocol, { follow_up, left }: FormAct): boolean =>
+  protocol.form_acts?.at(-1)?.follow_up === follow_up &&
+  protocol.deleted === left.deleted &&
+  decidedPart(protocol.approval) === decidedPart(left.approval);
+
+/** Whether the latest act stands as it was made, and is one on this form. */
+export function isUndoable(protocol: Protocol, form: string): boolean {
+  const act = actOn(protocol, form);
+  return act !== undefined && isAsLeft(protocol, act);
+}
+
+/** The last day on which an act of this day can be taken back. */
+export const undoUntil = (day: string): string => addDays(day, undoDays);
+
+interface Undoing {
+  /** UTC instant. */
+  at: string;
+  /** The council's day, 'YYYY-MM-DD'. */
+  today: string;
+  /** The council's day of an act. */
+  actedOn: (act: FormAct) => string;
+  whyOf: () => string;
+  /** The signature that the command carries. */
+  sign: () => Signature | undefined;
+}
+
+/**
+ * The protocol's latest act is taken back: the former values return, its letter is withdrawn.
+ * @throws FormConflict `not_undoable`
+ */
+export function undoForm(protocol: Protocol, form: string, { at, today, actedOn, whyOf, sign }: Undoing): Decided {
+  const act = actOn(protocol, form);
+  if (!act || !isAsLeft(protocol, act)) throw new FormConflict('not_undoable');
+  if (today > undoUntil(actedOn(act))) throw new FormConflict('not_undoable', words.form.tooLate);
+  const why = whyOf();
+  const { before } = act;
+  const { study_type, title, ...answers } = undoChanges(asApplication(protocol), before.changes);
+  const { approval: _left, ...rest } = protocol;
+  const after: Protocol = {
+    ...rest,
+    ...(before.approval && { approval: before.approval }),
+    study_type: study_type as Protocol['study_type'],
+    title: String(title),
+    sections: answers as unknown as SectionRecords,
+    deleted: before.deleted,
+    letters: (protocol.letters ?? []).map((one) => (one.code === act.letter ? { ...one, withdrawn_at: at } : one)),
+    form_acts: (protocol.form_acts ?? []).filter(({ follow_up }) => follow_up !== form),
+  };
+  const event = act.left.deleted && !before.deleted ? 'protocol.restored' : 'protocol.act_undone';
+  const { status } = protocol;
+  const [from, to] = event === 'protocol.restored' ? [status, status] : [null, before.approval?.valid_until ?? null];
+  return {
+    protocol: after,
+    event,
+    called: [],
+    lines: [{ what: event, from, to, why, signature: sign() }],
+    form: { id: form, act: 'undo', at: act.at },
+  };
+}

@@ -1,0 +1,47 @@
+import type { LetterKind, LetterState } from '@portal/contracts/protocol';
+import { approving, type Letter } from './letter.ts';
+
+type Kept = Pick<Letter, 'code' | 'decision' | 'kind' | 'replaces' | 'withdrawn_at'>;
+
+/** Missing kinds are those of letters of earlier versions. */
+export const kindOf = ({ kind, decision }: Pick<Letter, 'kind' | 'decision'>): LetterKind =>
+  kind ?? decision ?? 'closure';
+
+/** What a letter of this kind replaces, besides the letter that it writes anew (council-year.md, 7). */
+const replaced: Partial<Record<LetterKind, readonly LetterKind[]>> = {
+  ...Object.fromEntries(approving.map((kind) => [kind, [...approving, 'rejected']])),
+  rejected: ['rejected'],
+  reopening: [...approving, 'rejected', 'closure', 'suspended'],
+  suspended: ['suspension-lifted'],
+  'suspension-lifted': ['suspended'],
+};
+
+const counts = ({ withdrawn_at }: Kept): boolean => withdrawn_at === undefined;
+
+/** Whether `later` replaces `letter`, by their kinds or because it was written anew in its place. */
+const replaces = (later: Kept, letter: Kept): boolean =>
+  later.replaces?.code === letter.code || (replaced[kindOf(later)] ?? []).includes(kindOf(letter));
+
+/** The letter that counts instead of this one; undefined while it counts itself. What was withdrawn replaces nothing. */
+export function replacedBy<L extends Kept>(letters: readonly L[], letter: L): L | undefined {
+  const index = letters.findIndex(({ code }) => code === letter.code);
+  const next = letters.slice(index + 1).findLast((later) => counts(later) && replaces(later, letter));
+  return next && (replacedBy(letters, next) ?? next);
+}
+
+/** The letter that one of this kind will replace: the last that counts. */
+export const replacedByNew = <L extends Kept>(letters: readonly L[], kind: LetterKind): L | undefined =>
+  letters.findLast((one) => counts(one) && (replaced[kind] ?? []).includes(kindOf(one)));
+
+/** The last letter that was not withdrawn. */
+export const latestOf = <L extends Kept>(letters: readonly L[]): L | undefined => letters.findLast(counts);
+
+/** The states that are the letter's own, or follow from its kind; undefined where the protocol's approval says it. */
+export function ownState(
+  letters: readonly Letter[],
+  letter: Letter,
+): Extract<LetterState, 'withdrawn' | 'replaced' | 'rejected'> | undefined {
+  if (!counts(letter)) return 'withdrawn';
+  if (replacedBy(letters, letter)) return 'replaced';
+  return ['rejected', 'refusal'].includes(kindOf(letter)) ? 'rejected' : undefined;
+}

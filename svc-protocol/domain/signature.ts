@@ -1,0 +1,20 @@
+import { signatureSchema, type Signature } from '@portal/contracts/accounts';
+import { refuseBroken } from './refusal.ts';
+import { words } from './words.ts';
+
+interface Signed {
+  readonly detail?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** The signature that a line of history keeps. */
+export function signatureIn({ detail }: Signed): Signature | undefined {
+  const parsed = signatureSchema.safeParse(detail?.signature);
+  return parsed.success ? parsed.data : undefined;
+}
+
+/** Each signature serves one command: its id may not stand in the history yet (council-year.md 0). @throws RulesBroken */
+export function refuseSpent(history: readonly Signed[], lines: readonly { signature?: Signature | undefined }[]): void {
+  const spent = new Set(history.map((line) => signatureIn(line)?.id));
+  if (lines.some(({ signature }) => signature && spent.has(signature.id)))
+    refuseBroken([{ field: 'signature', message: words.sign }]);
+}

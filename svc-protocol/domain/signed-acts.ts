@@ -1,0 +1,80 @@
+import type { Signature } from '@portal/contracts/accounts';
+import { isBlank } from '@portal/contracts/form';
+import { reasonOf } from './archive.ts';
+import { decided, type Decided } from './decided.ts';
+import { kindOf, latestOf } from './letter-chain.ts';
+import type { Letter } from './letter.ts';
+import { requirePermitted, type Actor } from './permit.ts';
+import type { Protocol } from './protocol.ts';
+import { IsArchived, NoLetter, NotConditional, refuseBroken, RoleForbids } from './refusal.ts';
+import { words } from './words.ts';
+
+interface Written {
+  /** The signature that the command carries. */
+  sign: () => Signature | undefined;
+  letterOf: (after: Protocol, signature: Signature | undefined) => Letter;
+}
+
+/** @throws RoleForbids, IsArchived */
+function requireOfficer(protocol: Protocol, actor: Actor): void {
+  if (actor.role !== 'compliance') throw new RoleForbids();
+  if (protocol.deleted) throw new IsArchived('view', protocol.status);
+  requirePermitted(protocol, actor, 'view');
+}
+
+const longestNote = 2_000;
+
+/** @throws RulesBroken */
+function noteOf(note: string | null | undefined): string {
+  if (isBlank(note) || String(note).trim().length > longestNote) refuseBroken([{ field: 'note', message: words.note }]);
+  return String(note).trim();
+}
+
+/** The conditions of an approval are met: from now on the research may begin. @throws RoleForbids, IsArchived, NotConditional, RulesBroken */
+export function meetConditions(
+  protocol: Protocol,
+  actor: Actor,
+  note: string | null | undefined,
+  { sign, letterOf }: Written,
+): Decided {
+  requireOfficer(protocol, actor);
+  const { approval, status } = protocol;
+  if (status !== 'accepted' || !approval || approval.ended || approval.conditional_since === undefined)
+    throw new NotConditional(status);
+  const why = noteOf(note);
+  const { conditional_since: _since, ...lasting } = approval;
+  const after: Protocol = { ...protocol, approval: lasting };
+  const signature = sign();
+  const letter = letterOf(after, signature);
+  return {
+    ...decided(protocol, { ...after, letters: [...(protocol.letters ?? []), letter] }, 'protocol.conditions_met', {
+      why,
+      signature,
+    }),
+    letter: { kind: 'conditions-met', at: letter.decided_at },
+  };
+}
+
+/** The latest letter is written anew, as the protocol stands now: its next version. @throws RoleForbids, IsArchived, NoLetter, RulesBroken */
+export function writeAnew(
+  protocol: Protocol,
+  actor: Actor,
+  reason: string | null | undefined,
+  { sign, letterOf }: { sign: Written['sign']; letterOf: (former: Letter, signature: Signature | undefined) => Letter },
+): Decided {
+  requireOfficer(protocol, actor);
+  const former = latestOf(protocol.letters ?? []);
+  // A rejection that was answered is written anew by the next decision.
+  const isOver = former && kindOf(former) === 'rejected' && protocol.status !== 'rejected';
+  if (!former || isOver) throw new NoLetter(protocol.status);
+  const why = reasonOf(reason);
+  const signature = sign();
+  const letter = letterOf(former, signature);
+  return {
+    ...decided(protocol, { ...protocol, letters: [...(protocol.letters ?? []), letter] }, 'protocol.letter_written', {
+      why,
+      signature,
+    }),
+    letter: { kind: kindOf(letter), at: letter.decided_at },
+  };
+}

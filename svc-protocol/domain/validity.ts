@@ -1,0 +1,38 @@
+import type { Validity } from '@portal/contracts/protocol';
+import { addDays } from './calendar.ts';
+import type { Protocol } from './protocol.ts';
+
+/** What an approval is, whatever the day: a `dated` one is valid until its last day and expired after it. */
+export const standingKinds = ['ended', 'suspended', 'conditional', 'dated'] as const;
+export interface Standing {
+  kind: (typeof standingKinds)[number];
+  /** The last day, 'YYYY-MM-DD'. */
+  until: string;
+  /** Its first day; null where earlier versions did not store it. */
+  since: string | null;
+}
+
+/** Days that the history knows of approvals of earlier versions. */
+interface Remembered {
+  givenOn?: string;
+  endedOn?: string;
+}
+
+/** What the approval of an accepted protocol is: the first kind that holds (council-year.md, 0). Undefined where there is none. */
+export function standingOf(
+  { approval, status }: Pick<Protocol, 'approval' | 'status'>,
+  { givenOn, endedOn }: Remembered = {},
+): Standing | undefined {
+  if (!approval || status !== 'accepted') return undefined;
+  const { valid_until: until, ended, ended_on, suspended_on, conditional_since, given_on } = approval;
+  if (ended) return { kind: 'ended', until, since: ended_on ?? endedOn ?? null };
+  if (suspended_on !== undefined) return { kind: 'suspended', until, since: suspended_on };
+  if (conditional_since !== undefined) return { kind: 'conditional', until, since: conditional_since };
+  return { kind: 'dated', until, since: given_on ?? givenOn ?? null };
+}
+
+/** Its validity on this day of the council's calendar, 'YYYY-MM-DD'. */
+export function validityOn({ kind, until, since }: Standing, today: string): Validity {
+  if (kind !== 'dated') return { state: kind, until, since };
+  return until < today ? { state: 'expired', until, since: addDays(until, 1) } : { state: 'valid', until, since };
+}

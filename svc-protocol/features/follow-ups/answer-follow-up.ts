@@ -1,0 +1,33 @@
+import { checkReply, followUpAnswerSchema, followUpSchema } from '@portal/contracts/follow-ups';
+import { answerAsked } from '../../domain/decide-follow-up.ts';
+import { FormConflict, refuseBroken } from '../../domain/refusal.ts';
+import { endpoint, protocolParams } from '../endpoint.ts';
+import { endPiece, refuseUnsaved } from '../work/pieces.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { changeFollowUp } from './change-follow-up.ts';
+import { readableFollowUp } from './get-follow-up.ts';
+import { followUpAnswer } from './present-follow-up.ts';
+import { filesOf } from './submit-follow-up.ts';
+
+/** POST /api/follow-ups/{id}/answer: its sender answers what was asked. If-Match is required. */
+export const answerFollowUp = (dependencies: Dependencies) =>
+  endpoint({
+    summary: 'Answer what the council asks about an own follow-up form',
+    params: protocolParams,
+    body: followUpAnswerSchema,
+    answers: { 200: followUpSchema },
+    handle: async (call) => {
+      const { caller, params } = call;
+      const { work, without, ...body } = call.body;
+      await readableFollowUp(dependencies, params.id, caller);
+      if (work) await refuseUnsaved(dependencies, call, params.id, without);
+      const stored = await changeFollowUp(dependencies, call, (before, at) => {
+        if (before.state !== 'more_asked') throw new FormConflict('not_asked');
+        refuseBroken(checkReply(body));
+        const files = filesOf(dependencies, body, caller);
+        return answerAsked(before, caller, { at, note: body.note ?? null, files });
+      });
+      if (work) await endPiece(dependencies, caller.id, work, { isLight: true });
+      return followUpAnswer(dependencies, stored, caller);
+    },
+  });

@@ -1,0 +1,40 @@
+import { ifMatchVersion, checkIfMatch, PreconditionRequired, type Call, type Caller } from '@portal/service-kit/http';
+import { compareAndSet } from '@portal/service-kit/store';
+import { refuseArchived, type FollowUpDecided } from '../../domain/follow-up.ts';
+import type { StoredFollowUp } from '../../store/follow-ups.collection.ts';
+import type { StoredProtocol } from '../../store/protocol.schema.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { answering } from '../answer-refusals.ts';
+import { readableFollowUp } from './get-follow-up.ts';
+import { replaceFollowUp } from './save-follow-up.ts';
+
+/** A command on one follow-up. */
+export type FollowUpCommand = Pick<Call<{ id: string }>, 'params' | 'headers' | 'requestId'> & { caller: Caller };
+
+/** @throws PreconditionRequired, StaleVersion */
+export function requireIfMatch(headers: FollowUpCommand['headers'], version: number): void {
+  if (ifMatchVersion(headers) === undefined) throw new PreconditionRequired();
+  checkIfMatch(headers, version);
+}
+
+/**
+ * Reads the form and its protocol, decides and stores the outcome, in one write of the form. Decides again when somebody else wrote
+ * first. `check` of the caller's version comes after the conflicts that `decide` throws.
+ */
+export const changeFollowUp = (
+  dependencies: Dependencies,
+  { params, headers, requestId, caller }: FollowUpCommand,
+  decide: (before: StoredFollowUp, at: string, protocol: StoredProtocol | undefined) => FollowUpDecided,
+  check: typeof requireIfMatch = requireIfMatch,
+): Promise<StoredFollowUp> =>
+  compareAndSet(async () => {
+    const before = await readableFollowUp(dependencies, params.id, caller);
+    const at = dependencies.clock();
+    const protocol = await dependencies.protocols.findById(before.protocol);
+    const decided = await answering(before.version, () => {
+      if (protocol) refuseArchived(before.kind, protocol);
+      return decide(before, at.toISOString(), protocol);
+    });
+    check(headers, before.version);
+    return replaceFollowUp(dependencies, before, decided, { actor: caller.id, at, correlationId: requestId });
+  });

@@ -1,0 +1,168 @@
+import type { Signature } from '@portal/contracts/accounts';
+import {
+  actsOf,
+  checkActText,
+  followUpDecisionSchema,
+  followUpSchema,
+  followUpTitle,
+  isPlainForm,
+  meaningOfAct,
+  type FollowUpDecision,
+} from '@portal/contracts/follow-ups';
+import { dayIn } from '@portal/contracts/presentation';
+import { BadRequest, type Call } from '@portal/service-kit/http';
+import { cameFirst } from '@portal/service-kit/store';
+import { acknowledgePlain, ask, claim, requireOfficer, requireSent, unclaimed } from '../../domain/decide-follow-up.ts';
+import { filesIn } from '../../domain/files.ts';
+import { refuseArchived } from '../../domain/follow-up.ts';
+import { actOn, decideForm, letterKindOf, requirePossible } from '../../domain/form-acts.ts';
+import type { AttachedFile, Protocol } from '../../domain/protocol.ts';
+import { FormConflict, refuseBroken } from '../../domain/refusal.ts';
+import { refuseSpent } from '../../domain/signature.ts';
+import type { StoredFollowUp } from '../../store/follow-ups.collection.ts';
+import type { StoredProtocol } from '../../store/protocol.schema.ts';
+import { words } from '../../words.ts';
+import { answering } from '../answer-refusals.ts';
+import { endpoint, protocolParams } from '../endpoint.ts';
+import { signatoryOf } from '../letters/signatory-of.ts';
+import { writeLetter, type Signatory } from '../letters/write-letter.ts';
+import { signedBy } from '../signed-by.ts';
+import { replaceDecided } from '../save-protocol.ts';
+import { endWorkOn } from '../work/pieces.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { changeFollowUp, requireIfMatch, type FollowUpCommand } from './change-follow-up.ts';
+import { finishForm } from './finish-form.ts';
+import { readableFollowUp } from './get-follow-up.ts';
+import { followUpAnswer } from './present-follow-up.ts';
+
+type Command = FollowUpCommand & Pick<Call<unknown, unknown, FollowUpDecision>, 'req' | 'body'>;
+type LetterAct = Exclude<FollowUpDecision['act'], 'ask'>;
+
+/** The documents that count after an act. */
+function documentsOf(
+  { kind, proposed = [], files }: StoredFollowUp,
+  act: LetterAct,
+  after: Protocol,
+): readonly AttachedFile[] {
+  if (act !== 'approve') return [];
+  const isOnPaper = kind === 'amendment' && proposed.length === 0;
+  return isOnPaper ? files : filesIn(after.sections);
+}
+
+interface Deciding {
+  act: LetterAct;
+  until?: string | null | undefined;
+  text?: string | null | undefined;
+  /** Account id of the officer. */
+  by: string;
+  at: Date;
+  sign: () => Signature | undefined;
+  /** Who answers for the letter. */
+  signatory: (signature: Signature | undefined) => Signatory;
+}
+
+/** The protocol as this act leaves it, with its letter. @throws FormConflict, RulesBroken */
+export function decidedForm(
+  dependencies: Dependencies,
+  form: StoredFollowUp,
+  protocol: Protocol,
+  { act, until, text, by, at, sign, signatory }: Deciding,
+) {
+  const { timeZone, approvalValidity: validity } = dependencies.config;
+  const reasons = text?.trim() || null;
+  const about = { follow_up: form.id, form: followUpTitle(form.kind), reasons: reasons ?? '' };
+  const kind = letterKindOf(form.kind, act) ?? 'closure';
+  const around = { at: at.toISOString(), today: dayIn(at, timeZone), validity, by, text: reasons, sign };
+  return decideForm(
+    protocol,
+    form,
+    { act, until },
+    {
+      ...around,
+      letterOf: (after, signature) =>
+        writeLetter(dependencies, after, kind, at, {
+          about: { ...about, documents: documentsOf(form, act, after) },
+          by: signatory(signature),
+        }),
+    },
+  );
+}
+
+/** @throws FormConflict unless the form waits for a decision that nobody is making, and the protocol knows of none */
+function requireOpen(form: StoredFollowUp, protocol: StoredProtocol | undefined, at: string): void {
+  requireSent(form, at);
+  if (protocol && actOn(protocol, form.id)) throw new FormConflict('decided');
+}
+
+/** Gives the claim back, unless the form went on without it. */
+const giveBack = ({ followUps }: Dependencies, claimed: StoredFollowUp): Promise<boolean> =>
+  cameFirst(() => followUps.replace(unclaimed(claimed)));
+
+/** An act with a letter, in three writes (council-year.md, 3): form claimed, protocol written, form finished. */
+async function decideWithLetter(dependencies: Dependencies, command: Command, act: LetterAct): Promise<StoredFollowUp> {
+  const { params, headers, requestId, caller, body } = command;
+  const { followUps, protocols } = dependencies;
+  const before = await readableFollowUp(dependencies, params.id, caller);
+  const protocol = await protocols.get(before.protocol);
+  const at = dependencies.clock();
+  const cause = { actor: caller.id, at, correlationId: requestId };
+  const signatory = await signatoryOf(dependencies, caller);
+  const decided = await answering(before.version, () => {
+    refuseArchived(before.kind, protocol);
+    requireOpen(before, protocol, at.toISOString());
+    if (![...actsOf(before.kind), ...actsOf(before.kind, false)].includes(act))
+      refuseBroken([{ field: 'act', message: words.followUps.otherAct }]);
+    if (body.protocol_version === undefined) throw new BadRequest(words.followUps.protocolVersion);
+    requirePossible(protocol, before.kind, act);
+    if (body.protocol_version !== protocol.version) throw new FormConflict('changed_since');
+    refuseBroken(checkActText(act, body.text));
+    const sign = () => signedBy(dependencies, command, meaningOfAct[act]);
+    const outcome = decidedForm(dependencies, before, protocol, { ...body, act, by: caller.id, at, sign, signatory });
+    refuseSpent(protocol.history, outcome.lines);
+    return outcome;
+  });
+  requireIfMatch(headers, before.version);
+
+  const deciding = { act, by: caller.id, at: at.toISOString() };
+  let claimed: StoredFollowUp | undefined;
+  const isClaimed = await cameFirst(async () => {
+    claimed = await followUps.replace({ ...before, ...claim(before, deciding) } as StoredFollowUp);
+  });
+  if (!claimed || !isClaimed) return answering(before.version, () => Promise.reject(new FormConflict('decided')));
+
+  if (!(await cameFirst(() => replaceDecided(dependencies, protocol, decided, cause)))) {
+    await giveBack(dependencies, claimed);
+    return answering(claimed.version, () => Promise.reject(new FormConflict('changed_since')));
+  }
+  return finishForm(dependencies, { id: before.id, act, at: at.toISOString() }, requestId);
+}
+
+const askForMore = (dependencies: Dependencies, command: Command): Promise<StoredFollowUp> =>
+  changeFollowUp(dependencies, command, (before, at, protocol) => {
+    requireOpen(before, protocol, at);
+    return ask(before, command.caller, command.body.text, at);
+  });
+
+async function decide(dependencies: Dependencies, command: Command): Promise<StoredFollowUp> {
+  const { params, caller, body } = command;
+  const form = await readableFollowUp(dependencies, params.id, caller);
+  await answering(form.version, () => requireOfficer(caller));
+  if (body.act === 'ask') return askForMore(dependencies, command);
+  if (body.act === 'acknowledge' && isPlainForm(form.kind))
+    return changeFollowUp(dependencies, command, (before, at) => acknowledgePlain(before, caller, at));
+  return decideWithLetter(dependencies, command, body.act);
+}
+
+/** POST /api/follow-ups/{id}/decision. If-Match is required. */
+export const decideFollowUp = (dependencies: Dependencies) =>
+  endpoint({
+    summary: 'Decide on a follow-up form, or ask for more',
+    params: protocolParams,
+    body: followUpDecisionSchema,
+    answers: { 200: followUpSchema },
+    handle: async (call) => {
+      const stored = await decide(dependencies, call);
+      await endWorkOn(dependencies, call.caller.id, stored.id);
+      return followUpAnswer(dependencies, stored, call.caller);
+    },
+  });

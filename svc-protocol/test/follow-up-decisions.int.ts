@@ -1,0 +1,547 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Meaning } from '@portal/contracts/accounts';
+import { topics, type FollowUpEvent } from '@portal/contracts/events';
+import { actsOf, followUpKinds, type FollowUpKind, type Preview } from '@portal/contracts/follow-ups';
+import type { Problem } from '@portal/contracts/http';
+import type { HistoryEntry, Verified } from '@portal/contracts/protocol';
+import { openDeadLetters } from '@portal/service-kit/bus';
+import { openMongoStore } from '@portal/service-kit/store/mongo';
+import { createFakeClock, waitFor } from '@portal/service-kit/testing';
+// By its path: this is not for services.
+import { findMongo, withEngine } from '../../infra/service-kit/testing/engines.ts';
+import { removeMongoNames } from '../../infra/service-kit/testing/mongo-names.ts';
+import { protocolsCollection } from '../store/protocols.collection.ts';
+import { uploaded } from './application.ts';
+import { deciding } from './decide-form.ts';
+import type { Person } from './people.ts';
+import { startPortal, type TestPortal } from './protocol-app.ts';
+import { readPdf, squashed } from './read-pdf.ts';
+import { seed } from './seed-protocol.ts';
+import { signed } from './sign.ts';
+
+const day = 86_400_000;
+const until = '2027-11-21';
+
+/** Deciding on follow-ups (council-year.md, 3), on one store. */
+function describeDecisions(store: string, start: () => Promise<TestPortal>, remove: () => Promise<unknown>): void {
+  let portal: TestPortal;
+  const { read, form, protocol, post, decide, accepted, send, undo } = deciding(() => portal);
+  const events: FollowUpEvent[] = [];
+  beforeAll(async () => {
+    portal = await start();
+    await portal.bus.subscribe({
+      group: 'test.forms',
+      topics: [topics.follow_up],
+      handle: (event) => Promise.resolve(void events.push(event as FollowUpEvent)),
+      deadLetters: openDeadLetters(portal.store, portal.clock),
+    });
+  });
+  afterAll(async () => {
+    await portal.stop();
+    await remove();
+  });
+
+  const stored = (id: string) => portal.store.collection(protocolsCollection).get(id);
+  const letterText = async (id: string, who: Person = 'owner') => {
+    const answer = await portal.open(who, `/api/follow-ups/${id}/letter.pdf`);
+    expect(answer.status).toBe(200);
+    return (await readPdf(new Uint8Array(await answer.arrayBuffer()))).text;
+  };
+  const typesOf = (key: string) => events.filter((event) => event.key === key).map(({ type }) => type);
+  const problem = ({ status, body }: { status: number; body: unknown }) => [
+    status,
+    (body as Problem).code,
+    (body as Problem).detail,
+  ];
+  const verified = async (id: string) => {
+    const { letters = [] } = await stored(id);
+    return (await portal.anonymous('GET', `/api/verify/${letters.at(-1)?.code}`)).body as Verified;
+  };
+
+  describe(`deciding on a form, on ${store}`, () => {
+    it.each<[FollowUpKind, string]>([
+      ['annual_review', 'Renewaloftheapproval'],
+      ['study_extension', 'Renewaloftheapproval'],
+      ['study_reopening', 'maygoon'],
+    ])('%s: an approval renews for the portal’s time or an earlier day, with a letter', async (kind, subject) => {
+      const id = await accepted({ valid_until: '2026-12-20' });
+      const sent = await send(id, kind);
+      const seen = await read<Preview>(`/api/follow-ups/${sent}/preview?act=approve`);
+      expect(seen).toMatchObject({
+        changes: [
+          {
+            what: 'Approval',
+            from: { text: 'Valid until 20 December 2026' },
+            to: { text: 'Valid until 20 December 2027' },
+          },
+        ],
+        until: '2027-12-20',
+      });
+      const wrong = await decide(sent, { act: 'approve', until: '2027-12-21' });
+      expect(wrong.status).toBe(422);
+      expect((wrong.body as Problem).errors).toEqual([
+        { field: 'until', message: 'Choose a day from 21 November 2026 to 20 December 2027' },
+      ]);
+      const done = await decide(sent, { act: 'approve', until: '2027-06-30' });
+      expect(done.status).toBe(200);
+      expect(done.body).toMatchObject({
+        state: 'approved',
+        decision: { act: 'approve', by: 'Anesu Mutasa', text: null },
+      });
+      expect((await protocol(id)).validity).toEqual({ state: 'valid', until: '2027-06-30', since: '2026-11-21' });
+      const text = await letterText(sent);
+      expect(text).toContain(squashed(subject));
+      expect(text).toContain(squashed('valid until 30 June 2027'));
+      expect(text).toContain('proposal.pdf');
+      await waitFor(() => Promise.resolve(typesOf(sent).length === 2));
+      expect(events.find(({ key, type }) => key === sent && type === 'follow_up.approved')?.data).toMatchObject({
+        act: 'approve',
+        letter: { at: expect.any(String) },
+      });
+      const again = await decide(sent, { act: 'approve' });
+      expect(problem(again)).toEqual([409, 'decided', 'This form was already decided.']);
+      expect((await stored(id)).approval?.follow_ups).toEqual([sent]);
+    });
+
+    it('a termination ends the approval, once it is acknowledged with a closure letter', async () => {
+      const id = await accepted();
+      const sent = await send(id, 'study_termination');
+      expect(problem(await portal.as('officer', 'POST', `/api/follow-ups/${sent}/acknowledgement`, {}))).toEqual([
+        409,
+        'decision_needed',
+        'This form needs a decision.',
+      ]);
+      expect((await decide(sent, { act: 'acknowledge' })).body).toMatchObject({ state: 'acknowledged' });
+      expect((await protocol(id)).validity).toEqual({ state: 'ended', until, since: '2026-11-21' });
+      expect(await letterText(sent)).toContain(squashed('The protocol is closed'));
+      expect(await verified(id)).toMatchObject({ decision: null, kind: 'closure' });
+
+      const late = await send(id, 'study_extension');
+      expect(problem(await decide(late, { act: 'approve' }))).toEqual([
+        409,
+        'approval_ended',
+        'Only a Study Reopening starts it again.',
+      ]);
+      const reopening = await send(id, 'study_reopening');
+      await decide(reopening, { act: 'approve' });
+      expect((await protocol(id)).validity?.state).toBe('valid');
+    });
+
+    it('a suspension is lifted by a reopening, and stays in a renewal', async () => {
+      const id = await accepted({ suspended_on: '2026-11-01' });
+      await decide(await send(id, 'annual_review'), { act: 'approve' });
+      expect((await protocol(id)).validity?.state).toBe('suspended');
+      await decide(await send(id, 'study_reopening'), { act: 'approve' });
+      expect((await protocol(id)).validity?.state).toBe('valid');
+    });
+
+    it('a withdrawal archives what is not accepted, and ends what is', async () => {
+      const pending = await seed(portal.store, 'assigned');
+      const sent = await send(pending, 'withdrawal');
+      expect((await decide(sent, { act: 'acknowledge' })).status).toBe(200);
+      expect((await protocol(pending)).archived).toMatchObject({ reason: 'Withdrawn by the researcher' });
+      expect(await letterText(sent)).toContain(squashed('Closure of protocol'));
+      await undo(sent);
+      expect((await protocol(pending)).archived).toBeUndefined();
+      expect((await protocol(pending)).status).toBe('assigned');
+
+      const id = await accepted();
+      await decide(await send(id, 'withdrawal'), { act: 'acknowledge' });
+      expect((await protocol(id)).validity?.state).toBe('ended');
+    });
+
+    it('a refusal needs its reason, changes nothing and says it in its letter', async () => {
+      const id = await accepted();
+      const sent = await send(id, 'study_extension');
+      const bare = await decide(sent, { act: 'refuse', text: ' ' });
+      expect([bare.status, (bare.body as Problem).errors]).toEqual([
+        422,
+        [{ field: 'text', message: 'Enter the reason' }],
+      ]);
+      expect((await decide(sent, { act: 'refuse', text: 'x'.repeat(2001) })).status).toBe(422);
+      const done = await decide(sent, { act: 'refuse', text: 'The sites are closed.' });
+      expect(done.body).toMatchObject({ state: 'refused', decision: { text: 'The sites are closed.' } });
+      expect((await protocol(id)).validity).toMatchObject({ state: 'valid', until });
+      expect(await letterText(sent)).toContain(squashed('The sites are closed.'));
+      expect(await letterText(sent)).toContain(squashed('You may appeal in writing'));
+    });
+
+    it('the four plain forms are acknowledged without a letter, both ways', async () => {
+      const id = await accepted();
+      for (const kind of ['adverse_event', 'death_report', 'protocol_deviation', 'destruction'] as const) {
+        const one = await send(id, kind);
+        expect((await decide(one, { act: 'acknowledge' })).body).toMatchObject({ state: 'acknowledged' });
+        const other = await send(id, kind);
+        expect((await portal.as('officer', 'POST', `/api/follow-ups/${other}/acknowledgement`, {})).status).toBe(200);
+        expect((await portal.open('owner', `/api/follow-ups/${one}/letter.pdf`)).status).toBe(404);
+      }
+      expect((await stored(id)).letters).toHaveLength(1);
+      expect((await protocol(id)).validity).toMatchObject({ state: 'valid', until });
+    });
+
+    it.each(followUpKinds)('%s takes the acts of the table and no others', async (kind) => {
+      const id = await accepted();
+      const sent = await send(id, kind);
+      const others = (['approve', 'refuse', 'acknowledge'] as const).filter((act) => !actsOf(kind).includes(act));
+      for (const act of others) {
+        const answer = await decide(sent, { act, text: 'Why' });
+        expect([act, [409, 422].includes(answer.status)]).toEqual([act, true]);
+      }
+      expect((await form(sent)).state).toBe('sent');
+    });
+
+    it('about what is not accepted, forms that ask for something can be refused or asked about alone', async () => {
+      const id = await seed(portal.store, 'rejected');
+      for (const [kind, act] of [
+        ['annual_review', 'approve'],
+        ['amendment', 'approve'],
+        ['study_reopening', 'approve'],
+        ['study_termination', 'acknowledge'],
+      ] as const) {
+        const sent = await send(id, kind);
+        expect(problem(await decide(sent, { act }))).toEqual([409, 'not_accepted', 'The protocol is not accepted.']);
+        expect((await decide(sent, { act: 'refuse', text: 'Not accepted yet.' })).body).toMatchObject({
+          state: 'refused',
+        });
+      }
+      for (const kind of ['withdrawal', 'adverse_event'] as const)
+        expect((await decide(await send(id, kind), { act: 'acknowledge' })).status).toBe(200);
+    });
+
+    it('needs If-Match, the protocol’s version and an officer', async () => {
+      const id = await accepted();
+      const sent = await send(id, 'annual_review');
+      const path = `/api/follow-ups/${sent}/decision`;
+      const version = (await protocol(id)).version;
+      const body = { act: 'approve', protocol_version: version };
+      expect((await portal.as('officer', 'POST', path, body)).status).toBe(428);
+      expect((await portal.as('officer', 'POST', path, body, { 'if-match': '"9"' })).status).toBe(412);
+      expect((await portal.as('officer', 'POST', path, { act: 'approve' }, { 'if-match': '"1"' })).status).toBe(400);
+      for (const who of ['owner', 'stranger', 'first'] as const)
+        expect((await portal.as(who, 'POST', path, body, { 'if-match': '"1"' })).status).toBe(403);
+      const moved = await portal.as(
+        'officer',
+        'POST',
+        path,
+        { ...body, protocol_version: version + 1 },
+        { 'if-match': '"1"' },
+      );
+      expect(problem(moved)).toEqual([
+        409,
+        'changed_since',
+        'The protocol has changed since you opened this form. Look at the changes again.',
+      ]);
+      expect((await form(sent)).state).toBe('sent');
+    });
+
+    it('of two officers at once one decides', async () => {
+      const id = await accepted();
+      const sent = await send(id, 'annual_review');
+      const answers = await Promise.all(
+        Array.from({ length: 6 }, (_, nth) =>
+          decide(sent, nth % 2 ? { act: 'approve' } : { act: 'refuse', text: 'No' }),
+        ),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+      expect((await stored(id)).form_acts).toHaveLength(1);
+      expect((await stored(id)).letters).toHaveLength(2);
+    });
+  });
+
+  describe(`asking for more, on ${store}`, () => {
+    it('waits for its sender, who answers with a note or files, and then for the council again', async () => {
+      const id = await accepted();
+      const sent = await send(id, 'annual_review');
+      const bare = await decide(sent, { act: 'ask' });
+      expect((bare.body as Problem).errors).toEqual([{ field: 'text', message: 'Enter what you ask for' }]);
+      const asked = await decide(sent, { act: 'ask', text: 'Which sites?' });
+      expect(asked.body).toMatchObject({ state: 'more_asked', asked: [{ text: 'Which sites?', answer: null }] });
+      expect(problem(await decide(sent, { act: 'approve' }))[1]).toBe('decided');
+      expect((await form(sent, 'owner')).actions).toEqual(['answer']);
+
+      expect((await post('answer', sent, { note: 'Ours.' }, 'officer')).status).toBe(403);
+      expect((await post('answer', sent, { note: 'Ours.' }, 'stranger')).status).toBe(404);
+      expect((await portal.as('owner', 'POST', `/api/follow-ups/${sent}/answer`, { note: 'x' })).status).toBe(428);
+      const nothing = await post('answer', sent, { note: ' ' }, 'owner');
+      expect((nothing.body as Problem).errors).toEqual([
+        { field: 'note', message: 'Write an answer or attach a file' },
+      ]);
+      const file = uploaded('follow_up', 'owner', 'sites.pdf');
+      const answered = await post('answer', sent, { note: 'Mutoko and Mudzi.', files: [file] }, 'owner');
+      expect(answered.body).toMatchObject({
+        state: 'sent',
+        asked: [{ text: 'Which sites?', answer: { note: 'Mutoko and Mudzi.', files: [{ name: 'sites.pdf' }] } }],
+      });
+      expect(problem(await post('answer', sent, { note: 'Again' }, 'owner'))[1]).toBe('not_asked');
+      await decide(sent, { act: 'ask', text: 'Since when?' });
+      await post('answer', sent, { note: 'May.' }, 'owner');
+      expect((await decide(sent, { act: 'approve' })).body).toMatchObject({ state: 'approved', asked: [{}, {}] });
+      await waitFor(() => Promise.resolve(typesOf(sent).length === 6));
+      expect(typesOf(sent)).toEqual([
+        'follow_up.submitted',
+        'follow_up.more_asked',
+        'follow_up.answered',
+        'follow_up.more_asked',
+        'follow_up.answered',
+        'follow_up.approved',
+      ]);
+      expect(JSON.stringify(events.filter(({ key }) => key === sent))).not.toMatch(/Which sites|Mudzi/);
+      const told = await read<HistoryEntry[]>(`/api/protocols/${id}/history`, 'owner');
+      expect(told.find(({ kind }) => kind === 'follow_up.more_asked')).toMatchObject({ why: 'Which sites?' });
+    });
+  });
+
+  describe(`an amendment, on ${store}`, () => {
+    const proposal = async (id: string, becomes: object, record = 'd-1') => {
+      const { documents } = await protocol(id, 'owner');
+      return [
+        {
+          section: 'documents' as const,
+          record,
+          was: { ...documents[0] },
+          becomes: becomes as Record<string, unknown>,
+        },
+      ];
+    };
+    const consent = (name: string) => ({
+      informed_consent_form: { ...uploaded('informed_consent_form', 'owner', name) },
+    });
+
+    it('changes nothing until it is approved; then its answers and files are the protocol’s', async () => {
+      const id = await accepted();
+      const sent = await send(id, 'amendment', { proposed: await proposal(id, consent('ICF_v2.pdf')) });
+      const fileIn = async () => String((await protocol(id)).documents[0]?.informed_consent_form);
+      expect(await fileIn()).toContain('consent.pdf');
+      expect((await form(sent, 'owner')).changes).toMatchObject([
+        { from: { text: 'consent.pdf' }, to: { text: 'ICF_v2.pdf' } },
+      ]);
+      const seen = await read<Preview>(`/api/follow-ups/${sent}/preview?act=approve`);
+      expect(seen.changes).toMatchObject([{ from: { text: 'consent.pdf' }, to: { text: 'ICF_v2.pdf' } }]);
+      expect(seen.letter?.subject).toContain('Approval of an amendment');
+      await decide(sent, { act: 'approve' });
+      expect(await fileIn()).toContain('ICF_v2.pdf');
+      expect((await stored(id)).files).toEqual(expect.arrayContaining(['consent', 'owner-informed_consent_form']));
+      expect(await letterText(sent)).toContain('ICF_v2.pdf');
+      expect((await undo(sent)).status).toBe(200);
+      expect(await fileIn()).toContain('consent.pdf');
+    });
+
+    it('of two of one section the second is looked at again', async () => {
+      const id = await accepted();
+      const first = await send(id, 'amendment', { proposed: await proposal(id, consent('one.pdf')) });
+      const second = await send(id, 'amendment', { proposed: await proposal(id, consent('two.pdf')) });
+      const { version } = await protocol(id);
+      expect((await decide(first, { act: 'approve', protocol_version: version })).status).toBe(200);
+      const late = await decide(second, { act: 'approve', protocol_version: version });
+      expect(problem(late)[1]).toBe('changed_since');
+      expect(String((await protocol(id)).documents[0]?.informed_consent_form)).toContain('one.pdf');
+    });
+
+    it('of no answers changes none: its letter lists the form’s files', async () => {
+      const id = await accepted();
+      const before = (await protocol(id)).documents;
+      const sent = await send(id, 'amendment');
+      await decide(sent, { act: 'approve' });
+      expect((await protocol(id)).documents).toEqual(before);
+      expect(await letterText(sent)).toContain('annual-review.docx');
+    });
+
+    it('is checked as a response is, and takes no receipt of somebody else', async () => {
+      const id = await accepted();
+      const headers = () => ({ 'idempotency-key': randomUUID() });
+      const attempt = async (proposed: unknown, kind: FollowUpKind = 'amendment') => {
+        const files = [uploaded('follow_up', 'owner', 'form.docx')];
+        return portal.as('owner', 'POST', '/api/follow-ups', { kind, protocol: id, files, proposed }, headers());
+      };
+      const foreign = { informed_consent_form: uploaded('informed_consent_form', 'stranger', 'x.pdf') };
+      expect((await attempt(await proposal(id, foreign))).status).toBe(422);
+      expect((await attempt(await proposal(id, { informed_consent_form: { $gt: '' } }))).status).toBe(400);
+      expect((await attempt([{ section: 'gone', record: 'x', was: null, becomes: {} }])).status).toBe(400);
+      const title = [{ section: 'protocol', record: 'title', was: { title: 'Malaria' }, becomes: { title: '' } }];
+      expect((await attempt(title)).status).toBe(422);
+      expect((await attempt(await proposal(id, consent('x.pdf')), 'annual_review')).status).toBe(422);
+    });
+  });
+
+  describe(`taking back, on ${store}`, () => {
+    it('restores the last day to the day, withdraws the letter and lets the form be decided anew', async () => {
+      const id = await accepted({ valid_until: '2026-12-20' });
+      const sent = await send(id, 'annual_review');
+      await decide(sent, { act: 'approve' });
+      expect((await form(sent)).decision?.undo_until).toBe('2026-11-28');
+      const none = await undo(sent, ' ');
+      expect((none.body as Problem).errors).toEqual([{ field: 'reason', message: 'Enter the reason' }]);
+      const done = await undo(sent);
+      expect(done.body).toMatchObject({ state: 'sent', actions: ['approve', 'ask', 'refuse'] });
+      expect((await protocol(id)).validity).toMatchObject({ state: 'valid', until: '2026-12-20' });
+      expect((await stored(id)).approval).toMatchObject({ reminded: 7, follow_ups: [] });
+      expect(await verified(id)).toMatchObject({ kind: 'renewal', state: 'withdrawn' });
+      expect(problem(await undo(sent))[1]).toBe('not_undoable');
+      portal.clock.advance(1000);
+      expect((await decide(sent, { act: 'approve' })).status).toBe(200);
+      await waitFor(() => Promise.resolve(typesOf(sent).length === 4));
+      expect(typesOf(sent).slice(1)).toEqual(['follow_up.approved', 'follow_up.undone', 'follow_up.approved']);
+      const history = await read<HistoryEntry[]>(`/api/protocols/${id}/history`);
+      expect(history.find(({ kind }) => kind === 'protocol.act_undone')).toMatchObject({
+        why: 'Wrong form',
+        who: 'Anesu Mutasa',
+      });
+    });
+
+    it('is for the latest act only, while the approval is as it left it, and for 7 days', async () => {
+      const id = await accepted({ valid_until: '2026-12-20' });
+      const first = await send(id, 'annual_review');
+      await decide(first, { act: 'approve' });
+      const second = await send(id, 'study_extension');
+      await decide(second, { act: 'refuse', text: 'Too early.' });
+      expect(problem(await undo(first))).toEqual([409, 'not_undoable', 'The approval has changed since.']);
+      expect((await form(first)).decision?.undo_until).toBeUndefined();
+      expect((await undo(second)).status).toBe(200);
+      expect((await form(first)).decision?.undo_until).toBe('2026-11-28');
+      portal.clock.advance(8 * day);
+      expect(problem(await undo(first))).toEqual([409, 'not_undoable', 'This can be taken back for 7 days only.']);
+      portal.clock.advance(-8 * day);
+      const plain = await send(id, 'destruction');
+      await decide(plain, { act: 'acknowledge' });
+      expect(problem(await undo(plain))[1]).toBe('not_undoable');
+    });
+  });
+
+  describe(`an officer’s process that dies, on ${store}`, () => {
+    it.each([1, 2, 3])('after write %i leaves form and protocol saying the same', async (writes) => {
+      const id = await accepted({ valid_until: '2026-12-20' });
+      const sent = await send(id, 'annual_review');
+      const dying = await portal.dyingAfter(writes);
+      expect((await decide(sent, { act: 'approve' }, dying.as)).status).toBe(503);
+      await dying.stop();
+      if (writes === 1) {
+        // Claimed, and the protocol does not know it: another officer waits a minute.
+        expect(problem(await decide(sent, { act: 'refuse', text: 'No' }))[1]).toBe('decided');
+        expect((await protocol(id)).valid_until).toBe('2026-12-20');
+        portal.clock.advance(60_001);
+        expect((await decide(sent, { act: 'approve' })).status).toBe(200);
+      } else {
+        await waitFor(async () => (await form(sent)).state === 'approved');
+        portal.clock.advance(60_001);
+        expect(problem(await decide(sent, { act: 'refuse', text: 'No' }))[1]).toBe('decided');
+      }
+      await waitFor(() => Promise.resolve(typesOf(sent).length === 2));
+      expect(typesOf(sent)).toEqual(['follow_up.submitted', 'follow_up.approved']);
+      const { form_acts, letters, approval } = await stored(id);
+      expect([form_acts?.length, letters?.length, approval?.valid_until]).toEqual([1, 2, '2027-12-20']);
+      expect((await form(sent)).decision?.letter).toBe(`/api/follow-ups/${sent}/letter.pdf`);
+    });
+
+    it('while it takes back leaves them the same, too', async () => {
+      const id = await accepted({ valid_until: '2026-12-20' });
+      const sent = await send(id, 'annual_review');
+      await decide(sent, { act: 'approve' });
+      const dying = await portal.dyingAfter(1);
+      expect((await post('undo', sent, { reason: 'Wrong' }, 'officer', dying.as)).status).toBe(503);
+      await dying.stop();
+      await waitFor(async () => (await form(sent)).state === 'sent');
+      expect((await protocol(id)).valid_until).toBe('2026-12-20');
+    });
+  });
+
+  describe(`forms acknowledged before, on ${store}`, () => {
+    it('renew by an event that arrives late; a new acknowledgement never does', async () => {
+      const id = await accepted({ valid_until: '2026-12-20' });
+      const old = { ...(await form(await send(id, 'annual_review'))), user: 'owner', files: [] };
+      const event = (changes: object) => ({
+        ...{
+          id: randomUUID(),
+          type: 'follow_up.acknowledged',
+          schema_version: 1,
+          seq: 2,
+          key: old.id,
+          actor: 'officer',
+        },
+        ...{ occurred_at: portal.clock().toISOString(), correlation_id: 'late' },
+        data: { ...old, state: 'acknowledged', ...changes },
+      });
+      await portal.bus.publish(topics.follow_up, [event({ act: 'acknowledge' }) as unknown as FollowUpEvent]);
+      expect((await protocol(id)).valid_until).toBe('2026-12-20');
+      await portal.bus.publish(topics.follow_up, [event({}) as unknown as FollowUpEvent]);
+      expect((await protocol(id)).valid_until).toBe('2027-12-20');
+    });
+  });
+
+  describe(`who reads what of a form, on ${store}`, () => {
+    it('its owner and officers alone; nobody a reviewer’s name', async () => {
+      const id = await accepted();
+      const sent = await send(id, 'annual_review');
+      await decide(sent, { act: 'approve' });
+      for (const who of ['stranger', 'first'] as const) {
+        expect((await portal.as(who, 'GET', `/api/follow-ups/${sent}`)).status).toBe(who === 'first' ? 403 : 404);
+        expect((await portal.open(who, `/api/follow-ups/${sent}/letter.pdf`)).status).toBe(404);
+        expect((await portal.as(who, 'GET', `/api/follow-ups/${sent}/preview?act=approve`)).status).toBe(403);
+      }
+      const own = await form(sent, 'owner');
+      expect(own.about).toBeUndefined();
+      const said = JSON.stringify([
+        own,
+        await protocol(id, 'owner'),
+        await read(`/api/protocols/${id}/history`, 'owner'),
+      ]);
+      expect(`${said}${await letterText(sent)}`).not.toMatch(/Tendai|Nyasha|Moyo|Ncube/);
+    });
+  });
+}
+
+describe('an act with a letter, where signatures are required', () => {
+  let portal: TestPortal;
+  const { accepted, send, form, protocol } = deciding(() => portal);
+  beforeAll(async () => {
+    portal = await startPortal(undefined, { signatures: 'required' });
+  });
+  afterAll(() => portal.stop());
+  const act = async (id: string, command: string, body: Record<string, unknown>, meaning?: Meaning) => {
+    const path = `/api/follow-ups/${id}/${command}`;
+    const given = meaning ? signed('officer', { path, body, meaning, at: portal.clock() }) : body;
+    const { version } = await form(id);
+    return portal.as('officer', 'POST', path, given, { 'if-match': `"${version}"` });
+  };
+
+  it('needs one of its own meaning, which stands in the history and the letter; to ask needs none', async () => {
+    const id = await accepted();
+    const sent = await send(id, 'annual_review');
+    expect((await act(sent, 'decision', { act: 'ask', text: 'Which sites?' })).status).toBe(200);
+    const answer = { 'if-match': `"${(await form(sent)).version}"` };
+    await portal.as('owner', 'POST', `/api/follow-ups/${sent}/answer`, { note: 'Ours.' }, answer);
+    const { version: protocol_version } = await protocol(id);
+    const body = { act: 'approve', protocol_version };
+    const refused = { errors: [{ field: 'signature', message: 'Enter your password to sign.' }] };
+    for (const meaning of [undefined, 'Refusal'] as const)
+      expect((await act(sent, 'decision', body, meaning)).body).toMatchObject(refused);
+    expect((await form(sent)).state).toBe('sent');
+    expect((await act(sent, 'decision', body, 'Approval')).status).toBe(200);
+    const letter = await portal.open('owner', `/api/follow-ups/${sent}/letter.pdf`);
+    const { text } = await readPdf(new Uint8Array(await letter.arrayBuffer()));
+    expect(text).toContain(squashed('Anesu Mutasa, Head of Compliance'));
+    expect((await act(sent, 'undo', { reason: 'Wrong' })).body).toMatchObject(refused);
+    expect((await act(sent, 'undo', { reason: 'Wrong' }, 'Taken back')).status).toBe(200);
+    const history = (await portal.as('owner', 'GET', `/api/protocols/${id}/history`)).body as HistoryEntry[];
+    expect(history.flatMap(({ signature }) => (signature ? [signature.meaning] : []))).toEqual([
+      'Approval',
+      'Taken back',
+    ]);
+  });
+});
+
+describeDecisions(
+  'SQLite',
+  () => startPortal(),
+  () => Promise.resolve(),
+);
+withEngine(await findMongo(), 'deciding on follow-ups', (uri) => {
+  const database = `portal-${randomUUID()}`;
+  const store = () => openMongoStore({ uri, database, clock: createFakeClock() });
+  const open = () => Promise.resolve({ store: store(), remove: () => Promise.resolve() });
+  describeDecisions(
+    'MongoDB',
+    () => startPortal(undefined, {}, open),
+    () => removeMongoNames(uri, database),
+  );
+});
