@@ -4,7 +4,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { colourLiterals } from './infra/build/lint/colours.mjs';
 import { zones } from './infra/build/lint/layers.mjs';
-import { restrictedImports } from './infra/build/lint/restricted.mjs';
+import { restrictedImports, restrictedUses } from './infra/build/lint/restricted.mjs';
 
 export default tseslint.config(
   { ignores: ['**/node_modules', '**/dist', '.runtime', '.cache', 'data', 'coverage'] },
@@ -42,6 +42,7 @@ export default tseslint.config(
     },
   },
   ...restrictedImports,
+  restrictedUses,
   colourLiterals,
   {
     files: ['**/*.tsx', 'infra/web-kit/**/*.ts'],

@@ -32,6 +32,8 @@ export { words as formWords } from './form/words.ts';
 export { canRetry, type Begun, type SendFile } from './form/uploads/upload.ts';
 export { transferOf } from './form/uploads/transfer.ts';
 export { createUploads, type RunningUploads, type Uploads } from './form/uploads/uploads.ts';
+export { notAttached, type NotAttached } from './form/uploads/not-attached.ts';
+export { WithoutFilesDialog } from './form/uploads/without-files-dialog.tsx';
 export { percentOf } from './form/uploads/progress-words.ts';
 export { UploadsProvider, useUploads } from './form/uploads/uploads-context.ts';
 export { formatBytes } from './form/uploads/format-bytes.ts';

@@ -1,5 +1,6 @@
 import type { Protocol } from '@portal/contracts/protocol';
 import {
+  FlashPlace,
   History,
   LoadedProtocol,
   PreviousRounds,
@@ -33,6 +34,7 @@ export const AssessPage = () => (
       const { path, title } = listOf(protocol.status);
       return (
         <>
+          <FlashPlace />
           <ProtocolHead
             protocol={protocol}
             back={

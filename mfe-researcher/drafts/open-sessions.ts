@@ -1,11 +1,29 @@
-import { startingAnswers, transferOf } from '@portal/portal-views';
-import { NoSuchPiece, workspaceOf } from '@portal/web-kit';
+import { startingAnswers, transferOf, type RunningUploads } from '@portal/portal-views';
+import { NoSuchPiece, session, workspaceOf } from '@portal/web-kit';
 import { deleteUploads } from '../uploads/delete-uploads.ts';
 import { fileIdsIn } from '../uploads/file-ids.ts';
 import { createOpenWork } from '../uploads/open-work.ts';
 import { createDraftSession, type DraftBody, type DraftSession } from './draft-session.ts';
 
-const drafts = createOpenWork<DraftSession>(({ piece }) => piece.leave());
+/** Files that were refused, by draft: their reasons stay in their places while one is elsewhere in the portal. */
+const refused = new Map<string, RunningUploads>();
+
+session.store.subscribe(({ status }) => {
+  if (status === 'signed-out') refused.clear();
+});
+
+/** What was refused, without the file itself, so that it cannot be sent again. */
+const refusedIn = (uploads: RunningUploads): RunningUploads =>
+  Object.fromEntries(
+    Object.entries(uploads).flatMap(([path, upload]) =>
+      upload.kind === 'failed' ? [[path, { ...upload, canRetry: false }]] : [],
+    ),
+  );
+
+const drafts = createOpenWork<DraftSession>(({ id, uploads, piece }) => {
+  refused.set(id, refusedIn(uploads.store.getState()));
+  piece.leave();
+});
 
 /** @throws NoSuchPiece, Offline, ApiProblem */
 const enter = (account: string, id: string, isFresh: boolean): Promise<DraftSession> =>
@@ -15,7 +33,9 @@ const enter = (account: string, id: string, isFresh: boolean): Promise<DraftSess
     const key = { id, kind: 'application', subject: id, name: '' } as const;
     const piece = await workspace.open(key, { step: 1, answers: startingAnswers() }, isFresh);
     if (isFresh || piece.store.getState().rev > 0) {
-      return createDraftSession({ piece, deleteUploads, ...transferOf(id) });
+      const draft = createDraftSession({ piece, deleteUploads, ...transferOf(id) });
+      draft.uploads.store.setState(refused.get(id) ?? {});
+      return draft;
     }
     piece.leave();
     throw new NoSuchPiece();
@@ -50,6 +70,7 @@ export function endSession({ id, uploads, piece }: DraftSession): void {
   void piece.end();
   uploads.discard();
   drafts.forget(id);
+  refused.delete(id);
 }
 
 /** Deletes a draft with its files, here and on the server. @throws ApiProblem, Offline: then it is still there */

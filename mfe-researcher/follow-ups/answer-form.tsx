@@ -1,16 +1,6 @@
 import type { FollowUp } from '@portal/contracts/follow-ups';
-import { WorkMark, WorkNotices } from '@portal/portal-views';
-import {
-  Button,
-  ButtonRow,
-  ConfirmDialog,
-  Field,
-  Message,
-  PageSection,
-  SectionHead,
-  Spinner,
-  TextArea,
-} from '@portal/ui-kit';
+import { WithoutFilesDialog, WorkMark, WorkNotices } from '@portal/portal-views';
+import { Button, ButtonRow, Field, Message, PageSection, SectionHead, Spinner, TextArea } from '@portal/ui-kit';
 import { useOpenWork } from '@portal/web-kit';
 import { useLeaveGuard } from '../uploads/use-leave-guard.ts';
 import { Attachments } from './attachments.tsx';
@@ -50,13 +40,7 @@ function Answer({ followUp, session }: { followUp: FollowUp; session: FormSessio
           {says.send}
         </Button>
       </ButtonRow>
-      {refused.length > 0 && (
-        <ConfirmDialog title={words.refused.title} words={words.refused} onYes={sendWithoutFiles} onNo={goBack}>
-          {refused.map((question) => (
-            <p key={question}>{question}</p>
-          ))}
-        </ConfirmDialog>
-      )}
+      {refused.length > 0 && <WithoutFilesDialog files={refused} onSend={sendWithoutFiles} onBack={goBack} />}
     </PageSection>
   );
 }

@@ -6,7 +6,6 @@ import {
   Card,
   CardBody,
   CardHead,
-  ConfirmDialog,
   ErrorSummary,
   Field,
   Icon,
@@ -16,7 +15,15 @@ import {
   Spinner,
   TextArea,
 } from '@portal/ui-kit';
-import { followUpPage, formWords, usePageHeading, useProtocol, WorkMark, WorkNotices } from '@portal/portal-views';
+import {
+  followUpPage,
+  formWords,
+  usePageHeading,
+  useProtocol,
+  WorkMark,
+  WorkNotices,
+  WithoutFilesDialog,
+} from '@portal/portal-views';
 import { useOpenWork, useSearchParams, useUser } from '@portal/web-kit';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
@@ -146,16 +153,7 @@ function Form({ form, session, onAnew }: Props & { session: FormSession; onAnew:
       <Failure sending={sending} onAnew={onAnew} />
       <Questions form={form} session={session} sending={sending} />
       {sending.refused.length > 0 && (
-        <ConfirmDialog
-          title={words.refused.title}
-          words={words.refused}
-          onYes={sending.sendWithoutFiles}
-          onNo={sending.goBack}
-        >
-          {sending.refused.map((question) => (
-            <p key={question}>{question}</p>
-          ))}
-        </ConfirmDialog>
+        <WithoutFilesDialog files={sending.refused} onSend={sending.sendWithoutFiles} onBack={sending.goBack} />
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { checkReply, type FollowUp } from '@portal/contracts/follow-ups';
 import type { FieldError } from '@portal/contracts/http';
-import { flash, followUpPath, useRefreshFollowUps } from '@portal/portal-views';
+import { flash, followUpPath, useRefreshFollowUps, type NotAttached } from '@portal/portal-views';
 import { api, ApiProblem, Offline, useUser, workspaceOf } from '@portal/web-kit';
 import { useRef, useState } from 'react';
 import { readinessOf } from '../uploads/readiness.ts';
@@ -12,7 +12,7 @@ interface SendAnswer {
   errors: readonly FieldError[];
   failure: string | undefined;
   /** What is asked of files that were not attached. */
-  refused: readonly string[];
+  refused: readonly NotAttached[];
   busy: boolean;
   send: () => void;
   sendWithoutFiles: () => void;
@@ -27,7 +27,7 @@ export function useSendAnswer({ piece, uploads }: FormSession, { id, version }: 
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const [failure, setFailure] = useState<string>();
-  const [refused, setRefused] = useState<readonly string[]>([]);
+  const [refused, setRefused] = useState<readonly NotAttached[]>([]);
   const reply = () => {
     const body = formBodyOf(piece.store.getState().body);
     return { note: body.note, files: filesOf(body) };

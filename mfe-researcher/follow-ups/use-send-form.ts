@@ -1,6 +1,6 @@
 import { checkFollowUp, type FollowUp, type FollowUpForm, type FollowUpKind } from '@portal/contracts/follow-ups';
 import type { FieldError } from '@portal/contracts/http';
-import { useRefreshFollowUps } from '@portal/portal-views';
+import { useRefreshFollowUps, type NotAttached } from '@portal/portal-views';
 import { api, ApiProblem, createKeyOf, Offline, same, useUser, workspaceOf } from '@portal/web-kit';
 import { useEffect, useRef, useState } from 'react';
 import { readinessOf } from '../uploads/readiness.ts';
@@ -20,8 +20,8 @@ interface Told {
 export interface SendForm extends Told {
   send: () => void;
   busy: boolean;
-  /** What is asked of files that were not attached. */
-  refused: readonly string[];
+  /** Files that were not attached, while the person is asked about them. */
+  refused: readonly NotAttached[];
   sendWithoutFiles: () => void;
   goBack: () => void;
   /** Which try this is about. */
@@ -54,7 +54,7 @@ export function useSendForm(
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState<FollowUp>();
-  const [refused, setRefused] = useState<readonly string[]>([]);
+  const [refused, setRefused] = useState<readonly NotAttached[]>([]);
   const [told, setTold] = useState<Told>({ errors: [] });
   const body = () => formBodyOf(piece.store.getState().body);
 

@@ -25,7 +25,6 @@ export const words = {
   note: 'Note to the council',
   optional: '(optional)',
   submit: 'Submit',
-  refused: { title: 'Send without a file?', yes: 'Send without it', no: 'No, go back', close: 'Close' },
   alreadySent: { see: 'See what was sent', anew: 'Begin anew with my changes' },
   unknown:
     'The portal did not answer, so it is not known whether the form has arrived. Press Submit again: it is filed only once. Everything is kept.',

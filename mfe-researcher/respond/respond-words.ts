@@ -46,7 +46,6 @@ export const words = {
     template: 'Click, fill and submit below',
     download: (size: string | undefined) => `Download the form (${['DOCX', size].filter(Boolean).join(', ')})`,
     submit: 'Submit',
-    refused: { title: 'Send without a file?', yes: 'Send without it', no: 'No, go back', close: 'Close' },
     sent: 'Your response was sent to the council.',
     unsaved: {
       title: 'Send without the unsaved changes?',

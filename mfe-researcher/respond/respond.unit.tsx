@@ -357,6 +357,33 @@ describe('the response page', () => {
       expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ ...letters, without });
     });
 
+    it('says nothing of an earlier try once the next one is refused', async () => {
+      portalOf({ [`POST ${path}/response`]: { status: 500, body: { detail: 'The portal stumbled.' } } });
+      renderResponse();
+      fireEvent.click(await screen.findByRole('button', { name: 'Submit' }));
+      await waitFor(() => expect(document.activeElement?.textContent).toContain('The portal stumbled.'));
+      const [removeResponse] = screen.getAllByRole('button', { name: /^Remove/ });
+      fireEvent.click(removeResponse!);
+      fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
+      await screen.findByRole('link', { name: 'Attach the Response to comments' });
+      expect(screen.queryByText('The portal stumbled.')).toBeNull();
+    });
+
+    it('asks before it leaves a refused file behind, in one dialog with wizard and follow-ups', async () => {
+      const { sent } = portalOf({ [`POST ${path}/response`]: { body: {} } });
+      renderResponse();
+      await openCard(/Attached Documents/);
+      const program = new File(['MZ'], 'tools.exe');
+      const place = document.getElementById('documents.0.supplementary_information')!;
+      fireEvent.change(place, { target: { files: [program] } });
+      await screen.findByText(/^This type of file is not accepted/);
+      fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
+      const dialog = await screen.findByRole('dialog', { name: 'A file was not attached' });
+      expect(dialog.textContent).toMatch(/tools\.exe was not attached: .+\. Send without it\?/);
+      fireEvent.click(within(dialog).getByRole('button', { name: 'No, go back' }));
+      expect(sent.some(({ method }) => method === 'POST')).toBe(false);
+    });
+
     it('opens the documents and names those that are missing', async () => {
       const errors = [{ field: 'documents.0.proof_of_funding', message: 'Attach the proof of funding' }];
       const broken = { status: 422, body: { detail: 'Some answers need a correction.', errors } };

@@ -1,7 +1,8 @@
 import type { FileField } from '@portal/contracts/form';
-import { Meta } from '@portal/ui-kit';
+import { Checkbox, Meta } from '@portal/ui-kit';
 import { styled } from 'styled-components';
 import { words } from '../words.ts';
+import type { useReadyDocuments } from './use-ready-documents.ts';
 
 const Group = styled.div`
   && {
@@ -14,41 +15,48 @@ const Group = styled.div`
 
 const List = styled.ul`
   > li {
-    display: flex;
-    gap: var(--s3);
-    padding: var(--s2) 0;
     break-inside: avoid;
   }
   > li + li {
     border-top: 1px solid var(--divider);
   }
-  > li::before {
-    content: '';
-    flex: none;
-    width: 14px;
-    height: 14px;
-    margin-top: 5px;
-    border: 1.5px solid var(--input-border);
-    border-radius: 3px;
-  }
+`;
+
+const HintLine = styled(Meta)`
+  display: block;
 `;
 
 const hintOf = ({ hint, rules }: FileField): string =>
   [hint, rules.length === 0 && words.start.optional].filter(Boolean).join('. ');
 
-/** Documents under a heading, each with a box to tick on paper. */
-export const DocumentList = ({ fields, title }: { fields: readonly FileField[]; title: string }) => (
+interface Props {
+  fields: readonly FileField[];
+  title: string;
+  ready: ReturnType<typeof useReadyDocuments>;
+}
+
+/** Documents under a heading, each with a box to tick, here or on paper. */
+export const DocumentList = ({ fields, title, ready }: Props) => (
   <Group>
     <h3>{title}</h3>
     <List aria-label={title}>
-      {fields.map((field) => (
-        <li key={field.name}>
-          <div>
+      {fields.map((field) => {
+        const label = (
+          <>
             {field.label}
-            {hintOf(field) !== '' && <Meta>{hintOf(field)}</Meta>}
-          </div>
-        </li>
-      ))}
+            {hintOf(field) !== '' && <HintLine as="span">{hintOf(field)}</HintLine>}
+          </>
+        );
+        return (
+          <li key={field.name}>
+            <Checkbox
+              label={label}
+              checked={ready.isReady(field.name)}
+              onChange={({ currentTarget }) => ready.tick(field.name, currentTarget.checked)}
+            />
+          </li>
+        );
+      })}
     </List>
   </Group>
 );

@@ -4,6 +4,7 @@ import { Button, Card, CardBody, CardFoot, CardHead, Field, Icon, Meta, Select }
 import { formWords } from '@portal/portal-views';
 import { words } from '../words.ts';
 import { DocumentList } from './document-list.tsx';
+import { useReadyDocuments } from './use-ready-documents.ts';
 import { acceptedFiles } from '../wizard/accepted-files.ts';
 
 interface Props {
@@ -14,6 +15,7 @@ interface Props {
 /** The documents that a study of this type needs: a list to tick off or print (specification section 5). */
 export function NeededDocuments({ studyType, onStudyType }: Props) {
   const { forEvery, forType } = formWords.files;
+  const ready = useReadyDocuments();
   return (
     <Card aria-labelledby="needed">
       <CardHead>
@@ -34,9 +36,9 @@ export function NeededDocuments({ studyType, onStudyType }: Props) {
             />
           </Field>
         </div>
-        <DocumentList fields={documentsOfEvery} title={forEvery} />
+        <DocumentList fields={documentsOfEvery} title={forEvery} ready={ready} />
         <div aria-live="polite">
-          {studyType && <DocumentList fields={documentsOfType(studyType)} title={forType(studyType)} />}
+          {studyType && <DocumentList fields={documentsOfType(studyType)} title={forType(studyType)} ready={ready} />}
         </div>
       </CardBody>
       <CardFoot>

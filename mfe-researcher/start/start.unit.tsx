@@ -30,6 +30,19 @@ describe('before step 1', () => {
     expect(listed('For Individual Research')).toEqual(['Proof of fundingOn the letterhead of the sponsor']);
   });
 
+  it('keeps the boxes that were ticked for the account on this device', async () => {
+    const box = async () => screen.findByRole<HTMLInputElement>('checkbox', { name: /^Full Research Proposal/ });
+    const first = renderRemote(remote, '/submission');
+    await userEvent.click(await box());
+    first.unmount();
+    const again = renderRemote(remote, '/submission');
+    expect((await box()).checked).toBe(true);
+    again.unmount();
+    signInAs('researcher', 'somebody-else');
+    renderRemote(remote, '/submission');
+    expect((await box()).checked).toBe(false);
+  });
+
   it('says what each status will mean', async () => {
     renderRemote(remote, '/submission');
     await screen.findByRole('heading', { name: 'What happens afterwards' });

@@ -1,5 +1,5 @@
 import type { FieldError } from '@portal/contracts/http';
-import { percentOf, type Uploads } from '@portal/portal-views';
+import { notAttached, percentOf, type NotAttached, type Uploads } from '@portal/portal-views';
 
 /** The file's question, and the section that it stands in; its own name where it has none. */
 export type LabelOf = (path: string, name: string) => { label: string; section?: number | undefined };
@@ -8,7 +8,7 @@ export interface Readiness {
   /** Files that are on their way or unfinished: nothing is sent before they have arrived. */
   waiting: readonly FieldError[];
   /** Files that were refused or did not arrive, each with its reason: nothing is sent without them unasked. */
-  refused: readonly string[];
+  refused: readonly NotAttached[];
 }
 
 const words = {
@@ -17,13 +17,11 @@ const words = {
   uploading: (place: string, percent: number) =>
     `${place} is still uploading: ${percent} %. Wait until it has arrived, or cancel it.`,
   unfinished: (place: string) => `${place} is not finished. Choose the file again, or remove it.`,
-  refused: (file: string, reason: string) => `${file} was not attached: ${reason} Send without it?`,
 } as const;
 
 /** Whether the files of a form have all arrived (unsent-work.md 1, Sending). */
-export function readinessOf({ store }: Uploads, labelOf: LabelOf): Readiness {
+export function readinessOf({ store }: Pick<Uploads, 'store'>, labelOf: LabelOf): Readiness {
   const waiting: FieldError[] = [];
-  const refused: string[] = [];
   for (const [field, upload] of Object.entries(store.getState())) {
     const { label, section } = labelOf(field, 'name' in upload ? upload.name : upload.begun.name);
     const place = words.place(label, section);
@@ -35,11 +33,8 @@ export function readinessOf({ store }: Uploads, labelOf: LabelOf): Readiness {
       case 'unfinished':
         waiting.push({ field, message: words.unfinished(place) });
         break;
-      case 'failed':
-        refused.push(words.refused(upload.name, upload.reason));
-        break;
       default:
     }
   }
-  return { waiting, refused };
+  return { waiting, refused: notAttached(store.getState()) };
 }

@@ -6,6 +6,7 @@ import { flash, portalToday } from '@portal/portal-views';
 import { wireProtocol } from '@portal/portal-views/testing';
 import { session as portalSession } from '@portal/web-kit';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { filesLeftOut } from './check/problems-by-step.ts';
 import { messages, showStep } from './testing/show-step.tsx';
 
 const agreed = { vari_conduct: true, vari_before: true, vari_srs: true };
@@ -108,6 +109,133 @@ describe('the plan for a conflict of interest', () => {
     expect(body().answers.conflicts?.[0]?.potential_conflict_management_plan).toBeNull();
     fireEvent.click(screen.getByLabelText('Yes'));
     expect(screen.queryByText(/was removed/)).toBeNull();
+  });
+});
+
+describe('a file that was refused', () => {
+  const macros = new File(['MZ'], 'tools.exe');
+  const reason = 'This type of file is not accepted. Choose a file of one of these types: PDF, DOC, DOCX, XLS, XLSX.';
+  const refuse = (path: string) => fireEvent.change(input(path), { target: { files: [macros] } });
+
+  it('stays in its place with its reason; Submit asks whether to send without it', async () => {
+    const { documents, ...rest } = complete('BSc');
+    const without = [{ ...documents?.[0], supplementary_information: null }];
+    const { portal } = await showStep('documents', { ...rest, documents: without } as DraftAnswers);
+    refuse('documents.0.supplementary_information');
+    expect(screen.getByText(reason)).toBeTruthy();
+    fireEvent.click(within(itemOf('Assurance sheet')).getByText('Assurance sheet'));
+    await heading('Assurance sheet');
+    press('Submit');
+    const dialog = await screen.findByRole('dialog', { name: 'A file was not attached' });
+    expect(dialog.textContent).toContain(`tools.exe was not attached: ${reason} Send without it?`);
+    fireEvent.click(within(dialog).getByText('No, go back'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(portal.sent.some(({ method }) => method === 'POST')).toBe(false);
+    fireEvent.click(within(itemOf('Attached documents')).getByText('Attached documents'));
+    expect(await screen.findByText(reason)).toBeTruthy();
+    fireEvent.click(within(itemOf('Assurance sheet')).getByText('Assurance sheet'));
+    press('Submit');
+    fireEvent.click(await screen.findByText('Send without it', { selector: 'button' }));
+    await waitFor(() => expect(portal.sent.some(({ method }) => method === 'POST')).toBe(true));
+  });
+
+  it('blocks where it is required, and is nothing where it is no longer asked', async () => {
+    const { documents, ...rest } = askedAnswers(complete('PhD'));
+    const without = [{ ...documents?.[0], cv: null, specimen_consent_form: null }];
+    const { portal, uploads } = await showStep('documents', { ...rest, documents: without } as DraftAnswers);
+    refuse('documents.0.cv');
+    refuse('documents.0.specimen_consent_form');
+    fireEvent.click(within(itemOf('Assurance sheet')).getByText('Assurance sheet'));
+    press('Submit');
+    await screen.findByText('There is a problem');
+    expect(messages()).toEqual(
+      ['Attach the CV', 'Attach the Specimen Storage and Shipment consent form'].map(
+        (message) => `Attached documents: ${message}`,
+      ),
+    );
+    expect(portal.sent.some(({ method }) => method === 'POST')).toBe(false);
+    const named = (studyType: string) =>
+      filesLeftOut(uploads.store.getState(), { ...rest, study_type: studyType }).map(({ path }) => path);
+    expect(named('BSc')).toEqual(['documents.0.cv']);
+    expect(named('PhD')).toHaveLength(2);
+  });
+});
+
+describe('hints beside the messages of the specification', () => {
+  const whyOf = (path: string) => document.getElementById(`${path}-why`)?.textContent;
+
+  it('say why a filled value is refused', async () => {
+    const at = (name: string) => `proposed_research.0.${name}`;
+    const proposed_research = [
+      { starting_date: '2020-01-01', ending_date: '', number_of_study_personnel: '2.5', budget: '1.999' },
+    ];
+    await showStep('proposed-research', { proposed_research });
+    expect(whyOf(at('budget'))).toBeUndefined();
+    press('Next');
+    await screen.findByText('There is a problem');
+    expect(
+      ['starting_date', 'number_of_study_personnel', 'budget', 'ending_date'].map((name) => whyOf(at(name))),
+    ).toEqual([
+      'This date has passed.',
+      'Write a whole number, without a decimal point.',
+      'At most two decimals.',
+      undefined,
+    ]);
+    expect(document.getElementById(`${at('budget')}-error`)?.textContent).toBe('Enter the budget');
+    expect(input(at('budget')).getAttribute('aria-describedby')).toContain(`${at('budget')}-why`);
+  });
+
+  it('of telephones and addresses; spaces in a number are accepted and go when the field is left', async () => {
+    const at = (name: string) => `research_coordinators.0.${name}`;
+    await showStep('coordinator', { research_coordinators: [{ email: 'nobody', telephone: '0772 123456' }] });
+    press('Next');
+    await screen.findByText('There is a problem');
+    expect(whyOf(at('email'))).toBe('An e-mail address looks like name@example.org.');
+    expect(whyOf(at('telephone'))).toBe('A plus, the country code and ten digits, like +2630772123456.');
+    fireEvent.change(input(at('telephone')), { target: { value: '+263 077 212 3456' } });
+    await waitFor(() => expect(whyOf(at('telephone'))).toBeUndefined());
+    fireEvent.blur(input(at('telephone')));
+    expect(input(at('telephone')).value).toBe('+2630772123456');
+  });
+});
+
+describe('answers that have their own form', () => {
+  it('co-investigators: "There are none" closes the rows, satisfies the rule and is read as such', async () => {
+    const { body } = await showStep('research-team', { ...complete('BSc'), co_investigators: [{ name: 'First' }] });
+    fireEvent.click(screen.getByLabelText('There are none'));
+    expect(screen.queryByText('Add a co-investigator')).toBeNull();
+    const none = { name: 'None', qualifications: 'None', department: 'None' };
+    expect(body().answers.co_investigators).toEqual([none]);
+    press('Next');
+    await heading('Attached documents');
+    fireEvent.click(within(itemOf('Assurance sheet')).getByText('Assurance sheet'));
+    await heading('Assurance sheet');
+    const said = document.getElementById('answers-research-team')!;
+    expect(said.textContent).toContain('Co-investigatorsThere are none');
+    change('research-team');
+    expect(((await screen.findByLabelText('There are none')) as HTMLInputElement).checked).toBe(true);
+  });
+
+  it('co-investigators: the choice taken back, the rows are as they were', async () => {
+    await showStep('research-team', { co_investigators: [{ name: 'First' }, { name: 'Second' }] });
+    fireEvent.click(screen.getByLabelText('There are none'));
+    fireEvent.click(screen.getByLabelText('There are none'));
+    expect(screen.getAllByLabelText<HTMLInputElement>('Name').map(({ value }) => value)).toEqual(['First', 'Second']);
+  });
+
+  it('training: the question, and the planned date where the answer is No', async () => {
+    await showStep('training', { trainings: [{ ich_gcp: 'No', other: 'No' }] });
+    expect(screen.getByRole('heading', { name: 'Has the team completed this training?' })).toBeTruthy();
+    expect(screen.getByLabelText('Planned date, today or later').id).toBe('trainings.0.ich_gcp_date');
+    expect(screen.getByLabelText('Planned date').id).toBe('trainings.0.other_date');
+  });
+
+  it('title: in several lines, its line breaks are spaces', async () => {
+    const { body } = await showStep('proposed-research');
+    const title = screen.getByLabelText('Title');
+    expect(title.tagName).toBe('TEXTAREA');
+    fireEvent.change(title, { target: { value: 'Malaria in\r\npregnancy,\n a survey' } });
+    expect(body().answers.title).toBe('Malaria in pregnancy, a survey');
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Uploaded } from '@portal/contracts/files';
+import { fileNameOf, type Uploaded } from '@portal/contracts/files';
 import type { Role } from '@portal/contracts/accounts';
 import { firstForged } from '@portal/service-kit/history';
 import { testKeys } from '@portal/service-kit/keys';
@@ -7,6 +7,7 @@ import { matrixGaps, waitFor } from '@portal/service-kit/testing';
 import { aProtocolEvent, startDocuments, uploaded, type DocumentsApp } from './documents-app.ts';
 import { anOfficeFile } from './office-files.ts';
 import { aPdf } from './pdf-file.ts';
+import { placeOf, tusCalls } from './tus-calls.ts';
 
 let app: DocumentsApp;
 let file: Uploaded;
@@ -134,6 +135,44 @@ describe('a file as it is answered', () => {
     const word = await uploaded(await app.upload(anOfficeFile('docx'), { name: 'x"y.docx' }));
     const { headers } = await app.call('GET', word.link, 'owner');
     expect(headers.get('content-disposition')).toBe(`attachment; filename="x_y.docx"; filename*=UTF-8''x%22y.docx`);
+  });
+
+  it('whatever its name holds, the header holds one name that every browser reads the same', async () => {
+    const calls = tusCalls(app);
+    const marks = [
+      '"',
+      '\\',
+      '%',
+      "'",
+      ';',
+      '=',
+      '*',
+      '\r\n',
+      '\0',
+      '\u202e',
+      '\ud83d',
+      '🩺',
+      'é',
+      '研',
+      '..',
+      '/',
+      ' ',
+      '(',
+      '<',
+    ];
+    for (let at = 0; at < 40; at += 1) {
+      const name = Array.from({ length: 12 }, (_, place) => marks[(at * 7 + place * (at + 3)) % marks.length]).join('');
+      const content = aPdf(at);
+      const begun = await calls.begin(content, content, { name: `${name}.pdf`, place: `place-${at}` });
+      const { link = '' } = (await calls.outcome(placeOf(begun))).file ?? {};
+      const { headers } = await app.call('GET', link, 'owner');
+      const [, plain, encoded = ''] =
+        /^inline; filename="([^"\\%]+)"; filename\*=UTF-8''([\w.~!%-]+)$/.exec(
+          String(headers.get('content-disposition')),
+        ) ?? [];
+      expect(plain).toMatch(/^[\x20-\x7e]+$/);
+      expect(decodeURIComponent(encoded)).toBe(fileNameOf(link));
+    }
   });
 
   it.each([

@@ -8,7 +8,7 @@ import { savedByLibreOffice } from './office-program.ts';
 
 const soffice = '/usr/bin/soffice';
 /** Files of each kind: accounts.md 12 asks for 200, which takes minutes. OFFICE_FILES=200 before a release. */
-const each = Number(process.env.OFFICE_FILES ?? 16);
+const each = Number(process.env.OFFICE_FILES ?? 10);
 
 // Where the machine has it (apt-get install libreoffice-writer libreoffice-calc); files as libraries write them are judged everywhere.
 (existsSync(soffice) ? describe : describe.skip)('what LibreOffice saves', () => {

@@ -36,6 +36,15 @@ describe('registering (POST /api/accounts)', () => {
     expect(JSON.stringify(identity.events)).not.toMatch(/password_hash|argon2/);
   });
 
+  it('keeps numbers without the spaces that were typed', async () => {
+    const typed = { email: 'spaces@example.org', mobile: '+263 077 352 0118', telephone: '+263 024 270 5566' };
+    const { status, body } = await register(typed);
+    expect([status, body]).toEqual([
+      201,
+      expect.objectContaining({ mobile: '+2630773520118', telephone: '+2630242705566' }),
+    ]);
+  });
+
   it('names the first broken rule alone, in the order of the specification', async () => {
     const mended: Record<string, unknown> = {};
     const order: [string, unknown, string, unknown][] = [

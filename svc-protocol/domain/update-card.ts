@@ -1,4 +1,4 @@
-import type { Answers } from '@portal/contracts/form';
+import { oneLine, type Answers } from '@portal/contracts/form';
 import { studyTypes } from '@portal/contracts/protocol';
 import {
   type Application,
@@ -61,7 +61,7 @@ function updated(protocol: Protocol, { card, sent }: CardUpdate, { today, newId 
     refuseBroken([{ field: card.parts[0]?.section.name ?? '', message: words.tooMuch }]);
   const files = [...new Set([...protocol.files, ...filesIn(sections).map(({ id }) => id)])];
   const study_type = studyTypes.find((one) => one === merged.study_type) ?? protocol.study_type;
-  return withReviewersNeeded({ ...protocol, study_type, title: String(merged.title), sections, files });
+  return withReviewersNeeded({ ...protocol, study_type, title: oneLine(String(merged.title)), sections, files });
 }
 
 /** All changes of this round including this save. This card's are computed again from the round's start; those of other cards stay. */

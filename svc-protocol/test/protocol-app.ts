@@ -48,15 +48,22 @@ export interface TestPortal {
   stop(): Promise<void>;
 }
 
-/** Starts the service. `before` fills its store first; `open` gives another store than one on SQLite. */
+/** An empty store of its own. */
+export type OpenStore = () => Promise<{ store: Store; remove: () => Promise<void> }>;
+
+const inFolder: OpenStore = async () => {
+  const { folder, remove } = await createTempFolder();
+  return { store: openSqliteStore({ file: join(folder, 'protocol.sqlite') }), remove };
+};
+
+/** Starts the service. `before` fills its store first. */
 export async function startPortal(
   before?: (store: Store) => Promise<unknown>,
   config: Partial<ProtocolConfig> = {},
-  open: (folder: string) => Store = (folder) => openSqliteStore({ file: join(folder, 'protocol.sqlite') }),
+  open = inFolder,
 ): Promise<TestPortal> {
-  const { folder, remove } = await createTempFolder();
+  const { store, remove } = await open();
   const clock = createFakeClock();
-  const store = open(folder);
   const bus = createInProcessBus({ firstDelayMs: 1 });
   const identity = createTestIdentity(clock);
   const options: ProtocolOptions = {

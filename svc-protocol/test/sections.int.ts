@@ -41,6 +41,11 @@ describe('PUT /api/protocols/{id}/sections', () => {
     expect(now.proposed_research[0]).toMatchObject({ id: record.id, budget: '400000.00' });
   });
 
+  it('keeps a title in one line', async () => {
+    expect((await put({ title: 'A better\r\ntitle' })).status).toBe(200);
+    expect((await read()).title).toBe('A better title');
+  });
+
   it('tells it as an event, and in the history which card was changed', async () => {
     await put({ title: 'A better title' });
     const told = await waitFor(() => portal.events.find((event) => event.key === id && event.seq === 2));

@@ -46,6 +46,14 @@ describe('an application', () => {
     expect(await messages({ ...applicationOf(studyType), documents: [] })).toEqual(demandedDocuments[studyType]);
   });
 
+  it('keeps telephone numbers without the spaces that were typed, and its title in one line', async () => {
+    const whole = applicationOf('BSc');
+    const research_teams = [{ ...whole.research_teams?.[0], telephone: ' +263 024 270 5566' }];
+    const { body } = await post({ ...whole, research_teams, title: 'Iron in\ninfants' });
+    const kept = (await portal.as('owner', 'GET', `/api/protocols/${(body as Submitted).id}`)).body;
+    expect(kept).toMatchObject({ title: 'Iron in infants', research_teams: [{ telephone: '+2630242705566' }] });
+  });
+
   it('says everything that is missing in the words and the order of the specification', async () => {
     expect(await messages({})).toEqual([
       'Select the study type',

@@ -1,3 +1,5 @@
+import { markupAttribute } from './restricted.mjs';
+
 const colour = String.raw`(#([0-9a-f]{3,4}){1,2}\b|\b(rgb|hsl|oklch)a?\()`;
 const message = 'Colours stand in infra/ui-kit/theme/tokens.ts, by day and by night: use var(--name).';
 
@@ -8,6 +10,7 @@ export const colourLiterals = {
   rules: {
     'no-restricted-syntax': [
       'error',
+      markupAttribute,
       { selector: `TemplateElement[value.raw=/${colour}/i]`, message },
       { selector: `Literal[value=/^${colour}/i]`, message },
     ],

@@ -99,3 +99,23 @@ describe('how modules are written', () => {
     expect(await broken('shell/x.ts', text)).toContain('@typescript-eslint/no-explicit-any');
   });
 });
+
+describe('what text must not become (asvs.md, V1 and V11)', () => {
+  it.each([
+    ['shell/x.ts', 'document.body.innerHTML = name;', 'no-restricted-properties'],
+    ['shell/x.ts', 'document.body.outerHTML = name;', 'no-restricted-properties'],
+    ['mfe-reviewer/x.ts', "document.body.insertAdjacentHTML('beforeend', name);", 'no-restricted-properties'],
+    ['infra/mail-catcher/x.ts', 'document.write(name);', 'no-restricted-properties'],
+    ['shell/x.tsx', 'export const page = <p dangerouslySetInnerHTML={{ __html: name }} />;', 'no-restricted-syntax'],
+    [
+      'infra/dev-host/x.tsx',
+      'export const page = <p dangerouslySetInnerHTML={{ __html: name }} />;',
+      'no-restricted-syntax',
+    ],
+    ['svc-identity/x.ts', 'eval(name);', 'no-eval'],
+    ['svc-identity/x.ts', 'new Function(name);', 'no-new-func'],
+    ['svc-identity/x.ts', 'export const code = name + Math.random();', 'no-restricted-properties'],
+  ])('refused in %s: %s', async (file, text, rule) => {
+    expect(await broken(file, `declare const name: string;\n${text}\n`)).toEqual([rule]);
+  });
+});

@@ -32,3 +32,29 @@ export const restrictedImports = [
     }),
   },
 ];
+
+const sink = 'Text becomes markup or script here: let React write it (asvs.md, V1).';
+
+/** Named apart: the rule is one, and colours.mjs holds more of it where pages are. */
+export const markupAttribute = { selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']", message: sink };
+
+/** What no code of the portal uses, whatever it is for. Tests may: they guard nothing. */
+export const restrictedUses = {
+  files: ['**/*.{ts,tsx,mjs}'],
+  ignores: [test],
+  rules: {
+    'no-eval': 'error',
+    'no-new-func': 'error',
+    'no-restricted-properties': [
+      'error',
+      {
+        object: 'Math',
+        property: 'random',
+        message: 'It can be guessed: node:crypto, or crypto.getRandomValues (asvs.md, V11).',
+      },
+      ...['innerHTML', 'outerHTML', 'insertAdjacentHTML'].map((property) => ({ property, message: sink })),
+      { object: 'document', property: 'write', message: sink },
+    ],
+    'no-restricted-syntax': ['error', markupAttribute],
+  },
+};

@@ -1,5 +1,5 @@
 import { checkRecord, type TextField } from '../form/index.ts';
-import { custom } from '../form/rule.ts';
+import { custom, hints } from '../form/rule.ts';
 import { demandedEmail } from '../form/text-fields.ts';
 
 const longest = 254;
@@ -12,7 +12,7 @@ export function accountEmail(missing: string, autocomplete: 'username' | 'email'
     const address = String(value).trim();
     return address.length > longest || !/@[^@]+\.[^@]+$/.test(address);
   });
-  return { ...field, rules: [...field.rules, form] };
+  return { ...field, rules: [...field.rules, { ...form, why: () => hints.email }] };
 }
 
 /** What is wrong with an address that an officer types for somebody; undefined where it is one. */

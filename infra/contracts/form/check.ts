@@ -3,7 +3,7 @@ import { holds } from './condition.ts';
 import type { Field } from './field.ts';
 import { listRows } from './list-rows.ts';
 import { oneLine } from './one-line.ts';
-import { isBlank, type Answers, type RuleContext } from './rule.ts';
+import { isBlank, withoutSpaces, type Answers, type RuleContext } from './rule.ts';
 
 /** Longest text of one field, in characters. */
 export const maxTextLength = 10_000;
@@ -17,6 +17,13 @@ const firstBroken = (field: Field, record: Answers, context: RuleContext): strin
   const rule = field.rules.find((one) => one.broken(value, record, context));
   return rule?.message ?? (isTooLong(value) ? tooLong : undefined);
 };
+
+/** Why the answer that broke the rule with this message is refused; undefined where it is blank, or nothing more is to be said (rules.md, Hints). */
+export function whyRefused(field: Field, value: unknown, message: string | undefined, context: RuleContext) {
+  if (message === undefined || isBlank(value)) return undefined;
+  const broken = field.rules.find((rule) => rule.message === message && rule.why && rule.broken(value, {}, context));
+  return broken?.why?.(value);
+}
 
 /** The fields that are shown for this record, in their order. */
 export const shownFields = (fields: readonly Field[], record: Answers, context: RuleContext): readonly Field[] =>
@@ -63,7 +70,8 @@ function settle(field: Field, value: unknown): unknown {
   if (field.kind === 'money') return withTwoDecimals(String(value).trim());
   if (field.kind === 'text' && field.input !== 'password') {
     const line = oneLine(String(value));
-    return field.input === 'tel' || field.input === 'email' ? line.trim() : line;
+    if (field.input === 'tel') return withoutSpaces(line);
+    return field.input === 'email' ? line.trim() : line;
   }
   return value;
 }

@@ -23,6 +23,8 @@ export interface TextField extends Common {
   autocomplete?: string;
   /** Half of the form's width is enough. */
   half?: boolean;
+  /** One line of text that is shown in several, this many; line breaks become spaces. */
+  shownLines?: number;
 }
 
 /** An integer. Typed text is kept as typed in forms and drafts, and stored as a number. */

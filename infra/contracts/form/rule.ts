@@ -14,6 +14,8 @@ export interface Rule {
   /** The specification's words (section 5), to the letter. */
   message: string;
   broken: (value: unknown, record: Answers, context: RuleContext) => boolean;
+  /** Why a filled value is refused, said beside the message; undefined where nothing more is to be said (rules.md, Hints). */
+  why?: (value: unknown) => string | undefined;
   /** In the response to comments: never asked, or only of an answer that was changed (rules.md, Workflow). */
   inResponse?: 'never' | 'if changed';
 }
@@ -31,6 +33,19 @@ const emailPattern =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
 const datePattern = /^\d{4}-\d{2}-\d{2}$/;
 
+/** Why a filled value is refused (rules.md, Hints). */
+export const hints = {
+  past: 'This date has passed.',
+  email: 'An e-mail address looks like name@example.org.',
+  whole: 'Write a whole number, without a decimal point.',
+  decimals: 'At most two decimals.',
+  phone: 'A plus, the country code and ten digits, like +2630772123456.',
+} as const;
+
+const typed = (value: unknown): string => String(value ?? '').trim();
+const hintIf = (expression: RegExp, hint: string) => (value: unknown) =>
+  expression.test(typed(value)) ? hint : undefined;
+
 /** True for a day that exists: '2027-02-29' does not. */
 export const isDay = (value: unknown): value is string => {
   if (typeof value !== 'string' || !datePattern.test(value)) return false;
@@ -44,24 +59,30 @@ export const required = (message: string): Rule => ({ message, broken: isBlank }
 export const ticked = (message: string): Rule => ({ message, broken: (value) => value !== true });
 
 /** Blank is left to `required`. */
-const pattern = (expression: RegExp, message: string): Rule => ({
+const pattern = (expression: RegExp, message: string, hint: string, tidy: (text: string) => string): Rule => ({
   message,
-  broken: (value) => !isBlank(value) && !(typeof value === 'string' && expression.test(value.trim())),
+  broken: (value) => !isBlank(value) && !(typeof value === 'string' && expression.test(tidy(value))),
+  why: () => hint,
 });
 
-export const phone = (message: string): Rule => pattern(phonePattern, message);
-export const email = (message: string): Rule => pattern(emailPattern, message);
+/** A telephone number without the spaces that were typed for reading (rules.md, Hints). */
+export const withoutSpaces = (number: string): string => number.replace(/\s+/gu, '');
+
+export const phone = (message: string): Rule => pattern(phonePattern, message, hints.phone, withoutSpaces);
+export const email = (message: string): Rule => pattern(emailPattern, message, hints.email, (text) => text.trim());
 
 /** An integer above 0, as a number or as typed digits. */
 export const wholeAboveZero = (message: string): Rule => ({
   message,
-  broken: (value) => !/^\d{1,9}$/.test(String(value ?? '').trim()) || Number(value) === 0,
+  broken: (value) => !/^\d{1,9}$/.test(typed(value)) || Number(value) === 0,
+  why: hintIf(/[.,]/, hints.whole),
 });
 
 /** An amount above 0 with at most two decimals. */
 export const amountAboveZero = (message: string): Rule => ({
   message,
-  broken: (value) => !/^\d{1,13}(\.\d{1,2})?$/.test(String(value ?? '').trim()) || Number(value) === 0,
+  broken: (value) => !/^\d{1,13}(\.\d{1,2})?$/.test(typed(value)) || Number(value) === 0,
+  why: hintIf(/[.,]\d{3,}$/, hints.decimals),
 });
 
 export const day = (message: string): Rule => ({ message, broken: (value) => !isDay(value) });
@@ -69,6 +90,7 @@ export const day = (message: string): Rule => ({ message, broken: (value) => !is
 export const dayNotBeforeToday = (message: string): Rule => ({
   message,
   broken: (value, _record, context) => isDay(value) && value < context.today,
+  why: () => hints.past,
 });
 
 /** A rule for the wizard alone, or in the response only for what was changed there. */

@@ -1,7 +1,7 @@
 import type { Answers, Field, RuleContext } from '../form/index.ts';
-import { protocolSection, sectionNames, sections, type Section } from '../sections/index.ts';
+import { protocolSection, saysNone, sectionNames, sections, type Section } from '../sections/index.ts';
 import type { AnswerSource } from './answer-source.ts';
-import type { Fact } from './fact.ts';
+import { text, type Fact } from './fact.ts';
 import { recordFacts } from './record-facts.ts';
 import { readingWords as words } from './words.ts';
 
@@ -43,12 +43,22 @@ const nameOf = (section: Section, index: number): string => {
   return `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${index + 1}: `;
 };
 
+/** "There are none", where the rows say so. */
+const saidAsNone = (section: Section, records: readonly Answers[]): Fact | undefined =>
+  section.rows?.none && saysNone(section, records) ? text(section.title, section.rows.none) : undefined;
+
 function changedRecords(
   section: Section,
   [were, are]: readonly (readonly Answers[])[],
   [before, now]: readonly RuleContext[],
 ): readonly ChangedAnswer[] {
   if (!were || !are || !before || !now) return [];
+  const [noneBefore, noneNow] = [saidAsNone(section, were), saidAsNone(section, are)];
+  if (noneBefore && noneNow) return [];
+  if (noneBefore ?? noneNow) {
+    const others = changedRecords(section, [noneBefore ? [] : were, noneNow ? [] : are], [before, now]);
+    return [{ label: section.title, before: noneBefore, now: noneNow }, ...others];
+  }
   const rows = [...are, ...were.filter(({ id }) => !are.some((row) => row.id === id))];
   return rows.flatMap(({ id }, index) => {
     const sides = [were, are].map((records) => records.find((row) => row.id === id));

@@ -4,7 +4,7 @@ import type { Section } from './section.ts';
 export const coInvestigators = {
   name: 'co_investigators',
   title: 'Co-investigators',
-  rows: { noun: 'co-investigator', min: 1, blankKeeps: true },
+  rows: { noun: 'co-investigator', min: 1, blankKeeps: true, none: 'There are none' },
   fields: [
     demandedText('name', 'Name', 'Enter the name', { half: true }),
     demandedText('qualifications', 'Qualifications', 'Enter the qualifications', { half: true }),

@@ -34,4 +34,5 @@ export { letteredSections, type LetteredSection } from './section-letters.ts';
 export { protocolSection } from './protocol.ts';
 export { eachSection, sectionNames, type Rows, type Section, type SectionName } from './section.ts';
 export { assuranceStep, stepCount, steps, submittedStep, type Part, type Step } from './steps.ts';
+export { noneRow, saysNone } from './none-rows.ts';
 export { alsoDemanded, documentsOfEvery, documentsOfType } from './needed-documents.ts';

@@ -11,6 +11,6 @@ export const protocolSection = {
     oneOfThese('study_type', 'Study type', studyTypes, 'Select the study type', {
       hint: 'It decides which documents are asked for.',
     }),
-    demandedText('title', 'Title', 'Enter the title'),
+    demandedText('title', 'Title', 'Enter the title', { shownLines: 3 }),
   ],
 } as const satisfies Section;

@@ -43,6 +43,8 @@ export interface Rows {
   min: 1;
   /** Rows left wholly blank are dropped instead of checked ('Process ahead if not applicable'). */
   blankAllowed?: boolean;
+  /** The choice that there are no rows: one row with 'None' in each field then stands for it (rules.md, Submitting). */
+  none?: string;
   /** In the response to comments a blank answer of a known row keeps its value (specification section 5). */
   blankKeeps?: boolean;
 }

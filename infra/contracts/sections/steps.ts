@@ -83,7 +83,7 @@ const asked: readonly Asked[] = [
     ],
   ],
   ['risk', 'Determination of risk', [{ section: riskDetermination }]],
-  ['training', 'Training', [{ section: training }]],
+  ['training', 'Training', [{ section: training, heading: 'Has the team completed this training?' }]],
   ['conflict', 'Conflict of interest', [{ section: conflict }]],
   ['statistics', 'Statistical planning and data analysis', [{ section: statisticalPlanning }]],
   ['consent', 'Consent process', [{ section: consentProcess }]],

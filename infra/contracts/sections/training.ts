@@ -5,10 +5,10 @@ import type { Section } from './section.ts';
 
 const selectDate = 'Select date';
 
-const planned = (name: string, label: string): DateField => ({
+const planned = (name: string): DateField => ({
   kind: 'date',
   name: `${name}_date`,
-  label: `Date of ${label}`,
+  label: 'Planned date, today or later',
   viewLabel: 'Planned for',
   when: { field: name, is: 'No' },
   half: true,
@@ -20,14 +20,14 @@ const planned = (name: string, label: string): DateField => ({
 const plannedOther: DateField = {
   kind: 'date',
   name: 'other_date',
-  label: 'Date of other training',
+  label: 'Planned date',
   viewLabel: 'Planned for',
   when: { field: 'other', is: 'No' },
   half: true,
   rules: [day(selectDate)],
 };
 
-const withDate = (name: string, label: string) => [yesOrNo(name, label), planned(name, label)];
+const withDate = (name: string, label: string) => [yesOrNo(name, label), planned(name)];
 
 export const training = {
   name: 'trainings',

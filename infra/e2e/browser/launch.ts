@@ -1,4 +1,6 @@
-import { chromium, type Browser } from 'playwright-core';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chromium, type Browser, type BrowserContext } from 'playwright-core';
 
 const quiet = [
   '--no-sandbox',
@@ -29,6 +31,31 @@ export async function launchKillable(): Promise<KillableBrowser> {
   const server = await chromium.launchServer({ executablePath: headless, args: quiet, env });
   const browser = await chromium.connect(server.wsEndpoint());
   return { browser, kill: () => server.kill() };
+}
+
+/** The one browser of a computer that several people use: it keeps its profile in a folder, and is killed as a power cut does. */
+export async function launchOnComputer(
+  profile: string,
+): Promise<{ context: BrowserContext; kill: () => Promise<void> }> {
+  const words = [...quiet, '--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'];
+  const child = spawn(headless, words, { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  let printed = '';
+  let address: string | undefined;
+  while (address === undefined) {
+    const [chunk] = (await once(child.stderr, 'data')) as [Buffer];
+    printed += chunk.toString();
+    address = /DevTools listening on (ws:\S+)/.exec(printed)?.[1];
+  }
+  child.stderr.resume();
+  const browser = await chromium.connectOverCDP(address);
+  const kill = async () => {
+    const isGone = once(child, 'exit');
+    child.kill('SIGKILL');
+    await isGone;
+    child.stderr.destroy();
+    await browser.close();
+  };
+  return { context: browser.contexts()[0]!, kill };
 }
 
 export const desktop = { width: 1280, height: 900 };

@@ -15,6 +15,8 @@ import { waitFor } from '@portal/service-kit/testing';
 import { allPages } from '../faults/all-pages.ts';
 import { applicationWith } from '../faults/application.ts';
 import { call, type Answer } from '../faults/call.ts';
+import { describeHeaders } from '../faults/describe-headers.ts';
+import { describeSplitRequests } from '../faults/describe-split-requests.ts';
 import { signUp, uploadAll, type Person } from '../faults/people.ts';
 import { describeRevocation } from '../sessions/describe-revocation.ts';
 import { startDistributed, type DistributedPortal } from './start-distributed.ts';
@@ -70,6 +72,9 @@ withDistributed('two replicas asked in turn', (engines) => {
       processes: portal.replicas.map(({ of, address }) => ({ of, url: `http://${address}` })),
       within: 2_000,
     }));
+
+    describeHeaders(() => ({ url: portal.url, hsts: null }));
+    describeSplitRequests(() => portal.url);
 
     it('make one protocol with one line of history of fifty submits with one key', async () => {
       const before = await total();

@@ -1,30 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { readdirSync } from 'node:fs';
-import path from 'node:path';
 import { roles } from '@portal/contracts/accounts';
-import { pageHeaders } from '@portal/contracts/http';
-import { createTempFolder, routeName } from '@portal/service-kit/testing';
+import { createTempFolder } from '@portal/service-kit/testing';
 import { startPortal, type RunningPortal } from '../portal/start-portal.ts';
 import { call } from './call.ts';
+import { assetsOf, describeHeaders, pages } from './describe-headers.ts';
+import { describeSplitRequests } from './describe-split-requests.ts';
 import { expectProblem } from './expect-problem.ts';
 import { password, registration } from './people.ts';
 import { sendBytes } from './raw-request.ts';
-import { serviceRoutes } from './service-routes.ts';
 
-const root = path.resolve(import.meta.dirname, '../../..');
-const assetsOf = (app: string): string[] =>
-  readdirSync(path.join(root, app, 'dist/assets')).filter((name) => name.endsWith('.js'));
-
-const guarding = [
-  'content-security-policy',
-  'strict-transport-security',
-  'x-content-type-options',
-  'referrer-policy',
-  'cross-origin-resource-policy',
-  'cache-control',
-];
-
-const pages = ['/', '/index.html', '/login', '/registration', '/protocol/some-id', '/no/such/page'];
 const loose = ['/api/protocols', '/api/token', '/api/nothing', '/api/identity/openapi.json', '/api/files/a/a.pdf'];
 
 describe('headers over the portal’s origin (quality.md, Input)', () => {
@@ -72,44 +56,8 @@ describe('headers over the portal’s origin (quality.md, Input)', () => {
     expect(headers.get('cache-control')).toContain('no-store');
   });
 
-  it('every route answers with the same headers, whatever it answers', async () => {
-    const given = new Map<string, string[]>();
-    for (const route of await serviceRoutes()) {
-      const at = route.path.replace(/:(\w+)/g, 'x');
-      const { headers } = await call(`${portal.url}${at}`, route.method);
-      const snapshot = JSON.stringify(guarding.map((name) => headers.get(name)));
-      given.set(snapshot, [...(given.get(snapshot) ?? []), routeName(route)]);
-    }
-    expect([...given.keys()].map((one) => JSON.parse(one) as unknown)).toEqual([
-      [
-        "default-src 'none'; frame-ancestors 'none'",
-        'max-age=31536000; includeSubDomains',
-        'nosniff',
-        'no-referrer',
-        'same-origin',
-        'no-store',
-      ],
-    ]);
-  });
-
-  it('every page and script answers with the headers of pages', async () => {
-    const scripts = assetsOf('shell').map((name) => `/assets/${name}`);
-    for (const at of [...pages, ...scripts.slice(0, 3), '/api/docs', '/remotes/researcher/remoteEntry.js']) {
-      const { headers } = await get(at);
-      const found = Object.keys(pageHeaders).map((name) => [name, headers.get(name)]);
-      expect({ at, headers: Object.fromEntries(found) }).toEqual({ at, headers: pageHeaders });
-    }
-    expect(pageHeaders).toMatchInlineSnapshot(`
-     {
-       "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; img-src 'self' data:; connect-src 'self'; font-src 'self'; frame-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default",
-       "Cross-Origin-Opener-Policy": "same-origin",
-       "Cross-Origin-Resource-Policy": "same-origin",
-       "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
-       "Referrer-Policy": "same-origin",
-       "X-Content-Type-Options": "nosniff",
-     }
-    `);
-  });
+  describeHeaders(() => ({ url: portal.url, hsts: 'max-age=31536000; includeSubDomains' }));
+  describeSplitRequests(() => portal.url);
 
   it('cookies of a session are bound to their host, and no script reads them', async () => {
     const email = 'cookies@example.org';

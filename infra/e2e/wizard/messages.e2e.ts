@@ -130,7 +130,7 @@ describe('every other step reports all that is wrong', () => {
       'Enter the site',
     ]);
     await fill('research_coordinators.0.name', 'C. Mandaza');
-    await fill('research_coordinators.0.telephone', '+263 242 705566');
+    await fill('research_coordinators.0.telephone', '0242 705566');
     await fill('research_coordinators.0.mobile', '0773520118');
     await expectProblems([
       'Enter the postal address',

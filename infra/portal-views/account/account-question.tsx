@@ -1,5 +1,6 @@
-import type { TextField } from '@portal/contracts/form';
+import { whyRefused, withoutSpaces, type TextField } from '@portal/contracts/form';
 import { Field, PasswordInput, TextInput } from '@portal/ui-kit';
+import { useState, type FocusEvent } from 'react';
 import { words } from './words.ts';
 
 const nothing = { study_type: '', today: '' };
@@ -17,8 +18,12 @@ interface Props {
 /** One field about an account (registration, profile, passwords), drawn from its description in contracts. */
 export function AccountQuestion({ field, error, value, hintId }: Props) {
   const { name, label, hint, half, input = 'text', autocomplete } = field;
+  const [typed, setTyped] = useState(value);
   const optional = mayStayBlank(field) ? words.optional : undefined;
   const control = { name, autoComplete: autocomplete, defaultValue: value };
+  const withoutItsSpaces = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
+    if (input === 'tel') currentTarget.value = withoutSpaces(currentTarget.value);
+  };
   const described = hintId && (error ? `${hintId} ${name}-error` : hintId);
   return (
     <Field
@@ -26,6 +31,7 @@ export function AccountQuestion({ field, error, value, hintId }: Props) {
       label={label}
       hint={hintId ? undefined : hint}
       error={error}
+      why={whyRefused(field, typed, error, nothing)}
       wide={!half}
       required={!optional}
       optional={optional}
@@ -33,7 +39,12 @@ export function AccountQuestion({ field, error, value, hintId }: Props) {
       {input === 'password' ? (
         <PasswordInput {...control} aria-describedby={described} words={words.toggle(label.toLowerCase())} />
       ) : (
-        <TextInput {...control} type={input} />
+        <TextInput
+          {...control}
+          type={input}
+          onBlur={withoutItsSpaces}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
       )}
     </Field>
   );

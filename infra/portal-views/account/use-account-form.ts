@@ -2,6 +2,7 @@ import type { Answers } from '@portal/contracts/form';
 import type { FieldError } from '@portal/contracts/http';
 import { ApiProblem } from '@portal/web-kit';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { dismissFlash } from '../flash/flash.ts';
 import { failureOf, type Failure } from '../protocols/failure.tsx';
 
 export interface AccountForm {
@@ -69,6 +70,7 @@ export function useAccountForm({ check, send, onDone, failedWords }: Options): A
     onSubmit(event) {
       event.preventDefault();
       if (running.current) return;
+      dismissFlash();
       const record: Answers = Object.fromEntries(new FormData(event.currentTarget));
       const errors = check(record);
       setFailure(undefined);

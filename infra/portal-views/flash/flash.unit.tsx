@@ -1,15 +1,23 @@
 import { describe, expect, it } from '@jest/globals';
 import { renderRemote, signInAs } from '../testing/index.ts';
-import { Link } from '@portal/web-kit';
-import { act, screen } from '@testing-library/react';
+import { Link, useMutation } from '@portal/web-kit';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { usePageHeading } from '../page/use-page-heading.ts';
 import { FlashPlace } from './flash-place.tsx';
 import { flash } from './flash.ts';
 
+const Act = () => {
+  const { mutate } = useMutation({ mutationFn: () => new Promise<never>(() => undefined) });
+  return <button onClick={() => mutate()}>Act</button>;
+};
+const Heading = () => <h1 ref={usePageHeading('Page')}>Page</h1>;
 const page = (to: string) => (
   <>
     <FlashPlace />
+    <Heading key={to} />
     <Link to={to}>Go</Link>
+    <Act />
   </>
 );
 const open = (path: string) =>
@@ -36,6 +44,24 @@ describe('the message of what just happened', () => {
     await go();
     expect(screen.queryByText('Done.')).toBeNull();
     await go();
+    expect(screen.queryByText('Done.')).toBeNull();
+  });
+
+  it('is scrolled to and has the focus, before the heading of its page', async () => {
+    signInAs('reviewer');
+    open('/other');
+    act(() => flash('success', 'Done.', '/'));
+    await go();
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('Done.'));
+    act(() => flash('error', 'Not done.'));
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('Not done.'));
+  });
+
+  it('goes with the next act', async () => {
+    signInAs('reviewer');
+    open('/');
+    act(() => flash('success', 'Done.'));
+    await userEvent.click(screen.getByRole('button', { name: 'Act' }));
     expect(screen.queryByText('Done.')).toBeNull();
   });
 

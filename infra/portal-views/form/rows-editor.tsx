@@ -1,8 +1,8 @@
-import { shownFields } from '@portal/contracts/form';
-import { fieldsOf, type Part, type Rows } from '@portal/contracts/sections';
-import { Button, Icon, RepeatAdd, RepeatRow, VisuallyHidden } from '@portal/ui-kit';
+import { shownFields, type Answers } from '@portal/contracts/form';
+import { fieldsOf, noneRow, saysNone, type Part, type Rows } from '@portal/contracts/sections';
+import { Button, Checkbox, Icon, RepeatAdd, RepeatRow, VisuallyHidden } from '@portal/ui-kit';
 import { useRef, useState } from 'react';
-import { useFieldArray } from 'react-hook-form';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useQuestionRenderers } from './question-renderers.ts';
 import { fieldPath, recordPath, useRecord } from './use-record.ts';
 import { words } from './words.ts';
@@ -27,8 +27,47 @@ function EditedRow({ part, index, title, onRemove }: RowProps) {
   );
 }
 
-/** Several records of one section: added with plus, removed with minus, never fewer than its fewest. */
+/** The choice that there are none, which closes the rows; taken back, they are as they were. */
+function NoneChoice({ part, label }: { part: Part; label: string }) {
+  const { name } = part.section;
+  const { getValues, setValue, clearErrors } = useFormContext();
+  const former = useRef<readonly Answers[]>([{}]);
+  const change = (isNone: boolean) => {
+    const rows = getValues(name) as readonly Answers[];
+    if (isNone) former.current = rows;
+    setValue(name, isNone ? [noneRow(part.section)] : former.current);
+    clearErrors(name);
+  };
+  return (
+    <Checkbox
+      label={label}
+      checked={useSaysNone(part)}
+      onChange={({ currentTarget }) => change(currentTarget.checked)}
+    />
+  );
+}
+
+/** Whether the rows of a part say that there are none. */
+function useSaysNone({ section }: Part): boolean {
+  const said: unknown = useWatch({
+    name: section.name,
+    compute: (rows: readonly Answers[] | undefined) => saysNone(section, rows ?? []),
+  });
+  return said === true;
+}
+
+/** Several records of one section: added with plus, removed with minus, never fewer than its fewest; or none, where that may be said. */
 export function RowsEditor({ part, rows }: { part: Part; rows: Rows }) {
+  const isNone = useSaysNone(part);
+  return (
+    <>
+      {rows.none && <NoneChoice part={part} label={rows.none} />}
+      {!isNone && <WrittenRows part={part} rows={rows} />}
+    </>
+  );
+}
+
+function WrittenRows({ part, rows }: { part: Part; rows: Rows }) {
   const { fields, append, remove } = useFieldArray({ name: part.section.name, keyName: 'key' });
   const add = useRef<HTMLButtonElement>(null);
   const [said, say] = useState('');

@@ -62,10 +62,14 @@ export const words = {
     sendInstead: 'Send this one instead',
     removeUnfinished: 'Remove the unfinished upload',
     removeNote: 'Remove the note',
-    stillUploading: (label: string, section: number, percent: number) =>
-      `${label}, in section ${section}, is still uploading: ${percent} %. Wait until it has arrived, or cancel it.`,
-    stillUnfinished: (label: string, section: number) =>
-      `${label}, in section ${section}, is not finished. Choose the file again, or remove it.`,
+    without: {
+      title: (count: number) => (count === 1 ? 'A file was not attached' : `${count} files were not attached`),
+      line: (file: string, reason: string) => `${file} was not attached: ${reason}`,
+      ask: (count: number) => (count === 1 ? 'Send without it?' : 'Send without them?'),
+      yes: (count: number) => (count === 1 ? 'Send without it' : 'Send without them'),
+      no: 'No, go back',
+      close: 'Close',
+    },
     progress: (percent: number, sent: string, total: string) => `${percent} %, ${sent} of ${total}`,
     checking: 'Sent. The portal is checking the file...',
     secondsLeft: (seconds: number) => `about ${seconds} ${seconds === 1 ? 'second' : 'seconds'} left`,

@@ -1,6 +1,7 @@
 import type { Status } from '@portal/contracts/protocol';
 import { Message } from '@portal/ui-kit';
 import { ApiProblem } from '@portal/web-kit';
+import { useEffect, useRef } from 'react';
 import { words } from '../words.ts';
 
 /** What is said about a command that failed: the specification's sentence, and why. */
@@ -24,10 +25,20 @@ export function failureOf(error: unknown, text?: string): Failure {
   return text === undefined ? { text: reason ?? words.failed } : { text, reason };
 }
 
-export const FailureMessage = ({ failure }: { failure: Failure | undefined }) =>
-  failure && (
-    <Message tone="error">
+/** Scrolled to and with the focus when it appears (rules.md, Messages). */
+function SeenFailure({ failure }: { failure: Failure }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
+  return (
+    <Message tone="error" boxRef={box}>
       <p>{failure.text}</p>
       {failure.reason && <p>{failure.reason}</p>}
     </Message>
   );
+}
+
+export const FailureMessage = ({ failure }: { failure: Failure | undefined }) =>
+  failure && <SeenFailure failure={failure} />;

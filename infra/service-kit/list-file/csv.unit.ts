@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { evilTexts as evil } from '../testing/evil-texts.ts';
 import { csvFile } from './csv.ts';
 
 /** The cells as a spreadsheet parts them: quotes count at a cell's beginning, and what follows a closed one is taken as it is. */
@@ -21,28 +22,6 @@ function opened(text: string, separator: string): string[] {
   }
   return cells;
 }
-
-const evil = [
-  '=1+1',
-  '+1',
-  '-1',
-  '@SUM(A1)',
-  '\t=1+1',
-  '\r=1+1',
-  '\n=1+1',
-  '＝1+1',
-  '＋1',
-  '－1',
-  '＠SUM(A1)',
-  'x;=1+1;y',
-  'x; =1+1;y',
-  'x";=1+1;"',
-  'x;"=1+1;',
-  'x\n=1+1',
-  'x"\r\n=1+1;y',
-  'x\t=1+1\ty',
-  'x;＝1+1;y',
-];
 
 describe('a CSV file', () => {
   const rows = evil.flatMap((text) => [

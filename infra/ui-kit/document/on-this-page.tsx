@@ -7,6 +7,10 @@ const Box = styled.nav`
   margin-bottom: var(--s4);
   border-top: 1px solid var(--divider);
   font-size: var(--t-meta);
+  /* Under comments that come first. */
+  section + & {
+    margin-top: var(--s6);
+  }
   p,
   b {
     color: var(--muted);

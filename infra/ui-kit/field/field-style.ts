@@ -24,6 +24,14 @@ export const Hint = styled.span`
   line-height: 1.45;
 `;
 
+/** Under an error, in line with its words. */
+export const Why = styled.span`
+  display: block;
+  margin: 2px 0 0 24px;
+  font-size: var(--t-meta);
+  line-height: 1.45;
+`;
+
 export const Optional = styled.span`
   color: var(--muted);
   font-weight: 400;

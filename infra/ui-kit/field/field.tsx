@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { narrow } from '../theme/media.ts';
 import { ErrorText } from './error-text.tsx';
 import { FieldContext } from './field-context.tsx';
-import { Hint, Optional, fieldBox, nameStyle } from './field-style.ts';
+import { Hint, Optional, Why, fieldBox, nameStyle } from './field-style.ts';
 
 const Box = styled.div<{ $width?: 'short' | 'mid' | 'long'; $wide?: boolean }>`
   ${fieldBox}
@@ -41,6 +41,8 @@ export type FieldProps = {
   id?: string;
   hint?: ReactNode;
   error?: ReactNode;
+  /** Why it is wrong, beside the error. */
+  why?: ReactNode;
   /** Tells assistive technology that an answer is needed. */
   required?: boolean;
   /** The word beside the label of what may stay empty, for instance "(optional)". */
@@ -58,6 +60,7 @@ export function Field({
   children,
   hint,
   error,
+  why,
   required = false,
   optional,
   beside,
@@ -67,7 +70,9 @@ export function Field({
 }: FieldProps) {
   const ownId = useId();
   const id = props.id ?? ownId;
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const described = [hint && `${id}-hint`, error && `${id}-error`, error && why && `${id}-why`]
+    .filter(Boolean)
+    .join(' ');
   const name = (
     <Label htmlFor={id}>
       {label}
@@ -89,6 +94,7 @@ export function Field({
         {children}
       </FieldContext>
       {error && <ErrorText id={`${id}-error`}>{error}</ErrorText>}
+      {error && why && <Why id={`${id}-why`}>{why}</Why>}
     </Box>
   );
 }

@@ -11,7 +11,7 @@ import {
   PageSection,
   SectionHead,
 } from '@portal/ui-kit';
-import { FailureMessage, FileQuestion, formWords, formatBytes, WorkNotices } from '@portal/portal-views';
+import { FailureMessage, FileQuestion, formWords, formatBytes, WorkNotices, WithoutFilesDialog } from '@portal/portal-views';
 import { FormProvider } from 'react-hook-form';
 import { ErrorTitle } from '../cards/error-title.tsx';
 import type { ResponseSession } from '../response-session.ts';
@@ -86,16 +86,7 @@ export function SendForm({ protocol, response, onMissing }: Props) {
         </Card>
       </FormProvider>
       {send.refused.length > 0 && (
-        <ConfirmDialog
-          title={words.send.refused.title}
-          words={words.send.refused}
-          onYes={send.sendWithoutFiles}
-          onNo={send.goBack}
-        >
-          {send.refused.map((question) => (
-            <p key={question}>{question}</p>
-          ))}
-        </ConfirmDialog>
+        <WithoutFilesDialog files={send.refused} onSend={send.sendWithoutFiles} onBack={send.goBack} />
       )}
       {send.unsaved.length > 0 && (
         <ConfirmDialog

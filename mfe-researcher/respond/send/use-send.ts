@@ -9,6 +9,7 @@ import {
   useProblems,
   useRefreshProtocols,
   type Failure,
+  type NotAttached,
 } from '@portal/portal-views';
 import { api, ApiProblem, same, useMutation, useNavigate } from '@portal/web-kit';
 import { useEffect, useState, type FormEvent } from 'react';
@@ -34,8 +35,8 @@ export interface Sending {
   /** Titles of the sections with unsaved changes, while the person is asked about them. */
   unsaved: readonly string[];
   sendWithout: () => void;
-  /** What is asked of files that were not attached. */
-  refused: readonly string[];
+  /** Files that were not attached, while the person is asked about them. */
+  refused: readonly NotAttached[];
   sendWithoutFiles: () => void;
   goBack: () => void;
 }
@@ -101,11 +102,11 @@ export function useSend({ protocol, response, onMissing }: Parts): Sending {
   const files = useStore(uploads.store);
   const [missing, setMissing] = useState<readonly FieldError[]>([]);
   const [unsaved, setUnsaved] = useState<readonly string[]>([]);
-  const [refused, setRefused] = useState<readonly string[]>([]);
+  const [refused, setRefused] = useState<readonly NotAttached[]>([]);
   const navigate = useNavigate();
   const refresh = useRefreshProtocols();
 
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error, reset } = useMutation({
     mutationFn: () => {
       const { response: answer, cover_letter } = form.getValues() as ResponseFileAnswers;
       return workspace.send(protocol.id, (without) =>
@@ -142,6 +143,7 @@ export function useSend({ protocol, response, onMissing }: Parts): Sending {
   };
   const check = () => {
     const ready = readinessOf(uploads, placeOf);
+    reset();
     found.report([]);
     setMissing([]);
     setWaiting(ready.waiting);
@@ -152,6 +154,7 @@ export function useSend({ protocol, response, onMissing }: Parts): Sending {
   const refuse = () => {
     const ready = readinessOf(uploads, placeOf).waiting;
     const broken = checkResponse(form.getValues() as ResponseFileAnswers);
+    reset();
     setMissing([]);
     setWaiting(ready);
     found.report(broken.filter(({ field }) => !ready.some((one) => one.field === field)));

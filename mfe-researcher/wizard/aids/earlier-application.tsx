@@ -23,6 +23,13 @@ const Line = styled.div`
   }
 `;
 
+const Told = styled.div`
+  margin-top: var(--s4);
+  > * {
+    margin-bottom: 0;
+  }
+`;
+
 /** The person's own applications, the newest first. */
 const useOwnApplications = () =>
   useQuery({
@@ -60,12 +67,16 @@ export function EarlierApplication() {
             {said.copy}
           </Button>
         </Line>
-        {data && (
-          <Message tone="success">
-            <p>{said.done(data.number)}</p>
-          </Message>
+        {(data ?? error) && (
+          <Told>
+            {data && (
+              <Message tone="success">
+                <p>{said.done(data.number)}</p>
+              </Message>
+            )}
+            <FailureMessage failure={error ? failureOf(error) : undefined} />
+          </Told>
         )}
-        <FailureMessage failure={error ? failureOf(error) : undefined} />
       </CardBody>
     </Card>
   );

@@ -1,8 +1,13 @@
-import { Button, ButtonRow, VisuallyHidden } from '@portal/ui-kit';
+import { Button, VisuallyHidden } from '@portal/ui-kit';
 import { useUser } from '@portal/web-kit';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { styled } from 'styled-components';
 import { words } from '../../words.ts';
+
+const BetweenCards = styled.div`
+  margin: var(--s5) 0 var(--s4);
+`;
 
 const said = words.wizard.own;
 
@@ -23,11 +28,11 @@ export function OwnInvestigator() {
     setFilled(true);
   };
   return (
-    <ButtonRow>
+    <BetweenCards>
       <Button variant="secondary" small onClick={fill}>
         {said.fill}
       </Button>
       <VisuallyHidden role="status">{isFilled && said.done}</VisuallyHidden>
-    </ButtonRow>
+    </BetweenCards>
   );
 }

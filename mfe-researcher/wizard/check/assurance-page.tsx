@@ -2,7 +2,14 @@ import { assuranceStep, steps } from '@portal/contracts/sections';
 import type { FieldError } from '@portal/contracts/http';
 import type { DraftAnswers } from '@portal/contracts/protocol';
 import { Button, ButtonLink, ErrorSummary, Icon, Message, SectionHead, StepFoot, StepPageHead } from '@portal/ui-kit';
-import { formWords, portalToday, WorkMark } from '@portal/portal-views';
+import {
+  FailureMessage,
+  formWords,
+  portalToday,
+  WithoutFilesDialog,
+  WorkMark,
+  type NotAttached,
+} from '@portal/portal-views';
 import { shown as shownOf } from '@portal/web-kit';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -14,7 +21,7 @@ import { checkAll } from '../checkable.ts';
 import { useStepPlace } from '../use-step-place.ts';
 import { positionOf, slugOf } from '../wizard-steps.ts';
 import { AnswersOfStep } from './answers-of-step.tsx';
-import { stepOfField, summaryOf, uploadProblems } from './problems-by-step.ts';
+import { filesLeftOut, stepOfField, summaryOf, uploadProblems } from './problems-by-step.ts';
 import { SubmissionWarnings } from './submission-warnings.tsx';
 import { Statements } from './statements.tsx';
 import { withoutBlankRows } from './without-blank-rows.ts';
@@ -32,18 +39,28 @@ export function AssurancePage({ session }: { session: DraftSession }) {
   });
   const report = (found: readonly FieldError[]) =>
     setFound((before) => ({ errors: found, attempt: before.attempt + 1 }));
-  const { submit, busy, failure } = useSubmit(session, report);
+  const { submit, busy, failure, forget } = useSubmit(session, report);
+  const [leftOut, setLeftOut] = useState<readonly NotAttached[]>([]);
   const titleRef = useStepPlace(assuranceStep, errors.length > 0);
   const running = uploads.running().length;
 
   const trySubmit = () => {
-    const problems = uploadProblems(uploads.store.getState());
+    const problems = uploadProblems(uploads);
     report([...problems.values()]);
-    if (problems.size === 0) submit();
+    forget();
+    if (problems.size > 0) return;
+    const files = filesLeftOut(uploads.store.getState(), getValues() as DraftAnswers);
+    setLeftOut(files);
+    if (files.length === 0) submit();
+  };
+  const sendWithout = () => {
+    setLeftOut([]);
+    submit();
   };
   const refuse = () => {
-    const problems = uploadProblems(uploads.store.getState());
+    const problems = uploadProblems(uploads);
     const missing = checkAll(getValues() as DraftAnswers, portalToday()).filter(({ field }) => !problems.has(field));
+    forget();
     report([...problems.values(), ...missing]);
   };
 
@@ -78,11 +95,7 @@ export function AssurancePage({ session }: { session: DraftSession }) {
         ))}
         <SubmissionWarnings draft={id} answers={shown} />
         <Statements />
-        {failure && (
-          <Message tone="error">
-            <p>{failure}</p>
-          </Message>
-        )}
+        <FailureMessage failure={failure === undefined ? undefined : { text: failure }} />
         <StepFoot>
           <ButtonLink variant="secondary" href={draftPath(id, slugOf(assuranceStep.number - 1))}>
             <Icon name="left" small />
@@ -93,6 +106,7 @@ export function AssurancePage({ session }: { session: DraftSession }) {
           </Button>
         </StepFoot>
       </form>
+      {leftOut.length > 0 && <WithoutFilesDialog files={leftOut} onSend={sendWithout} onBack={() => setLeftOut([])} />}
     </>
   );
 }

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { steps } from '@portal/contracts/sections';
+import { askedAnswers, steps } from '@portal/contracts/sections';
 import { completeApplication, today } from '@portal/contracts/testing';
 import type { DraftAnswers } from '@portal/contracts/protocol';
+import type { RunningUploads } from '@portal/portal-views';
 import { fakePortal, signInAs, type Sent } from '@portal/portal-views/testing';
 import { Offline, session as portalSession } from '@portal/web-kit';
+import { createStore } from 'zustand/vanilla';
 import { openSession } from '../../drafts/open-sessions.ts';
 import { checkAll } from '../checkable.ts';
 import { stepOfField, summaryOf, uploadProblems } from './problems-by-step.ts';
@@ -53,13 +55,14 @@ describe('step 13', () => {
   it('names files that are on their way or were not finished, with how far they are', () => {
     const begun = { id: 'u', place: '', name: 'a.pdf', size: 10, offset: 6, sha256: '', kept_until: '' };
     const way = { name: 'a.pdf', sent: 62, arrived: 60, total: 100 };
-    const problems = uploadProblems({
+    const store = createStore<RunningUploads>(() => ({
       'documents.0.informed_consent_form': { kind: 'waiting', for: 'connection', ...way },
       'documents.0.cv': { kind: 'unfinished', begun: { ...begun, state: 'open' } },
       'documents.0.proof_of_funding': { kind: 'failed', name: 'a.pdf', reason: '', canRetry: false },
-    });
+    }));
+    const problems = uploadProblems({ store });
     expect([...problems.values()].map(({ message }) => message)).toEqual([
-      'Informed Consent Form, in section 2, is still uploading: 62 %. Wait until it has arrived, or cancel it.',
+      'Informed Consent Form, in section 2, is still uploading: 60 %. Wait until it has arrived, or cancel it.',
       'CV, in section 2, is not finished. Choose the file again, or remove it.',
     ]);
     expect(summaryOf([...problems.values()])).toEqual([...problems.values()]);
@@ -95,7 +98,7 @@ describe('submitting', () => {
       return Promise.resolve({ id: 'p', number: 'MRCZ/BP/1', status: 'pending' });
     });
     const { assurance: _left, ...application } = whole;
-    expect(sent).toEqual([{ ...application, work: id, without: [{ id, etag: '"1"' }] }, id]);
+    expect(sent).toEqual([{ ...askedAnswers(application), work: id, without: [{ id, etag: '"1"' }] }, id]);
   });
 
   it('keeps everything when no answer comes, and the next try carries the same key', async () => {

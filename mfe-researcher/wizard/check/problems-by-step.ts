@@ -1,6 +1,8 @@
 import type { FieldError } from '@portal/contracts/http';
-import { fieldsOf, steps, type Step } from '@portal/contracts/sections';
-import { formWords, percentOf, type RunningUploads } from '@portal/portal-views';
+import { askedAnswers, fieldsOf, steps, type Application, type Step } from '@portal/contracts/sections';
+import { notAttached, type NotAttached, type RunningUploads, type Uploads } from '@portal/portal-views';
+import { get, set } from 'react-hook-form';
+import { readinessOf } from '../../uploads/readiness.ts';
 import { words } from '../../words.ts';
 
 const belongsTo = ({ parts }: Step, field: string): boolean => {
@@ -29,17 +31,25 @@ export function summaryOf(errors: readonly FieldError[]): readonly FieldError[] 
   );
 }
 
+/** Files that were refused or did not arrive and are asked for as the application stands: it would be sent without them. */
+export function filesLeftOut(uploads: RunningUploads, answers: Application): readonly NotAttached[] {
+  const all = notAttached(uploads);
+  const marked = structuredClone(answers);
+  for (const { path } of all) set(marked, path, null);
+  const asked = askedAnswers(marked);
+  return all.filter(({ path }) => get(asked, path) === null);
+}
+
 /** Files that are on their way or were not finished, by the paths of their answers: nothing is sent before they are there. */
-export function uploadProblems(uploads: RunningUploads): ReadonlyMap<string, FieldError> {
-  const found = Object.entries(uploads).flatMap(([path, upload]) => {
+export function uploadProblems(uploads: Pick<Uploads, 'store'>): ReadonlyMap<string, FieldError> {
+  const placeOf = (path: string, name: string) => {
     const step = stepOfField(path);
-    const name = path.split('.').at(-1);
-    const label = step?.parts.flatMap(fieldsOf).find((field) => field.name === name)?.label;
-    if (!step || label === undefined) return [];
-    const at = (message: string) => [[path, { field: changeId(step), message }] as const];
-    if (upload.kind === 'unfinished') return at(formWords.files.stillUnfinished(label, step.number));
-    if (upload.kind !== 'uploading' && upload.kind !== 'waiting') return [];
-    return at(formWords.files.stillUploading(label, step.number, percentOf(upload.sent, upload.total)));
+    const field = step?.parts.flatMap(fieldsOf).find((one) => one.name === path.split('.').at(-1));
+    return { label: field?.label ?? name, section: step?.number };
+  };
+  const found = readinessOf(uploads, placeOf).waiting.flatMap(({ field, message }) => {
+    const step = stepOfField(field);
+    return step ? [[field, { field: changeId(step), message }] as const] : [];
   });
   return new Map(found);
 }

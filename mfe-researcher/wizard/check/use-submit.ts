@@ -23,12 +23,12 @@ function failureText(error: Error | null): string | undefined {
   return error.errors.length > 0 ? undefined : error.message;
 }
 
-/** Submits once at a time; `broken` takes what the server finds wrong. Afterwards the draft is gone and step 14 shows the number. */
+/** Submits once at a time; `broken` takes what the server finds wrong. `forget` takes back what was said of an earlier try. Afterwards the draft is gone and step 14 shows the number. */
 export function useSubmit(session: DraftSession, broken: (errors: readonly FieldError[]) => void) {
   const user = useUser();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error, reset } = useMutation({
     mutationFn: () => submitApplication(session, send),
     onSuccess({ id, number }) {
       const { title } = session.body().answers as DraftAnswers;
@@ -43,5 +43,5 @@ export function useSubmit(session: DraftSession, broken: (errors: readonly Field
       if (failure instanceof ApiProblem && failure.errors.length > 0 && !keyTwice(failure)) broken(failure.errors);
     },
   });
-  return { submit: () => !isPending && mutate(), busy: isPending, failure: failureText(error) };
+  return { submit: () => !isPending && mutate(), busy: isPending, failure: failureText(error), forget: reset };
 }

@@ -1,4 +1,11 @@
-import type { DateField, MoneyField, NumberField, TextField } from '@portal/contracts/form';
+import {
+  whyRefused,
+  withoutSpaces,
+  type DateField,
+  type MoneyField,
+  type NumberField,
+  type TextField,
+} from '@portal/contracts/form';
 import { DateInput, Field, NumberInput, TextArea, TextInput, type InputProps } from '@portal/ui-kit';
 import type { ComponentType } from 'react';
 import { useController } from 'react-hook-form';
@@ -32,25 +39,40 @@ function typingAids(question: QuestionProps<TypedField>): InputProps {
     case 'date':
       return { min: earliestDay(field, question) };
     case 'text':
+      if (field.shownLines) return { rows: field.shownLines } as InputProps;
       return { type: field.input ?? 'text', autoComplete: field.autocomplete };
     case 'long_text':
       return {};
   }
 }
 
+const controlOf = (field: TypedField) =>
+  'shownLines' in field && field.shownLines ? controls.long_text : controls[field.kind];
+
+/** What is typed into a line that is shown in several: a line break becomes a space. */
+const inOneLine = (text: string): string => text.replace(/\s*[\r\n]+\s*/g, ' ');
+
 /** A question answered by typing or by picking a day. */
 export function TypedQuestion(question: QuestionProps<TypedField>) {
   const { field, path, label } = question;
   const { field: input } = useController({ name: path });
   const error = useMessage(path);
-  const Control = controls[field.kind];
+  const Control = controlOf(field);
   const answer: unknown = input.value;
+  const isPhone = field.kind === 'text' && field.input === 'tel';
+  // Spaces that help reading are typed, and gone when the field is left.
+  const leave = () => {
+    if (isPhone && typeof answer === 'string' && answer !== withoutSpaces(answer))
+      input.onChange(withoutSpaces(answer));
+    input.onBlur();
+  };
   return (
     <Field
       id={path}
       label={label}
       hint={field.hint}
       error={error}
+      why={whyRefused(field, answer, error, question.context)}
       wide={!('half' in field && field.half)}
       required={field.rules.length > 0}
       optional={field.rules.length > 0 ? undefined : words.optional}
@@ -58,6 +80,8 @@ export function TypedQuestion(question: QuestionProps<TypedField>) {
       <Control
         {...typingAids(question)}
         {...input}
+        onBlur={leave}
+        onChange={({ currentTarget: { value } }) => input.onChange('shownLines' in field ? inOneLine(value) : value)}
         value={answer === undefined || answer === null ? '' : String(answer)}
       />
     </Field>

@@ -1,0 +1,22 @@
+/** What somebody types who wants a spreadsheet to reckon with it (accounts.md 15). */
+export const evilTexts = [
+  '=1+1',
+  '+1',
+  '-1',
+  '@SUM(A1)',
+  '\t=1+1',
+  '\r=1+1',
+  '\n=1+1',
+  '＝1+1',
+  '＋1',
+  '－1',
+  '＠SUM(A1)',
+  'x;=1+1;y',
+  'x; =1+1;y',
+  'x";=1+1;"',
+  'x;"=1+1;',
+  'x\n=1+1',
+  'x"\r\n=1+1;y',
+  'x\t=1+1\ty',
+  'x;＝1+1;y',
+] as const;

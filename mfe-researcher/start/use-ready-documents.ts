@@ -1,0 +1,29 @@
+import { useUser } from '@portal/web-kit';
+import { useState } from 'react';
+
+/** Where this device keeps them for an account, by the names of the fields. */
+const placeOf = (account: string) => `portal.ready.${account}`;
+
+const keptAt = (place: string): readonly string[] => localStorage.getItem(place)?.split(',').filter(Boolean) ?? [];
+
+function keep(place: string, names: readonly string[]) {
+  try {
+    localStorage.setItem(place, names.join());
+  } catch {
+    // A full device forgets them with the page.
+  }
+}
+
+/** The documents that the person has ticked as ready, kept for the account on this device (rules.md, Submitting). */
+export function useReadyDocuments() {
+  const place = placeOf(useUser().id);
+  const [ready, setReady] = useState(() => keptAt(place));
+  return {
+    isReady: (name: string) => ready.includes(name),
+    tick(name: string, isReady: boolean) {
+      const now = [...ready.filter((one) => one !== name), ...(isReady ? [name] : [])];
+      setReady(now);
+      keep(place, now);
+    },
+  };
+}
