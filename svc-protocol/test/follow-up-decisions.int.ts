@@ -24,7 +24,7 @@ const day = 86_400_000;
 const until = '2027-11-21';
 
 /** Deciding on follow-ups (council-year.md, 3), on one store. */
-function describeDecisions(store: string, start: () => Promise<TestPortal>, remove: () => Promise<unknown>): void {
+function describeDecisions(store: string, start: () => Promise<TestPortal>): void {
   let portal: TestPortal;
   const { read, form, protocol, post, decide, accepted, send, undo } = deciding(() => portal);
   const events: FollowUpEvent[] = [];
@@ -37,10 +37,7 @@ function describeDecisions(store: string, start: () => Promise<TestPortal>, remo
       deadLetters: openDeadLetters(portal.store, portal.clock),
     });
   });
-  afterAll(async () => {
-    await portal.stop();
-    await remove();
-  });
+  afterAll(() => portal.stop());
 
   const stored = (id: string) => portal.store.collection(protocolsCollection).get(id);
   const letterText = async (id: string, who: Person = 'owner') => {
@@ -530,18 +527,13 @@ describe('an act with a letter, where signatures are required', () => {
   });
 });
 
-describeDecisions(
-  'SQLite',
-  () => startPortal(),
-  () => Promise.resolve(),
-);
+describeDecisions('SQLite', () => startPortal());
 withEngine(await findMongo(), 'deciding on follow-ups', (uri) => {
-  const database = `portal-${randomUUID()}`;
-  const store = () => openMongoStore({ uri, database, clock: createFakeClock() });
-  const open = () => Promise.resolve({ store: store(), remove: () => Promise.resolve() });
-  describeDecisions(
-    'MongoDB',
-    () => startPortal(undefined, {}, open),
-    () => removeMongoNames(uri, database),
+  describeDecisions('MongoDB', () =>
+    startPortal(undefined, {}, () => {
+      const database = `portal-${randomUUID()}`;
+      const store = openMongoStore({ uri, database, clock: createFakeClock() });
+      return Promise.resolve({ store, remove: () => removeMongoNames(uri, database) });
+    }),
   );
 });
