@@ -21,7 +21,7 @@ const save = () => userEvent.click(dialog().getByRole('button', { name: 'Save' }
 
 describe('the choice of mails on the profile', () => {
   it.each<[Role, string[], number]>([
-    ['researcher', ['an application of yours was received', 'a follow-up form of yours is acknowledged'], 18],
+    ['researcher', ['an application of yours was received', 'a follow-up form of yours is acknowledged'], 19],
     [
       'reviewer',
       [
@@ -30,7 +30,7 @@ describe('the choice of mails on the profile', () => {
         'your comment on an application is due',
         'what you reviewed is decided',
       ],
-      16,
+      17,
     ],
     [
       'compliance',
@@ -43,7 +43,7 @@ describe('the choice of mails on the profile', () => {
         'a review is late',
         'a follow-up form is sent',
       ],
-      15,
+      16,
     ],
   ])('of a %s offers what can be left out, and says what is always sent', async (role, labels, always) => {
     await open(role);
