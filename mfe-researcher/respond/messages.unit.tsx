@@ -3,7 +3,8 @@ import { studyTypes } from '@portal/contracts/protocol';
 import { responseCards } from '@portal/contracts/sections';
 import { completeApplication, demandedDocuments, messageCases, type MessageCase } from '@portal/contracts/testing';
 import { portalToday } from '@portal/portal-views';
-import { fakePortal, signInAs, typeAnswers } from '@portal/portal-views/testing';
+import { fakePortal, fakeWork, signInAs, typeAnswers } from '@portal/portal-views/testing';
+import { session } from '@portal/web-kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   openCard,
@@ -17,8 +18,15 @@ import {
   type,
 } from './testing/cards-on-screen.ts';
 
+/** The portal with copies of unsent work. */
+const portalOf = (answers: Parameters<typeof fakePortal>[0]) => fakePortal({ ...fakeWork().answers, ...answers });
+
 beforeEach(() => signInAs('researcher'));
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  // Else the next test finds what was typed in this one.
+  session.store.setState({ status: 'signed-out', reason: 'left' }, true);
+  localStorage.clear();
+});
 
 const done = 'Data successfully updated!';
 const team = /Details of Research Team/;
@@ -36,7 +44,7 @@ describe('the messages of specification section 5 on the response page', () => {
   it.each(forms.map((cases) => [cases[0]?.about, cases] as const))('%s', async (_about, cases) => {
     const [first] = cases;
     const found = first?.by === 'opening' ? first.answers : completeApplication('PhD', { on: portalToday() });
-    const { sent } = fakePortal({ [`GET ${path}`]: { body: rejectedWith(found) }, [`PUT ${path}/sections`]: saved });
+    const { sent } = portalOf({ [`GET ${path}`]: { body: rejectedWith(found) }, [`PUT ${path}/sections`]: saved });
     renderResponse();
     const { title, parts } = responseCards.find(({ slug }) => slug === first?.step)!;
     const card = await openCard(title);
@@ -54,7 +62,7 @@ describe('the messages of specification section 5 on the response page', () => {
   });
 
   it('card 1, a new co-investigator, one message at a time', async () => {
-    fakePortal({ [`GET ${path}`]: { body: rejected({ co_investigators: [] }) } });
+    portalOf({ [`GET ${path}`]: { body: rejected({ co_investigators: [] }) } });
     renderResponse();
     const card = await openCard(team);
     for (const [label, value, message] of [
@@ -71,7 +79,7 @@ describe('the messages of specification section 5 on the response page', () => {
   });
 
   it('card 1, a blank input of a known co-investigator keeps what was there', async () => {
-    const { sent } = fakePortal({ [`GET ${path}`]: { body: rejected() }, [`PUT ${path}/sections`]: saved });
+    const { sent } = portalOf({ [`GET ${path}`]: { body: rejected() }, [`PUT ${path}/sections`]: saved });
     renderResponse();
     const card = await openCard(team);
     const [first] = within(card).getAllByLabelText('Qualifications');
@@ -84,7 +92,7 @@ describe('the messages of specification section 5 on the response page', () => {
   });
 
   it.each(studyTypes)('card 3, what %s has to attach', async (studyType) => {
-    fakePortal({ [`GET ${path}`]: { body: rejected({ documents: [{ id: 'd', protocol: 'p1' }] }, studyType) } });
+    portalOf({ [`GET ${path}`]: { body: rejected({ documents: [{ id: 'd', protocol: 'p1' }] }, studyType) } });
     renderResponse();
     const card = await openCard(/Attached Documents/);
     const messages = within(card)
@@ -95,7 +103,7 @@ describe('the messages of specification section 5 on the response page', () => {
 
   it('card 5, a known row that was sent blank', async () => {
     const row = { id: 'collaborating_institutions-0', protocol: 'p1', name: ' ' };
-    fakePortal({ [`GET ${path}`]: { body: rejected({ collaborating_institutions: [row] }) } });
+    portalOf({ [`GET ${path}`]: { body: rejected({ collaborating_institutions: [row] }) } });
     renderResponse();
     const card = await openCard(/Contributing Institutions/);
     save(card);
@@ -108,7 +116,7 @@ describe('the messages of specification section 5 on the response page', () => {
   });
 
   it('card 11, each local language', async () => {
-    fakePortal({ [`GET ${path}`]: { body: rejected() } });
+    portalOf({ [`GET ${path}`]: { body: rejected() } });
     renderResponse();
     const card = await openCard(/Consent Process/);
     for (const row of within(card).getAllByLabelText(/^Local language \d/))
@@ -118,7 +126,7 @@ describe('the messages of specification section 5 on the response page', () => {
   });
 
   it.each(responseCards)('card $number, $title: a save that failed', async ({ title, slug }) => {
-    fakePortal({ [`GET ${path}`]: { body: rejected() }, [`PUT ${path}/sections`]: { status: 500, body: {} } });
+    portalOf({ [`GET ${path}`]: { body: rejected() }, [`PUT ${path}/sections`]: { status: 500, body: {} } });
     renderResponse();
     const card = await openCard(title);
     // The documents offer Save only after a file changed.
@@ -129,7 +137,7 @@ describe('the messages of specification section 5 on the response page', () => {
   });
 
   it('the final form', async () => {
-    fakePortal({ [`GET ${path}`]: { body: rejected() } });
+    portalOf({ [`GET ${path}`]: { body: rejected() } });
     renderResponse();
     fireEvent.click(await screen.findByRole('button', { name: 'Submit' }));
     const links = within(await screen.findByRole('alert')).getAllByRole('link');

@@ -39,7 +39,9 @@ describe('declining', () => {
   it('keeps the reason in memory, asked about before the page goes, until it was declined or closed', async () => {
     fakePortal(list);
     const page = renderRemote(remote, '/');
-    const open = async () => userEvent.click(await screen.findByRole('button', { name: 'Decline MRCZ/A/2149' }));
+    // It stands under what waits and in the list below.
+    const open = async () =>
+      userEvent.click((await screen.findAllByRole('button', { name: 'Decline MRCZ/A/2149' }))[0]!);
     const mayGo = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     await open();
     await userEvent.type(screen.getByLabelText(/Reason/), 'I know them');

@@ -12,6 +12,7 @@ const toOfficer: Partial<Record<Status, NoticeKind>> = {
   'partially reviewed': 'protocol_partially_reviewed',
   reviewed: 'protocol_reviewed',
 };
+const decided: readonly string[] = ['accepted', 'rejected'] satisfies Status[];
 const toOwner: Partial<Record<Status, NoticeKind>> = {
   pending: 'protocol_receipt',
   accepted: 'protocol_accepted',
@@ -31,5 +32,6 @@ export async function wantedNotices(id: string, { researchers, reviewers, office
     ...wanted([officer], toOfficer[to as Status]),
     ...wanted(owners, toOwner[to as Status]),
     ...wanted(to === 'assigned' ? called : [], 'protocol_assigned'),
+    ...wanted(decided.includes(to ?? '') ? called : [], 'review_outcome'),
   ]);
 }

@@ -19,7 +19,7 @@ import { storeContract } from './store.contract.ts';
 const found = await findMongo();
 
 /** SecantusDB 0.5.3 lets go of a unique value with its document alone, however that is updated. DocumentDB and MongoDB do not so. */
-async function keepsGivenUp(uri: string): Promise<string | undefined> {
+async function keepsGivenUp(uri: string): Promise<boolean> {
   const client = await new mongoose.mongo.MongoClient(uri).connect();
   const db = client.db(`portal-${randomUUID()}`);
   try {
@@ -28,15 +28,15 @@ async function keepsGivenUp(uri: string): Promise<string | undefined> {
     await values.insertOne({ _id: 'a', value: 'given up' });
     await values.updateOne({ _id: 'a' }, { $unset: { value: 1 } });
     await values.insertOne({ _id: 'b', value: 'given up' });
-    return undefined;
+    return false;
   } catch {
-    return 'this server keeps what a plain $unset gave up';
+    return true;
   } finally {
     await db.dropDatabase();
     await client.close();
   }
 }
-const fault = 'missing' in found ? undefined : await keepsGivenUp(found.address);
+const keeps = !('missing' in found) && (await keepsGivenUp(found.address));
 
 withEngine(found, 'the store port on MongoDB', (uri) => {
   let client: mongo.MongoClient;
@@ -57,7 +57,7 @@ withEngine(found, 'the store port on MongoDB', (uri) => {
       const { database, destroy } = createDatabase();
       return { open: async (clock) => openMongoStore({ uri, database, clock }), destroy };
     },
-    fault,
+    keeps,
   );
 
   listingProperty('MongoDB', async () => {

@@ -17,10 +17,10 @@ export interface StoreUnderTest {
 }
 
 /**
- * What every store adapter must do. `make` gives an empty place of its own for each test. `keepsGivenUp`: why unique values that a
+ * What every store adapter must do. `make` gives an empty place of its own for each test. `keepsGivenUp`: unique values that a
  * replacement gave up are not free on this server, which is a fault of its own.
  */
-export function storeContract(name: string, make: () => Promise<StoreUnderTest>, keepsGivenUp?: string): void {
+export function storeContract(name: string, make: () => Promise<StoreUnderTest>, keepsGivenUp = false): void {
   describe(`the store port on ${name}`, () => {
     let place: StoreUnderTest;
     let store: Store;
@@ -112,19 +112,19 @@ export function storeContract(name: string, make: () => Promise<StoreUnderTest>,
       await expect(collection.findOne({ rank: 1 })).rejects.toThrow(UndeclaredUse);
     });
 
-    (keepsGivenUp === undefined ? it : it.skip)(
-      `frees a unique value that a replacement gives up, for others and for itself${keepsGivenUp ? `: ${keepsGivenUp}` : ''}`,
-      async () => {
-        const a = await collection.insert(aStudy('a', { number: 'N1' }));
-        const emptied = await collection.replace({ ...a, number: null });
-        const b = await collection.insert(aStudy('b', { number: 'N1' }));
-        await expect(collection.replace({ ...emptied, number: 'N1' })).rejects.toThrow(DuplicateKey);
-        await collection.replace({ ...b, number: 'N2' });
-        await collection.replace({ ...emptied, number: 'N1' });
-        await expect(collection.insert(aStudy('c', { number: 'N1' }))).rejects.toThrow(DuplicateKey);
-        expect((await collection.findOne({ number: 'N1' }))?.id).toBe('a');
-      },
-    );
+    it('frees a unique value that a replacement gives up, for others and for itself', async () => {
+      const a = await collection.insert(aStudy('a', { number: 'N1' }));
+      const emptied = await collection.replace({ ...a, number: null });
+      const another = collection.insert(aStudy('b', { number: 'N1' }));
+      // Nothing is written wrongly where the server itself holds the value fast.
+      if (keepsGivenUp) return expect(another).rejects.toThrow(DuplicateKey);
+      const b = await another;
+      await expect(collection.replace({ ...emptied, number: 'N1' })).rejects.toThrow(DuplicateKey);
+      await collection.replace({ ...b, number: 'N2' });
+      await collection.replace({ ...emptied, number: 'N1' });
+      await expect(collection.insert(aStudy('c', { number: 'N1' }))).rejects.toThrow(DuplicateKey);
+      expect((await collection.findOne({ number: 'N1' }))?.id).toBe('a');
+    });
 
     it('refuses a document that its schema refuses, and drops what the schema does not know', async () => {
       const wrong = { ...aStudy('a'), rank: 'high' } as unknown as Study;
