@@ -16,6 +16,7 @@ import { openVisitor, password, type Visitor } from '../screens/gate.ts';
 import { focusOf, focusReaches, tabTo } from '../screens/keyboard.ts';
 import { control } from '../screens/problems.ts';
 import { cardOnPage, openResponse } from '../screens/response.ts';
+import { declareNone } from '../screens/reviewer.ts';
 import { faultsAtEveryWidth, settled } from './every-width.ts';
 
 const people = {
@@ -145,6 +146,7 @@ describe('axe finds nothing and nothing scrolls sideways at 1280, 360 and 320 px
   it('the earlier round beside what was changed upon it, for the reviewer who is asked again', async () => {
     await callers.compliance.post(`${protocolPath()}/forward`, {});
     const page = await opened('reviewer', `/protocol/${filed.id}`);
+    await declareNone(page);
     await page.getByRole('link', { name: 'your earlier comment and what was changed since' }).click();
     await page.locator('#previous-rounds').getByText('State the sample size.').waitFor();
     expect(await faultsAtEveryWidth(page, 'reviewer-second-round')).toEqual([]);

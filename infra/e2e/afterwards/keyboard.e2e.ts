@@ -129,7 +129,7 @@ it('an account that waits is approved; the person is told and can log in', async
   await page.keyboard.press('Enter');
   await page.getByText('Nyasha Dube was approved.').waitFor();
   await page.getByText('No accounts to approve').waitFor();
-  await focusReaches(page, 'DIV', 'No accounts to approve');
+  await focusReaches(page, 'DIV', 'Nyasha Dube was approved.');
   await waitFor(async () => (await mailsOf(stage.portal)).some(({ to }) => to === nyasha.email));
   await waiting.page.reload();
   await logIn(waiting);
