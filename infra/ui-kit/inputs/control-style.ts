@@ -25,7 +25,7 @@ export const controlStyle = css`
     border-color: var(--danger);
     box-shadow: inset 0 0 0 1px var(--danger);
     &:focus-visible,
-    &[type='date']:focus {
+    &[type='date']:focus-within {
       box-shadow: 0 0 0 3px var(--ink);
     }
   }
