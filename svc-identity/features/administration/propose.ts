@@ -67,8 +67,10 @@ export async function newProposal(
   { kind, role, email, reason, state, proposer, reference }: New,
   cause: Cause,
 ): Promise<StoredProposal | undefined> {
-  // Counted on: of two at once the same id is taken.
-  const id = `${subject.id}-${(await proposals.collection.count({ where: { subject: subject.id } })) + 1}`;
+  const before = await proposals.collection.count({ where: { subject: subject.id } });
+  // What came before the count is seen here; what comes after it takes the same id.
+  if ((await proposals.about(subject.id, clock())).some((one) => one.kind === kind)) return undefined;
+  const id = `${subject.id}-${before + 1}`;
   const link = kind === 'recover' ? newLink('recovery', id) : undefined;
   const proposed = {
     ...{ kind, state, subject: subject.id, reason, proposer },
