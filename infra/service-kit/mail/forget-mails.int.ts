@@ -1,10 +1,9 @@
 import { expect, it } from '@jest/globals';
-import { createEmlMailer, listMails } from '@portal/service-kit/mail';
-import { silentLog } from '@portal/service-kit/log';
-import { createTempFolder, waitFor } from '@portal/service-kit/testing';
 import { readdir, utimes } from 'node:fs/promises';
 import path from 'node:path';
-import { tendMails } from './tend-mails.ts';
+import { silentLog } from '../log/index.ts';
+import { createTempFolder, waitFor } from '../testing/index.ts';
+import { createEmlMailer, listMails, tendMails } from './index.ts';
 
 it('a portal that starts removes mails about accounts that are older than 30 days', async () => {
   const { folder, remove } = await createTempFolder();
