@@ -69,6 +69,7 @@ export type { Step } from './step-list/step-items.tsx';
 export { SavedMark } from './saved-mark.tsx';
 export { ErrorSummary } from './error-summary/error-summary.tsx';
 export type { FormError } from './error-summary/error-summary.tsx';
+export { useFormErrors } from './error-summary/use-form-errors.ts';
 export { Message } from './message.tsx';
 export { Dialog } from './dialog/dialog.tsx';
 export { ConfirmDialog } from './dialog/confirm-dialog.tsx';

@@ -1,6 +1,13 @@
 import { largestPageSize } from '@portal/contracts/http';
-import { deskQueues, type DeskCounts, type DeskQueue, type DeskRow, type LateReview } from '@portal/contracts/protocol';
-import { followUpPage, protocolPage } from '@portal/portal-views';
+import {
+  daysLate,
+  deskQueues,
+  type DeskCounts,
+  type DeskQueue,
+  type DeskRow,
+  type LateReview,
+} from '@portal/contracts/protocol';
+import { followUpPage, portalToday, protocolPage } from '@portal/portal-views';
 import { api, queryOf, useQuery } from '@portal/web-kit';
 
 export const myDayPage = '/my-day';
@@ -26,9 +33,7 @@ const ofRow = (queue: DeskQueue, row: DeskRow): QueueRow => ({
 });
 
 const ofLate = ({ id, number, title, due_at }: LateReview): QueueRow =>
-  ofRow('replace', { id, number, title, since: `${due_at}T00:00:00Z`, days: daysSince(due_at) });
-
-const daysSince = (day: string): number => Math.max(0, Math.floor((Date.now() - Date.parse(day)) / 86_400_000));
+  ofRow('replace', { id, number, title, since: `${due_at}T00:00:00Z`, days: daysLate(due_at, portalToday()) });
 
 /** The first rows, how much waits, and how many pages that is to work through. */
 async function read(queue: DeskQueue, signal?: AbortSignal) {
