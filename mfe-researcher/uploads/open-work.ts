@@ -57,7 +57,8 @@ export function createOpenWork<Work extends { uploads: Uploads }>(close: (work: 
       const found = opened.get(name);
       if (!found) return;
       found.pages -= 1;
-      const work = await found.work;
+      const work = await found.work.catch(() => undefined);
+      if (!work) return;
       const see = () => {
         if (found.pages > 0 || opened.get(name) !== found || work.uploads.running().length > 0) return;
         silence();

@@ -5,7 +5,7 @@ import { useOpenWork } from '@portal/web-kit';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
-import type { Edit } from '../edits/edits.ts';
+import type { Edit } from '../edits/edit.ts';
 import type { ResponseSession } from '../response-session.ts';
 import { words } from '../respond-words.ts';
 import type { SavingCard } from './use-save-card.ts';
@@ -50,7 +50,7 @@ function Outcome({ saving }: { saving: SavingCard }) {
 
 /** An edit is in the application only once it is saved; until then the portal keeps it as unsent work. */
 function Kept({ card, response }: Pick<Props, 'card' | 'response'>) {
-  const piece = useStore(response.edits.store, ({ pieces }) => pieces[card.slug]);
+  const piece = useStore(response.edits.pieces, (pieces) => pieces[card.slug]);
   const { shown } = useOpenWork(piece);
   if (shown.kind === 'saved') return <Meta>{words.kept(formatTime(shown.at))}</Meta>;
   return (

@@ -70,7 +70,7 @@ export function CardForm({ card, protocol, response, missing }: Props) {
   const form = useCardForm(card, protocol, response);
   const problems = useProblems(form.control);
   const edit = useStore(response.edits.store, ({ edits }) => edits[card.slug]);
-  const { elsewhere } = useOpenWork(useStore(response.edits.store, ({ pieces }) => pieces[card.slug])).state;
+  const { elsewhere } = useOpenWork(useStore(response.edits.pieces, (pieces) => pieces[card.slug])).state;
   const saving = useSaveCard({ card, protocol, response, form, report: problems.report });
   return (
     <FormProvider {...form}>

@@ -6,7 +6,7 @@ import { formatInstant, WorkNotices } from '@portal/portal-views';
 import { useOpenWork } from '@portal/web-kit';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import type { Edit } from '../edits/edits.ts';
+import type { Edit } from '../edits/edit.ts';
 import type { ResponseSession } from '../response-session.ts';
 import { words } from '../respond-words.ts';
 import { CardForm } from './card-form.tsx';
@@ -41,7 +41,7 @@ function stateOf({ card, protocol, missing }: Props, edit: Edit | undefined): st
 export function CardPart(props: Props) {
   const { card, protocol, response, missing, open, onToggle } = props;
   const edit = useStore(response.edits.store, ({ edits }) => edits[card.slug]);
-  const piece = useStore(response.edits.store, ({ pieces }) => pieces[card.slug]);
+  const piece = useStore(response.edits.pieces, (pieces) => pieces[card.slug]);
   const work = useOpenWork(piece);
   const [wasFound, setFound] = useState(false);
   useEffect(() => {
