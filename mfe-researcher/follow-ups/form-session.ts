@@ -24,7 +24,8 @@ export interface FormBody {
   note: string;
   slots: readonly Slot[];
 }
-export const formBodyOf = (body: unknown): FormBody => ({ protocol: '', note: '', slots: [], ...(body as object) });
+const blank: FormBody = { protocol: '', note: '', slots: [] };
+export const formBodyOf = (body: unknown): FormBody => ({ ...blank, ...(body as object) });
 
 /** One form as typed so far. It lives longer than its page, as long as uploads are on their way. */
 export interface FormSession {

@@ -2,11 +2,10 @@ import { isBlank } from '@portal/contracts/form';
 import { studyTypes, type DraftAnswers } from '@portal/contracts/protocol';
 import { alsoDemanded, assuranceStep, fieldsOf, type Step } from '@portal/contracts/sections';
 import { Button, ButtonLink, ErrorSummary, Icon, StepFoot, StepPageHead } from '@portal/ui-kit';
-import { flash, formWords, portalToday, useProblems, PartCard, WorkMark } from '@portal/portal-views';
-import { shown, useNavigate, useSearchParams } from '@portal/web-kit';
+import { flash, formWords, portalToday, useProblems, PartCard, PieceMark } from '@portal/portal-views';
+import { useNavigate, useSearchParams } from '@portal/web-kit';
 import { Fragment, useState, type ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { useStore } from 'zustand';
 import { draftPath } from '../drafts/draft-paths.ts';
 import type { DraftSession } from '../drafts/draft-session.ts';
 import { words } from '../words.ts';
@@ -59,7 +58,6 @@ interface Props {
 /** One of the steps 1 to 12, drawn from its description, with Previous and Next (specification section 2). */
 export function QuestionStepPage({ step, session }: Props) {
   const { id, piece, goTo, uploads } = session;
-  const saving = shown(useStore(piece.store));
   const { control, handleSubmit, getValues } = useFormContext();
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -87,7 +85,7 @@ export function QuestionStepPage({ step, session }: Props) {
         title={step.title}
         subtitle={noteOf(step)}
         titleRef={titleRef}
-        saved={<WorkMark shown={saving} />}
+        saved={<PieceMark piece={piece} />}
       />
       <form noValidate onSubmit={(event) => void handleSubmit(goOn, stay)(event)}>
         {step.parts.map((part, index) => (
