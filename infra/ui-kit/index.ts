@@ -50,6 +50,7 @@ export { ListState } from './list/list-state.tsx';
 export { FullPageSpinner, Skeleton, Spinner } from './spinner.tsx';
 
 export { Field } from './field/field.tsx';
+export { Fields } from './field/field-style.ts';
 export { ErrorText } from './field/error-text.tsx';
 export { DateInput, NumberInput, SearchInput, TextInput, type InputProps } from './inputs/text-input.tsx';
 export { PasswordInput } from './inputs/password-input.tsx';

@@ -8,10 +8,9 @@ import {
 import type { FileAnswer } from '@portal/contracts/form';
 import { createUploads, portalToday, transferOf, type Begun, type SendFile, type Uploads } from '@portal/portal-views';
 import { newKey, useUser, workspaceOf, type Piece, type Workspace } from '@portal/web-kit';
-import { useEffect, useState } from 'react';
 import { deleteUploads, type DeleteUploads } from '../uploads/delete-uploads.ts';
 import { filesLeftBehind } from '../uploads/file-ids.ts';
-import { createOpenWork } from '../uploads/open-work.ts';
+import { createOpenWork, useOpened } from '../uploads/open-work.ts';
 
 /** A slot for one file: empty, uploading (see the uploads), or with the file that arrived. */
 export interface Slot {
@@ -25,7 +24,8 @@ export interface FormBody {
   note: string;
   slots: readonly Slot[];
 }
-export const formBodyOf = (body: unknown): FormBody => ({ protocol: '', note: '', slots: [], ...(body as object) });
+const blank: FormBody = { protocol: '', note: '', slots: [] };
+export const formBodyOf = (body: unknown): FormBody => ({ ...blank, ...(body as object) });
 
 /** One form as typed so far. It lives longer than its page, as long as uploads are on their way. */
 export interface FormSession {
@@ -111,26 +111,10 @@ async function openPiece(workspace: Workspace, form: FollowUpForm): Promise<Piec
 /** The person's form of this kind, as they left it; undefined until it is open. `turn`: another one is begun. */
 export function useFormSession(form: FollowUpForm, turn: number): FormSession | undefined {
   const { id: account } = useUser();
-  const [session, setSession] = useState<FormSession>();
-  useEffect(() => {
-    let isLeft = false;
-    const name = `${account} ${form.kind} ${turn}`;
-    const make = async () => {
-      const piece = await openPiece(await workspaceOf(account), form);
-      return createFormSession({ piece, deleteUploads, ...transferOf(`follow-up:${form.kind}`) });
-    };
-    // Else the session ended meanwhile.
-    forms.enter(name, make).then(
-      (opened) => isLeft || setSession(opened),
-      () => undefined,
-    );
-    return () => {
-      isLeft = true;
-      setSession(undefined);
-      void forms.leave(name);
-    };
-  }, [account, form, turn]);
-  return session;
+  return useOpened(forms, `${account} ${form.kind} ${turn}`, async () => {
+    const piece = await openPiece(await workspaceOf(account), form);
+    return createFormSession({ piece, deleteUploads, ...transferOf(`follow-up:${form.kind}`) });
+  });
 }
 
 /** What was typed since goes on as another form: this one was sent. */

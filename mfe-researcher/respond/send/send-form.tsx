@@ -16,7 +16,7 @@ import {
   FileQuestion,
   formWords,
   formatBytes,
-  WorkNotices,
+  PieceNotices,
   WithoutFilesDialog,
 } from '@portal/portal-views';
 import { FormProvider } from 'react-hook-form';
@@ -24,7 +24,7 @@ import { ErrorTitle } from '../cards/error-title.tsx';
 import type { ResponseSession } from '../response-session.ts';
 import { words } from '../respond-words.ts';
 import { useSend } from './use-send.ts';
-import { api, useOpenWork, useQuery } from '@portal/web-kit';
+import { api, useQuery } from '@portal/web-kit';
 
 /** How large a template is, as people read it; undefined until that is known, and where it cannot be told. */
 function useTemplateSize(path: string): string | undefined {
@@ -63,7 +63,7 @@ export function SendForm({ protocol, response, onMissing }: Props) {
       <FormProvider {...form}>
         {problems.length > 0 && <ErrorTitle />}
         <ErrorSummary title={formWords.problem} errors={problems} attempt={send.attempt} />
-        <WorkNotices work={useOpenWork(response.files)} />
+        <PieceNotices piece={response.files} />
         <FailureMessage failure={send.failure} />
         <Card as="form" noValidate onSubmit={send.submit}>
           <CardHead>
