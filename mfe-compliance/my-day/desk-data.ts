@@ -30,16 +30,17 @@ const ofLate = ({ id, number, title, due_at }: LateReview): QueueRow =>
 
 const daysSince = (day: string): number => Math.max(0, Math.floor((Date.now() - Date.parse(day)) / 86_400_000));
 
+/** The first rows, how much waits, and how many pages that is to work through. */
 async function read(queue: DeskQueue, signal?: AbortSignal) {
   const path = `/api/desk/${queue}${queryOf({ page_size: largestPageSize })}`;
   if (queue !== 'replace') {
     const { items, total } = await api.list<DeskRow>(path, { signal });
-    return { rows: items.map((row) => ofRow(queue, row)), total };
+    return { rows: items.map((row) => ofRow(queue, row)), total, stops: total };
   }
   const { items, total } = await api.list<LateReview>(path, { signal });
   // Two late reviews of one protocol are one stop.
   const once = items.filter(({ id }, at) => items.findIndex((row) => row.id === id) === at);
-  return { rows: once.map(ofLate), total: total - (items.length - once.length) };
+  return { rows: once.map(ofLate), total, stops: total - (items.length - once.length) };
 }
 
 /** The first rows of a queue, the oldest first. */
