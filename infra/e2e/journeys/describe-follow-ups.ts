@@ -13,7 +13,7 @@ import { enter, makeAccount, personOf } from '../screens/account.ts';
 import { exported } from '../screens/exported.ts';
 import { filer } from '../screens/filed.ts';
 import { password, type Visitor } from '../screens/gate.ts';
-import type { JourneyPortal } from './describe-journey.ts';
+import type { JourneyPortal } from './journey-portal.ts';
 
 const people = {
   researcher: personOf('researcher', 'Chipo', 'Ncube'),

@@ -9,34 +9,21 @@ import { waitFor } from '@portal/service-kit/testing';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../browser/launch.ts';
 import { writeTestFiles, type TestFile } from '../files/documents.ts';
-import type { ReadMail } from '../portal/mails.ts';
+import { personOf } from '../screens/account.ts';
 import { assignReviewers, decide, statusInList } from '../screens/compliance.ts';
-import { logIn, openVisitor, registerOnScreen, type Person, type Visitor } from '../screens/gate.ts';
+import { logIn, openVisitor, registerOnScreen, type Visitor } from '../screens/gate.ts';
 import { typedValues } from '../screens/typed-values.ts';
 import { decline, review } from '../screens/reviewer.ts';
 import { beginApplication, confirmAndSubmit, fillWizard } from '../screens/wizard.ts';
+import type { JourneyPortal } from './journey-portal.ts';
 
-const person = (role: Person['role'], first_name: string, last_name: string): Person => ({
-  role,
-  first_name,
-  last_name,
-  email: `${first_name}.${last_name}@example.org`.toLowerCase(),
-});
 const people = {
-  researcher: person('researcher', 'Rutendo', 'Moyo'),
-  compliance: person('compliance', 'Memory', 'Chigumbura'),
-  farai: person('reviewer', 'Farai', 'Mutasa'),
-  nyasha: person('reviewer', 'Nyasha', 'Dube'),
+  researcher: personOf('researcher', 'Rutendo', 'Moyo'),
+  compliance: personOf('compliance', 'Memory', 'Chigumbura'),
+  farai: personOf('reviewer', 'Farai', 'Mutasa'),
+  nyasha: personOf('reviewer', 'Nyasha', 'Dube'),
 };
 type Name = keyof typeof people;
-
-/** A portal of either profile, on stores that hold nothing yet. */
-export interface JourneyPortal {
-  url: string;
-  /** Every mail that it has sent so far. */
-  mails: () => Promise<readonly ReadMail[]>;
-  stop: () => Promise<unknown>;
-}
 
 /** One application from registration to decision, on screen, in the portal that `start` answers; `folder` is the portal's own. */
 export function describeJourney(profile: string, start: (folder: string) => Promise<JourneyPortal>): void {

@@ -17,7 +17,7 @@ import { filer, reject } from '../screens/filed.ts';
 import { password, type Visitor } from '../screens/gate.ts';
 import { focusReaches, tabTo } from '../screens/keyboard.ts';
 import { switchMailOff } from '../screens/mail-choices.ts';
-import type { JourneyPortal } from './describe-journey.ts';
+import type { JourneyPortal } from './journey-portal.ts';
 
 const people = {
   researcher: personOf('researcher', 'Tendai', 'Sibanda'),

@@ -18,7 +18,7 @@ import { password, type Visitor } from '../screens/gate.ts';
 import { changeEverything, changeStudyType, openResponse, sendResponse } from '../screens/response.ts';
 import { declareNone, review } from '../screens/reviewer.ts';
 import { typedValues } from '../screens/typed-values.ts';
-import type { JourneyPortal } from './describe-journey.ts';
+import type { JourneyPortal } from './journey-portal.ts';
 import { otherApplication } from './other-application.ts';
 
 const people = {

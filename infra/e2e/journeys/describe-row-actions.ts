@@ -9,11 +9,13 @@ import { password, registration } from '../faults/people.ts';
 import { protocolsInEveryStatus, signUpCast, type Cast } from '../faults/protocols-in-every-status.ts';
 import { logIn, openVisitor, type Visitor } from '../screens/gate.ts';
 import { declareNone } from '../screens/reviewer.ts';
-import type { JourneyPortal } from './describe-journey.ts';
+import type { JourneyPortal } from './journey-portal.ts';
 import { listOf, offered, offeredToReviewer } from './offered-actions.ts';
+import { meanwhile } from './review-stage.ts';
 
-const withBrowser = ['officer', 'second', 'owner', 'reviewer'] as const;
-type Name = (typeof withBrowser)[number];
+/** Who has a browser, and in which role. */
+const seats = { officer: 'compliance', second: 'compliance', owner: 'researcher', reviewer: 'reviewer' } as const;
+type Name = keyof typeof seats;
 
 /** What every list offers for a protocol of each status, and every row action driven from it, in the portal that `start` answers. */
 export function describeRowActions(profile: string, start: (folder: string) => Promise<JourneyPortal>): void {
@@ -32,8 +34,6 @@ export function describeRowActions(profile: string, start: (folder: string) => P
       name === 'reviewer' ? page(name).getByRole('table', { name: /Submissions$/ }) : page(name).locator('main');
     const rowOf = (name: Name, status: Status, where = listed(name)) =>
       where.getByRole('row').filter({ hasText: protocols[status].number });
-    const meanwhile = (status: string) =>
-      `This protocol has changed since you opened it. It is now ${status}. Nothing was overwritten. Your text is kept.`;
 
     /** Opens a list and answers the row of a protocol. */
     const open = async (name: Name, list: string, status: Status) => {
@@ -75,11 +75,9 @@ export function describeRowActions(profile: string, start: (folder: string) => P
       browser = await launchBrowser();
       cast = await signUpCast(portal.url);
       protocols = await protocolsInEveryStatus(cast);
-      for (const name of withBrowser) {
+      for (const name of Object.keys(seats) as Name[]) {
         const caller = name === 'second' ? cast.officer : cast[name];
-        const role = (
-          { officer: 'compliance', second: 'compliance', owner: 'researcher', reviewer: 'reviewer' } as const
-        )[name];
+        const role = seats[name];
         const { first_name, last_name } = registration(caller.email, role);
         const visitor = await openVisitor(browser, portal.url, { role, first_name, last_name, email: caller.email });
         await visitor.page.goto('/');
