@@ -72,6 +72,7 @@ export function describeFollowUps(profile: string, start: (folder: string) => Pr
       await at.locator('#files').setInputFiles({ name, mimeType: 'application/octet-stream', buffer: filled });
       await at.getByRole('link', { name }).waitFor();
       await at.getByLabel('Note to the council').fill(`About ${form.title}`);
+      await at.getByText(/^Saved \d\d:\d\d$/).waitFor();
 
       await at.reload();
       await at.getByRole('link', { name }).waitFor();
