@@ -31,7 +31,6 @@ export const words = {
     due: 'Due',
     away: 'Away? Say when',
     otherDeclined: 'The other reviewer declined',
-    all: (count: number): string => `All ${count} in Waiting for you`,
     mark: 'Your comment is due',
   },
   conflict: {

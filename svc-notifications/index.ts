@@ -20,9 +20,9 @@ import {
   type NotificationsConfig,
 } from './dependencies.ts';
 import { accountReader, followUpReader, protocolReader, registrationReader } from './domain/events-read.ts';
-import { untilTooLate, withoutToken } from './features/send-mails/link-mails.ts';
-import { composeMail, composeLinkMail } from './features/send-mails/compose-mail.ts';
+import { composeMail } from './features/send-mails/compose-mail.ts';
 import { fetchLetter } from './features/send-mails/fetch-letter.ts';
+import { composeLinkMail, untilTooLate, withoutToken } from './features/send-mails/link-mails.ts';
 import { createMailBox } from './features/send-mails/mail-box.ts';
 import { createMailSender } from './features/send-mails/mail-sender.ts';
 import { watchMails } from './features/send-mails/watch-mails.ts';

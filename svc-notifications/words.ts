@@ -1,4 +1,5 @@
 import type { EmailLinkKind } from '@portal/contracts/accounts';
+import { accountMailKeptDays } from '@portal/contracts/notices';
 import { notices } from './words.notices.ts';
 
 const why = 'You get this mail because you have an account in the portal of the council.';
@@ -58,7 +59,7 @@ export const words = {
     unknown: 'Sending broke off. It is not known whether the mail went out.',
     letterMissing:
       'The decision letter cannot be had at the moment. It is tried again by itself; after half an hour the mail goes without it.',
-    tooLate: 'The mail server did not answer for 30 days. The link of the mail has expired.',
+    tooLate: `The mail server did not answer for ${accountMailKeptDays} days. The link of the mail has expired.`,
     crashed: 'The portal stopped while the mail was being sent. It is not known whether it went out.',
   },
   refusals: {
@@ -70,7 +71,7 @@ export const words = {
   },
   resend: {
     under_way: 'This mail is on its way already.',
-    text_gone: 'The text of this mail is gone: mails about accounts are kept for 30 days.',
+    text_gone: `The text of this mail is gone: mails about accounts are kept for ${accountMailKeptDays} days.`,
     account_deleted: 'The account was deleted. Nothing is sent to it any more.',
     no_address: 'There is no address that this mail could be sent to.',
   },

@@ -2,6 +2,7 @@ import { mailReader } from '@portal/mail-catcher';
 import { noteSettings, type PortalSettings } from '@portal/service-kit/config';
 import { listen, onlyAskedHere } from '@portal/service-kit/http';
 import { createLog } from '@portal/service-kit/log';
+import { tendMails } from '@portal/service-kit/mail';
 import { createMetrics } from '@portal/service-kit/metrics';
 import { opsApp } from '@portal/service-kit/ops';
 import { openTracing, type Tracing } from '@portal/service-kit/tracing';
@@ -10,7 +11,6 @@ import { openEngines, storeNames, type Engines } from './engines.ts';
 import { publicApp } from './public-app.ts';
 import { createServices } from './services.ts';
 import { startWarnings } from './start-warnings.ts';
-import { tendMails } from './tend-mails.ts';
 import { words } from './words.ts';
 
 export interface Standalone {

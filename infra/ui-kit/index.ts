@@ -50,6 +50,7 @@ export { ListState } from './list/list-state.tsx';
 export { FullPageSpinner, Skeleton, Spinner } from './spinner.tsx';
 
 export { Field } from './field/field.tsx';
+export { Fields } from './field/field-style.ts';
 export { ErrorText } from './field/error-text.tsx';
 export { DateInput, NumberInput, SearchInput, TextInput, type InputProps } from './inputs/text-input.tsx';
 export { PasswordInput } from './inputs/password-input.tsx';
@@ -69,6 +70,7 @@ export type { Step } from './step-list/step-items.tsx';
 export { SavedMark } from './saved-mark.tsx';
 export { ErrorSummary } from './error-summary/error-summary.tsx';
 export type { FormError } from './error-summary/error-summary.tsx';
+export { useFormErrors } from './error-summary/use-form-errors.ts';
 export { Message } from './message.tsx';
 export { Dialog } from './dialog/dialog.tsx';
 export { ConfirmDialog } from './dialog/confirm-dialog.tsx';

@@ -32,7 +32,15 @@ export { givenUp, OtherFile } from './uploads/other-file.ts';
 export { portalName } from './words.ts';
 export { workspaceOf } from './workspace/browser-workspace.ts';
 export { NoSuchPiece, type Piece } from './workspace/open-piece.ts';
-export { isSaved, same, shown, type Body, type PieceKey, type PieceState, type Shown } from './workspace/piece.ts';
+export { isSaved, same, shown, type Body, type PieceKey, type Shown } from './workspace/piece.ts';
 export { useDialogText } from './workspace/use-dialog-text.ts';
-export { useOpenWork, useWork, useWorkText, type OpenWork, type Work, type WorkText } from './workspace/use-piece.ts';
+export {
+  useElsewhere,
+  useOpenWork,
+  useWork,
+  useWorkText,
+  type OpenWork,
+  type Work,
+  type WorkText,
+} from './workspace/use-piece.ts';
 export type { Unsent, Workspace } from './workspace/workspace.ts';

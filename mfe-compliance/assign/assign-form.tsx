@@ -1,5 +1,5 @@
 import { type Changed, checkAssignment, hasTwoReviewers, type Reviewable } from '@portal/contracts/protocol';
-import { DateInput, ErrorSummary, Field, FormDialog, Message, Meta, type FormError } from '@portal/ui-kit';
+import { DateInput, ErrorSummary, Field, FormDialog, Message, Meta, useFormErrors } from '@portal/ui-kit';
 import { FailureMessage, flash, portalToday, protocolPath, useProtocolCommand } from '@portal/portal-views';
 import { api } from '@portal/web-kit';
 import { useState, type FormEvent, type ReactNode } from 'react';
@@ -38,8 +38,7 @@ const bodyOf = (protocol: Reviewable, chosen: Chosen) =>
 export function AssignForm({ data, about, secondNeeded, onClose }: Props) {
   const { protocol } = data;
   const [chosen, setChosen] = useState(() => chosenAtFirst(data));
-  const [errors, setErrors] = useState<readonly FormError[]>([]);
-  const [attempt, setAttempt] = useState(0);
+  const { errors, attempt, errorOf, check, clear } = useFormErrors();
   const [sought, setSought] = useState('');
   const [due, setDue] = useState('');
   const assign = useProtocolCommand({
@@ -60,15 +59,12 @@ export function AssignForm({ data, about, secondNeeded, onClose }: Props) {
 
   function save(event: FormEvent) {
     event.preventDefault();
-    const broken = checkAssignment(protocol, bodyOf(protocol, chosen));
-    setErrors(broken);
-    setAttempt(attempt + 1);
-    if (broken.length === 0) assign.run(chosen);
+    if (check(checkAssignment(protocol, bodyOf(protocol, chosen)))) assign.run(chosen);
   }
 
   function choose(slot: SlotName, reviewer: string) {
     setChosen({ ...chosen, [slot]: reviewer });
-    setErrors(errors.filter((error) => error.field !== slot));
+    clear(slot);
   }
 
   return (
@@ -95,7 +91,7 @@ export function AssignForm({ data, about, secondNeeded, onClose }: Props) {
             slot={slot}
             choices={choicesFor(data, { chosen: chosen[slot], inOtherSlot: chosen[otherSlot(slot)], sought })}
             value={chosen[slot]}
-            error={errors.find((error) => error.field === slot)?.message}
+            error={errorOf(slot)}
             onChoose={(reviewer) => choose(slot, reviewer)}
           />
         ),

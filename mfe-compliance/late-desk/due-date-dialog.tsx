@@ -1,9 +1,8 @@
-import { ErrorSummary, DateInput, Field, FormDialog, Meta, TextArea, type FormError } from '@portal/ui-kit';
-import type { Protocol, ReviewSlot } from '@portal/contracts/protocol';
-import { FailureMessage, flash, portalToday, protocolPath, useProtocolCommand } from '@portal/portal-views';
-import { api } from '@portal/web-kit';
+import { ErrorSummary, DateInput, Field, FormDialog, Meta, TextArea, useFormErrors } from '@portal/ui-kit';
+import type { ReviewSlot } from '@portal/contracts/protocol';
+import { FailureMessage, flash, portalToday, useProtocolCommand } from '@portal/portal-views';
 import { useState, type FormEvent } from 'react';
-import { postOn } from './late-data.ts';
+import { postNow } from './late-data.ts';
 import { words } from './words.ts';
 
 const said = words.dating;
@@ -17,11 +16,10 @@ interface Props {
 export function DueDateDialog({ row, onClose }: Props) {
   const [due_at, setDue] = useState('');
   const [reason, setReason] = useState('');
-  const [errors, setErrors] = useState<readonly FormError[]>([]);
-  const [attempt, setAttempt] = useState(0);
+  const { errors, attempt, errorOf, check } = useFormErrors();
   const { slot } = row;
   const set = useProtocolCommand({
-    send: async () => postOn(await api.get<Protocol>(protocolPath(row.id)), 'due-date', { slot, due_at, reason }),
+    send: () => postNow(row.id, 'due-date', { slot, due_at, reason }),
     onDone: () => {
       onClose();
       flash('success', said.done(row.number));
@@ -34,11 +32,8 @@ export function DueDateDialog({ row, onClose }: Props) {
       ...(due_at === '' ? [{ field: 'due_at', message: said.dueMissing }] : []),
       ...(reason.trim() === '' ? [{ field: 'reason', message: said.reasonMissing }] : []),
     ];
-    setErrors(missing);
-    setAttempt(attempt + 1);
-    if (missing.length === 0) set.run();
+    if (check(missing)) set.run();
   }
-  const errorOf = (field: string) => errors.find((error) => error.field === field)?.message;
   return (
     <FormDialog
       title={said.title}

@@ -1,13 +1,12 @@
-import type { LateReview, Protocol } from '@portal/contracts/protocol';
-import { flash, portalToday, protocolPath, RowButton, useProtocolCommand } from '@portal/portal-views';
-import { api } from '@portal/web-kit';
-import { postOn } from './late-data.ts';
+import type { LateReview } from '@portal/contracts/protocol';
+import { flash, portalToday, RowButton, useProtocolCommand } from '@portal/portal-views';
+import { postNow } from './late-data.ts';
 import { words } from './words.ts';
 
 /** Reminds a reviewer, once a day (council-year.md, 4). */
 export function RemindButton({ row }: { row: LateReview }) {
   const remind = useProtocolCommand({
-    send: async () => postOn(await api.get<Protocol>(protocolPath(row.id)), 'reminder', { slot: row.slot }),
+    send: () => postNow(row.id, 'reminder', { slot: row.slot }),
     onDone: () => flash('success', words.reminded(row.reviewer_name)),
     onFailed: ({ reason, text }) => flash('error', reason ?? text),
     failed: words.notReminded,

@@ -9,7 +9,7 @@ import {
   RadioGroup,
   Select,
   TextArea,
-  type FormError,
+  useFormErrors,
 } from '@portal/ui-kit';
 import { FailureMessage, flash, portalToday, useProtocolCommand } from '@portal/portal-views';
 import { useState, type FormEvent } from 'react';
@@ -40,8 +40,7 @@ export function ReplaceForm({ title, row, data, onClose }: Props) {
   const [kind, setKind] = useState<ReplacementReason>('no_answer');
   const [reason, setReason] = useState('');
   const [due, setDue] = useState('');
-  const [errors, setErrors] = useState<readonly FormError[]>([]);
-  const [attempt, setAttempt] = useState(0);
+  const { errors, attempt, errorOf, check } = useFormErrors();
   const replace = useProtocolCommand({
     send: () =>
       postOn(protocol, 'replacement', {
@@ -65,11 +64,8 @@ export function ReplaceForm({ title, row, data, onClose }: Props) {
       ...(reviewer === '' ? [{ field: 'reviewer', message: said.choose }] : []),
       ...(kind === 'other' && reason.trim() === '' ? [{ field: 'reason', message: said.whyMissing }] : []),
     ];
-    setErrors(missing);
-    setAttempt(attempt + 1);
-    if (missing.length === 0) replace.run();
+    if (check(missing)) replace.run();
   }
-  const errorOf = (field: string) => errors.find((error) => error.field === field)?.message;
   return (
     <FormDialog
       title={title}

@@ -1,6 +1,13 @@
 import { largestPageSize } from '@portal/contracts/http';
-import { deskQueues, type DeskCounts, type DeskQueue, type DeskRow, type LateReview } from '@portal/contracts/protocol';
-import { followUpPage, protocolPage } from '@portal/portal-views';
+import {
+  daysLate,
+  deskQueues,
+  type DeskCounts,
+  type DeskQueue,
+  type DeskRow,
+  type LateReview,
+} from '@portal/contracts/protocol';
+import { followUpPage, portalToday, protocolPage } from '@portal/portal-views';
 import { api, queryOf, useQuery } from '@portal/web-kit';
 
 export const myDayPage = '/my-day';
@@ -26,20 +33,19 @@ const ofRow = (queue: DeskQueue, row: DeskRow): QueueRow => ({
 });
 
 const ofLate = ({ id, number, title, due_at }: LateReview): QueueRow =>
-  ofRow('replace', { id, number, title, since: `${due_at}T00:00:00Z`, days: daysSince(due_at) });
+  ofRow('replace', { id, number, title, since: `${due_at}T00:00:00Z`, days: daysLate(due_at, portalToday()) });
 
-const daysSince = (day: string): number => Math.max(0, Math.floor((Date.now() - Date.parse(day)) / 86_400_000));
-
+/** The first rows, how much waits, and how many pages that is to work through. */
 async function read(queue: DeskQueue, signal?: AbortSignal) {
   const path = `/api/desk/${queue}${queryOf({ page_size: largestPageSize })}`;
   if (queue !== 'replace') {
     const { items, total } = await api.list<DeskRow>(path, { signal });
-    return { rows: items.map((row) => ofRow(queue, row)), total };
+    return { rows: items.map((row) => ofRow(queue, row)), total, stops: total };
   }
   const { items, total } = await api.list<LateReview>(path, { signal });
   // Two late reviews of one protocol are one stop.
   const once = items.filter(({ id }, at) => items.findIndex((row) => row.id === id) === at);
-  return { rows: once.map(ofLate), total: total - (items.length - once.length) };
+  return { rows: once.map(ofLate), total, stops: total - (items.length - once.length) };
 }
 
 /** The first rows of a queue, the oldest first. */

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { deskQueues, type DeskRow } from '@portal/contracts/protocol';
 import { fakePortal, renderRemote, signInAs, wireProtocol } from '@portal/portal-views/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -38,6 +38,7 @@ const bar = async (text: string) =>
   });
 
 beforeEach(() => signInAs('compliance'));
+afterEach(() => void jest.useRealTimers());
 
 describe('my day', () => {
   it('counts each queue, shows its first rows, and says which are empty; accounts stand below', async () => {
@@ -92,5 +93,17 @@ describe('my day', () => {
     await decide();
     await waitFor(() => expect(address()).toBe('/my-day'));
     expect(await screen.findByText('Feedback sent to researcher. Decide is empty.')).toBeTruthy();
+  });
+
+  it('a review is as many days late as on the late desk: by the council’s day, which begins before the one of UTC', async () => {
+    jest.useFakeTimers({ advanceTimers: true, now: new Date('2026-11-22T22:30:00Z') });
+    const late = {
+      ...{ id: 'p1', number: 'P1', title: 'Study p1', slot: 'reviewer', reviewer: 'r1', reviewer_name: 'Farai Mutasa' },
+      ...{ email: 'f@example.org', due_at: '2026-11-21', reminders: 0, reminded_on: null, away: null },
+    };
+    fakePortal({ ...answers, 'GET /api/desk/replace': { body: [late], total: 1 } });
+    renderRemote(remote, '/my-day');
+    const table = within(await screen.findByRole('table', { name: 'Replace' }));
+    expect(table.getByText('2 days')).toBeTruthy();
   });
 });

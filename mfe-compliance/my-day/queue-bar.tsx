@@ -60,7 +60,7 @@ function Bar({ queue }: { queue: DeskQueue }) {
       <CardHead>
         <p>
           <Link href={myDayPage}>{words.back}</Link>{' '}
-          <strong>{here < 0 ? words.gone(name) : words.place(here + 1, data.total, name)}</strong>
+          <strong>{here < 0 ? words.gone(name) : words.place(here + 1, data.stops, name)}</strong>
         </p>
         <ButtonRow>
           {before && (

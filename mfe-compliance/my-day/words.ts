@@ -25,7 +25,7 @@ export const words = {
     replace: 'Reviews past their due date',
     approvals: 'Expired and not renewed, the longest first',
   } satisfies Record<DeskQueue, string>,
-  columns: { recommended: 'Recommended', waiting: 'Waiting', expired: 'Expired', form: 'Form' },
+  columns: { recommended: 'Recommended', waiting: 'Waiting', expired: 'Expired' },
   recommended: { accept: 'Accept', revise: 'Revise', reject: 'Reject' } satisfies Record<Recommendation, string>,
   days,
   start: 'Start',

@@ -1,5 +1,4 @@
 import { createUploads, startingAnswers, type Begun, type SendFile, type Uploads } from '@portal/portal-views';
-import type { FileAnswer } from '@portal/contracts/form';
 import type { DraftAnswers } from '@portal/contracts/protocol';
 import { same, shown, type Piece } from '@portal/web-kit';
 import { set } from 'react-hook-form';
@@ -21,8 +20,6 @@ export interface DraftSession {
   /** The person is at another step: kept at once. The draft remembers the furthest one. */
   goTo: (step: number) => void;
   uploads: Uploads;
-  /** Calls the screen with files that arrived; returns the function that unsubscribes. */
-  onFile: (listener: (path: string, answer: FileAnswer) => void) => () => void;
 }
 
 interface Parts {
@@ -39,7 +36,6 @@ const draftBodyOf = (body: unknown): DraftBody => {
 };
 
 export function createDraftSession({ piece, send, begun, deleteUploads = () => undefined }: Parts): DraftSession {
-  const listeners = new Set<(path: string, answer: FileAnswer) => void>();
   const body = () => draftBodyOf(piece.store.getState().body);
   const files = createUsedFiles(deleteUploads, piece.store.getState().body);
   piece.store.subscribe((state) => {
@@ -57,7 +53,6 @@ export function createDraftSession({ piece, send, begun, deleteUploads = () => u
       const answers = structuredClone(body().answers);
       set(answers, path, answer);
       change(answers);
-      for (const tell of listeners) tell(path, answer);
     },
   });
   return {
@@ -71,9 +66,5 @@ export function createDraftSession({ piece, send, begun, deleteUploads = () => u
       void piece.flush();
     },
     uploads,
-    onFile(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
   };
 }

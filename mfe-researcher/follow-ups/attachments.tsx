@@ -2,8 +2,8 @@ import { maxFileBytes } from '@portal/contracts/files';
 import { followUpFile, maxFollowUpFiles } from '@portal/contracts/follow-ups';
 import { Card, CardHead, Message, Meta, UploadRow } from '@portal/ui-kit';
 import { canRetry, formWords, uploadState, useUploadOf } from '@portal/portal-views';
-import { useOpenWork } from '@portal/web-kit';
 import { useState } from 'react';
+import { useStore } from 'zustand';
 import { formBodyOf, type FormSession, type Slot } from './form-session.ts';
 import { words } from './words.ts';
 
@@ -42,7 +42,7 @@ interface Props {
 
 /** The upload area that all ten forms share: as many files as are needed, each with its progress (specification section 2). */
 export function Attachments({ session, error, first = words.first }: Props) {
-  const { slots } = formBodyOf(useOpenWork(session.piece).body);
+  const slots = useStore(session.piece.store, ({ body }) => formBodyOf(body).slots);
   const [left, setLeft] = useState<readonly string[]>([]);
   const attach = (file: File) => {
     const hasRoom = session.attach(file);

@@ -8,6 +8,7 @@ import {
   CardHead,
   ErrorSummary,
   Field,
+  Fields,
   Icon,
   Message,
   PageHead,
@@ -18,15 +19,16 @@ import {
 import {
   followUpPage,
   formWords,
+  PieceMark,
   usePageHeading,
   useProtocol,
-  WorkMark,
   WorkNotices,
   WithoutFilesDialog,
 } from '@portal/portal-views';
-import { useOpenWork, useSearchParams, useUser } from '@portal/web-kit';
+import { shown, useOpenWork, useSearchParams, useUser } from '@portal/web-kit';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
+import { useStore } from 'zustand';
 import { useLeaveGuard } from '../uploads/use-leave-guard.ts';
 import { Attachments } from './attachments.tsx';
 import { beginAnew, formBodyOf, useFormSession, type FormSession } from './form-session.ts';
@@ -65,17 +67,31 @@ function Template({ form, protocol }: Props & { protocol: string }) {
   );
 }
 
-/** Everything of the form; while another tab writes it, this one shows what is typed there. */
-const Fields = styled.fieldset`
-  min-width: 0;
-  margin: 0;
-  padding: 0;
-  border: 0;
-`;
-
-function Questions({ form, session, sending }: Props & { session: FormSession; sending: SendForm }) {
+function Notices({ session }: { session: FormSession }) {
   const work = useOpenWork(session.piece);
-  const { protocol, note } = formBodyOf(work.body);
+  return <WorkNotices work={{ ...work, text: formBodyOf(work.body).note }} />;
+}
+
+function Note({ session, error }: { session: FormSession; error: string | undefined }) {
+  const note = useStore(session.piece.store, ({ body }) => formBodyOf(body).note);
+  return (
+    <Field
+      id="note"
+      label={words.note}
+      optional={words.optional}
+      error={error}
+      beside={<PieceMark piece={session.piece} />}
+    >
+      <TextArea value={note} onChange={(event) => session.change({ note: event.currentTarget.value })} />
+    </Field>
+  );
+}
+
+/** What is typed draws only its own question again. */
+function Questions({ form, session, sending }: Props & { session: FormSession; sending: SendForm }) {
+  const { store } = session.piece;
+  const protocol = useStore(store, ({ body }) => formBodyOf(body).protocol);
+  const isLocked = useStore(store, (state) => state.elsewhere || shown(state).kind === 'gone');
   const { errors, busy, send } = sending;
   const messageOf = (field: string) => errors.find((error) => error.field === field)?.message;
   return (
@@ -86,8 +102,8 @@ function Questions({ form, session, sending }: Props & { session: FormSession; s
         send();
       }}
     >
-      <WorkNotices work={{ ...work, text: note }} />
-      <Fields disabled={work.state.elsewhere || work.shown.kind === 'gone'}>
+      <Notices session={session} />
+      <Fields disabled={isLocked}>
         <ProtocolChoice
           value={protocol}
           error={messageOf('protocol')}
@@ -96,15 +112,7 @@ function Questions({ form, session, sending }: Props & { session: FormSession; s
         <Template form={form} protocol={protocol} />
         <Attachments session={session} error={messageOf('files')} />
         <PageSection as="div">
-          <Field
-            id="note"
-            label={words.note}
-            optional={words.optional}
-            error={messageOf('note')}
-            beside={<WorkMark shown={work.shown} />}
-          >
-            <TextArea value={note} onChange={(event) => session.change({ note: event.currentTarget.value })} />
-          </Field>
+          <Note session={session} error={messageOf('note')} />
           <ButtonRow>
             <Button type="submit" disabled={busy}>
               {words.submit}

@@ -9,10 +9,9 @@ import {
 import type { FileAnswer } from '@portal/contracts/form';
 import { createUploads, portalToday, transferOf, type Begun, type SendFile, type Uploads } from '@portal/portal-views';
 import { newKey, useUser, workspaceOf, type Piece, type Workspace } from '@portal/web-kit';
-import { useEffect, useState } from 'react';
 import { deleteUploads, type DeleteUploads } from '../uploads/delete-uploads.ts';
 import { filesLeftBehind } from '../uploads/file-ids.ts';
-import { createOpenWork } from '../uploads/open-work.ts';
+import { createOpenWork, useOpened } from '../uploads/open-work.ts';
 
 /** A slot for one file: empty, uploading (see the uploads), or with the file that arrived. */
 export interface Slot {
@@ -26,7 +25,8 @@ export interface FormBody {
   note: string;
   slots: readonly Slot[];
 }
-export const formBodyOf = (body: unknown): FormBody => ({ protocol: '', note: '', slots: [], ...(body as object) });
+const blank: FormBody = { protocol: '', note: '', slots: [] };
+export const formBodyOf = (body: unknown): FormBody => ({ ...blank, ...(body as object) });
 
 /** One form as typed so far. It lives longer than its page, as long as uploads are on their way. */
 export interface FormSession {
@@ -112,30 +112,10 @@ async function openPiece(workspace: Workspace, form: FollowUpForm): Promise<Piec
   return piece;
 }
 
-/** What is open under this name, or opened by `make`; undefined until it is open. */
-function useSession(name: string, make: () => Promise<FormSession>): FormSession | undefined {
-  const [session, setSession] = useState<FormSession>();
-  useEffect(() => {
-    let isLeft = false;
-    // Else the session ended meanwhile.
-    forms.enter(name, make).then(
-      (opened) => isLeft || setSession(opened),
-      () => undefined,
-    );
-    return () => {
-      isLeft = true;
-      setSession(undefined);
-      void forms.leave(name);
-    };
-    // The name says all that `make` depends on.
-  }, [name]);
-  return session;
-}
-
 /** The person's form of this kind, as they left it; undefined until it is open. `turn`: another one is begun. */
 export function useFormSession(form: FollowUpForm, turn: number): FormSession | undefined {
   const { id: account } = useUser();
-  return useSession(`${account} ${form.kind} ${turn}`, async () => {
+  return useOpened(forms, `${account} ${form.kind} ${turn}`, async () => {
     const piece = await openPiece(await workspaceOf(account), form);
     return createFormSession({ piece, deleteUploads, ...transferOf(`follow-up:${form.kind}`) });
   });
@@ -144,7 +124,7 @@ export function useFormSession(form: FollowUpForm, turn: number): FormSession | 
 /** The person's answer to what was asked about a form in this round; undefined until it is open. */
 export function useAnswerSession({ id, number }: FollowUp, round: number): FormSession | undefined {
   const { id: account } = useUser();
-  return useSession(`${account} answer ${id} ${round}`, async () => {
+  return useOpened(forms, `${account} answer ${id} ${round}`, async () => {
     const key = { id: `follow-up-answer.${id}.${round}`, kind: 'follow-up-answer', subject: id, name: number } as const;
     const piece = await (await workspaceOf(account)).begin(key, {});
     return createFormSession({ piece, deleteUploads, ...transferOf(`follow-up-answer:${id}`) });

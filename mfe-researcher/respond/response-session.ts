@@ -3,11 +3,11 @@ import type { Protocol, WorkKind } from '@portal/contracts/protocol';
 import { cardSections, responseCards, type Application, type ResponseCard } from '@portal/contracts/sections';
 import { createUploads, transferOf, type Uploads } from '@portal/portal-views';
 import { useUser, workspaceOf, type Piece, type Workspace } from '@portal/web-kit';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { set } from 'react-hook-form';
 import { deleteUploads } from '../uploads/delete-uploads.ts';
 import { filesLeftBehind } from '../uploads/file-ids.ts';
-import { createOpenWork } from '../uploads/open-work.ts';
+import { createOpenWork, useOpened } from '../uploads/open-work.ts';
 import { useLeaveGuard } from '../uploads/use-leave-guard.ts';
 import { createEdits, type Edits } from './edits/edits.ts';
 import { formAnswers } from './edits/protocol-answers.ts';
@@ -22,8 +22,6 @@ export interface ResponseSession {
   answers: Piece;
   putFile: (name: string, answer: FileAnswer | null) => void;
   uploads: Uploads;
-  /** Calls the form with files that arrived; returns the function that unsubscribes. */
-  onFile: (listener: (path: string, answer: FileAnswer) => void) => () => void;
 }
 
 /** The card of the section that this answer is of. */
@@ -56,7 +54,6 @@ async function makeSession(account: string, protocol: Protocol): Promise<Respons
   ]);
   const begun = responseCards.filter((card) => known.some((id) => `${id}.`.startsWith(`${idOf(card)}.`)));
   await Promise.all(begun.map((card) => edits.open(card)));
-  const listeners = new Set<(path: string, answer: FileAnswer) => void>();
 
   function putFile(name: string, answer: FileAnswer | null) {
     const before = files.store.getState().body;
@@ -77,10 +74,7 @@ async function makeSession(account: string, protocol: Protocol): Promise<Respons
 
   const uploads = createUploads({
     ...transferOf(`response:${protocol.id}`),
-    onStored(path, answer) {
-      void toCard(path, answer);
-      for (const tell of listeners) tell(path, answer);
-    },
+    onStored: (path, answer) => void toCard(path, answer),
   });
   // A response that is sent elsewhere waits for files that are on their way here: the portal has them named.
   const note = () => {
@@ -90,18 +84,7 @@ async function makeSession(account: string, protocol: Protocol): Promise<Respons
     if (files.store.getState().rev > before.rev) void files.flush();
   };
   uploads.store.subscribe(note);
-  return {
-    workspace,
-    edits,
-    files,
-    answers,
-    putFile,
-    uploads,
-    onFile(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
+  return { workspace, edits, files, answers, putFile, uploads };
 }
 
 const responses = createOpenWork<ResponseSession>(({ edits, files, answers }) => {
@@ -132,24 +115,8 @@ export function useBegunCards({ uploads }: ResponseSession, onBegun: (slug: stri
 /** Opens the response of this protocol while its page is mounted, and rebases its edits onto every version that is read; undefined until it is open. */
 export function useResponse(protocol: Protocol): ResponseSession | undefined {
   const { id: account } = useUser();
-  const [response, setResponse] = useState<ResponseSession>();
-  const first = useRef(protocol);
-  const { id, previous_rounds } = protocol;
-  useEffect(() => {
-    let isLeft = false;
-    const name = `${account} ${id} ${previous_rounds.length}`;
-    // Else the session ended meanwhile.
-    responses
-      .enter(name, () => makeSession(account, first.current))
-      .then(
-        (opened) => isLeft || setResponse(opened),
-        () => undefined,
-      );
-    return () => {
-      isLeft = true;
-      void responses.leave(name);
-    };
-  }, [account, id, previous_rounds.length]);
+  const name = `${account} ${protocol.id} ${protocol.previous_rounds.length}`;
+  const response = useOpened(responses, name, () => makeSession(account, protocol));
   useEffect(() => response?.edits.meet(protocol), [response, protocol]);
   useLeaveGuard(() => (response?.uploads.running().length ?? 0) > 0);
   return response;

@@ -1,9 +1,19 @@
 import type { RunningUploads, Uploads } from '@portal/portal-views';
 import { session } from '@portal/web-kit';
+import { useEffect, useRef, useState } from 'react';
 
 interface Opened<Work> {
   work: Promise<Work>;
   pages: number;
+}
+
+interface OpenWork<Work> {
+  /** @throws what `make` throws */
+  enter: (name: string, make: () => Promise<Work>) => Promise<Work>;
+  /** A page that entered was left. */
+  leave: (name: string) => Promise<void>;
+  /** Its work is over. */
+  forget: (name: string) => void;
 }
 
 /** What was refused, without the file itself, so that it cannot be sent again. */
@@ -18,7 +28,7 @@ const refusedIn = ({ store }: Uploads): RunningUploads =>
  * What is open in this tab, by name: a page that comes back gets the same, and what was left while its files are on their way stays
  * open until they have arrived; why a file was refused stays in its place. `close` is called once nobody shows it and nothing is on its way.
  */
-export function createOpenWork<Work extends { uploads: Uploads }>(close: (work: Work) => void) {
+export function createOpenWork<Work extends { uploads: Uploads }>(close: (work: Work) => void): OpenWork<Work> {
   const opened = new Map<string, Opened<Work>>();
   const refused = new Map<string, RunningUploads>();
   const made = async (name: string, make: () => Promise<Work>) => {
@@ -36,20 +46,19 @@ export function createOpenWork<Work extends { uploads: Uploads }>(close: (work: 
   });
 
   return {
-    /** @throws what `make` throws */
-    async enter(name: string, make: () => Promise<Work>): Promise<Work> {
+    async enter(name, make) {
       const found = opened.get(name) ?? { work: made(name, make), pages: 0 };
       found.pages += 1;
       opened.set(name, found);
       found.work.catch(() => opened.get(name) === found && opened.delete(name));
       return found.work;
     },
-    /** A page that entered was left. */
-    async leave(name: string): Promise<void> {
+    async leave(name) {
       const found = opened.get(name);
       if (!found) return;
       found.pages -= 1;
-      const work = await found.work;
+      const work = await found.work.catch(() => undefined);
+      if (!work) return;
       const see = () => {
         if (found.pages > 0 || opened.get(name) !== found || work.uploads.running().length > 0) return;
         silence();
@@ -60,10 +69,34 @@ export function createOpenWork<Work extends { uploads: Uploads }>(close: (work: 
       const silence = work.uploads.store.subscribe(see);
       see();
     },
-    /** Its work is over. */
-    forget(name: string) {
+    forget(name) {
       opened.delete(name);
       refused.delete(name);
     },
   };
+}
+
+/** The work of this name for as long as a page shows it, made where it is not open; undefined until it is. */
+export function useOpened<Work>(
+  { enter, leave }: OpenWork<Work>,
+  name: string,
+  make: () => Promise<Work>,
+): Work | undefined {
+  const [opened, setOpened] = useState<{ name: string; work: Work }>();
+  const present = useRef(make);
+  present.current = make;
+  useEffect(() => {
+    let isLeft = false;
+    // Else the session ended meanwhile.
+    enter(name, () => present.current()).then(
+      (work) => isLeft || setOpened({ name, work }),
+      () => undefined,
+    );
+    return () => {
+      isLeft = true;
+      setOpened(undefined);
+      void leave(name);
+    };
+  }, [enter, leave, name]);
+  return opened?.name === name ? opened.work : undefined;
 }

@@ -51,3 +51,13 @@ it('left, with the session ended before the upload has finished: nothing is writ
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect([portal.sent.length, work.held.size]).toEqual([length, 0]);
 });
+
+it('left before it could be opened: whoever opens it learns why, and nothing else fails', async () => {
+  const drafts = createOpenWork<DraftSession>(() => undefined);
+  let refuse: (why: Error) => void = () => undefined;
+  const entered = drafts.enter(id, () => new Promise((_resolve, reject) => (refuse = reject)));
+  const left = drafts.leave(id);
+  refuse(new Error('There is no answer'));
+  await expect(entered).rejects.toThrow('There is no answer');
+  await expect(left).resolves.toBeUndefined();
+});

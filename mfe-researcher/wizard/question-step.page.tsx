@@ -1,17 +1,18 @@
-import { assuranceStep, type Step, fieldsOf } from '@portal/contracts/sections';
-import type { DraftAnswers } from '@portal/contracts/protocol';
+import { isBlank } from '@portal/contracts/form';
+import { studyTypes, type DraftAnswers } from '@portal/contracts/protocol';
+import { alsoDemanded, assuranceStep, fieldsOf, type Step } from '@portal/contracts/sections';
 import { Button, ButtonLink, ErrorSummary, Icon, StepFoot, StepPageHead } from '@portal/ui-kit';
-import { flash, formWords, portalToday, useProblems, PartCard, WorkMark } from '@portal/portal-views';
-import { shown, useNavigate, useSearchParams } from '@portal/web-kit';
-import { Fragment, useState } from 'react';
+import { flash, formWords, portalToday, useProblems, PartCard, PieceMark } from '@portal/portal-views';
+import { useNavigate, useSearchParams } from '@portal/web-kit';
+import { Fragment, useState, type ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { useStore } from 'zustand';
 import { draftPath } from '../drafts/draft-paths.ts';
 import type { DraftSession } from '../drafts/draft-session.ts';
 import { words } from '../words.ts';
+import { DroppedPlan } from './aids/dropped-plan.tsx';
+import { EarlierApplication } from './aids/earlier-application.tsx';
+import { OwnInvestigator } from './aids/own-investigator.tsx';
 import { checkForNext } from './checkable.ts';
-import { newDemands } from './new-demands.ts';
-import { StepAid } from './step-aid.tsx';
 import { thenParameter } from './then-parameter.ts';
 import { useStepPlace } from './use-step-place.ts';
 import { positionOf, slugOf } from './wizard-steps.ts';
@@ -24,6 +25,31 @@ function noteOf(step: Step): string | undefined {
   return words.wizard.files(acceptedFiles(first.accept));
 }
 
+const studyTypeOf = (value: unknown) => studyTypes.find((one) => one === value);
+
+/** What another study type demands beside what the former one did and what is attached; undefined where that is nothing. */
+function newDemands(before: unknown, { study_type, documents }: DraftAnswers): string | undefined {
+  const now = studyTypeOf(study_type);
+  if (!now || now === before) return undefined;
+  const missing = alsoDemanded(now, studyTypeOf(before)).filter(({ name }) => isBlank(documents?.[0]?.[name]));
+  if (missing.length === 0) return undefined;
+  return words.wizard.alsoAsks(
+    now,
+    missing.map(({ label }) => label),
+  );
+}
+
+/** What helps to answer a part of a step, above it: by the step's slug and the part's place in it. */
+const aids: Readonly<Record<string, readonly (() => ReactNode)[]>> = {
+  'research-team': [EarlierApplication, OwnInvestigator],
+  conflict: [DroppedPlan],
+};
+
+function StepAid({ step, index }: { step: Step; index: number }) {
+  const Aid = aids[step.slug]?.[index];
+  return Aid && <Aid />;
+}
+
 interface Props {
   step: Step;
   session: DraftSession;
@@ -32,7 +58,6 @@ interface Props {
 /** One of the steps 1 to 12, drawn from its description, with Previous and Next (specification section 2). */
 export function QuestionStepPage({ step, session }: Props) {
   const { id, piece, goTo, uploads } = session;
-  const saving = shown(useStore(piece.store));
   const { control, handleSubmit, getValues } = useFormContext();
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -60,7 +85,7 @@ export function QuestionStepPage({ step, session }: Props) {
         title={step.title}
         subtitle={noteOf(step)}
         titleRef={titleRef}
-        saved={<WorkMark shown={saving} />}
+        saved={<PieceMark piece={piece} />}
       />
       <form noValidate onSubmit={(event) => void handleSubmit(goOn, stay)(event)}>
         {step.parts.map((part, index) => (

@@ -4,6 +4,7 @@ import { portalToday, rulesResolver } from '@portal/portal-views';
 import { useEffect } from 'react';
 import { useForm, type FieldValues } from 'react-hook-form';
 import type { DraftSession } from '../drafts/draft-session.ts';
+import { useArrivedFiles } from '../uploads/use-arrived-files.ts';
 import { checkAll, checkForNext } from './checkable.ts';
 import { questionStep } from './wizard-steps.ts';
 
@@ -15,14 +16,14 @@ function brokenIn(slug: string, values: FieldValues, running: readonly string[])
 }
 
 /** The form over all steps: what is typed goes to the draft at once, what arrives by upload comes from it. */
-export function useDraftForm({ body, change, uploads, onFile }: DraftSession, slug: string) {
+export function useDraftForm({ body, change, uploads }: DraftSession, slug: string) {
   const form = useForm<FieldValues>({
     defaultValues: structuredClone(body().answers) as FieldValues,
     resolver: rulesResolver((values) => brokenIn(slug, values, uploads.running())),
     reValidateMode: 'onChange',
     shouldFocusError: false,
   });
-  const { subscribe, setValue, clearErrors } = form;
+  const { subscribe } = form;
 
   useEffect(
     () =>
@@ -32,13 +33,6 @@ export function useDraftForm({ body, change, uploads, onFile }: DraftSession, sl
       }),
     [subscribe, change],
   );
-  useEffect(
-    () =>
-      onFile((path, answer) => {
-        setValue(path, answer);
-        clearErrors(path);
-      }),
-    [onFile, setValue, clearErrors],
-  );
+  useArrivedFiles(uploads, form);
   return form;
 }

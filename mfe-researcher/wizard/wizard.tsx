@@ -30,7 +30,8 @@ export function Wizard({ session, slug, onOtherVersion }: Props) {
   const { id, body, goTo, uploads } = session;
   const form = useDraftForm(session, slug);
   const now = wizardSteps.find((step) => step.slug === slug)?.number ?? 1;
-  useStore(uploads.store);
+  // Drawn again when a file sets out or arrives, not with each part of it.
+  useStore(uploads.store, () => uploads.running().join());
   useLeaveGuard(() => uploads.running().length > 0);
   const open = openAnswers(form.getValues() as DraftAnswers, portalToday(), uploads.running());
   const isWhole = [...open.values()].every((count) => count === 0);

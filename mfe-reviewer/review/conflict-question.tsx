@@ -1,4 +1,5 @@
 import type { Protocol } from '@portal/contracts/protocol';
+import { saysNone, sections } from '@portal/contracts/sections';
 import {
   Card,
   Conditional,
@@ -10,7 +11,7 @@ import {
   Meta,
   RadioGroup,
   TextArea,
-  type FormError,
+  useFormErrors,
 } from '@portal/ui-kit';
 import { FailureMessage, flash, protocolPath, useProtocolCommand } from '@portal/portal-views';
 import { api, useNavigate } from '@portal/web-kit';
@@ -30,8 +31,9 @@ const factsOf = (protocol: Protocol) =>
       label: said.investigators,
       value: [
         ...textsOf(protocol.research_teams, 'principal_investigator'),
-        // The row that says there are no co-investigators.
-        ...textsOf(protocol.co_investigators, 'name').filter((name) => name !== 'None'),
+        ...(saysNone(sections.co_investigators, protocol.co_investigators)
+          ? []
+          : textsOf(protocol.co_investigators, 'name')),
       ].join(', '),
     },
     {
@@ -49,8 +51,7 @@ export function ConflictQuestion({ protocol }: { protocol: Protocol }) {
   const { id, number, version } = protocol;
   const [answer, setAnswer] = useState<'none' | 'one'>();
   const [text, setText] = useState('');
-  const [errors, setErrors] = useState<readonly FormError[]>([]);
-  const [attempt, setAttempt] = useState(0);
+  const { errors, attempt, errorOf, check } = useFormErrors();
   const navigate = useNavigate();
   const close = () => void navigate('/');
   // Once it is answered, the reader begins at the top of the application.
@@ -72,11 +73,8 @@ export function ConflictQuestion({ protocol }: { protocol: Protocol }) {
       ...(answer === undefined ? [{ field: 'conflict', message: said.choose }] : []),
       ...(answer === 'one' && text.trim() === '' ? [{ field: 'what', message: said.whatMissing }] : []),
     ];
-    setErrors(missing);
-    setAttempt(attempt + 1);
-    if (missing.length === 0) declare.run();
+    if (check(missing)) declare.run();
   }
-  const errorOf = (field: string) => errors.find((error) => error.field === field)?.message;
   return (
     <>
       <Card>

@@ -1,11 +1,10 @@
 import { checkReview, recommendations, type Protocol, type Recommendation } from '@portal/contracts/protocol';
-import { Button, CommentPanel, Field, Meta, Select, Spinner, TextArea } from '@portal/ui-kit';
+import { Button, CommentPanel, Field, KeptNotes, Meta, Select, Spinner, TextArea } from '@portal/ui-kit';
 import { FailureMessage, formatDate, WorkMark, WorkNotices, type ProtocolCommand } from '@portal/portal-views';
 import { useDocumentTitle } from '@portal/web-kit';
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { words } from '../words.ts';
-import { OwnNotes } from './own-notes.tsx';
-import type { ReviewPiece } from './review-piece.ts';
+import { notedSections, withNotes, type ReviewPiece } from './review-piece.ts';
 
 interface Props {
   protocol: Protocol;
@@ -22,6 +21,19 @@ interface Props {
 function Declared({ protocol }: { protocol: Protocol }) {
   const at = protocol.reviewers_said?.[0]?.declared_at;
   return at ? <Meta>{words.conflict.said(formatDate(at))}</Meta> : null;
+}
+
+/** All notes by section, and the way into the comment. */
+function OwnNotes({ protocol, piece }: { protocol: Protocol; piece: ReviewPiece }) {
+  const noted = notedSections(protocol, piece.notes);
+  if (noted.length === 0) return null;
+  return (
+    <KeptNotes title={words.notes.title} notes={noted}>
+      <Button variant="secondary" small onClick={() => piece.change({ text: withNotes(piece.text, noted), notes: {} })}>
+        {words.notes.use}
+      </Button>
+    </KeptNotes>
+  );
 }
 
 /** The comment, kept while it is typed, for its author alone, and sent once (specification section 5, Reviewer comment). */

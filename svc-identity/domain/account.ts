@@ -127,15 +127,6 @@ export const changePassword = (account: AccountState, passwordHash: string, sess
   event: 'account.password_changed',
 });
 
-/** Ends every session: somebody else may know the forgotten password. */
-export const resetPassword = (account: AccountState, passwordHash: string): Change => ({
-  set: { password_hash: passwordHash, credentials: account.credentials + 1, kept_session: null },
-  action: 'password_reset',
-  from: null,
-  to: null,
-  event: 'account.password_changed',
-});
-
 /** Ends every session, on every device, at its next refresh. The event shows that nothing else has changed. */
 export const endSessions = (account: AccountState): Change => ({
   set: { credentials: account.credentials + 1, kept_session: null },
@@ -202,13 +193,3 @@ export const noteNewLogin = ({ login_told_at }: AccountState, at: string): Chang
   login_told_at !== undefined && Date.parse(at) - Date.parse(login_told_at) < day
     ? undefined
     : { set: { login_told_at: at }, action: 'new_login_told', from: null, to: null, event: 'account.new_login' };
-
-/** Requests a password reset link. */
-export const requestReset = (at: string, sealedToken: string): Change => ({
-  set: { reset_at: at },
-  action: 'password_reset_requested',
-  from: null,
-  to: null,
-  event: 'account.password_reset_requested',
-  told: { sealed_token: sealedToken },
-});

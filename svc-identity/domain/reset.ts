@@ -1,3 +1,5 @@
+import type { AccountState, Change } from './account.ts';
+
 /** Milliseconds for which a password reset link is valid. */
 export const resetLifetime = 60 * 60 * 1000;
 
@@ -15,3 +17,22 @@ export function judgeReset(
   if (!reset || !account || account.credentials !== reset.credentials) return 'used';
   return Date.parse(reset.expires_at) <= now.getTime() ? 'expired' : 'good';
 }
+
+/** Requests a password reset link. */
+export const requestReset = (at: string, sealedToken: string): Change => ({
+  set: { reset_at: at },
+  action: 'password_reset_requested',
+  from: null,
+  to: null,
+  event: 'account.password_reset_requested',
+  told: { sealed_token: sealedToken },
+});
+
+/** Ends every session: somebody else may know the forgotten password. */
+export const resetPassword = (account: AccountState, passwordHash: string): Change => ({
+  set: { password_hash: passwordHash, credentials: account.credentials + 1, kept_session: null },
+  action: 'password_reset',
+  from: null,
+  to: null,
+  event: 'account.password_changed',
+});

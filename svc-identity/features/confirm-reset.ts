@@ -1,9 +1,8 @@
 import { checkResetPassword, type confirmResetShape } from '@portal/contracts/accounts';
 import { RuleBroken, type Answer, type Call } from '@portal/service-kit/http';
 import type * as z from 'zod/mini';
-import { resetPassword } from '../domain/account.ts';
 import { refuseGuessable } from '../passwords/check-password.ts';
-import { judgeReset } from '../domain/reset.ts';
+import { judgeReset, resetPassword } from '../domain/reset.ts';
 import { byNetwork } from '../store/login-throttle.ts';
 import { secretHash } from '../tokens/secret-hash.ts';
 import { rememberBrowser } from '../tokens/session-cookies.ts';

@@ -149,8 +149,7 @@ export function createSessions({ store, ids, historyKey, onEvent }: SessionsOpti
       for (; rows.length > 0; rows = await collection.find({ where: named, limit: sweep }))
         for (const { id } of rows)
           await compareAndSet(async () => {
-            const session = await collection.get(id);
-            if (session.network) await collection.replace({ ...session, network: null }, [], { isLight: true });
+            await collection.replace({ ...(await collection.get(id)), network: null }, [], { isLight: true });
           });
     },
   };

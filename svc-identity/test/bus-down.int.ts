@@ -12,7 +12,8 @@ import { openSqliteStore } from '@portal/service-kit/store';
 import { createTempFolder, startTestApp, waitFor } from '@portal/service-kit/testing';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { browserHeaders, fastHasher, password, registration, type IdentityApp } from './identity-app.ts';
+import { browserHeaders } from './browser.ts';
+import { fastHasher, password, registration, type IdentityApp } from './identity-app.ts';
 import { onEachStore } from './on-each-store.ts';
 
 const email = 'owner@example.org';

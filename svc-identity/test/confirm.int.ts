@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Role } from '@portal/contracts/accounts';
 import { routeName } from '@portal/service-kit/testing';
 import jwt from 'jsonwebtoken';
-import { cookiesOf, password, registration, startIdentity, type IdentityApp } from './identity-app.ts';
+import { cookiesOf } from './browser.ts';
+import { password, registration, startIdentity, type IdentityApp } from './identity-app.ts';
 import { origin } from './identity-settings.ts';
 
 let identity: IdentityApp;

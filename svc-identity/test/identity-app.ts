@@ -24,7 +24,7 @@ import { EngineDown, openSqliteStore, type Store } from '@portal/service-kit/sto
 import { createFakeClock, createTempFolder, startTestApp, waitFor, type TestAnswer } from '@portal/service-kit/testing';
 import type { Hasher } from '../passwords/hasher.ts';
 import { createIdentityService, type IdentityService, type IdentitySettings } from '../index.ts';
-import { origin, testSettings } from './identity-settings.ts';
+import { testSettings } from './identity-settings.ts';
 
 export const password = 'Mvura7sadza9';
 
@@ -186,16 +186,3 @@ export async function startIdentity(
 }
 
 export type IdentityApp = Awaited<ReturnType<typeof startIdentity>>;
-
-/** What the shell sends with every call, and the cookies of earlier answers as a browser sends them. */
-export const browserHeaders = (...answers: TestAnswer[]): Record<string, string> => ({
-  'x-portal-session': 'cookie',
-  origin,
-  cookie: answers
-    .flatMap((answer) => Object.values(cookiesOf(answer)).map((cookie) => cookie.split(';')[0]))
-    .join('; '),
-});
-
-/** The cookies that an answer sets: the whole header by the cookie's name. */
-export const cookiesOf = ({ headers }: TestAnswer): Record<string, string> =>
-  Object.fromEntries(headers.getSetCookie().map((cookie) => [cookie.slice(0, cookie.indexOf('=')), cookie]));

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { startTestApp, type TestAnswer } from '@portal/service-kit/testing';
-import { browserHeaders, cookiesOf, fastHasher, password, registration, type IdentityApp } from './identity-app.ts';
+import { browserHeaders, cookiesOf } from './browser.ts';
+import { fastHasher, password, registration, type IdentityApp } from './identity-app.ts';
 import {
   securityEventCollection,
   type SecurityRow,

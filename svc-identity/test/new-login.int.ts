@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { sessionCollection, type SessionRow, type StoredSession } from '../store/sessions.collection.ts';
-import { browserHeaders, fastHasher, password, registration, type IdentityApp } from './identity-app.ts';
+import { browserHeaders } from './browser.ts';
+import { fastHasher, password, registration, type IdentityApp } from './identity-app.ts';
 import { onEachStore } from './on-each-store.ts';
 
 const email = 'owner@example.org';
@@ -81,6 +82,17 @@ onEachStore((start) => {
     expect(await networks()).toEqual([null, '127.0.0.1']);
     identity.clock.advance(60 * day);
     expect(await networks()).toEqual([null, null]);
+  });
+
+  it('a network without a name goes with the others', async () => {
+    await open('off');
+    await signIn();
+    const sessions = identity.store.collection<StoredSession, keyof SessionRow>(sessionCollection);
+    const [{ id }] = (await sessions.find({})) as [SessionRow];
+    await sessions.replace({ ...(await sessions.get(id)), network: '' });
+    identity.clock.advance(91 * 24 * hour);
+    await identity.service.round();
+    expect((await sessions.get(id)).network).toBeNull();
   });
 });
 

@@ -4,7 +4,8 @@ import type { ProposalState } from '@portal/contracts/accounts';
 import { openSqliteStore, type Store } from '@portal/service-kit/store';
 import { createTempFolder } from '@portal/service-kit/testing';
 import type { Dependencies } from '../dependencies.ts';
-import { effect } from '../features/administration/propose.ts';
+import { effect, newProposal } from '../features/administration/propose.ts';
+import type { StoredAccount } from '../store/accounts.collection.ts';
 import { createProposals, type Proposals } from '../store/proposals.ts';
 
 const at = '2026-11-20T08:00:00.000Z';
@@ -35,3 +36,19 @@ it.each(['asked', 'open', 'cancelled', 'refused', 'void', 'done'] as const satis
     expect(await effect({ proposals } as unknown as Dependencies, 'p-1', cause)).toMatchObject({ state, version: 1 });
   },
 );
+
+it('is made although one of another kind takes its id at the same moment', async () => {
+  let isTaken = false;
+  const raced: Proposals = {
+    ...proposals,
+    async insert(id, proposal, act) {
+      if (!isTaken) await proposals.insert(id, { ...written, kind: 'role', state: 'open' }, act);
+      isTaken = true;
+      return proposals.insert(id, proposal, act);
+    },
+  };
+  const here = { proposals: raced, clock: () => new Date(at) } as unknown as Dependencies;
+  const asked = { kind: 'disable', reason: 'Left', state: 'open', proposer: 'officer' } as const;
+  expect(await newProposal(here, { id: 'a-1' } as StoredAccount, asked, cause)).toMatchObject({ kind: 'disable' });
+  expect(await proposals.collection.count({ where: { subject: 'a-1' } })).toBe(2);
+});

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sessionCollection } from '../store/sessions.collection.ts';
-import { cookiesOf, password, startIdentity, type IdentityApp } from './identity-app.ts';
+import { cookiesOf } from './browser.ts';
+import { password, startIdentity, type IdentityApp } from './identity-app.ts';
 import { origin } from './identity-settings.ts';
 
 let identity: IdentityApp;

@@ -5,7 +5,8 @@ import type { TestAnswer } from '@portal/service-kit/testing';
 import jwt from 'jsonwebtoken';
 import { Secret, TOTP } from 'otpauth';
 import { accountCollection } from '../store/accounts.collection.ts';
-import { browserHeaders, cookiesOf, password, type IdentityApp } from './identity-app.ts';
+import { browserHeaders, cookiesOf } from './browser.ts';
+import { password, type IdentityApp } from './identity-app.ts';
 import { onEachStore } from './on-each-store.ts';
 
 const minute = 60_000;

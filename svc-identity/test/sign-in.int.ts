@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import jwt from 'jsonwebtoken';
 import { sessionCollection } from '../store/sessions.collection.ts';
-import { cookiesOf, password, registration, startIdentity, type IdentityApp } from './identity-app.ts';
+import { cookiesOf } from './browser.ts';
+import { password, registration, startIdentity, type IdentityApp } from './identity-app.ts';
 
 const refused = { status: 401, detail: 'The email or the password is not correct.' };
 let identity: IdentityApp;

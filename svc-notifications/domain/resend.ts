@@ -1,4 +1,4 @@
-import type { MailState, NoticeKind } from '@portal/contracts/notices';
+import { accountMailKeptDays, type MailState, type NoticeKind } from '@portal/contracts/notices';
 import { isAddress } from './delivery.ts';
 
 /** A mail, as far as it matters for sending it again. */
@@ -30,13 +30,16 @@ export function waitToResend(resends: readonly { at: string }[], now: Date): num
   return third ? Math.max(0, Date.parse(third.at) + hour - now.getTime()) : 0;
 }
 
-const textFor = 30 * 24 * hour;
-
-/** Whether nothing is left of a mail but its record: so it is 30 days after a mail about an account was last made (accounts.md 13). */
-export const isTextGone = ({ about, created_at, resends = [] }: Omit<Resendable, 'to'>, now: Date): boolean =>
-  about === null && Date.parse(resends.at(-1)?.at ?? created_at) + textFor <= now.getTime();
-
 const ended: readonly MailState[] = ['sent', 'failed', 'uncertain'];
+const textFor = accountMailKeptDays * 24 * hour;
+
+/** Whether nothing is left of a mail but its record: so it is with one about an account, some days after it was last made (accounts.md 13). One that waits is still made. */
+export const isTextGone = (
+  { state, about, created_at, resends = [] }: Omit<Resendable, 'to' | 'kind'>,
+  now: Date,
+): boolean =>
+  about === null && ended.includes(state) && Date.parse(resends.at(-1)?.at ?? created_at) + textFor <= now.getTime();
+
 const toldOfTheEnd: readonly NoticeKind[] = ['account_deleted', 'role_refused'];
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { mailStates } from '@portal/contracts/notices';
 import { resent, sending, settled, type Delivery } from './delivery.ts';
-import { resendingOf, waitToResend, type Resendable } from './resend.ts';
+import { isTextGone, resendingOf, waitToResend, type Resendable } from './resend.ts';
 
 const now = new Date('2026-11-21T08:00:00.000Z');
 const later = new Date('2026-11-21T09:00:00.000Z');
@@ -39,6 +39,9 @@ describe('whether a mail can be sent again', () => {
     expect(resending({ ...ours, created_at: daysAgo(29.9) }, account)).toEqual({ to: 'new@example.org' });
     const old = { ...ours, created_at: daysAgo(30) };
     expect(resending(old, account)).toEqual({ refused: 'text_gone' });
+    expect(isTextGone(old, now)).toBe(true);
+    // Its words are made when it goes out.
+    expect(isTextGone({ ...old, state: 'queued' }, now)).toBe(false);
     expect(resending({ ...old, resends: [{ at: daysAgo(2) }] }, account)).toEqual({ to: 'new@example.org' });
   });
 });

@@ -1,8 +1,7 @@
 import { assignmentSchema, changedSchema } from '@portal/contracts/protocol';
 import { assign } from '../domain/assign.ts';
 import { checkedDueDay } from '../domain/review-due.ts';
-import { reviewersOf } from '../domain/slot.ts';
-import { emptySlotsOf } from '../subscriptions/account-deleted.ts';
+import { emptyDeletedSlots } from '../subscriptions/account-deleted.ts';
 import { accountsOf } from './accounts-of.ts';
 import { changed } from './change-protocol.ts';
 import { endpoint, protocolParams } from './endpoint.ts';
@@ -22,9 +21,7 @@ export const assignReviewers = (dependencies: Dependencies) =>
         const assigned = assign(protocol, caller, body, accounts);
         return { ...assigned, due_at: checkedDueDay(body.due_at, today) };
       });
-      // An account may have been deleted while it was being assigned. Its event then did not find it in this protocol.
-      const accounts = await accountsOf(dependencies, reviewersOf(stored));
-      for (const { id, deleted } of accounts.values()) if (deleted) await emptySlotsOf(dependencies, id, requestId);
+      await emptyDeletedSlots(dependencies, stored, requestId);
       return changed(stored);
     },
   });

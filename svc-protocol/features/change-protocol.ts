@@ -1,14 +1,5 @@
 import type { Changed } from '@portal/contracts/protocol';
-import {
-  checkIfMatch,
-  etagOf,
-  NoSuchRecord,
-  ProblemError,
-  StaleVersion,
-  type Answer,
-  type Call,
-  type Caller,
-} from '@portal/service-kit/http';
+import { checkIfMatch, etagOf, NoSuchRecord, type Answer, type Call, type Caller } from '@portal/service-kit/http';
 import { compareAndSet } from '@portal/service-kit/store';
 import type { Decided } from '../domain/decided.ts';
 import { mayRead } from '../domain/permit.ts';
@@ -28,16 +19,6 @@ export async function readable(dependencies: Dependencies, id: string, caller: C
   return stored;
 }
 
-/** @throws ProblemError 412 with the present status, BadRequest */
-function checkVersion(headers: Command['headers'], { version, status }: StoredProtocol): void {
-  try {
-    checkIfMatch(headers, version);
-  } catch (error) {
-    if (!(error instanceof StaleVersion)) throw error;
-    throw new ProblemError(412, error.code, error.message, { version, protocol_status: status });
-  }
-}
-
 /**
  * Reads the protocol, decides and stores the outcome. Decides again when somebody else wrote first. Undefined changes nothing.
  * @throws NoSuchRecord, StaleVersion when If-Match names another version, and the decision's refusals as HTTP problems
@@ -49,7 +30,7 @@ export async function changeProtocol(
 ): Promise<StoredProtocol> {
   return compareAndSet(async () => {
     const before = await readable(dependencies, params.id, caller);
-    checkVersion(headers, before);
+    checkIfMatch(headers, before.version, { protocol_status: before.status });
     const at = dependencies.clock();
     const decided = await answering(before.version, async () => {
       const made = await decide(before, at);

@@ -1,6 +1,8 @@
 import { leave } from '../domain/decline.ts';
 import type { Protocol } from '../domain/protocol.ts';
+import { reviewersOf } from '../domain/slot.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { accountsOf } from '../features/accounts-of.ts';
 import { changeInBackground } from '../features/change-in-background.ts';
 
 const batch = 100;
@@ -30,4 +32,14 @@ export async function emptySlotsOf(dependencies: Dependencies, account: string, 
     skip -= emptied.filter(Boolean).length;
     if (rows.length < batch) return;
   }
+}
+
+/** The same for the reviewers just named: an account may have been deleted meanwhile, and its event did not find it in this protocol. */
+export async function emptyDeletedSlots(
+  dependencies: Dependencies,
+  protocol: Parameters<typeof reviewersOf>[0],
+  correlationId: string,
+): Promise<void> {
+  const accounts = await accountsOf(dependencies, reviewersOf(protocol));
+  for (const { id, deleted } of accounts.values()) if (deleted) await emptySlotsOf(dependencies, id, correlationId);
 }

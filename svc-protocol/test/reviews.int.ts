@@ -98,7 +98,8 @@ describe('commands of the late desk', () => {
     ] as const) {
       const path = `/api/protocols/${id}/${command}`;
       expect((await portal.as('officer', 'POST', path, body)).status).toBe(428);
-      expect((await portal.as('officer', 'POST', path, body, { 'if-match': '"99"' })).status).toBe(412);
+      const stale = await portal.as('officer', 'POST', path, body, { 'if-match': '"99"' });
+      expect([stale.status, stale.body]).toMatchObject([412, { code: 'stale', protocol_status: 'assigned' }]);
     }
   });
 

@@ -9,6 +9,9 @@ export type MailState = (typeof mailStates)[number];
 export const mailLetterStates = ['to_attach', 'attached', 'left_out'] as const;
 export type MailLetterState = (typeof mailLetterStates)[number];
 
+/** Days for which the text of a mail about an account is kept: it may hold a link (accounts.md 13). */
+export const accountMailKeptDays = 30;
+
 /** One of GET /api/mails: the delivery record, without the body. */
 export const mailRecordSchema = z.object({
   id: z.string(),
@@ -29,7 +32,7 @@ export const mailRecordSchema = z.object({
   error: z.nullable(z.string()),
   /** What became of its decision letter; null for mails that tell of no decision. */
   letter: z.nullable(z.enum(mailLetterStates)),
-  /** Whether nothing but this record is left of it: mails about accounts hold links, and their texts go after 30 days. */
+  /** Whether nothing but this record is left of it: mails about accounts hold links, and their texts go after `accountMailKeptDays`. */
   is_text_gone: z.boolean(),
   created_at: z.string(),
   /** When it came into its state. */

@@ -1,52 +1,43 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FileAnswer } from '@portal/contracts/form';
 import { followUpFile, type FollowUp } from '@portal/contracts/follow-ups';
-import { formatLetterCode, type Protocol, type Submitted } from '@portal/contracts/protocol';
-import { assuranceStep, responseCards } from '@portal/contracts/sections';
+import { formatLetterCode, type Protocol } from '@portal/contracts/protocol';
+import { assuranceStep } from '@portal/contracts/sections';
 import { makePdf } from '@portal/standalone/demo';
 import type { Page } from 'playwright-core';
 import { desktop, narrowest } from '../browser/launch.ts';
 import { applicationWith } from '../faults/application.ts';
-import { signIn, uploadAll, type Person as Caller } from '../faults/people.ts';
+import { uploadAll } from '../faults/people.ts';
 import { openStage, requireApproval, type Stage } from '../portal/stage.ts';
 import { enter, makeAccount, personOf } from '../screens/account.ts';
 import { saveDraft, stepPath } from '../screens/draft.ts';
-import { filer, reject } from '../screens/filed.ts';
-import { openVisitor, password, type Visitor } from '../screens/gate.ts';
+import { openVisitor, type Visitor } from '../screens/gate.ts';
 import { focusOf, focusReaches, tabTo } from '../screens/keyboard.ts';
 import { control } from '../screens/problems.ts';
-import { cardOnPage, openResponse } from '../screens/response.ts';
+import { makeRejected, people, type Rejected } from '../screens/rejected.ts';
+import { cardAt, openResponse } from '../screens/response.ts';
+import { declareNone } from '../screens/reviewer.ts';
 import { faultsAtEveryWidth, settled } from './every-width.ts';
 
-const people = {
-  researcher: personOf('researcher', 'Rutendo', 'Moyo'),
-  reviewer: personOf('reviewer', 'Farai', 'Mutasa'),
-  compliance: personOf('compliance', 'Memory', 'Chigumbura'),
-};
 type Role = keyof typeof people;
 const waiting = personOf('reviewer', 'Nyasha', 'Dube');
 const sampleSize = 'statistical_plannings.0.sample_size';
-const statistics = responseCards.find(({ slug }) => slug === 'statistics')!;
 
 let stage: Stage;
 let files: ReadonlyMap<string, FileAnswer>;
-let filed: Submitted;
+let filed: Rejected['filed'];
 let followUp: FollowUp;
 const visitors = {} as Record<Role, Visitor>;
-const callers = {} as Record<Role, Caller>;
+let callers: Rejected['callers'];
 
 beforeAll(async () => {
   stage = await openStage();
-  for (const role of Object.keys(people) as Role[]) await makeAccount(stage.portal.url, people[role]);
+  ({ callers, filed } = await makeRejected(stage.portal.url));
   await requireApproval(stage);
   await makeAccount(stage.portal.url, waiting);
-  for (const role of Object.keys(people) as Role[]) {
-    callers[role] = await signIn(stage.portal.url, people[role].email, password);
+  for (const role of Object.keys(people) as Role[])
     visitors[role] = await enter(stage.browser, stage.portal.url, people[role]);
-  }
   files = await uploadAll(callers.researcher);
-  filed = await (await filer(callers.researcher))('MSc', 'Iron supplementation of infants in Gokwe');
-  await reject(callers.compliance, filed, [callers.reviewer]);
   followUp = await callers.researcher.post<FollowUp>('/api/follow-ups', {
     kind: 'annual_review',
     protocol: filed.id,
@@ -108,7 +99,7 @@ describe('axe finds nothing and nothing scrolls sideways at 1280, 360 and 320 px
   it('a section of the response with what is missing, and with two versions to choose from', async () => {
     const { page } = visitors.researcher;
     await openResponse(page, filed.id);
-    const card = cardOnPage(page, statistics);
+    const card = cardAt(page, 'statistics');
     await card.locator('summary').click();
     await control(page, sampleSize).fill('');
     await card.getByRole('button', { name: 'Save' }).click();
@@ -145,6 +136,7 @@ describe('axe finds nothing and nothing scrolls sideways at 1280, 360 and 320 px
   it('the earlier round beside what was changed upon it, for the reviewer who is asked again', async () => {
     await callers.compliance.post(`${protocolPath()}/forward`, {});
     const page = await opened('reviewer', `/protocol/${filed.id}`);
+    await declareNone(page);
     await page.getByRole('link', { name: 'your earlier comment and what was changed since' }).click();
     await page.locator('#previous-rounds').getByText('State the sample size.').waitFor();
     expect(await faultsAtEveryWidth(page, 'reviewer-second-round')).toEqual([]);

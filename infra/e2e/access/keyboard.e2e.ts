@@ -93,8 +93,11 @@ it('a researcher begins an application: select, text, radios, rows, a file, and 
 
   const file = path.join(stage.folder, 'summary.pdf');
   await writeFile(file, makePdf('Summary'));
+  // Listened for from here on: the browser is told so before it is asked to open one.
+  const opened = page.waitForEvent('filechooser');
   await tabTo(page, 'documents.0.proposal_summary');
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Space')]);
+  await page.keyboard.press('Space');
+  const chooser = await opened;
   await chooser.setFiles(file);
   await page.getByRole('link', { name: 'summary.pdf' }).waitFor();
   expect((await focusOf(page)).fault).toBeUndefined();

@@ -1,38 +1,26 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { Protocol, Submitted } from '@portal/contracts/protocol';
+import type { Protocol } from '@portal/contracts/protocol';
 import { waitFor } from '@portal/service-kit/testing';
 import { makePdf } from '@portal/standalone/demo';
 import type { Page } from 'playwright-core';
-import { signIn, type Person as Caller } from '../faults/people.ts';
 import { mailsOf } from '../portal/mails.ts';
 import { openStage, requireApproval, type Stage } from '../portal/stage.ts';
-import { makeAccount, personOf } from '../screens/account.ts';
-import { filer, reject } from '../screens/filed.ts';
+import { personOf } from '../screens/account.ts';
 import { logIn, openVisitor, password, registerOnScreen } from '../screens/gate.ts';
 import { enterWithoutMouse, focusOf, focusReaches, tabTo } from '../screens/keyboard.ts';
-
-const people = {
-  researcher: personOf('researcher', 'Rutendo', 'Moyo'),
-  reviewer: personOf('reviewer', 'Farai', 'Mutasa'),
-  compliance: personOf('compliance', 'Memory', 'Chigumbura'),
-};
-type Name = keyof typeof people;
+import { makeRejected, people, type Rejected } from '../screens/rejected.ts';
 
 let stage: Stage;
-let filed: Submitted;
-const callers = {} as Record<Name, Caller>;
-const enter = (name: Name): Promise<Page> => enterWithoutMouse(stage.browser, stage.portal.url, people[name]);
+let filed: Rejected['filed'];
+let callers: Rejected['callers'];
+const enter = (name: keyof typeof people): Promise<Page> =>
+  enterWithoutMouse(stage.browser, stage.portal.url, people[name]);
 
 beforeAll(async () => {
   stage = await openStage();
-  for (const name of Object.keys(people) as Name[]) {
-    await makeAccount(stage.portal.url, people[name]);
-    callers[name] = await signIn(stage.portal.url, people[name].email, password);
-  }
-  filed = await (await filer(callers.researcher))('MSc', 'Malaria in Mutare');
-  await reject(callers.compliance, filed, [callers.reviewer]);
+  ({ callers, filed } = await makeRejected(stage.portal.url));
   await requireApproval(stage);
 });
 
@@ -129,7 +117,7 @@ it('an account that waits is approved; the person is told and can log in', async
   await page.keyboard.press('Enter');
   await page.getByText('Nyasha Dube was approved.').waitFor();
   await page.getByText('No accounts to approve').waitFor();
-  await focusReaches(page, 'DIV', 'No accounts to approve');
+  await focusReaches(page, 'DIV', 'Nyasha Dube was approved.');
   await waitFor(async () => (await mailsOf(stage.portal)).some(({ to }) => to === nyasha.email));
   await waiting.page.reload();
   await logIn(waiting);

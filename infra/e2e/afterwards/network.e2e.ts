@@ -1,24 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FollowUp, FollowUpRow } from '@portal/contracts/follow-ups';
-import type { Protocol, Submitted } from '@portal/contracts/protocol';
-import { responseCards } from '@portal/contracts/sections';
+import type { Protocol } from '@portal/contracts/protocol';
 import { makePdf } from '@portal/standalone/demo';
 import type { Locator, Page } from 'playwright-core';
-import { signIn, type Person as Caller } from '../faults/people.ts';
 import { openStage, type Stage } from '../portal/stage.ts';
-import { enter, makeAccount, personOf } from '../screens/account.ts';
-import { filer, reject } from '../screens/filed.ts';
-import { password, type Visitor } from '../screens/gate.ts';
+import { enter } from '../screens/account.ts';
+import type { Visitor } from '../screens/gate.ts';
 import { control } from '../screens/problems.ts';
-import { cardOnPage, openResponse } from '../screens/response.ts';
+import { makeRejected, people, type Rejected } from '../screens/rejected.ts';
+import { cardAt, openResponse } from '../screens/response.ts';
 import { openLine, type Line } from '../wizard/line.ts';
-import { slow } from '../wizard/slow.ts';
+import { onSlowLink } from '../wizard/slow.ts';
 
-const people = {
-  researcher: personOf('researcher', 'Rutendo', 'Moyo'),
-  reviewer: personOf('reviewer', 'Farai', 'Mutasa'),
-  compliance: personOf('compliance', 'Memory', 'Chigumbura'),
-};
 const done = 'Data successfully updated!';
 const sampleSize = 'statistical_plannings.0.sample_size';
 const summary = 'documents.0.proposal_summary';
@@ -27,19 +20,14 @@ const progress = /^\d+ %, \d+ KB of 29\d KB, about \d+ seconds? left$/;
 let stage: Stage;
 let line: Line;
 let visitor: Visitor;
-let filed: Submitted;
-const callers = {} as Record<keyof typeof people, Caller>;
+let callers: Rejected['callers'];
+let filed: Rejected['filed'];
 
 beforeAll(async () => {
   stage = await openStage();
   line = await openLine(stage.portal.url);
-  for (const name of Object.keys(people) as (keyof typeof people)[]) {
-    await makeAccount(stage.portal.url, people[name]);
-    callers[name] = await signIn(stage.portal.url, people[name].email, password);
-  }
+  ({ callers, filed } = await makeRejected(stage.portal.url));
   visitor = await enter(stage.browser, line.url, people.researcher);
-  filed = await (await filer(callers.researcher))('MSc', 'Iron supplementation of infants in Gokwe');
-  await reject(callers.compliance, filed, [callers.reviewer]);
 });
 
 afterAll(async () => {
@@ -50,26 +38,12 @@ afterAll(async () => {
 const onServer = () => callers.researcher.get<Protocol>(`/api/protocols/${filed.id}`);
 const sampleOnServer = async () => (await onServer()).statistical_plannings[0]?.sample_size;
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: makePdf(name, 300_000) });
-/** A card of the response page by its slug. */
-const card = (page: Page, slug: string) =>
-  cardOnPage(
-    page,
-    responseCards.find((one) => one.slug === slug)!,
-  );
 
 async function openCard(page: Page, slug: string): Promise<Locator> {
-  const place = card(page, slug);
+  const place = cardAt(page, slug);
   await place.locator('summary').click();
   await place.locator('form').waitFor();
   return place;
-}
-
-/** Does this on 400 kbit/s and 400 ms. */
-async function onSlowLink(page: Page, act: () => Promise<void>): Promise<void> {
-  const network = await page.context().newCDPSession(page);
-  await network.send('Network.emulateNetworkConditions', slow);
-  await act();
-  await network.detach();
 }
 
 describe('the response page', () => {
@@ -82,7 +56,7 @@ describe('the response page', () => {
       await place.getByRole('button', { name: 'Save' }).click();
       await place.getByText(done).waitFor();
     });
-    const place = card(page, 'statistics');
+    const place = cardAt(page, 'statistics');
     await context.setOffline(true);
     await control(page, sampleSize).fill('301');
     await place.getByRole('button', { name: 'Save' }).click();
@@ -100,7 +74,7 @@ describe('the response page', () => {
 
   it('an answer that is lost on its way: said to have failed until the line is back, then to be saved, without a hand', async () => {
     const { page } = visitor;
-    const place = card(page, 'statistics');
+    const place = cardAt(page, 'statistics');
     await control(page, sampleSize).fill('302');
     line.breakAtAnswer();
     await place.getByRole('button', { name: 'Save' }).click();
@@ -138,7 +112,7 @@ it('of two tabs on the response page one writes a card; the other shows what is 
   const { page, context } = visitor;
   const other = await context.newPage();
   for (const tab of [page, other]) await openIn(tab);
-  const place = card(other, 'statistics');
+  const place = cardAt(other, 'statistics');
   await place.getByText('This is open in another tab').waitFor();
   await control(page, sampleSize).fill('500');
   await other.waitForFunction(
@@ -161,11 +135,11 @@ describe('two devices on the response page', () => {
     const other = device.page;
     for (const tab of [page, other]) await openIn(tab);
     await control(page, sampleSize).fill('500');
-    await card(page, 'statistics').getByRole('button', { name: 'Save' }).click();
-    await card(page, 'statistics').getByText(done).waitFor();
+    await cardAt(page, 'statistics').getByRole('button', { name: 'Save' }).click();
+    await cardAt(page, 'statistics').getByText(done).waitFor();
     await control(other, sampleSize).fill('700');
     const refused = other.waitForResponse((answer) => answer.url().endsWith('/sections'));
-    const place = card(other, 'statistics');
+    const place = cardAt(other, 'statistics');
     await place.getByRole('button', { name: 'Save' }).click();
     expect((await refused).status()).toBe(412);
     await place.getByLabel('My change: 700').waitFor();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { TotpSetup } from '@portal/contracts/accounts';
+import type { RecoveryCodes, TotpSetup } from '@portal/contracts/accounts';
 import { createTempFolder, waitFor } from '@portal/service-kit/testing';
 import { Secret, TOTP } from 'otpauth';
 import { mailsOf } from '../portal/mails.ts';
@@ -35,7 +35,7 @@ async function secretsOfOneDay(): Promise<Readonly<Record<string, string>>> {
   const { secret } = body as TotpSetup;
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   const confirmed = await person.call('POST', '/api/factors/totp/confirm', { body: { code: totp.generate() } });
-  const [recovery = ''] = (confirmed.body as { codes?: string[]; recovery_codes?: string[] }).recovery_codes ?? [];
+  const [recovery = ''] = (confirmed.body as RecoveryCodes).recovery_codes;
   const asked = await post('/api/token', { email: person.email, password });
   const { ticket = '' } = asked.body as { ticket?: string };
   await post('/api/token/second-step', { ticket, code: typed.code });
@@ -52,11 +52,7 @@ async function secretsOfOneDay(): Promise<Readonly<Record<string, string>>> {
   const reset = /reset-password#([\w-]+)/.exec(texts)![1]!;
   await post('/api/password-reset/confirm', { token: reset, new_password: typed.next });
   await call(`${portal.url}/api/protocols?password=${typed.wrong}`, 'GET', { token: access });
-  return {
-    ...typed,
-    ...{ secret, recovery, ticket, access, reset, first: person.refresh },
-    cookies: cookies.join(' '),
-  };
+  return { ...typed, secret, recovery, ticket, access, reset, first: person.refresh, cookies: cookies.join(' ') };
 }
 
 it('no line at any level holds a password, a code, a token or a cookie (asvs.md, V16)', async () => {

@@ -1,8 +1,4 @@
-import { mailsOf } from '../portal/mails.ts';
-import { startPortal } from '../portal/start-portal.ts';
 import { describeApiDocs } from './describe-api-docs.ts';
+import { inOneProcess } from './journey-portal.ts';
 
-describeApiDocs('in one process', async (folder) => {
-  const portal = await startPortal(folder);
-  return { ...portal, mails: () => mailsOf(portal) };
-});
+describeApiDocs('in one process', inOneProcess);

@@ -1,8 +1,4 @@
-import { mailsOf } from '../portal/mails.ts';
-import { startPortal } from '../portal/start-portal.ts';
 import { describeJourney } from './describe-journey.ts';
+import { inOneProcess } from './journey-portal.ts';
 
-describeJourney('in one process', async (folder) => {
-  const portal = await startPortal(folder);
-  return { ...portal, mails: () => mailsOf(portal) };
-});
+describeJourney('in one process', inOneProcess);

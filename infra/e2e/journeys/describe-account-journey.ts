@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Protocol, Submitted } from '@portal/contracts/protocol';
-import { readCsv, waitFor } from '@portal/service-kit/testing';
+import { waitFor } from '@portal/service-kit/testing';
 import type { Browser, Download, Page } from 'playwright-core';
 import { launchBrowser } from '../browser/launch.ts';
 import { signIn, type Person as Caller } from '../faults/people.ts';
 import { enter, makeAccount, personOf } from '../screens/account.ts';
-import { statusInList } from '../screens/compliance.ts';
-import { exported } from '../screens/exported.ts';
+import { approve, statusInList } from '../screens/compliance.ts';
 import { assign, filer } from '../screens/filed.ts';
 import { logIn, openVisitor, password, type Person, type Visitor } from '../screens/gate.ts';
 import { changePassword, choosePassword, deleteAccount, editProfile } from '../screens/profile.ts';
-import type { JourneyPortal } from './describe-journey.ts';
+import type { JourneyPortal } from './journey-portal.ts';
+import { describeRoleAndState } from './describe-role-and-state.ts';
 import { describeSessions } from './describe-sessions.ts';
 
 const people = {
@@ -28,21 +28,6 @@ const renewed = 'Mutare202627';
 interface AccountPortal extends JourneyPortal {
   /** Makes the first officer; there where accounts of reviewers have to be approved. */
   appoint?: (officer: Person) => Promise<void>;
-}
-
-/** The officer lets in who waits, on screen. */
-async function approve(officer: Page, { email }: Person): Promise<void> {
-  await officer.goto('/approvals');
-  await officer.getByRole('row').filter({ hasText: email }).waitFor();
-  const [, ...rows] = readCsv(await exported(officer, 'CSV'));
-  expect(rows.map((row) => row.includes(email))).toEqual([true]);
-  await officer
-    .getByRole('row')
-    .filter({ hasText: email })
-    .getByRole('button', { name: /^Approve/ })
-    .click();
-  await officer.getByRole('dialog').getByRole('button', { name: 'Yes, approve' }).click();
-  await officer.getByRole('row').filter({ hasText: email }).waitFor({ state: 'detached' });
 }
 
 /** What a person does with their own account, on screen, in the portal that `start` answers; `folder` is the portal's own. */
@@ -78,7 +63,7 @@ export function describeAccountJourney(profile: string, start: (folder: string) 
       await rm(folder, { recursive: true, force: true });
     });
 
-    /** The subjects of what this person was sent, once there are so many. */
+    /** The mails of this subject that this person was sent, once there is one. */
     const mailsTo = (name: Name, subject: string) =>
       waitFor(async () => {
         const mails = await portal.mails();
@@ -160,41 +145,7 @@ export function describeAccountJourney(profile: string, start: (folder: string) 
       await visitor.context.close();
     });
 
-    it('an officer gives another role, and disables, while the person works in another browser: that ends within 2 s', async () => {
-      const tendai = personOf('researcher', 'Tendai', 'Ncube');
-      await makeAccount(portal.url, tendai);
-      const { id } = await signIn(portal.url, tendai.email, password);
-      const worker = await enter(browser, portal.url, tendai);
-      const work = () => worker.page.evaluate(async () => (await fetch('/api/protocols/none/export.pdf')).status);
-      const officer = page('compliance');
-      /** By the officer's page; then the other browser is refused, by whichever replica it comes to. */
-      const act = async (label: string, path: string, fill = async () => {}) => {
-        expect(await work()).not.toBe(401);
-        await officer.goto(`/accounts/${id}`);
-        await officer.getByRole('button', { name: label }).click();
-        const dialog = officer.getByRole('dialog');
-        await dialog.getByLabel('Reason').fill('Asked for by the council');
-        await fill();
-        const done = officer.waitForResponse((answer) => answer.url().endsWith(`/api/accounts/${id}/${path}`));
-        await dialog.getByRole('button', { name: label }).click();
-        expect((await done).status()).toBe(204);
-        await waitFor(async () => (await work()) === 401, 2_000);
-        for (let times = 0; times < 6; times += 1) expect(await work()).toBe(401);
-        await worker.page.getByRole('link', { name: 'Tendai Ncube' }).click();
-        await worker.page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor();
-      };
-      await act('Change Role', 'role', async () => {
-        await officer.getByRole('dialog').getByLabel('New role').selectOption('reviewer');
-      });
-      await logIn(worker);
-      await act('Disable', 'state');
-      await worker.page.getByLabel('Email').fill(tendai.email);
-      await worker.page.getByLabel('Password', { exact: true }).fill(password);
-      await worker.page.getByRole('button', { name: 'Log In' }).click();
-      await worker.page.getByText('The email or the password is not correct.').waitFor();
-      expect(worker.faults).toEqual([]);
-      await worker.context.close();
-    });
+    describeRoleAndState({ url: () => portal.url, browser: () => browser, officer: () => page('compliance') });
 
     it('a reviewer deletes the account: what waited for a comment is declined, a mail says so', async () => {
       await deleteAccount(page('reviewer'));

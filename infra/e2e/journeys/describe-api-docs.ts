@@ -6,7 +6,7 @@ import { apiDocsPath, servicePaths } from '@portal/contracts/http';
 import type { Browser, Page } from 'playwright-core';
 import { faultsAtEveryWidth, settled } from '../access/every-width.ts';
 import { launchBrowser } from '../browser/launch.ts';
-import type { JourneyPortal } from './describe-journey.ts';
+import type { JourneyPortal } from './journey-portal.ts';
 
 /** One call of each service, as the page shows it. */
 const calls = {

@@ -13,7 +13,7 @@ import { enter, makeAccount, personOf } from '../screens/account.ts';
 import { exported } from '../screens/exported.ts';
 import { assign, filer } from '../screens/filed.ts';
 import { password, type Visitor } from '../screens/gate.ts';
-import type { JourneyPortal } from './describe-journey.ts';
+import type { JourneyPortal } from './journey-portal.ts';
 
 const people = {
   researcher: personOf('researcher', 'Chipo', 'Ncube'),
@@ -86,6 +86,7 @@ export function describeFollowUps(profile: string, start: (folder: string) => Pr
       await at.locator('#files').setInputFiles({ name, mimeType: 'application/octet-stream', buffer: filled });
       await at.getByRole('link', { name }).waitFor();
       await at.getByLabel('Note to the council').fill(`About ${form.title}`);
+      await at.getByText(/^Saved \d\d:\d\d$/).waitFor();
 
       await at.reload();
       await at.getByRole('link', { name }).waitFor();

@@ -17,7 +17,7 @@ import { filer, reject } from '../screens/filed.ts';
 import { password, type Visitor } from '../screens/gate.ts';
 import { focusReaches, tabTo } from '../screens/keyboard.ts';
 import { switchMailOff } from '../screens/mail-choices.ts';
-import type { JourneyPortal } from './describe-journey.ts';
+import type { JourneyPortal } from './journey-portal.ts';
 
 const people = {
   researcher: personOf('researcher', 'Tendai', 'Sibanda'),
@@ -145,6 +145,12 @@ export function describeMails(profile: string, start: (folder: string) => Promis
       await reject(officer, protocol, [await signIn(portal.url, reviewer.email, password)]);
       const told = () => mailsTo('researcher', protocol).filter(({ subject }) => subject.endsWith(': rejected'));
       await waitFor(() => told().length === 1);
+      // Who commented is told of the outcome, without the letter.
+      const subject = `${protocol.number}: rejected`;
+      const toReviewer = () =>
+        portal.mailServer.taken.filter((mail) => mail.to === reviewer.email && mail.subject === subject);
+      await waitFor(() => toReviewer().length === 1);
+      expect(toReviewer()[0]?.attachments).toEqual([]);
       const { access } = await signIn(portal.url, people.researcher.email, password);
       const letter = await fetch(`${portal.url}/api/protocols/${protocol.id}/letter.pdf`, {
         headers: { authorization: `Bearer ${access}` },
@@ -158,19 +164,23 @@ export function describeMails(profile: string, start: (folder: string) => Promis
       expect(told()[0]?.attachments).toEqual([attached]);
       const at = page('compliance');
       await at.goto(`/mails?search=${encodeURIComponent(`Sibanda ${protocol.number}`)}`);
-      const row = at.getByRole('row').filter({ hasText: `${protocol.number}: rejected` });
+      const rowTo = (email: string) => at.getByRole('row').filter({ hasText: subject }).filter({ hasText: email });
+      const row = rowTo(people.researcher.email);
       await row.getByText('With the decision letter', { exact: true }).waitFor();
+      await rowTo(reviewer.email).waitFor();
+      expect(await rowTo(reviewer.email).getByText('With the decision letter', { exact: true }).count()).toBe(0);
       await row.getByRole('button', { name: /^Resend/ }).click();
       await at.getByRole('button', { name: 'Yes, resend' }).click();
       await waitFor(() => told().length === 2);
       expect(told()[1]?.attachments).toEqual([attached]);
+      expect(toReviewer()).toHaveLength(1);
     });
 
     it('the list is saved as CSV and Excel with what it shows', async () => {
       const at = page('compliance');
       await at.goto(`/mails?search=${encodeURIComponent(`Sibanda ${protocol.number}`)}`);
-      // The reviewer bears the same name.
-      const shown = ['assigned to you for review', 'rejected', 'your application was received'].map(
+      // The reviewer bears the same name and is told of the outcome, too.
+      const shown = ['assigned to you for review', 'rejected', 'rejected', 'your application was received'].map(
         (told) => `${protocol.number}: ${told}`,
       );
       const records = readCsv(await exported(at, 'CSV'));

@@ -16,9 +16,9 @@ import { decide, forward, forwardWithSecond } from '../screens/compliance.ts';
 import { assign, filer } from '../screens/filed.ts';
 import { password, type Visitor } from '../screens/gate.ts';
 import { changeEverything, changeStudyType, openResponse, sendResponse } from '../screens/response.ts';
-import { review } from '../screens/reviewer.ts';
+import { declareNone, review } from '../screens/reviewer.ts';
 import { typedValues } from '../screens/typed-values.ts';
-import type { JourneyPortal } from './describe-journey.ts';
+import type { JourneyPortal } from './journey-portal.ts';
 import { otherApplication } from './other-application.ts';
 
 const people = {
@@ -115,6 +115,8 @@ export function describeResponse(profile: string, start: (folder: string) => Pro
     it('it is forwarded; the reviewers see the changes, comment, and it is accepted', async () => {
       await forward(page('compliance'), filed.number);
       await page('chenai').goto(`/protocol/${filed.id}`);
+      // The title changed, and no page was opened in the first round.
+      await declareNone(page('chenai'));
       await page('chenai').getByRole('heading', { name: 'What the researcher changed' }).waitFor();
       const round = await textOf(page('chenai'), '#previous-rounds');
       for (const value of typedValues(after).filter(isAnswer)) expect(round).toContain(value);

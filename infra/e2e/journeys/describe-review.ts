@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { describeComments } from './describe-comments.ts';
-import type { JourneyPortal } from './describe-journey.ts';
+import type { JourneyPortal } from './journey-portal.ts';
 import { describeOfficers } from './describe-officers.ts';
 import { openReviewStage } from './review-stage.ts';
 

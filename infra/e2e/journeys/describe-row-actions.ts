@@ -9,11 +9,13 @@ import { password, registration } from '../faults/people.ts';
 import { protocolsInEveryStatus, signUpCast, type Cast } from '../faults/protocols-in-every-status.ts';
 import { logIn, openVisitor, type Visitor } from '../screens/gate.ts';
 import { declareNone } from '../screens/reviewer.ts';
-import type { JourneyPortal } from './describe-journey.ts';
+import type { JourneyPortal } from './journey-portal.ts';
 import { listOf, offered, offeredToReviewer } from './offered-actions.ts';
+import { meanwhile } from './review-stage.ts';
 
-const withBrowser = ['officer', 'second', 'owner', 'reviewer'] as const;
-type Name = (typeof withBrowser)[number];
+/** Who has a browser, and in which role. */
+const seats = { officer: 'compliance', second: 'compliance', owner: 'researcher', reviewer: 'reviewer' } as const;
+type Name = keyof typeof seats;
 
 /** What every list offers for a protocol of each status, and every row action driven from it, in the portal that `start` answers. */
 export function describeRowActions(profile: string, start: (folder: string) => Promise<JourneyPortal>): void {
@@ -26,10 +28,12 @@ export function describeRowActions(profile: string, start: (folder: string) => P
     const visitors = {} as Record<Name, Visitor>;
     const page = (name: Name): Page => visitors[name].page;
     const now = async (status: Status) => cast.officer.get<Protocol>(`/api/protocols/${protocols[status].id}`);
-    const rowOf = (name: Name, status: Status) =>
-      page(name).getByRole('row').filter({ hasText: protocols[status].number });
-    const meanwhile = (status: string) =>
-      `This protocol has changed since you opened it. It is now ${status}. Nothing was overwritten. Your text is kept.`;
+    /** The reviewer's dashboard has a second table above its list: what waits. */
+    const waiting = () => page('reviewer').getByRole('table', { name: 'Waiting for you', exact: true });
+    const listed = (name: Name): Locator =>
+      name === 'reviewer' ? page(name).getByRole('table', { name: /Submissions$/ }) : page(name).locator('main');
+    const rowOf = (name: Name, status: Status, where = listed(name)) =>
+      where.getByRole('row').filter({ hasText: protocols[status].number });
 
     /** Opens a list and answers the row of a protocol. */
     const open = async (name: Name, list: string, status: Status) => {
@@ -43,10 +47,10 @@ export function describeRowActions(profile: string, start: (folder: string) => P
       return texts.map((text) => text.replace(/ (to the comments on )?MRCZ.*$/, '').trim());
     };
     /** What a list offers for each of these statuses. */
-    const offeredOn = async (name: Name, list: string, listed: readonly Status[]) => {
+    const offeredOn = async (name: Name, list: string, expected: readonly Status[]) => {
       await page(name).goto(list);
       const seen: [Status, readonly string[]][] = [];
-      for (const status of listed) {
+      for (const status of expected) {
         await rowOf(name, status).waitFor();
         seen.push([status, await actionsIn(rowOf(name, status))]);
       }
@@ -58,10 +62,10 @@ export function describeRowActions(profile: string, start: (folder: string) => P
       expect(await offeredOn(name, '/', all)).toEqual(expected);
       const own: Readonly<Partial<Record<Status, string>>> =
         name === 'officer' || name === 'reviewer' ? listOf[name] : {};
-      for (const [list, listed = []] of Map.groupBy(all, (status) => own[status])) {
+      for (const [list, onList = []] of Map.groupBy(all, (status) => own[status])) {
         if (list === undefined) continue;
-        const wanted = Object.fromEntries(listed.map((status) => [status, expected[status]]));
-        expect({ list, offered: await offeredOn(name, list, listed) }).toEqual({ list, offered: wanted });
+        const wanted = Object.fromEntries(onList.map((status) => [status, expected[status]]));
+        expect({ list, offered: await offeredOn(name, list, onList) }).toEqual({ list, offered: wanted });
       }
     };
 
@@ -71,11 +75,9 @@ export function describeRowActions(profile: string, start: (folder: string) => P
       browser = await launchBrowser();
       cast = await signUpCast(portal.url);
       protocols = await protocolsInEveryStatus(cast);
-      for (const name of withBrowser) {
+      for (const name of Object.keys(seats) as Name[]) {
         const caller = name === 'second' ? cast.officer : cast[name];
-        const role = (
-          { officer: 'compliance', second: 'compliance', owner: 'researcher', reviewer: 'reviewer' } as const
-        )[name];
+        const role = seats[name];
         const { first_name, last_name } = registration(caller.email, role);
         const visitor = await openVisitor(browser, portal.url, { role, first_name, last_name, email: caller.email });
         await visitor.page.goto('/');
@@ -99,6 +101,17 @@ export function describeRowActions(profile: string, start: (folder: string) => P
       await page('reviewer').goto('/');
       await rowOf('reviewer', 'assigned').waitFor();
       expect(await rowOf('reviewer', 'pending').count()).toBe(0);
+    });
+
+    it('what waits for a reviewer is what is to be reviewed, and is offered the same as in the list', async () => {
+      await page('reviewer').goto('/');
+      await rowOf('reviewer', 'assigned', waiting()).waitFor();
+      const expected = Object.entries(offeredToReviewer).filter(([, actions]) => actions.includes('Review'));
+      const seen: [string, readonly string[]][] = [];
+      for (const [status] of expected)
+        seen.push([status, await actionsIn(rowOf('reviewer', status as Status, waiting()))]);
+      expect(seen).toEqual(expected);
+      expect(await waiting().getByRole('rowheader').count()).toBe(expected.length);
     });
 
     it('View opens the protocol, in every role', async () => {

@@ -1,14 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { mailsOf } from '../portal/mails.ts';
-import { startPortal } from '../portal/start-portal.ts';
 import { declareNone } from '../screens/reviewer.ts';
+import { inOneProcess } from './journey-portal.ts';
 import { box, openReviewStage, send } from './review-stage.ts';
 
 describe('the desks of reviewers and officers (council-year.md, 5, 6, 8)', () => {
-  const { page, file, now, callers, faults } = openReviewStage(async (folder) => {
-    const portal = await startPortal(folder);
-    return { ...portal, mails: () => mailsOf(portal) };
-  });
+  const { page, file, now, callers, faults } = openReviewStage(inOneProcess);
 
   it('a reviewer finds what waits, declares, notes, advises and comments; officers decide from My day, one after the other', async () => {
     const [first, second] = [await file('BSc', 'The first of the day'), await file('BSc', 'The second of the day')];

@@ -1,8 +1,4 @@
-import { mailsOf } from '../portal/mails.ts';
-import { startPortal } from '../portal/start-portal.ts';
 import { describeFollowUps } from './describe-follow-ups.ts';
+import { inOneProcess } from './journey-portal.ts';
 
-describeFollowUps('in one process', async (folder) => {
-  const portal = await startPortal(folder);
-  return { ...portal, mails: () => mailsOf(portal) };
-});
+describeFollowUps('in one process', inOneProcess);

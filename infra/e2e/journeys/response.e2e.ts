@@ -1,8 +1,4 @@
-import { mailsOf } from '../portal/mails.ts';
-import { startPortal } from '../portal/start-portal.ts';
 import { describeResponse } from './describe-response.ts';
+import { inOneProcess } from './journey-portal.ts';
 
-describeResponse('in one process', async (folder) => {
-  const portal = await startPortal(folder);
-  return { ...portal, mails: () => mailsOf(portal) };
-});
+describeResponse('in one process', inOneProcess);

@@ -10,7 +10,7 @@ import { declareNone } from '../screens/reviewer.ts';
 import { enter, makeAccount, personOf } from '../screens/account.ts';
 import { assign, filer } from '../screens/filed.ts';
 import { password, type Visitor } from '../screens/gate.ts';
-import type { JourneyPortal } from './describe-journey.ts';
+import type { JourneyPortal } from './journey-portal.ts';
 
 const people = {
   researcher: personOf('researcher', 'Rutendo', 'Moyo'),

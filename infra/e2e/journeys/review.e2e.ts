@@ -1,8 +1,4 @@
-import { mailsOf } from '../portal/mails.ts';
-import { startPortal } from '../portal/start-portal.ts';
 import { describeReview } from './describe-review.ts';
+import { inOneProcess } from './journey-portal.ts';
 
-describeReview('in one process', async (folder) => {
-  const portal = await startPortal(folder);
-  return { ...portal, mails: () => mailsOf(portal) };
-});
+describeReview('in one process', inOneProcess);

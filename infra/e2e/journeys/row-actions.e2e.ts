@@ -1,8 +1,4 @@
-import { mailsOf } from '../portal/mails.ts';
-import { startPortal } from '../portal/start-portal.ts';
 import { describeRowActions } from './describe-row-actions.ts';
+import { inOneProcess } from './journey-portal.ts';
 
-describeRowActions('in one process', async (folder) => {
-  const portal = await startPortal(folder);
-  return { ...portal, mails: () => mailsOf(portal) };
-});
+describeRowActions('in one process', inOneProcess);

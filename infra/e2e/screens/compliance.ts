@@ -1,7 +1,11 @@
+import { expect } from '@jest/globals';
+import { readCsv } from '@portal/service-kit/testing';
 import type { Locator, Page } from 'playwright-core';
+import { exported } from './exported.ts';
+import type { Person } from './gate.ts';
 
-/** The row of a protocol in any list, as a table row or as a card. */
-const rowOf = (page: Page, number: string) => page.getByRole('row').filter({ hasText: number });
+/** The row of what bears this in any list, a number or an address, as a table row or as a card. */
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
 /** Chooses in one of the modal's selects by the full name, which stands before the figures of each option. */
 export async function chooseReviewer(dialog: Locator, label: string, name: string): Promise<void> {
@@ -69,4 +73,17 @@ export async function forward(page: Page, number: string): Promise<void> {
     .getByRole('button', { name: /Forward to Reviewer\(s\)/ })
     .click();
   await rowOf(page, number).waitFor({ state: 'detached' });
+}
+
+/** Lets in the one who waits; the list, exported, names nobody else. */
+export async function approve(page: Page, { email }: Pick<Person, 'email'>): Promise<void> {
+  await page.goto('/approvals');
+  await rowOf(page, email).waitFor();
+  const [, ...rows] = readCsv(await exported(page, 'CSV'));
+  expect(rows.map((row) => row.includes(email))).toEqual([true]);
+  await rowOf(page, email)
+    .getByRole('button', { name: /^Approve/ })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes, approve' }).click();
+  await rowOf(page, email).waitFor({ state: 'detached' });
 }

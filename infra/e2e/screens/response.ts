@@ -8,6 +8,13 @@ import { uploadsDone } from './wizard.ts';
 export const cardOnPage = (page: Page, card: Pick<ResponseCard, 'title'>): Locator =>
   page.locator('details[id^="section-"]').filter({ has: page.getByRole('heading', { level: 3, name: card.title }) });
 
+/** The same by the slug of its step. */
+export const cardAt = (page: Page, slug: string): Locator =>
+  cardOnPage(
+    page,
+    responseCards.find((card) => card.slug === slug)!,
+  );
+
 export async function openResponse(page: Page, id: string): Promise<void> {
   await page.goto(`/response-to-comments/${id}`);
   await page.getByRole('heading', { level: 1, name: 'Response to comments' }).waitFor();

@@ -12,7 +12,7 @@ import { saveDraft, stepPath } from '../screens/draft.ts';
 import { password, type Visitor } from '../screens/gate.ts';
 import { control } from '../screens/problems.ts';
 import { openLine, type Line } from './line.ts';
-import { slow } from './slow.ts';
+import { onSlowLink } from './slow.ts';
 
 const researcher = personOf('researcher', 'Rutendo', 'Moyo');
 const summary = 'documents.0.proposal_summary';
@@ -102,14 +102,13 @@ describe('with the network cut', () => {
   it('an upload may be cancelled on its way', async () => {
     const { page } = visitor;
     await openDocuments();
-    const network = await page.context().newCDPSession(page);
-    await network.send('Network.emulateNetworkConditions', slow);
-    await control(page, summary).setInputFiles(await fileOf('long.pdf', makePdf('Long', megabyte)));
-    await row(page)
-      .getByRole('button', { name: /^Cancel/ })
-      .click();
-    await control(page, summary).waitFor();
-    await network.detach();
+    await onSlowLink(page, async () => {
+      await control(page, summary).setInputFiles(await fileOf('long.pdf', makePdf('Long', megabyte)));
+      await row(page)
+        .getByRole('button', { name: /^Cancel/ })
+        .click();
+      await control(page, summary).waitFor();
+    });
   });
 });
 
@@ -146,19 +145,18 @@ describe('a slow link', () => {
   it('an upload shows percent and the time left, and one can go on meanwhile', async () => {
     const { page } = visitor;
     const draft = await openDocuments();
-    const network = await page.context().newCDPSession(page);
-    await network.send('Network.emulateNetworkConditions', slow);
-    await control(page, summary).setInputFiles(await fileOf('scan.pdf', makePdf('Scan', 300_000)));
-    await row(page)
-      .getByText(/^\d+ %, \d+ KB of 29\d KB, about \d+ seconds? left$/)
-      .waitFor();
-    expect(await row(page).getByRole('progressbar').getAttribute('value')).toMatch(/^\d+$/);
-    await page
-      .getByRole('navigation', { name: 'Steps of the application' })
-      .getByRole('link', { name: /Training/ })
-      .click();
-    await page.getByRole('radio', { name: 'Yes', exact: true }).first().check();
-    await network.detach();
+    await onSlowLink(page, async () => {
+      await control(page, summary).setInputFiles(await fileOf('scan.pdf', makePdf('Scan', 300_000)));
+      await row(page)
+        .getByText(/^\d+ %, \d+ KB of 29\d KB, about \d+ seconds? left$/)
+        .waitFor();
+      expect(await row(page).getByRole('progressbar').getAttribute('value')).toMatch(/^\d+$/);
+      await page
+        .getByRole('navigation', { name: 'Steps of the application' })
+        .getByRole('link', { name: /Training/ })
+        .click();
+      await page.getByRole('radio', { name: 'Yes', exact: true }).first().check();
+    });
     await expectAttached(draft, 'scan.pdf');
   });
 });

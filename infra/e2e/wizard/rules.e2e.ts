@@ -106,7 +106,7 @@ it('one goes on without documents, and changes the study type from step 13', asy
     expect.arrayContaining(['Attached documents: Attach the Full Research Proposal']),
   );
   await page().getByRole('link', { name: 'Change Study type and research team' }).click();
-  await page().getByLabel('Study type').selectOption('PhD');
+  await page().getByRole('combobox', { name: 'Study type' }).selectOption('PhD');
   await next(page());
   await heading('Assurance sheet');
   await page()

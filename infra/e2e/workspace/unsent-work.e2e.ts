@@ -1,46 +1,33 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FollowUp, FollowUpRow } from '@portal/contracts/follow-ups';
-import { responseCards } from '@portal/contracts/sections';
-import type { Submitted, WorkPiece, WorkRow } from '@portal/contracts/protocol';
+import type { WorkPiece, WorkRow } from '@portal/contracts/protocol';
 import { makePdf } from '@portal/standalone/demo';
 import { waitFor } from '@portal/service-kit/testing';
 import type { Page } from 'playwright-core';
-import { signIn, type Person as Caller } from '../faults/people.ts';
+import { keptIn } from '../browser/kept-in.ts';
 import { openStage, type Stage } from '../portal/stage.ts';
-import { enter, makeAccount, personOf } from '../screens/account.ts';
-import { filer, reject } from '../screens/filed.ts';
-import { logIn, openVisitor, password, type Visitor } from '../screens/gate.ts';
+import { enter } from '../screens/account.ts';
+import { logIn, openVisitor, type Visitor } from '../screens/gate.ts';
 import { control } from '../screens/problems.ts';
-import { cardOnPage, openResponse } from '../screens/response.ts';
-import { slow } from '../wizard/slow.ts';
+import { makeRejected, people, type Rejected } from '../screens/rejected.ts';
+import { cardAt, openResponse } from '../screens/response.ts';
+import { onSlowLink } from '../wizard/slow.ts';
 
-const people = {
-  researcher: personOf('researcher', 'Rutendo', 'Moyo'),
-  reviewer: personOf('reviewer', 'Farai', 'Mutasa'),
-  compliance: personOf('compliance', 'Memory', 'Chigumbura'),
-};
 const sampleSize = 'statistical_plannings.0.sample_size';
 const form = '/amendment-form';
 const note = (page: Page) => page.getByLabel('Note to the council');
 const saved = (page: Page) => page.getByText(/^Saved \d\d:\d\d$/);
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true });
 
-const fast = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
-
 let stage: Stage;
 let visitor: Visitor;
-let filed: Submitted;
-const callers = {} as Record<keyof typeof people, Caller>;
+let callers: Rejected['callers'];
+let filed: Rejected['filed'];
 
 beforeAll(async () => {
   stage = await openStage();
-  for (const name of Object.keys(people) as (keyof typeof people)[]) {
-    await makeAccount(stage.portal.url, people[name]);
-    callers[name] = await signIn(stage.portal.url, people[name].email, password);
-  }
+  ({ callers, filed } = await makeRejected(stage.portal.url));
   visitor = await enter(stage.browser, stage.portal.url, people.researcher);
-  filed = await (await filer(callers.researcher))('MSc', 'Iron supplementation of infants in Gokwe');
-  await reject(callers.compliance, filed, [callers.reviewer]);
 });
 afterAll(() => stage?.close());
 
@@ -49,31 +36,6 @@ const bodies = async () => {
   const all = (await pieces()).map(({ id }) => callers.researcher.get<WorkPiece>(`/api/work/${id}`));
   return (await Promise.all(all)).map(({ body }) => body);
 };
-
-/** All that this browser keeps, as text; bytes as the characters they would be. */
-const keptIn = (page: Page) =>
-  page.evaluate(async () => {
-    const texts = [JSON.stringify(localStorage), JSON.stringify(sessionStorage), document.cookie];
-    for (const { name = '' } of await indexedDB.databases()) {
-      const database = await new Promise<IDBDatabase>((resolve) => {
-        const opening = indexedDB.open(name);
-        opening.onsuccess = () => resolve(opening.result);
-      });
-      for (const store of database.objectStoreNames) {
-        const values = await new Promise<unknown[]>((resolve) => {
-          const asked = database.transaction(store).objectStore(store).getAll();
-          asked.onsuccess = () => resolve(asked.result);
-        });
-        const shown = (_key: string, value: unknown) =>
-          value instanceof ArrayBuffer ? new TextDecoder().decode(value) : value;
-        texts.push(...values.map((value) => JSON.stringify(value, shown)));
-      }
-      database.close();
-    }
-    for (const name of await caches.keys())
-      for (const request of await (await caches.open(name)).keys()) texts.push(request.url);
-    return texts.join('\n');
-  });
 
 /** Logs out with unsent work; this choice is chosen already. */
 async function logOut(page: Page, chosen: string): Promise<void> {
@@ -89,10 +51,7 @@ describe('unsent work on screen (unsent-work.md 4)', () => {
   it('a card that is left in the middle of a save arrives as it was typed last', async () => {
     const { page } = visitor;
     await openResponse(page, filed.id);
-    const card = cardOnPage(
-      page,
-      responseCards.find(({ slug }) => slug === 'statistics')!,
-    );
+    const card = cardAt(page, 'statistics');
     await card.locator('summary').click();
     const saving = page.waitForRequest((request) => request.method() === 'PUT');
     await control(page, sampleSize).fill('501');
@@ -118,30 +77,25 @@ describe('unsent work on screen (unsent-work.md 4)', () => {
         buffer: makePdf(name),
       });
     await page.getByRole('link', { name: 'cover_letter.pdf' }).waitFor();
-    const documents = cardOnPage(
-      page,
-      responseCards.find(({ slug }) => slug === 'documents')!,
-    );
+    const documents = cardAt(page, 'documents');
     await documents.locator('summary').click();
-    const network = await page.context().newCDPSession(page);
-    await network.send('Network.emulateNetworkConditions', slow);
-    const cv = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: makePdf('cv', 2_000_000) };
-    await control(page, 'documents.0.cv').setInputFiles(cv);
-    await documents.getByText(/^\d+ %, /).waitFor();
-    await submit(page).click();
-    await page
-      .getByText(/, in section 3, is still uploading: \d+ %\. Wait until it has arrived, or cancel it\.$/)
-      .waitFor();
-    const elsewhere = () =>
-      callers.researcher.call('POST', `/api/protocols/${filed.id}/response`, {
-        body: {},
-        headers: { 'x-portal-session': 'cookie' },
-      });
-    await waitFor(async () => JSON.stringify(await bodies()).includes('"uploading":["documents.0.cv"]'));
-    const { status, body } = await elsewhere();
-    expect([status, (body as { code: string }).code]).toEqual([409, 'unsaved_work']);
-    await network.send('Network.emulateNetworkConditions', fast);
-    await network.detach();
+    await onSlowLink(page, async () => {
+      const cv = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: makePdf('cv', 2_000_000) };
+      await control(page, 'documents.0.cv').setInputFiles(cv);
+      await documents.getByText(/^\d+ %, /).waitFor();
+      await submit(page).click();
+      await page
+        .getByText(/, in section 3, is still uploading: \d+ %\. Wait until it has arrived, or cancel it\.$/)
+        .waitFor();
+      const elsewhere = () =>
+        callers.researcher.call('POST', `/api/protocols/${filed.id}/response`, {
+          body: {},
+          headers: { 'x-portal-session': 'cookie' },
+        });
+      await waitFor(async () => JSON.stringify(await bodies()).includes('"uploading":["documents.0.cv"]'));
+      const { status, body } = await elsewhere();
+      expect([status, (body as { code: string }).code]).toEqual([409, 'unsaved_work']);
+    });
     await documents.getByRole('link', { name: 'cv.pdf' }).first().waitFor();
   });
 

@@ -1,5 +1,6 @@
 import { isLoopback } from '@portal/service-kit/config';
 import { deviates, mayDeviate, must, mustOffTrial, note, type Check, type Patient } from './check.ts';
+import { heldByTests } from './held-by-tests.ts';
 import {
   answers,
   hasHsts,
@@ -19,45 +20,6 @@ interface Chapter {
   /** Why nothing of it applies. */
   not?: string;
 }
-
-/** Which test holds what no running portal shows; by the file, from the repository's root. Run in CI on both profiles, where stores matter. */
-export const heldByTests: Readonly<Record<string, readonly string[]>> = {
-  V1: [
-    'svc-protocol/test/round-trip.int.ts',
-    'svc-protocol/test/letters.int.ts',
-    'infra/service-kit/list-file/csv.unit.ts',
-    'infra/build/lint/lint.unit.ts',
-  ],
-  V2: ['infra/e2e/faults/submit-at-once.int.ts', 'svc-protocol/test/limits.int.ts', 'svc-documents/test/limits.int.ts'],
-  V3: ['infra/e2e/faults/headers.int.ts'],
-  V4: ['infra/e2e/wire/documents.int.ts', 'infra/e2e/faults/bad-input.int.ts'],
-  V5: ['svc-documents/content/tricks.unit.ts', 'svc-documents/test/judge.int.ts', 'svc-documents/test/scan.int.ts'],
-  V6: [
-    'svc-identity/test/login-throttle.int.ts',
-    'svc-identity/test/second-step.int.ts',
-    'svc-identity/passwords/check-password.unit.ts',
-  ],
-  V7: [
-    'infra/e2e/sessions/describe-revocation.ts',
-    'svc-identity/domain/session.unit.ts',
-    'svc-identity/test/confirm.int.ts',
-  ],
-  V8: [
-    'infra/e2e/faults/authorisation.int.ts',
-    'svc-identity/test/routes.int.ts',
-    'svc-protocol/test/permissions.int.ts',
-  ],
-  V9: ['infra/e2e/faults/tokens.int.ts', 'infra/service-kit/auth/verifier.unit.ts'],
-  V11: ['svc-identity/test/signing-keys.int.ts'],
-  V13: ['infra/service-kit/config/portal-settings.unit.ts', 'infra/e2e/faults/headers.int.ts'],
-  V14: [
-    'svc-identity/test/own-data.int.ts',
-    'svc-identity/test/new-login.int.ts',
-    'infra/service-kit/mail/mail.int.ts',
-  ],
-  V15: ['infra/build/lint/lint.unit.ts', 'svc-documents/test/judge.int.ts', 'svc-protocol/test/concurrency.int.ts'],
-  V16: ['svc-identity/test/security-kinds.int.ts', 'svc-identity/test/security-log.int.ts'],
-};
 
 /** OWASP ASVS 5.0, level 2, by chapter: what of it shows in a running portal and its settings. All else is held by tests. */
 export const chapters: readonly Chapter[] = [

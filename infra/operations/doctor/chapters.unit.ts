@@ -1,8 +1,9 @@
 import { expect, it } from '@jest/globals';
 import { existsSync } from 'node:fs';
 import { pageHeaders } from '@portal/contracts/http';
-import { chapters, heldByTests, verdictOn } from './chapters.ts';
+import { chapters, verdictOn } from './chapters.ts';
 import type { Patient } from './check.ts';
+import { heldByTests } from './held-by-tests.ts';
 import type { Observed, Seen } from './observe.ts';
 
 const hsts = 'max-age=31536000';

@@ -1,5 +1,5 @@
 import { SavedMark } from '@portal/ui-kit';
-import type { Shown } from '@portal/web-kit';
+import { useOpenWork, type Piece, type Shown } from '@portal/web-kit';
 import { formatTime } from '../format/format-instant.ts';
 import { words } from './words.ts';
 
@@ -24,3 +24,6 @@ export function WorkMark({ shown }: { shown: Shown }) {
   const mark = markOf(shown);
   return <SavedMark tone={mark?.tone}>{mark?.text}</SavedMark>;
 }
+
+/** The same of a piece: only this mark is drawn again at each key. */
+export const PieceMark = ({ piece }: { piece: Piece | undefined }) => <WorkMark shown={useOpenWork(piece).shown} />;

@@ -1,5 +1,5 @@
 import { Button, ButtonRow, Message, PlainText } from '@portal/ui-kit';
-import type { OpenWork } from '@portal/web-kit';
+import { useOpenWork, type OpenWork, type Piece } from '@portal/web-kit';
 import { formatTime } from '../format/format-instant.ts';
 import { words } from './words.ts';
 
@@ -76,3 +76,6 @@ export function WorkNotices({ work }: { work: OpenWork & { text?: string } }) {
     </Message>
   );
 }
+
+/** The same of a piece: only these are drawn again at each key. */
+export const PieceNotices = ({ piece }: { piece: Piece }) => <WorkNotices work={useOpenWork(piece)} />;

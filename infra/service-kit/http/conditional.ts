@@ -13,10 +13,14 @@ export function ifMatchVersion(headers: IncomingHttpHeaders): number | undefined
   return Number(version);
 }
 
-/** Throws when If-Match names another version than the present one. @throws StaleVersion, BadRequest */
-export function checkIfMatch(headers: IncomingHttpHeaders, version: number): void {
+/** Throws when If-Match names another version than the present one; `present` is told besides. @throws StaleVersion, BadRequest */
+export function checkIfMatch(
+  headers: IncomingHttpHeaders,
+  version: number,
+  present: { protocol_status?: string } = {},
+): void {
   const named = ifMatchVersion(headers);
-  if (named !== undefined && named !== version) throw new StaleVersion(version);
+  if (named !== undefined && named !== version) throw new StaleVersion(version, present);
 }
 
 /** For a PUT that creates or changes: 'create' with If-None-Match: *, else the version to change. @throws PreconditionRequired, BadRequest */

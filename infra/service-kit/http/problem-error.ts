@@ -77,8 +77,8 @@ export class Ended extends ProblemError {
 
 /** 412: the caller's copy is stale; nothing was overwritten. */
 export class StaleVersion extends ProblemError {
-  constructor(version: number) {
-    super(412, 'stale', 'It was changed meanwhile. Nothing was overwritten.', { version });
+  constructor(version: number, present: { protocol_status?: string } = {}) {
+    super(412, 'stale', 'It was changed meanwhile. Nothing was overwritten.', { version, ...present });
   }
 }
 

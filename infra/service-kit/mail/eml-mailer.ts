@@ -62,9 +62,13 @@ export async function listMails(folder: string): Promise<MailFile[]> {
   const names = await readdir(folder).catch(() => [] as string[]);
   const files = names.filter((name) => name.endsWith('.eml'));
   const mails = await Promise.all(
-    files.map(async (name) => ({ id: name.slice(0, -4), written: (await stat(path.join(folder, name))).mtime })),
+    files.map(async (name) => {
+      // One that was removed since then is left out.
+      const found = await stat(path.join(folder, name)).catch(() => undefined);
+      return found ? [{ id: name.slice(0, -4), written: found.mtime }] : [];
+    }),
   );
-  return mails.sort((one, other) => other.written.getTime() - one.written.getTime());
+  return mails.flat().sort((one, other) => other.written.getTime() - one.written.getTime());
 }
 
 /** One mail of the folder, parsed; undefined where there is none. */

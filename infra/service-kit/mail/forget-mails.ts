@@ -1,6 +1,8 @@
 import { open, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { accountMailKeptDays } from '@portal/contracts/notices';
 import PostalMime from 'postal-mime';
+import type { Log } from '../log/index.ts';
 import { aboutHeader } from './compose.ts';
 import { listMails } from './eml-mailer.ts';
 
@@ -8,6 +10,19 @@ import { listMails } from './eml-mailer.ts';
 const headBytes = 16 * 1024;
 /** Where links with a token lead: mails of earlier versions do not say what they are about. */
 const linked = /\/(reset-password|confirm-email)#/;
+
+const day = 24 * 60 * 60_000;
+
+/** At start and then once a day: removes what is past its time from the folder of mails. Answers what stops it. */
+export function tendMails(folder: string, log: Log): () => void {
+  const tend = (): void =>
+    void forgetMails(folder, new Date(Date.now() - accountMailKeptDays * day)).catch((error: unknown) =>
+      log.warn({ error }, 'mails past their time could not be removed, trying again tomorrow'),
+    );
+  tend();
+  const timer = setInterval(tend, day).unref();
+  return () => clearInterval(timer);
+}
 
 /** Removes the mails of a folder that are about accounts and were written before this instant (accounts.md 13). Answers how many. */
 export async function forgetMails(folder: string, writtenBefore: Date): Promise<number> {

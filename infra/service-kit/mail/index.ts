@@ -1,4 +1,4 @@
 export { createEmlMailer, listMails, readMail, type MailFile } from './eml-mailer.ts';
-export { forgetMails } from './forget-mails.ts';
+export { tendMails } from './forget-mails.ts';
 export { MailRefused, MailUnanswered, type Attachment, type Mailer, type MailMessage } from './mail.port.ts';
 export { createSmtpMailer } from './smtp-mailer.ts';

@@ -7,15 +7,8 @@ import { SMTPServer } from 'smtp-server';
 import { EngineDown } from '../store/store-error.ts';
 import { createCutLine } from '../testing/cut-line.ts';
 import { createTempFolder } from '../testing/index.ts';
-import {
-  createEmlMailer,
-  createSmtpMailer,
-  forgetMails,
-  listMails,
-  MailRefused,
-  MailUnanswered,
-  readMail,
-} from './index.ts';
+import { createEmlMailer, createSmtpMailer, listMails, MailRefused, MailUnanswered, readMail } from './index.ts';
+import { forgetMails } from './forget-mails.ts';
 import { mailContract } from './mail.contract.ts';
 
 const from = 'Research Ethics Portal <no-reply@example.org>';

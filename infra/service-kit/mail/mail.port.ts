@@ -18,7 +18,7 @@ export interface MailMessage {
   /** W3C Trace Context of that act, where traces are kept; never in the mail itself. */
   traceparent?: string | undefined;
   attachments?: readonly Attachment[];
-  /** Of the recipient's own account. Such a mail may hold a link: where mails are kept, it goes after 30 days (accounts.md 13). */
+  /** Of the recipient's own account. Such a mail may hold a link: where mails are kept, it goes after `accountMailKeptDays`. */
   isAboutAccount?: boolean;
 }
 

@@ -13,6 +13,7 @@ import type { Aggregate, CollectionDeclaration } from './store.port.ts';
 import { listingProperty } from './listing.property.ts';
 import { openMongoStore } from './mongo/index.ts';
 import { listIndex } from './mongo/indexes.ts';
+import { insertWhereNone } from './mongo/mongo-error.ts';
 import { searchContract } from './search.contract.ts';
 import { storeContract } from './store.contract.ts';
 
@@ -27,10 +28,7 @@ async function keepsGivenUp(uri: string): Promise<boolean> {
     await values.createIndex({ value: 1 }, { unique: true, sparse: true });
     await values.insertOne({ _id: 'a', value: 'given up' });
     await values.updateOne({ _id: 'a' }, { $unset: { value: 1 } });
-    await values.insertOne({ _id: 'b', value: 'given up' });
-    return false;
-  } catch {
-    return true;
+    return !(await insertWhereNone(values.insertOne({ _id: 'b', value: 'given up' })));
   } finally {
     await db.dropDatabase();
     await client.close();

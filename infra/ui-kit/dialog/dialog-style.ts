@@ -53,6 +53,9 @@ export const Body = styled.div`
   > :is(p, blockquote) + :is(p, blockquote) {
     margin-top: var(--s3);
   }
+  > :is(p, div) + :is(div, fieldset) {
+    margin-top: var(--s4);
+  }
   ${narrow} {
     padding: var(--s4);
   }

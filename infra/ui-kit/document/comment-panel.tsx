@@ -13,7 +13,8 @@ const Panel = styled.aside`
   ${CardHead}, ${CardBody}, ${CardFoot} {
     padding-inline: 20px;
   }
-  ${CardBody} > p + form {
+  ${CardBody} > p + form,
+  ${CardBody} form > p + div {
     margin-top: var(--s4);
   }
   ${CardFoot} > * + * {

@@ -36,3 +36,11 @@ export const Optional = styled.span`
   color: var(--muted);
   font-weight: 400;
 `;
+
+/** Questions that are answered or disabled together, with no look of their own. */
+export const Fields = styled.fieldset`
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+`;

@@ -24,7 +24,8 @@ export const controlStyle = css`
   &[aria-invalid='true'] {
     border-color: var(--danger);
     box-shadow: inset 0 0 0 1px var(--danger);
-    &:focus-visible {
+    &:focus-visible,
+    &[type='date']:focus-within {
       box-shadow: 0 0 0 3px var(--ink);
     }
   }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { Card } from '../card.tsx';
 import { Link } from '../link.tsx';
 import { narrow } from '../theme/media.ts';
 import type { Tone } from '../theme/tone.ts';
@@ -53,6 +54,10 @@ const List = styled.ul`
   display: grid;
   grid-template-columns: repeat(4, 1fr);
   gap: var(--s4);
+  ${Card} + &,
+  & + ${Card} {
+    margin-top: var(--s5);
+  }
   &:has(> :nth-child(5)) {
     grid-template-columns: repeat(7, 1fr);
     gap: var(--s3);

@@ -83,7 +83,9 @@ export const base = css`
     color: var(--link-hover);
     text-decoration-thickness: 2px;
   }
-  :focus-visible {
+  /* On a date field's calendar button the focus is only within the field. */
+  :focus-visible,
+  input[type='date']:focus-within {
     outline: 3px solid var(--focus);
     outline-offset: 3px;
     box-shadow: 0 0 0 3px var(--ink);
@@ -118,7 +120,8 @@ export const base = css`
 
   /* The device's own colours leave no grounds and no shadows: borders say what is what. */
   @media (forced-colors: active) {
-    :focus-visible {
+    :focus-visible,
+    input[type='date']:focus-within {
       outline: 3px solid Highlight;
       box-shadow: none;
     }

@@ -7,6 +7,7 @@ import type { Signing } from '../api/signed.ts';
 import type { Activity } from './activity.ts';
 import { createConfirmation } from './confirmation.ts';
 import { forgetDeviceTexts, isKept, noteKept } from './device-texts.ts';
+import { createLifetime, type Lifetime } from './lifetime.ts';
 import { createPausedCalls } from './paused-calls.ts';
 import type { SessionState, SignedOutReason } from './session-state.ts';
 import type { Tabs } from './tabs.ts';
@@ -18,7 +19,7 @@ export interface SignInOptions {
   onAccepted?: ((role: Role) => void) | undefined;
 }
 
-export interface Session {
+export interface Session extends Lifetime {
   store: StoreApi<SessionState>;
   signing: Signing;
   api: ApiClient;
@@ -45,14 +46,6 @@ export interface Session {
   cancelConfirmation(): void;
   /** Leaves a session that is over, and all that was typed, for the login page. */
   leave(): void;
-  /** When the session is over if the person does nothing more, by this device's clock in ms; undefined while it is over. */
-  endsAt(): number | undefined;
-  /** Whether the session ends then also where the person goes on: nothing prolongs it. */
-  endsForGood(): boolean;
-  /** Whether the person has done anything since the session was last renewed. */
-  isActive(): boolean;
-  /** Renews the session as far as the person's last act allows, or learns that it is over. Never throws. */
-  renew(): Promise<void>;
   /** The server has deleted the account and its sessions: every tab signs out, and this one says why. */
   accountDeleted(): void;
   /** Takes the account as the portal answered it, after the profile was changed. */
@@ -193,16 +186,7 @@ export function createSession({ tabs, activity, startOver }: Parts): Session {
       leave('left');
       tabs.tell({ kind: 'signed-out' });
     },
-    endsAt: () => tokens.current()?.sessionEndsAt,
-    endsForGood: () => tokens.current()?.isLast === true,
-    isActive: () => activity.last() > (tokens.current()?.receivedAt ?? Infinity),
-    async renew() {
-      const held = tokens.current();
-      if (!held) return;
-      // Without an answer the next check finds out.
-      const renewed = await tokens.renew(held).catch(() => held);
-      if (!renewed) void onSessionOver();
-    },
+    ...createLifetime({ tokens, activity, onOver: () => void onSessionOver() }),
     accountDeleted: () => end('deleted'),
   };
 }

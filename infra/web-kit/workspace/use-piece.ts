@@ -22,6 +22,10 @@ export function useOpenWork(piece: Piece | undefined): OpenWork {
   return { piece, body: state.body, state, shown: shown(state) };
 }
 
+/** Whether another tab writes it. */
+export const useElsewhere = (piece: Piece | undefined): boolean =>
+  useStore(piece?.store ?? opening, ({ elsewhere }) => elsewhere);
+
 export interface Work extends OpenWork {
   change: (body: Body) => void;
   /** Once it was sent. */

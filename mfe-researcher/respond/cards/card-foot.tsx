@@ -5,7 +5,6 @@ import { useOpenWork } from '@portal/web-kit';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
-import type { Edit } from '../edits/edits.ts';
 import type { ResponseSession } from '../response-session.ts';
 import { words } from '../respond-words.ts';
 import type { SavingCard } from './use-save-card.ts';
@@ -13,7 +12,7 @@ import type { SavingCard } from './use-save-card.ts';
 interface Props {
   card: ResponseCard;
   response: ResponseSession;
-  edit: Edit | undefined;
+  isEdited: boolean;
   saving: SavingCard;
 }
 
@@ -50,7 +49,7 @@ function Outcome({ saving }: { saving: SavingCard }) {
 
 /** An edit is in the application only once it is saved; until then the portal keeps it as unsent work. */
 function Kept({ card, response }: Pick<Props, 'card' | 'response'>) {
-  const piece = useStore(response.edits.store, ({ pieces }) => pieces[card.slug]);
+  const piece = useStore(response.edits.pieces, (pieces) => pieces[card.slug]);
   const { shown } = useOpenWork(piece);
   if (shown.kind === 'saved') return <Meta>{words.kept(formatTime(shown.at))}</Meta>;
   return (
@@ -61,8 +60,8 @@ function Kept({ card, response }: Pick<Props, 'card' | 'response'>) {
 }
 
 /** Save, which the documents show only once a file has changed (specification section 2), and the way back. */
-export function CardFoot({ card, response, edit, saving }: Props) {
-  const hasSave = edit !== undefined || card.slug !== 'documents';
+export function CardFoot({ card, response, isEdited, saving }: Props) {
+  const hasSave = isEdited || card.slug !== 'documents';
   return (
     <Foot>
       <Outcome saving={saving} />
@@ -72,12 +71,12 @@ export function CardFoot({ card, response, edit, saving }: Props) {
             {words.save}
           </Button>
         )}
-        {edit && (
+        {isEdited && (
           <Button variant="secondary" onClick={() => response.edits.discard(card)}>
             {words.discard}
           </Button>
         )}
-        {edit && <Kept card={card} response={response} />}
+        {isEdited && <Kept card={card} response={response} />}
       </ButtonRow>
     </Foot>
   );

@@ -1,9 +1,9 @@
 import type { FieldError } from '@portal/contracts/http';
 import type { Protocol } from '@portal/contracts/protocol';
 import type { ResponseCard } from '@portal/contracts/sections';
-import { ErrorSummary, Message } from '@portal/ui-kit';
+import { ErrorSummary, Fields, Message } from '@portal/ui-kit';
 import { formWords, PartBody, useIsAsked, useProblems } from '@portal/portal-views';
-import { useOpenWork } from '@portal/web-kit';
+import { useElsewhere } from '@portal/web-kit';
 import { FormProvider } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
@@ -35,14 +35,6 @@ const Part = styled.section`
   }
 `;
 
-/** While another tab writes it, this one shows what is typed there. */
-const Fields = styled.fieldset`
-  min-width: 0;
-  margin: 0;
-  padding: 0;
-  border: 0;
-`;
-
 function CardPartFields({ part }: { part: ResponseCard['parts'][number] }) {
   if (!useIsAsked(part.section)) return null;
   return (
@@ -69,17 +61,18 @@ const Missing = ({ protocol, missing }: Pick<Props, 'protocol' | 'missing'>) =>
 export function CardForm({ card, protocol, response, missing }: Props) {
   const form = useCardForm(card, protocol, response);
   const problems = useProblems(form.control);
-  const edit = useStore(response.edits.store, ({ edits }) => edits[card.slug]);
-  const { elsewhere } = useOpenWork(useStore(response.edits.store, ({ pieces }) => pieces[card.slug])).state;
+  const isEdited = useStore(response.edits.store, ({ edits }) => edits[card.slug] !== undefined);
+  const taken = useStore(response.edits.store, ({ edits }) => edits[card.slug]?.taken);
+  const elsewhere = useElsewhere(useStore(response.edits.pieces, (pieces) => pieces[card.slug]));
   const saving = useSaveCard({ card, protocol, response, form, report: problems.report });
   return (
     <FormProvider {...form}>
       {problems.errors.length > 0 && <ErrorTitle />}
       <ErrorSummary title={formWords.problem} errors={problems.errors} attempt={problems.attempt} />
       <Missing protocol={protocol} missing={missing} />
-      {edit && edit.taken.length > 0 && (
+      {taken && taken.length > 0 && (
         <Message tone="info">
-          <p>{words.taken(edit.taken.map(({ label }) => label))}</p>
+          <p>{words.taken(taken.map(({ label }) => label))}</p>
         </Message>
       )}
       <form noValidate onSubmit={saving.submit}>
@@ -88,7 +81,7 @@ export function CardForm({ card, protocol, response, missing }: Props) {
             <CardPartFields key={index} part={part} />
           ))}
         </Fields>
-        {!elsewhere && <CardFoot card={card} response={response} edit={edit} saving={saving} />}
+        {!elsewhere && <CardFoot card={card} response={response} isEdited={isEdited} saving={saving} />}
       </form>
     </FormProvider>
   );

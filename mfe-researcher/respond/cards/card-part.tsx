@@ -2,11 +2,9 @@ import type { FieldError } from '@portal/contracts/http';
 import type { Protocol } from '@portal/contracts/protocol';
 import { isOfCard, type ResponseCard } from '@portal/contracts/sections';
 import { AccordionPart, Meta, Spinner } from '@portal/ui-kit';
-import { formatInstant, WorkNotices } from '@portal/portal-views';
-import { useOpenWork } from '@portal/web-kit';
+import { formatInstant, PieceNotices } from '@portal/portal-views';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import type { Edit } from '../edits/edits.ts';
 import type { ResponseSession } from '../response-session.ts';
 import { cardPlace, pointsOfCard } from '../points/card-places.ts';
 import { words } from '../respond-words.ts';
@@ -31,8 +29,8 @@ const savedAt = (card: ResponseCard, protocol: Protocol): string | undefined =>
     .sort()
     .at(-1);
 
-function stateOf({ card, protocol, missing }: Props, edit: Edit | undefined): string {
-  if (edit) return edit.clash ? words.state.clash : words.state.unsaved;
+function stateOf({ card, protocol, missing }: Props, isEdited: boolean, isClash: boolean): string {
+  if (isEdited) return isClash ? words.state.clash : words.state.unsaved;
   if (missing.length > 0) return words.state.missing(missing.length);
   const at = savedAt(card, protocol);
   return at === undefined ? words.state.unchanged : words.state.saved(formatInstant(at));
@@ -41,16 +39,17 @@ function stateOf({ card, protocol, missing }: Props, edit: Edit | undefined): st
 /** One card of the accordion: its form is there while it is open. */
 export function CardPart(props: Props) {
   const { card, protocol, response, missing, open, onToggle } = props;
-  const edit = useStore(response.edits.store, ({ edits }) => edits[card.slug]);
-  const piece = useStore(response.edits.store, ({ pieces }) => pieces[card.slug]);
-  const work = useOpenWork(piece);
+  // What it draws again is little: an edit is another one after each key.
+  const isEdited = useStore(response.edits.store, ({ edits }) => edits[card.slug] !== undefined);
+  const clash = useStore(response.edits.store, ({ edits }) => edits[card.slug]?.clash);
+  const piece = useStore(response.edits.pieces, (pieces) => pieces[card.slug]);
   const numbers = pointsOfCard(protocol, card);
   const [wasFound, setFound] = useState(false);
   useEffect(() => {
     if (piece) setFound(true);
     else if (open) void response.edits.open(card);
   }, [open, piece, card, response]);
-  const isSaved = !edit && missing.length === 0 && savedAt(card, protocol) !== undefined;
+  const isSaved = !isEdited && missing.length === 0 && savedAt(card, protocol) !== undefined;
   return (
     <AccordionPart
       id={cardPlace(card.slug)}
@@ -64,17 +63,17 @@ export function CardPart(props: Props) {
           card.title
         )
       }
-      state={stateOf(props, edit)}
-      tone={isSaved ? 'done' : edit && !edit.clash ? 'changing' : undefined}
+      state={stateOf(props, isEdited, clash !== undefined)}
+      tone={isSaved ? 'done' : isEdited && !clash ? 'changing' : undefined}
       open={open}
       onToggle={onToggle}
     >
       {open && !wasFound && <Spinner text={words.loading} />}
-      {open && piece && <WorkNotices work={work} />}
+      {open && piece && <PieceNotices piece={piece} />}
       {open &&
         wasFound &&
-        (edit?.clash ? (
-          <ClashPanel card={card} clash={edit.clash} onChosen={(theirs) => response.edits.settle(card, theirs)} />
+        (clash ? (
+          <ClashPanel card={card} clash={clash} onChosen={(theirs) => response.edits.settle(card, theirs)} />
         ) : (
           <CardForm card={card} protocol={protocol} response={response} missing={missing} />
         ))}

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useForm, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { useStore } from 'zustand';
 import { answersOfCard, formAnswers, protocolAnswers } from '../edits/protocol-answers.ts';
+import { useArrivedFiles } from '../../uploads/use-arrived-files.ts';
 import type { ResponseSession } from '../response-session.ts';
 
 /** What is wrong with a card as it was typed, in the specification's words. */
@@ -22,7 +23,7 @@ function startOf(card: ResponseCard, { edits }: ResponseSession): FieldValues {
 
 /** The form of one card. Every change is stored as an edit; saving, discarding or choosing a version resets the form. */
 export function useCardForm(card: ResponseCard, protocol: Protocol, response: ResponseSession): UseFormReturn {
-  const { edits, onFile } = response;
+  const { edits, uploads } = response;
   const present = useRef(protocol);
   present.current = protocol;
   const form = useForm<FieldValues>({
@@ -31,7 +32,7 @@ export function useCardForm(card: ResponseCard, protocol: Protocol, response: Re
     reValidateMode: 'onChange',
     shouldFocusError: false,
   });
-  const { subscribe, setValue, clearErrors, reset } = form;
+  const { subscribe, reset } = form;
   const turn = useStore(edits.store, ({ turns }) => turns[card.slug] ?? 0);
   const shown = useRef(turn);
 
@@ -48,13 +49,6 @@ export function useCardForm(card: ResponseCard, protocol: Protocol, response: Re
       }),
     [subscribe, edits, card],
   );
-  useEffect(
-    () =>
-      onFile((path, answer) => {
-        setValue(path, answer);
-        clearErrors(path);
-      }),
-    [onFile, setValue, clearErrors],
-  );
+  useArrivedFiles(uploads, form);
   return form;
 }

@@ -17,8 +17,8 @@ import {
   formWords,
   formatBytes,
   hasLedger,
+  PieceNotices,
   WithoutFilesDialog,
-  WorkNotices,
 } from '@portal/portal-views';
 import { FormProvider } from 'react-hook-form';
 import { ErrorTitle } from '../cards/error-title.tsx';
@@ -26,7 +26,7 @@ import type { ResponseSession } from '../response-session.ts';
 import { MakeResponse } from '../points/make-response.tsx';
 import { words } from '../respond-words.ts';
 import { useSend } from './use-send.ts';
-import { api, useOpenWork, useQuery } from '@portal/web-kit';
+import { api, useQuery } from '@portal/web-kit';
 
 /** How large a template is, as people read it; undefined until that is known, and where it cannot be told. */
 function useTemplateSize(path: string): string | undefined {
@@ -65,7 +65,7 @@ export function SendForm({ protocol, response, onMissing }: Props) {
       <FormProvider {...form}>
         {problems.length > 0 && <ErrorTitle />}
         <ErrorSummary title={formWords.problem} errors={problems} attempt={send.attempt} />
-        <WorkNotices work={useOpenWork(response.files)} />
+        <PieceNotices piece={response.files} />
         <FailureMessage failure={send.failure} />
         <Card as="form" noValidate onSubmit={send.submit}>
           <CardHead>

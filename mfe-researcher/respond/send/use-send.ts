@@ -15,6 +15,7 @@ import { api, ApiProblem, same, useMutation, useNavigate } from '@portal/web-kit
 import { useEffect, useState, type FormEvent } from 'react';
 import { useForm, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { useStore } from 'zustand';
+import { useArrivedFiles } from '../../uploads/use-arrived-files.ts';
 import { readinessOf, type LabelOf } from '../../uploads/readiness.ts';
 import { givenAnswers, unansweredCount } from '../points/typed-answers.ts';
 import { cardOf, type ResponseSession } from '../response-session.ts';
@@ -59,23 +60,15 @@ const placeOf: LabelOf = (path) => {
 };
 
 /** The form of the two files, kept with every change; what another tab or device puts there is shown. */
-function useFilesForm({ files, putFile, onFile }: ResponseSession): UseFormReturn {
+function useFilesForm({ files, putFile, uploads }: ResponseSession): UseFormReturn {
   const form = useForm<FieldValues>({
     defaultValues: { ...files.store.getState().body },
     resolver: rulesResolver((values) => checkResponse(values as ResponseFileAnswers)),
     reValidateMode: 'onChange',
     shouldFocusError: false,
   });
-  const { getValues, setValue, clearErrors, subscribe } = form;
-  useEffect(
-    () =>
-      onFile((path, answer) => {
-        if (!fileNames.some((name) => name === path)) return;
-        setValue(path, answer);
-        clearErrors(path);
-      }),
-    [onFile, setValue, clearErrors],
-  );
+  const { getValues, setValue, subscribe } = form;
+  useArrivedFiles(uploads, form, fileNames);
   useEffect(
     () =>
       subscribe({

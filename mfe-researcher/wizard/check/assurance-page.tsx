@@ -5,15 +5,13 @@ import { Button, ButtonLink, ErrorSummary, Icon, Message, SectionHead, StepFoot,
 import {
   FailureMessage,
   formWords,
+  PieceMark,
   portalToday,
   WithoutFilesDialog,
-  WorkMark,
   type NotAttached,
 } from '@portal/portal-views';
-import { shown as shownOf } from '@portal/web-kit';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useStore } from 'zustand';
 import { draftPath } from '../../drafts/draft-paths.ts';
 import type { DraftSession } from '../../drafts/draft-session.ts';
 import { words } from '../../words.ts';
@@ -30,7 +28,6 @@ import { useSubmit } from './use-submit.ts';
 /** Step 13: all answers with Change links, the assurance sheet, Submit (specification section 2, rules.md). */
 export function AssurancePage({ session }: { session: DraftSession }) {
   const { id, piece, uploads } = session;
-  const saving = shownOf(useStore(piece.store));
   const { handleSubmit, getValues } = useFormContext();
   const shown = withoutBlankRows(useWatch() as DraftAnswers);
   const [{ errors, attempt }, setFound] = useState<{ errors: readonly FieldError[]; attempt: number }>({
@@ -72,7 +69,7 @@ export function AssurancePage({ session }: { session: DraftSession }) {
         title={assuranceStep.title}
         subtitle={words.check.lede}
         titleRef={titleRef}
-        saved={<WorkMark shown={saving} />}
+        saved={<PieceMark piece={piece} />}
       />
       {running > 0 && (
         <Message tone="info">

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { secondPerson } from '@portal/contracts/accounts';
 import { Forbidden, ProblemError, StateConflict } from '@portal/service-kit/http';
-import { DuplicateKey } from '@portal/service-kit/store';
+import { compareAndSet, isRaced } from '@portal/service-kit/store';
 import { isOfficer } from '../../domain/administration.ts';
 import { isOpen, isSameAct, isSecondPerson, proposalLifetime, type Act } from '../../domain/proposal.ts';
 import { noteLostPhone } from '../../domain/second-step.ts';
@@ -67,9 +67,6 @@ export async function newProposal(
   { kind, role, email, reason, state, proposer, reference }: New,
   cause: Cause,
 ): Promise<StoredProposal | undefined> {
-  // Counted on: of two at once the same id is taken.
-  const id = `${subject.id}-${(await proposals.collection.count({ where: { subject: subject.id } })) + 1}`;
-  const link = kind === 'recover' ? newLink('recovery', id) : undefined;
   const proposed = {
     ...{ kind, state, subject: subject.id, reason, proposer },
     role: role ?? null,
@@ -79,18 +76,21 @@ export async function newProposal(
     expires_at: new Date(clock().getTime() + proposalLifetime).toISOString(),
     decided_by: null,
     due_at: null,
-    cancel_hash: link?.hash ?? null,
   };
-  const proposal = await proposals.insert(id, proposed, cause).catch((error: unknown) => {
-    if (error instanceof DuplicateKey) return undefined;
-    throw error;
-  });
-  if (!proposal) return undefined;
-  if (link) {
-    const sealed = sealLink(link, subject.email, subject.id, resetKey);
+  // Again where one of another kind took the id.
+  const made = await compareAndSet(async () => {
+    const before = await proposals.collection.count({ where: { subject: subject.id } });
+    // What came before the count is seen here; what comes after it takes the same id.
+    if ((await proposals.about(subject.id, clock())).some((one) => one.kind === kind)) return undefined;
+    const id = `${subject.id}-${before + 1}`;
+    const link = kind === 'recover' ? newLink('recovery', id) : undefined;
+    return { link, proposal: await proposals.insert(id, { ...proposed, cancel_hash: link?.hash ?? null }, cause) };
+  }, isRaced);
+  if (made?.link) {
+    const sealed = sealLink(made.link, subject.email, subject.id, resetKey);
     await accounts.change(subject.id, cause, () => noteLostPhone(sealed));
   }
-  return proposal;
+  return made?.proposal;
 }
 
 /** @throws Forbidden `second_person` unless this is an officer who can work, and not who proposed it or whom it is about */

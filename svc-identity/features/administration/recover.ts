@@ -18,16 +18,15 @@ export const askRecovery =
     const account = await ticketHolder(dependencies, await tickets.find(call.body.ticket));
     const cause = { ...causeOf(call, clock), actor: account.id };
     const standing = async () => (await proposals.about(account.id, clock())).find(({ kind }) => kind === 'recover');
-    let there = await standing();
+    const there = await standing();
     if (there?.reference) return { status: 201, body: { reference: there.reference } };
     const reference = newReference();
     const asked = { kind: 'recover', reason: '', state: 'asked', proposer: null, reference } as const;
-    const isNew = !there && (await newProposal(dependencies, account, asked, cause)) !== undefined;
-    if (!isNew) there ??= await standing();
-    // An officer was faster than the person: theirs gets the reference.
-    if (there) await proposals.change(there.id, cause, (present) => (present.reference ? undefined : { reference }));
+    const kept = there ?? (await newProposal(dependencies, account, asked, cause)) ?? (await standing());
+    // Where an officer was faster than the person, theirs gets the reference.
+    if (kept) await proposals.change(kept.id, cause, (present) => (present.reference ? undefined : { reference }));
     await dependencies.security.record('recovery', call, { actor: account.id, detail: { act: 'asked' } });
-    const told = there && (await proposals.collection.get(there.id)).reference;
+    const told = kept && (await proposals.collection.get(kept.id)).reference;
     return { status: 201, body: { reference: told ?? reference } };
   };
 

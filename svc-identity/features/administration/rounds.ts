@@ -58,7 +58,7 @@ interface Rounds {
   log: Log;
 }
 
-/** At start and then every minute: lets confirmed proposals take effect when they are due, tends the security log, and once a day forgets the networks of old sessions. A lease keeps replicas apart (ADR 0016). */
+/** At start and then every minute: lets confirmed proposals take effect when they are due, on one replica at a time by a lease (ADR 0016); tends the security log, and once a day forgets the networks of old sessions, as every replica may. */
 export function createRounds(dependencies: Dependencies, { store, holder, log }: Rounds) {
   const waker = createWaker();
   let stopping = false;

@@ -1,15 +1,11 @@
-import { emailLinkContext, resetTokenContext, sealedLinkSchema } from '@portal/contracts/events';
-import { parseJson } from '@portal/service-kit/json';
 import type { MailMessage } from '@portal/service-kit/mail';
-import { unseal } from '@portal/service-kit/encryption';
 import type { StoredMail } from '../../store/mails.collection.ts';
-import type { StoredLinkMail } from '../../store/link-mails.collection.ts';
 import { words } from '../../words.ts';
 import type { Portal } from '../../words.notices.ts';
 import { correlationOf, type Traced } from '../../domain/delivery.ts';
 import { linkOf, textOf } from '../notice-words.ts';
 
-interface Sender extends Portal {
+export interface Sender extends Portal {
   publicUrl: string;
   councilName: string;
 }
@@ -30,21 +26,6 @@ export function composeMail(mail: StoredMail, to: string, sender: Sender): MailM
 const letterLineOf = ({ letter }: StoredMail): string =>
   letter?.state === 'attached' ? words.mail.letterAttached : letter ? words.mail.letterLeftOut : '';
 
-/** The mail with a link. The token stands behind a #, so that no server's log ever holds it. */
-export function composeLinkMail(mail: StoredLinkMail, to: string, sender: Sender, key: Buffer): MailMessage {
-  const { kind, recipient, sealed_token } = mail;
-  if (kind === undefined) {
-    const token = unseal(sealed_token, key, resetTokenContext(recipient));
-    return messageOf(mail, to, sender, { ...words.reset, path: `/reset-password#${token}`, isAboutAccount: true });
-  }
-  const { token } = sealedLinkSchema.parse(parseJson(unseal(sealed_token, key, emailLinkContext(recipient))));
-  return messageOf(mail, to, sender, {
-    ...words.links[kind],
-    path: `/confirm-email#${token}`,
-    isAboutAccount: true,
-  });
-}
-
 interface Message {
   subject: string;
   text: string;
@@ -54,7 +35,8 @@ interface Message {
   isAboutAccount: boolean;
 }
 
-function messageOf(
+/** The message of a mail, as text and as HTML. */
+export function messageOf(
   mail: Traced & { id: string; name: string | null },
   to: string,
   { publicUrl, councilName: council }: Sender,

@@ -1,17 +1,34 @@
+import { emailLinkContext, resetTokenContext, sealedLinkSchema } from '@portal/contracts/events';
+import { accountMailKeptDays } from '@portal/contracts/notices';
+import { unseal } from '@portal/service-kit/encryption';
+import { parseJson } from '@portal/service-kit/json';
+import type { MailMessage } from '@portal/service-kit/mail';
 import { unreachable } from '../../domain/delivery.ts';
 import type { StoredLinkMail } from '../../store/link-mails.collection.ts';
 import { words } from '../../words.ts';
+import { messageOf, type Sender } from './compose-mail.ts';
 import type { Prepared } from './mail-box.ts';
 
-/** Milliseconds for which a mail with a link is kept (accounts.md 13). */
-const keptFor = 30 * 24 * 60 * 60_000;
+const keptFor = accountMailKeptDays * 24 * 60 * 60_000;
 
 /** What is kept of a mail with a link once it has gone out, or never will. */
 export const withoutToken = (mail: StoredLinkMail): StoredLinkMail => ({ ...mail, sealed_token: '' });
 
-/** The mail as it goes out; or its end, where no server took it for 30 days. */
+/** The mail as it goes out; or its end, where no server took it for as long as it is kept. */
 export function untilTooLate(mail: StoredLinkMail, now: Date): Prepared<StoredLinkMail> {
   const isTooLate = Date.parse(mail.created_at ?? mail.updated_at) + keptFor <= now.getTime();
   if (!isTooLate) return { mail, attachments: [] };
   return { later: withoutToken(unreachable(mail, words.failures.tooLate, now)) };
+}
+
+/** The mail with a link. The token stands behind a #, so that no server's log ever holds it. */
+export function composeLinkMail(mail: StoredLinkMail, to: string, sender: Sender, key: Buffer): MailMessage {
+  const { kind, recipient, sealed_token } = mail;
+  const about = { isAboutAccount: true };
+  if (kind === undefined) {
+    const token = unseal(sealed_token, key, resetTokenContext(recipient));
+    return messageOf(mail, to, sender, { ...words.reset, ...about, path: `/reset-password#${token}` });
+  }
+  const { token } = sealedLinkSchema.parse(parseJson(unseal(sealed_token, key, emailLinkContext(recipient))));
+  return messageOf(mail, to, sender, { ...words.links[kind], ...about, path: `/confirm-email#${token}` });
 }

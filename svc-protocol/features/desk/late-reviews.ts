@@ -48,8 +48,10 @@ export const listLateReviews = (dependencies: Dependencies) =>
     answers: { 200: z.array(lateReviewSchema) },
     handle: async ({ query }) => {
       const today = dayIn(dependencies.clock(), dependencies.config.timeZone);
-      const total = await dependencies.reviewTasks.total({ where: lateOn(today) });
-      const rows = await lateReviews(dependencies, today, pageOf(query));
-      return { status: 200, body: rows, headers: totalHeaders(total) };
+      const [total, body] = await Promise.all([
+        dependencies.reviewTasks.total({ where: lateOn(today) }),
+        lateReviews(dependencies, today, pageOf(query)),
+      ]);
+      return { status: 200, body, headers: totalHeaders(total) };
     },
   });

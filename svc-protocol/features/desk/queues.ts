@@ -105,13 +105,12 @@ export const countDesk = (dependencies: Dependencies) =>
     answers: { 200: deskCountsSchema },
     handle: async () => {
       const today = todayOf(dependencies);
-      const counted = Object.entries(queues).map(async ([name, { total }]) => [
-        name,
-        (await total(dependencies, today)).rows,
-      ]);
-      const late = await dependencies.reviewTasks.total({ where: lateOn(today) });
-      const body = { ...Object.fromEntries(await Promise.all(counted)), replace: late.rows } as DeskCounts;
-      return { status: 200, body };
+      const totals = [
+        ...Object.entries(queues).map(([name, { total }]) => [name, total(dependencies, today)] as const),
+        ['replace', dependencies.reviewTasks.total({ where: lateOn(today) })] as const,
+      ];
+      const counted = await Promise.all(totals.map(async ([name, total]) => [name, (await total).rows]));
+      return { status: 200, body: Object.fromEntries(counted) as DeskCounts };
     },
   });
 

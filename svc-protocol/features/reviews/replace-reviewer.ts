@@ -1,7 +1,6 @@
 import { changedSchema, replacementSchema } from '@portal/contracts/protocol';
 import { replaceReviewer as replace } from '../../domain/replace-reviewer.ts';
-import { reviewersOf } from '../../domain/slot.ts';
-import { emptySlotsOf } from '../../subscriptions/account-deleted.ts';
+import { emptyDeletedSlots } from '../../subscriptions/account-deleted.ts';
 import { accountsOf } from '../accounts-of.ts';
 import { changed } from '../change-protocol.ts';
 import { endpoint, protocolParams } from '../endpoint.ts';
@@ -27,9 +26,7 @@ export const replaceReviewer = (dependencies: Dependencies) =>
       });
       // The slot's end is the end of what was typed for it (unsent-work.md 1).
       for (const account of released) await endWorkOn(dependencies, account, params.id);
-      // An account may have been deleted while it was being named. Its event then did not find it in this protocol.
-      const accounts = await accountsOf(dependencies, reviewersOf(stored));
-      for (const { id, deleted } of accounts.values()) if (deleted) await emptySlotsOf(dependencies, id, requestId);
+      await emptyDeletedSlots(dependencies, stored, requestId);
       return changed(stored);
     },
   });

@@ -27,6 +27,8 @@ export interface Uploads {
   running: () => readonly string[];
   /** Those and the paths of files that were begun and not finished: nothing is sent before they are there. */
   pending: () => readonly string[];
+  /** Calls the screen with files that arrived, after `onStored`; returns the function that unsubscribes. */
+  onArrived: (listener: Parts['onStored']) => () => void;
   /** Ends all uploads; what has arrived is kept, to be gone on with. */
   stop: () => void;
   /** Gives up all of them: their work is over. */
@@ -69,6 +71,7 @@ export function createUploads({ send, onStored, begun, onBegun, now = Date.now }
   const jobs = new Map<string, Job>();
   /** What the portal has of files that were begun before, by path. */
   const kept = new Map<string, UnfinishedUpload>();
+  const listeners = new Set<Parts['onStored']>();
 
   const show = (path: string, upload: Upload) => store.setState({ [path]: upload });
   const clear = (path: string) => {
@@ -118,7 +121,9 @@ export function createUploads({ send, onStored, begun, onBegun, now = Date.now }
       });
       if (jobs.get(path) !== job) return;
       kept.delete(path);
-      onStored(path, { id, name, size, receipt, link, sha256, pages });
+      const answer = { id, name, size, receipt, link, sha256, pages };
+      onStored(path, answer);
+      for (const tell of listeners) tell(path, answer);
       clear(path);
     } catch (error) {
       if (jobs.get(path) === job) fail(path, job, error);
@@ -155,6 +160,10 @@ export function createUploads({ send, onStored, begun, onBegun, now = Date.now }
     running: () => ofKind('uploading', 'waiting'),
     pending: () => ofKind('uploading', 'waiting', 'unfinished'),
     forget,
+    onArrived(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
     start(path, field, file) {
       const reason = refusalOf(file, field);
       if (reason === undefined) return begin(path, field, file);

@@ -1,10 +1,9 @@
 import { expect, it } from '@jest/globals';
-import { createEmlMailer, listMails } from '@portal/service-kit/mail';
-import { silentLog } from '@portal/service-kit/log';
-import { createTempFolder, waitFor } from '@portal/service-kit/testing';
-import { readdir, utimes } from 'node:fs/promises';
+import { readdir, symlink, utimes } from 'node:fs/promises';
 import path from 'node:path';
-import { tendMails } from './tend-mails.ts';
+import { silentLog } from '../log/index.ts';
+import { createTempFolder, waitFor } from '../testing/index.ts';
+import { createEmlMailer, listMails, tendMails } from './index.ts';
 
 it('a portal that starts removes mails about accounts that are older than 30 days', async () => {
   const { folder, remove } = await createTempFolder();
@@ -24,5 +23,15 @@ it('a portal that starts removes mails about accounts that are older than 30 day
   });
   expect(Date.now() - left[0]!.written.getTime()).toBeLessThan(30 * 24 * 60 * 60_000);
   stop();
+  await remove();
+});
+
+it('a mail that is removed while they are listed keeps none of the others from being listed', async () => {
+  const { folder, remove } = await createTempFolder();
+  const mailer = createEmlMailer({ folder, from: 'portal@example.org' });
+  await mailer.send({ to: 'a@example.org', subject: 'x', text: 'x', html: '<p>x</p>', messageId: '<1@example.org>' });
+  // A name whose file is not there.
+  await symlink(path.join(folder, 'none'), path.join(folder, 'gone.eml'));
+  expect(await listMails(folder)).toHaveLength(1);
   await remove();
 });

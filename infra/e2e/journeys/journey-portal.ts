@@ -1,0 +1,16 @@
+import { mailsOf, type ReadMail } from '../portal/mails.ts';
+import { startPortal } from '../portal/start-portal.ts';
+
+/** A portal of either profile, on stores that hold nothing yet. */
+export interface JourneyPortal {
+  url: string;
+  /** Every mail that it has sent so far. */
+  mails: () => Promise<readonly ReadMail[]>;
+  stop: () => Promise<unknown>;
+}
+
+/** The standalone portal, its data in this folder. */
+export async function inOneProcess(folder: string): Promise<JourneyPortal> {
+  const portal = await startPortal(folder);
+  return { ...portal, mails: () => mailsOf(portal) };
+}

@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import type { FormError } from './error-summary.tsx';
+
+/** What the last submission of a form found wrong with it, for its `ErrorSummary` and its fields. */
+export function useFormErrors() {
+  const [errors, setErrors] = useState<readonly FormError[]>([]);
+  const [attempt, setAttempt] = useState(0);
+  return {
+    errors,
+    attempt,
+    errorOf: (field: string): string | undefined => errors.find((error) => error.field === field)?.message,
+    /** Takes what a submission found; whether nothing is wrong. */
+    check(found: readonly FormError[]): boolean {
+      setErrors(found);
+      setAttempt(attempt + 1);
+      return found.length === 0;
+    },
+    /** An answer that changed is not called wrong until it is submitted again. */
+    clear: (field: string): void => setErrors(errors.filter((error) => error.field !== field)),
+  };
+}

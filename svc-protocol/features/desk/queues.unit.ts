@@ -1,0 +1,16 @@
+import { expect, it } from '@jest/globals';
+import type { Dependencies } from '../../dependencies.ts';
+import { countDesk } from './queues.ts';
+
+const down = (afterMs: number) => () =>
+  new Promise((_, reject) => setTimeout(() => reject(new Error('The store is down.')), afterMs));
+
+it('counts that fail one after the other refuse the request, and none of them goes unhandled', async () => {
+  const early = { total: down(1), countBy: down(1) };
+  const dependencies = {
+    ...{ protocols: early, followUps: early, reviewTasks: { total: down(20) } },
+    ...{ clock: () => new Date(), config: { timeZone: 'Africa/Harare' } },
+  } as unknown as Dependencies;
+  await expect(countDesk(dependencies).handle({} as never)).rejects.toThrow('The store is down.');
+  await new Promise((resolve) => setTimeout(resolve, 40));
+});
