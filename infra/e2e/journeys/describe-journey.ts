@@ -161,7 +161,7 @@ export function describeJourney(profile: string, start: (folder: string) => Prom
       expect(about('nyasha')).toEqual([
         assigned,
         decided,
-        `${master}: accepted`,
+        `${master}: approved`,
         `${master}: assigned to you for review`,
       ]);
       for (const name of Object.keys(people) as Name[]) {
