@@ -98,9 +98,14 @@ export const notices: Readonly<Record<NoticeKind, Words>> = {
       `The researcher responded to the comments on ${number}, "${title}". Forward the response to the reviewers.`,
   },
   protocol_renewal_due: {
-    title: (about) => `${about.number}: renew the approval by ${endOf(about)}`,
+    title: (about) =>
+      about.outcome === 'expired'
+        ? `${about.number}: the approval expired on ${endOf(about)}`
+        : `${about.number}: renew the approval by ${endOf(about)}`,
     text: (about) =>
-      `The approval of ${about.number}, "${about.title}", is valid until ${endOf(about)}. To go on with the research after that day, send an Annual Review or a Study Extension form. If the study has ended, send a Study Termination form.`,
+      about.outcome === 'expired'
+        ? `The approval of ${about.number}, "${about.title}", expired on ${endOf(about)}. The research may not go on. To renew it, send an Annual Review or a Study Extension form. If the study has ended, send a Study Termination form.`
+        : `The approval of ${about.number}, "${about.title}", is valid until ${endOf(about)}. To go on with the research after that day, send an Annual Review or a Study Extension form. If the study has ended, send a Study Termination form.`,
   },
   review_reminder: {
     title: (about) => `${about.number}: your comment is due ${dueOf(about)}`,

@@ -51,6 +51,7 @@ export async function onProtocolEvent(dependencies: Dependencies, event: Protoco
   const about = {
     ...aboutProtocol(event.data),
     ...(isRenewal && { valid_until: isRenewal }),
+    ...(isRenewal && event.data.validity?.state === 'expired' && { outcome: 'expired' }),
     ...outcomeIn(event),
     ...dueIn(event, dependencies.config.timeZone),
     ...changedBy(event, dependencies.config.timeZone),

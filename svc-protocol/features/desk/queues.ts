@@ -45,6 +45,7 @@ const protocolQueue = (
       return {
         ...{ id, number, title, status, since: status_since, days: days(row, now, today) },
         ...(valid_until && { valid_until }),
+        ...(row.renewal_reminded_on && { reminded_on: row.renewal_reminded_on }),
         ...(status === 'reviewed' && { recommended: slots.flatMap((slot) => row.recommendations?.[slot] ?? []) }),
         ...investigators.get(id),
       };
