@@ -44,6 +44,7 @@ import { listReviewerCandidates } from './features/list-reviewer-candidates.ts';
 import { getAbsence, putAbsence } from './features/reviews/absences.ts';
 import { remindReviewer, setDueDate } from './features/reviews/remind-reviewer.ts';
 import { replaceReviewer } from './features/reviews/replace-reviewer.ts';
+import { exportSafety, readSafety } from './features/safety/safety-figures.ts';
 import { endTheApproval, liftApproval, remindOwner, suspendApproval } from './features/safety/suspend-approval.ts';
 import { submitProtocol } from './features/submit-protocol.ts';
 import { updateSections } from './features/update-sections.ts';
@@ -121,6 +122,8 @@ export function routesOf(dependencies: Dependencies): readonly Route[] {
       route({ method: 'GET', path: `/api/reports/${name}`, ...compliance, ...readReport(dependencies, name) }),
       route({ method: 'GET', path: `/api/reports/${name}.csv`, access: 'view', ...exportReport(dependencies, name) }),
     ]),
+    route({ method: 'GET', path: '/api/safety', ...compliance, ...readSafety(dependencies) }),
+    route({ method: 'GET', path: '/api/safety/export.csv', access: 'view', ...exportSafety(dependencies) }),
     route({ method: 'POST', path: followUps, ...researcher, ...submitFollowUp(dependencies) }),
     route({ method: 'GET', path: followUps, ...filersAndCompliance, ...listFollowUps(dependencies) }),
     route({ method: 'GET', path: `${followUps}/export.csv`, access: 'view', ...exportFollowUps(dependencies, csv) }),

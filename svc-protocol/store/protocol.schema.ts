@@ -163,7 +163,14 @@ export const storedProtocolSchema = z.object({
   valid_until: z.optional(z.nullable(z.string())),
   /** What its approval is, whatever the day, and the kind alone for lists; null where there is none. */
   standing: z.optional(
-    z.nullable(z.object({ kind: z.enum(standingKinds), until: z.string(), since: z.nullable(z.string()) })),
+    z.nullable(
+      z.object({
+        kind: z.enum(standingKinds),
+        until: z.string(),
+        since: z.nullable(z.string()),
+        scope: z.optional(z.enum(suspensionScopes)),
+      }),
+    ),
   ),
   validity_kind: z.optional(z.nullable(z.enum(standingKinds))),
   /** The day on which the next reminder is due; null when none is left. */

@@ -135,6 +135,8 @@ const others: Record<string, readonly Role[] | 'public' | 'services'> = {
       [`GET /api/reports/${name}.csv`, ['compliance']],
     ]),
   ),
+  'GET /api/safety': ['compliance'],
+  'GET /api/safety/export.csv': ['compliance'],
   'GET /api/reviewers/:id/absences': ['reviewer', 'compliance'],
   'PUT /api/reviewers/:id/absences': ['reviewer', 'compliance'],
   'GET /api/drafts': ['researcher'],

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { topics, type FollowUpEvent } from '@portal/contracts/events';
-import { safetyFields, type FollowUp, type FollowUpRow, type SafetyAnswers } from '@portal/contracts/follow-ups';
+import {
+  safetyFields,
+  type FollowUp,
+  type FollowUpRow,
+  type SafetyAnswers,
+  type SafetyFigures,
+} from '@portal/contracts/follow-ups';
 import type { DeskRow } from '@portal/contracts/protocol';
 import { openDeadLetters } from '@portal/service-kit/bus';
 import { testKeys } from '@portal/service-kit/keys';
@@ -134,5 +140,64 @@ onEachStore((start) => {
     expect(await collection.get(id)).toMatchObject({ safety_order, safety_study, safety_product });
     const { body } = await portal.as('officer', 'GET', `/api/follow-ups?protocol=${protocol}&kind=death_report`);
     expect((body as FollowUpRow[])[0]?.safety).toBeUndefined();
+  });
+
+  describe('figures about safety (council-year.md, 11)', () => {
+    let one: string;
+    let other: string;
+    beforeAll(async () => {
+      one = await seed(portal.store, 'accepted', { number: 'MRCZ/A/9001', title: 'Tuberculosis in Gweru' });
+      other = await seed(portal.store, 'accepted', { number: 'MRCZ/A/9002', deleted: true });
+      for (const [protocolId, changes, kind] of [
+        [one, { product: 'Rifapentine', seriousness: 'death', related: 'unlikely', aware: '2026-11-13' }],
+        [one, { product: 'rifapentine ', seriousness: 'disability', related: 'definite' }],
+        [one, { product: 'RIFAPENTINE', seriousness: 'no', related: 'possible', expected: true }],
+        [one, null, 'death_report'],
+        [other, { product: 'rifapentine', seriousness: 'disability', related: 'definite' }],
+      ] as const)
+        await sendForm(portal, reportAbout(protocolId, changes, kind));
+    });
+    const figures = async (query: string) =>
+      (await portal.as('officer', 'GET', `/api/safety?${query}`)).body as SafetyFigures;
+    const tally = { reports: 4, serious: 2, deaths: 2, late: 1, unexpected_related: 1, not_stated: 1 };
+
+    it('count a study: seriousness by relatedness, deaths, late, unexpected and related', async () => {
+      const found = await figures(`by=study&key=${one}`);
+      expect(found).toEqual({
+        by: 'study',
+        groups: 1,
+        totals: tally,
+        rows: [{ key: one, number: 'MRCZ/A/9001', title: 'Tuberculosis in Gweru', ...tally }],
+        cells: expect.arrayContaining([
+          { seriousness: 'death', related: 'unlikely', reports: 1 },
+          { seriousness: 'disability', related: 'definite', reports: 1 },
+          { seriousness: 'no', related: 'possible', reports: 1 },
+        ]),
+      });
+      expect(found.cells).toHaveLength(3);
+    });
+
+    it('count a product across studies, archived ones too, whatever the case of its name', async () => {
+      const { totals, rows } = await figures('by=product&key=Rifapentine');
+      expect(totals).toEqual({ ...tally, serious: 3, deaths: 1, unexpected_related: 2, not_stated: 0 });
+      expect(rows).toMatchObject([{ key: 'rifapentine', title: 'rifapentine', reports: 4 }]);
+    });
+
+    it('count all of them, the most reports first, page by page, and as CSV for officers alone', async () => {
+      const { groups, totals, rows } = await figures('page_size=2');
+      const kinds = ['adverse_event', 'death_report'];
+      expect(totals.reports).toBe(await portal.store.collection(followUpsCollection).count({ where: { kind: kinds } }));
+      expect(rows).toHaveLength(2);
+      expect(rows[0]?.reports).toBeGreaterThanOrEqual(rows[1]?.reports ?? Infinity);
+      const second = await figures('page_size=2&page=2');
+      expect([...rows, ...second.rows].map(({ key }) => key)).toHaveLength(Math.min(4, groups));
+      const csv = await portal.open('officer', '/api/safety/export.csv');
+      const [head, ...lines] = readCsv(new Uint8Array(await csv.arrayBuffer()));
+      expect(head).toContain('Unexpected and related');
+      expect(lines).toHaveLength(groups);
+      expect(lines).toContainEqual(['MRCZ/A/9001', 'Tuberculosis in Gweru', '4', '2', '2', '1', '1', '1']);
+      expect((await portal.open('owner', '/api/safety/export.csv')).status).toBe(403);
+      expect(JSON.stringify([head, lines])).not.toContain(participantCode);
+    });
   });
 });

@@ -45,7 +45,7 @@ onEachStore((start) => {
       const told = async () => (await protocol(id, 'owner')).validity;
 
       expect((await post(id, 'suspension', { scope: 'all', reasons: 'Two deaths at one site.' })).status).toBe(200);
-      expect(await told()).toEqual({ state: 'suspended', until: last, since: today });
+      expect(await told()).toEqual({ state: 'suspended', until: last, since: today, scope: 'all' });
       const [first] = await lettersOf(id);
       expect(first).toMatchObject({ kind: 'suspended', decision: null, recorded_by: 'Anesu Mutasa' });
       expect(first?.body.join(' ')).toMatch(/nothing is carried out under this protocol.*Two deaths at one site\./);

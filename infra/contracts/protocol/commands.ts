@@ -65,13 +65,6 @@ export const meaningOf = (status: Decision['status']): Meaning =>
 export const conditionsMetSchema = z.strictObject({ note: z.optional(z.nullable(long)), signature: signatureReceipt });
 export const newLetterSchema = z.strictObject({ reason: z.optional(z.nullable(long)), signature: signatureReceipt });
 
-/** POST /api/protocols/{id}/suspension, .../suspension/lift and .../ending (council-year.md, 11). */
-export const suspensionScopes = ['all', 'enrolment'] as const;
-export type SuspensionScope = (typeof suspensionScopes)[number];
-const reasoned = { reasons: z.optional(z.nullable(long)), signature: signatureReceipt };
-export const suspensionSchema = z.strictObject({ scope: z.enum(suspensionScopes), ...reasoned });
-export const endingSchema = z.strictObject(reasoned);
-
 export const responseSchema = z.strictObject({
   response: z.optional(z.nullable(fileAnswerSchema)),
   cover_letter: z.optional(z.nullable(fileAnswerSchema)),

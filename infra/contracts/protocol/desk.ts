@@ -49,7 +49,7 @@ export const deskRowSchema = z.object({
   /** Whole days with the council, by which protocols are sorted; of a form since it was sent; of an approval since it expired. */
   days: z.number(),
   /** Of an adverse event or a death that says it. */
-  safety: z.optional(safetyHeadSchema),
+  safety: z.optional(z.extend(safetyHeadSchema, { late_days: z.number() })),
   /** What its reviewers advise, of a reviewed protocol. */
   recommended: z.optional(z.array(recommendationSchema)),
   /** The last day of an approval that expired, and the day on which its owner was last reminded since. */

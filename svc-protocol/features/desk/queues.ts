@@ -13,6 +13,7 @@ import { listQuerySchema, pageOf, totalHeaders, totalOf } from '@portal/service-
 import type { List, Total } from '@portal/service-kit/store';
 import * as z from 'zod/mini';
 import { addDays } from '../../domain/calendar.ts';
+import { lateDays } from '../../domain/safety.ts';
 import { slots } from '../../domain/slot.ts';
 import { endpoint } from '../endpoint.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -69,12 +70,14 @@ function ofForms(kinds: readonly FollowUpKind[], sort: string): Queue {
   const where = { state: 'sent', kind: kinds };
   return {
     total: ({ followUps }) => followUps.total({ where }),
-    async rows({ followUps, clock }, _today, page) {
+    async rows({ followUps, clock, config }, _today, page) {
       const rows = await followUps.find({ where, sort, ...page });
       const daysSince = (at: string) => Math.max(0, Math.floor((clock().getTime() - Date.parse(at)) / day));
       return rows.map(({ id, kind, number, title, created_date, safety_head }) => ({
         ...{ id, kind, number, title, since: created_date, days: daysSince(created_date) },
-        ...(safety_head && { safety: safety_head }),
+        ...(safety_head && {
+          safety: { ...safety_head, late_days: lateDays(safety_head, dayIn(new Date(created_date), config.timeZone)) },
+        }),
       }));
     },
   };
