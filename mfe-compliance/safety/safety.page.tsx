@@ -16,6 +16,10 @@ const Choice = styled.div`
   margin-bottom: var(--s5);
 `;
 
+const Above = styled.div`
+  margin-bottom: var(--s5);
+`;
+
 const nameOf = ({ number, title }: Pick<SafetyRow, 'number' | 'title'>): string =>
   number ?? (title === '' ? safetyWords.noProduct : title);
 
@@ -94,7 +98,11 @@ export function SafetyPage() {
         )}
       </PageHead>
       <ByForm by={by} href={href} />
-      {data && <Figures figures={data} address={address} />}
+      {data && (
+        <Above>
+          <Figures figures={data} address={address} />
+        </Above>
+      )}
       <PagedList
         caption={says.groups[by]}
         query={{ ...query, data: data && { items: data.rows, total: data.groups, atLeast: false } }}
