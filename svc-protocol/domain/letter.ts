@@ -127,9 +127,12 @@ export function composeLetter(
 
 const isDecision = (kind: LetterKind): kind is Decision['status'] => decisions.some((one) => one === kind);
 
-/** A letter about a decision on the application. */
-export type DecisionLetter = Letter & { decision: Decision['status'] };
+/**
+ * The last letter that is about no form: of the decision on the application, or of what the council has made of its approval since;
+ * undefined when the decision is older than letters.
+ */
+export const latestLetter = ({ letters = [] }: Pick<Protocol, 'letters'>): Letter | undefined =>
+  letters.findLast(({ follow_up }) => follow_up === undefined);
 
-/** The letter of the last decision; undefined when the decision is older than letters. */
-export const latestLetter = ({ letters = [] }: Pick<Protocol, 'letters'>): DecisionLetter | undefined =>
-  letters.findLast((letter): letter is DecisionLetter => letter.decision !== null);
+/** What such a letter's decision was: only what was accepted is suspended, resumed or ended. */
+export const decisionOf = ({ decision }: Pick<Letter, 'decision'>): Decision['status'] => decision ?? 'accepted';

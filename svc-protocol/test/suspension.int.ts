@@ -7,6 +7,7 @@ import { deciding } from './decide-form.ts';
 import { onEachStore } from './on-each-store.ts';
 import type { Person } from './people.ts';
 import type { TestPortal } from './protocol-app.ts';
+import { readPdf, squashed } from './read-pdf.ts';
 import { seed } from './seed-protocol.ts';
 
 const acts = ['suspension', 'suspension/lift', 'ending'] as const;
@@ -50,6 +51,10 @@ onEachStore((start) => {
       expect(first).toMatchObject({ kind: 'suspended', decision: null, recorded_by: 'Anesu Mutasa' });
       expect(first?.body.join(' ')).toMatch(/nothing is carried out under this protocol.*Two deaths at one site\./);
       expect(await verified(first?.code)).toMatchObject({ state: 'suspended', kind: 'suspended', since: today });
+      // Its owner opens it from the page of the protocol.
+      const opened = await portal.open('owner', `/api/protocols/${id}/letter.pdf`);
+      const pdf = await readPdf(new Uint8Array(await opened.arrayBuffer()));
+      expect(pdf.text).toContain(squashed('Two deaths at one site.'));
 
       expect((await post(id, 'suspension/lift', { reasons: 'Unrelated to the study.' })).status).toBe(200);
       expect(await told()).toMatchObject({ state: 'valid', until: last });
