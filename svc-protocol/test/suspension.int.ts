@@ -4,10 +4,12 @@ import { waitFor } from '@portal/service-kit/testing';
 import { approvedOn, type Approval } from '../domain/approval.ts';
 import { protocolsCollection } from '../store/protocols.collection.ts';
 import { deciding } from './decide-form.ts';
+import { sendForm } from './follow-up.ts';
 import { onEachStore } from './on-each-store.ts';
 import type { Person } from './people.ts';
 import type { TestPortal } from './protocol-app.ts';
 import { readPdf, squashed } from './read-pdf.ts';
+import { participantCode, reportAbout } from './safety.ts';
 import { seed } from './seed-protocol.ts';
 
 const acts = ['suspension', 'suspension/lift', 'ending'] as const;
@@ -40,6 +42,17 @@ onEachStore((start) => {
   const today = '2026-11-21';
 
   describe('an approval (council-year.md, 11)', () => {
+    it('that is suspended on a report names no participant, in letter, event or history', async () => {
+      const id = await accepted();
+      await sendForm(portal, reportAbout(id, {}, 'death_report'));
+      expect((await post(id, 'suspension', { scope: 'all', reasons: 'A death at one site.' })).status).toBe(200);
+      const { body: history } = await portal.as('owner', 'GET', `/api/protocols/${id}/history`);
+      await waitFor(() => portal.events.some(({ key }) => key === id));
+      const told = JSON.stringify([await lettersOf(id), history, portal.events.filter(({ key }) => key === id)]);
+      expect(told).toContain('A death at one site.');
+      expect(told).not.toContain(participantCode);
+    });
+
     it('is suspended, resumed and ended with a letter each, which says by its code what counts now', async () => {
       const id = await accepted();
       const [last] = [(await protocol(id)).validity?.until];
@@ -207,6 +220,8 @@ onEachStore((start) => {
       expect(await rowOf(id)).not.toHaveProperty('reminded_on');
       expect((await remind(id)).status).toBe(200);
       expect(await rowOf(id)).toMatchObject({ reminded_on: today });
+      const { body: list } = await portal.as('owner', 'GET', '/api/protocols?status=accepted');
+      expect(JSON.stringify(list)).not.toContain('reminded');
       await waitFor(() => portal.events.some(({ key, type }) => key === id && type === 'protocol.renewal_due'));
       expect((await remind(id)).body).toMatchObject({ status: 409, code: 'reminded_this_week' });
       portal.clock.advance(7 * day);
