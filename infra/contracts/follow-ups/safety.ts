@@ -94,6 +94,7 @@ export const safetyFields: readonly Field[] = [
   line('participant', 'Participant’s study code', 'Enter the participant’s study code', 'No names'),
   choice('seriousness', 'Seriousness', seriousnessLabels, 'Select the seriousness'),
   trueOrFalse('expected', 'Was it expected?', {
+    rules: [oneOf([true, false], 'Select whether it was expected')],
     hint: 'Named in the protocol, the investigator’s brochure or the product’s information.',
   }),
   choice('related', 'Is it related to the study?', relatednessLabels, 'Select how it is related'),
