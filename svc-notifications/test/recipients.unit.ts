@@ -33,6 +33,8 @@ describe('who is told of a protocol (rules.md, Notices)', () => {
     ],
     'protocol.renewal_due': [{ recipient: 'owner', kind: 'protocol_renewal_due' }],
     'protocol.renewed': [],
+    'protocol.suspended': [{ recipient: 'owner', kind: 'approval_changed' }],
+    'protocol.suspension_lifted': [{ recipient: 'owner', kind: 'approval_changed' }],
     'protocol.approval_ended': [{ recipient: 'owner', kind: 'approval_changed' }],
     'protocol.conditions_met': [{ recipient: 'owner', kind: 'protocol_accepted' }],
     'protocol.letter_written': [],
