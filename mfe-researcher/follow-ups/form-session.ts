@@ -12,6 +12,7 @@ import { newKey, useUser, workspaceOf, type Piece, type Workspace } from '@porta
 import { deleteUploads, type DeleteUploads } from '../uploads/delete-uploads.ts';
 import { filesLeftBehind } from '../uploads/file-ids.ts';
 import { createOpenWork, useOpened } from '../uploads/open-work.ts';
+import { carryOn, type Amendment } from './amendment/amendment-session.ts';
 
 /** A slot for one file: empty, uploading (see the uploads), or with the file that arrived. */
 export interface Slot {
@@ -132,11 +133,17 @@ export function useAnswerSession({ id, number }: FollowUp, round: number): FormS
 }
 
 /** What was typed since goes on as another form: this one was sent. */
-export async function beginAnew(account: string, form: FollowUpForm, { piece }: FormSession): Promise<void> {
+export async function beginAnew(
+  account: string,
+  form: FollowUpForm,
+  { piece }: FormSession,
+  amendment: Amendment | undefined,
+): Promise<void> {
   const { body } = piece.store.getState();
   await piece.end();
   const next = await begin(await workspaceOf(account), form, idOf(form));
   next.change(body);
+  if (amendment) await carryOn(account, next.key.subject, amendment);
   // The page opens it again.
   next.leave();
 }
