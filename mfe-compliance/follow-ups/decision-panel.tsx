@@ -24,8 +24,10 @@ import {
   RadioGroup,
   TextArea,
 } from '@portal/ui-kit';
-import { useWorkText } from '@portal/web-kit';
+import { useWork } from '@portal/web-kit';
 import { useState } from 'react';
+import { PointsForResearcher } from '../assess/points/points-for-researcher.tsx';
+import { useTypedPoints } from '../assess/points/use-points.ts';
 import { ActFacts } from './act-facts.tsx';
 import { useFormCommand } from './use-form-command.ts';
 import { words } from './words.ts';
@@ -42,6 +44,12 @@ function labelOf({ kind, about }: FollowUp, act: FollowUpAct): string {
 const hintOf = ({ kind }: FollowUp, act: FollowUpAct): string =>
   act === 'ask' || act === 'refuse' ? words.hints[act] : words.hints[effectOf(kind)];
 
+const noComments = { comment: null, alt_comment: null };
+
+/** The highest number that a point of the form bears. */
+const lastNumber = ({ asked = [] }: FollowUp): number =>
+  Math.max(0, ...asked.flatMap(({ points = [] }) => points.map(({ n }) => n ?? 0)));
+
 interface Props {
   followUp: FollowUp;
   act: FollowUpAct;
@@ -55,7 +63,8 @@ interface Props {
 export function DecisionPanel({ followUp, act, onAct, preview, failure }: Props) {
   const { id, kind, number } = followUp;
   const form = followUpTitle(kind);
-  const text = useWorkText({ id: `form-decision.${id}`, kind: 'decision', subject: id, name: number });
+  const work = useWork({ id: `form-decision.${id}`, kind: 'decision', subject: id, name: number });
+  const { text, type, points, changes, isDivided } = useTypedPoints(work, noComments);
   const [until, setUntil] = useState('');
   const [isAsked, setAsked] = useState(false);
   const [own, setOwn] = useState<string>();
@@ -65,7 +74,7 @@ export function DecisionPanel({ followUp, act, onAct, preview, failure }: Props)
   const { run, busy, ...refused } = useFormCommand<FollowUpDecision>(followUp, 'decision', {
     signing: isSigned ? signing : undefined,
     onDone(done) {
-      void text.end();
+      work.end();
       close();
       flash('success', words.done[done.act](form, number));
     },
@@ -74,7 +83,7 @@ export function DecisionPanel({ followUp, act, onAct, preview, failure }: Props)
   const said = act === 'ask' || act === 'refuse' ? act : undefined;
   const messageOf = (field: string) => refused.errors.find((error) => error.field === field)?.message;
   const submit = () => {
-    const [broken] = said ? checkActText(act, text.text) : [];
+    const [broken] = said ? checkActText(act, text) : [];
     setOwn(broken?.message);
     if (!broken) setAsked(true);
   };
@@ -83,7 +92,8 @@ export function DecisionPanel({ followUp, act, onAct, preview, failure }: Props)
     run({
       act,
       ...(preview && { protocol_version: preview.protocol_version }),
-      ...(said && { text: text.text }),
+      ...(said && { text }),
+      ...(act === 'ask' && isDivided && { points: [...points] }),
       ...(preview?.until !== undefined && until !== '' && { until }),
     });
   };
@@ -94,7 +104,7 @@ export function DecisionPanel({ followUp, act, onAct, preview, failure }: Props)
       </CardHead>
       <CardBody>
         <FailureMessage failure={refused.failure ?? (failure === undefined ? undefined : { text: failure })} />
-        <WorkNotices work={text} />
+        <WorkNotices work={{ ...work, text }} />
         <RadioGroup
           legend={words.choose}
           arrange="stack"
@@ -122,16 +132,19 @@ export function DecisionPanel({ followUp, act, onAct, preview, failure }: Props)
             hint={words.textHint[said]}
             error={own ?? messageOf('text')}
             required
-            beside={<WorkMark shown={text.shown} />}
+            beside={<WorkMark shown={work.shown} />}
           >
             <TextArea
               rows={5}
               maxLength={2000}
-              readOnly={!text.piece || text.state.elsewhere}
-              value={text.text}
-              onChange={(event) => text.change(event.currentTarget.value)}
+              readOnly={!work.piece || work.state.elsewhere}
+              value={text}
+              onChange={(event) => type(event.currentTarget.value)}
             />
           </Field>
+        )}
+        {act === 'ask' && work.piece && !work.state.elsewhere && (
+          <PointsForResearcher points={points} changes={changes} after={lastNumber(followUp)} summary={words.points} />
         )}
         <ActFacts followUp={followUp} act={act} preview={preview} />
         <ButtonRow>

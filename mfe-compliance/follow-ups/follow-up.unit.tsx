@@ -90,6 +90,28 @@ describe('a follow-up that waits for a decision', () => {
     expect(posted(sent)[0]?.body).toMatchObject({ text: 'The sites are closed.' });
   });
 
+  it('asks in points, which the officer joins and splits before the researcher gets them', async () => {
+    const { sent } = portal();
+    renderRemote(remote, '/follow-ups/f1');
+    await userEvent.click(await screen.findByRole('radio', { name: /^Ask for more/ }));
+    const box = screen.getByLabelText(/^What do you ask for/);
+    await waitFor(() => expect(box).toHaveProperty('readOnly', false));
+    await userEvent.type(box, '1. Which sites?{Enter}2. Since when?{Enter}3. Thank you.');
+    expect(await screen.findByText(/^3 points, made from what you ask/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Not a point point 3' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Ask for more' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(posted(sent)).toHaveLength(1));
+    expect(posted(sent)[0]?.body).toMatchObject({
+      act: 'ask',
+      points: [
+        { source: 'compliance', quote: '1. Which sites?\n' },
+        { source: 'compliance', quote: '2. Since when?\n' },
+        { source: 'compliance', quote: '3. Thank you.', remark: true },
+      ],
+    });
+  });
+
   it('says why it was refused to decide, and stays', async () => {
     const detail = 'The protocol has changed since you opened this form. Look at the changes again.';
     portal({ status: 409, body: { code: 'changed_since', detail, title: 'Conflict', status: 409 } });

@@ -4,6 +4,7 @@ import { Button, ButtonRow, Field, Message, PageSection, SectionHead, Spinner, T
 import { useOpenWork } from '@portal/web-kit';
 import { useLeaveGuard } from '../uploads/use-leave-guard.ts';
 import { Attachments } from './attachments.tsx';
+import { AskedPoints } from './asked-points.tsx';
 import { formBodyOf, useAnswerSession, type FormSession } from './form-session.ts';
 import { useSendAnswer } from './use-send-answer.ts';
 import { words } from './words.ts';
@@ -27,6 +28,7 @@ function Answer({ followUp, session }: { followUp: FollowUp; session: FormSessio
         </Message>
       )}
       <WorkNotices work={{ ...work, text: note }} />
+      <AskedPoints followUp={followUp} piece={session.piece} />
       <Field label={says.note} error={messageOf('note')} beside={<WorkMark shown={work.shown} />}>
         <TextArea
           readOnly={work.state.elsewhere || work.shown.kind === 'gone'}

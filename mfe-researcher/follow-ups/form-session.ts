@@ -9,6 +9,7 @@ import {
 import type { FileAnswer } from '@portal/contracts/form';
 import { createUploads, portalToday, transferOf, type Begun, type SendFile, type Uploads } from '@portal/portal-views';
 import { newKey, useUser, workspaceOf, type Piece, type Workspace } from '@portal/web-kit';
+import type { TypedAnswers } from '../respond/points/typed-answers.ts';
 import { deleteUploads, type DeleteUploads } from '../uploads/delete-uploads.ts';
 import { filesLeftBehind } from '../uploads/file-ids.ts';
 import { createOpenWork, useOpened } from '../uploads/open-work.ts';
@@ -25,6 +26,8 @@ export interface FormBody {
   protocol: string;
   note: string;
   slots: readonly Slot[];
+  /** Of an answer to the council, by point. */
+  answers?: TypedAnswers;
 }
 const blank: FormBody = { protocol: '', note: '', slots: [] };
 export const formBodyOf = (body: unknown): FormBody => ({ ...blank, ...(body as object) });

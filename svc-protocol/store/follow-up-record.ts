@@ -14,6 +14,7 @@ const vouchedFor = [
   'acknowledged_by',
   'proposed',
   'asked',
+  'points',
   'decision',
 ] as const satisfies (keyof FollowUp)[];
 

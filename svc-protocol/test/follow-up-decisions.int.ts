@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Meaning } from '@portal/contracts/accounts';
 import { topics, type FollowUpEvent } from '@portal/contracts/events';
-import { actsOf, followUpKinds, type FollowUpKind, type Preview } from '@portal/contracts/follow-ups';
+import { actsOf, followUpKinds, type FollowUp, type FollowUpKind, type Preview } from '@portal/contracts/follow-ups';
 import type { Problem } from '@portal/contracts/http';
 import type { HistoryEntry, Verified } from '@portal/contracts/protocol';
 import { openDeadLetters } from '@portal/service-kit/bus';
@@ -286,6 +286,60 @@ function describeDecisions(store: string, start: () => Promise<TestPortal>): voi
       expect(JSON.stringify(events.filter(({ key }) => key === sent))).not.toMatch(/Which sites|Mudzi/);
       const told = await read<HistoryEntry[]>(`/api/protocols/${id}/history`, 'owner');
       expect(told.find(({ kind }) => kind === 'follow_up.more_asked')).toMatchObject({ why: 'Which sites?' });
+    });
+  });
+
+  describe(`asking in points, on ${store}`, () => {
+    const text = 'Two things:\n1. Which sites?\n2. Since when?';
+
+    it('divides what is asked, keeps each answer with its point, and counts them in events without their words', async () => {
+      const sent = await send(await accepted(), 'annual_review');
+      const asked = (await decide(sent, { act: 'ask', text })).body as FollowUp;
+      const [first, second] = asked.asked?.[0]?.points ?? [];
+      expect([first?.quote, second?.quote]).toEqual(['Two things:\n1. Which sites?\n', '2. Since when?']);
+      expect([first?.n, second?.n, first?.state, second?.source]).toEqual([1, 2, 'open', 'compliance']);
+
+      const answers = [{ point: first?.id ?? '', text: 'Mutoko.' }];
+      const unknown = await post('answer', sent, { answers: [{ point: 'none', text: 'x' }] }, 'owner');
+      expect([unknown.status, (unknown.body as Problem).errors?.[0]?.field]).toEqual([422, 'answers.0']);
+      const blank = await post('answer', sent, { answers: [{ point: first?.id, text: ' ' }] }, 'owner');
+      expect((blank.body as Problem).errors).toEqual([{ field: 'note', message: 'Write an answer or attach a file' }]);
+      const answered = (await post('answer', sent, { answers }, 'owner')).body as FollowUp;
+      expect(answered.state).toBe('sent');
+      expect(answered.asked?.[0]?.points).toMatchObject([
+        { id: first?.id, state: 'answered', answers: [{ round: 1, text: 'Mutoko.' }] },
+        { id: second?.id, state: 'open', answers: [] },
+      ]);
+
+      // The second round's points go on counting, and only they are answered.
+      const again = (await decide(sent, { act: 'ask', text: '1. From whom?\n2. How many?' })).body as FollowUp;
+      expect(again.asked?.[1]?.points?.map(({ n }) => n)).toEqual([3, 4]);
+      expect((await post('answer', sent, { answers }, 'owner')).status).toBe(422);
+      const note = await post('answer', sent, { note: 'From all.' }, 'owner');
+      expect(note.status).toBe(200);
+      await waitFor(() => Promise.resolve(typesOf(sent).length === 5));
+      const told = events.filter(({ key }) => key === sent).map(({ data }) => data.points);
+      expect(told.slice(0, 3)).toEqual([
+        undefined,
+        { open: 2, answered: 0, closed: 0 },
+        { open: 1, answered: 1, closed: 0 },
+      ]);
+      expect(JSON.stringify(events.filter(({ key }) => key === sent))).not.toMatch(/sites|Mutoko/);
+    });
+
+    it('takes the officer’s own points where they hold every word, and none where there is one question', async () => {
+      const sent = await send(await accepted(), 'annual_review');
+      const points = [
+        { source: 'compliance' as const, quote: 'Two things:\n', remark: true },
+        { source: 'compliance' as const, quote: '1. Which sites?\n2. Since when?' },
+      ];
+      const other = await decide(sent, { act: 'ask', text: 'Others', points });
+      expect([other.status, (other.body as Problem).errors?.[0]?.field]).toEqual([422, 'points']);
+      const asked = (await decide(sent, { act: 'ask', text, points })).body as FollowUp;
+      expect(asked.asked?.[0]?.points).toMatchObject([{ n: null, remark: true }, { n: 1 }]);
+      await post('answer', sent, { note: 'Mutoko, May.' }, 'owner');
+      const plain = (await decide(sent, { act: 'ask', text: 'Which sites?' })).body as FollowUp;
+      expect(plain.asked?.[1]).not.toHaveProperty('points');
     });
   });
 

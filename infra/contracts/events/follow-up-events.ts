@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { pointTallySchema } from '../ledger/wire.ts';
 import { followUpKinds } from '../follow-ups/kinds.ts';
 import { envelopeSchema } from './envelope.ts';
 
@@ -20,6 +21,8 @@ export const followUpEventStateSchema = z.object({
   /** Of what was decided: the act, and its letter where there is one (ADR 0013). */
   act: z.optional(z.string()),
   letter: z.optional(z.object({ kind: z.string(), at: z.string() })),
+  /** With `follow_up.more_asked` and `follow_up.answered`: how the points of what was asked stand. */
+  points: z.optional(pointTallySchema),
 });
 export type FollowUpEventState = z.infer<typeof followUpEventStateSchema>;
 

@@ -62,9 +62,26 @@ export const AsSent = ({ followUp: { files, note } }: { followUp: FollowUp }) =>
   </Card>
 );
 
+type AskedPoint = NonNullable<NonNullable<FollowUp['asked']>[number]['points']>[number];
+
+/** A point with its answer, or a remark. */
+const pointFact = ({ n, quote, remark, answers }: AskedPoint) =>
+  remark
+    ? { label: words.question, value: quote.trim() }
+    : {
+        label: words.point(n ?? 0),
+        value: (
+          <>
+            <PlainText>{quote.trim()}</PlainText>
+            <Meta as="p">{words.answer}</Meta>
+            <PlainText>{answers.at(-1)?.text ?? words.noAnswer}</PlainText>
+          </>
+        ),
+      };
+
 /** What the council asked and what was answered, the latest round first. */
 export const AskedRounds = ({ followUp: { asked = [] } }: { followUp: FollowUp }) =>
-  asked.toReversed().map(({ at, by, text, answer }) => (
+  asked.toReversed().map(({ at, by, text, points, answer }) => (
     <Card as="div" key={at}>
       <CardHead>
         <h2>{words.asked}</h2>
@@ -73,7 +90,7 @@ export const AskedRounds = ({ followUp: { asked = [] } }: { followUp: FollowUp }
       <CardBody>
         <FactsList
           facts={[
-            { label: words.question, value: text },
+            ...(points ? points.map(pointFact) : [{ label: words.question, value: text }]),
             ...(answer
               ? [
                   { label: words.answered, value: formatInstant(answer.at) },

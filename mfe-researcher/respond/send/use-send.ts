@@ -17,7 +17,7 @@ import { useForm, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { useStore } from 'zustand';
 import { useArrivedFiles } from '../../uploads/use-arrived-files.ts';
 import { readinessOf, type LabelOf } from '../../uploads/readiness.ts';
-import { givenAnswers, unansweredCount } from '../points/typed-answers.ts';
+import { givenAnswers, openPoints, unansweredCount } from '../points/typed-answers.ts';
 import { placeOnCard } from '../cards/cards-session.ts';
 import type { ResponseSession } from '../response-session.ts';
 import { words } from '../respond-words.ts';
@@ -108,7 +108,7 @@ export function useSend({ protocol, response, onMissing }: Parts): Sending {
         api.post<Changed>(protocolPath(protocol.id, 'response'), {
           response: answer,
           cover_letter,
-          ...givenAnswers(protocol, response.answers),
+          ...givenAnswers(openPoints(protocol), response.answers),
           without,
         }),
       );
