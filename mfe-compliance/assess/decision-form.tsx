@@ -68,7 +68,7 @@ export function DecisionForm({ protocol, marks = noMarks, onDone }: Pick<Props, 
     },
     onDone: () => {
       work.end();
-      outcome.conditions.end();
+      outcome.work.end();
       onDone?.();
       leave(words.decision.done);
     },

@@ -11,7 +11,15 @@ import {
   type FollowUpDecision,
   type Preview,
 } from '@portal/contracts/follow-ups';
-import { FailureMessage, flash, SignatureField, useSigning, WorkMark, WorkNotices } from '@portal/portal-views';
+import {
+  type Failure,
+  FailureMessage,
+  flash,
+  SignatureField,
+  useSigning,
+  WorkMark,
+  WorkNotices,
+} from '@portal/portal-views';
 import {
   Button,
   ButtonRow,
@@ -54,13 +62,15 @@ interface Props {
   followUp: FollowUp;
   act: FollowUpAct;
   onAct: (act: FollowUpAct) => void;
+  /** Also said where the panel is gone, because somebody else was first. */
+  onRefused: (refused: { failure: Failure; text: string }) => void;
   /** Of the chosen act, once it is read. */
   preview: Preview | undefined;
   failure: string | undefined;
 }
 
 /** The officer's decision on a form: the act, what it needs, what comes of it (council-year.md, 3). */
-export function DecisionPanel({ followUp, act, onAct, preview, failure }: Props) {
+export function DecisionPanel({ followUp, act, onAct, onRefused, preview, failure }: Props) {
   const { id, kind, number } = followUp;
   const form = followUpTitle(kind);
   const work = useWork({ id: `form-decision.${id}`, kind: 'decision', subject: id, name: number });
@@ -69,6 +79,7 @@ export function DecisionPanel({ followUp, act, onAct, preview, failure }: Props)
   const [isAsked, setAsked] = useState(false);
   const [own, setOwn] = useState<string>();
   const close = () => setAsked(false);
+  const said = act === 'ask' || act === 'refuse' ? act : undefined;
   const isSigned = hasLetter(kind, act);
   const signing = useSigning(act === 'ask' ? undefined : meaningOfAct[act]);
   const { run, busy, ...refused } = useFormCommand<FollowUpDecision>(followUp, 'decision', {
@@ -78,9 +89,11 @@ export function DecisionPanel({ followUp, act, onAct, preview, failure }: Props)
       close();
       flash('success', words.done[done.act](form, number));
     },
-    onFailed: close,
+    onFailed(failure) {
+      close();
+      onRefused({ failure, text: said ? text : '' });
+    },
   });
-  const said = act === 'ask' || act === 'refuse' ? act : undefined;
   const messageOf = (field: string) => refused.errors.find((error) => error.field === field)?.message;
   const submit = () => {
     const [broken] = said ? checkActText(act, text) : [];

@@ -29,6 +29,7 @@ export const words = {
   textHint: { refuse: 'They stand in the letter.', ask: 'The researcher reads it.' },
   points: (count: number): string =>
     `${count === 1 ? '1 point' : `${count} points`}, made from what you ask. The researcher answers each.`,
+  kept: 'Nothing was overwritten. You had typed:',
   letter: 'A letter',
   lookAt: 'Look at it',
   told: (name: string): string => `${name} is told`,

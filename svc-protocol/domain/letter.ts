@@ -114,9 +114,12 @@ export function composeLetter(
 
 const isDecision = (kind: LetterKind): kind is Decision['status'] => decisions.some((one) => one === kind);
 
-/** A letter about a decision on the application. */
-export type DecisionLetter = Letter & { decision: Decision['status'] };
+/**
+ * The letter of the last decision on the application, or the one that says that its conditions are met; undefined when the decision
+ * is older than letters.
+ */
+export const latestLetter = ({ letters = [] }: Pick<Protocol, 'letters'>): Letter | undefined =>
+  letters.findLast(({ decision, kind }) => decision !== null || kind === 'conditions-met');
 
-/** The letter of the last decision; undefined when the decision is older than letters. */
-export const latestLetter = ({ letters = [] }: Pick<Protocol, 'letters'>): DecisionLetter | undefined =>
-  letters.findLast((letter): letter is DecisionLetter => letter.decision !== null);
+/** What such a letter's decision was: conditions are met of what was accepted. */
+export const decisionOf = ({ decision }: Pick<Letter, 'decision'>): Decision['status'] => decision ?? 'accepted';

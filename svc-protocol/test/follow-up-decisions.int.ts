@@ -324,7 +324,7 @@ function describeDecisions(store: string, start: () => Promise<TestPortal>): voi
         { open: 2, answered: 0, closed: 0 },
         { open: 1, answered: 1, closed: 0 },
       ]);
-      expect(JSON.stringify(events.filter(({ key }) => key === sent))).not.toMatch(/sites|Mutoko/);
+      expect(JSON.stringify(events.filter(({ key }) => key === sent))).not.toMatch(/Which sites|Mutoko\./);
     });
 
     it('takes the officer’s own points where they hold every word, and none where there is one question', async () => {
@@ -548,9 +548,15 @@ describe('an act with a letter, where signatures are required', () => {
     portal = await startPortal(undefined, { signatures: 'required' });
   });
   afterAll(() => portal.stop());
-  const act = async (id: string, command: string, body: Record<string, unknown>, meaning?: Meaning) => {
+  const act = async (
+    id: string,
+    command: string,
+    body: Record<string, unknown>,
+    meaning?: Meaning,
+    { who = 'officer', at = portal.clock() }: { who?: Person; at?: Date } = {},
+  ) => {
     const path = `/api/follow-ups/${id}/${command}`;
-    const given = meaning ? signed('officer', { path, body, meaning, at: portal.clock() }) : body;
+    const given = meaning ? signed(who, { path, body, meaning, at }) : body;
     const { version } = await form(id);
     return portal.as('officer', 'POST', path, given, { 'if-match': `"${version}"` });
   };
@@ -566,18 +572,33 @@ describe('an act with a letter, where signatures are required', () => {
     const refused = { errors: [{ field: 'signature', message: 'Enter your password to sign.' }] };
     for (const meaning of [undefined, 'Refusal'] as const)
       expect((await act(sent, 'decision', body, meaning)).body).toMatchObject(refused);
+    const late = new Date(portal.clock().getTime() - 120_001);
+    for (const around of [{ who: 'owner' as const }, { at: late }])
+      expect((await act(sent, 'decision', body, 'Approval', around)).body).toMatchObject(refused);
     expect((await form(sent)).state).toBe('sent');
     expect((await act(sent, 'decision', body, 'Approval')).status).toBe(200);
     const letter = await portal.open('owner', `/api/follow-ups/${sent}/letter.pdf`);
     const { text } = await readPdf(new Uint8Array(await letter.arrayBuffer()));
     expect(text).toContain(squashed('Anesu Mutasa, Head of Compliance'));
     expect((await act(sent, 'undo', { reason: 'Wrong' })).body).toMatchObject(refused);
-    expect((await act(sent, 'undo', { reason: 'Wrong' }, 'Taken back')).status).toBe(200);
+    const undo = { path: `/api/follow-ups/${sent}/undo`, body: { reason: 'Wrong' }, at: portal.clock() };
+    const once = signed('officer', { ...undo, meaning: 'Taken back' });
+    const takeBack = async () => {
+      const { version } = await form(sent);
+      return portal.as('officer', 'POST', undo.path, once, { 'if-match': `"${version}"` });
+    };
+    expect((await takeBack()).status).toBe(200);
     const history = (await portal.as('owner', 'GET', `/api/protocols/${id}/history`)).body as HistoryEntry[];
     expect(history.flatMap(({ signature }) => (signature ? [signature.meaning] : []))).toEqual([
       'Approval',
       'Taken back',
     ]);
+    // Decided anew, it can be taken back again, but not with the signature that was used.
+    portal.clock.advance(1000);
+    const again = { act: 'approve', protocol_version: (await protocol(id)).version };
+    expect((await act(sent, 'decision', again, 'Approval')).status).toBe(200);
+    expect((await takeBack()).body).toMatchObject(refused);
+    expect((await form(sent)).state).toBe('approved');
   });
 });
 

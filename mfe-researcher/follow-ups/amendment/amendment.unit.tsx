@@ -13,7 +13,8 @@ let work: ReturnType<typeof fakeWork>;
 const portalOf = (answers: Parameters<typeof fakePortal>[0] = {}) =>
   fakePortal({
     ...work.answers,
-    'GET /api/protocols': { body: [wireRow({ status: 'accepted' })], total: 1 },
+    'GET /api/protocols': ({ path }) =>
+      path.includes('status=accepted') ? { body: [wireRow({ status: 'accepted' })], total: 1 } : { body: [], total: 0 },
     'GET /api/protocols/p1': { body: protocol },
     'GET /api/uploads': { body: [] },
     ...answers,
