@@ -43,7 +43,11 @@ export function OutcomeFields({ chosen }: { chosen: ChosenOutcome }) {
         </Field>
       )}
       <Field label={says.until} optional={words.decision.optional} hint={says.untilHint} error={errorOf('until')}>
-        <DateInput value={until} readOnly={isReadOnly} onChange={({ target }) => chosen.setUntil(target.value)} />
+        <DateInput
+          value={until}
+          readOnly={work.state.elsewhere}
+          onChange={({ target }) => chosen.setUntil(target.value)}
+        />
       </Field>
     </Below>
   );

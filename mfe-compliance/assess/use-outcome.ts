@@ -1,6 +1,6 @@
 import { checkDecision, outcomes, type Decision, type Outcome, type Protocol } from '@portal/contracts/protocol';
-import { useWork, type Work } from '@portal/web-kit';
-import { useState } from 'react';
+import { useWork, type Body, type Work } from '@portal/web-kit';
+import { useEffect, useState } from 'react';
 
 type Verdict = Decision['status'];
 
@@ -20,11 +20,29 @@ export interface ChosenOutcome {
   fits: (status: Verdict, compliance_comment: string) => boolean;
 }
 
+/** What is chosen goes into the piece, also what is chosen before that was found. */
+function useKept({ piece, body }: Work): { body: Body; keep: (changes: Body) => void } {
+  const [early, setEarly] = useState<Body>({});
+  useEffect(() => {
+    if (!piece || Object.keys(early).length === 0) return;
+    piece.change({ ...piece.store.getState().body, ...early });
+    setEarly({});
+  }, [piece, early]);
+  return {
+    body: { ...body, ...early },
+    keep(changes) {
+      if (piece) piece.change({ ...piece.store.getState().body, ...changes });
+      else setEarly((before) => ({ ...before, ...changes }));
+    },
+  };
+}
+
 /** The outcome that is chosen above Accept Proposal and Reject Proposal (council-year.md, 7). Left out it follows the verdict. */
 export function useOutcome({ id, number, previous_rounds }: Protocol): ChosenOutcome {
   const round = previous_rounds.length + 1;
   const work = useWork({ id: `conditions.${id}.${round}`, kind: 'decision', subject: id, name: number });
-  const { text, outcome: chosen, until: day } = work.body;
+  const { keep, body } = useKept(work);
+  const { text, outcome: chosen, until: day } = body;
   const conditions = typeof text === 'string' ? text : '';
   const outcome = outcomes.find((one) => one === chosen) ?? '';
   const until = typeof day === 'string' ? day : '';
@@ -41,14 +59,14 @@ export function useOutcome({ id, number, previous_rounds }: Protocol): ChosenOut
     until,
     errorOf: (field) => errors.find((error) => error.field === field)?.message,
     choose(chosen) {
-      work.change({ ...work.body, outcome: chosen });
+      keep({ outcome: chosen });
       setErrors([]);
     },
     type(text) {
-      work.change({ ...work.body, text });
+      keep({ text });
       setErrors([]);
     },
-    setUntil: (until) => work.change({ ...work.body, until }),
+    setUntil: (until) => keep({ until }),
     bodyFor,
     fits(status, compliance_comment) {
       const found = checkDecision({ status, compliance_comment, ...bodyFor(status) });

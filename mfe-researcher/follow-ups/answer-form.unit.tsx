@@ -60,7 +60,7 @@ it('of several points sends each answer with its point, and shows them with the 
   });
   renderRemote(remote, '/follow-ups/f1');
   expect(await screen.findByText('0 of 2 answered')).toBeTruthy();
-  await userEvent.type(await screen.findByLabelText(/^Your answer/), 'Mutoko.');
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Your answer/ }), 'Mutoko.');
   expect(await screen.findByText('1 of 2 answered')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Send the answer' }));
   await waitFor(() => expect(sent.filter(({ path }) => path.endsWith('/answer'))).toHaveLength(1));

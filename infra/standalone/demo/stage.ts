@@ -68,7 +68,8 @@ export function settling(
   const settle = async (): Promise<void> => {
     while ((await hasOutbox(engines)) || (await isMailing())) await nextTurn();
   };
-  const isReminding = () => holds(protocol, 'protocols', { reminder_due: { to: today() } });
+  const isDue = (field: string) => holds(protocol, 'protocols', { [field]: { to: today() } });
+  const isReminding = async () => (await isDue('reminder_due')) || (await isDue('review_remind_on'));
   return {
     settle,
     async remind() {
