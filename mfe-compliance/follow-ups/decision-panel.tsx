@@ -34,6 +34,7 @@ import {
 } from '@portal/ui-kit';
 import { useWork } from '@portal/web-kit';
 import { useState } from 'react';
+import { styled } from 'styled-components';
 import { PointsForResearcher } from '../assess/points/points-for-researcher.tsx';
 import { useTypedPoints } from '../assess/points/use-points.ts';
 import { ActFacts } from './act-facts.tsx';
@@ -51,6 +52,10 @@ function labelOf({ kind, about }: FollowUp, act: FollowUpAct): string {
 
 const hintOf = ({ kind }: FollowUp, act: FollowUpAct): string =>
   act === 'ask' || act === 'refuse' ? words.hints[act] : words.hints[effectOf(kind)];
+
+const Foot = styled(ButtonRow)`
+  margin-top: var(--s4);
+`;
 
 const noComments = { comment: null, alt_comment: null };
 
@@ -160,11 +165,11 @@ export function DecisionPanel({ followUp, act, onAct, onRefused, preview, failur
           <PointsForResearcher points={points} changes={changes} after={lastNumber(followUp)} summary={words.points} />
         )}
         <ActFacts followUp={followUp} act={act} preview={preview} />
-        <ButtonRow>
+        <Foot>
           <Button disabled={busy || failure !== undefined} onClick={submit}>
             {labelOf(followUp, act)}
           </Button>
-        </ButtonRow>
+        </Foot>
       </CardBody>
       {isAsked && (
         <ConfirmDialog

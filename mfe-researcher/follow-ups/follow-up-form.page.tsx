@@ -115,7 +115,9 @@ function Questions({ form, session, sending, amendment, isOpening }: QuestionsPr
         />
         <Template form={form} protocol={protocol} />
         {amendment && <WhatChanges amendment={amendment} errors={errors} attempt={attempt} />}
-        <Attachments session={session} error={messageOf('files')} />
+        <PageSection as="div">
+          <Attachments session={session} error={messageOf('files')} />
+        </PageSection>
         <PageSection as="div">
           <Note session={session} error={messageOf('note')} />
           <ButtonRow>

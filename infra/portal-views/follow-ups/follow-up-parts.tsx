@@ -97,7 +97,9 @@ export const AskedRounds = ({ followUp: { asked = [] } }: { followUp: FollowUp }
                   ...(answer.note ? [{ label: words.answer, value: answer.note }] : []),
                   ...(answer.files.length > 0 ? [{ label: words.files, value: <Files files={answer.files} /> }] : []),
                 ]
-              : [{ label: words.answer, value: words.noAnswer }]),
+              : points
+                ? []
+                : [{ label: words.answer, value: words.noAnswer }]),
           ]}
         />
       </CardBody>
