@@ -40,6 +40,11 @@ export const words = {
   export: {
     line: 'Application for ethics review',
     investigator: 'Principal investigator',
+    decision: 'Last decision',
+    conditions: 'Conditions',
+    signed: 'Signed',
+    signedBy: ({ name, position, meaning }: { name: string; position: string; meaning: string }, at: string): string =>
+      `${name}, ${position}: ${meaning}, ${at}`,
     asOf: (instant: string): string => `As of ${instant}`,
     page: 'Page {page} of {pages}',
   },

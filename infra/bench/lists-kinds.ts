@@ -77,6 +77,11 @@ export const kinds: readonly Kind[] = [
     'search in one status',
     (at) => `/api/protocols?status=${from(['pending', 'accepted', 'rejected'], at)}&search=${from(common, at)}`,
   ),
+  first(
+    'call desk: a number in every spelling, a count, a name',
+    (at) =>
+      `/api/find?q=${encodeURIComponent(from([`MRCZ/A/${1 + at}`, `bp${1 + at}`, `${1 + at}`, from(rare, at)], at))}`,
+  ),
   first('my day, a page of each queue', (at) => `/api/desk/${from(deskQueues, at)}?page=${1 + (at % 2)}`),
   first('late desk', (at) => `/api/desk/replace?page=${1 + (at % 3)}`),
   kind('first', 'reviewer')('what waits for a reviewer', () => '/api/protocols?waiting=me'),
