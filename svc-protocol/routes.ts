@@ -27,6 +27,8 @@ import { previewFollowUp } from './features/follow-ups/preview-follow-up.ts';
 import { undoFollowUp } from './features/follow-ups/undo-follow-up.ts';
 import { listFollowUps } from './features/follow-ups/list-follow-ups.ts';
 import { submitFollowUp } from './features/follow-ups/submit-follow-up.ts';
+import { exportDecisions, listDecisions } from './features/record/decisions.ts';
+import { exportRecord, listRecord, listRecordKinds } from './features/record/list-record.ts';
 import { forwardProtocol } from './features/forward-protocol.ts';
 import { getHistory } from './features/get-history.ts';
 import { getProtocol } from './features/get-protocol.ts';
@@ -116,6 +118,11 @@ export function routesOf(dependencies: Dependencies): readonly Route[] {
       route({ method: 'GET', path: `/api/reports/${name}`, ...compliance, ...readReport(dependencies, name) }),
       route({ method: 'GET', path: `/api/reports/${name}.csv`, access: 'view', ...exportReport(dependencies, name) }),
     ]),
+    route({ method: 'GET', path: '/api/decisions', ...compliance, ...listDecisions(dependencies) }),
+    route({ method: 'GET', path: '/api/decisions/export.csv', access: 'view', ...exportDecisions(dependencies, csv) }),
+    route({ method: 'GET', path: '/api/record', ...compliance, ...listRecord(dependencies) }),
+    route({ method: 'GET', path: '/api/record/kinds', ...compliance, ...listRecordKinds() }),
+    route({ method: 'GET', path: '/api/record/export.csv', access: 'view', ...exportRecord(dependencies, csv) }),
     route({ method: 'POST', path: followUps, ...researcher, ...submitFollowUp(dependencies) }),
     route({ method: 'GET', path: followUps, ...filersAndCompliance, ...listFollowUps(dependencies) }),
     route({ method: 'GET', path: `${followUps}/export.csv`, access: 'view', ...exportFollowUps(dependencies, csv) }),

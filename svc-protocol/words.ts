@@ -11,6 +11,13 @@ export const words = {
   unknownStudyType: 'There is no such study type.',
   exportedList: { title: 'Title', since: 'In this status since', sheet: 'Submissions', file: 'submissions' },
   exportedFollowUps: { title: 'Title', acknowledged: 'Date acknowledged', sheet: 'Follow-ups', file: 'follow-ups' },
+  exportedRegister: {
+    signed: 'Signed as',
+    form: 'Form',
+    sheet: 'Register of decisions',
+    file: 'decisions',
+  },
+  exportedRecord: { sheet: 'Record', file: 'record' },
   followUps: {
     otherAct: 'This form is not decided so.',
     protocolVersion: 'Say which version of the protocol was seen: protocol_version.',

@@ -26,6 +26,8 @@ export const servicePaths = {
     '/api/reviewers',
     '/api/verify',
     '/api/reports',
+    '/api/decisions',
+    '/api/record',
     '/api/protocol',
   ],
   documents: ['/api/files', '/api/uploads', '/api/templates', '/api/documents'],

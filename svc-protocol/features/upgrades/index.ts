@@ -4,6 +4,7 @@ import { countReviewers } from './count-reviewers.ts';
 import { dateApprovals } from './date-approvals.ts';
 import { dateReviews } from './date-reviews.ts';
 import { fillDesk } from './fill-desk.ts';
+import { fillRecord } from './fill-record.ts';
 import { indexArchived } from './index-archived.ts';
 import { indexValidity } from './index-validity.ts';
 
@@ -21,6 +22,7 @@ const upgrades: readonly Upgrade[] = [
   fillDesk,
   dateReviews,
   indexValidity,
+  fillRecord,
 ];
 
 /** Those that this store still needs. */
