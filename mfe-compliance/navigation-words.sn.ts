@@ -19,6 +19,8 @@ export const words: NavigationWords = {
   mails: 'Maimeyiri',
   council: 'Kanzuru',
   reports: 'Mishumo',
+  decisions: 'Zvakasarudzwa',
+  record: 'Rekodhi',
   securityLog: 'Rekodhi rekuchengetedzeka',
   archive: 'Dura',
   profile: 'Nezvangu',

@@ -19,6 +19,8 @@ const english = {
   mails: words.navigation.mails,
   council: words.navigation.council,
   reports: words.navigation.reports,
+  decisions: words.navigation.decisions,
+  record: words.navigation.record,
   securityLog: words.navigation.securityLog,
   archive: words.navigation.archive,
   profile: words.navigation.profile,

@@ -23,6 +23,8 @@ const MyDayPage = lazy(async () => ({ default: (await import('./my-day/my-day.pa
 const LateDeskPage = lazy(async () => ({ default: (await import('./late-desk/late-desk.page.tsx')).LateDeskPage }));
 const FindPage = lazy(async () => ({ default: (await import('./find/find.page.tsx')).FindPage }));
 const ReportsPage = lazy(async () => ({ default: (await import('./reports/reports.page.tsx')).ReportsPage }));
+const DecisionsPage = lazy(async () => ({ default: (await import('./record/decisions.page.tsx')).DecisionsPage }));
+const RecordPage = lazy(async () => ({ default: (await import('./record/record.page.tsx')).RecordPage }));
 const SecurityLogPage = lazy(async () => ({
   default: (await import('./security-log/security-log.page.tsx')).SecurityLogPage,
 }));
@@ -63,6 +65,8 @@ const remote: RemoteModule<IconName> = {
     { path: '/late-desk', element: <LateDeskPage /> },
     { path: '/find', element: <FindPage /> },
     { path: '/reports', element: <ReportsPage /> },
+    { path: '/decisions', element: <DecisionsPage /> },
+    { path: '/record', element: <RecordPage /> },
     { path: '/security-log', element: <SecurityLogPage /> },
     { path: '/archive', element: <ArchivePage /> },
     { path: '/profile', element: <ProfilePage /> },
@@ -87,6 +91,8 @@ const remote: RemoteModule<IconName> = {
         { to: '/late-desk', label: say((words) => words.lateDesk), icon: 'clock', useTally: useLateTally },
         { to: '/mails', label: say((words) => words.mails), icon: 'mail' },
         { to: '/reports', label: say((words) => words.reports), icon: 'chart' },
+        { to: '/decisions', label: say((words) => words.decisions), icon: 'file' },
+        { to: '/record', label: say((words) => words.record), icon: 'eye' },
         { to: '/security-log', label: say((words) => words.securityLog), icon: 'lock' },
         { to: '/archive', label: say((words) => words.archive), icon: 'trash' },
       ],

@@ -12,6 +12,8 @@ export const words = {
     accounts: 'Accounts',
     council: 'Council',
     reports: 'Reports',
+    decisions: 'Decisions',
+    record: 'Record',
     securityLog: 'Security log',
     archive: 'Archive',
     profile: 'Profile',

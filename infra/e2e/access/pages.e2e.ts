@@ -134,6 +134,8 @@ describe('axe finds nothing and nothing scrolls sideways at 1280, 360 and 320 px
     ['compliance', '/accepted-submissions'],
     ['compliance', '/rejected-submissions'],
     ['compliance', '/responded-submissions'],
+    ['compliance', '/decisions'],
+    ['compliance', '/record'],
     ['compliance', '/late-desk'],
     ['compliance', '/my-day'],
     ['compliance', '/approvals'],

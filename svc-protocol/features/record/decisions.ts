@@ -15,7 +15,7 @@ import { endpoint } from '../endpoint.ts';
 import { namesOf } from '../find-names.ts';
 import { presentSignature } from '../present-signature.ts';
 import { whatOf } from './list-record.ts';
-import { periodQuerySchema, recordList } from './record-query.ts';
+import { recordList, recordQuerySchema, type RecordQuery } from './record-query.ts';
 
 async function present(dependencies: Dependencies, rows: readonly RecordedRow[]): Promise<DecisionRow[]> {
   const names = await namesOf(
@@ -32,7 +32,7 @@ async function present(dependencies: Dependencies, rows: readonly RecordedRow[])
 }
 
 /** Which decisions are asked for, the newest first. */
-const decisionList = (query: z.infer<typeof periodQuerySchema>, timeZone: string) => {
+const decisionList = (query: RecordQuery, timeZone: string) => {
   const { where, sort } = recordList(query, timeZone);
   return { where: { decided: true, ...where }, sort };
 };
@@ -41,7 +41,7 @@ const decisionList = (query: z.infer<typeof periodQuerySchema>, timeZone: string
 export const listDecisions = (dependencies: Dependencies) =>
   endpoint({
     summary: 'The register of decisions',
-    query: periodQuerySchema,
+    query: recordQuerySchema,
     answers: { 200: z.array(decisionRowSchema) },
     handle: async ({ query }) => {
       const { record, config } = dependencies;
@@ -79,7 +79,7 @@ const columnsIn = (timeZone: string): readonly ListColumn<DecisionRow>[] => [
 export const exportDecisions = (dependencies: Dependencies, format: ListFormat) =>
   endpoint({
     summary: `The register of decisions as ${format.extension.toUpperCase()}, for compliance`,
-    query: periodQuerySchema,
+    query: recordQuerySchema,
     answers: { 200: null },
     handle: async ({ query, caller, res }) => {
       if (caller.role !== 'compliance') throw new Forbidden();

@@ -8,21 +8,22 @@ import { numberIn } from '../lists/find-page.ts';
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 
 /** `from` and `to` are days of the council, both included. */
-export const periodQuerySchema = z.extend(listQuerySchema, { from: z.optional(day), to: z.optional(day) });
-
-export const recordQuerySchema = z.extend(periodQuerySchema, {
+export const recordQuerySchema = z.extend(listQuerySchema, {
+  from: z.optional(day),
+  to: z.optional(day),
   /** An account's id. */
   actor: z.optional(z.string().check(z.maxLength(200))),
   kind: z.optional(z.string().check(z.maxLength(100))),
   /** A reference number, as people type it. */
   number: z.optional(z.string().check(z.maxLength(100))),
 });
+export type RecordQuery = z.infer<typeof recordQuerySchema>;
 
 /** Matches no number. */
 const none = '-';
 
 /** Which lines are asked for, the newest first. */
-export function recordList(query: Partial<Omit<ReturnType<typeof recordQuerySchema.parse>, 'sort'>>, timeZone: string) {
+export function recordList(query: RecordQuery, timeZone: string) {
   const { actor, kind, number = '' } = query;
   const at = instantsOf(query, timeZone);
   const named = numberIn(number);
