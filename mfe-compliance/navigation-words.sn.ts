@@ -13,6 +13,7 @@ export const words: NavigationWords = {
   responded: 'Zvakapindurwa',
   approvals: 'Maakaundi akamirira',
   accounts: 'Maakaundi',
+  inspections: 'Ongororo',
   followUps: 'Zvinotevera',
   lateDesk: 'Zvanonoka',
   myDay: 'Zuva rangu',

@@ -13,6 +13,7 @@ const english = {
   responded: words.lists.responded.link,
   approvals: words.navigation.approvals,
   accounts: words.navigation.accounts,
+  inspections: words.navigation.inspections,
   followUps: words.navigation.followUps,
   lateDesk: words.navigation.lateDesk,
   myDay: words.navigation.myDay,

@@ -10,6 +10,7 @@ export const words = {
     mails: 'Mails',
     approvals: 'Approvals',
     accounts: 'Accounts',
+    inspections: 'Inspections',
     council: 'Council',
     reports: 'Reports',
     decisions: 'Decisions',

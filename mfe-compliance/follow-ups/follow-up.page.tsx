@@ -48,7 +48,8 @@ function Deciding({ followUp }: { followUp: FollowUp }) {
 export const FollowUpPage = () => (
   <LoadedFollowUp>
     {(followUp) =>
-      followUp.state === 'sent' ? (
+      // An account that only reads is offered no act.
+      followUp.state === 'sent' && followUp.actions.length > 0 ? (
         <Deciding followUp={followUp} />
       ) : (
         <>

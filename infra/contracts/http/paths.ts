@@ -8,6 +8,7 @@ export const servicePaths = {
     '/api/email-confirmations',
     '/api/account-proposals',
     '/api/recoveries',
+    '/api/inspections',
     '/api/factors',
     '/api/security-events',
     '/api/sessions',

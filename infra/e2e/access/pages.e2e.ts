@@ -136,6 +136,7 @@ describe('axe finds nothing and nothing scrolls sideways at 1280, 360 and 320 px
     ['compliance', '/responded-submissions'],
     ['compliance', '/decisions'],
     ['compliance', '/record'],
+    ['compliance', '/inspections'],
     ['compliance', '/late-desk'],
     ['compliance', '/my-day'],
     ['compliance', '/approvals'],

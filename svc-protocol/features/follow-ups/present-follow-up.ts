@@ -18,7 +18,7 @@ import { presentProposed } from './present-changes.ts';
 /** One row of the list. `names` holds the senders' names by account id. */
 export function presentFollowUpRow(
   row: FollowUpRecordRow,
-  { role }: Caller,
+  { role, readOnly }: Caller,
   names: ReadonlyMap<string, string>,
 ): FollowUpRow {
   const { id, kind, state, protocol, number, title, user, created_date, acknowledged_date, decision } = row;
@@ -33,7 +33,7 @@ export function presentFollowUpRow(
     created_date,
     acknowledged_date,
     decided_date: decision?.at ?? acknowledged_date,
-    actions: [...permittedFollowUpActions(role, row)],
+    actions: readOnly ? [] : [...permittedFollowUpActions(role, row)],
   };
 }
 
@@ -112,7 +112,9 @@ export async function followUpAnswer(
     files: presentFiles(stored.files),
     acknowledged_by: officer === null ? null : nameOf(officer),
     ...rounds,
-    ...(rounds.decision && undo_until !== undefined && { decision: { ...rounds.decision, undo_until } }),
+    ...(rounds.decision &&
+      undo_until !== undefined &&
+      !caller.readOnly && { decision: { ...rounds.decision, undo_until } }),
     ...about,
     ...(proposed && protocol && { changes: presentProposed(protocol, proposed) }),
   };

@@ -96,7 +96,7 @@ export function presentRow(
     recommendations: _recommendations,
     ...row
   }: ProtocolRecordRow,
-  { id, role }: Caller,
+  { id, role, readOnly }: Caller,
   names: ReadonlyMap<string, string>,
   today: string,
 ): ProtocolRow {
@@ -115,7 +115,9 @@ export function presentRow(
     alt_reviewer_name: nameOf(row.alt_reviewer),
     ...visibleDueDays({ ...row, review_due }, { id, role }, Boolean(archived)),
     ...(archived && { archived: presentArchived(archived, nameOf) }),
-    actions: [...permittedActions(role, row.status, commented_ids.includes(id), Boolean(archived))],
+    actions: readOnly
+      ? ['view']
+      : [...permittedActions(role, row.status, commented_ids.includes(id), Boolean(archived))],
   };
 }
 
