@@ -120,7 +120,7 @@ export const words = {
     left: (number: string) =>
       `Protocol ${number} lacks a reviewer, whose account was deleted. It is now declined: add another reviewer.`,
   },
-  detail: { reviewers: 'Reviewers', nobody: 'Nobody yet' },
+  detail: { reviewers: 'Reviewers', nobody: 'Nobody yet', keptUntil: 'Kept until at least' },
   acts: {
     decided: 'Last decision',
     close: 'Close',

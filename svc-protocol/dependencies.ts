@@ -38,6 +38,8 @@ export interface ProtocolConfig {
   appealDays: number;
   /** Study types that are decided in meetings only. */
   fullBoard?: readonly StudyType[];
+  /** For how many years after a study's end its record is kept; shown alone, 15 when left out. */
+  retentionYears?: number;
   /** The council's time zone, such as 'Africa/Harare'. It decides which day it is. */
   timeZone: string;
   /** Printed at the top of PDFs. */
