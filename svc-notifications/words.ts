@@ -23,7 +23,7 @@ export const words = {
   },
   invitation: {
     subject: 'You are invited to read the records of the council',
-    text: 'The council gives you access to its records for an inspection. Open the link and choose a password: then you can log in and read. The link is good for 7 days and can be used once; after that, ask for another one with “Forgot password” on the page for logging in.',
+    text: 'The council gives you access to its records for an inspection. Open the link and choose a password: then you can log in and read. The link is good for 7 days and can be used once; after that, press “Forgotten your password?” on the page for logging in.',
     action: 'Choose a password',
     why: 'You get this mail because a compliance officer of the council invited you.',
   },

@@ -17,7 +17,7 @@ import { words } from './words.ts';
 const { columns: labels, meeting: meetingOf, ...says } = words.register;
 const href = hrefAt('/decisions');
 
-/** Title and investigator stand under the number: one line of a register, read from left to right. */
+/** Title and investigator stand under the number, the last day under the outcome: so a line fits on a small desktop. */
 const columns: readonly Column<DecisionRow>[] = [
   { label: labels.day, kind: 'date', cell: ({ at }) => formatDate(at) },
   {
@@ -26,7 +26,14 @@ const columns: readonly Column<DecisionRow>[] = [
     cell: (row) => <ProtocolName row={row} investigator={row.investigator} />,
   },
   { label: labels.act, cell: ({ act, form }) => <WithNote note={form ?? undefined}>{act}</WithNote> },
-  { label: labels.outcome, cell: ({ outcome }) => (outcome === null ? '–' : registerOutcomeLabels[outcome]) },
+  {
+    label: labels.outcome,
+    cell: ({ outcome, until }) => (
+      <WithNote note={until === null ? undefined : says.until(formatCalendarDay(until))}>
+        {outcome === null ? '–' : registerOutcomeLabels[outcome]}
+      </WithNote>
+    ),
+  },
   {
     label: labels.signatory,
     cell: ({ signatory, signature, meeting }) => (
@@ -35,7 +42,6 @@ const columns: readonly Column<DecisionRow>[] = [
       </WithNote>
     ),
   },
-  { label: labels.until, kind: 'date', cell: ({ until }) => (until === null ? '–' : formatCalendarDay(until)) },
   {
     label: labels.letter,
     cell: ({ letter, number, act }) =>

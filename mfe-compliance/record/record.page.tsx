@@ -1,3 +1,5 @@
+import { followUpStates } from '@portal/contracts/follow-ups';
+import { followUpListWords } from '@portal/contracts/presentation';
 import { statuses, type RecordRow } from '@portal/contracts/protocol';
 import {
   ClearLink,
@@ -28,11 +30,13 @@ import { words } from './words.ts';
 const { columns: labels, ...says } = words.record;
 const href = hrefAt('/record');
 
-/** A status and a day in words; what else a line holds is one already. */
+/** A status, a form's state and a day in words; what else a line holds is one already. */
 function valueText(value: string | null): string | null {
   if (value === null) return null;
   const status = statuses.find((one) => one === value);
   if (status) return statusLabel(status);
+  const state = followUpStates.find((one) => one === value);
+  if (state) return followUpListWords.states[state];
   return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatCalendarDay(value) : value;
 }
 

@@ -9,6 +9,7 @@ export const words = {
     empty: 'Nothing was decided yet',
     emptyText: 'Every decision appears here by itself.',
     meeting: (number: string) => `Meeting ${number}`,
+    until: (day: string) => `Until ${day}`,
     verify: 'Letter',
   },
   record: {
