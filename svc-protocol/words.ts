@@ -19,6 +19,13 @@ export const words = {
     sheet: 'Follow-ups',
     file: 'follow-ups',
   },
+  exportedRegister: {
+    signed: 'Signed as',
+    form: 'Form',
+    sheet: 'Register of decisions',
+    file: 'decisions',
+  },
+  exportedRecord: { sheet: 'Record', file: 'record' },
   followUps: {
     otherAct: 'This form is not decided so.',
     protocolVersion: 'Say which version of the protocol was seen: protocol_version.',

@@ -77,7 +77,8 @@ export function FollowUpPage() {
   return (
     <LoadedFollowUp>
       {(followUp) =>
-        followUp.state === 'sent' ? (
+        // An account that only reads is offered no act.
+        followUp.state === 'sent' && followUp.actions.length > 0 ? (
           <Deciding followUp={followUp} onRefused={setRefused} />
         ) : (
           <>

@@ -188,6 +188,55 @@ describe('who may do what over the whole origin (quality.md, Who may do what)', 
     expect((await again(demoted.email)).status).toBe(200);
   });
 
+  it('who only reads is refused every command and the pages of accounts, and nothing else', async () => {
+    const { stores, keys } = portal.engines;
+    const signingKeys = createSigningKeys({
+      store: stores.identity,
+      sealKey: keys.signing,
+      clock: systemClock,
+      ids: randomIds,
+    });
+    const ends = new Date(Date.now() + 3_600_000);
+    // A person of its own, whose sessions the last one ends.
+    const { id } = await signedUp('compliance');
+    const bearer = { account: id, role: 'compliance', session: 'reads', credentials: 1 } as const;
+    const token = await createSigner(signingKeys, systemClock, randomIds).access({
+      ...bearer,
+      ...{ sessionEnds: ends, authTime: new Date(), amr: ['pwd'], readOnly: true },
+    });
+    const open: string[] = [];
+    const refused: string[] = [];
+    const isLast = ({ path: at }: Route) => at === '/api/token/logout-everywhere';
+    const asked = routes.filter(
+      ({ access }) => access === 'view' || (access as readonly string[]).includes('compliance'),
+    );
+    for (const route of [...asked.filter((one) => !isLast(one)), ...asked.filter(isLast)]) {
+      const { body } = await call(`${portal.url}${addressOf(route, 'some-id')}`, route.method, { token });
+      const isRefused = (body as { code?: string } | undefined)?.code === 'read_only';
+      const isReading = route.method === 'GET';
+      if (isRefused && isReading) refused.push(routeName(route));
+      if (!isRefused && !isReading) open.push(routeName(route));
+    }
+    // What concerns its own log in alone.
+    expect(open.sort()).toEqual([
+      'DELETE /api/sessions/:id',
+      'POST /api/factors/recovery-codes',
+      'POST /api/factors/totp',
+      'POST /api/factors/totp/confirm',
+      'POST /api/token/confirm',
+      'POST /api/token/logout-everywhere',
+    ]);
+    expect(refused.sort()).toEqual([
+      'GET /api/account-proposals',
+      'GET /api/accounts',
+      'GET /api/accounts/:id',
+      'GET /api/accounts/:id/data.json',
+      'GET /api/accounts/export.csv',
+      'GET /api/accounts/export.xlsx',
+      'GET /api/inspections',
+    ]);
+  });
+
   it('no method but those of the route', async () => {
     const known = new Set(routes.map(routeName));
     for (const route of routes) {

@@ -30,7 +30,7 @@ const lateBy = (
 export function presentFollowUpRow(
   dependencies: Pick<Dependencies, 'config'>,
   row: FollowUpRecordRow,
-  { role }: Caller,
+  { role, readOnly }: Caller,
   names: ReadonlyMap<string, string>,
 ): FollowUpRow {
   const { id, kind, state, protocol, number, title, user, created_date, acknowledged_date, decision, safety_head } =
@@ -47,7 +47,7 @@ export function presentFollowUpRow(
     acknowledged_date,
     decided_date: decision?.at ?? acknowledged_date,
     ...(safety_head && { safety: { ...safety_head, late_days: lateBy(row, safety_head, dependencies) } }),
-    actions: [...permittedFollowUpActions(role, row)],
+    actions: readOnly ? [] : [...permittedFollowUpActions(role, row)],
   };
 }
 
@@ -143,7 +143,9 @@ export async function followUpAnswer(
     ...(safety && { safety: { ...safety, late_days: lateBy(stored, safety, dependencies) } }),
     acknowledged_by: officer === null ? null : nameOf(officer),
     ...rounds,
-    ...(rounds.decision && undo_until !== undefined && { decision: { ...rounds.decision, undo_until } }),
+    ...(rounds.decision &&
+      undo_until !== undefined &&
+      !caller.readOnly && { decision: { ...rounds.decision, undo_until } }),
     ...about,
     ...(proposed && protocol && { changes: presentProposed(protocol, proposed) }),
   };
