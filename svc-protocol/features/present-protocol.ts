@@ -6,7 +6,7 @@ import type { Caller } from '@portal/service-kit/http';
 import { commentedAt } from '../domain/commented-at.ts';
 import { reviewersSaid } from '../domain/declare.ts';
 import { actionsFor } from '../domain/permit.ts';
-import type { AttachedFile, SectionRecord } from '../domain/protocol.ts';
+import type { AttachedFile, FileVersion, SectionRecord } from '../domain/protocol.ts';
 import { fileIn } from '../domain/files.ts';
 import { latestLetter } from '../domain/letter.ts';
 import { visibleDueDays } from '../domain/review-due.ts';
@@ -45,6 +45,11 @@ function presentChanges({ previous_rounds, changes }: StoredProtocol): ProtocolA
 }
 
 const presentChange = (change: ChangedRecord): ChangedRecord => ({ ...change, was: presentAnswers(change.was) });
+
+const presentVersion = ({ id, type: _type, ...version }: FileVersion) => ({
+  ...version,
+  link: fileLink(id, version.name),
+});
 
 function presentLetter(stored: StoredProtocol, caller: Caller): Pick<ProtocolAnswer, 'letter'> {
   const letter = caller.role === 'reviewer' ? undefined : latestLetter(stored);
@@ -119,6 +124,7 @@ export function presentProtocol(
     })),
     previous_rounds: visibleRounds(stored, caller),
     changes: presentChanges(stored),
+    ...(stored.file_versions && { file_versions: stored.file_versions.map(presentVersion) }),
     ...(stored.points && { points: presentPoints(stored, caller, names) }),
     ...presentLetter(stored, caller),
     ...presentOutcome(stored, caller),

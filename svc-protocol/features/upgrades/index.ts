@@ -6,6 +6,7 @@ import { dateReviews } from './date-reviews.ts';
 import { fillDesk } from './fill-desk.ts';
 import { indexArchived } from './index-archived.ts';
 import { indexValidity } from './index-validity.ts';
+import { tellForms } from './tell-forms.ts';
 
 /** Brings protocols of earlier versions up to date, once in each store. Stops when the lease is lost; safe to repeat. */
 export interface Upgrade {
@@ -21,6 +22,7 @@ const upgrades: readonly Upgrade[] = [
   fillDesk,
   dateReviews,
   indexValidity,
+  tellForms,
 ];
 
 /** Those that this store still needs. */
