@@ -47,5 +47,8 @@ async function documentsOf({ claims, documents }: Dependencies, { id, files }: C
 }
 
 async function* entriesOf({ files }: Dependencies, documents: readonly StoredDocument[]): AsyncIterable<ZipEntry> {
-  for (const document of documents) yield { path: archivedPath(document), content: await files.read(document.blob) };
+  async function* bytesOf(blob: string) {
+    yield* await files.read(blob);
+  }
+  for (const document of documents) yield { path: archivedPath(document), content: bytesOf(document.blob) };
 }

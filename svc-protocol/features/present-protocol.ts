@@ -54,8 +54,9 @@ const presentVersion = ({ id, type: _type, ...version }: FileVersion) => ({
 function presentLetter(stored: StoredProtocol, caller: Caller): Pick<ProtocolAnswer, 'letter'> {
   const letter = caller.role === 'reviewer' ? undefined : latestLetter(stored);
   if (!letter) return {};
-  const { code, decision, decided_at, signed } = letter;
-  return { letter: { code, decision, decided_at, ...(signed && { signed }) } };
+  const { code, decision, decided_at, signed, documents } = letter;
+  const named = documents?.map(({ name, version, sha256, uploaded_at }) => ({ name, version, sha256, uploaded_at }));
+  return { letter: { code, decision, decided_at, ...(signed && { signed }), ...(named && { documents: named }) } };
 }
 
 /** What the last decision said besides the status; its conditions not to reviewers. */

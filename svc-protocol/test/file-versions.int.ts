@@ -99,6 +99,8 @@ onEachStore((start) => {
       const named = (letter?.documents ?? []).find((one) => one.id === 'cv-three');
       expect(named).toMatchObject({ version: 3, sha256: hashOf('cv-three'), uploaded_by: 'owner' });
       expect(letter?.documents?.map((one) => one.id)).not.toContain('cv-two');
+      const told = (await read(id)).letter?.documents?.find((one) => one.name === 'cv-three.pdf');
+      expect(told).toMatchObject({ version: 3, sha256: hashOf('cv-three') });
       // Midnight in Harare has passed.
       const line = `cv-three.pdf, version 3, 15 November 2026, SHA-256 ${hashOf('cv-three').slice(0, 16)}`;
       expect(await letterText(id)).toContain(squashed(line));

@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
@@ -12,10 +10,23 @@ export interface ZipEntry {
   pack?: boolean;
 }
 
+const nothing = new Uint8Array();
+
 /** What fits into one zip file without its 64-bit form, which fflate does not write, in bytes: room is left for the directory. */
 export const mostZipped = 2 ** 32 - 2 ** 26;
 
-/** A zip file while its entries are still being read: neither it nor any of its files is ever whole in memory. @throws what reading throws */
+/**
+ * Gives the memory of a chunk back at once: left to the collector, 64 MiB of them pile up. Only one that has its memory to itself, as
+ * those have that are read from files.
+ */
+function release({ buffer, byteLength }: Uint8Array): void {
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
+}
+
+/**
+ * A zip file while its entries are still being read: neither it nor any of its files is ever whole in memory. A part is good only
+ * until the next one is asked for. @throws what reading throws
+ */
 export async function* zipOf(entries: AsyncIterable<ZipEntry>): AsyncIterable<Uint8Array> {
   let written: Uint8Array[] = [];
   const zip = new Zip((error, data) => {
@@ -25,21 +36,38 @@ export async function* zipOf(entries: AsyncIterable<ZipEntry>): AsyncIterable<Ui
   const taken = function* (): Iterable<Uint8Array> {
     const data = written;
     written = [];
-    yield* data;
+    yield* data.filter(({ length }) => length > 0);
   };
   for await (const { path, content, pack } of entries) {
     const entry = pack ? new ZipDeflate(path, { level: 6 }) : new ZipPassThrough(path);
     zip.add(entry);
-    for await (const chunk of content instanceof Uint8Array ? [content] : content) {
-      entry.push(chunk);
-      yield* taken();
-    }
-    entry.push(new Uint8Array(), true);
+    // With nothing of its content yet: the first bytes leave before the first file is read.
+    entry.push(nothing);
+    yield* taken();
+    if (content instanceof Uint8Array) entry.push(content);
+    else
+      for await (const chunk of content) {
+        entry.push(chunk);
+        yield* taken();
+        release(chunk);
+      }
+    entry.push(nothing, true);
     yield* taken();
   }
   zip.end();
   yield* taken();
 }
+
+/** Whether the part has left for good; false where its reader has gone. */
+const sent = (res: Response, part: Uint8Array): Promise<boolean> =>
+  new Promise((resolve) => {
+    const gone = () => resolve(false);
+    res.once('close', gone);
+    res.write(part, (error) => {
+      res.off('close', gone);
+      resolve(!error);
+    });
+  });
 
 /** Answers with a zip file to keep, while it is being made. @throws what reading throws: the download breaks off */
 export async function sendZip(res: Response, name: string, entries: AsyncIterable<ZipEntry>): Promise<undefined> {
@@ -48,9 +76,13 @@ export async function sendZip(res: Response, name: string, entries: AsyncIterabl
     'Content-Disposition': `attachment; filename="${name.replace(/[^\w-]+/g, '-')}.zip"`,
     'Cache-Control': 'private, no-store',
   });
-  await pipeline(Readable.from(zipOf(entries), { objectMode: false }), res).catch((error: unknown) => {
+  try {
     // Whoever closed the tab needs no answer.
-    if (!res.req.destroyed) throw error;
-  });
-  return undefined;
+    for await (const part of zipOf(entries)) if (res.destroyed || !(await sent(res, part))) return undefined;
+    res.end();
+    return undefined;
+  } catch (error) {
+    res.destroy();
+    throw error;
+  }
 }

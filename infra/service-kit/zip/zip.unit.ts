@@ -8,7 +8,7 @@ async function* listed(entries: readonly ZipEntry[]) {
 }
 async function whole(entries: readonly ZipEntry[]): Promise<Record<string, string>> {
   const parts: Uint8Array[] = [];
-  for await (const part of zipOf(listed(entries))) parts.push(part);
+  for await (const part of zipOf(listed(entries))) parts.push(part.slice());
   const files = unzipSync(Buffer.concat(parts));
   return Object.fromEntries(Object.entries(files).map(([path, content]) => [path, strFromU8(content)]));
 }
@@ -41,6 +41,16 @@ describe('a zip file', () => {
     }
     for await (const _part of zipOf(entries())) break;
     expect(asked).toEqual(['one']);
+  });
+
+  it('gives its first bytes before it reads the first file', async () => {
+    let isRead = false;
+    async function* content() {
+      isRead = true;
+      yield bytes('x');
+    }
+    for await (const _part of zipOf(listed([{ path: 'one', content: content() }]))) break;
+    expect(isRead).toBe(false);
   });
 
   it('breaks off where reading does', async () => {
