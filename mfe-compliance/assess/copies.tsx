@@ -1,5 +1,5 @@
 import type { Protocol } from '@portal/contracts/protocol';
-import { ButtonLink, Card, CardBody, FactsList, Icon, Meta, PageSection, SectionHead } from '@portal/ui-kit';
+import { ButtonLink, Card, CardBody, CardFoot, FactsList, Icon, Meta, PageSection, SectionHead } from '@portal/ui-kit';
 import { words } from '../words.ts';
 
 const said = words.copies;
@@ -28,8 +28,10 @@ export function Copies({ protocol: { id } }: { protocol: Protocol }) {
               ),
             }))}
           />
-          <Meta>{said.check}</Meta>
         </CardBody>
+        <CardFoot>
+          <Meta>{said.check}</Meta>
+        </CardFoot>
       </Card>
     </PageSection>
   );
