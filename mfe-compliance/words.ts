@@ -122,6 +122,16 @@ export const words = {
       `Protocol ${number} lacks a reviewer, whose account was deleted. It is now declined: add another reviewer.`,
   },
   detail: { reviewers: 'Reviewers', nobody: 'Nobody yet', keptUntil: 'Kept until at least' },
+  copies: {
+    title: 'Copies to keep',
+    record: {
+      action: 'Download the record',
+      holds: 'The application, all that was said, decided and done since, the letters, and a signed list of all files',
+    },
+    files: { action: 'Download the attached files', holds: 'Every attached file, in all its versions' },
+    check:
+      'Unpack both into one folder and open verify.html there: it says what is missing or was changed. It needs no network.',
+  },
   acts: {
     decided: 'Last decision',
     close: 'Close',

@@ -1,5 +1,6 @@
 import type { StudyType } from '@portal/contracts/protocol';
 import type { Limits } from '@portal/service-kit/config';
+import type { Bus } from '@portal/service-kit/bus';
 import type { RateLimit } from '@portal/service-kit/http';
 import type { Keys } from '@portal/service-kit/keys';
 import { dayIn } from '@portal/contracts/presentation';
@@ -14,6 +15,7 @@ import type { Absences } from './store/absences.collection.ts';
 import type { Accounts } from './store/accounts.collection.ts';
 import type { Desk } from './store/desk.collection.ts';
 import type { FollowUps } from './store/follow-ups.collection.ts';
+import type { KnownFiles } from './store/known-files.collection.ts';
 import type { Protocols } from './store/protocols.collection.ts';
 import type { RecordLines } from './store/record.collection.ts';
 import type { ReviewTasks } from './store/review-tasks.collection.ts';
@@ -54,6 +56,7 @@ export interface ProtocolConfig {
 /** What the features of this service work with. */
 export interface Dependencies {
   store: Pick<Store, 'next'>;
+  bus: Pick<Bus, 'publish'>;
   protocols: Protocols;
   desk: Desk;
   followUps: FollowUps;
@@ -61,6 +64,7 @@ export interface Dependencies {
   reviewTasks: ReviewTasks;
   absences: Absences;
   record: RecordLines;
+  knownFiles: KnownFiles;
   work: Work;
   clock: Clock;
   ids: Ids;

@@ -14,10 +14,12 @@ import type { Store } from '@portal/service-kit/store';
 import type { Clock, Ids } from '@portal/service-kit/time';
 import { lettersOf } from './features/letters/get-mailed-letter.ts';
 import type { Dependencies, ProtocolConfig } from './dependencies.ts';
+import { filesSubscription } from './subscriptions/on-document-event.ts';
 import { formSubscription } from './subscriptions/on-form-decided.ts';
 import { renewalSubscription } from './subscriptions/on-follow-up-event.ts';
 import { createReminders } from './features/renewals/send-reminders.ts';
 import { takeFormerDrafts } from './features/work/keep-work.ts';
+import { republishForms } from './features/upgrades/tell-forms.ts';
 import { verifyProtocols } from './features/verify-protocols.ts';
 import { routesOf } from './routes.ts';
 import { readLetterTemplates } from './letters/read-letter-templates.ts';
@@ -25,8 +27,8 @@ import { absencesCollection } from './store/absences.collection.ts';
 import { accountsCollection } from './store/accounts.collection.ts';
 import { deskCollection } from './store/desk.collection.ts';
 import { draftsCollection } from './store/drafts.collection.ts';
-import { followUpSnapshotOf } from './store/follow-up-event.ts';
-import { followUpsCollection, type StoredFollowUp } from './store/follow-ups.collection.ts';
+import { followUpsCollection } from './store/follow-ups.collection.ts';
+import { knownFilesCollection } from './store/known-files.collection.ts';
 import { snapshotOf } from './store/protocol-event.ts';
 import { protocolsCollection } from './store/protocols.collection.ts';
 import { recordCollection } from './store/record.collection.ts';
@@ -80,6 +82,7 @@ export function createProtocolService(options: ProtocolOptions): ProtocolService
   const printer = createPdfPrinter();
   const dependencies: Dependencies = {
     store,
+    bus,
     protocols,
     work,
     desk: store.collection(deskCollection),
@@ -88,6 +91,7 @@ export function createProtocolService(options: ProtocolOptions): ProtocolService
     reviewTasks: store.collection(reviewTasksCollection),
     absences: store.collection(absencesCollection),
     record: store.collection(recordCollection),
+    knownFiles: store.collection(knownFilesCollection),
     clock,
     ids,
     keys,
@@ -106,6 +110,7 @@ export function createProtocolService(options: ProtocolOptions): ProtocolService
     viewsSubscription(dependencies, consumer),
     formSubscription(dependencies, consumer),
     recordSubscription(dependencies, consumer),
+    filesSubscription(dependencies, consumer),
   ];
   const reminders = createReminders(dependencies, { store, holder, log });
   const routes = routesOf(dependencies);
@@ -131,8 +136,7 @@ export function createProtocolService(options: ProtocolOptions): ProtocolService
         bus,
         snapshot: (stored) => snapshotOf(stored, ids(), clock(), config.timeZone),
       });
-      const snapshot = (stored: StoredFollowUp) => followUpSnapshotOf(stored, ids(), clock());
-      return told + (await republish({ ...followUpSource, bus, snapshot }));
+      return told + (await republishForms(dependencies));
     },
     verify: (report) => verifyProtocols(dependencies, report),
   };

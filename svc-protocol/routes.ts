@@ -41,6 +41,8 @@ import { exportLedger } from './features/ledger/export-ledger.ts';
 import type { Dependencies } from './dependencies.ts';
 import { respondToComments } from './features/respond-to-comments.ts';
 import { declareConflict, declineProtocol, reviewProtocol } from './features/review-protocol.ts';
+import { archiveKeysPath, getArchiveKeys } from './features/inspection/archive-key.ts';
+import { exportArchive } from './features/inspection/export-archive.ts';
 import { readReport, exportReport } from './features/reports/read-report.ts';
 import { listReviewerCandidates } from './features/list-reviewer-candidates.ts';
 import { getAbsence, putAbsence } from './features/reviews/absences.ts';
@@ -87,6 +89,7 @@ export function routesOf(dependencies: Dependencies): readonly Route[] {
     route({ method: 'GET', path: `${one}/export.pdf`, access: 'view', ...exportProtocol(dependencies) }),
     route({ method: 'GET', path: `${one}/ledger.pdf`, access: 'view', ...exportLedger(dependencies) }),
     route({ method: 'GET', path: `${one}/letter.pdf`, access: 'view', ...getLetter(dependencies) }),
+    route({ method: 'GET', path: `${one}/archive.zip`, access: 'view', ...exportArchive(dependencies) }),
     route({ method: 'GET', path: `${one}/letters/:decided_at`, ...getMailedLetter(dependencies) }),
     route({ method: 'GET', path: `${one}/history`, ...anyone, ...getHistory(dependencies) }),
     route({
@@ -117,6 +120,7 @@ export function routesOf(dependencies: Dependencies): readonly Route[] {
       route({ method: 'GET', path: `/api/desk/${queue}`, ...compliance, ...listQueue(dependencies, queue) }),
     ),
     route({ method: 'GET', path: '/api/desk/replace', ...compliance, ...listLateReviews(dependencies) }),
+    route({ method: 'GET', path: archiveKeysPath, ...getArchiveKeys(dependencies) }),
     route({ method: 'GET', path: '/api/verify/:code', ...verifyLetter(dependencies) }),
     route({ method: 'GET', path: absences, ...reviewerAndCompliance, ...getAbsence(dependencies) }),
     route({ method: 'PUT', path: absences, ...reviewerAndCompliance, ...putAbsence(dependencies) }),

@@ -55,6 +55,7 @@ export const words = {
     asOf: (instant: string): string => `As of ${instant}`,
     page: 'Page {page} of {pages}',
   },
+  archive: { replaced: 'Replaced before it was sent' },
   ledger: { source: 'From', by: 'Marked by', changed: (day: string): string => `Changed ${day}` },
   letter: {
     line: 'Decision on an application for ethics review',

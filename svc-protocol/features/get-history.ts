@@ -11,6 +11,7 @@ import { endpoint, protocolParams } from './endpoint.ts';
 import { followUpHistory } from './follow-ups/follow-up-history.ts';
 import { namesOf } from './find-names.ts';
 import { presentSignature } from './present-signature.ts';
+import type { StoredProtocol } from '../store/protocol.schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 type Names = ReadonlyMap<string, string>;
@@ -57,21 +58,27 @@ const forCompliance: readonly string[] = [
 const isTold = ({ action }: StoredHistoryEntry, caller: Caller): boolean =>
   caller.role === 'compliance' || action !== 'protocol.reviewer_replaced';
 
+/** The history as this caller may read it, its forms' among it, the first line first. */
+export async function historyOf(
+  dependencies: Dependencies,
+  { id, history }: Pick<StoredProtocol, 'id' | 'history'>,
+  caller: Caller,
+): Promise<HistoryEntry[]> {
+  const shown = history.filter((entry) => caller.role === 'compliance' || !forCompliance.includes(entry.action));
+  const names = await namesOf(dependencies, shown.flatMap(peopleIn));
+  const own = shown.map((entry) => presentEntry(entry, caller, names));
+  const followUps = await followUpHistory(dependencies, id, caller);
+  // The sort is stable: at the same instant the protocol's own entry comes first.
+  return [...own, ...followUps].sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
+}
+
 export const getHistory = (dependencies: Dependencies) =>
   endpoint({
     summary: 'Who did what, when',
     params: protocolParams,
     answers: { 200: z.array(historyEntrySchema) },
-    handle: async ({ params, caller }) => {
-      const { history } = await readable(dependencies, params.id, caller);
-      const shown = history.filter((entry) => caller.role === 'compliance' || !forCompliance.includes(entry.action));
-      const names = await namesOf(dependencies, shown.flatMap(peopleIn));
-      const own = shown.map((entry) => presentEntry(entry, caller, names));
-      const followUps = await followUpHistory(dependencies, params.id, caller);
-      // The sort is stable: at the same instant the protocol's own entry comes first.
-      return {
-        status: 200,
-        body: [...own, ...followUps].sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0)),
-      };
-    },
+    handle: async ({ params, caller }) => ({
+      status: 200,
+      body: await historyOf(dependencies, await readable(dependencies, params.id, caller), caller),
+    }),
   });

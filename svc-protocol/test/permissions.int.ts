@@ -54,6 +54,7 @@ const onProtocols: Record<string, Line> = {
   [`GET ${one}/history`]: { roles: everybody },
   [`GET ${one}/export.pdf`]: { roles: everybody },
   [`GET ${one}/ledger.pdf`]: { roles: everybody },
+  [`GET ${one}/archive.zip`]: { roles: ['compliance'] },
   [`GET ${one}/letter.pdf`]: { roles: ['researcher', 'compliance'], there: ['accepted', 'rejected', 'response'] },
   [`GET ${one}/reviewer-candidates`]: { roles: ['compliance'] },
   [`POST ${one}/assignment`]: {
@@ -155,6 +156,7 @@ const others: Record<string, readonly Role[] | 'public' | 'services'> = {
   'DELETE /api/work/:id': everybody,
   'GET /api/protocols/:id/letters/:decided_at': 'services',
   'GET /api/verify/:code': 'public',
+  'GET /api/protocol/jwks.json': 'public',
   'GET /api/protocol/openapi.json': 'public',
 };
 

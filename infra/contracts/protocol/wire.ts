@@ -4,6 +4,7 @@ import { shownSignatureSchema } from '../accounts/signature.ts';
 import { changeSetSchema } from '../sections/changes.ts';
 import { eachSection } from '../sections/section.ts';
 import { actions } from './actions.ts';
+import { fileVersionSchema } from './file-version.ts';
 import { letterSummarySchema } from './letter.ts';
 import { outcomes } from './outcome.ts';
 import { dueDaysSchema } from './review-due.ts';
@@ -102,6 +103,8 @@ export const protocolSchema = z.object({
   previous_rounds: z.array(roundSchema),
   /** What the owner changed after each rejection, the oldest first; files as links, lists comma-joined. The last one is of the present round. */
   changes: z.array(changeSetSchema),
+  /** Every file in all its versions, the earlier one first; missing from services of earlier versions. */
+  file_versions: z.optional(z.array(fileVersionSchema)),
   /** What the council asks, in its order; none of rounds that were decided before there were points (unsent-work.md 3). */
   points: z.optional(z.array(pointSchema)),
   /** Of the last decision. */

@@ -39,6 +39,7 @@ const open = [
   'GET /api/protocols/:id/letters/:decided_at',
   'GET /api/verify/:code',
   'GET /api/identity/openapi.json',
+  'GET /api/protocol/jwks.json',
   'GET /api/protocol/openapi.json',
   'GET /api/documents/openapi.json',
   'GET /api/notifications/openapi.json',

@@ -13,7 +13,7 @@ import { dayIn } from '@portal/contracts/presentation';
 import { BadRequest, type Call } from '@portal/service-kit/http';
 import { cameFirst } from '@portal/service-kit/store';
 import { acknowledgePlain, ask, claim, requireOfficer, requireSent, unclaimed } from '../../domain/decide-follow-up.ts';
-import { filesIn } from '../../domain/files.ts';
+import { currentDocuments } from '../../domain/file-versions.ts';
 import { refuseArchived } from '../../domain/follow-up.ts';
 import { actOn, decideForm, letterKindOf, requirePossible } from '../../domain/form-acts.ts';
 import type { AttachedFile, Protocol } from '../../domain/protocol.ts';
@@ -24,6 +24,7 @@ import type { StoredProtocol } from '../../store/protocol.schema.ts';
 import { words } from '../../words.ts';
 import { answering } from '../answer-refusals.ts';
 import { endpoint, protocolParams } from '../endpoint.ts';
+import { withFileFacts, withKnownFiles } from '../known-files.ts';
 import { signatoryOf } from '../letters/signatory-of.ts';
 import { writeLetter, type Signatory } from '../letters/write-letter.ts';
 import { signedBy } from '../signed-by.ts';
@@ -46,7 +47,7 @@ function documentsOf(
 ): readonly AttachedFile[] {
   if (act !== 'approve') return [];
   const isOnPaper = kind === 'amendment' && proposed.length === 0;
-  return isOnPaper ? files : filesIn(after.sections);
+  return isOnPaper ? files : currentDocuments(after);
 }
 
 interface Deciding {
@@ -103,7 +104,9 @@ async function decideWithLetter(dependencies: Dependencies, command: Command, ac
   const { params, headers, requestId, caller, body } = command;
   const { followUps, protocols } = dependencies;
   const before = await readableFollowUp(dependencies, params.id, caller);
-  const protocol = await protocols.get(before.protocol);
+  // For the letter alone: what is stored of the form stays what its history vouches for.
+  const known = { ...before, files: [...(await withFileFacts(dependencies, before.files))] };
+  const protocol = await withKnownFiles(dependencies, await protocols.get(before.protocol));
   const at = dependencies.clock();
   const cause = { actor: caller.id, at, correlationId: requestId };
   const signatory = await signatoryOf(dependencies, caller);
@@ -117,7 +120,7 @@ async function decideWithLetter(dependencies: Dependencies, command: Command, ac
     if (body.protocol_version !== protocol.version) throw new FormConflict('changed_since');
     refuseBroken(checkActText(act, body.text));
     const sign = () => signedBy(dependencies, command, meaningOfAct[act]);
-    const outcome = decidedForm(dependencies, before, protocol, { ...body, act, by: caller.id, at, sign, signatory });
+    const outcome = decidedForm(dependencies, known, protocol, { ...body, act, by: caller.id, at, sign, signatory });
     refuseSpent(protocol.history, outcome.lines);
     return outcome;
   });
