@@ -7,9 +7,7 @@ import { pageHeaders, remotePath } from '@portal/contracts/http';
 import { escapeHtml } from '@portal/service-kit/text';
 import express, { type RequestHandler, type Router } from 'express';
 import { builtFiles } from './built-files.ts';
-
-const root = path.resolve(import.meta.dirname, '../..');
-const distOf = (app: string): string => path.join(root, app, 'dist');
+import { distOf } from './dist.ts';
 
 const withPageHeaders: RequestHandler = (_request, response, next) => {
   response.set(pageHeaders);

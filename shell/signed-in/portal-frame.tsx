@@ -11,7 +11,7 @@ import {
 } from '@portal/web-kit';
 import { type ReactNode, lazy, Suspense } from 'react';
 import { LanguageSwitch } from '../language/language-switch.tsx';
-import { useLogOut } from '../log-out/use-log-out.ts';
+import type { LogOut } from '../log-out/use-log-out.ts';
 import { useCopyright } from '../use-copyright.ts';
 import { NavigationText } from './navigation-text.tsx';
 import { SidebarLink } from './sidebar-link.tsx';
@@ -47,16 +47,16 @@ interface Props {
   navigation: readonly NavigationGroup<IconName>[];
   /** Of the role. */
   topBar?: ReactNode;
+  logOut: LogOut;
   children: ReactNode;
 }
 
 /** Specification section 2, the layouts: top bar, sidebar with the role's links, footer. */
-export function PortalFrame({ navigation, topBar, children }: Props) {
+export function PortalFrame({ navigation, topBar, logOut, children }: Props) {
   const words = useWords(frameWords);
   const language = useLanguage();
   const user = useUser();
   const { open, setOpen } = useSidebar();
-  const logOut = useLogOut();
   return (
     <Frame
       title={portalName}

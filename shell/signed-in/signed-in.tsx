@@ -4,11 +4,12 @@ import { createQueryClient, QueryClientProvider, useRemote, useUser } from '@por
 import { useCallback, useState } from 'react';
 import { ConfirmIdentity } from '../confirm/confirm-identity.tsx';
 import { Opening } from '../gate/opening.tsx';
+import { useLogOut } from '../log-out/use-log-out.ts';
 import { expectRole } from '../remotes/expected-role.ts';
 import { loadRoleModule } from '../remotes/load-remote.ts';
 import { SessionEnd } from '../session-end/session-end.tsx';
 import { PortalFrame } from './portal-frame.tsx';
-import { RemoteDown } from './remote-down.tsx';
+import { RemoteFailure } from './remote-failure.tsx';
 import { RemotePages } from './remote-pages.tsx';
 
 /** The front end of the person's role. The query cache lives as long as this is on screen, so it ends with the session. */
@@ -20,6 +21,7 @@ export function SignedIn() {
     return loadRoleModule(role);
   }, [role]);
   const state = useRemote(load);
+  const logOut = useLogOut();
 
   return (
     <QueryClientProvider client={queries}>
@@ -31,9 +33,14 @@ export function SignedIn() {
         <PortalFrame
           navigation={state.status === 'ready' ? state.remote.navigation : []}
           topBar={state.status === 'ready' && state.remote.topBar}
+          logOut={logOut}
         >
           <SecondStepDue />
-          {state.status === 'ready' ? <RemotePages routes={state.remote.routes} /> : <RemoteDown retry={state.retry} />}
+          {state.status === 'ready' ? (
+            <RemotePages routes={state.remote.routes} onLogOut={logOut.begin} />
+          ) : (
+            <RemoteFailure error={state.error} retry={state.retry} onLogOut={logOut.begin} />
+          )}
         </PortalFrame>
       )}
     </QueryClientProvider>

@@ -55,7 +55,7 @@ describe('dependencies run one way', () => {
     ['svc-protocol/domain/x.ts', '@portal/contracts/accounts'],
     ['svc-protocol/features/x.ts', '@portal/service-kit/time'],
     ['svc-protocol/features/x.ts', '@portal/pdf'],
-    ['mfe-reviewer/x.ts', '@portal/ui-kit'],
+    ['mfe-reviewer/x.ts', '@portal/portal-views'],
     ['infra/web-kit/x.ts', '@portal/contracts/http'],
     ['infra/contracts/x.ts', 'zod/mini'],
   ])('allowed: %s imports %s', async (file, source) => {
@@ -74,6 +74,19 @@ describe('how modules are written', () => {
     expect(await broken('shell/x.ts', "import styled from 'styled-components';\nexport const a = styled;\n")).toEqual([
       'no-restricted-imports',
     ]);
+  });
+
+  it.each(["import * as kit from '@portal/ui-kit';\nexport const a = kit;", "export * from '@portal/web-kit';"])(
+    'refuses the whole of a kit: %s',
+    async (text) => {
+      expect(await broken('mfe-reviewer/x.ts', `${text}\n`)).toEqual(['no-restricted-imports']);
+      expect(await broken('shell/remotes/load-remote.ts', `${text}\n`)).toEqual([]);
+    },
+  );
+
+  it('takes the names of a kit', async () => {
+    const text = "import { Button } from '@portal/ui-kit';\nexport const a = Button;\n";
+    expect(await broken('mfe-reviewer/x.ts', text)).toEqual([]);
   });
 
   it('refuses a cycle', async () => {

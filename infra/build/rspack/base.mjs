@@ -43,7 +43,8 @@ export function baseConfig({ app, name, publicPath, production }) {
       filename: 'assets/[name].[contenthash:10].js',
       chunkFilename: 'assets/[name].[contenthash:10].js',
       chunkLoadTimeout: loadTimeout,
-      crossOriginLoading: false,
+      // Without it a browser checks no script's hash.
+      crossOriginLoading: 'anonymous',
       clean: true,
     },
     resolve: {

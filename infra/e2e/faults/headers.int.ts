@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { roles } from '@portal/contracts/accounts';
+import { fitPath, type RemoteFit } from '@portal/contracts/fit';
 import { createTempFolder } from '@portal/service-kit/testing';
 import { startPortal, type RunningPortal } from '../portal/start-portal.ts';
 import { call } from './call.ts';
@@ -82,15 +83,17 @@ describe('headers over the portal’s origin (quality.md, Input)', () => {
     expectProblem(await get('/api'), 404);
   });
 
-  it('what has a hash in its name may be kept for a year; entries may not', async () => {
+  it('what has a hash in its name may be kept for a year; what says which of it counts may not', async () => {
     const script = assetsOf('shell').find((name) => name.startsWith('shell.'));
     const asset = await get(`/assets/${script}`, { 'accept-encoding': 'br' });
     expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(asset.headers.get('content-encoding')).toBe('br');
     expectGuarded(asset.headers);
     for (const role of roles) {
-      const entry = await get(`/remotes/${role}/remoteEntry.js`);
-      expect(entry.headers.get('cache-control')).toBe('no-cache');
+      const fit = await get(fitPath(role));
+      expect(fit.headers.get('cache-control')).toBe('no-cache');
+      const { entry } = fit.body as RemoteFit;
+      expect((await get(entry)).headers.get('cache-control')).toContain('immutable');
       const kept = await get(`/remotes/${role}/assets/${assetsOf(`mfe-${role}`)[0]}`);
       expect(kept.headers.get('cache-control')).toContain('immutable');
       expectGuarded(kept.headers);
