@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { roles, type Role } from '@portal/contracts/accounts';
-import { fitPath, isRemoteFit, isShellFit, misfits, type ShellFit } from '@portal/contracts/fit';
+import { isRemoteFit, isShellFit, misfits, type ShellFit } from '@portal/contracts/fit';
+import { fitPath } from '@portal/contracts/http';
 import type { Log } from '@portal/service-kit/log';
 import { distOf } from './dist.ts';
 

@@ -52,7 +52,11 @@ export function LoginPage({ reason }: Props) {
       {arrival && (
         <Message tone="success">
           <strong>{words.login[arrival.arrival]}</strong>
-          {arrival.email && <p>{words.login.openMail(arrival.email)}</p>}
+          {arrival.email && (
+            <p>
+              {words.login.mailSent} {arrival.email}. {words.login.openMail}
+            </p>
+          )}
         </Message>
       )}
       {reason === 'deleted' && <Message tone="success">{words.login.deleted}</Message>}

@@ -1,4 +1,5 @@
-import { fitPath, isShellFit } from '@portal/contracts/fit';
+import { isShellFit } from '@portal/contracts/fit';
+import { fitPath } from '@portal/contracts/http';
 
 /** Whether the server has another shell than the one this page runs. Not, as far as is known, where it does not answer. */
 export async function isShellRenewed(): Promise<boolean> {

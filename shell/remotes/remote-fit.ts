@@ -1,5 +1,5 @@
 import type { Role } from '@portal/contracts/accounts';
-import { fitPath } from '@portal/contracts/fit';
+import { fitPath } from '@portal/contracts/http';
 
 /** Ms for a small answer on a slow link. */
 const patience = 60_000;

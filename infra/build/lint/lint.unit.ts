@@ -107,6 +107,13 @@ describe('how modules are written', () => {
     },
   );
 
+  it('refuses a text with arguments among the words of the first script', async () => {
+    const text = 'export const words = { sent: (to: string) => `Sent to ${to}` };\n';
+    expect(await broken('shell/words.ts', text)).toEqual(['no-restricted-syntax']);
+    expect(await broken('shell/words.ts', "export const words = { sent: 'Sent to' };\n")).toEqual([]);
+    expect(await broken('shell/signed-in/words.ts', text)).toEqual([]);
+  });
+
   it('refuses any, and takes no comment that switches a rule off', async () => {
     const text = '// eslint-disable-next-line\nexport const a: any = 1;\n';
     expect(await broken('shell/x.ts', text)).toContain('@typescript-eslint/no-explicit-any');

@@ -1,5 +1,3 @@
-import { remotePath } from '../http/paths.ts';
-
 /**
  * The number of what shell and remotes agree on (remotes-and-languages.md 2). A person raises it when `RemoteModule` of web-kit
  * changes, or when a name of ui-kit or web-kit keeps its name and changes what it takes.
@@ -41,9 +39,6 @@ export interface RemoteFit extends Fit {
 
 /** What a remote is held against: a whole shell's fit.json, or what a running shell knows of itself. */
 export type Offer = Pick<ShellFit, 'contract' | 'shared' | 'offers'>;
-
-/** Where a front end says what it fits. */
-export const fitPath = (role: string): string => `${role === 'shell' ? '/' : remotePath(role)}fit.json`;
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isText = (value: unknown): value is string => typeof value === 'string';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { roles } from '@portal/contracts/accounts';
-import { fitPath, type RemoteFit } from '@portal/contracts/fit';
+import type { RemoteFit } from '@portal/contracts/fit';
+import { fitPath } from '@portal/contracts/http';
 import { createTempFolder } from '@portal/service-kit/testing';
 import { startPortal, type RunningPortal } from '../portal/start-portal.ts';
 import { call } from './call.ts';
@@ -60,15 +61,18 @@ describe('headers over the portal’s origin (quality.md, Input)', () => {
   describeHeaders(() => ({ url: portal.url, hsts: 'max-age=31536000; includeSubDomains' }));
   describeSplitRequests(() => portal.url);
 
-  it('cookies of a session are bound to their host, and no script reads them', async () => {
+  it('cookies of a session are bound to their host, and no script reads them but the mark that one is there', async () => {
     const email = 'cookies@example.org';
     await call(`${portal.url}/api/accounts`, 'POST', { body: registration(email, 'researcher') });
     const answer = await call(`${portal.url}/api/token`, 'POST', {
       body: { email, password },
       headers: { 'x-portal-session': 'cookie', origin: 'https://localhost' },
     });
-    const cookies = answer.headers
-      .getSetCookie()
+    const mark = '__Host-portal_session=1; Path=/; ';
+    const set = answer.headers.getSetCookie();
+    expect(set.filter((one) => one.startsWith(mark) && one.endsWith('; SameSite=Strict; Secure'))).toHaveLength(1);
+    const cookies = set
+      .filter((one) => !one.startsWith(mark))
       .map((one) => one.replace(/=[^;]+/, '=...').replace(/Max-Age=\d+/, 'Max-Age'));
     expect(
       cookies.filter((one) => !/^__Host-\w+=\.\.\.; Path=\/; (Max-Age; )?HttpOnly; SameSite=Strict; Secure$/.test(one)),

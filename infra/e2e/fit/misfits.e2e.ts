@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { fitPath, type RemoteFit } from '@portal/contracts/fit';
+import type { RemoteFit } from '@portal/contracts/fit';
+import { fitPath } from '@portal/contracts/http';
 import type { Page, Route } from 'playwright-core';
 import { axeFindings } from '../browser/check-page.ts';
 import { enter, makeAccount, personOf } from '../screens/account.ts';

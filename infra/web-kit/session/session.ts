@@ -9,6 +9,7 @@ import { createConfirmation } from './confirmation.ts';
 import { forgetDeviceTexts, isKept, noteKept } from './device-texts.ts';
 import { createLifetime, type Lifetime } from './lifetime.ts';
 import { createPausedCalls } from './paused-calls.ts';
+import { unmark } from './session-mark.ts';
 import type { SessionState, SignedOutReason } from './session-state.ts';
 import type { Tabs } from './tabs.ts';
 import { createTokens } from './tokens.ts';
@@ -57,10 +58,14 @@ interface Parts {
   activity: Activity;
   /** Replaces the page by a new one at the person's start page, with nothing of this one in memory. */
   startOver: () => void;
+  /** Nobody can be signed in here: the page begins with the login form, and asks nothing. */
+  isSignedOut?: boolean;
 }
 
-export function createSession({ tabs, activity, startOver }: Parts): Session {
-  const store = createStore<SessionState>(() => ({ status: 'checking' }));
+export function createSession({ tabs, activity, startOver, isSignedOut = false }: Parts): Session {
+  const store = createStore<SessionState>(() =>
+    isSignedOut ? { status: 'signed-out', reason: 'none' } : { status: 'checking' },
+  );
   const pausedCalls = createPausedCalls();
   const tokens = createTokens({
     tabs,
@@ -80,6 +85,7 @@ export function createSession({ tabs, activity, startOver }: Parts): Session {
   const isOver = (status: SessionState['status']) => status === 'starting-over' || status === 'signed-out';
   const leave = (reason: SignedOutReason) => {
     tokens.forget();
+    unmark();
     if (store.getState().status !== 'starting-over') store.setState({ status: 'signed-out', reason }, true);
     pausedCalls.settle(undefined);
     confirmation.settle(undefined);
