@@ -1,7 +1,7 @@
 import { BrowserRouter, session, startLanguage, startLook } from '@portal/web-kit/first-load';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { preloadExpectedRole } from './remotes/preload.ts';
+import { askAhead, preloadExpectedRole } from './remotes/preload.ts';
 import { trustOwnScripts } from './trust-own-scripts.ts';
 
 trustOwnScripts(window as Parameters<typeof trustOwnScripts>[0]);
@@ -15,7 +15,7 @@ if (session.store.getState().status === 'signed-out' && place.firstChild) {
 } else {
   if (session.store.getState().status === 'checking') {
     preloadExpectedRole();
-    void session.check();
+    void session.check(askAhead);
   }
   void startLanguage().then(() => createRoot(place).render(page));
 }

@@ -8,11 +8,7 @@ const link = { offline: false, latency: 400, downloadThroughput: 50_000, uploadT
 /** remotes-and-languages.md 5, in seconds. */
 const limits = { paint: 1.4, form: 3.0, rows: 4.5, again: 1.4 };
 
-export interface Timed {
-  what: string;
-  seconds: number;
-  limit: number;
-}
+export type Timed = Readonly<Record<'what', string> & Record<'seconds' | 'limit', number>>;
 
 const rounded = (ms: number): number => Math.round(ms / 100) / 10;
 
@@ -55,7 +51,8 @@ export async function secondsOnSlowLink(url: string): Promise<Timed[]> {
   try {
     const gate = await slowPage(await browser.newContext(options));
     await gate.goto('/', { waitUntil: 'commit' });
-    const form = await msUntil(gate, 'button[type=submit]:enabled');
+    const typed = await msUntil(gate, 'input[type=email]');
+    const sent = await msUntil(gate, 'button[type=submit]:enabled');
     const paint = await largestPaint(gate);
 
     const signedIn = await browser.newContext(options);
@@ -76,7 +73,8 @@ export async function secondsOnSlowLink(url: string): Promise<Timed[]> {
     const again = await msUntil(list, 'tbody tr a');
     return [
       { what: 'sign-in page: largest paint', seconds: rounded(paint), limit: limits.paint },
-      { what: 'sign-in page: form can be sent', seconds: rounded(form), limit: limits.form },
+      { what: 'sign-in page: form can be typed into', seconds: rounded(typed), limit: limits.form },
+      { what: 'sign-in page: form can be sent', seconds: rounded(sent), limit: limits.form },
       { what: 'signed in: rows on screen', seconds: rounded(rows), limit: limits.rows },
       { what: 'the same again, warm cache', seconds: rounded(again), limit: limits.again },
     ];

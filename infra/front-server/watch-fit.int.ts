@@ -6,7 +6,15 @@ import { misfitsIn, readBuiltFit, watchFit, type ReadFit } from './watch-fit.ts'
 
 const own = { contract: 1, entry: '/assets/x.js', integrity: 'sha384-x' };
 const shell: ShellFit = { ...own, role: 'shell', build: 's1', shared: {}, offers: { '@portal/ui-kit': ['Button'] } };
-const fitting = (role: string): RemoteFit => ({ ...own, role, build: 'r1', shared: {}, needs: {}, first: {} });
+const fitting = (role: string): RemoteFit => ({
+  ...own,
+  role,
+  build: 'r1',
+  shared: {},
+  needs: {},
+  first: {},
+  asks: [],
+});
 
 function portal() {
   const said: Record<string, unknown> = {

@@ -1,6 +1,6 @@
 import type { Role } from '@portal/contracts/accounts';
 import type { RemoteFit } from '@portal/contracts/fit';
-import { wordsReady } from '@portal/web-kit/first-load';
+import { session, wordsReady } from '@portal/web-kit/first-load';
 import { expectedRole } from './expected-role.ts';
 import { fitOf } from './remote-fit.ts';
 
@@ -17,7 +17,7 @@ export function preloadExpectedRole(): void {
 }
 
 /** Fetches the first scripts of a role's front end, to be run when it is asked for. What is wrong with them shows then. */
-export function preloadRemote(role: Role): void {
+function preloadRemote(role: Role): void {
   fitOf(role)
     .then((fit) => {
       const { entry, integrity, first } = fit as RemoteFit;
@@ -29,4 +29,18 @@ export function preloadRemote(role: Role): void {
       }
     })
     .catch(() => undefined);
+}
+
+/** Asks for what the first page of a role shows, as soon as there is a token: it comes beside the account and the scripts. */
+export function askAhead(role: Role): void {
+  if (location.pathname !== '/') return;
+  fitOf(role)
+    .then((fit) => session.api.askAhead((fit as Partial<RemoteFit> | undefined)?.asks ?? []))
+    .catch(() => undefined);
+}
+
+/** Somebody has just signed in. */
+export function preloadRole(role: Role): void {
+  preloadRemote(role);
+  askAhead(role);
 }

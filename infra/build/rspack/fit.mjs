@@ -55,8 +55,10 @@ const firstScripts = (compilation, role) =>
 
 /** Says in `fit.json`, beside the built files, what this build fits (remotes-and-languages.md 2). */
 export class FitPlugin {
-  constructor(role) {
+  /** `asks`: what a remote's first page asks the portal for. */
+  constructor(role, { asks = [] } = {}) {
     this.role = role;
+    this.asks = asks;
   }
 
   apply(compiler) {
@@ -83,6 +85,7 @@ export class FitPlugin {
               first: Object.fromEntries(
                 firstScripts(compilation, role).map((file) => [`${publicPath}${file}`, hashOf(file)]),
               ),
+              asks: this.asks,
             };
       writeFileSync(path.join(folder, 'fit.json'), JSON.stringify({ ...own, ...said }));
     });

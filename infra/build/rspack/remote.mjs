@@ -5,8 +5,8 @@ import { baseConfig } from './base.mjs';
 import { FitPlugin } from './fit.mjs';
 import { remoteShared } from './shared.mjs';
 
-/** A role's micro-frontend: exposes remote.tsx, served under /remotes/{role}/, deployable alone. No manifest, no generated types: its fit.json says where the entry is. */
-export function remoteConfig(app, role, { production = true } = {}) {
+/** A role's micro-frontend: exposes remote.tsx, served under /remotes/{role}/, deployable alone. No manifest, no generated types: its fit.json says where the entry is. `asks`: what its first page asks the portal for. */
+export function remoteConfig(app, role, { asks, production = true } = {}) {
   const base = baseConfig({ app, name: role, publicPath: remotePath(role), production });
   return {
     ...base,
@@ -23,7 +23,7 @@ export function remoteConfig(app, role, { production = true } = {}) {
         experiments: { externalRuntime: production, optimization: { target: 'web', disableSnapshot: true } },
       }),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: production }),
-      new FitPlugin(role),
+      new FitPlugin(role, { asks }),
     ],
   };
 }

@@ -35,6 +35,8 @@ export interface RemoteFit extends Fit {
   needs: Names;
   /** The scripts of its first page, with their hashes: what to fetch along with the entry. */
   first: Versions;
+  /** What its first page asks the portal for, to be asked ahead of its scripts. */
+  asks?: readonly string[];
 }
 
 /** What a remote is held against: a whole shell's fit.json, or what a running shell knows of itself. */
@@ -43,8 +45,8 @@ export type Offer = Pick<ShellFit, 'contract' | 'shared' | 'offers'>;
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isVersions = (value: unknown): value is Versions => isRecord(value) && Object.values(value).every(isText);
-const isNames = (value: unknown): value is Names =>
-  isRecord(value) && Object.values(value).every((names) => Array.isArray(names) && names.every(isText));
+const isTexts = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every(isText);
+const isNames = (value: unknown): value is Names => isRecord(value) && Object.values(value).every(isTexts);
 
 function isFit(value: unknown): value is Fit & Record<string, unknown> {
   if (!isRecord(value)) return false;
@@ -56,7 +58,11 @@ export const isShellFit = (value: unknown): value is ShellFit =>
   isFit(value) && isVersions(value.shared) && isNames(value.offers);
 
 export const isRemoteFit = (value: unknown): value is RemoteFit =>
-  isFit(value) && isVersions(value.shared) && isNames(value.needs) && isVersions(value.first);
+  isFit(value) &&
+  isVersions(value.shared) &&
+  isNames(value.needs) &&
+  isVersions(value.first) &&
+  (value.asks === undefined || isTexts(value.asks));
 
 const numbers = (version: string): number[] => version.replace('^', '').split('.').map(Number);
 

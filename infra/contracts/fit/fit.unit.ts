@@ -19,6 +19,7 @@ const remote: RemoteFit = {
   shared: { react: '^19.3.0' },
   needs: { '@portal/ui-kit': ['Button'] },
   first: {},
+  asks: [],
 };
 
 describe('a remote in a shell', () => {

@@ -25,8 +25,8 @@ export interface Session extends Lifetime {
   signing: Signing;
   api: ApiClient;
   activity: Activity;
-  /** Asks, through the cookie, who is signed in. Never throws. */
-  check(): Promise<void>;
+  /** Asks, through the cookie, who is signed in. `onKnown` gets the role before the account has been read. Never throws. */
+  check(onKnown?: (role: Role) => void): Promise<void>;
   /**
    * `onAccepted` gets the role before the account has been read, so that its front end can be fetched meanwhile. Never
    * resolves when the page belongs to another person: the page is replaced.
@@ -133,11 +133,14 @@ export function createSession({ tabs, activity, startOver, isSignedOut = false }
   const updateUser = (account: Account) =>
     store.setState({ status: 'signed-in', user: { ...account, role: roleOf(account) } }, true);
 
-  async function check() {
+  async function check(onKnown?: (role: Role) => void) {
     const wasSignedIn = () => store.getState().status === 'signed-in';
     try {
-      if (await tokens.renew(tokens.current())) await readUser();
-      else if (!isOver(store.getState().status)) void onSessionOver();
+      const token = await tokens.renew(tokens.current());
+      if (token) {
+        onKnown?.(token.role);
+        await readUser();
+      } else if (!isOver(store.getState().status)) void onSessionOver();
     } catch (error) {
       // The page stays as it is: its next call finds out.
       if (wasSignedIn()) return;
