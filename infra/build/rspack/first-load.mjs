@@ -12,6 +12,7 @@ const later = [
   'node_modules/@noble/',
   'node_modules/@tanstack/',
   'node_modules/@module-federation/',
+  'node_modules/@lingui/',
   'infra/web-kit/workspace/',
   'infra/web-kit/uploads/',
 ];
