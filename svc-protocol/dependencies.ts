@@ -13,6 +13,7 @@ import type { Absences } from './store/absences.collection.ts';
 import type { Accounts } from './store/accounts.collection.ts';
 import type { Desk } from './store/desk.collection.ts';
 import type { FollowUps } from './store/follow-ups.collection.ts';
+import type { Members } from './store/members.collection.ts';
 import type { Protocols } from './store/protocols.collection.ts';
 import type { ReviewTasks } from './store/review-tasks.collection.ts';
 import type { Work } from './store/work.collection.ts';
@@ -54,6 +55,7 @@ export interface Dependencies {
   accounts: Accounts;
   reviewTasks: ReviewTasks;
   absences: Absences;
+  members: Members;
   work: Work;
   clock: Clock;
   ids: Ids;

@@ -28,6 +28,7 @@ import { draftsCollection } from './store/drafts.collection.ts';
 import { followUpSnapshotOf } from './store/follow-up-event.ts';
 import { followUpsCollection, type StoredFollowUp } from './store/follow-ups.collection.ts';
 import { snapshotOf } from './store/protocol-event.ts';
+import { membersCollection } from './store/members.collection.ts';
 import { protocolsCollection } from './store/protocols.collection.ts';
 import { reviewTasksCollection } from './store/review-tasks.collection.ts';
 import { workCollection } from './store/work.collection.ts';
@@ -85,6 +86,7 @@ export function createProtocolService(options: ProtocolOptions): ProtocolService
     accounts,
     reviewTasks: store.collection(reviewTasksCollection),
     absences: store.collection(absencesCollection),
+    members: store.collection(membersCollection),
     clock,
     ids,
     keys,

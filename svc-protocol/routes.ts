@@ -29,6 +29,9 @@ import { listFollowUps } from './features/follow-ups/list-follow-ups.ts';
 import { submitFollowUp } from './features/follow-ups/submit-follow-up.ts';
 import { forwardProtocol } from './features/forward-protocol.ts';
 import { getHistory } from './features/get-history.ts';
+import { getMemberHistory } from './features/members/member-history.ts';
+import { exportMembers, listMembers } from './features/members/list-members.ts';
+import { addMember, changeMember } from './features/members/write-members.ts';
 import { getProtocol } from './features/get-protocol.ts';
 import { listProtocols } from './features/lists/list-protocols.ts';
 import { getLetter } from './features/letters/get-letter.ts';
@@ -55,6 +58,7 @@ export function routesOf(dependencies: Dependencies): readonly Route[] {
   const draft = '/api/drafts/:id';
   const work = '/api/work/:id';
   const followUps = '/api/follow-ups';
+  const members = '/api/members';
   const absences = '/api/reviewers/:id/absences';
   const anyone = { access: roles };
   const researcher = { access: ['researcher'] } as const;
@@ -112,6 +116,12 @@ export function routesOf(dependencies: Dependencies): readonly Route[] {
     route({ method: 'GET', path: '/api/verify/:code', ...verifyLetter(dependencies) }),
     route({ method: 'GET', path: absences, ...reviewerAndCompliance, ...getAbsence(dependencies) }),
     route({ method: 'PUT', path: absences, ...reviewerAndCompliance, ...putAbsence(dependencies) }),
+    route({ method: 'POST', path: members, ...compliance, ...addMember(dependencies) }),
+    route({ method: 'GET', path: members, ...compliance, ...listMembers(dependencies) }),
+    route({ method: 'GET', path: `${members}/export.csv`, access: 'view', ...exportMembers(dependencies, csv) }),
+    route({ method: 'GET', path: `${members}/export.xlsx`, access: 'view', ...exportMembers(dependencies, xlsx) }),
+    route({ method: 'PUT', path: `${members}/:id`, ...compliance, ...changeMember(dependencies) }),
+    route({ method: 'GET', path: `${members}/:id/history`, ...compliance, ...getMemberHistory(dependencies) }),
     ...reportNames.flatMap((name) => [
       route({ method: 'GET', path: `/api/reports/${name}`, ...compliance, ...readReport(dependencies, name) }),
       route({ method: 'GET', path: `/api/reports/${name}.csv`, access: 'view', ...exportReport(dependencies, name) }),
