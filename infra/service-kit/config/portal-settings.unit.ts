@@ -95,7 +95,15 @@ describe('settings', () => {
     expect(read.reviewReminders).toEqual([-7, 0, 5]);
   });
 
+  it('take who must be there to decide in a meeting; what is left out keeps its number', () => {
+    const { quorum } = readPortalSettings({ QUORUM: 'present 7,lay 0' });
+    expect(quorum).toEqual({ present: 7, lay: 0, non_scientific: 1, non_affiliated: 1 });
+  });
+
   it.each([
+    ['QUORUM', '7'],
+    ['QUORUM', 'members 7'],
+    ['QUORUM', 'lay -1'],
     ['REVIEW_DUE_DAYS', 'A'],
     ['REVIEW_DUE_DAYS', 'X 3'],
     ['REVIEW_DUE_DAYS', 'A 0'],

@@ -1,4 +1,5 @@
 import type { Role } from '@portal/contracts/accounts';
+import { defaultQuorum, type QuorumCount } from '@portal/contracts/meetings';
 import { reviewDueDays, reviewReminders, studyTypes, type StudyType } from '@portal/contracts/protocol';
 import type { LogLevel } from '../log/index.ts';
 import { limitSettings, limitsOf, type Limits } from './limits.ts';
@@ -8,6 +9,7 @@ import {
   daysByCode,
   daysInOrder,
   headerText,
+  neededOf,
   oneOfWords,
   someOfWords,
   timeZone,
@@ -25,6 +27,7 @@ export const sharedSettings = {
   APPROVAL_VALIDITY: { read: calendarSpan, fallback: { months: 12, days: 0 } as CalendarSpan },
   APPEAL_DAYS: { read: wholeNumber(1, 365), fallback: 30 },
   FULL_BOARD: { read: someOfWords(...studyTypes), fallback: [] as readonly StudyType[] },
+  QUORUM: { read: neededOf(defaultQuorum), fallback: defaultQuorum },
   REVIEW_DUE_DAYS: { read: daysByCode(reviewDueDays), fallback: reviewDueDays },
   REVIEW_REMINDERS: { read: daysInOrder(-60, 60), fallback: reviewReminders },
   SESSION_IDLE_MINUTES: { read: wholeNumber(15, 525_600), fallback: 14 * 24 * 60 },
@@ -73,6 +76,8 @@ export interface SharedSettings {
   appealDays: number;
   /** Study types that are decided in meetings only. */
   fullBoard: readonly StudyType[];
+  /** Who must be there for an item of a meeting to be decided (council-year.md, 9). */
+  quorum: QuorumCount;
   /** Days until a review is due, by the code of the protocol's number (council-year.md, 4). */
   reviewDueDays: Readonly<Record<string, number>>;
   /** On which days from the due one a reviewer is reminded, the earliest first. */
@@ -117,6 +122,7 @@ export const sharedSettingsOf = (
   approvalValidity: read.APPROVAL_VALIDITY,
   appealDays: read.APPEAL_DAYS,
   fullBoard: read.FULL_BOARD,
+  quorum: read.QUORUM,
   reviewDueDays: read.REVIEW_DUE_DAYS,
   reviewReminders: read.REVIEW_REMINDERS,
   sessionIdle: read.SESSION_IDLE_MINUTES * minute,
