@@ -12,6 +12,15 @@ export interface HistoryLine {
   why?: string;
   /** Of a signed act (council-year.md 0). */
   signature?: Signature | undefined;
+  /** The meeting whose decision it was, and the number of its item (council-year.md, 9). */
+  meeting?: MeetingItemRef | undefined;
+}
+
+export interface MeetingItemRef {
+  id: string;
+  /** 'M/2026/11'. */
+  number: string;
+  item: number;
 }
 
 /** A status change is named by its event, a change of reviewer by its slot, what a reviewer states when declining by its field. */

@@ -18,7 +18,7 @@ export function historyWith(
 ): Bookkeeping['history'] {
   const slot = by === undefined ? {} : { slot: by };
   const detail = { ...slot, record: recordDigest(protocolRecord(protocol)) };
-  return lines.reduce((history, { what, from, to, why, signature }) => {
+  return lines.reduce(X {
     const said = { ...detail, ...(why !== undefined && { why }), ...(signature && { signature }) };
     return appendHistory(
       history,

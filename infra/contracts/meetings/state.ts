@@ -15,15 +15,30 @@ export const meetingActions = [
 ] as const;
 export type MeetingAction = (typeof meetingActions)[number];
 
-/** Whether the decisions were recorded already; null where every item is deferred and there is nothing to record. */
-type Meeting = Readonly<{ state: MeetingState; decided: boolean | null }>;
+/** What tells which decisions are still to be recorded. */
+interface Meeting {
+  state: MeetingState;
+  items: readonly Readonly<{ outcome: string | null; result?: Readonly<{ state: ItemResult }> | undefined }>[];
+}
 
-/** What an officer can do to a meeting: the one table that draws the buttons and enforces the rule. */
-export function permittedMeetingActions({ state, decided }: Meeting): readonly MeetingAction[] {
+/** After closing: there is nothing to record, it is to be signed, the items' commands are under way, or all of them are through. */
+export function recordingOf({ items }: Meeting): 'nothing' | 'to sign' | 'under way' | 'done' {
+  const decided = items.filter(({ outcome }) => outcome !== null && outcome !== 'deferred');
+  if (decided.length === 0) return 'nothing';
+  if (decided.some(({ result }) => !result)) return 'to sign';
+  return decided.some(({ result }) => result?.state === 'waiting') ? 'under way' : 'done';
+}
+
+/** What an officer can do to a meeting: the one table that draws the buttons and enforces the rule. `signs`: chair or secretary. */
+export function permittedMeetingActions(meeting: Meeting, signs: boolean): readonly MeetingAction[] {
+  const { state } = meeting;
   if (state === 'planned') return ['agenda', 'attendance', 'open', 'cancel'];
   if (state === 'open') return ['agenda', 'attendance', 'items', 'close'];
-  if (state === 'closed') return decided === false ? ['decisions'] : ['signature'];
-  return state === 'signed' ? ['addenda'] : [];
+  if (state === 'signed') return signs ? ['addenda'] : [];
+  if (state === 'cancelled') return [];
+  const recording = recordingOf(meeting);
+  if (recording === 'to sign') return ['decisions'];
+  return signs && recording !== 'under way' ? ['signature'] : [];
 }
 
 /** How a member takes part. */
@@ -39,3 +54,4 @@ export type Risk = (typeof risks)[number];
  * changed since and was not decided; `reason` says why.
  */
 export const itemResults = ['waiting', 'decided', 'left'] as const;
+export type ItemResult = (typeof itemResults)[number];

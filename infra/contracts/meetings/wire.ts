@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { shownSignatureSchema } from '../accounts/signature.ts';
 import { followUpKinds } from '../follow-ups/kinds.ts';
+import { memberPositions } from '../members/member.ts';
 import { recommendationSchema } from '../protocol/reviewing.ts';
 import { itemOutcomes } from './item-outcome.ts';
 import { quorumCountSchema } from './quorum.ts';
@@ -24,8 +25,8 @@ export type MeetingRow = z.infer<typeof meetingRowSchema>;
 export const seatSchema = z.object({
   member: z.string(),
   name: z.string(),
-  qualifications: z.optional(z.nullable(z.string())),
-  position: z.string(),
+  qualifications: z.string(),
+  position: z.enum(memberPositions),
   lay: z.boolean(),
   non_scientific: z.boolean(),
   affiliated: z.boolean(),
@@ -102,3 +103,15 @@ export const meetingSchema = z.object({
   actions: z.array(z.enum(meetingActions)),
 });
 export type Meeting = z.infer<typeof meetingSchema>;
+
+/** One row of GET /api/meetings/deferred: an item that a meeting deferred, that is on no agenda and was not decided since. */
+export const deferredItemSchema = z.object({
+  protocol: z.string(),
+  follow_up: z.optional(z.string()),
+  kind: z.optional(z.enum(followUpKinds)),
+  number: z.string(),
+  title: z.string(),
+  /** The number of the last meeting that deferred it. */
+  meeting: z.string(),
+});
+export type DeferredItem = z.infer<typeof deferredItemSchema>;
