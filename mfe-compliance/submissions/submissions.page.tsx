@@ -15,6 +15,8 @@ import { queryOf } from '@portal/web-kit';
 import { useState } from 'react';
 import { AssignDialog } from '../assign/assign-dialog.tsx';
 import { DeleteDialog } from '../archive/reason-dialog.tsx';
+import { AddToMeeting } from '../meetings/add-to-meeting.tsx';
+import { useTicks } from '../meetings/ticks.tsx';
 import { RowActions } from './row-actions.tsx';
 
 const { number, title, timedStatus, reviewers, date } = protocolColumns;
@@ -26,6 +28,8 @@ const statusColumn = (list: SubmissionList) => (list.path === lists.assigned.pat
 function SubmissionTable({ list }: { list: SubmissionList }) {
   const [open, setOpen] = useState<{ dialog: 'assign' | 'delete'; row: ProtocolRow; secondNeeded?: string }>();
   const close = () => setOpen(undefined);
+  const ticks = useTicks<ProtocolRow>(({ id, number: named }) => ({ protocol: id, number: named }));
+  const isReviewed = list.path === lists.reviewed.path;
   const actions = actionsColumn((row) => (
     <RowActions
       row={row}
@@ -40,9 +44,14 @@ function SubmissionTable({ list }: { list: SubmissionList }) {
         caption={list.title}
         statuses={list.statuses}
         timed={list.statuses !== undefined}
-        columns={[number, title, statusColumn(list), date, actions]}
+        columns={[number, title, statusColumn(list), date, ...(isReviewed ? [ticks.column] : []), actions]}
         empty={{ title: list.empty, text: list.next }}
-        tools={(asked) => <ExportLinks list="/api/protocols" query={queryOf(askedQuery(asked))} />}
+        tools={(asked) => (
+          <>
+            {isReviewed && <AddToMeeting ticked items={ticks.items} onDone={ticks.clear} />}
+            <ExportLinks list="/api/protocols" query={queryOf(askedQuery(asked))} />
+          </>
+        )}
       />
       {open?.dialog === 'assign' && <AssignDialog row={open.row} secondNeeded={open.secondNeeded} onClose={close} />}
       {open?.dialog === 'delete' && <DeleteDialog row={open.row} onClose={close} />}
