@@ -1,3 +1,4 @@
+import { defaultQuorum, type QuorumCount } from '@portal/contracts/meetings';
 import type { StudyType } from '@portal/contracts/protocol';
 import type { Limits } from '@portal/service-kit/config';
 import type { RateLimit } from '@portal/service-kit/http';
@@ -13,6 +14,7 @@ import type { Absences } from './store/absences.collection.ts';
 import type { Accounts } from './store/accounts.collection.ts';
 import type { Desk } from './store/desk.collection.ts';
 import type { FollowUps } from './store/follow-ups.collection.ts';
+import type { Meetings } from './store/meetings.collection.ts';
 import type { Members } from './store/members.collection.ts';
 import type { Protocols } from './store/protocols.collection.ts';
 import type { ReviewTasks } from './store/review-tasks.collection.ts';
@@ -38,6 +40,8 @@ export interface ProtocolConfig {
   appealDays: number;
   /** Study types that are decided in meetings only. */
   fullBoard?: readonly StudyType[];
+  /** Who must be there for an item of a meeting to be decided; the usual ones when left out. */
+  quorum?: QuorumCount;
   /** The council's time zone, such as 'Africa/Harare'. It decides which day it is. */
   timeZone: string;
   /** Printed at the top of PDFs. */
@@ -55,6 +59,7 @@ export interface Dependencies {
   accounts: Accounts;
   reviewTasks: ReviewTasks;
   absences: Absences;
+  meetings: Meetings;
   members: Members;
   work: Work;
   clock: Clock;
@@ -70,6 +75,12 @@ export interface Dependencies {
   /** Tells the relay that an event was stored. */
   nudge: () => void;
 }
+
+/** Who must be there for an item of this meeting to be decided: by the setting, from its opening on as it was then. */
+export const quorumOf = (
+  { config: { quorum = defaultQuorum } }: Pick<Dependencies, 'config'>,
+  { needed }: { needed: QuorumCount | null },
+): QuorumCount => needed ?? quorum;
 
 /** Today in the council's calendar, 'YYYY-MM-DD'. */
 export const todayOf = ({ clock, config }: Pick<Dependencies, 'clock' | 'config'>): string =>

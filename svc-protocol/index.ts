@@ -28,11 +28,14 @@ import { draftsCollection } from './store/drafts.collection.ts';
 import { followUpSnapshotOf } from './store/follow-up-event.ts';
 import { followUpsCollection, type StoredFollowUp } from './store/follow-ups.collection.ts';
 import { snapshotOf } from './store/protocol-event.ts';
+import { meetingsCollection, type StoredMeeting } from './store/meetings.collection.ts';
+import { meetingSnapshotOf } from './store/stored-meeting.ts';
 import { membersCollection } from './store/members.collection.ts';
 import { protocolsCollection } from './store/protocols.collection.ts';
 import { reviewTasksCollection } from './store/review-tasks.collection.ts';
 import { workCollection } from './store/work.collection.ts';
 import { accountSubscription } from './subscriptions/on-account-event.ts';
+import { meetingSubscription } from './subscriptions/on-meeting-event.ts';
 import { viewsSubscription } from './subscriptions/on-protocol-event.ts';
 
 export interface ProtocolOptions {
@@ -67,9 +70,11 @@ export function createProtocolService(options: ProtocolOptions): ProtocolService
   const source = { collection: protocols, topic: topics.protocol };
   const followUps = store.collection(followUpsCollection);
   const followUpSource = { collection: followUps, topic: topics.follow_up };
+  const meetings = store.collection(meetingsCollection);
+  const meetingSource = { collection: meetings, topic: topics.meeting };
   const relay = createRelay({
     store,
-    sources: [source, followUpSource],
+    sources: [source, followUpSource, meetingSource],
     bus,
     holder,
     service: 'protocol',
@@ -86,6 +91,7 @@ export function createProtocolService(options: ProtocolOptions): ProtocolService
     accounts,
     reviewTasks: store.collection(reviewTasksCollection),
     absences: store.collection(absencesCollection),
+    meetings,
     members: store.collection(membersCollection),
     clock,
     ids,
@@ -104,6 +110,7 @@ export function createProtocolService(options: ProtocolOptions): ProtocolService
     renewalSubscription(dependencies, consumer),
     viewsSubscription(dependencies, consumer),
     formSubscription(dependencies, consumer),
+    meetingSubscription(dependencies, consumer),
   ];
   const reminders = createReminders(dependencies, { store, holder, log });
   const routes = routesOf(dependencies);
@@ -130,7 +137,12 @@ export function createProtocolService(options: ProtocolOptions): ProtocolService
         snapshot: (stored) => snapshotOf(stored, ids(), clock(), config.timeZone),
       });
       const snapshot = (stored: StoredFollowUp) => followUpSnapshotOf(stored, ids(), clock());
-      return told + (await republish({ ...followUpSource, bus, snapshot }));
+      const meetingSnapshot = (stored: StoredMeeting) => meetingSnapshotOf(stored, ids(), clock());
+      return (
+        told +
+        (await republish({ ...followUpSource, bus, snapshot })) +
+        (await republish({ ...meetingSource, bus, snapshot: meetingSnapshot }))
+      );
     },
     verify: (report) => verifyProtocols(dependencies, report),
   };

@@ -29,6 +29,20 @@ import { listFollowUps } from './features/follow-ups/list-follow-ups.ts';
 import { submitFollowUp } from './features/follow-ups/submit-follow-up.ts';
 import { forwardProtocol } from './features/forward-protocol.ts';
 import { getHistory } from './features/get-history.ts';
+import {
+  addMeetingAddendum,
+  callOffMeeting,
+  endMeeting,
+  putAgenda,
+  putAttendance,
+  recordMeetingDecisions,
+  signMeetingMinutes,
+  startMeeting,
+} from './features/meetings/change-meeting.ts';
+import { exportMinutes } from './features/meetings/export-minutes.ts';
+import { getMeeting, listDeferred, listMeetings } from './features/meetings/list-meetings.ts';
+import { planMeetingOn } from './features/meetings/plan-meeting.ts';
+import { recordMeetingItem } from './features/meetings/record-item.ts';
 import { getMemberHistory } from './features/members/member-history.ts';
 import { exportMembers, listMembers } from './features/members/list-members.ts';
 import { addMember, changeMember } from './features/members/write-members.ts';
@@ -59,6 +73,8 @@ export function routesOf(dependencies: Dependencies): readonly Route[] {
   const work = '/api/work/:id';
   const followUps = '/api/follow-ups';
   const members = '/api/members';
+  const meetings = '/api/meetings';
+  const meeting = '/api/meetings/:id';
   const absences = '/api/reviewers/:id/absences';
   const anyone = { access: roles };
   const researcher = { access: ['researcher'] } as const;
@@ -122,6 +138,20 @@ export function routesOf(dependencies: Dependencies): readonly Route[] {
     route({ method: 'GET', path: `${members}/export.xlsx`, access: 'view', ...exportMembers(dependencies, xlsx) }),
     route({ method: 'PUT', path: `${members}/:id`, ...compliance, ...changeMember(dependencies) }),
     route({ method: 'GET', path: `${members}/:id/history`, ...compliance, ...getMemberHistory(dependencies) }),
+    route({ method: 'POST', path: meetings, ...compliance, ...planMeetingOn(dependencies) }),
+    route({ method: 'GET', path: meetings, ...compliance, ...listMeetings(dependencies) }),
+    route({ method: 'GET', path: `${meetings}/deferred`, ...compliance, ...listDeferred(dependencies) }),
+    route({ method: 'GET', path: meeting, ...compliance, ...getMeeting(dependencies) }),
+    route({ method: 'PUT', path: `${meeting}/agenda`, ...compliance, ...putAgenda(dependencies) }),
+    route({ method: 'PUT', path: `${meeting}/attendance`, ...compliance, ...putAttendance(dependencies) }),
+    route({ method: 'PUT', path: `${meeting}/items/:n`, ...compliance, ...recordMeetingItem(dependencies) }),
+    route({ method: 'POST', path: `${meeting}/open`, ...compliance, ...startMeeting(dependencies) }),
+    route({ method: 'POST', path: `${meeting}/close`, ...compliance, ...endMeeting(dependencies) }),
+    route({ method: 'POST', path: `${meeting}/cancellation`, ...compliance, ...callOffMeeting(dependencies) }),
+    route({ method: 'POST', path: `${meeting}/decisions`, ...compliance, ...recordMeetingDecisions(dependencies) }),
+    route({ method: 'POST', path: `${meeting}/signature`, ...compliance, ...signMeetingMinutes(dependencies) }),
+    route({ method: 'POST', path: `${meeting}/addenda`, ...compliance, ...addMeetingAddendum(dependencies) }),
+    route({ method: 'GET', path: `${meeting}/minutes.pdf`, access: 'view', ...exportMinutes(dependencies) }),
     ...reportNames.flatMap((name) => [
       route({ method: 'GET', path: `/api/reports/${name}`, ...compliance, ...readReport(dependencies, name) }),
       route({ method: 'GET', path: `/api/reports/${name}.csv`, access: 'view', ...exportReport(dependencies, name) }),

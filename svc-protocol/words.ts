@@ -49,6 +49,7 @@ export const words = {
       'member.to': 'Last day',
     },
   },
+  meetings: { unknownState: 'A meeting is planned, open, closed, signed or cancelled.' },
   draftSubmitted: 'This draft has already been submitted.',
   work: {
     ended: 'This was sent or given up. It cannot be changed any more.',

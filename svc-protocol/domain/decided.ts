@@ -1,4 +1,5 @@
 import type { Signature } from '@portal/contracts/accounts';
+import type { MeetingItemRef } from '@portal/contracts/meetings';
 import type { ProtocolEventType, ProtocolState } from '@portal/contracts/events';
 import type { Protocol } from './protocol.ts';
 import { slots, type Slot } from './slot.ts';
@@ -14,13 +15,6 @@ export interface HistoryLine {
   signature?: Signature | undefined;
   /** The meeting whose decision it was, and the number of its item (council-year.md, 9). */
   meeting?: MeetingItemRef | undefined;
-}
-
-export interface MeetingItemRef {
-  id: string;
-  /** 'M/2026/11'. */
-  number: string;
-  item: number;
 }
 
 /** A status change is named by its event, a change of reviewer by its slot, what a reviewer states when declining by its field. */

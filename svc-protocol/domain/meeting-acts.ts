@@ -1,12 +1,12 @@
 import type { Signature } from '@portal/contracts/accounts';
 import { isBlank } from '@portal/contracts/form';
 import {
-  checkMeeting,
   permittedMeetingActions,
   recordingOf,
   type Attendance,
   type MeetingAction,
   type PlanMeeting,
+  type QuorumCount,
 } from '@portal/contracts/meetings';
 import { reasonOf } from './archive.ts';
 import {
@@ -44,7 +44,8 @@ export function requireMeetingAction(
   if (meetingActionsFor(meeting, signs).includes(action)) return;
   if (meetingActionsFor(meeting, true).includes(action)) throw new SignatoryNeeded();
   if (meeting.state === 'signed') throw new MeetingConflict('signed');
-  const isUnderWay = action === 'signature' && meeting.state === 'closed' && recordingOf(standing(meeting)) === 'under way';
+  const isUnderWay =
+    action === 'signature' && meeting.state === 'closed' && recordingOf(standing(meeting)) === 'under way';
   throw new MeetingConflict('state_conflict', isUnderWay ? words.meeting.underWay : words.meeting.impossible[action]);
 }
 
@@ -59,9 +60,8 @@ const changed = (before: Meeting, after: Meeting, what: MeetingKind, told: Told 
   ...told,
 });
 
-/** A meeting is planned. `today` is the council's. @throws RulesBroken */
-export function planMeeting(asked: PlanMeeting, known: { id: string; number: string; today: string }): MeetingDecided {
-  refuseBroken(checkMeeting(asked, known.today));
+/** A meeting is planned, whose day, time and place were checked. */
+export function planMeeting(asked: PlanMeeting, known: { id: string; number: string }): MeetingDecided {
   const meeting: Meeting = {
     id: known.id,
     number: known.number,
@@ -69,7 +69,16 @@ export function planMeeting(asked: PlanMeeting, known: { id: string; number: str
     day: String(asked.day),
     time: String(asked.time),
     place: String(asked.place).trim(),
-    ...{ seats: null, attendance: [], items: [], decided: null, minutes: null, addenda: [], cancelled: null },
+    ...{
+      seats: null,
+      needed: null,
+      attendance: [],
+      items: [],
+      decided: null,
+      minutes: null,
+      addenda: [],
+      cancelled: null,
+    },
   };
   return { meeting, what: 'meeting.planned', from: null, to: 'planned', event: 'meeting.planned' };
 }
@@ -96,7 +105,9 @@ export function setAttendance(before: Meeting, seats: readonly Seat[], given: At
   const isTwice = (member: string, index: number): boolean => given.findIndex((one) => one.member === member) < index;
   refuseBroken(
     given.flatMap(({ member }, index) =>
-      !known.has(member) || isTwice(member, index) ? [{ field: `${index}.member`, message: words.meeting.noMember }] : [],
+      !known.has(member) || isTwice(member, index)
+        ? [{ field: `${index}.member`, message: words.meeting.noMember }]
+        : [],
     ),
   );
   const next = before.items.findIndex((item) => outcomeOf(item) === null) + 1 || before.items.length + 1;
@@ -110,9 +121,9 @@ export function setAttendance(before: Meeting, seats: readonly Seat[], given: At
   return changed(before, { ...before, attendance }, 'meeting.attendance_taken');
 }
 
-/** Its members are those of the day, and stay so. */
-export const openMeeting = (before: Meeting, seats: readonly Seat[]): MeetingDecided =>
-  changed(before, { ...before, state: 'open', seats }, 'meeting.opened', { event: 'meeting.opened' });
+/** Its members and quorum are those of the day, and stay so. */
+export const openMeeting = (before: Meeting, seats: readonly Seat[], needed: QuorumCount): MeetingDecided =>
+  changed(before, { ...before, state: 'open', seats, needed }, 'meeting.opened', { event: 'meeting.opened' });
 
 export function recordItem(before: Meeting, n: number, record: ItemRecorded): MeetingDecided {
   const items = before.items.map((item, index) => (index + 1 === n ? { ...item, record } : item));

@@ -1,4 +1,5 @@
 import type { FollowUpKind } from '@portal/contracts/follow-ups';
+import { meetingItemRefSchema, type MeetingItemRef } from '@portal/contracts/meetings';
 import type { HistoryKind } from './decided.ts';
 import type { ItemRecorded } from './meeting.ts';
 
@@ -7,9 +8,15 @@ interface Line {
   detail?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** Whether a line of a protocol's history is of this meeting, and of this item where it is named. */
-export function cameFromMeeting({ detail }: Line, { id, item }: { id: string; item?: number }): boolean {
-  const meeting = detail?.meeting as { id?: unknown; item?: unknown } | undefined;
+/** The meeting's item whose decision a line of a protocol's history tells. */
+export function meetingIn({ detail }: Pick<Line, 'detail'>): MeetingItemRef | undefined {
+  const parsed = meetingItemRefSchema.safeParse(detail?.meeting);
+  return parsed.success ? parsed.data : undefined;
+}
+
+/** Whether a line is of this meeting, and of this item where it is named. */
+export function cameFromMeeting(line: Line, { id, item }: { id: string; item?: number }): boolean {
+  const meeting = meetingIn(line);
   return meeting?.id === id && (item === undefined || meeting.item === item);
 }
 

@@ -24,7 +24,11 @@ interface Sitting {
 }
 
 /** Who votes on item `n`: the present and not recused. Their quorum, and what is missing of it in words. */
-export function votersOf({ seats, attendance, needed }: Sitting, n: number, recused: readonly Pick<Recusal, 'member'>[]) {
+export function votersOf(
+  { seats, attendance, needed }: Sitting,
+  n: number,
+  recused: readonly Pick<Recusal, 'member'>[],
+) {
   const out = new Set(recused.map(({ member }) => member));
   const there = countQuorum(presentAt(seats, attendance, n).filter(({ member }) => !out.has(member)));
   return { there, missing: missingOf(needed, there) };

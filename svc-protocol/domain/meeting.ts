@@ -7,6 +7,7 @@ import {
   type ItemResult,
   type MeetingState,
   type Presence,
+  type QuorumCount,
   type Risk,
 } from '@portal/contracts/meetings';
 import type { Recommendation } from '@portal/contracts/protocol';
@@ -99,6 +100,8 @@ export interface Meeting {
   place: string;
   /** Its members, from the opening on. */
   seats: readonly Seat[] | null;
+  /** Who must be there for an item to be decided, as the setting was at the opening. */
+  needed: QuorumCount | null;
   attendance: readonly Attended[];
   items: readonly AgendaItem[];
   decided: MeetingSigned | null;

@@ -37,8 +37,7 @@ export function decidedProtocol(
     commentId: dependencies.ids(),
     approval: approvedOn(today, approvalValidity),
     today,
-    letterOf: (after, signature) =>
-      writeLetter(dependencies, after, decision.status, at, { by: signatory(signature) }),
+    letterOf: (after, signature) => writeLetter(dependencies, after, decision.status, at, { by: signatory(signature) }),
   });
   return andPoints(decided, actor, decision, { at: at.toISOString(), newId: dependencies.ids });
 }

@@ -18,8 +18,9 @@ export function historyWith(
 ): Bookkeeping['history'] {
   const slot = by === undefined ? {} : { slot: by };
   const detail = { ...slot, record: recordDigest(protocolRecord(protocol)) };
-  return lines.reduce(X {
-    const said = { ...detail, ...(why !== undefined && { why }), ...(signature && { signature }) };
+  return lines.reduce((history, { what, from, to, why, signature, meeting }) => {
+    const told = { ...(why !== undefined && { why }), ...(signature && { signature }), ...(meeting && { meeting }) };
+    const said = { ...detail, ...told };
     return appendHistory(
       history,
       { at: at.toISOString(), actor, action: what, from, to, detail: said },

@@ -1,13 +1,14 @@
 import { followUpTitle } from '@portal/contracts/follow-ups';
 import { verifyRecords, type Looked, type Report } from '@portal/service-kit/verify';
 import { factsOf } from '../domain/member.ts';
+import { meetingRecord } from '../store/stored-meeting.ts';
 import { followUpRecord } from '../store/follow-up-record.ts';
 import { protocolRecord } from '../store/protocol-record.ts';
 import type { Dependencies } from '../dependencies.ts';
 
-/** Checks all protocols, follow-ups and members against their histories, and that no reference number occurs twice. */
+/** Checks all protocols, follow-ups, meetings and members against their histories, and that no reference number occurs twice. */
 export async function verifyProtocols(
-  { protocols, followUps, members, keys }: Dependencies,
+  { protocols, followUps, meetings, members, keys }: Dependencies,
   report: Report,
 ): Promise<Looked> {
   const numbers = new Set<string>();
@@ -35,6 +36,10 @@ export async function verifyProtocols(
         recordOf: followUpRecord,
         key,
       },
+      report,
+    ),
+    meetings: await verifyRecords(
+      { collection: meetings, kind: 'meeting', nameOf: ({ number }) => number, recordOf: meetingRecord, key },
       report,
     ),
     members: await verifyRecords(

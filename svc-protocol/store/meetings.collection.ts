@@ -1,6 +1,13 @@
 import { signatureSchema } from '@portal/contracts/accounts';
 import { followUpKinds } from '@portal/contracts/follow-ups';
-import { itemOutcomes, itemResults, meetingStates, presences, risks } from '@portal/contracts/meetings';
+import {
+  itemOutcomes,
+  itemResults,
+  meetingStates,
+  presences,
+  quorumCountSchema,
+  risks,
+} from '@portal/contracts/meetings';
 import { memberPositions } from '@portal/contracts/members';
 import { recommendationSchema } from '@portal/contracts/protocol';
 import { historyEntrySchema } from '@portal/service-kit/history';
@@ -40,6 +47,7 @@ const storedMeetingSchema = z.object({
       }),
     ),
   ),
+  needed: z.nullable(quorumCountSchema),
   attendance: z.array(
     z.object({
       member: z.string(),

@@ -5,7 +5,7 @@ import type { StoredMeeting } from './meetings.collection.ts';
 import type { Cause } from './protocol-event.ts';
 
 const vouchedFor = [
-  ...(['number', 'state', 'day', 'time', 'place', 'seats', 'attendance', 'items'] as const),
+  ...(['number', 'state', 'day', 'time', 'place', 'seats', 'needed', 'attendance', 'items'] as const),
   ...(['decided', 'minutes', 'addenda', 'cancelled'] as const),
 ] as const satisfies (keyof Meeting)[];
 

@@ -115,3 +115,7 @@ export const deferredItemSchema = z.object({
   meeting: z.string(),
 });
 export type DeferredItem = z.infer<typeof deferredItemSchema>;
+
+/** How the history of a protocol names the meeting's item that decided on it. */
+export const meetingItemRefSchema = z.object({ id: z.string(), number: z.string(), item: z.number() });
+export type MeetingItemRef = z.infer<typeof meetingItemRefSchema>;

@@ -124,6 +124,8 @@ export const historyEntrySchema = z.object({
   to: z.nullable(z.string()),
   /** The reason that was given for it. */
   why: z.optional(z.string()),
+  /** The number of the meeting whose decision it was. */
+  meeting: z.optional(z.string()),
   signature: z.optional(shownSignatureSchema),
 });
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;

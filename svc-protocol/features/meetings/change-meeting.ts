@@ -8,8 +8,8 @@ import {
   meetingStepSchema,
   type MeetingAction,
 } from '@portal/contracts/meetings';
-import { meanings, type Meaning, type Signature } from '@portal/contracts/accounts';
-import type { Call } from '@portal/service-kit/http';
+import { meanings, type Meaning } from '@portal/contracts/accounts';
+import type { Call, Caller } from '@portal/service-kit/http';
 import type { ZodMiniType } from 'zod/mini';
 import {
   addAddendum,
@@ -29,18 +29,14 @@ import { quorumOf, type Dependencies } from '../../dependencies.ts';
 import { endpoint, protocolParams } from '../endpoint.ts';
 import { signedBy } from '../signed-by.ts';
 import { meetingAnswer, recusedIn } from './present-meeting.ts';
-import { changeMeeting, type MeetingCommand } from './save-meeting.ts';
+import { changeMeeting } from './save-meeting.ts';
 import { mayRecord, seatsOf } from './seats.ts';
 import { knownOf, subjectsOf } from './subjects.ts';
 
 interface Circumstances<B> {
-  body: B;
-  /** Account id of the officer. */
-  by: string;
+  call: Call<{ id: string }, unknown, B> & { caller: Caller };
   at: Date;
   seats: readonly Seat[];
-  /** The signature that the command carries. */
-  sign: (meaning: Meaning) => () => Signature | undefined;
 }
 
 interface Command<B> {
@@ -59,19 +55,23 @@ const command = <B>(dependencies: Dependencies, { summary, action, body, decide 
     answers: { 200: meetingSchema },
     handle: async (call) => {
       const { caller } = call;
-      const sign = (meaning: Meaning) => () =>
-        signedBy(dependencies, call as MeetingCommand & Pick<Call<unknown, unknown, { signature?: string }>, 'req' | 'body'>, meaning);
       const stored = await changeMeeting(dependencies, call, {
         permit: async (before) =>
           requireMeetingAction(before, action, mayRecord(await seatsOf(dependencies, before), caller.id)),
-        decide: async (before, at) => {
-          const seats = await seatsOf(dependencies, before);
-          return decide(before, { body: call.body, by: caller.id, at, seats, sign });
-        },
+        decide: async (before, at) => decide(before, { call, at, seats: await seatsOf(dependencies, before) }),
       });
       return meetingAnswer(dependencies, stored, caller);
     },
   });
+
+type SignedCall = Circumstances<{ signature?: string | undefined }>;
+
+/** Who signs, when, and the signature that the command carries. */
+const signing = (dependencies: Dependencies, { call, at }: Pick<SignedCall, 'call' | 'at'>, meaning: Meaning) => ({
+  at: at.toISOString(),
+  by: call.caller.id,
+  sign: () => signedBy(dependencies, call, meaning),
+});
 
 /** PUT /api/meetings/{id}/agenda. */
 export const putAgenda = (dependencies: Dependencies) =>
@@ -79,7 +79,7 @@ export const putAgenda = (dependencies: Dependencies) =>
     summary: 'Set the agenda: protocols and follow-up forms in their order',
     action: 'agenda',
     body: agendaSchema,
-    decide: async (before, { body }) => setAgenda(before, await subjectsOf(dependencies, before, body)),
+    decide: async (before, { call }) => setAgenda(before, await subjectsOf(dependencies, before, call.body)),
   });
 
 /** PUT /api/meetings/{id}/attendance. */
@@ -88,7 +88,7 @@ export const putAttendance = (dependencies: Dependencies) =>
     summary: 'Set who is there, and who left when',
     action: 'attendance',
     body: attendanceSchema,
-    decide: (before, { body, seats }) => setAttendance(before, seats, body),
+    decide: (before, { call, seats }) => setAttendance(before, seats, call.body),
   });
 
 /** POST /api/meetings/{id}/open: its members are those of the day from now on. */
@@ -97,7 +97,7 @@ export const startMeeting = (dependencies: Dependencies) =>
     summary: 'Open a meeting',
     action: 'open',
     body: meetingStepSchema,
-    decide: (before, { seats }) => openMeeting(before, seats),
+    decide: (before, { seats }) => openMeeting(before, seats, quorumOf(dependencies, before)),
   });
 
 /** POST /api/meetings/{id}/close: what has no outcome is deferred. */
@@ -112,7 +112,7 @@ export const endMeeting = (dependencies: Dependencies) =>
         ...item,
         record: record && { ...record, recused: recusedIn({ record }, known[index]?.recused ?? []) },
       }));
-      requireVoted({ items }, { seats, attendance: before.attendance, needed: quorumOf(dependencies.config) });
+      requireVoted({ items }, { seats, attendance: before.attendance, needed: quorumOf(dependencies, before) });
       const facts = known.map(({ investigator, institution, recommended }) => ({
         ...{ investigator, institution, recommended },
       }));
@@ -126,7 +126,8 @@ export const callOffMeeting = (dependencies: Dependencies) =>
     summary: 'Cancel a planned meeting',
     action: 'cancel',
     body: cancellationSchema,
-    decide: (before, { body, by, at }) => cancelMeeting(before, { at: at.toISOString(), by, reason: body.reason }),
+    decide: (before, { call: { caller, body }, at }) =>
+      cancelMeeting(before, { at: at.toISOString(), by: caller.id, reason: body.reason }),
   });
 
 /** POST /api/meetings/{id}/decisions: one signature; each item's command follows from the event. */
@@ -135,8 +136,7 @@ export const recordMeetingDecisions = (dependencies: Dependencies) =>
     summary: 'Record the decisions of a closed meeting',
     action: 'decisions',
     body: meetingSignatureSchema,
-    decide: (before, { by, at, sign }) =>
-      recordDecisions(before, { at: at.toISOString(), by, sign: sign(meanings.decision) }),
+    decide: (before, around) => recordDecisions(before, signing(dependencies, around, meanings.decision)),
   });
 
 /** POST /api/meetings/{id}/signature. */
@@ -145,7 +145,7 @@ export const signMeetingMinutes = (dependencies: Dependencies) =>
     summary: 'Sign the minutes',
     action: 'signature',
     body: meetingSignatureSchema,
-    decide: (before, { by, at, sign }) => signMinutes(before, { at: at.toISOString(), by, sign: sign(meanings.minutes) }),
+    decide: (before, around) => signMinutes(before, signing(dependencies, around, meanings.minutes)),
   });
 
 /** POST /api/meetings/{id}/addenda. */
@@ -154,6 +154,6 @@ export const addMeetingAddendum = (dependencies: Dependencies) =>
     summary: 'Add a signed addendum to signed minutes',
     action: 'addenda',
     body: addendumSchema,
-    decide: (before, { body, by, at, sign }) =>
-      addAddendum(before, body.text, { at: at.toISOString(), by, sign: sign(meanings.minutes) }),
+    decide: (before, around) =>
+      addAddendum(before, around.call.body.text, signing(dependencies, around, meanings.minutes)),
   });

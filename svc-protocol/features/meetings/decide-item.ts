@@ -1,9 +1,9 @@
 import type { Signature } from '@portal/contracts/accounts';
 import { hasLetter, type FollowUpAct } from '@portal/contracts/follow-ups';
-import { actOfItem, statusOfOutcome } from '@portal/contracts/meetings';
+import { actOfItem, statusOfOutcome, type MeetingItemRef } from '@portal/contracts/meetings';
 import type { Outcome } from '@portal/contracts/protocol';
 import { acknowledgePlain, ask } from '../../domain/decide-follow-up.ts';
-import type { Decided, MeetingItemRef } from '../../domain/decided.ts';
+import type { Decided } from '../../domain/decided.ts';
 import { refuseArchived, type FollowUpDecided } from '../../domain/follow-up.ts';
 import type { ItemRecorded } from '../../domain/meeting.ts';
 import type { Actor } from '../../domain/permit.ts';

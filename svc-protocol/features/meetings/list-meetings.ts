@@ -1,6 +1,13 @@
-import { deferredItemSchema, meetingRowSchema, meetingSchema, meetingStates, type DeferredItem } from '@portal/contracts/meetings';
+import {
+  deferredItemSchema,
+  meetingRowSchema,
+  meetingSchema,
+  meetingStates,
+  type DeferredItem,
+} from '@portal/contracts/meetings';
 import { listQuerySchema, pageOf, sortOf, totalHeaders } from '@portal/service-kit/http';
-import { dayOf } from '@portal/contracts/protocol';
+import { daySchema } from '@portal/contracts/protocol';
+import type { List } from '@portal/service-kit/store';
 import * as z from 'zod/mini';
 import { subjectId } from '../../domain/meeting.ts';
 import { words } from '../../words.ts';
@@ -14,7 +21,7 @@ import { meetingOf } from './save-meeting.ts';
 const sorts: Readonly<Record<string, string>> = { '-day': '-starts', day: 'starts' };
 
 /** `from` is the first day, 'YYYY-MM-DD': with `state=planned,open&sort=day` the next meeting comes first. */
-const meetingListQuery = z.extend(listQuerySchema, { state: filterSchema, from: z.optional(dayOf) });
+const meetingListQuery = z.extend(listQuerySchema, { state: filterSchema, from: z.optional(daySchema) });
 
 /** GET /api/meetings, the newest first. */
 export const listMeetings = (dependencies: Dependencies) =>
@@ -40,20 +47,23 @@ export const getMeeting = (dependencies: Dependencies) =>
     summary: 'One meeting with members, agenda and records',
     params: protocolParams,
     answers: { 200: meetingSchema },
-    handle: async ({ params, caller }) =>
-      meetingAnswer(dependencies, await meetingOf(dependencies, params.id), caller),
+    handle: async ({ params, caller }) => meetingAnswer(dependencies, await meetingOf(dependencies, params.id), caller),
   });
+
+/** What open agendas hold, left out of a list. */
+export async function heldByMeetings({ meetings }: Pick<Dependencies, 'meetings'>): Promise<Pick<List, 'except'>> {
+  const held = (await meetings.find({ where: { holding: true }, sort: 'starts' })).flatMap(({ holds }) => holds);
+  return held.length > 0 ? { except: held } : {};
+}
 
 /** Over how many meetings back a deferred item is offered again. */
 const lookBack = 12;
 
 /** What the last meetings put off, that no open agenda holds and nobody has decided since. */
-async function deferredItems({ meetings, protocols, followUps }: Dependencies): Promise<DeferredItem[]> {
-  const [past, open] = await Promise.all([
-    meetings.find({ where: { state: ['closed', 'signed'] }, sort: '-starts', limit: lookBack }),
-    meetings.find({ where: { holding: true }, sort: 'starts' }),
-  ]);
-  const held = new Set(open.flatMap(({ holds }) => holds));
+async function deferredItems(dependencies: Dependencies): Promise<DeferredItem[]> {
+  const { meetings, protocols, followUps } = dependencies;
+  const past = await meetings.find({ where: { state: ['closed', 'signed'] }, sort: '-starts', limit: lookBack });
+  const held = new Set((await heldByMeetings(dependencies)).except);
   const found = new Map<string, DeferredItem>();
   for (const { number: meeting, deferred } of past)
     for (const { follow_up, kind, ...item } of deferred) {
@@ -65,10 +75,12 @@ async function deferredItems({ meetings, protocols, followUps }: Dependencies): 
   if (ids.length === 0) return [];
   const list = { where: { id: ids }, limit: ids.length };
   const [asProtocols, asForms] = await Promise.all([protocols.find(list), followUps.find(list)]);
-  const over = new Set([
-    ...asProtocols.filter(({ status, archived }) => archived || status === 'accepted' || status === 'rejected'),
-    ...asForms.filter(({ state }) => state !== 'sent' && state !== 'more_asked'),
-  ].map(({ id }) => id));
+  const over = new Set(
+    [
+      ...asProtocols.filter(({ status, archived }) => archived || status === 'accepted' || status === 'rejected'),
+      ...asForms.filter(({ state }) => state !== 'sent' && state !== 'more_asked'),
+    ].map(({ id }) => id),
+  );
   return [...found].flatMap(([id, item]) => (over.has(id) ? [] : [item]));
 }
 

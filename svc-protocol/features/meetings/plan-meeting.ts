@@ -1,7 +1,6 @@
-import { meetingSchema, planMeetingSchema, type PlanMeeting } from '@portal/contracts/meetings';
+import { checkMeeting, meetingSchema, planMeetingSchema, type PlanMeeting } from '@portal/contracts/meetings';
 import { bodyHash, checkSameBody, idempotencyKey, idempotentId, type Caller } from '@portal/service-kit/http';
 import { DuplicateKey } from '@portal/service-kit/store';
-import { checkMeeting } from '@portal/contracts/meetings';
 import { planMeeting } from '../../domain/meeting-acts.ts';
 import { refuseBroken } from '../../domain/refusal.ts';
 import type { StoredMeeting } from '../../store/meetings.collection.ts';

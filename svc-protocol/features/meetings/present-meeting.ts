@@ -3,7 +3,14 @@ import { countQuorum, missingOf } from '@portal/contracts/meetings';
 import { etagOf, type Answer, type Caller } from '@portal/service-kit/http';
 import { meetingActionsFor } from '../../domain/meeting-acts.ts';
 import { votersOf } from '../../domain/meeting-votes.ts';
-import { presentAt, type AgendaItem, type MeetingSigned, type Recusal, type Seat } from '../../domain/meeting.ts';
+import {
+  presentAt,
+  type AgendaItem,
+  type MeetingSigned,
+  type Recusal,
+  type Seat,
+  type SubjectFacts,
+} from '../../domain/meeting.ts';
 import type { MeetingRecordRow, StoredMeeting } from '../../store/meetings.collection.ts';
 import { words } from '../../words.ts';
 import { quorumOf, type Dependencies } from '../../dependencies.ts';
@@ -18,7 +25,10 @@ export const presentMeetingRow = (row: MeetingRecordRow): MeetingRow => {
 };
 
 /** Those of the item's record, and until it is closed those that have come about by themselves since. */
-export const recusedIn = ({ record }: Pick<AgendaItem, 'record'>, automatic: readonly Recusal[]): readonly Recusal[] => [
+export const recusedIn = (
+  { record }: Pick<AgendaItem, 'record'>,
+  automatic: readonly Recusal[],
+): readonly Recusal[] => [
   ...automatic,
   ...(record?.recused ?? []).filter(({ member }) => !automatic.some((one) => one.member === member)),
 ];
@@ -40,7 +50,7 @@ export async function meetingView(dependencies: Dependencies, stored: StoredMeet
     ...{ at, by: nameOf(by) },
     ...(signature && { signed: presentSignature(signature).signature }),
   });
-  const needed = quorumOf(dependencies.config);
+  const needed = quorumOf(dependencies, stored);
   const sitting = { seats, attendance, needed };
   const there = countQuorum(presentAt(seats, attendance));
   const { id, version, number, state, day, time, place } = stored;
@@ -48,7 +58,9 @@ export async function meetingView(dependencies: Dependencies, stored: StoredMeet
     ...{ id, number, state, day, time, place, version },
     seats: seats.map((seat) => presentSeat(seat, attendance)),
     quorum: { needed, there, missing: [...missingOf(needed, there)] },
-    items: stored.items.map((item, index) => presentItem(item, index + 1, known[index] ?? item.facts ?? blank, sitting)),
+    items: stored.items.map((item, index) =>
+      presentItem(item, index + 1, known[index] ?? item.facts ?? blank, sitting),
+    ),
     decided: decided && signed(decided),
     minutes: minutes && signed(minutes),
     addenda: addenda.map((one) => ({ ...signed(one), text: one.text })),
@@ -58,20 +70,18 @@ export async function meetingView(dependencies: Dependencies, stored: StoredMeet
 }
 
 function presentSeat({ account: _account, ...seat }: Seat, attendance: StoredMeeting['attendance']) {
-  const { present = null, left_at = null, left_before = null } =
-    attendance.find(({ member }) => member === seat.member) ?? {};
+  const {
+    present = null,
+    left_at = null,
+    left_before = null,
+  } = attendance.find(({ member }) => member === seat.member) ?? {};
   return { ...seat, present, left_at, left_before };
 }
 
 function presentItem(
   item: StoredMeeting['items'][number],
   n: number,
-  known: Readonly<{
-    investigator: string;
-    institution: string;
-    recommended: MeetingItem['recommended'] | readonly [];
-    recused?: readonly Recusal[];
-  }>,
+  known: SubjectFacts & { recused?: readonly Recusal[] },
   sitting: Parameters<typeof votersOf>[0],
 ): MeetingItem {
   const { protocol, follow_up, kind, number, title, record, result } = item;
@@ -79,8 +89,14 @@ function presentItem(
   const recused = recusedIn(item, known.recused ?? []);
   const { there, missing } = votersOf(sitting, n, recused);
   const said = record ?? ({ discussion: '', conditions: '', reasons: '' } as const);
-  const { for: votesFor = null, against = null, abstained = null, outcome = null, until = null, risk = null } =
-    record ?? {};
+  const {
+    for: votesFor = null,
+    against = null,
+    abstained = null,
+    outcome = null,
+    until = null,
+    risk = null,
+  } = record ?? {};
   return {
     ...{ n, protocol, number, title },
     ...(follow_up !== null && { follow_up }),

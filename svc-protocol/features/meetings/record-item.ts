@@ -42,7 +42,13 @@ function givenRecusals(body: ItemRecord, seats: readonly Seat[], automatic: read
 const fieldNames: Readonly<Record<string, string>> = { compliance_comment: 'reasons', text: 'reasons' };
 
 /** Tries the outcome on what its protocol and form are now. @throws what would keep it from being decided */
-function tryOutcome(dependencies: Dependencies, { found }: Known, record: ItemRecorded, outcome: Outcome, caller: Caller) {
+function tryOutcome(
+  dependencies: Dependencies,
+  { found }: Known,
+  record: ItemRecorded,
+  outcome: Outcome,
+  caller: Caller,
+) {
   if (!found) throw new NoSuchRecord();
   const at = dependencies.clock();
   if (found.form) requireSent(found.form, at.toISOString());
@@ -70,7 +76,7 @@ async function recordOf(
   const [known] = item && seats ? await knownOf(dependencies, { items: [item] }, seats) : [];
   if (!item || !known || !seats) throw new NoSuchRecord();
   const recused = [...known.recused, ...givenRecusals(body, seats, known.recused)];
-  const { there, missing } = votersOf({ seats, attendance, needed: quorumOf(dependencies.config) }, n, recused);
+  const { there, missing } = votersOf({ seats, attendance, needed: quorumOf(dependencies, meeting) }, n, recused);
   const outcome = body.outcome ?? null;
   const isDecided = outcome !== null && outcome !== 'deferred';
   if (isDecided && missing.length > 0) throw new MeetingConflict('no_quorum', noQuorum(item.number, missing));

@@ -24,7 +24,11 @@ export const insertMeeting = (
   kept: Pick<KeptOfMeeting, 'request_hash' | 'called'>,
   cause: Cause,
 ): Promise<StoredMeeting> =>
-  put(dependencies.meetings.insert, written(dependencies, decided, { ...kept, version: 0, history: [] }, cause), dependencies);
+  put(
+    dependencies.meetings.insert,
+    written(dependencies, decided, { ...kept, version: 0, history: [] }, cause),
+    dependencies,
+  );
 
 /** Stores a decision; `before` is the meeting as it was read. @throws VersionConflict */
 export function replaceMeeting(
@@ -73,4 +77,3 @@ export const changeMeeting = (
     });
     return replaceMeeting(dependencies, before, decided, { actor: caller.id, at, correlationId: requestId });
   });
-

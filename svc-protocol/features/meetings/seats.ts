@@ -1,17 +1,15 @@
 import type { Seat } from '../../domain/meeting.ts';
 import type { StoredMeeting } from '../../store/meetings.collection.ts';
 import type { Dependencies } from '../../dependencies.ts';
-
-/** The most members that a council has on one day. */
-const most = 200;
+import { membersOn } from '../members/list-members.ts';
 
 /** Who is a member on this day, 'YYYY-MM-DD', by position and name. */
 export async function seatsOn({ members }: Pick<Dependencies, 'members'>, day: string): Promise<Seat[]> {
-  const where = { from: { to: day }, last_day: { from: day } };
-  const rows = await members.find({ where, sort: 'order', limit: most });
-  return rows.map(({ id, name, qualifications, position, lay, non_scientific, affiliated, account }) => ({
-    ...{ member: id, name, qualifications, position, lay, non_scientific, affiliated, account },
-  }));
+  return (await membersOn({ members }, day)).map(
+    ({ id, name, qualifications, position, lay, non_scientific, affiliated, account }) => ({
+      ...{ member: id, name, qualifications, position, lay, non_scientific, affiliated, account },
+    }),
+  );
 }
 
 /** Whose meeting it is: the members of its day, and from its opening on as they were then. */
