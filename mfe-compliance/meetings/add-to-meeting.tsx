@@ -85,15 +85,26 @@ function AddDialog({ items, onDone, onClose }: Props) {
   );
 }
 
-/** A button that puts what is ticked, or one thing, on an agenda (council-year.md, 6 and 9). */
-export function AddToMeeting({ items, ticked, onDone }: Omit<Props, 'onClose'> & { ticked?: boolean }) {
+/** A button that puts something on an agenda, and its dialog, which may stand elsewhere (council-year.md, 6 and 9). */
+export function useAdding({ items, onDone, label = said.button }: Omit<Props, 'onClose'> & { label?: string }) {
   const [isOpen, setIsOpen] = useState(false);
+  return {
+    button: (
+      <Button variant="secondary" small disabled={items.length === 0} onClick={() => setIsOpen(true)}>
+        {label}
+      </Button>
+    ),
+    dialog: isOpen && <AddDialog items={items} onDone={onDone} onClose={() => setIsOpen(false)} />,
+  };
+}
+
+/** The same for one thing. */
+export function AddToMeeting({ items }: Pick<Props, 'items'>) {
+  const { button, dialog } = useAdding({ items });
   return (
     <>
-      <Button variant="secondary" small disabled={items.length === 0} onClick={() => setIsOpen(true)}>
-        {ticked ? said.count(items.length) : said.button}
-      </Button>
-      {isOpen && <AddDialog items={items} onDone={onDone} onClose={() => setIsOpen(false)} />}
+      {button}
+      {dialog}
     </>
   );
 }

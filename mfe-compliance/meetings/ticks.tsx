@@ -1,12 +1,12 @@
 import { Checkbox, VisuallyHidden, type Column } from '@portal/ui-kit';
 import { useState } from 'react';
-import type { Addable } from './add-to-meeting.tsx';
+import { useAdding, type Addable } from './add-to-meeting.tsx';
 import { subjectOf } from './meetings-data.ts';
 import { words } from './words.ts';
 
 const said = words.adding;
 
-/** Ticks on the rows of a list: the column, and what is ticked. `addable`: what a row puts on an agenda, if anything. */
+/** Ticks on the rows of a list: their column, the button that puts what is ticked on an agenda, and its dialog. `addable`: what a row puts there, if anything. */
 export function useTicks<Row>(addable: (row: Row) => Addable | undefined) {
   const [items, setItems] = useState<readonly Addable[]>([]);
   const column: Column<Row> = {
@@ -25,5 +25,5 @@ export function useTicks<Row>(addable: (row: Row) => Addable | undefined) {
       );
     },
   };
-  return { items, column, clear: () => setItems([]) };
+  return { column, ...useAdding({ items, onDone: () => setItems([]), label: said.count(items.length) }) };
 }

@@ -15,7 +15,6 @@ import { queryOf } from '@portal/web-kit';
 import { useState } from 'react';
 import { AssignDialog } from '../assign/assign-dialog.tsx';
 import { DeleteDialog } from '../archive/reason-dialog.tsx';
-import { AddToMeeting } from '../meetings/add-to-meeting.tsx';
 import { useTicks } from '../meetings/ticks.tsx';
 import { RowActions } from './row-actions.tsx';
 
@@ -48,11 +47,12 @@ function SubmissionTable({ list }: { list: SubmissionList }) {
         empty={{ title: list.empty, text: list.next }}
         tools={(asked) => (
           <>
-            {isReviewed && <AddToMeeting ticked items={ticks.items} onDone={ticks.clear} />}
+            {isReviewed && ticks.button}
             <ExportLinks list="/api/protocols" query={queryOf(askedQuery(asked))} />
           </>
         )}
       />
+      {ticks.dialog}
       {open?.dialog === 'assign' && <AssignDialog row={open.row} secondNeeded={open.secondNeeded} onClose={close} />}
       {open?.dialog === 'delete' && <DeleteDialog row={open.row} onClose={close} />}
     </PageSection>
