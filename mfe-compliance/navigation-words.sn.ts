@@ -16,6 +16,8 @@ export const words: NavigationWords = {
   followUps: 'Zvinotevera',
   lateDesk: 'Zvanonoka',
   myDay: 'Zuva rangu',
+  meetings: 'Misangano',
+  members: 'Nhengo',
   mails: 'Maimeyiri',
   council: 'Kanzuru',
   reports: 'Mishumo',

@@ -16,6 +16,8 @@ const english = {
   followUps: words.navigation.followUps,
   lateDesk: words.navigation.lateDesk,
   myDay: words.navigation.myDay,
+  meetings: words.navigation.meetings,
+  members: words.navigation.members,
   mails: words.navigation.mails,
   council: words.navigation.council,
   reports: words.navigation.reports,

@@ -19,6 +19,9 @@ const FollowUpsPage = lazy(async () => ({ default: (await import('./follow-ups/f
 const FollowUpPage = lazy(async () => ({ default: (await import('./follow-ups/filed.page.ts')).FollowUpPage }));
 const MailsPage = lazy(async () => ({ default: (await import('./mails/mails.page.tsx')).MailsPage }));
 const ArchivePage = lazy(async () => ({ default: (await import('./archive/archive.page.tsx')).ArchivePage }));
+const MeetingsPage = lazy(async () => ({ default: (await import('./meetings/meetings.page.tsx')).MeetingsPage }));
+const MeetingPage = lazy(async () => ({ default: (await import('./meetings/meeting.page.tsx')).MeetingPage }));
+const MembersPage = lazy(async () => ({ default: (await import('./members/members.page.tsx')).MembersPage }));
 const MyDayPage = lazy(async () => ({ default: (await import('./my-day/my-day.page.tsx')).MyDayPage }));
 const LateDeskPage = lazy(async () => ({ default: (await import('./late-desk/late-desk.page.tsx')).LateDeskPage }));
 const FindPage = lazy(async () => ({ default: (await import('./find/find.page.tsx')).FindPage }));
@@ -59,6 +62,9 @@ const remote: RemoteModule<IconName> = {
       ),
     },
     { path: '/mails', element: <MailsPage /> },
+    { path: '/meetings', element: <MeetingsPage /> },
+    { path: '/meetings/:id', element: <MeetingPage /> },
+    { path: '/members', element: <MembersPage /> },
     { path: '/my-day', element: <MyDayPage /> },
     { path: '/late-desk', element: <LateDeskPage /> },
     { path: '/find', element: <FindPage /> },
@@ -85,6 +91,8 @@ const remote: RemoteModule<IconName> = {
         { to: '/accounts', label: say((words) => words.accounts), icon: 'user' },
         { to: '/follow-ups', label: say((words) => words.followUps), icon: 'inbox' },
         { to: '/late-desk', label: say((words) => words.lateDesk), icon: 'clock', useTally: useLateTally },
+        { to: '/meetings', label: say((words) => words.meetings), icon: 'people' },
+        { to: '/members', label: say((words) => words.members), icon: 'user' },
         { to: '/mails', label: say((words) => words.mails), icon: 'mail' },
         { to: '/reports', label: say((words) => words.reports), icon: 'chart' },
         { to: '/security-log', label: say((words) => words.securityLog), icon: 'lock' },

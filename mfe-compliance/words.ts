@@ -7,6 +7,8 @@ export const words = {
     followUps: 'Follow-ups',
     lateDesk: 'Late desk',
     myDay: 'My day',
+    meetings: 'Meetings',
+    members: 'Members',
     mails: 'Mails',
     approvals: 'Approvals',
     accounts: 'Accounts',

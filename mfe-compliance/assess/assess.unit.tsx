@@ -80,7 +80,7 @@ describe('assessing a protocol', () => {
     expect(card.getByText('Due 3 Dec 2099')).toBeTruthy();
     expect(card.getByText('No conflict of interest, said on 20 Nov 2026')).toBeTruthy();
     const buttons = card.getAllByRole('button').map((button) => button.textContent);
-    expect(buttons).toEqual(['Replace Nyasha Dube']);
+    expect(buttons).toEqual(['Replace Nyasha Dube', 'Add to meeting']);
   });
 
   it.each(statuses)('offers the decision when the status is reviewed and in no other: %s', async (status) => {

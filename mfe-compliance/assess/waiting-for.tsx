@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { AssignDialog } from '../assign/assign-dialog.tsx';
 import { DeleteDialog } from '../archive/reason-dialog.tsx';
 import { ReplaceDialog } from '../late-desk/replace-dialog.tsx';
+import { AddToMeeting } from '../meetings/add-to-meeting.tsx';
 import { words } from '../words.ts';
 
 const said = words.waitingFor;
@@ -30,6 +31,9 @@ function reviewerFacts(protocol: Protocol): readonly { label: string; value: Rea
     };
   });
 }
+
+/** Where the council decides next. */
+const inMeetings: readonly Protocol['status'][] = ['partially reviewed', 'reviewed'];
 
 type Opened = 'assign' | 'delete' | ReviewSlot;
 
@@ -69,6 +73,9 @@ export function WaitingFor({ protocol }: { protocol: Protocol }) {
               {said.replace(nameIn(protocol, slot) ?? said.slot[slot])}
             </Button>
           ))}
+          {inMeetings.includes(status) && !archived && (
+            <AddToMeeting items={[{ protocol: protocol.id, number: protocol.number }]} />
+          )}
           {actions.includes('delete') && (
             <Button variant="danger-outline" small onClick={() => setOpened('delete')}>
               {words.actions.delete}

@@ -8,9 +8,10 @@ import {
   FormChanges,
   LoadedFollowUp,
 } from '@portal/portal-views';
-import { AsideLayout } from '@portal/ui-kit';
+import { AsideLayout, ButtonRow } from '@portal/ui-kit';
 import { api, keepPreviousData, useQuery } from '@portal/web-kit';
 import { useState } from 'react';
+import { AddToMeeting } from '../meetings/add-to-meeting.tsx';
 import { DecisionPanel, offeredActs } from './decision-panel.tsx';
 import { TakeBack } from './undo-dialog.tsx';
 
@@ -33,13 +34,18 @@ function Deciding({ followUp }: { followUp: FollowUp }) {
         <AskedRounds followUp={followUp} />
         <AsSent followUp={followUp} />
       </div>
-      <DecisionPanel
-        followUp={followUp}
-        act={act}
-        onAct={setAct}
-        preview={error ? undefined : data}
-        failure={error ? failureOf(error).text : undefined}
-      />
+      <div>
+        <DecisionPanel
+          followUp={followUp}
+          act={act}
+          onAct={setAct}
+          preview={error ? undefined : data}
+          failure={error ? failureOf(error).text : undefined}
+        />
+        <ButtonRow>
+          <AddToMeeting items={[{ protocol: followUp.protocol, follow_up: followUp.id, number: followUp.number }]} />
+        </ButtonRow>
+      </div>
     </AsideLayout>
   );
 }

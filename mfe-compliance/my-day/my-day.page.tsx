@@ -23,6 +23,7 @@ import {
 import { FlashPlace, LoadFailed, portalToday, protocolColumns, usePageHeading } from '@portal/portal-views';
 import { useWaitingTally } from '../approvals/approvals-data.ts';
 import { useDeskCounts, inOrder, useQueue, type QueueRow } from './desk-data.ts';
+import { NextMeeting } from '../meetings/next-meeting.tsx';
 import { words } from './words.ts';
 
 /** So many rows of each queue are shown; the rest is behind its link. */
@@ -179,6 +180,7 @@ export function MyDayPage() {
       {deskQueues.map((queue) => (
         <Queue key={queue} queue={queue} />
       ))}
+      <NextMeeting />
       <Besides />
     </>
   );

@@ -135,6 +135,7 @@ describe('axe finds nothing and nothing scrolls sideways at 1280, 360 and 320 px
     ['compliance', '/rejected-submissions'],
     ['compliance', '/responded-submissions'],
     ['compliance', '/late-desk'],
+    ['compliance', '/members'],
     ['compliance', '/my-day'],
     ['compliance', '/approvals'],
     ['compliance', '/profile'],

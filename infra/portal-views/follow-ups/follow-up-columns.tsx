@@ -8,8 +8,11 @@ import { words } from './words.ts';
 const { columns: labels } = words;
 const named = ({ kind, number }: FollowUpRow) => ` ${followUpTitle(kind)}, ${number}`;
 
-/** The columns of a list of follow-ups; `onAcknowledge` where the list can do that. */
-export const followUpColumns = (onAcknowledge?: (row: FollowUpRow) => void): readonly Column<FollowUpRow>[] => [
+/** The columns of a list of follow-ups; `onAcknowledge` where the list can do that, `tick` before the actions. */
+export const followUpColumns = (
+  onAcknowledge?: (row: FollowUpRow) => void,
+  tick?: Column<FollowUpRow>,
+): readonly Column<FollowUpRow>[] => [
   {
     label: labels.form,
     kind: 'title',
@@ -19,6 +22,7 @@ export const followUpColumns = (onAcknowledge?: (row: FollowUpRow) => void): rea
   ...(onAcknowledge ? [{ label: labels.sender, cell: (row: FollowUpRow) => row.sender }] : []),
   { label: labels.date, cell: (row) => formatDate(row.created_date) },
   { label: labels.state, cell: (row) => <FollowUpBadge state={row.state} /> },
+  ...(tick ? [tick] : []),
   {
     label: labels.actions,
     kind: 'actions',
