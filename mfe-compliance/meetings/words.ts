@@ -65,10 +65,9 @@ export const words = {
     } satisfies Record<Presence, string>,
     nobody: 'Nobody is a member on this day.',
     toMembers: 'Members',
+    leaves: 'Leaves',
     leftAt: 'Left at',
-    leftAtOf: (name: string): string => `${name} left at`,
     leftBefore: 'Gone from',
-    leftBeforeOf: (name: string): string => `${name} is gone from`,
     item: (n: number): string => `item ${n}`,
     afterAll: 'after all items',
     left: (at: string, before: number | null): string =>
