@@ -159,11 +159,13 @@ onEachStore((start) => {
       expect(await deskOf()).toContain(item);
       const { id, number } = await open([{ protocol: item }]);
       expect(await deskOf()).not.toContain(item);
+      expect((await protocol(item)).meeting).toEqual({ id, number, day: '2026-11-26' });
       const counts = (await portal.as('officer', 'GET', '/api/desk')).body as { decide: number };
       expect(counts.decide).toBe((await deskOf()).length);
       await closed(id);
       expect(await read(id)).toMatchObject({ items: [{ outcome: 'deferred' }], actions: ['signature'] });
       expect(await deskOf()).toContain(item);
+      expect((await protocol(item)).meeting).toBeUndefined();
       const deferred = async () =>
         (await portal.as('officer', 'GET', '/api/meetings/deferred')).body as { protocol: string; meeting: string }[];
       expect(await deferred()).toContainEqual(expect.objectContaining({ protocol: item, meeting: number }));

@@ -110,6 +110,8 @@ export const protocolSchema = z.object({
   conditions: z.optional(z.string()),
   /** Of the last decision; for the owner and compliance, once there was one. */
   letter: z.optional(letterSummarySchema),
+  /** The meeting on whose open agenda it stands; for compliance (council-year.md, 9). */
+  meeting: z.optional(z.object({ id: z.string(), number: z.string(), day: z.string() })),
 });
 export type Protocol = z.infer<typeof protocolSchema>;
 

@@ -56,6 +56,12 @@ export async function heldByMeetings({ meetings }: Pick<Dependencies, 'meetings'
   return held.length > 0 ? { except: held } : {};
 }
 
+/** The meeting on whose open agenda a protocol stands. */
+export async function meetingHolding({ meetings }: Pick<Dependencies, 'meetings'>, protocol: string) {
+  const [found] = await meetings.find({ where: { holds: protocol }, sort: 'starts', limit: 1 });
+  return found && { id: found.id, number: found.number, day: found.day };
+}
+
 /** Over how many meetings back a deferred item is offered again. */
 const lookBack = 12;
 
