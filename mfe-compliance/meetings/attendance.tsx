@@ -29,6 +29,9 @@ const Choice = styled.div`
   display: grid;
   gap: var(--s2);
   min-width: 148px;
+  > button {
+    justify-self: start;
+  }
   select,
   input {
     min-height: 40px;

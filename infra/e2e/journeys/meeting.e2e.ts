@@ -171,7 +171,7 @@ describe('a meeting of the council, from its agenda to its signed minutes (counc
     await mine.getByLabel(/^Discussion/).fill(said.first);
     await theirs.getByLabel(/^Discussion/).fill('Only a first impression.');
     await press(theirs, 'Save and go to item 2');
-    await second.getByText('Item 1 saved.').waitFor();
+    await second.getByText(/^Item 1 saved /).waitFor();
     await mine.getByText('This item was changed elsewhere.').waitFor();
     await mine.getByText('Only a first impression.').waitFor();
     expect(await mine.getByLabel(/^Discussion/).inputValue()).toBe(said.first);
@@ -192,7 +192,7 @@ describe('a meeting of the council, from its agenda to its signed minutes (counc
     await second.getByText(`No quorum for ${filed.deferred.number}: no lay member. It can be deferred.`).waitFor();
     await second.getByRole('radio', { name: /^Deferred/ }).check();
     await press(second, 'Save and go to item 3');
-    await from.getByText('Item 2 saved.').waitFor();
+    await from.getByText(/^Item 2 saved /).waitFor();
 
     const third = await item(from, 3);
     await third.getByLabel(/^Discussion/).fill(said.third);
