@@ -78,6 +78,7 @@ export const kinds: readonly Kind[] = [
     (at) => `/api/protocols?status=${from(['pending', 'accepted', 'rejected'], at)}&search=${from(common, at)}`,
   ),
   first('my day, a page of each queue', (at) => `/api/desk/${from(deskQueues, at)}?page=${1 + (at % 2)}`),
+  first('meetings, 240 of them', (at) => `/api/meetings?page=${1 + (at % 24)}`),
   first('late desk', (at) => `/api/desk/replace?page=${1 + (at % 3)}`),
   kind('first', 'reviewer')('what waits for a reviewer', () => '/api/protocols?waiting=me'),
   kind('counters', 'compliance')('my day, its seven counters', () => '/api/desk'),
