@@ -17,6 +17,8 @@ export function useTicks<Row>(addable: (row: Row) => Addable | undefined) {
   const [items, setItems] = useState<readonly Addable[]>([]);
   const column: Column<Row> = {
     label: said.column,
+    // No wider than its head.
+    kind: 'date',
     cell(row) {
       const item = addable(row);
       if (!item) return null;

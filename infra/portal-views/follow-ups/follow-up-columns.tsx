@@ -20,8 +20,9 @@ export const followUpColumns = (
   },
   { label: labels.number, kind: 'header', cell: (row) => row.number },
   ...(onAcknowledge ? [{ label: labels.sender, cell: (row: FollowUpRow) => row.sender }] : []),
-  { label: labels.date, cell: (row) => formatDate(row.created_date) },
-  { label: labels.state, cell: (row) => <FollowUpBadge state={row.state} /> },
+  { label: labels.date, kind: 'date', cell: (row) => formatDate(row.created_date) },
+  // On one line, and no wider: a column of ticks needs the room.
+  { label: labels.state, kind: 'date', cell: (row) => <FollowUpBadge state={row.state} /> },
   ...(tick ? [tick] : []),
   {
     label: labels.actions,
