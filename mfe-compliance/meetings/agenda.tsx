@@ -11,10 +11,11 @@ import {
   Message,
   Overdue,
   PageSection,
+  SavedMark,
   SectionHead,
   VisuallyHidden,
 } from '@portal/ui-kit';
-import { FailureMessage, failureOf, flash } from '@portal/portal-views';
+import { FailureMessage, failureOf, formatTime } from '@portal/portal-views';
 import { api } from '@portal/web-kit';
 import { useCallback, useEffect, useState } from 'react';
 import { Deferred } from './deferred.tsx';
@@ -130,10 +131,7 @@ function useOrder(meeting: Meeting) {
       const items = meeting.items.filter((one) => one !== item);
       put(items.toSpliced(item.n - 1 + by, 0, item));
     },
-    remove(item: MeetingItem) {
-      put(meeting.items.filter((one) => one !== item));
-      flash('success', words.order.removed(item.number));
-    },
+    remove: (item: MeetingItem) => put(meeting.items.filter((one) => one !== item)),
   };
 }
 
@@ -178,6 +176,7 @@ export function Agenda({ meeting, onUnsaved }: Props) {
   const [opened, setOpened] = useState<readonly string[]>([]);
   const [saves, setSaves] = useState<Readonly<Record<string, number>>>({});
   const [unsaved, setUnsaved] = useState<readonly string[]>([]);
+  const [saved, setSaved] = useState<string>();
   const order = useOrder(meeting);
   const toggle = (item: MeetingItem) => (isOpen: boolean) =>
     setOpened((before) => {
@@ -196,7 +195,7 @@ export function Agenda({ meeting, onUnsaved }: Props) {
   const afterSave = (item: MeetingItem) => () => {
     const subject = subjectOf(item);
     setSaves((before) => ({ ...before, [subject]: (before[subject] ?? 0) + 1 }));
-    flash('success', said.saved(item.n));
+    setSaved(said.saved(item.n, formatTime(new Date().toISOString())));
     const next = items.find(({ n }) => n === item.n + 1);
     if (!next) return;
     setOpened((before) => [...before.filter((one) => one !== subject), subjectOf(next)]);
@@ -221,6 +220,7 @@ export function Agenda({ meeting, onUnsaved }: Props) {
     <PageSection aria-labelledby="agenda">
       <SectionHead>
         <h2 id="agenda">{words.agenda}</h2>
+        <SavedMark>{saved}</SavedMark>
       </SectionHead>
       <FailureMessage failure={order.error ? failureOf(order.error, words.order.failed) : undefined} />
       {items.length === 0 ? (

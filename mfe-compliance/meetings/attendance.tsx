@@ -1,5 +1,6 @@
 import { isPresent, presences, type Attendance as Sent, type Meeting, type Seat } from '@portal/contracts/meetings';
 import {
+  Button,
   Card,
   CardBody,
   CardHead,
@@ -14,6 +15,7 @@ import {
 import type { Column } from '@portal/ui-kit';
 import { FailureMessage, failureOf, flash, formatCalendarDay } from '@portal/portal-views';
 import { api } from '@portal/web-kit';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { CountsAs } from '../members/counts-as.tsx';
 import { words as memberWords } from '../members/words.ts';
@@ -27,6 +29,9 @@ const Choice = styled.div`
   display: grid;
   gap: var(--s2);
   min-width: 148px;
+  > button {
+    justify-self: start;
+  }
   select,
   input {
     min-height: 40px;
@@ -91,7 +96,13 @@ function AttendanceField({ seat, meeting, run }: { seat: Seat; meeting: Meeting;
     if (chosen === null) return;
     run({ ...seat, present: chosen, ...(!isPresent(chosen) && { left_at: null, left_before: null }) });
   };
+  const [isLeaving, setLeaving] = useState(false);
+  const time = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isLeaving) time.current?.focus();
+  }, [isLeaving]);
   const isHeld = meeting.state === 'open' && isPresent(present);
+  const hasTime = isHeld && (isLeaving || left_at !== null);
   const places = [
     ...meeting.items.map(({ n }) => ({ value: String(n), label: said.item(n) })),
     { value: String(meeting.items.length + 1), label: said.afterAll },
@@ -105,7 +116,13 @@ function AttendanceField({ seat, meeting, run }: { seat: Seat; meeting: Meeting;
         value={present ?? ''}
         onChange={({ target }) => set(target.value)}
       />
-      {isHeld && (
+      {isHeld && !hasTime && (
+        <Button variant="quiet" small onClick={() => setLeaving(true)}>
+          {said.leaves}
+          <VisuallyHidden> {name}</VisuallyHidden>
+        </Button>
+      )}
+      {hasTime && (
         <label>
           <span>
             {said.leftAt}
@@ -113,6 +130,7 @@ function AttendanceField({ seat, meeting, run }: { seat: Seat; meeting: Meeting;
           </span>
           <TextInput
             type="time"
+            ref={time}
             key={left_at}
             defaultValue={left_at ?? ''}
             onBlur={({ target: { value } }) => {

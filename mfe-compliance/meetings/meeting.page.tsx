@@ -12,6 +12,7 @@ import {
   Message,
   Meta,
   PageHead,
+  PageSection,
   PlainText,
   StepFoot,
   VisuallyHidden,
@@ -51,14 +52,16 @@ function Record({ meeting: { decided, minutes, addenda } }: { meeting: Meeting }
   ];
   if (facts.length === 0) return null;
   return (
-    <Card aria-labelledby="record">
-      <CardHead>
-        <h2 id="record">{said.title}</h2>
-      </CardHead>
-      <CardBody>
-        <FactsList facts={facts} />
-      </CardBody>
-    </Card>
+    <PageSection aria-labelledby="record">
+      <Card as="div">
+        <CardHead>
+          <h2 id="record">{said.title}</h2>
+        </CardHead>
+        <CardBody>
+          <FactsList facts={facts} />
+        </CardBody>
+      </Card>
+    </PageSection>
   );
 }
 
@@ -126,8 +129,8 @@ function Shown({ meeting }: { meeting: Meeting }) {
       </PageHead>
       <Attendance meeting={meeting} />
       <Agenda meeting={meeting} onUnsaved={setUnsaved} />
-      <NextAct meeting={meeting} unsaved={unsaved} />
       <Record meeting={meeting} />
+      <NextAct meeting={meeting} unsaved={unsaved} />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { aMeeting, anItem } from './testing/a-meeting.ts';
 
 type Answers = Parameters<typeof fakePortal>[0];
 const stale = { status: 412, body: { code: 'stale', detail: 'It was changed meanwhile.', version: 8 } };
+const type = (box: HTMLElement, value: string) => fireEvent.change(box, { target: { value } });
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const bodies = (sent: readonly Sent[], method: string, path: string) =>
   sent.filter((one) => one.method === method && one.path === path).map(({ body }) => body);
@@ -106,16 +107,16 @@ describe('an item of an open meeting', () => {
     const item = await opened(1);
     expect(item.getByText('6 members, 1 lay, 2 non-scientific, 3 non-affiliated')).toBeTruthy();
     expect(item.getByText(/^Reviewer 1 revise, Reviewer 2 accept\./)).toBeTruthy();
-    await userEvent.type(item.getByLabelText(/^Discussion/), 'Sound.');
+    type(item.getByLabelText(/^Discussion/), 'Sound.');
     await userEvent.click(item.getByRole('radio', { name: /^Approved$/ }));
     for (const [label, votes] of [
       ['For', '6'],
       ['Against', '0'],
       ['Abstained', '0'],
     ] as const)
-      await userEvent.type(item.getByLabelText(label), votes);
+      type(item.getByLabelText(label), votes);
     await userEvent.click(item.getByRole('button', { name: 'Save and go to item 2' }));
-    expect(await screen.findByText('Item 1 saved.')).toBeTruthy();
+    expect(await screen.findByText(/^Item 1 saved /)).toBeTruthy();
     expect(await screen.findByText('Approved, 6 to 0')).toBeTruthy();
     expect(bodies(sent, 'PUT', '/api/meetings/m1/items/1')).toEqual([
       {
@@ -157,10 +158,10 @@ describe('an item of an open meeting', () => {
     renderRemote(remote, '/meetings/m1');
     const item = await opened(2);
     await userEvent.click(item.getByRole('radio', { name: /^Not approved/ }));
-    await userEvent.type(item.getByLabelText('Reasons'), 'Too risky.');
+    type(item.getByLabelText('Reasons'), 'Too risky.');
     await userEvent.click(item.getByRole('radio', { name: /^Approved subject to conditions/ }));
     expect(item.queryByLabelText('Reasons')).toBeNull();
-    await userEvent.type(item.getByLabelText('Conditions'), 'State the rule.');
+    type(item.getByLabelText('Conditions'), 'State the rule.');
     await userEvent.click(item.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(bodies(sent, 'PUT', '/api/meetings/m1/items/2')).toHaveLength(1));
     expect(bodies(sent, 'PUT', '/api/meetings/m1/items/2')[0]).toMatchObject({
@@ -171,7 +172,7 @@ describe('an item of an open meeting', () => {
   it('keeps what is typed as unsent work, and shows it again', async () => {
     const { held } = portal(aMeeting());
     const first = renderRemote(remote, '/meetings/m1');
-    await userEvent.type((await opened(1)).getByLabelText(/^Discussion/), 'Half a sentence');
+    type((await opened(1)).getByLabelText(/^Discussion/), 'Half a sentence');
     await waitFor(() => expect([...held.values()]).toHaveLength(1), { timeout: 5000 });
     first.unmount();
     renderRemote(remote, '/meetings/m1');
@@ -191,7 +192,7 @@ describe('an item of an open meeting', () => {
     };
     renderRemote(remote, '/meetings/m1');
     const item = await opened(1);
-    await userEvent.type(item.getByLabelText(/^Discussion/), 'Mine.');
+    type(item.getByLabelText(/^Discussion/), 'Mine.');
     await userEvent.click(item.getByRole('button', { name: 'Save and go to item 2' }));
     expect(await item.findByText('This item was changed elsewhere.')).toBeTruthy();
     expect(item.getByText('Theirs.')).toBeTruthy();
@@ -217,9 +218,9 @@ describe('an item of an open meeting', () => {
     };
     renderRemote(remote, '/meetings/m1');
     const item = await opened(1);
-    await userEvent.type(item.getByLabelText(/^Discussion/), 'Mine.');
+    type(item.getByLabelText(/^Discussion/), 'Mine.');
     await userEvent.click(item.getByRole('button', { name: 'Save and go to item 2' }));
-    expect(await screen.findByText('Item 1 saved.')).toBeTruthy();
+    expect(await screen.findByText(/^Item 1 saved /)).toBeTruthy();
   });
 
   it('whose votes do not add up says so beside them', async () => {
@@ -228,7 +229,7 @@ describe('an item of an open meeting', () => {
     portal(aMeeting(), { 'PUT /api/meetings/m1/items/2': refused });
     renderRemote(remote, '/meetings/m1');
     const item = await opened(2);
-    await userEvent.type(item.getByLabelText('For'), '4');
+    type(item.getByLabelText('For'), '4');
     await userEvent.click(item.getByRole('button', { name: 'Save' }));
     expect(await item.findByText(message)).toBeTruthy();
     expect(item.getByLabelText<HTMLInputElement>('For').value).toBe('4');
@@ -252,7 +253,7 @@ describe('the acts of a meeting', () => {
   it('closing names what is deferred and what is not saved', async () => {
     const { sent } = portal(aMeeting(), { 'POST /api/meetings/m1/close': { body: aMeeting({ state: 'closed' }) } });
     renderRemote(remote, '/meetings/m1');
-    await userEvent.type((await opened(2)).getByLabelText(/^Discussion/), 'Half');
+    type((await opened(2)).getByLabelText(/^Discussion/), 'Half');
     await press('Close the meeting');
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText('Without an outcome: MRCZ/A/2141, MRCZ/A/2149.')).toBeTruthy();
@@ -278,7 +279,7 @@ describe('the acts of a meeting', () => {
     expect(dialog.queryByText(/MRCZ\/A\/2149/)).toBeNull();
     await userEvent.click(dialog.getByRole('button', { name: 'Record the decisions' }));
     expect(dialog.getByText('Enter your password to sign.')).toBeTruthy();
-    await userEvent.type(dialog.getByLabelText('Password'), 'Protocol2149');
+    type(dialog.getByLabelText('Password'), 'Protocol2149');
     await userEvent.click(dialog.getByRole('button', { name: 'Record the decisions' }));
     expect(await screen.findByText('The decisions are signed and being recorded.')).toBeTruthy();
     expect(bodies(sent, 'POST', '/api/meetings/m1/decisions')).toEqual([{ signature: 'signed' }]);
@@ -313,7 +314,7 @@ describe('the acts of a meeting', () => {
     await press('Add an addendum');
     const dialog = within(await screen.findByRole('dialog'));
     await waitFor(() => expect(dialog.getByLabelText<HTMLTextAreaElement>('Addendum').readOnly).toBe(false));
-    await userEvent.type(dialog.getByLabelText('Addendum'), 'The vote on item 1 was open.');
+    type(dialog.getByLabelText('Addendum'), 'The vote on item 1 was open.');
     await userEvent.click(dialog.getByRole('button', { name: 'Sign' }));
     expect(await screen.findByText('The addendum is signed.')).toBeTruthy();
     expect(bodies(sent, 'POST', '/api/meetings/m1/addenda')).toEqual([{ text: 'The vote on item 1 was open.' }]);
@@ -372,7 +373,7 @@ describe('the lists of meetings', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Plan' }));
     expect(dialog.getAllByText('Enter the day, today or later').length).toBeGreaterThan(0);
     fireEvent.change(dialog.getByLabelText('Day'), { target: { value: '2099-11-26' } });
-    await userEvent.type(dialog.getByLabelText('Place'), 'Board room, Harare');
+    type(dialog.getByLabelText('Place'), 'Board room, Harare');
     await userEvent.click(dialog.getByRole('button', { name: 'Plan' }));
     expect(await screen.findByText('Meeting M/2026/11 planned. Its members are told.')).toBeTruthy();
     expect(bodies(sent, 'POST', '/api/meetings')).toEqual([

@@ -1,8 +1,14 @@
 import { Checkbox, VisuallyHidden, type Column } from '@portal/ui-kit';
 import { useState } from 'react';
+import { styled } from 'styled-components';
 import { useAdding, type Addable } from './add-to-meeting.tsx';
 import { subjectOf } from './meetings-data.ts';
 import { words } from './words.ts';
+
+/** As high as a line of the row. */
+const Tick = styled.div`
+  margin: -14px 0;
+`;
 
 const said = words.adding;
 
@@ -17,11 +23,13 @@ export function useTicks<Row>(addable: (row: Row) => Addable | undefined) {
       const isTicked = items.some((one) => subjectOf(one) === subjectOf(item));
       const others = items.filter((one) => subjectOf(one) !== subjectOf(item));
       return (
-        <Checkbox
-          label={<VisuallyHidden>{said.tick(item.number)}</VisuallyHidden>}
-          checked={isTicked}
-          onChange={() => setItems(isTicked ? others : [...items, item])}
-        />
+        <Tick>
+          <Checkbox
+            label={<VisuallyHidden>{said.tick(item.number)}</VisuallyHidden>}
+            checked={isTicked}
+            onChange={() => setItems(isTicked ? others : [...items, item])}
+          />
+        </Tick>
       );
     },
   };

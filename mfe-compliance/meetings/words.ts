@@ -65,10 +65,9 @@ export const words = {
     } satisfies Record<Presence, string>,
     nobody: 'Nobody is a member on this day.',
     toMembers: 'Members',
+    leaves: 'Leaves',
     leftAt: 'Left at',
-    leftAtOf: (name: string): string => `${name} left at`,
     leftBefore: 'Gone from',
-    leftBeforeOf: (name: string): string => `${name} is gone from`,
     item: (n: number): string => `item ${n}`,
     afterAll: 'after all items',
     left: (at: string, before: number | null): string =>
@@ -83,7 +82,6 @@ export const words = {
     remove: 'Take off',
     empty: 'Nothing is on the agenda yet.',
     emptyText: 'Tick rows of Reviewed or Follow-ups and press “Add to meeting”, or open one and do it there.',
-    removed: (number: string): string => `${number} taken off the agenda.`,
     failed: 'The agenda was not changed. Please try again.',
     deferred: 'Deferred by earlier meetings',
     deferredBy: (meeting: string): string => `Deferred by ${meeting}`,
@@ -138,7 +136,7 @@ export const words = {
     unrecuse: 'Not recused',
     save: 'Save',
     saveAndNext: (n: number): string => `Save and go to item ${n}`,
-    saved: (n: number): string => `Item ${n} saved.`,
+    saved: (n: number, at: string): string => `Item ${n} saved ${at}`,
     failed: 'The item was not saved. Please try again.',
     elsewhere: {
       title: 'This item was changed elsewhere.',

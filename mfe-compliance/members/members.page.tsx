@@ -39,12 +39,18 @@ const columnsFor = (onOpen: (opened: Opened) => void): readonly Column<Member>[]
   {
     label: labels.member,
     kind: 'header',
-    cell: ({ name, qualifications }) => <WithNote note={qualifications || undefined}>{name}</WithNote>,
+    cell: ({ name, qualifications, account_name }) => {
+      const notes = [qualifications, account_name && words.account(account_name)].filter(Boolean);
+      return (
+        <WithNote note={notes.length > 0 ? notes.map((note) => <div key={note}>{note}</div>) : undefined}>
+          {name}
+        </WithNote>
+      );
+    },
   },
   { label: labels.position, cell: ({ position }) => words.positions[position] },
   { label: labels.counts, kind: 'title', cell: (member) => <CountsAs member={member} /> },
-  { label: labels.account, kind: 'notes', cell: ({ account_name }) => account_name ?? words.noAccount },
-  { label: labels.term, kind: 'notes', cell: termOf },
+  { label: labels.term, cell: termOf },
   {
     label: 'Actions',
     kind: 'actions',

@@ -9,7 +9,7 @@ export const words = {
   empty: 'No members on this day',
   emptyText: 'Add them, each with the first day of the term.',
   add: 'Add member',
-  columns: { member: 'Member', position: 'Position', counts: 'Counts as', account: 'Account', term: 'Term' },
+  columns: { member: 'Member', position: 'Position', counts: 'Counts as', term: 'Term' },
   positions: {
     chair: 'Chair',
     deputy: 'Deputy',
@@ -17,6 +17,7 @@ export const words = {
     member: 'Member',
   } satisfies Record<MemberPosition, string>,
   counts: { scientific: 'Scientific', lay: 'Lay', nonScientific: 'Non-scientific', nonAffiliated: 'Non-affiliated' },
+  account: (name: string): string => `Account: ${name}`,
   noAccount: 'None',
   since: (day: string): string => `Since ${day}`,
   term: (from: string, to: string): string => `${from} to ${to}`,

@@ -136,6 +136,7 @@ describe('axe finds nothing and nothing scrolls sideways at 1280, 360 and 320 px
     ['compliance', '/responded-submissions'],
     ['compliance', '/late-desk'],
     ['compliance', '/members'],
+    ['compliance', '/meetings'],
     ['compliance', '/my-day'],
     ['compliance', '/approvals'],
     ['compliance', '/profile'],
