@@ -144,6 +144,8 @@ export const words = {
   waitingFor: {
     title: 'Waiting for',
     for: 'Waiting for',
+    agenda: 'On the agenda of',
+    onAgenda: (number: string, day: string): string => `${number}, ${day}`,
     since: 'Since',
     who: {
       pending: 'Compliance, to add reviewers',

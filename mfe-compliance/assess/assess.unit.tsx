@@ -83,6 +83,15 @@ describe('assessing a protocol', () => {
     expect(buttons).toEqual(['Replace Nyasha Dube', 'Add to meeting']);
   });
 
+  it('leads to the meeting on whose agenda it stands, and offers no second one', async () => {
+    const meeting = { id: 'm1', number: 'M/2026/11', day: '2026-11-26' };
+    fakePortal({ 'GET /api/protocols/p1': { body: { ...reviewed, meeting } } });
+    await open();
+    const link = screen.getByRole('link', { name: 'M/2026/11, 26 Nov 2026' });
+    expect(link.getAttribute('href')).toBe('/meetings/m1');
+    expect(screen.queryByRole('button', { name: 'Add to meeting' })).toBeNull();
+  });
+
   it.each(statuses)('offers the decision when the status is reviewed and in no other: %s', async (status) => {
     const actions = [...permittedActions('compliance', status, false)];
     fakePortal({ 'GET /api/protocols/p1': { body: { ...reviewed, status, actions } } });

@@ -1,11 +1,12 @@
 import type { Protocol, ReviewSlot } from '@portal/contracts/protocol';
-import { Button, ButtonRow, Card, CardBody, CardHead, FactsList } from '@portal/ui-kit';
-import { DueNote, formatDate } from '@portal/portal-views';
+import { Button, ButtonRow, Card, CardBody, CardHead, FactsList, Link } from '@portal/ui-kit';
+import { DueNote, formatCalendarDay, formatDate } from '@portal/portal-views';
 import { useState, type ReactNode } from 'react';
 import { AssignDialog } from '../assign/assign-dialog.tsx';
 import { DeleteDialog } from '../archive/reason-dialog.tsx';
 import { ReplaceDialog } from '../late-desk/replace-dialog.tsx';
 import { AddToMeeting } from '../meetings/add-to-meeting.tsx';
+import { meetingPage } from '../meetings/meetings-data.ts';
 import { words } from '../words.ts';
 
 const said = words.waitingFor;
@@ -40,7 +41,7 @@ type Opened = 'assign' | 'delete' | ReviewSlot;
 /** Whom a protocol waits for, since when, by when, and what can be done about it (council-year.md, 6). */
 export function WaitingFor({ protocol }: { protocol: Protocol }) {
   const [opened, setOpened] = useState<Opened>();
-  const { status, actions, archived } = protocol;
+  const { status, actions, archived, meeting } = protocol;
   const who = archived ? undefined : said.who[status];
   const replaceable = actions.includes('replace')
     ? (protocol.reviewers_said ?? [])
@@ -54,6 +55,18 @@ export function WaitingFor({ protocol }: { protocol: Protocol }) {
           { label: said.for, value: who },
           { label: said.since, value: formatDate(protocol.status_since) },
         ]),
+    ...(meeting
+      ? [
+          {
+            label: said.agenda,
+            value: (
+              <Link href={meetingPage(meeting.id)}>
+                {said.onAgenda(meeting.number, formatCalendarDay(meeting.day))}
+              </Link>
+            ),
+          },
+        ]
+      : []),
     ...reviewerFacts(protocol),
   ];
   const close = () => setOpened(undefined);
@@ -73,7 +86,7 @@ export function WaitingFor({ protocol }: { protocol: Protocol }) {
               {said.replace(nameIn(protocol, slot) ?? said.slot[slot])}
             </Button>
           ))}
-          {inMeetings.includes(status) && !archived && (
+          {inMeetings.includes(status) && !archived && !meeting && (
             <AddToMeeting items={[{ protocol: protocol.id, number: protocol.number }]} />
           )}
           {actions.includes('delete') && (
