@@ -109,6 +109,7 @@ export const words = {
     unknown: 'This cannot be put on an agenda.',
     twice: (number: string): string => `${number} is on this agenda already.`,
     decided: (number: string): string => `${number} is already decided.`,
+    recorded: (number: string): string => `${number} was discussed and stays on the agenda.`,
     elsewhere: (number: string, meeting: string): string => `${number} is on the agenda of ${meeting}.`,
     changedSince: 'It has changed since the meeting discussed it.',
     recused: {

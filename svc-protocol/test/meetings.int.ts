@@ -185,6 +185,11 @@ onEachStore((start) => {
         { n: 1, protocol: other, outcome: null },
         { n: 2, protocol: one, outcome: 'approved', discussion: 'First.' },
       ]);
+      const number = (await protocol(one)).number;
+      expect(errors(await send(id, 'PUT', 'agenda', [{ protocol: other }]))).toEqual([
+        422,
+        [{ field: 'agenda', message: `${number} was discussed and stays on the agenda.` }],
+      ]);
     });
   });
 

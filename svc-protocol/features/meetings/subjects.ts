@@ -33,7 +33,7 @@ const isUndecided = ({ protocol, form }: Found): boolean => {
   return !protocol.deleted && protocol.status !== 'accepted' && protocol.status !== 'rejected';
 };
 
-/** The subjects of an agenda in its order. @throws RulesBroken for what is unknown, decided, named twice or held by another meeting */
+/** The subjects of an agenda in its order. @throws RulesBroken for what is unknown, decided, named twice or held by another meeting, and where one that was discussed is left out */
 export async function subjectsOf(
   dependencies: Pick<Dependencies, 'protocols' | 'followUps' | 'meetings'>,
   before: StoredMeeting,
@@ -57,6 +57,8 @@ export async function subjectsOf(
     if (found && !isUndecided(found)) refuse(words.meeting.decided(number));
     subjects.push(subject);
   }
+  const discussed = before.items.find((item) => item.record && !asked.includes(subjectId(item)));
+  if (discussed) refuseBroken([{ field: 'agenda', message: words.meeting.recorded(discussed.number) }]);
   return subjects;
 }
 
