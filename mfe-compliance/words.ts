@@ -7,6 +7,8 @@ export const words = {
     followUps: 'Follow-ups',
     lateDesk: 'Late desk',
     myDay: 'My day',
+    meetings: 'Meetings',
+    members: 'Members',
     mails: 'Mails',
     safety: 'Safety',
     approvals: 'Approvals',
@@ -156,6 +158,8 @@ export const words = {
   waitingFor: {
     title: 'Waiting for',
     for: 'Waiting for',
+    agenda: 'On the agenda of',
+    onAgenda: (number: string, day: string): string => `${number}, ${day}`,
     since: 'Since',
     who: {
       pending: 'Compliance, to add reviewers',

@@ -1,3 +1,4 @@
+import { defaultQuorum, type QuorumCount } from '@portal/contracts/meetings';
 import type { StudyType } from '@portal/contracts/protocol';
 import type { Limits } from '@portal/service-kit/config';
 import type { Bus } from '@portal/service-kit/bus';
@@ -16,6 +17,8 @@ import type { Accounts } from './store/accounts.collection.ts';
 import type { Desk } from './store/desk.collection.ts';
 import type { FollowUps } from './store/follow-ups.collection.ts';
 import type { KnownFiles } from './store/known-files.collection.ts';
+import type { Meetings } from './store/meetings.collection.ts';
+import type { Members } from './store/members.collection.ts';
 import type { Protocols } from './store/protocols.collection.ts';
 import type { RecordLines } from './store/record.collection.ts';
 import type { ReviewTasks } from './store/review-tasks.collection.ts';
@@ -45,6 +48,8 @@ export interface ProtocolConfig {
   fullBoard?: readonly StudyType[];
   /** For how many years after a study's end its record is kept; shown alone, 15 when left out. */
   retentionYears?: number;
+  /** Who must be there for an item of a meeting to be decided; the usual ones when left out. */
+  quorum?: QuorumCount;
   /** The council's time zone, such as 'Africa/Harare'. It decides which day it is. */
   timeZone: string;
   /** Printed at the top of PDFs. */
@@ -65,6 +70,8 @@ export interface Dependencies {
   absences: Absences;
   record: RecordLines;
   knownFiles: KnownFiles;
+  meetings: Meetings;
+  members: Members;
   work: Work;
   clock: Clock;
   ids: Ids;
@@ -79,6 +86,12 @@ export interface Dependencies {
   /** Tells the relay that an event was stored. */
   nudge: () => void;
 }
+
+/** Who must be there for an item of this meeting to be decided: by the setting, from its opening on as it was then. */
+export const quorumOf = (
+  { config: { quorum = defaultQuorum } }: Pick<Dependencies, 'config'>,
+  { needed }: { needed: QuorumCount | null },
+): QuorumCount => needed ?? quorum;
 
 /** Today in the council's calendar, 'YYYY-MM-DD'. */
 export const todayOf = ({ clock, config }: Pick<Dependencies, 'clock' | 'config'>): string =>

@@ -30,11 +30,15 @@ import { draftsCollection } from './store/drafts.collection.ts';
 import { followUpsCollection } from './store/follow-ups.collection.ts';
 import { knownFilesCollection } from './store/known-files.collection.ts';
 import { snapshotOf } from './store/protocol-event.ts';
+import { meetingsCollection, type StoredMeeting } from './store/meetings.collection.ts';
+import { meetingSnapshotOf } from './store/stored-meeting.ts';
+import { membersCollection } from './store/members.collection.ts';
 import { protocolsCollection } from './store/protocols.collection.ts';
 import { recordCollection } from './store/record.collection.ts';
 import { reviewTasksCollection } from './store/review-tasks.collection.ts';
 import { workCollection } from './store/work.collection.ts';
 import { accountSubscription } from './subscriptions/on-account-event.ts';
+import { meetingSubscription } from './subscriptions/on-meeting-event.ts';
 import { viewsSubscription } from './subscriptions/on-protocol-event.ts';
 import { recordSubscription } from './subscriptions/on-recorded-event.ts';
 
@@ -70,9 +74,11 @@ export function createProtocolService(options: ProtocolOptions): ProtocolService
   const source = { collection: protocols, topic: topics.protocol };
   const followUps = store.collection(followUpsCollection);
   const followUpSource = { collection: followUps, topic: topics.follow_up };
+  const meetings = store.collection(meetingsCollection);
+  const meetingSource = { collection: meetings, topic: topics.meeting };
   const relay = createRelay({
     store,
-    sources: [source, followUpSource],
+    sources: [source, followUpSource, meetingSource],
     bus,
     holder,
     service: 'protocol',
@@ -92,6 +98,8 @@ export function createProtocolService(options: ProtocolOptions): ProtocolService
     absences: store.collection(absencesCollection),
     record: store.collection(recordCollection),
     knownFiles: store.collection(knownFilesCollection),
+    meetings,
+    members: store.collection(membersCollection),
     clock,
     ids,
     keys,
@@ -111,6 +119,7 @@ export function createProtocolService(options: ProtocolOptions): ProtocolService
     formSubscription(dependencies, consumer),
     recordSubscription(dependencies, consumer),
     filesSubscription(dependencies, consumer),
+    meetingSubscription(dependencies, consumer),
   ];
   const reminders = createReminders(dependencies, { store, holder, log });
   const routes = routesOf(dependencies);
@@ -136,7 +145,12 @@ export function createProtocolService(options: ProtocolOptions): ProtocolService
         bus,
         snapshot: (stored) => snapshotOf(stored, ids(), clock(), config.timeZone),
       });
-      return told + (await republishForms(dependencies));
+      const meetingSnapshot = (stored: StoredMeeting) => meetingSnapshotOf(stored, ids(), clock());
+      return (
+        told +
+        (await republishForms(dependencies)) +
+        (await republish({ ...meetingSource, bus, snapshot: meetingSnapshot }))
+      );
     },
     verify: (report) => verifyProtocols(dependencies, report),
   };

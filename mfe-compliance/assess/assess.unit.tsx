@@ -92,7 +92,16 @@ describe('assessing a protocol', () => {
     expect(card.getByText('Due 3 Dec 2099')).toBeTruthy();
     expect(card.getByText('No conflict of interest, said on 20 Nov 2026')).toBeTruthy();
     const buttons = card.getAllByRole('button').map((button) => button.textContent);
-    expect(buttons).toEqual(['Replace Nyasha Dube']);
+    expect(buttons).toEqual(['Replace Nyasha Dube', 'Add to meeting']);
+  });
+
+  it('leads to the meeting on whose agenda it stands, and offers no second one', async () => {
+    const meeting = { id: 'm1', number: 'M/2026/11', day: '2026-11-26' };
+    fakePortal({ 'GET /api/protocols/p1': { body: { ...reviewed, meeting } } });
+    await open();
+    const link = screen.getByRole('link', { name: 'M/2026/11, 26 Nov 2026' });
+    expect(link.getAttribute('href')).toBe('/meetings/m1');
+    expect(screen.queryByRole('button', { name: 'Add to meeting' })).toBeNull();
   });
 
   it.each(statuses)('offers the decision when the status is reviewed and in no other: %s', async (status) => {

@@ -3,6 +3,7 @@ import type { StoredHistoryEntry } from '@portal/service-kit/history';
 import type { Caller } from '@portal/service-kit/http';
 import * as z from 'zod/mini';
 import type { HistoryKind } from '../domain/decided.ts';
+import { meetingIn } from '../domain/meeting-marks.ts';
 import { signatureIn } from '../domain/signature.ts';
 import { slots, type Slot } from '../domain/slot.ts';
 import { words } from '../words.ts';
@@ -28,6 +29,7 @@ function presentEntry(entry: StoredHistoryEntry, caller: Caller, names: Names): 
   const name = nameFor(caller, names);
   const slot = slotOf(entry.action);
   const signature = signatureIn(entry);
+  const meeting = meetingIn(entry)?.number;
   const value = (text: string | null): string | null => (slot && text !== null ? name(text, slot) : text);
   return {
     at: entry.at,
@@ -37,6 +39,7 @@ function presentEntry(entry: StoredHistoryEntry, caller: Caller, names: Names): 
     from: value(entry.from),
     to: value(entry.to),
     ...(typeof entry.detail?.why === 'string' && isTold(entry, caller) && { why: entry.detail.why }),
+    ...(meeting && { meeting }),
     ...(signature && presentSignature(signature)),
   };
 }

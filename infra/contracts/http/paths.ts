@@ -26,6 +26,8 @@ export const servicePaths = {
     '/api/desk',
     '/api/reviewers',
     '/api/verify',
+    '/api/members',
+    '/api/meetings',
     '/api/reports',
     '/api/safety',
     '/api/decisions',

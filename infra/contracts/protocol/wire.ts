@@ -115,6 +115,8 @@ export const protocolSchema = z.object({
   conditions: z.optional(z.string()),
   /** Of the last decision; for the owner and compliance, once there was one. */
   letter: z.optional(letterSummarySchema),
+  /** The meeting on whose open agenda it stands; for compliance (council-year.md, 9). */
+  meeting: z.optional(z.object({ id: z.string(), number: z.string(), day: z.string() })),
 });
 export type Protocol = z.infer<typeof protocolSchema>;
 
@@ -129,6 +131,8 @@ export const historyEntrySchema = z.object({
   to: z.nullable(z.string()),
   /** The reason that was given for it. */
   why: z.optional(z.string()),
+  /** The number of the meeting whose decision it was. */
+  meeting: z.optional(z.string()),
   signature: z.optional(shownSignatureSchema),
 });
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;
