@@ -3,7 +3,7 @@ import type { Role } from '@portal/contracts/accounts';
 import { routeName } from '@portal/service-kit/testing';
 import jwt from 'jsonwebtoken';
 import { cookiesOf } from './browser.ts';
-import { password, registration, type IdentityApp } from './identity-app.ts';
+import { fastHasher, password, registration, type IdentityApp } from './identity-app.ts';
 import { onEachStore } from './on-each-store.ts';
 import { origin } from './identity-settings.ts';
 
@@ -11,7 +11,7 @@ onEachStore((startIdentity) => {
   let identity: IdentityApp;
   let count = 0;
   beforeAll(async () => {
-    identity = await startIdentity();
+    identity = await startIdentity({}, fastHasher);
   });
   afterAll(() => identity.stop());
 
