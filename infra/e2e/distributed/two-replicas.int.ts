@@ -59,7 +59,8 @@ withDistributed('two replicas asked in turn', (engines) => {
     const notOf = (status: number, answers: readonly Answer[]) => answers.filter((answer) => answer.status !== status);
 
     beforeAll(async () => {
-      portal = await startDistributed(engines);
+      // As people reach it, over https, which ends before the gateway.
+      portal = await startDistributed(engines, { PUBLIC_URL: 'https://ethics.example.org' });
       owner = await signUp(portal.url, 'researcher');
       application = applicationWith(await uploadAll(owner));
     });
@@ -73,7 +74,7 @@ withDistributed('two replicas asked in turn', (engines) => {
       within: 2_000,
     }));
 
-    describeHeaders(() => ({ url: portal.url, hsts: null }));
+    describeHeaders(() => ({ url: portal.url, hsts: 'max-age=31536000; includeSubDomains' }));
     describeSplitRequests(() => portal.url);
 
     it('make one protocol with one line of history of fifty submits with one key', async () => {

@@ -36,7 +36,15 @@ export const chapters: readonly Chapter[] = [
       must('An operator in place of a text is refused', answers('wrongShape', 400)),
     ],
   },
-  { name: 'V2 Validation, logic', checks: [must('Bodies of the wrong shape are refused', answers('wrongShape', 400))] },
+  {
+    name: 'V2 Validation, logic',
+    checks: [
+      must('Bodies of the wrong shape are refused', answers('wrongShape', 400)),
+      mustOffTrial('What an account may send in a day is limited (LIMIT_SUBMISSIONS and the others)', ({ settings }) =>
+        Object.values(settings.limits).every(Number.isFinite),
+      ),
+    ],
+  },
   {
     name: 'V3 Web frontend',
     checks: [
@@ -102,7 +110,13 @@ export const chapters: readonly Chapter[] = [
   },
   {
     name: 'V7 Sessions',
-    checks: [deviates('7.1.1: who ticks "Keep me logged in" stays 14 days idle; what endangers an account asks again')],
+    checks: [
+      mustOffTrial(
+        'Decisions and letters are signed with the password (SIGNATURES)',
+        ({ settings }) => settings.signatures === 'required',
+      ),
+      deviates('7.1.1: who ticks "Keep me logged in" stays 14 days idle; what endangers an account asks again'),
+    ],
   },
   {
     name: 'V8 Authorization',

@@ -39,6 +39,8 @@ const healthy: Patient = {
     emailVerification: 'required',
     fourEyes: 'required',
     secondStep: ['compliance'],
+    signatures: 'required',
+    limits: { submissions: 20, followUps: 50, files: 200, unclaimed: 1024 ** 3, registrations: 100 },
     securityLogDays: 400,
     demo: false,
     hsts,
@@ -71,6 +73,9 @@ it('a portal as it should be fails nowhere, and every chapter is there', () => {
 it.each<[string, Patient, string[]]>([
   ['plain http', withSettings({ publicUrl: 'http://ethics.example.org', hsts: undefined }), ['V12']],
   ['HSTS that is not sent', withSettings({ hsts: 'max-age=1' }), ['V3']],
+  ['HSTS=off over https', withSettings({ hsts: undefined }), ['V3']],
+  ['no daily limit of files', withSettings({ limits: { ...healthy.settings.limits, files: Infinity } }), ['V2']],
+  ['decisions that nobody signs', withSettings({ signatures: 'off' }), ['V7']],
   ['addresses that are not confirmed', withSettings({ emailVerification: 'off' }), ['V6']],
   ['officers without a second step', withSettings({ secondStep: [] }), ['V6']],
   ['demo accounts', withSettings({ demo: true }), ['V6']],
@@ -138,9 +143,11 @@ it('claims less of a portal that is being tried out', () => {
   const trial = withSettings({
     publicUrl: 'http://127.0.0.1:3000',
     emailVerification: 'off',
+    signatures: 'off',
+    limits: { ...healthy.settings.limits, submissions: Infinity },
     demo: true,
     hsts: undefined,
   });
   expect(failing({ ...trial, isTrial: true })).toEqual([]);
-  expect(failing(trial)).toEqual(['V6']);
+  expect(failing(trial)).toEqual(['V2', 'V6', 'V7']);
 });

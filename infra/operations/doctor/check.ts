@@ -7,7 +7,15 @@ export interface Patient {
   isTrial: boolean;
   settings: Pick<
     PortalSettings,
-    'publicUrl' | 'roleApproval' | 'emailVerification' | 'fourEyes' | 'secondStep' | 'securityLogDays' | 'demo'
+    | 'publicUrl'
+    | 'roleApproval'
+    | 'emailVerification'
+    | 'fourEyes'
+    | 'secondStep'
+    | 'signatures'
+    | 'limits'
+    | 'securityLogDays'
+    | 'demo'
   > & { hsts: string | undefined };
   /** Addresses of engines and mail server, empty where there is none. */
   links: { mongodb: string; kafka: string; smtp: string; scanner: string };

@@ -27,12 +27,21 @@ export const heldByTests: Readonly<Record<string, readonly string[]>> = {
   ],
   V9: ['infra/e2e/faults/tokens.int.ts', 'infra/service-kit/auth/verifier.unit.ts'],
   V11: ['svc-identity/test/signing-keys.int.ts'],
-  V13: ['infra/service-kit/config/portal-settings.unit.ts', 'infra/e2e/faults/headers.int.ts'],
+  V13: [
+    'infra/service-kit/config/portal-settings.unit.ts',
+    'infra/e2e/faults/headers.int.ts',
+    'infra/build/launch/components.int.ts',
+  ],
   V14: [
     'svc-identity/test/own-data.int.ts',
     'svc-identity/test/new-login.int.ts',
     'infra/service-kit/mail/mail.int.ts',
   ],
-  V15: ['infra/build/lint/lint.unit.ts', 'svc-documents/test/judge.int.ts', 'svc-protocol/test/concurrency.int.ts'],
+  V15: [
+    'infra/build/lint/lint.unit.ts',
+    'infra/build/launch/components.int.ts',
+    'svc-documents/test/judge.int.ts',
+    'svc-protocol/test/concurrency.int.ts',
+  ],
   V16: ['svc-identity/test/security-kinds.int.ts', 'svc-identity/test/security-log.int.ts'],
 };
