@@ -68,10 +68,11 @@ export const chapters: readonly Chapter[] = [
     name: 'V4 API',
     checks: [
       must(
-        '405, 404, 415 and 413 where they are due',
+        '404, 405, 406, 413 and 415 where they are due',
         (seen) =>
           answers('wrongMethod', 405)(seen) &&
           answers('none', 404)(seen) &&
+          answers('wrongAccept', 406)(seen) &&
           answers('wrongType', 415)(seen) &&
           answers('tooLarge', 413)(seen),
       ),
@@ -152,6 +153,7 @@ export const chapters: readonly Chapter[] = [
         isHttps(patient) || !isLoopback(new URL(patient.settings.publicUrl).hostname)
           ? must('People reach it over https', isHttps)(patient)
           : deviates('It is reached from this machine alone, over plain http')(patient),
+      must('No TLS before 1.2 is spoken', ({ takesOldTls }) => takesOldTls !== true),
       must(
         'The mail server, MongoDB and Kafka are reached over TLS (INTERNAL_TLS)',
         (patient) => patient.internalTls === 'off' || isEncrypted(patient),
