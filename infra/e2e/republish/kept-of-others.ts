@@ -1,5 +1,6 @@
 import type { MailState } from '@portal/contracts/notices';
-import type { Aggregate, Collection } from '@portal/service-kit/store';
+import { standingCollection, type StoredStanding } from '../../service-kit/standing/standing.collection.ts';
+import type { Aggregate, Collection, Store } from '@portal/service-kit/store';
 import { claims } from '../../../svc-documents/store/claims.collection.ts';
 import { documents } from '../../../svc-documents/store/documents.collection.ts';
 import { accountCollection } from '../../../svc-identity/store/accounts.collection.ts';
@@ -17,11 +18,25 @@ type Content = Readonly<Record<string, readonly Aggregate[]>>;
 
 const batch = 100;
 
+/** Who stands. Of whoever is gone that alone counts: the deletion told the state before it, the tombstone tells the one after. */
+function standingOf(store: Store): Readable {
+  const { scan, remove } = store.collection<StoredStanding, 'id'>(standingCollection);
+  return {
+    remove,
+    async *scan(size) {
+      for await (const one of scan(size)) yield one.is_active ? one : { ...one, credentials: null };
+    },
+  };
+}
+
 /** Every view: what a service keeps of what another one owns. */
 export const viewsOf = ({ stores }: Engines): Record<string, Readable> => ({
   'files that protocols claim': stores.documents.collection(claims),
   'people, for protocols': stores.protocol.collection(accountsCollection),
   'people, for notices': stores.notifications.collection(accounts),
+  'who stands, for protocols': standingOf(stores.protocol),
+  'who stands, for files': standingOf(stores.documents),
+  'who stands, for notices': standingOf(stores.notifications),
 });
 
 /** What followed from events and must not follow a second time. */
