@@ -15,6 +15,7 @@ import { waitFor } from '@portal/service-kit/testing';
 import { allPages } from '../faults/all-pages.ts';
 import { applicationWith } from '../faults/application.ts';
 import { call, type Answer } from '../faults/call.ts';
+import { describeForgedTokens } from '../faults/describe-forged-tokens.ts';
 import { describeHeaders } from '../faults/describe-headers.ts';
 import { describeSplitRequests } from '../faults/describe-split-requests.ts';
 import { signUp, uploadAll, type Person } from '../faults/people.ts';
@@ -76,6 +77,7 @@ withDistributed('two replicas asked in turn', (engines) => {
 
     describeHeaders(() => ({ url: portal.url, hsts: 'max-age=31536000; includeSubDomains' }));
     describeSplitRequests(() => portal.url);
+    describeForgedTokens(() => ({ url: portal.url, viewCookie: '__Host-portal_view' }));
 
     it('make one protocol with one line of history of fifty submits with one key', async () => {
       const before = await total();
