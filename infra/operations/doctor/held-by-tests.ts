@@ -3,21 +3,40 @@ export const heldByTests: Readonly<Record<string, readonly string[]>> = {
   V1: [
     'svc-protocol/test/round-trip.int.ts',
     'svc-protocol/test/letters.int.ts',
+    'svc-notifications/test/notices.int.ts',
     'infra/service-kit/list-file/csv.unit.ts',
+    'infra/e2e/faults/bad-input.int.ts',
     'infra/build/lint/lint.unit.ts',
   ],
-  V2: ['infra/e2e/faults/submit-at-once.int.ts', 'svc-protocol/test/limits.int.ts', 'svc-documents/test/limits.int.ts'],
-  V3: ['infra/e2e/faults/headers.int.ts'],
-  V4: ['infra/e2e/wire/documents.int.ts', 'infra/e2e/faults/bad-input.int.ts'],
+  V2: [
+    'infra/e2e/faults/submit-at-once.int.ts',
+    'svc-protocol/test/limits.int.ts',
+    'svc-protocol/test/reviewers.int.ts',
+    'svc-documents/test/limits.int.ts',
+  ],
+  V3: [
+    'infra/e2e/faults/headers.int.ts',
+    'infra/e2e/distributed/two-replicas.int.ts',
+    'svc-identity/test/refresh.int.ts',
+  ],
+  V4: [
+    'infra/e2e/wire/documents.int.ts',
+    'infra/e2e/faults/bad-input.int.ts',
+    'infra/e2e/faults/describe-split-requests.ts',
+    'infra/service-kit/http/create-app.int.ts',
+  ],
   V5: ['svc-documents/content/tricks.unit.ts', 'svc-documents/test/judge.int.ts', 'svc-documents/test/scan.int.ts'],
   V6: [
     'svc-identity/test/login-throttle.int.ts',
+    'svc-identity/test/registrations.int.ts',
     'svc-identity/test/second-step.int.ts',
+    'svc-identity/test/lost-phone.int.ts',
     'svc-identity/passwords/check-password.unit.ts',
   ],
   V7: [
     'infra/e2e/sessions/describe-revocation.ts',
     'svc-identity/domain/session.unit.ts',
+    'svc-identity/test/session-length.int.ts',
     'svc-identity/test/confirm.int.ts',
   ],
   V8: [
@@ -25,8 +44,9 @@ export const heldByTests: Readonly<Record<string, readonly string[]>> = {
     'svc-identity/test/routes.int.ts',
     'svc-protocol/test/permissions.int.ts',
   ],
-  V9: ['infra/e2e/faults/tokens.int.ts', 'infra/service-kit/auth/verifier.unit.ts'],
-  V11: ['svc-identity/test/signing-keys.int.ts'],
+  V9: ['infra/e2e/faults/describe-forged-tokens.ts', 'infra/service-kit/auth/verifier.unit.ts'],
+  V11: ['svc-identity/test/signing-keys.int.ts', 'infra/build/lint/lint.unit.ts'],
+  V12: ['infra/operations/doctor/observe.int.ts'],
   V13: [
     'infra/service-kit/config/portal-settings.unit.ts',
     'infra/e2e/faults/headers.int.ts',
@@ -36,6 +56,7 @@ export const heldByTests: Readonly<Record<string, readonly string[]>> = {
     'svc-identity/test/own-data.int.ts',
     'svc-identity/test/new-login.int.ts',
     'infra/service-kit/mail/mail.int.ts',
+    'infra/e2e/wizard/shared-computer.e2e.ts',
   ],
   V15: [
     'infra/build/lint/lint.unit.ts',
@@ -43,5 +64,9 @@ export const heldByTests: Readonly<Record<string, readonly string[]>> = {
     'svc-documents/test/judge.int.ts',
     'svc-protocol/test/concurrency.int.ts',
   ],
-  V16: ['svc-identity/test/security-kinds.int.ts', 'svc-identity/test/security-log.int.ts'],
+  V16: [
+    'svc-identity/test/security-kinds.int.ts',
+    'svc-identity/test/security-log.int.ts',
+    'infra/e2e/faults/log-secrets.int.ts',
+  ],
 };
