@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Role } from '@portal/contracts/accounts';
 import { routeName } from '@portal/service-kit/testing';
 import jwt from 'jsonwebtoken';
+import type { Hasher } from '../passwords/hasher.ts';
 import { cookiesOf } from './browser.ts';
 import { fastHasher, password, registration, type IdentityApp } from './identity-app.ts';
 import { onEachStore } from './on-each-store.ts';
@@ -193,6 +194,30 @@ onEachStore((startIdentity) => {
       };
       await four(owner.access);
       await four((await aged(owner, 15)).access);
+    });
+
+    it('waits behind no guesser: what a signed-in person shows is hashed first', async () => {
+      const asked: unknown[] = [];
+      const noting: Hasher = {
+        ...fastHasher,
+        hash: (given, urgency) => {
+          asked.push(urgency);
+          return fastHasher.hash(given);
+        },
+        matches: (given, stored, urgency) => {
+          asked.push(urgency);
+          return fastHasher.matches(given, stored);
+        },
+      };
+      const app = await startIdentity({}, noting);
+      const person = await app.person('signed-in@example.org');
+      asked.length = 0;
+      const token = person.access;
+      await app.call('POST', '/api/token/confirm', { token, body: { password } });
+      const passwords = { old_password: password, new_password: 'Changed4sadza' };
+      await app.call('PUT', `/api/change-password/${person.id}`, { token, body: passwords });
+      expect(asked).toEqual([{ first: true }, { first: true }, { first: true }]);
+      await app.stop();
     });
 
     it('refuses other bodies', async () => {
