@@ -16,6 +16,7 @@ export const words: NavigationWords = {
   followUps: 'Zvinotevera',
   lateDesk: 'Zvanonoka',
   myDay: 'Zuva rangu',
+  safety: 'Kuchengeteka',
   mails: 'Maimeyiri',
   council: 'Kanzuru',
   reports: 'Mishumo',

@@ -16,6 +16,7 @@ const english = {
   followUps: words.navigation.followUps,
   lateDesk: words.navigation.lateDesk,
   myDay: words.navigation.myDay,
+  safety: words.navigation.safety,
   mails: words.navigation.mails,
   council: words.navigation.council,
   reports: words.navigation.reports,

@@ -21,6 +21,7 @@ const MailsPage = lazy(async () => ({ default: (await import('./mails/mails.page
 const ArchivePage = lazy(async () => ({ default: (await import('./archive/archive.page.tsx')).ArchivePage }));
 const MyDayPage = lazy(async () => ({ default: (await import('./my-day/my-day.page.tsx')).MyDayPage }));
 const LateDeskPage = lazy(async () => ({ default: (await import('./late-desk/late-desk.page.tsx')).LateDeskPage }));
+const SafetyPage = lazy(async () => ({ default: (await import('./safety/safety.page.tsx')).SafetyPage }));
 const FindPage = lazy(async () => ({ default: (await import('./find/find.page.tsx')).FindPage }));
 const ReportsPage = lazy(async () => ({ default: (await import('./reports/reports.page.tsx')).ReportsPage }));
 const SecurityLogPage = lazy(async () => ({
@@ -61,6 +62,7 @@ const remote: RemoteModule<IconName> = {
     { path: '/mails', element: <MailsPage /> },
     { path: '/my-day', element: <MyDayPage /> },
     { path: '/late-desk', element: <LateDeskPage /> },
+    { path: '/safety', element: <SafetyPage /> },
     { path: '/find', element: <FindPage /> },
     { path: '/reports', element: <ReportsPage /> },
     { path: '/security-log', element: <SecurityLogPage /> },
@@ -85,6 +87,7 @@ const remote: RemoteModule<IconName> = {
         { to: '/accounts', label: say((words) => words.accounts), icon: 'user' },
         { to: '/follow-ups', label: say((words) => words.followUps), icon: 'inbox' },
         { to: '/late-desk', label: say((words) => words.lateDesk), icon: 'clock', useTally: useLateTally },
+        { to: '/safety', label: say((words) => words.safety), icon: 'alert' },
         { to: '/mails', label: say((words) => words.mails), icon: 'mail' },
         { to: '/reports', label: say((words) => words.reports), icon: 'chart' },
         { to: '/security-log', label: say((words) => words.securityLog), icon: 'lock' },

@@ -8,6 +8,7 @@ export const words = {
     lateDesk: 'Late desk',
     myDay: 'My day',
     mails: 'Mails',
+    safety: 'Safety',
     approvals: 'Approvals',
     accounts: 'Accounts',
     council: 'Council',

@@ -1,5 +1,11 @@
 import { formatDay } from '@portal/contracts/presentation';
-import { type FollowUpKind, followUpTitle } from '@portal/contracts/follow-ups';
+import {
+  followUpTitle,
+  seriousnessLabels,
+  seriousnessNotStated,
+  type FollowUpKind,
+  type Seriousness,
+} from '@portal/contracts/follow-ups';
 import type { NoticeKind } from '@portal/contracts/notices';
 
 /** What a notice is about: a protocol, a follow-up of it, or nothing for those about the person's own account. */
@@ -14,12 +20,17 @@ export interface About {
   due_at?: string | undefined;
   late_days?: number | undefined;
   follow_up?: { id: string; kind: FollowUpKind } | undefined;
+  /** Of an adverse event or a death; missing where the form does not say it. `due_at` is then the day until which it was to be reported. */
+  seriousness?: Seriousness | undefined;
   /** What was decided, for those who commented; 'approved' of a form, 'ended' of an approval; `since` which day, 'YYYY-MM-DD'. */
   outcome?: string | undefined;
   since?: string | undefined;
 }
 
 const formOf = ({ follow_up }: About): string => (follow_up ? followUpTitle(follow_up.kind) : '');
+
+const seriousnessOf = ({ seriousness }: About): string =>
+  seriousness ? seriousnessLabels[seriousness] : seriousnessNotStated;
 
 const endOf = ({ valid_until = '' }: About): string => formatDay(valid_until);
 
@@ -87,9 +98,14 @@ export const notices: Readonly<Record<NoticeKind, Words>> = {
       `The researcher responded to the comments on ${number}, "${title}". Forward the response to the reviewers.`,
   },
   protocol_renewal_due: {
-    title: (about) => `${about.number}: renew the approval by ${endOf(about)}`,
+    title: (about) =>
+      about.outcome === 'expired'
+        ? `${about.number}: the approval expired on ${endOf(about)}`
+        : `${about.number}: renew the approval by ${endOf(about)}`,
     text: (about) =>
-      `The approval of ${about.number}, "${about.title}", is valid until ${endOf(about)}. To go on with the research after that day, send an Annual Review or a Study Extension form. If the study has ended, send a Study Termination form.`,
+      about.outcome === 'expired'
+        ? `The approval of ${about.number}, "${about.title}", expired on ${endOf(about)}. The research may not go on. To renew it, send an Annual Review or a Study Extension form. If the study has ended, send a Study Termination form.`
+        : `The approval of ${about.number}, "${about.title}", is valid until ${endOf(about)}. To go on with the research after that day, send an Annual Review or a Study Extension form. If the study has ended, send a Study Termination form.`,
   },
   review_reminder: {
     title: (about) => `${about.number}: your comment is due ${dueOf(about)}`,
@@ -115,6 +131,10 @@ export const notices: Readonly<Record<NoticeKind, Words>> = {
   protocol_restored: {
     title: ({ number }) => `${number}: restored`,
     text: ({ number, title }) => `${number}, "${title}": back in your submissions.`,
+  },
+  safety_report: {
+    title: (about) => `${about.number}: ${formOf(about)}${about.due_at === undefined ? '' : `, due ${dueOf(about)}`}`,
+    text: (about) => `${about.number}, "${about.title}": ${seriousnessOf(about)}. Read it at once.`,
   },
   follow_up_submitted: {
     title: (about) => `${about.number}: ${formOf(about)} sent`,

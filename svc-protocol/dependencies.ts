@@ -7,6 +7,7 @@ import type { PdfCache, PdfPrinter } from '@portal/pdf';
 import type { Store } from '@portal/service-kit/store';
 import type { Clock, Ids } from '@portal/service-kit/time';
 import type { CalendarSpan } from './domain/calendar.ts';
+import type { SafetyDays } from './domain/safety.ts';
 import type { ReviewRules } from './domain/review-due.ts';
 import type { LetterTemplates } from './letters/read-letter-templates.ts';
 import type { Absences } from './store/absences.collection.ts';
@@ -27,6 +28,8 @@ export interface ProtocolConfig {
   /** How many days reviews have, and when their reviewers are reminded; the usual ones when left out (council-year.md, 0). */
   reviewDueDays?: ReviewRules['dueDays'];
   reviewReminders?: ReviewRules['reminders'];
+  /** Days from awareness within which events are reported; the usual ones when left out (council-year.md, 11). */
+  safetyDays?: SafetyDays;
   /** Milliseconds between two checks for due reminders; a minute when left out. */
   remindEvery?: number;
   /** None when left out (accounts.md 13). */

@@ -44,6 +44,8 @@ import { listReviewerCandidates } from './features/list-reviewer-candidates.ts';
 import { getAbsence, putAbsence } from './features/reviews/absences.ts';
 import { remindReviewer, setDueDate } from './features/reviews/remind-reviewer.ts';
 import { replaceReviewer } from './features/reviews/replace-reviewer.ts';
+import { exportSafety, readSafety } from './features/safety/safety-figures.ts';
+import { endTheApproval, liftApproval, remindOwner, suspendApproval } from './features/safety/suspend-approval.ts';
 import { submitProtocol } from './features/submit-protocol.ts';
 import { updateSections } from './features/update-sections.ts';
 import { deleteWork, getWork, listWork, putWork } from './features/work/work-endpoints.ts';
@@ -101,6 +103,10 @@ export function routesOf(dependencies: Dependencies): readonly Route[] {
     route({ method: 'POST', path: `${one}/decision`, ...compliance, ...decideProtocol(dependencies) }),
     route({ method: 'POST', path: `${one}/conditions-met`, ...compliance, ...confirmConditions(dependencies) }),
     route({ method: 'POST', path: `${one}/letters`, ...compliance, ...writeLetterAnew(dependencies) }),
+    route({ method: 'POST', path: `${one}/suspension`, ...compliance, ...suspendApproval(dependencies) }),
+    route({ method: 'POST', path: `${one}/suspension/lift`, ...compliance, ...liftApproval(dependencies) }),
+    route({ method: 'POST', path: `${one}/ending`, ...compliance, ...endTheApproval(dependencies) }),
+    route({ method: 'POST', path: `${one}/renewal-reminder`, ...compliance, ...remindOwner(dependencies) }),
     route({ method: 'POST', path: `${one}/response`, ...researcher, ...respondToComments(dependencies) }),
     route({ method: 'POST', path: `${one}/forward`, ...compliance, ...forwardProtocol(dependencies) }),
     route({ method: 'GET', path: '/api/find', ...compliance, ...findProtocols(dependencies) }),
@@ -116,6 +122,8 @@ export function routesOf(dependencies: Dependencies): readonly Route[] {
       route({ method: 'GET', path: `/api/reports/${name}`, ...compliance, ...readReport(dependencies, name) }),
       route({ method: 'GET', path: `/api/reports/${name}.csv`, access: 'view', ...exportReport(dependencies, name) }),
     ]),
+    route({ method: 'GET', path: '/api/safety', ...compliance, ...readSafety(dependencies) }),
+    route({ method: 'GET', path: '/api/safety/export.csv', access: 'view', ...exportSafety(dependencies) }),
     route({ method: 'POST', path: followUps, ...researcher, ...submitFollowUp(dependencies) }),
     route({ method: 'GET', path: followUps, ...filersAndCompliance, ...listFollowUps(dependencies) }),
     route({ method: 'GET', path: `${followUps}/export.csv`, access: 'view', ...exportFollowUps(dependencies, csv) }),

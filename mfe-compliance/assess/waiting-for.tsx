@@ -1,3 +1,4 @@
+import { validityText } from '@portal/contracts/presentation';
 import type { Protocol, ReviewSlot } from '@portal/contracts/protocol';
 import { Button, ButtonRow, Card, CardBody, CardHead, FactsList } from '@portal/ui-kit';
 import { DueNote, formatDate } from '@portal/portal-views';
@@ -5,6 +6,8 @@ import { useState, type ReactNode } from 'react';
 import { AssignDialog } from '../assign/assign-dialog.tsx';
 import { DeleteDialog } from '../archive/reason-dialog.tsx';
 import { ReplaceDialog } from '../late-desk/replace-dialog.tsx';
+import { approvalActs, ApprovalButtons } from '../safety/approval-buttons.tsx';
+import { words as approvalWords } from '../safety/words.ts';
 import { words } from '../words.ts';
 
 const said = words.waitingFor;
@@ -31,6 +34,9 @@ function reviewerFacts(protocol: Protocol): readonly { label: string; value: Rea
   });
 }
 
+const titleOf = (who: string | undefined, hasActs: boolean): string =>
+  who === undefined ? (hasActs ? approvalWords.approvalAndReviewers : words.detail.reviewers) : said.title;
+
 type Opened = 'assign' | 'delete' | ReviewSlot;
 
 /** Whom a protocol waits for, since when, by when, and what can be done about it (council-year.md, 6). */
@@ -43,7 +49,11 @@ export function WaitingFor({ protocol }: { protocol: Protocol }) {
         .map(({ slot }) => slot)
         .filter((slot) => !protocol.commented_slots?.includes(slot))
     : [];
+  const acts = archived ? [] : approvalActs(protocol);
   const facts = [
+    ...(acts.length > 0 && protocol.validity
+      ? [{ label: approvalWords.approval, value: validityText(protocol.validity) }]
+      : []),
     ...(who === undefined
       ? []
       : [
@@ -57,7 +67,7 @@ export function WaitingFor({ protocol }: { protocol: Protocol }) {
   return (
     <Card aria-labelledby="waiting-for">
       <CardHead>
-        <h2 id="waiting-for">{who === undefined ? words.detail.reviewers : said.title}</h2>
+        <h2 id="waiting-for">{titleOf(who, acts.length > 0)}</h2>
         <ButtonRow>
           {actions.includes('assign') && (
             <Button variant="secondary" small onClick={() => setOpened('assign')}>
@@ -69,6 +79,7 @@ export function WaitingFor({ protocol }: { protocol: Protocol }) {
               {said.replace(nameIn(protocol, slot) ?? said.slot[slot])}
             </Button>
           ))}
+          <ApprovalButtons protocol={protocol} acts={acts} />
           {actions.includes('delete') && (
             <Button variant="danger-outline" small onClick={() => setOpened('delete')}>
               {words.actions.delete}

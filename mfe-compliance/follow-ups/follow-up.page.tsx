@@ -11,6 +11,7 @@ import {
 import { AsideLayout } from '@portal/ui-kit';
 import { api, keepPreviousData, useQuery } from '@portal/web-kit';
 import { useState } from 'react';
+import { ReportActs } from '../safety/report-acts.tsx';
 import { DecisionPanel, offeredActs } from './decision-panel.tsx';
 import { TakeBack } from './undo-dialog.tsx';
 
@@ -33,13 +34,16 @@ function Deciding({ followUp }: { followUp: FollowUp }) {
         <AskedRounds followUp={followUp} />
         <AsSent followUp={followUp} />
       </div>
-      <DecisionPanel
-        followUp={followUp}
-        act={act}
-        onAct={setAct}
-        preview={error ? undefined : data}
-        failure={error ? failureOf(error).text : undefined}
-      />
+      <div>
+        <DecisionPanel
+          followUp={followUp}
+          act={act}
+          onAct={setAct}
+          preview={error ? undefined : data}
+          failure={error ? failureOf(error).text : undefined}
+        />
+        <ReportActs followUp={followUp} />
+      </div>
     </AsideLayout>
   );
 }
@@ -54,6 +58,7 @@ export const FollowUpPage = () => (
         <>
           <DecisionMade followUp={followUp} />
           <TakeBack followUp={followUp} />
+          <ReportActs followUp={followUp} />
           {followUp.changes && <FormChanges changes={followUp.changes} />}
           <AskedRounds followUp={followUp} />
           <AsSent followUp={followUp} />

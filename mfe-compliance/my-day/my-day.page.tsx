@@ -1,4 +1,4 @@
-import { followUpTitle } from '@portal/contracts/follow-ups';
+import { followUpTitle, reportedLate, seriousnessLabels, seriousnessNotStated } from '@portal/contracts/follow-ups';
 import { formatCount, formatDay } from '@portal/contracts/presentation';
 import { deskQueues, type DeskQueue } from '@portal/contracts/protocol';
 import {
@@ -20,7 +20,15 @@ import {
   type Column,
   type Tone,
 } from '@portal/ui-kit';
-import { FlashPlace, LoadFailed, portalToday, protocolColumns, usePageHeading } from '@portal/portal-views';
+import {
+  FlashPlace,
+  formatCalendarDay,
+  LoadFailed,
+  portalToday,
+  protocolColumns,
+  usePageHeading,
+} from '@portal/portal-views';
+import { ExpiredActions } from '../safety/expired-actions.tsx';
 import { useWaitingTally } from '../approvals/approvals-data.ts';
 import { useDeskCounts, inOrder, useQueue, type QueueRow } from './desk-data.ts';
 import { words } from './words.ts';
@@ -49,6 +57,23 @@ const lists: Readonly<Record<DeskQueue, string>> = {
   approvals: '/accepted-submissions?overdue=true&sort=valid_until',
 };
 
+const seriousness: Column<QueueRow> = {
+  label: words.columns.seriousness,
+  cell: ({ safety }) => (safety ? seriousnessLabels[safety.seriousness] : seriousnessNotStated),
+};
+
+/** By when an event was to be reported. */
+const due: Column<QueueRow> = {
+  label: words.columns.due,
+  kind: 'date',
+  cell: ({ safety }) =>
+    safety?.due_at ? (
+      <WithNote note={reportedLate(safety.late_days)}>{formatCalendarDay(safety.due_at)}</WithNote>
+    ) : (
+      '–'
+    ),
+};
+
 function columnsOf(queue: DeskQueue): readonly Column<QueueRow>[] {
   const waited = queue === 'approvals' ? words.columns.expired : words.columns.waiting;
   return [
@@ -62,6 +87,7 @@ function columnsOf(queue: DeskQueue): readonly Column<QueueRow>[] {
         </WithNote>
       ),
     },
+    ...(queue === 'safety' ? [seriousness, due] : []),
     ...(queue === 'decide'
       ? [
           {
@@ -83,11 +109,14 @@ function columnsOf(queue: DeskQueue): readonly Column<QueueRow>[] {
     {
       label: 'Actions',
       kind: 'actions',
-      cell: ({ href, number }) => (
-        <ButtonLink variant="quiet" href={href}>
-          {words.open}
-          <VisuallyHidden> {number}</VisuallyHidden>
-        </ButtonLink>
+      cell: (row) => (
+        <>
+          <ButtonLink variant="quiet" href={row.href}>
+            {words.open}
+            <VisuallyHidden> {row.number}</VisuallyHidden>
+          </ButtonLink>
+          {queue === 'approvals' && <ExpiredActions row={row} />}
+        </>
       ),
     },
   ];

@@ -17,7 +17,7 @@ export const words = {
     approvals: 'Approvals',
   } satisfies Record<DeskQueue, string>,
   about: {
-    safety: 'Adverse events and deaths that nobody has acknowledged',
+    safety: 'Adverse events and deaths that nobody has acknowledged: not stated first, then by deadline',
     decide: 'Reviewed, the longest with the council first',
     follow_ups: 'Other forms that nobody has decided on',
     assign: 'Pending and declined, without reviewers',
@@ -25,7 +25,13 @@ export const words = {
     replace: 'Reviews past their due date',
     approvals: 'Expired and not renewed, the longest first',
   } satisfies Record<DeskQueue, string>,
-  columns: { recommended: 'Recommended', waiting: 'Waiting', expired: 'Expired' },
+  columns: {
+    seriousness: 'Seriousness',
+    due: 'Due',
+    recommended: 'Recommended',
+    waiting: 'Waiting',
+    expired: 'Expired',
+  },
   recommended: { accept: 'Accept', revise: 'Revise', reject: 'Reject' } satisfies Record<Recommendation, string>,
   days,
   start: 'Start',

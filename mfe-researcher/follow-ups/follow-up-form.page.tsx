@@ -1,4 +1,4 @@
-import { templatePath, type FollowUpForm, type FollowUpKind } from '@portal/contracts/follow-ups';
+import { isSafetyKind, templatePath, type FollowUpForm, type FollowUpKind } from '@portal/contracts/follow-ups';
 import {
   Button,
   ButtonLink,
@@ -33,6 +33,7 @@ import { useLeaveGuard } from '../uploads/use-leave-guard.ts';
 import { Attachments } from './attachments.tsx';
 import { beginAnew, formBodyOf, useFormSession, type FormSession } from './form-session.ts';
 import { ProtocolChoice } from './protocol-choice.tsx';
+import { SafetyQuestions } from './safety-questions.tsx';
 import { Sent } from './sent.tsx';
 import { useSendForm, type SendForm } from './use-send-form.ts';
 import { words } from './words.ts';
@@ -109,6 +110,7 @@ function Questions({ form, session, sending }: Props & { session: FormSession; s
           error={messageOf('protocol')}
           onChange={(chosen) => session.change({ protocol: chosen })}
         />
+        {isSafetyKind(form.kind) && <SafetyQuestions session={session} messageOf={messageOf} />}
         <Template form={form} protocol={protocol} />
         <Attachments session={session} error={messageOf('files')} />
         <PageSection as="div">

@@ -1,10 +1,12 @@
 import {
   followUpFile,
+  isSafetyKind,
   maxFollowUpFiles,
   type FollowUp,
   type FollowUpForm,
   type FollowUpKind,
   type FollowUpSubmission,
+  type SafetyAnswers,
 } from '@portal/contracts/follow-ups';
 import type { FileAnswer } from '@portal/contracts/form';
 import { createUploads, portalToday, transferOf, type Begun, type SendFile, type Uploads } from '@portal/portal-views';
@@ -24,8 +26,10 @@ export interface FormBody {
   protocol: string;
   note: string;
   slots: readonly Slot[];
+  /** What an adverse event or a death report says. */
+  safety: SafetyAnswers;
 }
-const blank: FormBody = { protocol: '', note: '', slots: [] };
+const blank: FormBody = { protocol: '', note: '', slots: [], safety: {} };
 export const formBodyOf = (body: unknown): FormBody => ({ ...blank, ...(body as object) });
 
 /** One form as typed so far. It lives longer than its page, as long as uploads are on their way. */
@@ -93,6 +97,7 @@ export const submissionOf = (kind: FollowUpKind, body: FormBody): FollowUpSubmis
   protocol: body.protocol,
   note: body.note,
   files: filesOf(body),
+  ...(isSafetyKind(kind) && { safety: body.safety }),
 });
 
 const forms = createOpenWork<FormSession>(({ piece }) => piece.leave());

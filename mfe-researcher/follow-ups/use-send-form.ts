@@ -1,6 +1,6 @@
 import { checkFollowUp, type FollowUp, type FollowUpForm, type FollowUpKind } from '@portal/contracts/follow-ups';
 import type { FieldError } from '@portal/contracts/http';
-import { useRefreshFollowUps, type NotAttached } from '@portal/portal-views';
+import { portalToday, useRefreshFollowUps, type NotAttached } from '@portal/portal-views';
 import { api, ApiProblem, Offline, same, useUser, workspaceOf } from '@portal/web-kit';
 import { createKeyOf } from '@portal/web-kit/create-key';
 import { useEffect, useRef, useState } from 'react';
@@ -36,6 +36,8 @@ const placed = ({ field, message }: FieldError): FieldError => ({
   message,
 });
 
+const isOfSafety = (field: string): boolean => field.startsWith('safety.');
+
 function explained(error: unknown): Told {
   if (error instanceof ApiProblem && error.errors.length > 0) return { errors: error.errors.map(placed) };
   if (error instanceof ApiProblem && error.code === 'already_sent')
@@ -65,8 +67,11 @@ export function useSendForm(
       piece.store.subscribe((state, before) => {
         const [now, then] = [formBodyOf(state.body), formBodyOf(before.body)];
         if (same(now, then)) return;
-        const isKept = ({ field }: FieldError) =>
-          field === 'protocol' || field === 'note' ? now[field] === then[field] : same(now.slots, then.slots);
+        const isKept = ({ field }: FieldError) => {
+          if (field === 'protocol' || field === 'note') return now[field] === then[field];
+          // One answer can be wrong because of another.
+          return isOfSafety(field) ? same(now.safety, then.safety) : same(now.slots, then.slots);
+        };
         setTold((was) => ({ ...was, errors: was.errors.filter(isKept) }));
       }),
     [piece],
@@ -96,7 +101,7 @@ export function useSendForm(
   async function check() {
     const ready = readinessOf(uploads, (_path, name) => ({ label: name }));
     const waiting = ready.waiting.map(({ message }) => ({ field: filesId, message }));
-    const broken = checkFollowUp(submissionOf(kind, body()));
+    const broken = checkFollowUp(submissionOf(kind, body()), portalToday());
     const errors = [...broken.filter(({ field }) => field !== filesId || waiting.length === 0), ...waiting];
     setAttempt((count) => count + 1);
     setTold({ errors });

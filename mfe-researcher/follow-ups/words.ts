@@ -10,6 +10,7 @@ export const words = {
   showMore: 'Show more',
   noneFound: (search: string) => `None of your protocols holds “${search}”.`,
   noProtocols: 'You have no protocol yet. A follow-up form is about a protocol that you have submitted.',
+  safety: 'The event',
   template: 'The form',
   download: (form: string) => `Download the ${form} template (Word)`,
   fill: 'Fill it in on your computer, sign it, and attach it below.',

@@ -26,6 +26,6 @@ export const protocolReader = readerOf(protocolEventSchema, [
 export type ProtocolEvent = EventOf<typeof protocolReader>;
 
 export const followUpReader = readerOf(followUpEventSchema, [
-  ...(['id', 'kind', 'protocol', 'number', 'title', 'user', 'act', 'letter'] as const),
+  ...(['id', 'kind', 'protocol', 'number', 'title', 'user', 'act', 'letter', 'safety'] as const),
 ]);
 export type FollowUpEvent = EventOf<typeof followUpReader>;

@@ -1,3 +1,4 @@
+import { isSafetyKind } from '@portal/contracts/follow-ups';
 import { mailRules, type NoticeKind } from '@portal/contracts/notices';
 import type {
   AccountEventType,
@@ -32,6 +33,8 @@ const toOwner: Partial<Record<ProtocolEventType, NoticeKind>> = {
   'protocol.renewal_due': 'protocol_renewal_due',
   'protocol.deleted': 'protocol_archived',
   'protocol.restored': 'protocol_restored',
+  'protocol.suspended': 'approval_changed',
+  'protocol.suspension_lifted': 'approval_changed',
   'protocol.approval_ended': 'approval_changed',
 };
 
@@ -85,8 +88,10 @@ const toSender: Partial<Record<FollowUpEventType, NoticeKind>> = {
 
 /** Who is told of a follow-up: compliance what was sent and answered, its sender what became of it (rules.md, Notices). */
 export function toldOfFollowUp({ type, data }: FollowUpEvent, compliance: readonly string[]): readonly Told[] {
-  if (type === 'follow_up.submitted')
-    return compliance.map((recipient) => ({ recipient, kind: 'follow_up_submitted' }) as const);
+  if (type === 'follow_up.submitted') {
+    const kind = isSafetyKind(data.kind) ? 'safety_report' : 'follow_up_submitted';
+    return compliance.map((recipient) => ({ recipient, kind }) as const);
+  }
   if (type === 'follow_up.answered')
     return compliance.map((recipient) => ({ recipient, kind: 'follow_up_answered' }) as const);
   // What ends or archives a protocol is told with it.

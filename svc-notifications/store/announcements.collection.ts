@@ -1,4 +1,4 @@
-import { followUpKinds } from '@portal/contracts/follow-ups';
+import { followUpKinds, safetyHeadSchema } from '@portal/contracts/follow-ups';
 import { noticeKinds } from '@portal/contracts/notices';
 import type { CollectionDeclaration } from '@portal/service-kit/store';
 import * as z from 'zod/mini';
@@ -9,7 +9,9 @@ export const aboutSchema = z.object({
   title: z.string(),
   /** The last day of its approval, of a notice about the renewal. */
   valid_until: z.optional(z.string()),
-  /** The due day of a review, and by how many days it was late. */
+  /** How serious a reported event was, where its form says it. */
+  seriousness: z.optional(safetyHeadSchema.shape.seriousness),
+  /** The due day of a review or a report, and by how many days it was late. */
   due_at: z.optional(z.string()),
   late_days: z.optional(z.number()),
   /** What was decided, or what became of a form or of the approval, and since which day of the council's calendar. */

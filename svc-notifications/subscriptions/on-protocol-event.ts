@@ -22,10 +22,18 @@ function outcomeIn({ type, data: { outcome } }: ProtocolEvent): Pick<About, 'out
   return decided ? { outcome: outcome ? outcomeLabels[outcome].toLowerCase() : decided } : {};
 }
 
-/** What an act on a form did to an approval, and the letter about it. */
-function changedBy({ type, data: { letter, validity } }: ProtocolEvent) {
-  const since = type === 'protocol.approval_ended' ? validity?.since : undefined;
-  return { ...(letter && { letter_at: letter.at }), ...(since && { outcome: 'ended' as const, since }) };
+const approvalOutcomes: Partial<Record<ProtocolEvent['type'], 'suspended' | 'resumed' | 'ended'>> = {
+  'protocol.suspended': 'suspended',
+  'protocol.suspension_lifted': 'resumed',
+  'protocol.approval_ended': 'ended',
+};
+
+/** What an act did to an approval, and the letter about it. */
+function changedBy({ type, data: { letter, validity }, occurred_at }: ProtocolEvent, timeZone: string) {
+  const outcome = approvalOutcomes[type];
+  // The validity of a resumed approval began with the acceptance.
+  const since = type === 'protocol.suspension_lifted' ? dayIn(new Date(occurred_at), timeZone) : validity?.since;
+  return { ...(letter && { letter_at: letter.at }), ...(outcome && since && { outcome, since }) };
 }
 
 const outcomes: Partial<Record<FollowUpEvent['type'], 'approved' | 'refused' | 'taken back'>> = {
@@ -43,9 +51,10 @@ export async function onProtocolEvent(dependencies: Dependencies, event: Protoco
   const about = {
     ...aboutProtocol(event.data),
     ...(isRenewal && { valid_until: isRenewal }),
+    ...(isRenewal && event.data.validity?.state === 'expired' && { outcome: 'expired' }),
     ...outcomeIn(event),
     ...dueIn(event, dependencies.config.timeZone),
-    ...changedBy(event),
+    ...changedBy(event, dependencies.config.timeZone),
   };
   await announce(dependencies, { event, about, told });
 }
@@ -53,12 +62,13 @@ export async function onProtocolEvent(dependencies: Dependencies, event: Protoco
 /** The same for a follow-up. */
 export async function onFollowUpEvent(dependencies: Dependencies, event: FollowUpEvent): Promise<void> {
   if (event.type === 'follow_up.snapshot') return;
-  const { id, kind, protocol, number, title, letter } = event.data;
+  const { id, kind, protocol, number, title, letter, safety } = event.data;
   const outcome = outcomes[event.type];
   const about = {
     ...aboutProtocol({ id: protocol, number, title }),
     follow_up: { id, kind },
     ...(outcome && { outcome }),
+    ...(safety && { seriousness: safety.seriousness, ...(safety.due_at !== null && { due_at: safety.due_at }) }),
     ...(letter && { letter_at: letter.at }),
   };
   const concernsOfficers = event.type === 'follow_up.submitted' || event.type === 'follow_up.answered';

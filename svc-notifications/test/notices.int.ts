@@ -126,6 +126,55 @@ describe('an event becomes notices', () => {
     });
   });
 
+  it.each([
+    ['protocol.suspended', 'suspended', '2026-11-23', 'approval suspended', 'suspended since 23 November 2026'],
+    // Its validity began with the acceptance.
+    ['protocol.suspension_lifted', 'valid', '2026-01-10', 'approval resumed', 'resumed since 21 November 2026'],
+  ])('%s is told to its owner alone, always by mail, with its letter', async (type, state, since, title, text) => {
+    const letter = { kind: 'suspended', at: '2026-11-21T08:00:00.000Z' };
+    const validity = { state, until: '2027-11-21', since };
+    await app.tellProtocol(aProtocolEvent({ type, seq: 4, data: { letter, validity } }));
+    const [notice, ...others] = await app.noticesOf('owner');
+    expect(others).toEqual([]);
+    expect(notice).toMatchObject({ kind: 'approval_changed', title: `MRCZ/A/2149: ${title}` });
+    expect(notice?.text).toContain(`"Malaria in Mutare": ${text}. Read the letter before you go on.`);
+    await sent(1);
+    expect(await app.records('sent')).toMatchObject([{ letter: 'attached' }]);
+    expect(await app.noticesOf('officer-1', 'compliance')).toEqual([]);
+  });
+
+  it.each([
+    [
+      'adverse_event',
+      { seriousness: 'hospitalisation', due_at: '2026-11-27' },
+      'Adverse Event, due 27 November 2026',
+      'Hospitalisation. Read it at once.',
+    ],
+    ['death_report', undefined, 'Death Report', 'Seriousness not stated. Read it at once.'],
+    ['adverse_event', { seriousness: 'no', due_at: null }, 'Adverse Event', 'Not serious. Read it at once.'],
+  ])('%s is told to every officer, with its deadline and how serious it is: %o', async (kind, safety, title, text) => {
+    await app.tellFollowUp(aFollowUpEvent({ type: 'follow_up.submitted', data: { kind, ...(safety && { safety }) } }));
+    const mails = await sent(2);
+    expect(mails.map(({ to }) => to).sort()).toEqual(['officer-1@example.org', 'officer-2@example.org']);
+    for (const mail of mails) {
+      expect(mail.subject).toBe(`MRCZ/A/2149: ${title}`);
+      expect(mail.text).toContain(text);
+    }
+    expect(await app.noticesOf('officer-1', 'compliance')).toMatchObject([
+      { kind: 'safety_report', link: '/follow-ups/f-1' },
+    ]);
+    expect(await app.noticesOf('owner')).toEqual([]);
+  });
+
+  it('a renewal that is due is told otherwise once the approval has expired', async () => {
+    const validity = { state: 'expired', until: '2026-06-30', since: '2026-07-01' };
+    const data = { valid_until: '2026-06-30', validity };
+    await app.tellProtocol(aProtocolEvent({ type: 'protocol.renewal_due', seq: 4, data }));
+    const [notice] = await app.noticesOf('owner');
+    expect(notice?.title).toBe('MRCZ/A/2149: the approval expired on 30 June 2026');
+    expect(notice?.text).toContain('The research may not go on.');
+  });
+
   it('once, however often, late or disordered it comes', async () => {
     const assigned = aProtocolEvent({ type: 'protocol.assigned', seq: 2, called: ['reviewer-1'] });
     for (const event of [assigned, submitted, assigned, submitted]) await app.tellProtocol(event);

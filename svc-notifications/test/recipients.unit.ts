@@ -33,7 +33,15 @@ describe('who is told of a protocol (rules.md, Notices)', () => {
     ],
     'protocol.renewal_due': [{ recipient: 'owner', kind: 'protocol_renewal_due' }],
     'protocol.renewed': [],
-    'protocol.approval_ended': [],
+    'protocol.suspended': [{ recipient: 'owner', kind: 'approval_changed' }],
+    'protocol.suspension_lifted': [{ recipient: 'owner', kind: 'approval_changed' }],
+    'protocol.approval_ended': [{ recipient: 'owner', kind: 'approval_changed' }],
+    'protocol.conditions_met': [{ recipient: 'owner', kind: 'protocol_accepted' }],
+    'protocol.letter_written': [],
+    // Of these the sender of the form is told, when it is finished.
+    'protocol.amended': [],
+    'protocol.form_refused': [],
+    'protocol.act_undone': [],
     'protocol.reviewer_replaced': [
       { recipient: 'reviewer-2', kind: 'review_taken_back' },
       { recipient: 'reviewer-1', kind: 'protocol_assigned' },

@@ -1,4 +1,5 @@
 import type { FollowUpKind } from '@portal/contracts/follow-ups';
+import type { SuspensionScope } from '@portal/contracts/protocol';
 import { addDays, addSpan, type CalendarSpan } from './calendar.ts';
 import type { Decided } from './decided.ts';
 import type { Protocol } from './protocol.ts';
@@ -13,12 +14,16 @@ export interface Approval {
   valid_until: string;
   /** The last reminder that was sent for this last day. */
   reminded: Reminder | null;
+  /** The day on which an officer last reminded its owner by hand. */
+  reminded_on?: string;
   /** True when the study was terminated or withdrawn: there is nothing to renew. */
   ended: boolean;
   /** The day on which it ended. Missing in what earlier versions ended. */
   ended_on?: string;
   /** Set while it is suspended: since which day. */
   suspended_on?: string;
+  /** What is suspended. Missing where earlier versions suspended: all of it. */
+  suspended_scope?: SuspensionScope;
   /** Set until its conditions are met: since which day. */
   conditional_since?: string;
   /** The day of the acceptance or renewal that set the last day. Missing in approvals of earlier versions. */

@@ -7,10 +7,9 @@ import { words } from './words.ts';
 
 const longestReason = 2_000;
 
-/** The reason of an act, trimmed: 1 to 2,000 characters. @throws RulesBroken */
-export function reasonOf(reason: string | null | undefined): string {
-  if (isBlank(reason) || String(reason).trim().length > longestReason)
-    refuseBroken([{ field: 'reason', message: words.reason }]);
+/** The reason of an act, trimmed: 1 to 2,000 characters. `field` is how the command names it. @throws RulesBroken */
+export function reasonOf(reason: string | null | undefined, field: 'reason' | 'reasons' = 'reason'): string {
+  if (isBlank(reason) || String(reason).trim().length > longestReason) refuseBroken([{ field, message: words.reason }]);
   return String(reason).trim();
 }
 

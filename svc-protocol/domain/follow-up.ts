@@ -1,9 +1,10 @@
-import type { FollowUpKind, FollowUpState, ProposedRecord } from '@portal/contracts/follow-ups';
+import { isSafetyKind, type FollowUpKind, type FollowUpState, type ProposedRecord } from '@portal/contracts/follow-ups';
 import type { FollowUpEventType } from '@portal/contracts/events';
 import { fileIn } from './files.ts';
 import type { Actor } from './permit.ts';
 import type { AttachedFile, Protocol } from './protocol.ts';
 import { IsArchived } from './refusal.ts';
+import type { Safety } from './safety.ts';
 import type { Asked, FormClaim, FormDecision } from './decide-follow-up.ts';
 
 /** One of the ten follow-up forms, sent about a protocol (rules.md, Follow-ups). */
@@ -26,6 +27,8 @@ export interface FollowUp {
   acknowledged_by: string | null;
   /** What an amendment proposes. */
   proposed?: readonly ProposedRecord[];
+  /** What an adverse event or a death report says of the event; missing where it does not say it. */
+  safety?: Safety;
   /** What was asked about it, the first round first. */
   asked?: readonly Asked[];
   /** Set while an officer decides. Its history does not protect it. */
@@ -43,24 +46,28 @@ export interface FollowUpDecided {
   why?: string;
 }
 
-/** Forms that are taken and acknowledged about an archived protocol, too: nothing that happened to a person waits. */
-const ofArchived: readonly FollowUpKind[] = ['adverse_event', 'death_report'];
-
-/** @throws IsArchived unless a form of this kind can be sent or acknowledged about the protocol (council-year.md, 2) */
+/**
+ * Adverse events and deaths are taken and acknowledged about an archived protocol, too: nothing that happened to a person waits.
+ * @throws IsArchived unless a form of this kind can be sent or acknowledged about the protocol (council-year.md, 2)
+ */
 export function refuseArchived(kind: FollowUpKind, { deleted, status }: Pick<Protocol, 'deleted' | 'status'>): void {
-  if (deleted && !ofArchived.includes(kind)) throw new IsArchived('view', status);
+  if (deleted && !isSafetyKind(kind)) throw new IsArchived('view', status);
 }
 
-type Filed = Pick<FollowUp, 'id' | 'kind' | 'protocol' | 'number' | 'title' | 'user' | 'files' | 'note' | 'proposed'>;
+type Filed = Pick<
+  FollowUp,
+  'id' | 'kind' | 'protocol' | 'number' | 'title' | 'user' | 'files' | 'note' | 'proposed' | 'safety'
+>;
 
 /** Sends a checked form. A file that is named twice is stored once. `at` is a UTC instant. */
-export function sendFollowUp({ files, note, proposed = [], ...filed }: Filed, at: string): FollowUpDecided {
+export function sendFollowUp({ files, note, proposed = [], safety, ...filed }: Filed, at: string): FollowUpDecided {
   const once = [...new Map(files.map((file) => [file.id, file])).values()];
   const followUp: FollowUp = {
     ...filed,
     files: once,
     note: note?.trim() ? note : null,
     ...(proposed.length > 0 && { proposed }),
+    ...(safety && { safety }),
     state: 'sent',
     created_date: at,
     acknowledged_date: null,

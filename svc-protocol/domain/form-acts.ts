@@ -18,6 +18,7 @@ import type { Decided } from './decided.ts';
 import type { Letter } from './letter.ts';
 import type { Protocol, SectionRecords } from './protocol.ts';
 import { FormConflict, refuseBroken } from './refusal.ts';
+import { withoutSuspension } from './suspension.ts';
 import { words } from './words.ts';
 
 /** An act on a form that wrote a letter. It is stored in the protocol, so that form and protocol cannot say different things. */
@@ -93,8 +94,7 @@ function untilOf(protocol: Protocol, { until }: Wanted, calendar: Calendar): str
 
 function renewed(protocol: Protocol, valid_until: string, { today, validity }: Calendar, lifts: boolean): Effect {
   const former = protocol.approval ?? approvedOn(today, validity);
-  const { suspended_on, ...standing } = former;
-  const lasting = lifts ? withoutEnd(standing) : { ...standing, ...(suspended_on !== undefined && { suspended_on }) };
+  const lasting = lifts ? withoutEnd(withoutSuspension(former)) : former;
   const approval = { ...lasting, valid_until, reminded: null, given_on: today };
   const from = protocol.approval?.valid_until ?? null;
   return { after: { ...protocol, approval }, event: 'protocol.renewed', from, to: valid_until };
@@ -197,7 +197,7 @@ export function decideForm(protocol: Protocol, form: Form, wanted: Wanted, aroun
 
 /** An approval without what reminders change. */
 const decidedPart = (approval: Approval | null | undefined): string => {
-  const fields = Object.entries(approval ?? {}).filter(([name]) => name !== 'reminded');
+  const fields = Object.entries(approval ?? {}).filter(([name]) => name !== 'reminded' && name !== 'reminded_on');
   return JSON.stringify(fields.sort(([one], [other]) => (one < other ? -1 : 1)));
 };
 

@@ -12,7 +12,7 @@ const replaced: Partial<Record<LetterKind, readonly LetterKind[]>> = {
   ...Object.fromEntries(approving.map((kind) => [kind, [...approving, 'rejected']])),
   rejected: ['rejected'],
   reopening: [...approving, 'rejected', 'closure', 'suspended'],
-  suspended: ['suspension-lifted'],
+  suspended: ['suspended', 'suspension-lifted'],
   'suspension-lifted': ['suspended'],
 };
 

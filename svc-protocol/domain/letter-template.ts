@@ -17,6 +17,9 @@ export const placeholders = [
   'conditions',
   'appeal_days',
   'elsewhere',
+  'scope',
+  'ended',
+  'resumed',
 ] as const;
 export type LetterFacts = Readonly<Record<(typeof placeholders)[number], string>>;
 
@@ -80,15 +83,22 @@ const filled = (text: string, facts: LetterFacts): string =>
 const optional = [
   'compliance_comment',
   'valid_until',
+  'form',
   'reasons',
   'documents',
   'conditions',
   'appeal_days',
   'elsewhere',
+  'scope',
+  'ended',
+  'resumed',
 ] as const;
 
 /** Paragraphs that a letter owes its reader: they are added where the council's own template does not name the fact. */
 const owed = {
+  ended: '{ended}',
+  scope: '{scope}',
+  resumed: '{resumed}',
   conditions: says.owedConditions,
   elsewhere: '{elsewhere}',
   appeal_days: says.owedAppeal,

@@ -1,6 +1,6 @@
 import type { ShownSignature } from '@portal/contracts/accounts';
 import { isBlank } from '@portal/contracts/form';
-import { decisions, type Decision, type LetterKind } from '@portal/contracts/protocol';
+import { decisions, type Decision, type LetterKind, type SuspensionScope } from '@portal/contracts/protocol';
 import { filesIn } from './files.ts';
 import { fillTemplate, withOwed, type LetterTemplate } from './letter-template.ts';
 import type { AttachedFile, Protocol } from './protocol.ts';
@@ -28,7 +28,7 @@ export interface Letter extends LetterTemplate {
   /** Who decided, where signatures are off. */
   recorded_by?: string;
   /** What it said of the form, or of the act, besides. */
-  about?: { form: string; reasons: string };
+  about?: { form: string; reasons: string; scope?: SuspensionScope };
   /** The documents that count. */
   documents?: readonly AttachedFile[];
   /** UTC instant. */
@@ -53,6 +53,8 @@ export type LetterCircumstances = Pick<
   nameOf: (file: AttachedFile) => string;
   /** The last day of the approval as printed; empty when there is none. */
   valid_until: string;
+  /** Whether that day has passed. */
+  isExpired: boolean;
   template: LetterTemplate;
 };
 
@@ -60,9 +62,11 @@ export type LetterCircumstances = Pick<
 export interface LetterAboutForm {
   /** Missing in a letter about the protocol itself. */
   follow_up?: string | undefined;
-  /** The form's name. */
+  /** The form's name; empty in a letter about an act of the council's own. */
   form: string;
   reasons: string;
+  /** What is suspended. */
+  scope?: SuspensionScope | undefined;
   /** The documents that count now. */
   documents: readonly AttachedFile[];
 }
@@ -72,11 +76,17 @@ export const approving: readonly LetterKind[] = ['accepted', 'conditions-met', '
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
+/** Whether the research may go on once a suspension is lifted. */
+function resumedIn(isConditional: boolean, isExpired: boolean, valid_until: string): string {
+  if (isConditional) return words.letter.notYet;
+  return isExpired ? words.letter.resumedExpired(valid_until) : words.letter.resumed(valid_until);
+}
+
 /** Composes the letter about a decision, or an act on a form. It names no reviewer and quotes no review (rules.md, Roles). */
 export function composeLetter(
   { number, title, compliance_comment, sections, outcome, conditions, approval }: Protocol,
   kind: LetterKind,
-  { template, valid_until, appealDays, nameOf, ...given }: LetterCircumstances,
+  { template, valid_until, isExpired, appealDays, nameOf, ...given }: LetterCircumstances,
   about?: LetterAboutForm,
 ): Letter {
   const team = sections.research_teams[0] ?? {};
@@ -97,6 +107,9 @@ export function composeLetter(
     conditions: isConditional ? (conditions ?? '') : '',
     appeal_days: kind === 'refusal' || kind === 'rejected' ? String(appealDays) : '',
     elsewhere: kind === 'rejected' && isBlank(compliance_comment) ? words.letter.elsewhere : '',
+    scope: about?.scope ? words.letter.scope[about.scope] : '',
+    ended: kind === 'closure' && about?.form === '' ? words.letter.ended(council, title, date, about.reasons) : '',
+    resumed: kind === 'suspension-lifted' ? resumedIn(isConditional, isExpired, valid_until) : '',
   };
   return {
     ...given,
@@ -104,7 +117,7 @@ export function composeLetter(
     decision,
     kind,
     ...(about?.follow_up !== undefined && { follow_up: about.follow_up }),
-    ...(about && { about: { form: about.form, reasons: about.reasons } }),
+    ...(about && { about: { form: about.form, reasons: about.reasons, ...(about.scope && { scope: about.scope }) } }),
     ...(documents.length > 0 && { documents }),
     number,
     title,
@@ -114,9 +127,12 @@ export function composeLetter(
 
 const isDecision = (kind: LetterKind): kind is Decision['status'] => decisions.some((one) => one === kind);
 
-/** A letter about a decision on the application. */
-export type DecisionLetter = Letter & { decision: Decision['status'] };
+/**
+ * The last letter that is about no form: of the decision on the application, or of what the council has made of its approval since;
+ * undefined when the decision is older than letters.
+ */
+export const latestLetter = ({ letters = [] }: Pick<Protocol, 'letters'>): Letter | undefined =>
+  letters.findLast(({ follow_up }) => follow_up === undefined);
 
-/** The letter of the last decision; undefined when the decision is older than letters. */
-export const latestLetter = ({ letters = [] }: Pick<Protocol, 'letters'>): DecisionLetter | undefined =>
-  letters.findLast((letter): letter is DecisionLetter => letter.decision !== null);
+/** What such a letter's decision was: only what was accepted is suspended, resumed or ended. */
+export const decisionOf = ({ decision }: Pick<Letter, 'decision'>): Decision['status'] => decision ?? 'accepted';

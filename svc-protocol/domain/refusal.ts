@@ -75,6 +75,16 @@ export class NotConditional extends ImpossibleInStatus {
   }
 }
 
+/** What keeps an approval from being suspended, resumed or ended, or its owner from being reminded (council-year.md, 8 and 11). */
+export class ApprovalConflict extends ImpossibleInStatus {
+  override readonly code: keyof typeof words.approval;
+  constructor(code: ApprovalConflict['code'], status: Status) {
+    super('view', status, words.approval[code]);
+    this.name = 'ApprovalConflict';
+    this.code = code;
+  }
+}
+
 /** There is no letter that could be written anew. */
 export class NoLetter extends ImpossibleInStatus {
   override readonly code = 'no_letter';

@@ -16,7 +16,7 @@ interface Written {
 }
 
 /** @throws RoleForbids, IsArchived */
-function requireOfficer(protocol: Protocol, actor: Actor): void {
+export function requireOfficer(protocol: Protocol, actor: Actor): void {
   if (actor.role !== 'compliance') throw new RoleForbids();
   if (protocol.deleted) throw new IsArchived('view', protocol.status);
   requirePermitted(protocol, actor, 'view');

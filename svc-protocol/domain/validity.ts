@@ -1,4 +1,4 @@
-import type { Validity } from '@portal/contracts/protocol';
+import type { SuspensionScope, Validity } from '@portal/contracts/protocol';
 import { addDays } from './calendar.ts';
 import type { Protocol } from './protocol.ts';
 
@@ -10,6 +10,8 @@ export interface Standing {
   until: string;
   /** Its first day; null where earlier versions did not store it. */
   since: string | null;
+  /** Of a suspended one. */
+  scope?: SuspensionScope | undefined;
 }
 
 /** Days that the history knows of approvals of earlier versions. */
@@ -24,15 +26,23 @@ export function standingOf(
   { givenOn, endedOn }: Remembered = {},
 ): Standing | undefined {
   if (!approval || status !== 'accepted') return undefined;
-  const { valid_until: until, ended, ended_on, suspended_on, conditional_since, given_on } = approval;
+  const {
+    valid_until: until,
+    ended,
+    ended_on,
+    suspended_on,
+    suspended_scope: scope,
+    conditional_since,
+    given_on,
+  } = approval;
   if (ended) return { kind: 'ended', until, since: ended_on ?? endedOn ?? null };
-  if (suspended_on !== undefined) return { kind: 'suspended', until, since: suspended_on };
+  if (suspended_on !== undefined) return { kind: 'suspended', until, since: suspended_on, ...(scope && { scope }) };
   if (conditional_since !== undefined) return { kind: 'conditional', until, since: conditional_since };
   return { kind: 'dated', until, since: given_on ?? givenOn ?? null };
 }
 
 /** Its validity on this day of the council's calendar, 'YYYY-MM-DD'. */
-export function validityOn({ kind, until, since }: Standing, today: string): Validity {
-  if (kind !== 'dated') return { state: kind, until, since };
+export function validityOn({ kind, until, since, scope }: Standing, today: string): Validity {
+  if (kind !== 'dated') return { state: kind, until, since, ...(scope && { scope }) };
   return until < today ? { state: 'expired', until, since: addDays(until, 1) } : { state: 'valid', until, since };
 }

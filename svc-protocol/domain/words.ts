@@ -1,5 +1,5 @@
 import { formatDay } from '@portal/contracts/presentation';
-import type { Action, ReplacementReason } from '@portal/contracts/protocol';
+import type { Action, ReplacementReason, SuspensionScope } from '@portal/contracts/protocol';
 
 /** Messages that people see when a command is refused. */
 export const words = {
@@ -22,6 +22,14 @@ export const words = {
   note: 'Enter how the conditions were met',
   meetingNeeded: (studyType: string): string => `${studyType} is decided in a meeting. Put it on an agenda.`,
   notConditional: 'This approval has no conditions that are still to be met.',
+  approval: {
+    not_accepted: 'The protocol is not accepted.',
+    approval_ended: 'The approval has ended. Only a Study Reopening starts it again.',
+    suspended: 'The approval is suspended already.',
+    not_suspended: 'The approval is not suspended.',
+    not_expired: 'The approval has not expired.',
+    reminded_this_week: 'The researcher was reminded within the last 7 days.',
+  },
   noUntil: 'A rejection sets no last day.',
   noLetter: 'There is no letter yet that could be written anew.',
   tooMuch: 'The application has become too large. Shorten your answers.',
@@ -45,6 +53,16 @@ export const words = {
     begin: 'The research may begin as the application describes it.',
     notYet:
       'The approval is subject to conditions. The research may not begin before the council has confirmed in a letter that they are met.',
+    scope: {
+      all: 'From now on nothing is carried out under this protocol, but for what the safety of participants needs.',
+      enrolment: 'From now on nobody is enrolled. Those who take part already go on as the application describes it.',
+    } satisfies Record<SuspensionScope, string>,
+    ended: (council: string, title: string, date: string, reasons: string): string =>
+      `The ${council} has ended its approval of “${title}” on ${date}.\n${reasons}`,
+    resumed: (day: string): string =>
+      `The research may go on as the application describes it. The approval is valid until ${day}.`,
+    resumedExpired: (day: string): string =>
+      `The approval expired on ${day}. The research may go on only once it is renewed.`,
     elsewhere: 'The reasons stand in the council’s portal.',
     version: (version: number, date: string): string => `Version ${version}. It replaces the letter of ${date}.`,
     signed: (name: string, position: string): string => `Signed by ${name}, ${position}`,

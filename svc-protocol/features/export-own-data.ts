@@ -55,8 +55,8 @@ export const exportOwnData = (dependencies: Dependencies) =>
         follow_ups: await allOf(followUps.all({ where: { user }, ...newest }, batch), async (id) => {
           const stored = await followUps.findById(id);
           if (!stored) return undefined;
-          const { kind, number, state, created_date, note, files } = stored;
-          return { id, kind, number, state, created_date, note, files };
+          const { kind, number, state, created_date, note, files, safety } = stored;
+          return { id, kind, number, state, created_date, note, files, ...(safety && { safety }) };
         }),
         reviews: await allOf(protocols.all({ where: { reviewer_ids: user }, ...newest }, batch), async (id) => {
           const stored = await protocols.findById(id);

@@ -8,7 +8,7 @@ import { reviewersSaid } from '../domain/declare.ts';
 import { actionsFor } from '../domain/permit.ts';
 import type { AttachedFile, SectionRecord } from '../domain/protocol.ts';
 import { fileIn } from '../domain/files.ts';
-import { latestLetter } from '../domain/letter.ts';
+import { decisionOf, latestLetter } from '../domain/letter.ts';
 import { visibleDueDays } from '../domain/review-due.ts';
 import { hasComment, slots } from '../domain/slot.ts';
 import { presentPoints } from './ledger/present-points.ts';
@@ -49,8 +49,8 @@ const presentChange = (change: ChangedRecord): ChangedRecord => ({ ...change, wa
 function presentLetter(stored: StoredProtocol, caller: Caller): Pick<ProtocolAnswer, 'letter'> {
   const letter = caller.role === 'reviewer' ? undefined : latestLetter(stored);
   if (!letter) return {};
-  const { code, decision, decided_at, signed } = letter;
-  return { letter: { code, decision, decided_at, ...(signed && { signed }) } };
+  const { code, decided_at, signed } = letter;
+  return { letter: { code, decision: decisionOf(letter), decided_at, ...(signed && { signed }) } };
 }
 
 /** What the last decision said besides the status; its conditions not to reviewers. */

@@ -26,6 +26,7 @@ import type { StoredProtocol } from '../store/protocol.schema.ts';
 import { toStored, type Bookkeeping } from '../store/stored-protocol.ts';
 import type { Chance } from './chance.ts';
 import { madeUpFile } from './made-up-application.ts';
+import { madeUpSafety } from './made-up-safety.ts';
 import { stock } from './stock.ts';
 
 const day = 86_400_000;
@@ -142,19 +143,21 @@ export function liveOut(
   function fileForm(kind: FollowUpKind): boolean {
     const { id, number, title, user } = protocol;
     const files = [madeUpFile(dependencies.ids(), `${kind}.docx`)];
+    const safety = madeUpSafety(kind, today(), Number(number.split('/').at(-1)));
     const sent = sendFollowUp(
-      { id: dependencies.ids(), kind, protocol: id, number, title, user, files, note: null },
+      { id: dependencies.ids(), kind, protocol: id, number, title, user, files, note: null, ...(safety && { safety }) },
       at().toISOString(),
     );
     const tokens = followUpTokens(sent.followUp, fullName(owner));
+    const around = { key: keys.history, timeZone };
     const kept = { version: 1, history: [], request_hash: '', tokens };
-    const before = storedFollowUp(sent, kept, { at: at(), actor: user }, keys.history);
+    const before = storedFollowUp(sent, kept, { at: at(), actor: user }, around);
     if (!later(6)) {
       followUps.push(before);
       return false;
     }
     const seen = decideOnForm(sent.followUp);
-    followUps.push(storedFollowUp(seen, { ...before, version: 2 }, { at: at(), actor: officer.id }, keys.history));
+    followUps.push(storedFollowUp(seen, { ...before, version: 2 }, { at: at(), actor: officer.id }, around));
     return true;
   }
 

@@ -4,15 +4,16 @@ import { letterKindOf } from '../domain/form-acts.ts';
 import type { StoredFollowUp } from './follow-ups.collection.ts';
 import type { Cause } from './protocol-event.ts';
 
-/** The state that events carry. It never holds the note. */
+/** The state that events carry. It never holds the note, nor anything of a participant. */
 const stateOf = (followUp: FollowUp): FollowUpEventState => {
-  const { id, kind, state, protocol, number, title, user, created_date, decision } = followUp;
+  const { id, kind, state, protocol, number, title, user, created_date, decision, safety } = followUp;
   const letterKind = decision && letterKindOf(kind, decision.act);
   return {
     state: state === 'sent' || state === 'more_asked' ? 'sent' : 'acknowledged',
     ...{ id, kind, protocol, number, title, user, created_date },
     files: filesOfForm(followUp).map((file) => file.id),
     ...(decision && { act: decision.act }),
+    ...(safety && { safety: { seriousness: safety.seriousness, due_at: safety.due_at } }),
     ...(decision && letterKind && { letter: { kind: letterKind, at: decision.at } }),
   };
 };

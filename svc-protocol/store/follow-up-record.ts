@@ -13,6 +13,7 @@ const vouchedFor = [
   'acknowledged_date',
   'acknowledged_by',
   'proposed',
+  'safety',
   'asked',
   'decision',
 ] as const satisfies (keyof FollowUp)[];

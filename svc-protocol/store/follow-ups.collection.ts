@@ -1,4 +1,11 @@
-import { followUpActs, followUpKinds, followUpStates, proposedRecordSchema } from '@portal/contracts/follow-ups';
+import {
+  followUpActs,
+  followUpKinds,
+  followUpStates,
+  proposedRecordSchema,
+  safetyHeadSchema,
+  safetyReportSchema,
+} from '@portal/contracts/follow-ups';
 import { historyEntrySchema } from '@portal/service-kit/history';
 import type { Collection, CollectionDeclaration } from '@portal/service-kit/store';
 import * as z from 'zod/mini';
@@ -21,6 +28,7 @@ const storedFollowUpSchema = z.object({
   acknowledged_date: z.nullable(z.string()),
   acknowledged_by: z.nullable(z.string()),
   proposed: z.optional(z.array(proposedRecordSchema)),
+  safety: z.optional(z.extend(safetyReportSchema, { due_at: safetyHeadSchema.shape.due_at })),
   asked: z.optional(
     z.array(
       z.object({
@@ -47,6 +55,11 @@ const storedFollowUpSchema = z.object({
   /** Folded search words of the number, the title, the form's title and the sender's name. */
   tokens: z.array(z.string()),
   number_key: z.string(),
+  /** Of adverse events and death reports (domain/safety.ts). Missing in those of earlier versions until they are indexed. */
+  safety_head: z.optional(safetyHeadSchema),
+  safety_order: z.optional(z.string()),
+  safety_study: z.optional(z.string()),
+  safety_product: z.optional(z.string()),
 });
 export type StoredFollowUp = z.infer<typeof storedFollowUpSchema>;
 
@@ -62,6 +75,7 @@ const row = [
   'acknowledged_date',
   'acknowledged_by',
   'decision',
+  'safety_head',
 ] as const;
 
 /** Indexes for a researcher's lists begin with `user`, those for compliance with a filter or the sort field. */
@@ -79,6 +93,9 @@ export const followUpsCollection = {
     ['user', 'state', 'created_date'],
     // For the reports.
     ['state', 'kind', 'created_date'],
+    ['state', 'kind', 'safety_order'],
+    ['kind', 'safety_study'],
+    ['kind', 'safety_product'],
   ],
   search: 'tokens',
 } as const satisfies CollectionDeclaration<StoredFollowUp>;

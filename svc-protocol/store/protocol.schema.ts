@@ -7,6 +7,7 @@ import {
   recommendationSchema,
   statuses,
   studyTypes,
+  suspensionScopes,
 } from '@portal/contracts/protocol';
 import { changedRecordSchema, sectionNames } from '@portal/contracts/sections';
 import { historyEntrySchema } from '@portal/service-kit/history';
@@ -41,7 +42,7 @@ const letterSchema = z.object({
   replaces: z.optional(z.object({ code: z.string(), date: z.string() })),
   signed: z.optional(shownSignatureSchema),
   recorded_by: z.optional(z.string()),
-  about: z.optional(z.object({ form: z.string(), reasons: z.string() })),
+  about: z.optional(z.object({ form: z.string(), reasons: z.string(), scope: z.optional(z.enum(suspensionScopes)) })),
   documents: z.optional(z.array(attachedFileSchema)),
   decided_at: z.string(),
   date: z.string(),
@@ -61,6 +62,8 @@ const approvalSchema = z.object({
   follow_ups: lines,
   ended_on: z.optional(z.string()),
   suspended_on: z.optional(z.string()),
+  suspended_scope: z.optional(z.enum(suspensionScopes)),
+  reminded_on: z.optional(z.string()),
   conditional_since: z.optional(z.string()),
   given_on: z.optional(z.string()),
 });
@@ -160,11 +163,20 @@ export const storedProtocolSchema = z.object({
   valid_until: z.optional(z.nullable(z.string())),
   /** What its approval is, whatever the day, and the kind alone for lists; null where there is none. */
   standing: z.optional(
-    z.nullable(z.object({ kind: z.enum(standingKinds), until: z.string(), since: z.nullable(z.string()) })),
+    z.nullable(
+      z.object({
+        kind: z.enum(standingKinds),
+        until: z.string(),
+        since: z.nullable(z.string()),
+        scope: z.optional(z.enum(suspensionScopes)),
+      }),
+    ),
   ),
   validity_kind: z.optional(z.nullable(z.enum(standingKinds))),
   /** The day on which the next reminder is due; null when none is left. */
   reminder_due: z.optional(z.nullable(z.string())),
+  /** The day on which an officer last reminded of the renewal since the approval expired; null where none did. */
+  renewal_reminded_on: z.optional(z.nullable(z.string())),
   /** The day on which a reviewer is to be reminded next; null when none is. */
   review_remind_on: z.optional(z.nullable(z.string())),
   /** Months in the council's time zone, 'YYYY-MM': of the submission and of the first decision, with the whole days until then. */

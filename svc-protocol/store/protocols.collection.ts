@@ -15,6 +15,7 @@ const row = [
   'council_ms',
   'researcher_ms',
   'valid_until',
+  'renewal_reminded_on',
   'standing',
   'archived',
   'review_due',

@@ -6,6 +6,7 @@ import { clockKey, clocksOf, firstDecisionOf } from '../domain/clocks.ts';
 import type { Protocol } from '../domain/protocol.ts';
 import { nextReminderOf } from '../domain/review-due.ts';
 import { commentersOf, reviewersOf } from '../domain/slot.ts';
+import { remindedSince } from '../domain/suspension.ts';
 import { standingOf } from '../domain/validity.ts';
 import type { StoredProtocol } from './protocol.schema.ts';
 
@@ -72,6 +73,7 @@ export function toStored(
     standing: standing ?? null,
     validity_kind: standing?.kind ?? null,
     reminder_due: reminderDueOn(protocol) ?? null,
+    renewal_reminded_on: (protocol.approval && remindedSince(protocol.approval)) ?? null,
     review_remind_on: nextReminderOf(protocol),
     created_month: monthOf(protocol.created_date),
     decided_month: first ? monthOf(first.at) : null,

@@ -7,6 +7,7 @@ import {
   type FollowUpSubmission,
   followUpTitle,
   isPlainForm,
+  isSafetyKind,
 } from '@portal/contracts/follow-ups';
 import type { Problem } from '@portal/contracts/http';
 import { type HistoryEntry, statuses } from '@portal/contracts/protocol';
@@ -226,7 +227,10 @@ describe('exporting follow-ups', () => {
     const csv = await file('officer', `${all}/export.csv${query}`);
     expect(csv.headers.get('content-disposition')).toMatch(/^attachment; filename="follow-ups-[\d-]+\.csv"$/);
     const [head, ...records] = readCsv(csv.bytes);
-    expect(head).toEqual(['Form', 'Protocol Number', 'Title', 'Sent by', 'Date sent', 'State', 'Date acknowledged']);
+    expect(head).toEqual([
+      ...['Form', 'Protocol Number', 'Title', 'Sent by', 'Date sent', 'State', 'Date acknowledged'],
+      ...['Seriousness', 'To be reported by', 'Days late'],
+    ]);
     const instant = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
     expect(records).toEqual(
       rows.map(({ kind, number }) => [
@@ -237,6 +241,9 @@ describe('exporting follow-ups', () => {
         instant,
         'Acknowledged',
         instant,
+        isSafetyKind(kind) ? 'Seriousness not stated' : '',
+        '',
+        '',
       ]),
     );
     const sheet = readSheet((await file('officer', `${all}/export.xlsx?protocol=${protocol}`)).bytes);

@@ -125,12 +125,18 @@ const others: Record<string, readonly Role[] | 'public' | 'services'> = {
   'GET /api/follow-ups/:id/letter.pdf': everybody,
   'POST /api/protocols/:id/conditions-met': ['compliance'],
   'POST /api/protocols/:id/letters': ['compliance'],
+  'POST /api/protocols/:id/suspension': ['compliance'],
+  'POST /api/protocols/:id/suspension/lift': ['compliance'],
+  'POST /api/protocols/:id/ending': ['compliance'],
+  'POST /api/protocols/:id/renewal-reminder': ['compliance'],
   ...Object.fromEntries(
     reportNames.flatMap((name) => [
       [`GET /api/reports/${name}`, ['compliance']],
       [`GET /api/reports/${name}.csv`, ['compliance']],
     ]),
   ),
+  'GET /api/safety': ['compliance'],
+  'GET /api/safety/export.csv': ['compliance'],
   'GET /api/reviewers/:id/absences': ['reviewer', 'compliance'],
   'PUT /api/reviewers/:id/absences': ['reviewer', 'compliance'],
   'GET /api/drafts': ['researcher'],

@@ -48,6 +48,27 @@ const acts: Record<string, SignedAct> = {
     other: { reason: 'Other' },
     again: true,
   },
+  suspension: {
+    status: 'accepted',
+    changes: { approval },
+    body: { scope: 'all', reasons: 'Two deaths.' },
+    meaning: 'Suspension',
+    other: { scope: 'enrolment' },
+  },
+  'suspension/lift': {
+    status: 'accepted',
+    changes: { approval: { ...approval, suspended_on: '2026-11-20' } },
+    body: { reasons: 'Unrelated to the study.' },
+    meaning: 'Suspension lifted',
+    other: { reasons: 'Other' },
+  },
+  ending: {
+    status: 'accepted',
+    changes: { approval },
+    body: { reasons: 'The harm outweighs the benefit.' },
+    meaning: 'End of the approval',
+    other: { reasons: 'Other' },
+  },
 };
 
 describe.each(Object.entries(acts))('the signed act %s', (name, { status, changes, body, meaning, other, again }) => {

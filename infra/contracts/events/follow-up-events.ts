@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { followUpKinds } from '../follow-ups/kinds.ts';
+import { safetyHeadSchema } from '../follow-ups/safety.ts';
 import { envelopeSchema } from './envelope.ts';
 
 /** What other services keep of a follow-up. Never its note. */
@@ -20,6 +21,8 @@ export const followUpEventStateSchema = z.object({
   /** Of what was decided: the act, and its letter where there is one (ADR 0013). */
   act: z.optional(z.string()),
   letter: z.optional(z.object({ kind: z.string(), at: z.string() })),
+  /** Of an Adverse Event or a Death Report that says it. Nothing of the participant. */
+  safety: z.optional(safetyHeadSchema),
 });
 export type FollowUpEventState = z.infer<typeof followUpEventStateSchema>;
 

@@ -3,7 +3,8 @@ import { pointTallySchema } from '../ledger/wire.ts';
 import { outcomes } from '../protocol/outcome.ts';
 import { statuses } from '../protocol/status.ts';
 import { validitySchema } from '../protocol/validity.ts';
-import { envelopeSchema } from './envelope.ts';
+import { envelopeSchema, type EventEnvelope } from './envelope.ts';
+import type { Published } from './reader.ts';
 
 /** What other services keep of a protocol. Never a comment's text. */
 export const protocolStateSchema = z.object({
@@ -48,7 +49,7 @@ export type ProtocolState = z.infer<typeof protocolStateSchema>;
 const withState = <T extends string>(type: T) =>
   z.extend(envelopeSchema, { type: z.literal(type), data: protocolStateSchema });
 
-export const protocolEventSchema = z.discriminatedUnion('type', [
+const published = z.discriminatedUnion('type', [
   withState('protocol.submitted'),
   withState('protocol.assigned'),
   withState('protocol.declined'),
@@ -75,12 +76,20 @@ export const protocolEventSchema = z.discriminatedUnion('type', [
   withState('protocol.conditions_met'),
   /** The latest letter was written anew. */
   withState('protocol.letter_written'),
-  /** The study was terminated or withdrawn. */
+  /** The council suspended the approval, all of it or enrolment alone; the suspension is lifted. */
+  withState('protocol.suspended'),
+  withState('protocol.suspension_lifted'),
+  /** The study was terminated or withdrawn, or the council ended the approval. */
   withState('protocol.approval_ended'),
   /** Archived: told to its owner where a person did it. Without an actor it is told again for views. */
   withState('protocol.deleted'),
   withState('protocol.restored'),
   withState('protocol.snapshot'),
 ]);
-export type ProtocolEvent = z.infer<typeof protocolEventSchema>;
-export type ProtocolEventType = ProtocolEvent['type'];
+export type ProtocolEventType = z.infer<typeof published>['type'];
+/** All carry the same state. One type instead of a union: the compiler compares unions of up to 25 members only. */
+export interface ProtocolEvent extends EventEnvelope {
+  type: ProtocolEventType;
+  data: ProtocolState;
+}
+export const protocolEventSchema: z.ZodMiniType<ProtocolEvent> & Published = published;

@@ -3,7 +3,10 @@ import type { EventEnvelope } from './envelope.ts';
 
 type DataShape = Readonly<Record<string, z.core.$ZodType>>;
 /** A topic's events: one object schema per type. */
-type Published = z.ZodMiniDiscriminatedUnion<readonly z.ZodMiniObject<{ data: z.ZodMiniObject<DataShape> }>[], 'type'>;
+export type Published = z.ZodMiniDiscriminatedUnion<
+  readonly z.ZodMiniObject<{ data: z.ZodMiniObject<DataShape> }>[],
+  'type'
+>;
 
 /** An event reduced to the fields of its data that a reader uses. */
 type Read<E, K extends PropertyKey> = E extends EventEnvelope

@@ -4,6 +4,7 @@ import type { FieldError } from '../http/problem.ts';
 import { withoutSchema, workIdSchema } from '../protocol/work.ts';
 import { followUpKinds } from './kinds.ts';
 import { maxProposed, proposedRecordSchema } from './proposed.ts';
+import { checkSafety, isSafetyKind, safetyAnswersSchema } from './safety.ts';
 
 /** The most files that one follow-up carries. */
 export const maxFollowUpFiles = 20;
@@ -27,16 +28,24 @@ export const followUpSubmissionSchema = z.strictObject({
   note: z.optional(z.nullable(z.string().check(z.maxLength(100_000)))),
   /** What an Amendment Form proposes to change. */
   proposed: z.optional(z.nullable(z.array(proposedRecordSchema).check(z.maxLength(maxProposed)))),
+  /** What an Adverse Event or a Death Report says of the event. Without it: 'Seriousness not stated'. */
+  safety: z.optional(z.nullable(safetyAnswersSchema)),
   /** The piece of unsent work that it was: sent once, whatever the Idempotency-Key. */
   work: z.optional(workIdSchema),
   without: withoutSchema,
 });
 export type FollowUpSubmission = z.infer<typeof followUpSubmissionSchema>;
 
-/** rules.md, Follow-ups: a protocol, one or more files, and a note if one likes. On screen and on the server. */
-export function checkFollowUp({ kind, protocol, files, note, proposed }: FollowUpSubmission): readonly FieldError[] {
+/** rules.md, Follow-ups: a protocol, one or more files, and a note if one likes. On screen and on the server. `today` is the council's day. */
+export function checkFollowUp(
+  { kind, protocol, files, note, proposed, safety }: FollowUpSubmission,
+  today: string,
+): readonly FieldError[] {
   const errors: FieldError[] = [];
   if (isBlank(protocol)) errors.push({ field: 'protocol', message: 'Select the protocol' });
+  if (safety && isSafetyKind(kind)) errors.push(...checkSafety(safety, today));
+  if (safety && !isSafetyKind(kind))
+    errors.push({ field: 'safety', message: 'Only an Adverse Event or a Death Report says this' });
   if (isBlank(files)) errors.push({ field: 'files', message: 'Attach the filled-in form' });
   else if ((files?.length ?? 0) > maxFollowUpFiles)
     errors.push({ field: 'files', message: `Attach at most ${maxFollowUpFiles} files` });

@@ -3,6 +3,7 @@ import { followUpKinds } from './kinds.ts';
 import { statuses } from '../protocol/status.ts';
 import { validitySchema } from '../protocol/validity.ts';
 import { previewSchema } from './commands.ts';
+import { safetyHeadSchema, safetyReportSchema } from './safety.ts';
 import { followUpActions, followUpActs, followUpStates } from './state.ts';
 
 /** One row of GET /api/follow-ups. */
@@ -20,6 +21,8 @@ export const followUpRowSchema = z.object({
   acknowledged_date: z.nullable(z.string()),
   /** When it was acknowledged, approved or refused. */
   decided_date: z.optional(z.nullable(z.string())),
+  /** Of an Adverse Event or a Death Report that says it; `late_days` is by how many days it was reported late. */
+  safety: z.optional(z.extend(safetyHeadSchema, { late_days: z.number() })),
   /** What the caller may do to it now. */
   actions: z.array(z.enum(followUpActions)),
 });
@@ -33,6 +36,7 @@ export const followUpSchema = z.object({
   version: z.number(),
   note: z.nullable(z.string()),
   files: z.array(fileSchema),
+  safety: z.optional(z.extend(safetyReportSchema, { due_at: safetyHeadSchema.shape.due_at, late_days: z.number() })),
   /** What was asked about it and answered, the first round first. */
   asked: z.optional(
     z.array(

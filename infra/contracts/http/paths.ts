@@ -26,6 +26,7 @@ export const servicePaths = {
     '/api/reviewers',
     '/api/verify',
     '/api/reports',
+    '/api/safety',
     '/api/protocol',
   ],
   documents: ['/api/files', '/api/uploads', '/api/templates', '/api/documents'],

@@ -30,6 +30,8 @@ const rules = {
   review_outcome: { told: ['reviewer'], mail: 'choice' },
   protocol_archived: { told: ['researcher'], mail: 'always' },
   protocol_restored: { told: ['researcher'], mail: 'always' },
+  // What happened to a participant.
+  safety_report: { told: ['compliance'], mail: 'always' },
   follow_up_submitted: { told: ['compliance'], mail: 'choice' },
   follow_up_acknowledged: { told: ['researcher'], mail: 'choice' },
   follow_up_decided: { told: ['researcher'], mail: 'always' },

@@ -16,5 +16,6 @@ export { pointChanges, type LinkedChange } from './point-changes.ts';
 export { recordFacts, type Place } from './record-facts.ts';
 export { formatMonth, reportColumns, type ReportCell, type ReportColumn } from './report-columns.ts';
 export { changesOf, type ChangesReader, type RoundChanges } from './response-changes.ts';
+export { safetyColumns, safetyWords } from './safety-columns.ts';
 export { validityText } from './validity-text.ts';
 export { readingWords } from './words.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { followUpKinds } from '../follow-ups/kinds.ts';
+import { safetyHeadSchema } from '../follow-ups/safety.ts';
 import { slotSchema } from './review-due.ts';
 import { recommendationSchema } from './reviewing.ts';
 import { statuses } from './status.ts';
@@ -47,9 +48,12 @@ export const deskRowSchema = z.object({
   since: z.string(),
   /** Whole days with the council, by which protocols are sorted; of a form since it was sent; of an approval since it expired. */
   days: z.number(),
+  /** Of an adverse event or a death that says it. */
+  safety: z.optional(z.extend(safetyHeadSchema, { late_days: z.number() })),
   /** What its reviewers advise, of a reviewed protocol. */
   recommended: z.optional(z.array(recommendationSchema)),
-  /** The last day of an approval that expired. */
+  /** The last day of an approval that expired, and the day on which its owner was last reminded since. */
   valid_until: z.optional(z.string()),
+  reminded_on: z.optional(z.string()),
 });
 export type DeskRow = z.infer<typeof deskRowSchema>;

@@ -19,6 +19,7 @@ export * from './review-due.ts';
 export * from './reviewing.ts';
 export { isStatus, statuses, type Status } from './status.ts';
 export { studyTypes, type StudyType } from './study-type.ts';
+export * from './suspension.ts';
 export { daysWith, turnOf, turns, type Turn } from './turn.ts';
 export * from './validity.ts';
 export * from './wire.ts';

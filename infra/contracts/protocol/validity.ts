@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { suspensionScopes } from './suspension.ts';
 
 /** What an approval is worth today: the first of these that holds (council-year.md, 0). */
 export const validityStates = ['ended', 'suspended', 'conditional', 'expired', 'valid'] as const;
@@ -11,5 +12,7 @@ export const validitySchema = z.object({
   until: z.string(),
   /** The first day of this state; null where earlier versions did not keep it. */
   since: z.nullable(z.string()),
+  /** Of a suspended one: what is suspended. Missing where earlier versions suspended: all of it. */
+  scope: z.optional(z.enum(suspensionScopes)),
 });
 export type Validity = z.infer<typeof validitySchema>;

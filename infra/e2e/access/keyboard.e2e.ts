@@ -216,7 +216,7 @@ it('a compliance officer reads the reports: a year, a chart as a table, the way 
   await tabTo(page, /^See those that are overdue$/);
   await page.keyboard.press('Enter');
   await focusReaches(page, 'H1', 'Accepted Submissions');
-  expect(await page.getByLabel('Approval').inputValue()).toBe('true');
+  expect(await page.getByLabel('Approval').inputValue()).toBe('expired');
   await page.context().close();
 });
 

@@ -135,6 +135,8 @@ describe('axe finds nothing and nothing scrolls sideways at 1280, 360 and 320 px
     ['compliance', '/rejected-submissions'],
     ['compliance', '/responded-submissions'],
     ['compliance', '/late-desk'],
+    ['compliance', '/safety'],
+    ['compliance', '/safety?by=product'],
     ['compliance', '/my-day'],
     ['compliance', '/approvals'],
     ['compliance', '/profile'],
@@ -163,6 +165,7 @@ describe('axe finds nothing and nothing scrolls sideways at 1280, 360 and 320 px
     ['compliance', 'pending'],
     ['compliance', 'partially reviewed'],
     ['compliance', 'reviewed'],
+    ['compliance', 'accepted'],
     ['compliance', 'rejected'],
     ['compliance', 'response'],
   ])('%s: a protocol that is %s', async (role, status) => {
@@ -179,6 +182,7 @@ describe('axe finds nothing and nothing scrolls sideways at 1280, 360 and 320 px
   it.each<[Role, string, RegExp]>([
     ['compliance', '/new-submissions', /^Add Reviewer\(s\)/],
     ['compliance', '/accepted-submissions', /^Delete/],
+    ['compliance', '/my-day', /^End/],
     ['compliance', '/mails', /^Resend/],
     ['reviewer', '/assigned-submissions', /^Decline/],
     ['researcher', '/', /^Discard/],

@@ -138,7 +138,7 @@ describe('events of a version to come', () => {
     const state = { files: ['f-2'], called_reviewers: ['somebody'] };
     await publish('protocol', {
       ...eventOf('protocol.submitted', { key: 'p-strange', seq: 2 }, state),
-      type: 'protocol.suspended',
+      type: 'protocol.teleported',
     });
     expect(await claimOf('p-strange')).toMatchObject({ seq: 2, files: ['f-2'] });
     const renamed = eventOf('account.updated', { key: 'a-strange', seq: 2 }, { last_name: 'Ncube' });

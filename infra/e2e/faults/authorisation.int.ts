@@ -178,11 +178,11 @@ describe('who may do what over the whole origin (quality.md, Who may do what)', 
   );
 
   it.each(statuses)('comments and reviewers of a protocol that is %s stay where they belong', async (status) => {
-    // What was said before a rejection stays readable while its response waits.
-    const decided = status === 'accepted' || status === 'rejected' || status === 'response';
+    // What a rejection asked stays readable while it is answered (unsent-work.md 3).
+    const isTold = ['accepted', 'rejected', 'response'].includes(status);
     const { body } = await cast.owner.call('GET', `/api/protocols/${protocols[status].id}`);
     const text = JSON.stringify(body);
-    expect(text.includes('State the stopping rule.')).toBe(decided);
+    expect(text.includes('State the stopping rule.')).toBe(isTold);
     for (const { id } of [cast.first, cast.reviewer]) expect(text).not.toContain(id);
     const { body: list } = await cast.owner.call('GET', '/api/protocols');
     expect(JSON.stringify(list)).not.toMatch(/stopping rule|consent forms/);

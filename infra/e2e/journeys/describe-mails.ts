@@ -146,9 +146,9 @@ export function describeMails(profile: string, start: (folder: string) => Promis
       const told = () => mailsTo('researcher', protocol).filter(({ subject }) => subject.endsWith(': rejected'));
       await waitFor(() => told().length === 1);
       // Who commented is told of the outcome, without the letter.
-      const subject = `${protocol.number}: rejected`;
+      const outcome = `${protocol.number}: changes required`;
       const toReviewer = () =>
-        portal.mailServer.taken.filter((mail) => mail.to === reviewer.email && mail.subject === subject);
+        portal.mailServer.taken.filter((mail) => mail.to === reviewer.email && mail.subject === outcome);
       await waitFor(() => toReviewer().length === 1);
       expect(toReviewer()[0]?.attachments).toEqual([]);
       const { access } = await signIn(portal.url, people.researcher.email, password);
@@ -164,11 +164,13 @@ export function describeMails(profile: string, start: (folder: string) => Promis
       expect(told()[0]?.attachments).toEqual([attached]);
       const at = page('compliance');
       await at.goto(`/mails?search=${encodeURIComponent(`Sibanda ${protocol.number}`)}`);
-      const rowTo = (email: string) => at.getByRole('row').filter({ hasText: subject }).filter({ hasText: email });
-      const row = rowTo(people.researcher.email);
+      const rowTo = (email: string, subject: string) =>
+        at.getByRole('row').filter({ hasText: subject }).filter({ hasText: email });
+      const row = rowTo(people.researcher.email, `${protocol.number}: rejected`);
       await row.getByText('With the decision letter', { exact: true }).waitFor();
-      await rowTo(reviewer.email).waitFor();
-      expect(await rowTo(reviewer.email).getByText('With the decision letter', { exact: true }).count()).toBe(0);
+      const other = rowTo(reviewer.email, outcome);
+      await other.waitFor();
+      expect(await other.getByText('With the decision letter', { exact: true }).count()).toBe(0);
       await row.getByRole('button', { name: /^Resend/ }).click();
       await at.getByRole('button', { name: 'Yes, resend' }).click();
       await waitFor(() => told().length === 2);
@@ -180,7 +182,7 @@ export function describeMails(profile: string, start: (folder: string) => Promis
       const at = page('compliance');
       await at.goto(`/mails?search=${encodeURIComponent(`Sibanda ${protocol.number}`)}`);
       // The reviewer bears the same name and is told of the outcome, too.
-      const shown = ['assigned to you for review', 'rejected', 'rejected', 'your application was received'].map(
+      const shown = ['assigned to you for review', 'changes required', 'rejected', 'your application was received'].map(
         (told) => `${protocol.number}: ${told}`,
       );
       const records = readCsv(await exported(at, 'CSV'));

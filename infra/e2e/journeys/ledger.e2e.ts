@@ -113,9 +113,9 @@ describe('points over two rounds', () => {
     await from.reload();
     await from.getByText('4 of 5 answered').waitFor();
     await press(from, 'Make it from my answers');
+    await from.getByText(/points\.pdf/).waitFor();
     await from.locator('[id="cover_letter"]').setInputFiles(letter);
     await uploadsDone(from);
-    await from.getByText(/points\.pdf/).waitFor();
     await press(from, 'Submit');
     await from.getByText('1 point has no answer. Send anyway?').waitFor();
     await press(from, 'Yes, send it');

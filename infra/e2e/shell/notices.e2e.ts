@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { waitFor } from '@portal/service-kit/testing';
 import type { Page } from 'playwright-core';
 import { signIn } from '../faults/people.ts';
+import { filer } from '../screens/filed.ts';
 import { logIn, openVisitor, password, type Visitor } from '../screens/gate.ts';
 import { demoPerson, openPortal, type OpenPortal } from './open-portal.ts';
 
@@ -19,6 +20,9 @@ afterAll(() => open?.close());
 
 const bell = () => page.getByRole('button', { name: /^Notices/ });
 const panel = () => page.getByRole('region', { name: 'Notices' });
+/** The bell with so many unread; after a weekend the office of the demo may have a single one. */
+const bellWith = (count: number) =>
+  page.getByRole('button', { name: count > 0 ? `Notices, ${count} unread` : 'Notices', exact: true });
 const unread = async () => Number(/(\d+) unread/.exec((await bell().getAttribute('aria-label')) ?? '')?.[1] ?? 0);
 
 describe('notices in the portal (rules.md, Notices)', () => {
@@ -41,9 +45,9 @@ describe('notices in the portal (rules.md, Notices)', () => {
     await link.click();
     await page.getByRole('heading', { level: 1, name: `Protocol: #${title.split(':')[0]}` }).waitFor();
     expect(await panel().isVisible()).toBe(false);
-    await page.getByRole('button', { name: `Notices, ${before - 1} unread` }).waitFor();
+    await bellWith(before - 1).waitFor();
     await page.reload();
-    await page.getByRole('button', { name: `Notices, ${before - 1} unread` }).waitFor();
+    await bellWith(before - 1).waitFor();
   });
 
   it('are asked for again by their ETag, and answered in a few bytes while nothing is new', async () => {
@@ -56,8 +60,14 @@ describe('notices in the portal (rules.md, Notices)', () => {
 
   it('of more than thirty the older ones are shown on demand, each once, the focus on the first that came', async () => {
     const compliance = await signIn(open.portal.url, demoPerson('compliance').email, password);
+    const researcher = await signIn(open.portal.url, demoPerson('researcher').email, password);
     const total = async () =>
       Number((await compliance.call('GET', '/api/notifications')).headers.get('x-total-count') ?? 0);
+    const before = await total();
+    await (
+      await filer(researcher)
+    )('BSc', 'Hand washing in schools of Mutare');
+    await waitFor(async () => (await total()) > before);
     const all = await total();
     expect(all).toBeGreaterThan(60);
     await page.reload();

@@ -1,7 +1,19 @@
-import type { FollowUp, Preview } from '@portal/contracts/follow-ups';
+import {
+  isSafetyKind,
+  relatednessLabels,
+  reportedLate,
+  reportLabels,
+  safetyFields,
+  seriousnessLabels,
+  seriousnessNotStated,
+  type FollowUp,
+  type Preview,
+} from '@portal/contracts/follow-ups';
+import { formatDay } from '@portal/contracts/presentation';
 import { Card, CardBody, CardHead, FactsList, Link, Meta, PlainText, Table, type Column } from '@portal/ui-kit';
 import { FileLink } from '../answers/file-link.tsx';
 import { formatInstant } from '../format/format-instant.ts';
+import { words as formWords } from '../form/words.ts';
 import { words } from './words.ts';
 
 type Change = Preview['changes'][number];
@@ -44,22 +56,66 @@ export const FormChanges = ({ changes, title = words.changes }: { changes: reado
   </Card>
 );
 
+/** Until when an event was to be reported, and by how much it was late. */
+function deadline({ due_at, late_days }: NonNullable<FollowUp['safety']>): string {
+  if (due_at === null) return words.safety.noDeadline;
+  const late = reportedLate(late_days);
+  return late === undefined ? formatDay(due_at) : `${formatDay(due_at)}. ${late}`;
+}
+
+/** What an adverse event or a death report says of the event (council-year.md, 11). */
+function SafetyFacts({ safety }: Pick<FollowUp, 'safety'>) {
+  if (!safety) return <p>{seriousnessNotStated}</p>;
+  const shown = {
+    ...safety,
+    seriousness: seriousnessLabels[safety.seriousness],
+    expected: safety.expected ? formWords.yes : formWords.no,
+    related: relatednessLabels[safety.related],
+    onset: formatDay(safety.onset),
+    aware: formatDay(safety.aware),
+    report: reportLabels[safety.report],
+  };
+  return (
+    <FactsList
+      facts={[
+        { label: words.safety.due, value: deadline(safety) },
+        ...safetyFields.map(({ name, label }) => ({
+          label,
+          value: <PlainText>{String(shown[name as keyof typeof shown])}</PlainText>,
+        })),
+      ]}
+    />
+  );
+}
+
 /** The form as its sender sent it. */
-export const AsSent = ({ followUp: { files, note } }: { followUp: FollowUp }) => (
-  <Card aria-labelledby="as-sent">
-    <CardHead>
-      <h2 id="as-sent">{words.asSent}</h2>
-      <Meta>{words.fileCount(files.length)}</Meta>
-    </CardHead>
-    <CardBody>
-      <FactsList
-        facts={[
-          { label: words.files, value: <Files files={files} /> },
-          { label: words.note, value: note ?? words.noNote },
-        ]}
-      />
-    </CardBody>
-  </Card>
+export const AsSent = ({ followUp: { kind, safety, files, note } }: { followUp: FollowUp }) => (
+  <>
+    {isSafetyKind(kind) && (
+      <Card aria-labelledby="safety">
+        <CardHead>
+          <h2 id="safety">{words.safety.title}</h2>
+        </CardHead>
+        <CardBody>
+          <SafetyFacts safety={safety} />
+        </CardBody>
+      </Card>
+    )}
+    <Card aria-labelledby="as-sent">
+      <CardHead>
+        <h2 id="as-sent">{words.asSent}</h2>
+        <Meta>{words.fileCount(files.length)}</Meta>
+      </CardHead>
+      <CardBody>
+        <FactsList
+          facts={[
+            { label: words.files, value: <Files files={files} /> },
+            { label: words.note, value: note ?? words.noNote },
+          ]}
+        />
+      </CardBody>
+    </Card>
+  </>
 );
 
 /** What the council asked and what was answered, the latest round first. */

@@ -33,6 +33,7 @@ export const words = {
   nothing: 'None',
   changed: (count: number): string => (count === 1 ? '1 change' : `${count} changes`),
   unchanged: 'Nothing of the protocol changes.',
+  safety: { title: 'The event', due: 'To be reported by', noDeadline: 'Not serious, without a deadline' },
   asSent: 'As sent',
   fileCount: (count: number): string => (count === 1 ? '1 file' : `${count} files`),
   asked: 'More is asked',

@@ -44,6 +44,14 @@ describe('the history in words', () => {
     ]);
   });
 
+  it('says what of an approval was suspended, and why', () => {
+    expect(said(entry('protocol.suspended', { to: 'enrolment', why: 'Consent forms.' }))).toEqual([
+      'Approval suspended: enrolment only. Reason: Consent forms.',
+    ]);
+    expect(said(entry('protocol.suspended', { to: 'all' }))).toEqual(['Approval suspended']);
+    expect(said(entry('protocol.suspension_lifted', { from: 'all' }))).toEqual(['Suspension of the approval lifted']);
+  });
+
   it('puts the newest first', () => {
     expect(
       said(

@@ -105,7 +105,14 @@ describe('settings', () => {
     expect(read.reviewReminders).toEqual([-7, 0, 5]);
   });
 
+  it('take the days within which events of some seriousness are reported', () => {
+    const read = readPortalSettings({ SAFETY_DAYS: 'life-threatening 3' });
+    expect(read.safetyDays).toEqual({ death: 7, 'life-threatening': 3, serious: 15 });
+  });
+
   it.each([
+    ['SAFETY_DAYS', 'no 3'],
+    ['SAFETY_DAYS', 'death'],
     ['REVIEW_DUE_DAYS', 'A'],
     ['REVIEW_DUE_DAYS', 'X 3'],
     ['REVIEW_DUE_DAYS', 'A 0'],

@@ -95,13 +95,16 @@ export const calendarSpan: Reader<CalendarSpan> = (text) => {
   return unit === 'day' ? { months: 0, days: amount } : { months: amount * (unit === 'year' ? 12 : 1), days: 0 };
 };
 
-/** Days of some of these codes, such as 'A 21, BU 2'; the others keep theirs. */
+/** Days of some of these codes, such as 'A 21, BU 2'; the others keep theirs. Only the usual ones can be named. */
 export const daysByCode =
   (usual: Readonly<Record<string, number>>): Reader<Readonly<Record<string, number>>> =>
   (text) => {
-    const given = text.split(',').map((entry) => /^([A-Z]+) ([1-9]\d{0,2})$/.exec(entry.trim()) ?? []);
+    const given = text.split(',').map((entry) => /^([A-Za-z-]+) ([1-9]\d{0,2})$/.exec(entry.trim()) ?? []);
     const isRight = given.every(([, code = '']) => code in usual);
-    if (!isRight) return must(`codes with days, such as A 21, BU 2; there are ${Object.keys(usual).join(', ')}`);
+    if (!isRight) {
+      const example = Object.entries(usual).map((entry) => entry.join(' '));
+      return must(`codes with days, such as ${example.join(', ')}`);
+    }
     return { ...usual, ...Object.fromEntries(given.map(([, code, days]) => [code, Number(days)])) };
   };
 

@@ -1,4 +1,5 @@
 import type { Role } from '@portal/contracts/accounts';
+import { safetyDays } from '@portal/contracts/follow-ups';
 import { reviewDueDays, reviewReminders, studyTypes, type StudyType } from '@portal/contracts/protocol';
 import type { LogLevel } from '../log/index.ts';
 import { limitSettings, limitsOf, type Limits } from './limits.ts';
@@ -27,6 +28,7 @@ export const sharedSettings = {
   FULL_BOARD: { read: someOfWords(...studyTypes), fallback: [] as readonly StudyType[] },
   REVIEW_DUE_DAYS: { read: daysByCode(reviewDueDays), fallback: reviewDueDays },
   REVIEW_REMINDERS: { read: daysInOrder(-60, 60), fallback: reviewReminders },
+  SAFETY_DAYS: { read: daysByCode(safetyDays), fallback: safetyDays },
   SESSION_IDLE_MINUTES: { read: wholeNumber(15, 525_600), fallback: 14 * 24 * 60 },
   SESSION_DAYS: { read: wholeNumber(1, 365), fallback: 30 },
   OFFICER_IDLE_MINUTES: { read: wholeNumber(15, 525_600), fallback: 60 },
@@ -77,6 +79,8 @@ export interface SharedSettings {
   reviewDueDays: Readonly<Record<string, number>>;
   /** On which days from the due one a reviewer is reminded, the earliest first. */
   reviewReminders: readonly number[];
+  /** Days from awareness within which an event is reported, by its seriousness (council-year.md, 11). */
+  safetyDays: typeof safetyDays;
   /** Milliseconds without any act of the person after which a session is over that is kept on the device. */
   sessionIdle: number;
   /** Milliseconds after which it is over in any case. */
@@ -119,6 +123,7 @@ export const sharedSettingsOf = (
   fullBoard: read.FULL_BOARD,
   reviewDueDays: read.REVIEW_DUE_DAYS,
   reviewReminders: read.REVIEW_REMINDERS,
+  safetyDays: read.SAFETY_DAYS as typeof safetyDays,
   sessionIdle: read.SESSION_IDLE_MINUTES * minute,
   sessionLength: read.SESSION_DAYS * 24 * hour,
   officerIdle: read.OFFICER_IDLE_MINUTES * minute,

@@ -23,7 +23,9 @@ import {
   refusal,
   rejections,
   revisedStatistics,
+  safetyOf,
   secondComments,
+  suspension,
 } from './sayings.ts';
 import type { Act, DemoStudy } from './studies.ts';
 import { makeWordDocument } from './word-document.ts';
@@ -173,9 +175,10 @@ async function respond({ owner, path }: Doing): Promise<void> {
   });
 }
 
-async function sendForm({ live, owner }: Doing, kind: FollowUpKind): Promise<void> {
+async function sendForm({ live, owner, today }: Doing, kind: FollowUpKind): Promise<void> {
   const files = [await upload(owner, 'follow_up', followUpTitle(kind))];
-  const form = { kind, protocol: live.id, files, note: formNotes[kind] };
+  const safety = safetyOf(kind, today);
+  const form = { kind, protocol: live.id, files, note: formNotes[kind], ...(safety && { safety }) };
   const { id } = await owner.post<FollowUp>('/api/follow-ups', form);
   live.forms.push(id);
 }
@@ -212,7 +215,13 @@ const performs: Readonly<Record<Exclude<Act, FollowUpKind>, (doing: Doing) => Pr
   acknowledge: (doing) => decideForm(doing, doing.live.forms.shift()),
   ask: (doing) => decideForm(doing, doing.live.forms.pop(), { act: 'ask', text: askedFor }),
   refuse: (doing) => decideForm(doing, doing.live.forms.pop(), { act: 'refuse', text: refusal }),
+  suspend,
 };
+
+async function suspend({ officer, path }: Doing): Promise<unknown> {
+  const { version } = await officer.get<Protocol>(path);
+  return officer.post(`${path}/suspension`, suspension, version);
+}
 
 const isForm = (act: Act): act is FollowUpKind => followUpKinds.some((kind) => kind === act);
 

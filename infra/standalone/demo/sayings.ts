@@ -1,4 +1,4 @@
-import type { FollowUpKind } from '@portal/contracts/follow-ups';
+import type { FollowUpKind, SafetyAnswers } from '@portal/contracts/follow-ups';
 
 /** What reviewers write about a first round. */
 export const firstComments = [
@@ -50,6 +50,43 @@ export const revisedStatistics =
 /** What an officer asks about a form, and why one is refused. */
 export const askedFor = 'How many participants were enrolled at each site since the last review?';
 export const refusal = 'The study has ended. Send a Study Reopening form if it is to go on.';
+
+/** What reports of adverse events and deaths say of the event; undefined for other forms. */
+export function safetyOf(kind: FollowUpKind, today: string): SafetyAnswers | undefined {
+  const daysAgo = (days: number): string =>
+    new Date(Date.parse(`${today}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
+  const common = { expected: false, site: 'District hospital', report: 'first' };
+  if (kind === 'adverse_event')
+    return {
+      ...common,
+      event: 'Vomiting for two days, admitted for rehydration.',
+      participant: '0147',
+      seriousness: 'hospitalisation',
+      related: 'possible',
+      onset: daysAgo(20),
+      aware: daysAgo(17),
+      product: 'azithromycin',
+      outcome: 'Recovered',
+    };
+  if (kind !== 'death_report') return undefined;
+  return {
+    ...common,
+    event: 'Death at home. The verbal autopsy points to malaria.',
+    participant: '0212',
+    seriousness: 'death',
+    related: 'unrelated',
+    onset: daysAgo(4),
+    aware: daysAgo(3),
+    product: 'none',
+    outcome: 'Fatal',
+  };
+}
+
+/** Why enrolment into a study is suspended. */
+export const suspension = {
+  scope: 'enrolment',
+  reasons: 'The council reviews the adverse events of the last quarter before anybody else is enrolled.',
+} as const;
 
 export const formNotes: Readonly<Record<FollowUpKind, string>> = {
   study_termination: 'Data collection is complete. The final report follows within three months.',

@@ -19,6 +19,7 @@ const acts = [
   'acknowledge',
   'ask',
   'refuse',
+  'suspend',
   ...followUpKinds,
 ] as const;
 export type Act = (typeof acts)[number];

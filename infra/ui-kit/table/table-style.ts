@@ -75,6 +75,9 @@ export const Grid = styled.table`
   [data-kind='number'] {
     text-align: right;
   }
+  thead [data-kind='number'] {
+    white-space: normal;
+  }
   [data-kind='actions'] {
     text-align: right;
   }

@@ -1,4 +1,4 @@
-import { followUpKinds, type FollowUpKind } from '@portal/contracts/follow-ups';
+import { followUpKinds, isSafetyKind, safetyKinds, type FollowUpKind } from '@portal/contracts/follow-ups';
 import { dayIn } from '@portal/contracts/presentation';
 import {
   daysBetween,
@@ -13,6 +13,7 @@ import { listQuerySchema, pageOf, totalHeaders, totalOf } from '@portal/service-
 import type { List, Total } from '@portal/service-kit/store';
 import * as z from 'zod/mini';
 import { addDays } from '../../domain/calendar.ts';
+import { lateDays } from '../../domain/safety.ts';
 import { slots } from '../../domain/slot.ts';
 import { endpoint } from '../endpoint.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -45,6 +46,7 @@ const protocolQueue = (
       return {
         ...{ id, number, title, status, since: status_since, days: days(row, now, today) },
         ...(valid_until && { valid_until }),
+        ...(row.renewal_reminded_on && { reminded_on: row.renewal_reminded_on }),
         ...(status === 'reviewed' && { recommended: slots.flatMap((slot) => row.recommendations?.[slot] ?? []) }),
         ...investigators.get(id),
       };
@@ -63,28 +65,33 @@ const ofStatus = (...status: readonly string[]): Queue =>
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Sent forms of these kinds, the oldest first. */
-function ofForms(kinds: readonly FollowUpKind[]): Queue {
+/** Sent forms of these kinds in this order. */
+function ofForms(kinds: readonly FollowUpKind[], sort: string): Queue {
   const where = { state: 'sent', kind: kinds };
   return {
     total: ({ followUps }) => followUps.total({ where }),
-    async rows({ followUps, clock }, _today, page) {
-      const rows = await followUps.find({ where, sort: 'created_date', ...page });
+    async rows({ followUps, clock, config }, _today, page) {
+      const rows = await followUps.find({ where, sort, ...page });
       const daysSince = (at: string) => Math.max(0, Math.floor((clock().getTime() - Date.parse(at)) / day));
-      return rows.map(({ id, kind, number, title, created_date }) => ({
+      return rows.map(({ id, kind, number, title, created_date, safety_head }) => ({
         ...{ id, kind, number, title, since: created_date, days: daysSince(created_date) },
+        ...(safety_head && {
+          safety: { ...safety_head, late_days: lateDays(safety_head, dayIn(new Date(created_date), config.timeZone)) },
+        }),
       }));
     },
   };
 }
 
-const safetyForms: readonly FollowUpKind[] = ['adverse_event', 'death_report'];
-
 /** What waits for officers (council-year.md, 8). Late reviews are the queue `replace`, with rows of their own. */
 const queues: Readonly<Record<ListedQueue, Queue>> = {
-  safety: ofForms(safetyForms),
+  // What is not stated, then by deadline: the latest of all comes first.
+  safety: ofForms(safetyKinds, 'safety_order'),
   decide: ofStatus('reviewed'),
-  follow_ups: ofForms(followUpKinds.filter((kind) => !safetyForms.includes(kind))),
+  follow_ups: ofForms(
+    followUpKinds.filter((kind) => !isSafetyKind(kind)),
+    'created_date',
+  ),
   assign: ofStatus('pending', 'declined'),
   forward: ofStatus('response'),
   approvals: protocolQueue(

@@ -1,4 +1,10 @@
-import { type FollowUpRow, followUpTitle } from '@portal/contracts/follow-ups';
+import {
+  followUpTitle,
+  isSafetyKind,
+  seriousnessLabels,
+  seriousnessNotStated,
+  type FollowUpRow,
+} from '@portal/contracts/follow-ups';
 import { followUpListWords } from '@portal/contracts/presentation';
 import { Forbidden } from '@portal/service-kit/http';
 import { allRows, sendList, type ListColumn, type ListFormat } from '@portal/service-kit/list-file';
@@ -9,7 +15,12 @@ import { followUpFilter, followUpListQuery } from './follow-up-filter.ts';
 import { presentFollowUpRows } from './present-follow-up.ts';
 
 const { columns: labels, states } = followUpListWords;
-const { title, acknowledged, sheet, file } = words.exportedFollowUps;
+const { title, acknowledged, seriousness, dueDay, daysLate, sheet, file } = words.exportedFollowUps;
+
+function seriousnessOf({ kind, safety }: FollowUpRow): string {
+  if (!isSafetyKind(kind)) return '';
+  return safety ? seriousnessLabels[safety.seriousness] : seriousnessNotStated;
+}
 
 const columns: readonly ListColumn<FollowUpRow>[] = [
   { title: labels.form, cell: ({ kind }) => followUpTitle(kind), width: 24 },
@@ -23,6 +34,9 @@ const columns: readonly ListColumn<FollowUpRow>[] = [
     cell: ({ acknowledged_date: date }) => (date === null ? '' : new Date(date)),
     width: 20,
   },
+  { title: seriousness, cell: seriousnessOf, width: 24 },
+  { title: dueDay, cell: ({ safety }) => safety?.due_at ?? '', width: 14 },
+  { title: daysLate, cell: ({ safety }) => (safety?.due_at ? String(safety.late_days) : ''), width: 14 },
 ];
 
 /** GET /api/follow-ups/export.csv and export.xlsx: all rows of a list, for compliance. */

@@ -8,6 +8,7 @@ import { dayIn } from '@portal/contracts/presentation';
 import { etagOf, type Answer, type Caller } from '@portal/service-kit/http';
 import type { FollowUpRecordRow, StoredFollowUp } from '../../store/follow-ups.collection.ts';
 import { isUndoable, undoUntil } from '../../domain/form-acts.ts';
+import { lateDays } from '../../domain/safety.ts';
 import { validityOn } from '../../domain/validity.ts';
 import type { StoredProtocol } from '../../store/protocol.schema.ts';
 import { words } from '../../words.ts';
@@ -15,13 +16,22 @@ import { namesOf } from '../find-names.ts';
 import { todayOf, type Dependencies } from '../../dependencies.ts';
 import { presentProposed } from './present-changes.ts';
 
+/** By how many of the council's days a report was late. */
+const lateBy = (
+  { created_date }: Pick<FollowUpRecordRow, 'created_date'>,
+  safety: { due_at: string | null },
+  { config: { timeZone } }: Pick<Dependencies, 'config'>,
+): number => lateDays(safety, dayIn(new Date(created_date), timeZone));
+
 /** One row of the list. `names` holds the senders' names by account id. */
 export function presentFollowUpRow(
+  dependencies: Pick<Dependencies, 'config'>,
   row: FollowUpRecordRow,
   { role }: Caller,
   names: ReadonlyMap<string, string>,
 ): FollowUpRow {
-  const { id, kind, state, protocol, number, title, user, created_date, acknowledged_date, decision } = row;
+  const { id, kind, state, protocol, number, title, user, created_date, acknowledged_date, decision, safety_head } =
+    row;
   return {
     id,
     kind,
@@ -33,6 +43,7 @@ export function presentFollowUpRow(
     created_date,
     acknowledged_date,
     decided_date: decision?.at ?? acknowledged_date,
+    ...(safety_head && { safety: { ...safety_head, late_days: lateBy(row, safety_head, dependencies) } }),
     actions: [...permittedFollowUpActions(role, row)],
   };
 }
@@ -47,7 +58,7 @@ export async function presentFollowUpRows(
     dependencies,
     rows.map(({ user }) => user),
   );
-  return rows.map((row) => presentFollowUpRow(row, caller, names));
+  return rows.map((row) => presentFollowUpRow(dependencies, row, caller, names));
 }
 
 const presentFiles = (files: StoredFollowUp['files']): FollowUpAnswer['files'] =>
@@ -94,7 +105,7 @@ export async function followUpAnswer(
   caller: Caller,
   status: 200 | 201 = 200,
 ): Promise<Answer> {
-  const { acknowledged_by: officer, asked = [], decision, proposed } = stored;
+  const { acknowledged_by: officer, asked = [], decision, proposed, safety } = stored;
   const officers = [officer, decision?.by ?? null, ...asked.map(({ by }) => by)];
   const names = await namesOf(dependencies, [stored.user, ...officers]);
   const nameOf = (account: string) => names.get(account) ?? words.history.someone;
@@ -105,11 +116,13 @@ export async function followUpAnswer(
       ? presentForCompliance(stored, protocol, dependencies, todayOf(dependencies))
       : { undo_until: undefined };
   const rounds = presentRounds(stored, nameOf);
+  const { safety: _head, ...row } = presentFollowUpRow(dependencies, stored, caller, names);
   const body: FollowUpAnswer = {
-    ...presentFollowUpRow(stored, caller, names),
+    ...row,
     version: stored.version,
     note: stored.note,
     files: presentFiles(stored.files),
+    ...(safety && { safety: { ...safety, late_days: lateBy(stored, safety, dependencies) } }),
     acknowledged_by: officer === null ? null : nameOf(officer),
     ...rounds,
     ...(rounds.decision && undo_until !== undefined && { decision: { ...rounds.decision, undo_until } }),

@@ -1,7 +1,9 @@
 import { followUpTitle } from '@portal/contracts/follow-ups';
+import { dayIn } from '@portal/contracts/presentation';
 import { appendHistory, recordDigest, type StoredHistoryEntry } from '@portal/service-kit/history';
 import { foldWords } from '@portal/service-kit/text';
 import type { FollowUpDecided } from '../../domain/follow-up.ts';
+import { safetyIndexOf } from '../../domain/safety.ts';
 import { followUpEvent } from '../../store/follow-up-event.ts';
 import { followUpRecord } from '../../store/follow-up-record.ts';
 import type { StoredFollowUp } from '../../store/follow-ups.collection.ts';
@@ -17,12 +19,12 @@ interface Kept {
   tokens: string[];
 }
 
-/** The document to store for a decision. */
+/** The document to store for a decision. `timeZone` decides on which day a form was sent. */
 export function storedFollowUp(
   { followUp, event, from, why }: FollowUpDecided,
   kept: Kept,
   cause: Pick<Cause, 'at' | 'actor'>,
-  key: Buffer,
+  { key, timeZone }: { key: Buffer; timeZone: string },
 ): StoredFollowUp {
   const said = why === undefined ? {} : { why };
   const detail = { ...said, record: recordDigest(followUpRecord(followUp)) };
@@ -34,6 +36,7 @@ export function storedFollowUp(
     request_hash: kept.request_hash,
     tokens: kept.tokens,
     number_key: numberKey(followUp.number),
+    ...safetyIndexOf(followUp, dayIn(new Date(followUp.created_date), timeZone)),
   };
 }
 
@@ -42,9 +45,10 @@ export const followUpTokens = ({ number, title, kind }: FollowUpDecided['followU
   foldWords([number, title, followUpTitle(kind), sender].join(' '));
 
 /** The document and the event to store for a decision. */
-function written({ ids, keys }: Dependencies, decided: FollowUpDecided, kept: Kept, cause: Cause) {
+function written({ ids, keys, config }: Dependencies, decided: FollowUpDecided, kept: Kept, cause: Cause) {
   const event = followUpEvent(decided.event, decided.followUp, { id: ids(), seq: kept.version + 1, cause });
-  return { doc: storedFollowUp(decided, kept, cause, keys.history), events: [event] };
+  const around = { key: keys.history, timeZone: config.timeZone };
+  return { doc: storedFollowUp(decided, kept, cause, around), events: [event] };
 }
 
 /** Stores a new follow-up with its first history entry and its event. `sender` is a full name, for the search. @throws DuplicateKey */

@@ -4,12 +4,14 @@ import {
   followUpSchema,
   type FollowUpSubmission,
   followUpSubmissionSchema,
+  settleSafety,
 } from '@portal/contracts/follow-ups';
 import { bodyHash, checkSameBody, idempotencyKey, idempotentId, type Caller } from '@portal/service-kit/http';
 import { DuplicateKey } from '@portal/service-kit/store';
 import { refuseArchived, sendFollowUp } from '../../domain/follow-up.ts';
 import type { AttachedFile } from '../../domain/protocol.ts';
 import { refuseBroken } from '../../domain/refusal.ts';
+import { withDeadline } from '../../domain/safety.ts';
 import type { StoredFollowUp } from '../../store/follow-ups.collection.ts';
 import { words } from '../../words.ts';
 import { attachedFile } from '../attach-files.ts';
@@ -65,19 +67,22 @@ async function create(
   { caller, requestId }: { caller: Caller; requestId: string },
 ): Promise<StoredFollowUp> {
   const at = dependencies.clock();
+  const today = todayOf(dependencies);
   await checkLimit(dependencies, 'followUps', caller.id);
   const protocol = body.protocol ? await readable(dependencies, body.protocol, caller) : undefined;
   const decided = await answering(0, () => {
-    refuseBroken(checkFollowUp(body));
+    refuseBroken(checkFollowUp(body, today));
     if (!protocol) throw new Error('A follow-up was checked without its protocol');
     refuseArchived(body.kind, protocol);
     const { number, title } = protocol;
     const about = { id, kind: body.kind, protocol: protocol.id, number, title, user: caller.id };
     const claimant = { owner: caller.id, key: dependencies.keys.receipt };
-    const around = { today: todayOf(dependencies), at: at.toISOString(), newId: dependencies.ids };
+    const around = { today, at: at.toISOString(), newId: dependencies.ids };
     const proposed = body.proposed ? proposedOf(protocol, body.proposed, claimant, around) : [];
     const files = filesOf(dependencies, body, caller);
-    return sendFollowUp({ ...about, files, note: body.note ?? null, proposed }, at.toISOString());
+    const safety = body.safety ? withDeadline(settleSafety(body.safety, today), dependencies.config.safetyDays) : null;
+    const sent = { ...about, files, note: body.note ?? null, proposed, ...(safety && { safety }) };
+    return sendFollowUp(sent, at.toISOString());
   });
   const names = await namesOf(dependencies, [caller.id]);
   const kept = { requestHash: hash, sender: names.get(caller.id) ?? '' };

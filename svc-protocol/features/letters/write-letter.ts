@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import type { Signature } from '@portal/contracts/accounts';
 import { type LetterKind, letterCodeAlphabet, letterCodeLength, verifyPath } from '@portal/contracts/protocol';
-import { formatDay, formatDayIn, formatInstantIn } from '@portal/contracts/presentation';
+import { dayIn, formatDay, formatDayIn, formatInstantIn } from '@portal/contracts/presentation';
 import { composeLetter, type Letter, type LetterAboutForm } from '../../domain/letter.ts';
 import { replacedByNew } from '../../domain/letter-chain.ts';
 import type { AttachedFile, Protocol } from '../../domain/protocol.ts';
@@ -80,6 +80,7 @@ export function writeLetter(
       date: formatDayIn(decided_at, config.timeZone),
       council: config.councilName,
       valid_until: kind !== 'rejected' && approval && !approval.ended ? formatDay(approval.valid_until) : '',
+      isExpired: approval !== undefined && approval.valid_until < dayIn(at, config.timeZone),
       template: letterTemplates[kind],
       appealDays: config.appealDays,
       nameOf: documentName(config.timeZone),

@@ -94,6 +94,7 @@ export function presentRow(
     review_due,
     // For officers alone, and in no list but their desk's.
     recommendations: _recommendations,
+    renewal_reminded_on: _reminded,
     ...row
   }: ProtocolRecordRow,
   { id, role }: Caller,

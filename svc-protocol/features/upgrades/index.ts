@@ -5,6 +5,7 @@ import { dateApprovals } from './date-approvals.ts';
 import { dateReviews } from './date-reviews.ts';
 import { fillDesk } from './fill-desk.ts';
 import { indexArchived } from './index-archived.ts';
+import { indexSafety } from './index-safety.ts';
 import { indexValidity } from './index-validity.ts';
 
 /** Brings protocols of earlier versions up to date, once in each store. Stops when the lease is lost; safe to repeat. */
@@ -21,6 +22,7 @@ const upgrades: readonly Upgrade[] = [
   fillDesk,
   dateReviews,
   indexValidity,
+  indexSafety,
 ];
 
 /** Those that this store still needs. */

@@ -20,6 +20,7 @@ const triesInAll = 5;
 const listeners = [
   ['documents', 'documents.claims'],
   ['notifications', 'notifications.protocols'],
+  ['protocol', 'protocol.forms'],
   ['protocol', 'protocol.review_tasks'],
 ] as const;
 

@@ -16,6 +16,7 @@ export const words = {
   loading: 'Loading...',
   /** Each goes on where "Send me an e-mail when" ends. */
   kinds: {
+    safety_report: 'an adverse event or a death is reported',
     protocol_submitted: 'a new application is submitted',
     protocol_receipt: 'an application of yours was received',
     protocol_assigned: 'an application is assigned to you',

@@ -1,0 +1,160 @@
+import * as z from 'zod/mini';
+import { oneOfThese, trueOrFalse } from '../form/choice-fields.ts';
+import {
+  checkRecord,
+  recordShape,
+  settleRecord,
+  type Answers,
+  type ChoiceField,
+  type DateField,
+  type Field,
+  type Rule,
+} from '../form/index.ts';
+import { custom, day, dayNotBefore, oneOf } from '../form/rule.ts';
+import { demandedLongText, demandedText } from '../form/text-fields.ts';
+import type { FieldError } from '../http/problem.ts';
+import type { FollowUpKind } from './kinds.ts';
+
+/** Forms that report what happened to a participant (council-year.md, 11). */
+export const safetyKinds = ['adverse_event', 'death_report'] as const satisfies readonly FollowUpKind[];
+export const isSafetyKind = (kind: FollowUpKind): boolean => (safetyKinds as readonly FollowUpKind[]).includes(kind);
+
+/** How serious an event was, by the criteria of ICH E2A; `no` is not serious. */
+export const seriousnessLabels = {
+  no: 'Not serious',
+  death: 'Death',
+  life_threatening: 'Life-threatening',
+  hospitalisation: 'Hospitalisation',
+  disability: 'Disability',
+  congenital_anomaly: 'Congenital anomaly',
+  other: 'Other medically important event',
+} as const;
+export type Seriousness = keyof typeof seriousnessLabels;
+export const seriousnesses = Object.keys(seriousnessLabels) as readonly Seriousness[];
+/** What is shown of a report whose form does not say it. */
+export const seriousnessNotStated = 'Seriousness not stated';
+
+/** Whether the study caused it. */
+export const relatednessLabels = {
+  unrelated: 'Unrelated',
+  unlikely: 'Unlikely',
+  possible: 'Possible',
+  probable: 'Probable',
+  definite: 'Definite',
+} as const;
+export type Relatedness = keyof typeof relatednessLabels;
+export const relatednesses = Object.keys(relatednessLabels) as readonly Relatedness[];
+/** A causal relationship is at least a reasonable possibility (ICH E2A). */
+export const isRelated = (related: Relatedness): boolean => related !== 'unrelated' && related !== 'unlikely';
+
+export const reportLabels = { first: 'First report', further: 'Further report' } as const;
+type ReportOrder = keyof typeof reportLabels;
+
+/** SAFETY_DAYS where it is left out: days from awareness within which an event is reported. */
+export const safetyDays: Readonly<Record<'death' | 'life-threatening' | 'serious', number>> = {
+  death: 7,
+  'life-threatening': 7,
+  serious: 15,
+};
+
+const longestLine = 200;
+const inOneLine: Rule = custom(`Use at most ${longestLine} characters`, (value) => String(value).length > longestLine);
+
+const choice = (
+  name: string,
+  label: string,
+  labels: Readonly<Record<string, string>>,
+  missing: string,
+  more: Partial<ChoiceField> = {},
+): ChoiceField =>
+  oneOfThese(name, label, Object.keys(labels), missing, {
+    options: Object.entries(labels).map(([value, shown]) => ({ value, label: shown })),
+    rules: [oneOf(Object.keys(labels), missing)],
+    ...more,
+  });
+const line = (name: string, label: string, missing: string, hint?: string): Field => {
+  const field = demandedText(name, label, missing, { half: true, ...(hint !== undefined && { hint }) });
+  return { ...field, rules: [...field.rules, inOneLine] };
+};
+const date = (name: string, label: string, missing: string, ...rules: readonly Rule[]): DateField => ({
+  kind: 'date',
+  name,
+  label,
+  half: true,
+  rules: [
+    day(missing),
+    custom('This date has not come yet.', (value, _record, { today }) => String(value) > today),
+    ...rules,
+  ],
+});
+
+/** The questions of an adverse event and of a death report, in their order (council-year.md, 11). */
+export const safetyFields: readonly Field[] = [
+  demandedLongText('event', 'What happened?', 'Describe the event'),
+  line('participant', 'Participant’s study code', 'Enter the participant’s study code', 'No names'),
+  choice('seriousness', 'Seriousness', seriousnessLabels, 'Select the seriousness'),
+  trueOrFalse('expected', 'Was it expected?', {
+    rules: [oneOf([true, false], 'Select whether it was expected')],
+    hint: 'Named in the protocol, the investigator’s brochure or the product’s information.',
+  }),
+  choice('related', 'Is it related to the study?', relatednessLabels, 'Select how it is related'),
+  date('onset', 'Day of onset', 'Enter the day of onset'),
+  date(
+    'aware',
+    'Day on which the team became aware',
+    'Enter the day of awareness',
+    dayNotBefore('onset', 'The day of awareness cannot be before onset.'),
+  ),
+  line('site', 'Site', 'Enter the site'),
+  line(
+    'product',
+    'Product',
+    'Enter the product, or none',
+    'Its generic name, such as dolutegravir; none where there is none',
+  ),
+  line('outcome', 'Outcome', 'Enter the outcome', 'Such as recovered, recovering, not recovered, fatal or unknown'),
+  choice('report', 'Which report is this?', reportLabels, 'Select which report this is', { look: 'radio' }),
+];
+
+/** What a form says of the event. Days are 'YYYY-MM-DD'. */
+export const safetyReportSchema = z.object({
+  event: z.string(),
+  /** The participant's study code, never a name. In no event, mail or letter. */
+  participant: z.string(),
+  seriousness: z.enum(seriousnesses as readonly [Seriousness, ...Seriousness[]]),
+  expected: z.boolean(),
+  related: z.enum(relatednesses as readonly [Relatedness, ...Relatedness[]]),
+  onset: z.string(),
+  aware: z.string(),
+  site: z.string(),
+  /** The generic name of the product. */
+  product: z.string(),
+  outcome: z.string(),
+  report: z.enum(Object.keys(reportLabels) as readonly ReportOrder[] as readonly [ReportOrder, ...ReportOrder[]]),
+});
+export type SafetyReport = z.infer<typeof safetyReportSchema>;
+
+/** As it is sent: which answers are missing or wrong, `checkSafety` says. */
+export const safetyAnswersSchema = recordShape(safetyFields);
+export type SafetyAnswers = Answers;
+
+const contextOn = (today: string) => ({ study_type: '', today });
+
+/** What is wrong with the answers, each under 'safety.'; on screen and on the server. `today` is the council's day. */
+export const checkSafety = (answers: SafetyAnswers, today: string): readonly FieldError[] =>
+  checkRecord(safetyFields, answers, contextOn(today), 'safety.');
+
+/** Checked answers as they are stored. */
+export const settleSafety = (answers: SafetyAnswers, today: string): SafetyReport =>
+  safetyReportSchema.parse(settleRecord(safetyFields, answers, contextOn(today)));
+
+/** What lists and events tell of a report. */
+export const safetyHeadSchema = z.object({
+  seriousness: safetyReportSchema.shape.seriousness,
+  /** Until when it was to be reported; null where it is not serious. */
+  due_at: z.nullable(z.string()),
+});
+
+/** '3 days late' of a report; undefined of one in time. */
+export const reportedLate = (days: number): string | undefined =>
+  days <= 0 ? undefined : `Reported ${days === 1 ? '1 day' : `${days} days`} late`;

@@ -1,0 +1,30 @@
+import type { SafetyGrouping, SafetyRow } from '../follow-ups/index.ts';
+import type { ReportColumn } from './report-columns.ts';
+
+/** What the figures about adverse events and deaths say, on screen and in a file. */
+export const safetyWords = {
+  number: 'Protocol Number',
+  study: 'Study',
+  product: 'Product (generic name)',
+  noProduct: 'Not stated',
+  reports: 'Reports',
+  serious: 'Serious',
+  deaths: 'Deaths',
+  late: 'Reported late',
+  unexpected_related: 'Unexpected and related',
+  not_stated: 'Seriousness not stated',
+} as const;
+
+const amounts: readonly ReportColumn<SafetyRow>[] = (
+  ['reports', 'serious', 'deaths', 'late', 'unexpected_related', 'not_stated'] as const
+).map((name) => ({ title: safetyWords[name], cell: (row) => row[name] }));
+
+/** The tables by study and by product. */
+export const safetyColumns: Readonly<Record<SafetyGrouping, readonly ReportColumn<SafetyRow>[]>> = {
+  study: [
+    { title: safetyWords.number, cell: ({ number = '' }) => number },
+    { title: safetyWords.study, cell: ({ title }) => title },
+    ...amounts,
+  ],
+  product: [{ title: safetyWords.product, cell: ({ title }) => title || safetyWords.noProduct }, ...amounts],
+};

@@ -1,0 +1,102 @@
+import { meanings, type Meaning } from '@portal/contracts/accounts';
+import { suspensionScopes, type Protocol, type SuspensionScope } from '@portal/contracts/protocol';
+import {
+  FailureMessage,
+  flash,
+  protocolPath,
+  SignatureField,
+  useProtocolCommand,
+  useRefreshFollowUps,
+  useSigning,
+} from '@portal/portal-views';
+import { Field, FormDialog, RadioGroup, TextArea } from '@portal/ui-kit';
+import { api } from '@portal/web-kit';
+import { useState } from 'react';
+import { words } from './words.ts';
+
+export type ApprovalAct = keyof typeof words.acts;
+
+const meaningOf: Readonly<Record<ApprovalAct, Meaning>> = {
+  suspension: meanings.suspension,
+  'suspension/lift': meanings.resumption,
+  ending: meanings.ending,
+};
+
+/** A protocol whose approval is acted on; without a version it is the one that is there now. */
+export type Approved = Pick<Protocol, 'id' | 'number'> & Partial<Pick<Protocol, 'version' | 'validity'>>;
+
+interface Props {
+  protocol: Approved;
+  act: ApprovalAct;
+  onClose: () => void;
+}
+
+/** Suspends, resumes or ends an approval, with reasons and a signature (council-year.md, 11). */
+export function ApprovalActDialog({ protocol, act, onClose }: Props) {
+  const said = words.acts[act];
+  // What of a suspended one can still be suspended is the rest.
+  const [scope, setScope] = useState<SuspensionScope>('all');
+  const scopes = protocol.validity?.state === 'suspended' ? (['all'] as const) : suspensionScopes;
+  const [reasons, setReasons] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const signing = useSigning(meaningOf[act]);
+  const refreshForms = useRefreshFollowUps();
+  const command = useProtocolCommand({
+    async send() {
+      const { id, version = (await api.get<Protocol>(protocolPath(id))).version } = protocol;
+      const path = protocolPath(id, act);
+      const body = act === 'suspension' ? { scope, reasons } : { reasons };
+      return api.post(path, await signing.sign(path, body), { ifMatch: `"${version}"` });
+    },
+    onDone() {
+      onClose();
+      flash('success', said.done);
+      refreshForms();
+    },
+    onFailed: (_failure, error) => {
+      if (!signing.blamed(error)) refreshForms();
+    },
+  });
+  return (
+    <FormDialog
+      title={said.title(protocol.number)}
+      onClose={onClose}
+      words={words}
+      cancel={words.close}
+      submit={said.yes}
+      destructive={act !== 'suspension/lift'}
+      busy={command.busy}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const isBlank = reasons.trim() === '';
+        setIsMissing(isBlank);
+        if (signing.ready() && !isBlank) command.run();
+      }}
+    >
+      {!signing.error && <FailureMessage failure={command.failure} />}
+      <p>{said.about}</p>
+      {act === 'suspension' && (
+        <RadioGroup
+          legend={words.scope.legend}
+          arrange="stack"
+          name="scope"
+          value={scope}
+          options={scopes.map((one) => ({ value: one, label: words.scope.labels[one], hint: words.scope.hints[one] }))}
+          onChange={({ currentTarget }) => setScope(currentTarget.value as SuspensionScope)}
+        />
+      )}
+      <Field label={words.reasons} hint={words.reasonsHint} error={isMissing && words.missing} required>
+        <TextArea
+          rows={4}
+          maxLength={2000}
+          value={reasons}
+          onChange={({ currentTarget }) => {
+            setReasons(currentTarget.value);
+            setIsMissing(false);
+          }}
+        />
+      </Field>
+      <SignatureField signing={signing} />
+    </FormDialog>
+  );
+}

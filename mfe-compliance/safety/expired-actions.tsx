@@ -1,0 +1,35 @@
+import { daysBetween, type DeskRow } from '@portal/contracts/protocol';
+import { flash, formatCalendarDay, portalToday, RowButton, useProtocolCommand } from '@portal/portal-views';
+import { Meta } from '@portal/ui-kit';
+import { useState } from 'react';
+import { postNow } from '../late-desk/late-data.ts';
+import { ApprovalActDialog } from './approval-act-dialog.tsx';
+import { words } from './words.ts';
+
+/** Reminds its owner of an approval that expired, once a week, or ends it (council-year.md, 8). */
+export function ExpiredActions({ row }: { row: Pick<DeskRow, 'id' | 'number' | 'reminded_on'> }) {
+  const [isEnding, setEnding] = useState(false);
+  const { id, number, reminded_on } = row;
+  const remind = useProtocolCommand({
+    send: () => postNow(id, 'renewal-reminder', {}),
+    onDone: () => flash('success', words.reminded(number)),
+    onFailed: ({ reason, text }) => flash('error', reason ?? text),
+    failed: words.notReminded,
+  });
+  const isRecent = reminded_on !== undefined && daysBetween(reminded_on, portalToday()) < 7;
+  return (
+    <>
+      {isRecent ? (
+        <Meta>{words.remindedOn(formatCalendarDay(reminded_on))}</Meta>
+      ) : (
+        <RowButton row={row} onClick={() => remind.run()}>
+          {words.remind}
+        </RowButton>
+      )}
+      <RowButton row={row} danger onClick={() => setEnding(true)}>
+        {words.acts.ending.button}
+      </RowButton>
+      {isEnding && <ApprovalActDialog protocol={{ id, number }} act="ending" onClose={() => setEnding(false)} />}
+    </>
+  );
+}

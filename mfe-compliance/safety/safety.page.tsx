@@ -1,0 +1,119 @@
+import { safetyGroupings, type SafetyFigures, type SafetyGrouping, type SafetyRow } from '@portal/contracts/follow-ups';
+import { formatCount, safetyColumns, safetyWords } from '@portal/contracts/presentation';
+import { ButtonLink, FactsBar, Field, Icon, Link, PageHead, Select, VisuallyHidden, type Column } from '@portal/ui-kit';
+import { PagedList, protocolPage, usePageHeading } from '@portal/portal-views';
+import { useNavigate } from '@portal/web-kit';
+import { styled } from 'styled-components';
+import { safetyFile, useSafetyAddress, useSafetyFigures } from './safety-address.ts';
+import { SeriousnessChart } from './seriousness-chart.tsx';
+import { words } from './words.ts';
+
+const { page: says } = words;
+type Address = ReturnType<typeof useSafetyAddress>;
+
+const Choice = styled.div`
+  max-width: 260px;
+  margin-bottom: var(--s5);
+`;
+
+const Above = styled.div`
+  margin-bottom: var(--s5);
+`;
+
+const nameOf = ({ number, title }: Pick<SafetyRow, 'number' | 'title'>): string =>
+  number ?? (title === '' ? safetyWords.noProduct : title);
+
+/** The table's columns as in the file; the group narrows the page to itself, a study's title opens it. */
+const columnsOf = (by: SafetyGrouping, href: Address['href']): readonly Column<SafetyRow>[] =>
+  safetyColumns[by].map(({ title, cell }, at): Column<SafetyRow> => {
+    if (at === 0)
+      return {
+        label: title,
+        kind: 'header',
+        cell: (row) => <Link href={href({ key: row.key })}>{nameOf(row)}</Link>,
+      };
+    if (by === 'study' && at === 1)
+      return { label: title, kind: 'title', cell: (row) => <Link href={protocolPage(row.key)}>{row.title}</Link> };
+    return {
+      label: title,
+      kind: 'number',
+      cell: (row) => {
+        const value = cell(row);
+        return typeof value === 'number' ? formatCount(value) : (value ?? '');
+      },
+    };
+  });
+
+function ByForm({ by, href }: Pick<Address, 'by' | 'href'>) {
+  const navigate = useNavigate();
+  return (
+    <Choice role="search" aria-label={says.choose}>
+      <Field label={says.by}>
+        <Select
+          value={by}
+          onChange={({ currentTarget }) =>
+            void navigate(href({ by: currentTarget.value as SafetyGrouping, key: undefined }))
+          }
+          options={safetyGroupings.map((value) => ({ value, label: says.groupings[value] }))}
+        />
+      </Field>
+    </Choice>
+  );
+}
+
+function Figures({ figures, address }: { figures: SafetyFigures; address: Address }) {
+  const { by, key, href } = address;
+  const [one] = figures.rows;
+  const note = key !== undefined && (
+    <>
+      {says.only(one ? nameOf(one) : key)} <Link href={href({ key: undefined })}>{says.all}</Link>
+    </>
+  );
+  const file = (
+    <ButtonLink variant="quiet" href={safetyFile(address)} target="_blank" rel="noopener">
+      <Icon name="download" small />
+      <VisuallyHidden>{says.csvOf(says.groups[by])}</VisuallyHidden>
+      {says.csv}
+      <VisuallyHidden>{says.newTab}</VisuallyHidden>
+    </ButtonLink>
+  );
+  return <SeriousnessChart figures={figures} note={note} actions={file} />;
+}
+
+/** /safety: adverse events and deaths in figures, by study or product (council-year.md, 11). */
+export function SafetyPage() {
+  const titleRef = usePageHeading(says.title);
+  const address = useSafetyAddress();
+  const { by, key, page, href } = address;
+  const query = useSafetyFigures(address);
+  const { data } = query;
+  const totals = ['reports', 'serious', 'deaths', 'late', 'unexpected_related', 'not_stated'] as const;
+  return (
+    <>
+      <PageHead title={says.title} subtitle={says.lede} titleRef={titleRef}>
+        {data && (
+          <FactsBar
+            facts={totals.map((name) => ({ label: safetyWords[name], value: formatCount(data.totals[name]) }))}
+          />
+        )}
+      </PageHead>
+      <ByForm by={by} href={href} />
+      {data && (
+        <Above>
+          <Figures figures={data} address={address} />
+        </Above>
+      )}
+      <PagedList
+        caption={says.groups[by]}
+        query={{ ...query, data: data && { items: data.rows, total: data.groups, atLeast: false } }}
+        page={page}
+        href={(number) => href({ page: number })}
+        columns={columnsOf(by, href)}
+        rowKey={(row) => row.key}
+        isFiltered={key !== undefined}
+        empty={{ title: says.empty, text: says.emptyText }}
+        none={{ title: says.empty, action: <Link href={href({ key: undefined })}>{says.all}</Link> }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { safetyFields } from '@portal/contracts/follow-ups';
+import type { Field as FormField } from '@portal/contracts/form';
+import {
+  Card,
+  CardBody,
+  CardHead,
+  DateInput,
+  Field,
+  FormGrid,
+  RadioGroup,
+  Select,
+  TextArea,
+  TextInput,
+} from '@portal/ui-kit';
+import { formWords, portalToday } from '@portal/portal-views';
+import { useStore } from 'zustand';
+import { formBodyOf, type FormSession } from './form-session.ts';
+import { words } from './words.ts';
+
+interface QuestionProps {
+  field: FormField;
+  value: unknown;
+  error: string | undefined;
+  onAnswer: (answer: string | boolean) => void;
+}
+
+const yesNo = [
+  { value: 'true', label: formWords.yes },
+  { value: 'false', label: formWords.no },
+];
+
+/** One question by its kind: these forms have text, days, choices, and Yes or No. */
+function Question({ field, value, error, onAnswer }: QuestionProps) {
+  const id = `safety.${field.name}`;
+  const { label, hint } = field;
+  const shown = value === undefined || value === null ? '' : String(value);
+  const typed = {
+    value: shown,
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => onAnswer(currentTarget.value),
+  };
+  if (field.kind === 'yes_no')
+    return (
+      <RadioGroup
+        {...{ id, legend: label, hint, error, options: yesNo, value: shown }}
+        name={id}
+        required
+        onChange={({ currentTarget }) => onAnswer(currentTarget.value === 'true')}
+      />
+    );
+  if (field.kind === 'choice' && field.look === 'radio')
+    return <RadioGroup {...{ id, legend: label, hint, error, options: field.options }} {...typed} name={id} required />;
+  const control =
+    field.kind === 'choice' ? (
+      <Select {...typed} options={field.options} placeholder={field.prompt} />
+    ) : field.kind === 'date' ? (
+      <DateInput {...typed} max={portalToday()} />
+    ) : field.kind === 'long_text' ? (
+      <TextArea {...typed} />
+    ) : (
+      <TextInput {...typed} />
+    );
+  return (
+    <Field id={id} label={label} hint={hint} error={error} wide={!('half' in field && field.half)} required>
+      {control}
+    </Field>
+  );
+}
+
+interface Props {
+  session: FormSession;
+  messageOf: (field: string) => string | undefined;
+}
+
+/** What an adverse event or a death report says of the event (council-year.md, 11). Kept as it is typed, with the rest of the form. */
+export function SafetyQuestions({ session, messageOf }: Props) {
+  const answers = useStore(session.piece.store, ({ body }) => formBodyOf(body).safety);
+  return (
+    <Card aria-labelledby="safety">
+      <CardHead>
+        <h2 id="safety">{words.safety}</h2>
+      </CardHead>
+      <CardBody>
+        <FormGrid>
+          {safetyFields.map((field) => (
+            <Question
+              key={field.name}
+              field={field}
+              value={answers[field.name]}
+              error={messageOf(`safety.${field.name}`)}
+              onAnswer={(answer) => session.change({ safety: { ...answers, [field.name]: answer } })}
+            />
+          ))}
+        </FormGrid>
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { portalToday } from '@portal/portal-views';
+import { fakePortal, fakeWork, renderRemote, signInAs, wireProtocol, wireRow } from '@portal/portal-views/testing';
+import { session as login } from '@portal/web-kit';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import remote from '../remote.tsx';
+
+const id = `follow-up.adverse_event.${portalToday()}`;
+const row = wireRow({ id: 'p1', number: 'MRCZ/A/2149', title: 'Study 1', status: 'accepted' });
+let work: ReturnType<typeof fakeWork>;
+const open = (path = '/adverse-event') => {
+  const portal = fakePortal({
+    ...work.answers,
+    'GET /api/uploads': { body: [] },
+    'GET /api/protocols': ({ path: asked }) =>
+      asked.includes('accepted') ? { body: [row], total: 1 } : { body: [], total: 0 },
+    'GET /api/protocols/p1': { body: wireProtocol('MSc', { id: 'p1', status: 'accepted' }) },
+    'POST /api/follow-ups': { status: 422, body: { code: 'rule_broken', detail: 'No.', errors: [] } },
+  });
+  renderRemote(remote, path);
+  return portal;
+};
+const type = (label: RegExp | string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const fillIn = () => {
+  type(/^What happened/, 'Severe rash');
+  type(/^Participant’s study code/, 'P-0417');
+  type('Seriousness', 'death');
+  fireEvent.click(within(screen.getByRole('radiogroup', { name: /^Was it expected/ })).getByLabelText('No'));
+  type(/^Is it related/, 'probable');
+  type('Day of onset', '2026-11-10');
+  type(/^Day on which the team/, '2026-11-09');
+  type('Site', 'Harare');
+  type(/^Product/, 'dolutegravir');
+  type(/^Outcome/, 'Fatal');
+  fireEvent.click(screen.getByLabelText('First report'));
+};
+
+beforeEach(() => {
+  work = fakeWork();
+  signInAs('researcher');
+});
+afterEach(() => login.store.setState({ status: 'signed-out', reason: 'left' }, true));
+
+describe('the questions of an adverse event (council-year.md, 11)', () => {
+  it('are all demanded, and say that no names are wanted', async () => {
+    const { sent } = open();
+    await screen.findByLabelText('Protocol');
+    expect(screen.getByText('No names')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
+    const summary = within((await screen.findByRole('heading', { name: 'There is a problem' })).parentElement!);
+    expect(summary.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
+      [
+        '#protocol',
+        ...['event', 'participant', 'seriousness', 'expected', 'related', 'onset', 'aware', 'site'],
+        ...['product', 'outcome', 'report'],
+        '#files',
+      ].map((place) => (place.startsWith('#') ? place : `#safety.${place}`)),
+    );
+    expect(sent.some(({ method, path }) => method === 'POST' && path === '/api/follow-ups')).toBe(false);
+  });
+
+  it('are part of the form’s unsent work, and of what is sent', async () => {
+    const answer = { id: 'f1', name: 'form.docx', size: 2, receipt: 'r' };
+    work.held.set(id, {
+      ...{ id, kind: 'follow-up', subject: id, name: 'x', version: 1, updated_at: '2026-11-14T12:32:00.000Z' },
+      body: { protocol: 'p1', note: '', slots: [{ path: 's1', answer }] },
+    });
+    const { sent } = open();
+    await screen.findByLabelText('Protocol');
+    fillIn();
+    cleanup();
+    await waitFor(() => expect(work.held.get(id)?.body).toMatchObject({ safety: { participant: 'P-0417' } }));
+    login.store.setState({ status: 'signed-out', reason: 'left' }, true);
+    signInAs('researcher');
+    renderRemote(remote, '/adverse-event');
+    expect((await screen.findByLabelText<HTMLInputElement>(/^Participant/)).value).toBe('P-0417');
+    fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
+    expect(await screen.findAllByText('The day of awareness cannot be before onset.')).toHaveLength(2);
+    type(/^Day on which the team/, '2026-11-12');
+    expect(screen.queryByText('The day of awareness cannot be before onset.')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
+    const isSent = () => sent.find(({ method, path }) => method === 'POST' && path === '/api/follow-ups');
+    await waitFor(() =>
+      expect(isSent()?.body).toMatchObject({
+        kind: 'adverse_event',
+        safety: { seriousness: 'death', expected: false, aware: '2026-11-12', report: 'first' },
+      }),
+    );
+  });
+
+  it('are not asked in other forms', async () => {
+    open('/annual-review');
+    await screen.findByLabelText('Protocol');
+    expect(screen.queryByLabelText(/^What happened/)).toBeNull();
+  });
+});

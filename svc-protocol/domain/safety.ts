@@ -1,0 +1,110 @@
+import {
+  isRelated,
+  isSafetyKind,
+  safetyDays,
+  type FollowUpKind,
+  type SafetyReport,
+  type Seriousness,
+} from '@portal/contracts/follow-ups';
+import { daysLate } from '@portal/contracts/protocol';
+import { addDays } from './calendar.ts';
+
+/** What a form says of an event, with the day until which it was to be reported; null where it is not serious. */
+export type Safety = SafetyReport & { due_at: string | null };
+
+/** SAFETY_DAYS: days from awareness within which an event is reported. */
+export type SafetyDays = typeof safetyDays;
+
+function daysFor(seriousness: Seriousness, days: SafetyDays): number | undefined {
+  if (seriousness === 'no') return undefined;
+  if (seriousness === 'death') return days.death;
+  return seriousness === 'life_threatening' ? days['life-threatening'] : days.serious;
+}
+
+/** The report with its deadline, counted from the day of awareness (council-year.md, 11). */
+export function withDeadline(report: SafetyReport, days: SafetyDays = safetyDays): Safety {
+  const allowed = daysFor(report.seriousness, days);
+  return { ...report, due_at: allowed === undefined ? null : addDays(report.aware, allowed) };
+}
+
+/** By how many days it was reported late; 0 in time, and where it is not serious. `reportedOn` is the council's day of the report. */
+export const lateDays = ({ due_at }: Pick<Safety, 'due_at'>, reportedOn: string): number =>
+  due_at === null ? 0 : daysLate(due_at, reportedOn);
+
+/** What is counted of a report. */
+export interface SafetyCell {
+  /** Undefined where the form does not say it. */
+  seriousness: Seriousness | undefined;
+  related: SafetyReport['related'] | undefined;
+  isDeath: boolean;
+  isLate: boolean;
+  /** Not expected, and at least possibly caused by the study. */
+  isUnexpectedAndRelated: boolean;
+}
+
+interface Form {
+  kind: FollowUpKind;
+  protocol: string;
+  created_date: string;
+  safety?: Safety | undefined;
+}
+
+function cellOf({ kind, safety }: Form, reportedOn: string): SafetyCell {
+  const { seriousness, related } = safety ?? {};
+  return {
+    seriousness,
+    related,
+    isDeath: kind === 'death_report' || seriousness === 'death',
+    isLate: safety !== undefined && lateDays(safety, reportedOn) > 0,
+    isUnexpectedAndRelated: safety !== undefined && !safety.expected && isRelated(safety.related),
+  };
+}
+
+const flags = ['isDeath', 'isLate', 'isUnexpectedAndRelated'] as const;
+
+/** A cell as text, at the end of the keys by which reports are counted. */
+const cellKey = (cell: SafetyCell): string =>
+  [cell.seriousness ?? '', cell.related ?? '', ...flags.map((flag) => (cell[flag] ? '1' : '0'))].join('.');
+
+/** What a key counts: its group (a protocol's id, or a product) and its cell. */
+export function readSafetyKey(key: string): { group: string; cell: SafetyCell } {
+  const at = key.lastIndexOf('|');
+  const [seriousness = '', related = '', ...told] = key.slice(at + 1).split('.');
+  const said = Object.fromEntries(flags.map((flag, place) => [flag, told[place] === '1']));
+  return {
+    group: key.slice(0, at),
+    cell: {
+      seriousness: (seriousness || undefined) as SafetyCell['seriousness'],
+      related: (related || undefined) as SafetyCell['related'],
+      ...(said as Pick<SafetyCell, (typeof flags)[number]>),
+    },
+  };
+}
+
+/** The product as reports are counted by it: its generic name, whatever its case. Empty where no form names one. */
+export const productKey = (product: string | undefined): string =>
+  (product ?? '').normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ').trim().slice(0, 200);
+
+/** The fields by which reports are listed and counted; none of other forms. */
+export interface SafetyIndex {
+  /** What lists show. */
+  safety_head?: Pick<Safety, 'seriousness' | 'due_at'>;
+  /** The order of the queue: not stated first, then by deadline, those without one last. */
+  safety_order?: string;
+  safety_study?: string;
+  safety_product?: string;
+}
+
+/** The indexed fields of a form. `reportedOn` is the council's day on which it was sent. */
+export function safetyIndexOf(form: Form, reportedOn: string): SafetyIndex {
+  const { kind, protocol, created_date, safety } = form;
+  if (!isSafetyKind(kind)) return {};
+  const cell = cellKey(cellOf(form, reportedOn));
+  const urgency = safety ? (safety.due_at === null ? '2' : `1 ${safety.due_at}`) : '0';
+  return {
+    ...(safety && { safety_head: { seriousness: safety.seriousness, due_at: safety.due_at } }),
+    safety_order: `${urgency} ${created_date}`,
+    safety_study: `${protocol}|${cell}`,
+    safety_product: `${productKey(safety?.product)}|${cell}`,
+  };
+}

@@ -1,0 +1,127 @@
+import {
+  safetyFiguresSchema,
+  safetyGroupings,
+  safetyKinds,
+  type SafetyFigures,
+  type SafetyGrouping,
+  type SafetyRow,
+  type SafetyTally,
+} from '@portal/contracts/follow-ups';
+import { safetyColumns } from '@portal/contracts/presentation';
+import { Forbidden, listQuerySchema, pageOf } from '@portal/service-kit/http';
+import { csvFile } from '@portal/service-kit/list-file';
+import { productKey, readSafetyKey, type SafetyCell } from '../../domain/safety.ts';
+import { todayOf, type Dependencies } from '../../dependencies.ts';
+import { endpoint } from '../endpoint.ts';
+import * as z from 'zod/mini';
+
+/** All reports, or those of one group by its `key`: a protocol's id, or a product's generic name; empty where none was named. */
+const querySchema = z.object({
+  by: z.optional(z.enum(safetyGroupings)),
+  key: z.optional(z.string().check(z.maxLength(300))),
+  page: listQuerySchema.shape.page,
+  page_size: listQuerySchema.shape.page_size,
+});
+
+const none: SafetyTally = { reports: 0, serious: 0, deaths: 0, late: 0, unexpected_related: 0, not_stated: 0 };
+
+/** The tally with so many reports of this cell more. */
+function plus(tally: SafetyTally, cell: SafetyCell, amount: number): SafetyTally {
+  const { seriousness } = cell;
+  const of = (isCounted: boolean): number => (isCounted ? amount : 0);
+  return {
+    reports: tally.reports + amount,
+    serious: tally.serious + of(seriousness !== undefined && seriousness !== 'no'),
+    deaths: tally.deaths + of(cell.isDeath),
+    late: tally.late + of(cell.isLate),
+    unexpected_related: tally.unexpected_related + of(cell.isUnexpectedAndRelated),
+    not_stated: tally.not_stated + of(seriousness === undefined),
+  };
+}
+
+type Cells = SafetyFigures['cells'];
+interface Counted {
+  totals: SafetyTally;
+  cells: Cells;
+  /** By group, the most reports first. */
+  groups: readonly (readonly [group: string, tally: SafetyTally])[];
+}
+
+const fields = { study: 'safety_study', product: 'safety_product' } as const;
+/** Stands behind every character of a cell. */
+const last = '\uffff';
+
+/** Counts over one index, without reading a document: of all reports, or of those of one group. */
+async function counted({ followUps }: Dependencies, by: SafetyGrouping, key: string | undefined): Promise<Counted> {
+  const field = fields[by];
+  const group = key !== undefined && by === 'product' ? productKey(key) : key;
+  const one = group === undefined ? {} : { [field]: { from: `${group}|`, to: `${group}|${last}` } };
+  const amounts = await followUps.countBy(field, { kind: safetyKinds, ...one });
+  let totals = none;
+  const groups = new Map<string, SafetyTally>();
+  const cells = new Map<string, Cells[number]>();
+  for (const [counter, amount] of Object.entries(amounts)) {
+    const { group: of, cell } = readSafetyKey(counter);
+    totals = plus(totals, cell, amount);
+    groups.set(of, plus(groups.get(of) ?? none, cell, amount));
+    const { seriousness, related } = cell;
+    if (seriousness === undefined || related === undefined) continue;
+    const place = `${seriousness} ${related}`;
+    cells.set(place, { seriousness, related, reports: (cells.get(place)?.reports ?? 0) + amount });
+  }
+  const inOrder = [...groups].sort(([a, one], [b, two]) => two.reports - one.reports || (a < b ? -1 : 1));
+  return { totals, cells: [...cells.values()], groups: inOrder };
+}
+
+/** The groups with their names: of studies number and title. */
+async function rowsOf(
+  { protocols }: Dependencies,
+  by: SafetyGrouping,
+  groups: Counted['groups'],
+): Promise<SafetyRow[]> {
+  const ids = by === 'study' ? groups.map(([id]) => id) : [];
+  const found = ids.length === 0 ? [] : await protocols.find({ where: { id: ids }, limit: ids.length });
+  const named = new Map(found.map(({ id, number, title }) => [id, { number, title }]));
+  return groups.map(([key, tally]) => ({ key, title: by === 'product' ? key : '', ...named.get(key), ...tally }));
+}
+
+/** GET /api/safety (council-year.md, 11). */
+export const readSafety = (dependencies: Dependencies) =>
+  endpoint({
+    summary: 'Adverse events and deaths in figures, by study or product',
+    query: querySchema,
+    answers: { 200: safetyFiguresSchema },
+    handle: async ({ query: { by = 'study', key, ...page } }) => {
+      const { totals, cells, groups } = await counted(dependencies, by, key);
+      const { skip, limit } = pageOf(page);
+      const rows = await rowsOf(dependencies, by, groups.slice(skip, skip + limit));
+      return { status: 200, body: { by, totals, cells, groups: groups.length, rows } satisfies SafetyFigures };
+    },
+  });
+
+/** Groups of which the names are read at a time. */
+const batch = 500;
+
+/** GET /api/safety/export.csv: all studies or products. */
+export const exportSafety = (dependencies: Dependencies) =>
+  endpoint({
+    summary: 'Adverse events and deaths in figures, by study or product, as CSV',
+    query: querySchema,
+    answers: { 200: null },
+    handle: async ({ query: { by = 'study', key }, caller, res }) => {
+      if (caller.role !== 'compliance') throw new Forbidden();
+      const { groups } = await counted(dependencies, by, key);
+      const columns = safetyColumns[by];
+      const lines: string[][] = [columns.map(({ title }) => title)];
+      for (let at = 0; at < groups.length; at += batch)
+        for (const row of await rowsOf(dependencies, by, groups.slice(at, at + batch)))
+          lines.push(columns.map(({ cell }) => String(cell(row) ?? '')));
+      res.status(200).set({
+        'Content-Type': csvFile.type,
+        'Content-Disposition': `attachment; filename="safety-by-${by}-${todayOf(dependencies)}.csv"`,
+        'Cache-Control': 'private, no-store',
+      });
+      res.send(csvFile.of(lines));
+      return undefined;
+    },
+  });
