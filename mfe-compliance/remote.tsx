@@ -14,6 +14,9 @@ const AssessPage = lazy(async () => ({ default: (await import('./assess/assess.p
 const ApprovalsPage = lazy(async () => ({ default: (await import('./approvals/approvals.page.tsx')).ApprovalsPage }));
 const AccountsPage = lazy(async () => ({ default: (await import('./accounts/accounts.page.tsx')).AccountsPage }));
 const AccountPage = lazy(async () => ({ default: (await import('./accounts/account.page.tsx')).AccountPage }));
+const InspectionsPage = lazy(async () => ({
+  default: (await import('./inspections/inspections.page.tsx')).InspectionsPage,
+}));
 const QueueBar = lazy(async () => ({ default: (await import('./my-day/queue-bar.tsx')).QueueBar }));
 const FollowUpsPage = lazy(async () => ({ default: (await import('./follow-ups/filed.page.ts')).FollowUpsPage }));
 const FollowUpPage = lazy(async () => ({ default: (await import('./follow-ups/filed.page.ts')).FollowUpPage }));
@@ -24,6 +27,8 @@ const LateDeskPage = lazy(async () => ({ default: (await import('./late-desk/lat
 const SafetyPage = lazy(async () => ({ default: (await import('./safety/safety.page.tsx')).SafetyPage }));
 const FindPage = lazy(async () => ({ default: (await import('./find/find.page.tsx')).FindPage }));
 const ReportsPage = lazy(async () => ({ default: (await import('./reports/reports.page.tsx')).ReportsPage }));
+const DecisionsPage = lazy(async () => ({ default: (await import('./record/decisions.page.tsx')).DecisionsPage }));
+const RecordPage = lazy(async () => ({ default: (await import('./record/record.page.tsx')).RecordPage }));
 const SecurityLogPage = lazy(async () => ({
   default: (await import('./security-log/security-log.page.tsx')).SecurityLogPage,
 }));
@@ -46,9 +51,10 @@ const remote: RemoteModule<IconName> = {
   routes: [
     ...[lists.all, ...statusLists].map(listRoute),
     { path: '/protocol/:id', element: <AssessPage /> },
-    { path: '/approvals', element: <ApprovalsPage /> },
-    { path: '/accounts', element: <AccountsPage /> },
-    { path: '/accounts/:id', element: <AccountPage /> },
+    { path: '/approvals', acts: true, element: <ApprovalsPage /> },
+    { path: '/accounts', acts: true, element: <AccountsPage /> },
+    { path: '/accounts/:id', acts: true, element: <AccountPage /> },
+    { path: '/inspections', acts: true, element: <InspectionsPage /> },
     { path: '/follow-ups', element: <FollowUpsPage /> },
     {
       path: '/follow-ups/:id',
@@ -60,11 +66,13 @@ const remote: RemoteModule<IconName> = {
       ),
     },
     { path: '/mails', element: <MailsPage /> },
-    { path: '/my-day', element: <MyDayPage /> },
-    { path: '/late-desk', element: <LateDeskPage /> },
+    { path: '/my-day', acts: true, element: <MyDayPage /> },
+    { path: '/late-desk', acts: true, element: <LateDeskPage /> },
     { path: '/safety', element: <SafetyPage /> },
     { path: '/find', element: <FindPage /> },
     { path: '/reports', element: <ReportsPage /> },
+    { path: '/decisions', element: <DecisionsPage /> },
+    { path: '/record', element: <RecordPage /> },
     { path: '/security-log', element: <SecurityLogPage /> },
     { path: '/archive', element: <ArchivePage /> },
     { path: '/profile', element: <ProfilePage /> },
@@ -76,20 +84,29 @@ const remote: RemoteModule<IconName> = {
     {
       links: [
         linkTo(lists.all),
-        { to: '/my-day', label: say((words) => words.myDay), icon: 'tick', useTally: useDeskTally },
+        { to: '/my-day', acts: true, label: say((words) => words.myDay), icon: 'tick', useTally: useDeskTally },
       ],
     },
     { title: say((words) => words.submissions), links: statusLists.map(linkTo) },
     {
       title: say((words) => words.council),
       links: [
-        { to: '/approvals', label: say((words) => words.approvals), icon: 'shield', useTally: useWaitingTally },
-        { to: '/accounts', label: say((words) => words.accounts), icon: 'user' },
+        {
+          to: '/approvals',
+          acts: true,
+          label: say((words) => words.approvals),
+          icon: 'shield',
+          useTally: useWaitingTally,
+        },
+        { to: '/accounts', acts: true, label: say((words) => words.accounts), icon: 'user' },
+        { to: '/inspections', acts: true, label: say((words) => words.inspections), icon: 'search' },
         { to: '/follow-ups', label: say((words) => words.followUps), icon: 'inbox' },
-        { to: '/late-desk', label: say((words) => words.lateDesk), icon: 'clock', useTally: useLateTally },
+        { to: '/late-desk', acts: true, label: say((words) => words.lateDesk), icon: 'clock', useTally: useLateTally },
         { to: '/safety', label: say((words) => words.safety), icon: 'alert' },
         { to: '/mails', label: say((words) => words.mails), icon: 'mail' },
         { to: '/reports', label: say((words) => words.reports), icon: 'chart' },
+        { to: '/decisions', label: say((words) => words.decisions), icon: 'file' },
+        { to: '/record', label: say((words) => words.record), icon: 'eye' },
         { to: '/security-log', label: say((words) => words.securityLog), icon: 'lock' },
         { to: '/archive', label: say((words) => words.archive), icon: 'trash' },
       ],

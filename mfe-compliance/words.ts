@@ -11,8 +11,11 @@ export const words = {
     safety: 'Safety',
     approvals: 'Approvals',
     accounts: 'Accounts',
+    inspections: 'Inspections',
     council: 'Council',
     reports: 'Reports',
+    decisions: 'Decisions',
+    record: 'Record',
     securityLog: 'Security log',
     archive: 'Archive',
     profile: 'Profile',
@@ -118,7 +121,7 @@ export const words = {
     left: (number: string) =>
       `Protocol ${number} lacks a reviewer, whose account was deleted. It is now declined: add another reviewer.`,
   },
-  detail: { reviewers: 'Reviewers', nobody: 'Nobody yet' },
+  detail: { reviewers: 'Reviewers', nobody: 'Nobody yet', keptUntil: 'Kept until at least' },
   acts: {
     decided: 'Last decision',
     close: 'Close',

@@ -1,5 +1,7 @@
 import {
   approvalSchema,
+  inspectionSchema,
+  inspectionShape,
   listedAccountSchema,
   proposalDecisionSchema,
   proposalSchema,
@@ -13,6 +15,7 @@ import {
 import { listQuerySchema, route, type Route } from '@portal/service-kit/http';
 import { csv, xlsx } from '@portal/service-kit/list-file';
 import * as z from 'zod/mini';
+import { endInspection, inviteInspector, listInspections } from './features/administration/inspections.ts';
 import { accountsQuerySchema, listAccounts } from './features/administration/list-accounts.ts';
 import { decideProposal, listProposals } from './features/administration/list-proposals.ts';
 import {
@@ -35,6 +38,7 @@ export const administrationRoutes = (dependencies: Dependencies): readonly Route
   route({
     method: 'GET',
     path: '/api/accounts',
+    readOnly: 'no',
     summary: 'Accounts, the newest first; those that wait for approval, the longest first',
     access: ['compliance'],
     query: accountsQuerySchema,
@@ -45,6 +49,7 @@ export const administrationRoutes = (dependencies: Dependencies): readonly Route
     route({
       method: 'GET',
       path: `/api/accounts/export.${format.extension}`,
+      readOnly: 'no',
       summary: `All accounts that wait for approval as ${format.extension.toUpperCase()}, for compliance`,
       access: 'view',
       query: waitingQuerySchema,
@@ -109,6 +114,7 @@ export const administrationRoutes = (dependencies: Dependencies): readonly Route
   route({
     method: 'GET',
     path: '/api/account-proposals',
+    readOnly: 'no',
     summary: 'What waits for a second officer, or takes effect later; the newest first',
     access: ['compliance'],
     query: listQuerySchema,
@@ -125,6 +131,36 @@ export const administrationRoutes = (dependencies: Dependencies): readonly Route
     body: proposalDecisionSchema,
     answers: { 204: null },
     handle: decideProposal(dependencies),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/inspections',
+    readOnly: 'no',
+    summary: 'Accounts for inspections, the newest first',
+    access: ['compliance'],
+    query: listQuerySchema,
+    answers: { 200: z.array(inspectionSchema) },
+    handle: listInspections(dependencies),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/inspections',
+    summary: 'Invite somebody to an inspection: an account that only reads, until a day',
+    access: ['compliance'],
+    confirmed: 'always',
+    body: inspectionShape,
+    answers: { 201: inspectionSchema },
+    handle: inviteInspector(dependencies),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/inspections/:id/end',
+    summary: 'End an inspection before its day',
+    access: ['compliance'],
+    confirmed: 'always',
+    params,
+    answers: { 204: null },
+    handle: endInspection(dependencies),
   }),
   route({
     method: 'POST',

@@ -25,6 +25,7 @@ export const factorRoutes = (dependencies: Dependencies): readonly Route[] => [
   route({
     method: 'POST',
     path: '/api/factors/totp',
+    readOnly: 'yes',
     summary: 'Begin to set up an app that shows codes',
     access: roles,
     confirmed: 'always',
@@ -35,6 +36,7 @@ export const factorRoutes = (dependencies: Dependencies): readonly Route[] => [
   route({
     method: 'POST',
     path: '/api/factors/totp/confirm',
+    readOnly: 'yes',
     summary: 'Confirm the first code of the app, and get recovery codes',
     access: roles,
     confirmed: 'always',
@@ -46,6 +48,7 @@ export const factorRoutes = (dependencies: Dependencies): readonly Route[] => [
   route({
     method: 'POST',
     path: '/api/factors/recovery-codes',
+    readOnly: 'yes',
     summary: 'Get new recovery codes in place of all others',
     access: roles,
     confirmed: 'always',

@@ -54,6 +54,7 @@ export function routesOf(dependencies: Dependencies): readonly Route[] {
     route({
       method: 'GET',
       path: '/api/accounts/:id',
+      readOnly: 'own',
       summary: 'One account: your own; for compliance any',
       access: roles,
       params,
@@ -63,6 +64,7 @@ export function routesOf(dependencies: Dependencies): readonly Route[] {
     route({
       method: 'GET',
       path: '/api/accounts/:id/data.json',
+      readOnly: 'own',
       summary: 'My own data: account, sessions and history',
       access: roles,
       confirmed: 'always',
@@ -102,6 +104,7 @@ export function routesOf(dependencies: Dependencies): readonly Route[] {
     route({
       method: 'PUT',
       path: '/api/change-password/:id',
+      readOnly: 'own',
       summary: 'Change your password',
       access: roles,
       params,

@@ -56,6 +56,7 @@ export const sessionRoutes = (dependencies: Dependencies): readonly Route[] => [
   route({
     method: 'POST',
     path: '/api/token/confirm',
+    readOnly: 'yes',
     summary: 'Confirm that it is you, for acts that endanger an account',
     access: roles,
     body: confirmationSchema,
@@ -74,6 +75,7 @@ export const sessionRoutes = (dependencies: Dependencies): readonly Route[] => [
   route({
     method: 'POST',
     path: '/api/token/logout-everywhere',
+    readOnly: 'yes',
     summary: 'End all my sessions, on every device',
     access: roles,
     confirmed: 'always',
@@ -100,6 +102,7 @@ export const sessionRoutes = (dependencies: Dependencies): readonly Route[] => [
   route({
     method: 'DELETE',
     path: '/api/sessions/:id',
+    readOnly: 'yes',
     summary: 'End one of my sessions',
     access: roles,
     confirmed: 'always',

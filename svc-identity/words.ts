@@ -48,7 +48,9 @@ export const words = {
       role: 'Choose another role than the account has.',
       state: 'This cannot be done to the account as it is now. Load it again.',
       factor: 'This account has no second step.',
+      inspection: 'This account is for an inspection. It can only be ended.',
     },
+    taken: 'There is an account with this email address.',
     busy: 'Another officer is being changed at this moment. Try again.',
     notYours: 'Only the holder of an account may change it.',
   },
@@ -66,7 +68,7 @@ export const words = {
     busy: 'Too many people are logging in at this moment. Try again shortly.',
   },
   reset: {
-    expired: 'This link has expired: it was good for one hour. Ask for a new one.',
+    expired: 'This link has expired. Ask for a new one.',
     used: 'This link has been used already, or it is not complete. Ask for a new one.',
   },
 } as const;

@@ -21,6 +21,12 @@ export const words = {
     action: 'Choose a new password',
     why: 'You get this mail because your email address was typed on the page for forgotten passwords.',
   },
+  invitation: {
+    subject: 'You are invited to read the records of the council',
+    text: 'The council gives you access to its records for an inspection. Open the link and choose a password: then you can log in and read. The link is good for 7 days and can be used once; after that, press “Forgotten your password?” on the page for logging in.',
+    action: 'Choose a password',
+    why: 'You get this mail because a compliance officer of the council invited you.',
+  },
   links: {
     registration: {
       subject: 'Confirm your email address',

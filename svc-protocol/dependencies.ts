@@ -15,6 +15,7 @@ import type { Accounts } from './store/accounts.collection.ts';
 import type { Desk } from './store/desk.collection.ts';
 import type { FollowUps } from './store/follow-ups.collection.ts';
 import type { Protocols } from './store/protocols.collection.ts';
+import type { RecordLines } from './store/record.collection.ts';
 import type { ReviewTasks } from './store/review-tasks.collection.ts';
 import type { Work } from './store/work.collection.ts';
 
@@ -40,6 +41,8 @@ export interface ProtocolConfig {
   appealDays: number;
   /** Study types that are decided in meetings only. */
   fullBoard?: readonly StudyType[];
+  /** For how many years after a study's end its record is kept; shown alone, 15 when left out. */
+  retentionYears?: number;
   /** The council's time zone, such as 'Africa/Harare'. It decides which day it is. */
   timeZone: string;
   /** Printed at the top of PDFs. */
@@ -57,6 +60,7 @@ export interface Dependencies {
   accounts: Accounts;
   reviewTasks: ReviewTasks;
   absences: Absences;
+  record: RecordLines;
   work: Work;
   clock: Clock;
   ids: Ids;

@@ -29,10 +29,12 @@ import { followUpSnapshotOf } from './store/follow-up-event.ts';
 import { followUpsCollection, type StoredFollowUp } from './store/follow-ups.collection.ts';
 import { snapshotOf } from './store/protocol-event.ts';
 import { protocolsCollection } from './store/protocols.collection.ts';
+import { recordCollection } from './store/record.collection.ts';
 import { reviewTasksCollection } from './store/review-tasks.collection.ts';
 import { workCollection } from './store/work.collection.ts';
 import { accountSubscription } from './subscriptions/on-account-event.ts';
 import { viewsSubscription } from './subscriptions/on-protocol-event.ts';
+import { recordSubscription } from './subscriptions/on-recorded-event.ts';
 
 export interface ProtocolOptions {
   store: Store;
@@ -85,6 +87,7 @@ export function createProtocolService(options: ProtocolOptions): ProtocolService
     accounts,
     reviewTasks: store.collection(reviewTasksCollection),
     absences: store.collection(absencesCollection),
+    record: store.collection(recordCollection),
     clock,
     ids,
     keys,
@@ -102,6 +105,7 @@ export function createProtocolService(options: ProtocolOptions): ProtocolService
     renewalSubscription(dependencies, consumer),
     viewsSubscription(dependencies, consumer),
     formSubscription(dependencies, consumer),
+    recordSubscription(dependencies, consumer),
   ];
   const reminders = createReminders(dependencies, { store, holder, log });
   const routes = routesOf(dependencies);

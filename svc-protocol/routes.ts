@@ -27,6 +27,8 @@ import { previewFollowUp } from './features/follow-ups/preview-follow-up.ts';
 import { undoFollowUp } from './features/follow-ups/undo-follow-up.ts';
 import { listFollowUps } from './features/follow-ups/list-follow-ups.ts';
 import { submitFollowUp } from './features/follow-ups/submit-follow-up.ts';
+import { exportDecisions, listDecisions } from './features/record/decisions.ts';
+import { exportRecord, listRecord, listRecordKinds } from './features/record/list-record.ts';
 import { forwardProtocol } from './features/forward-protocol.ts';
 import { getHistory } from './features/get-history.ts';
 import { getProtocol } from './features/get-protocol.ts';
@@ -124,6 +126,23 @@ export function routesOf(dependencies: Dependencies): readonly Route[] {
     ]),
     route({ method: 'GET', path: '/api/safety', ...compliance, ...readSafety(dependencies) }),
     route({ method: 'GET', path: '/api/safety/export.csv', access: 'view', ...exportSafety(dependencies) }),
+    route({ method: 'GET', path: '/api/decisions', ...compliance, ...listDecisions(dependencies) }),
+    route({ method: 'GET', path: '/api/record', ...compliance, ...listRecord(dependencies) }),
+    route({ method: 'GET', path: '/api/record/kinds', ...compliance, ...listRecordKinds() }),
+    ...[csv, xlsx].flatMap((format) => [
+      route({
+        method: 'GET',
+        path: `/api/decisions/export.${format.extension}`,
+        access: 'view',
+        ...exportDecisions(dependencies, format),
+      }),
+      route({
+        method: 'GET',
+        path: `/api/record/export.${format.extension}`,
+        access: 'view',
+        ...exportRecord(dependencies, format),
+      }),
+    ]),
     route({ method: 'POST', path: followUps, ...researcher, ...submitFollowUp(dependencies) }),
     route({ method: 'GET', path: followUps, ...filersAndCompliance, ...listFollowUps(dependencies) }),
     route({ method: 'GET', path: `${followUps}/export.csv`, access: 'view', ...exportFollowUps(dependencies, csv) }),

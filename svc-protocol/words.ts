@@ -19,6 +19,13 @@ export const words = {
     sheet: 'Follow-ups',
     file: 'follow-ups',
   },
+  exportedRegister: {
+    signed: 'Signed as',
+    form: 'Form',
+    sheet: 'Register of decisions',
+    file: 'decisions',
+  },
+  exportedRecord: { sheet: 'Record', file: 'record' },
   followUps: {
     otherAct: 'This form is not decided so.',
     protocolVersion: 'Say which version of the protocol was seen: protocol_version.',
@@ -40,6 +47,11 @@ export const words = {
   export: {
     line: 'Application for ethics review',
     investigator: 'Principal investigator',
+    decision: 'Last decision',
+    conditions: 'Conditions',
+    signed: 'Signed',
+    signedBy: ({ name, position, meaning }: { name: string; position: string; meaning: string }, at: string): string =>
+      `${name}, ${position}: ${meaning}, ${at}`,
     asOf: (instant: string): string => `As of ${instant}`,
     page: 'Page {page} of {pages}',
   },

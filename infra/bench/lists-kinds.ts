@@ -55,6 +55,13 @@ const deep = kind('deep', 'compliance');
 const anyOf = kind('deep', 'compliance', '');
 const sorted = (at: number) => from(['number', '-title', 'title', '-status'], at);
 
+const recorded = ['', 'kind=protocol.accepted&', 'kind=protocol.submitted&', 'kind=reviewer&'];
+/** A month of the years that are seeded. */
+const monthAt = (at: number) => {
+  const month = `${2025 + (at % 2)}-${String(1 + (at % 9)).padStart(2, '0')}`;
+  return `from=${month}-01&to=${month}-28&`;
+};
+
 export const kinds: readonly Kind[] = [
   first('first page of every list', (at) => `/api/protocols?${from(lists, at)}page=1`),
   first('first page, by number, title or status', (at) => `/api/protocols?${from(lists, at)}sort=${sorted(at)}`),
@@ -77,7 +84,18 @@ export const kinds: readonly Kind[] = [
     'search in one status',
     (at) => `/api/protocols?status=${from(['pending', 'accepted', 'rejected'], at)}&search=${from(common, at)}`,
   ),
+  first(
+    'call desk: a number in every spelling, a count, a name',
+    (at) =>
+      `/api/find?q=${encodeURIComponent(from([`MRCZ/A/${1 + at}`, `bp${1 + at}`, `${1 + at}`, from(rare, at)], at))}`,
+  ),
   first('my day, a page of each queue', (at) => `/api/desk/${from(deskQueues, at)}?page=${1 + (at % 2)}`),
+  first('register of decisions, of a month', (at) => `/api/decisions?${monthAt(at)}page=${1 + (at % 3)}`),
+  first('register of decisions, all', (at) => `/api/decisions?page=${1 + (at % 3)}`),
+  first(
+    'the record, of a kind or a month',
+    (at) => `/api/record?${from(recorded, at)}${monthAt(at)}page=${1 + (at % 3)}`,
+  ),
   first('late desk', (at) => `/api/desk/replace?page=${1 + (at % 3)}`),
   kind('first', 'reviewer')('what waits for a reviewer', () => '/api/protocols?waiting=me'),
   kind('counters', 'compliance')('my day, its seven counters', () => '/api/desk'),

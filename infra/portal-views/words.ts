@@ -27,6 +27,8 @@ export const words = {
     hint: 'Number, title or investigator',
     studyType: 'Study type',
     allStudyTypes: 'All study types',
+    from: 'From',
+    to: 'To',
     status: 'Status',
     allStatuses: 'All statuses',
     approval: 'Approval',

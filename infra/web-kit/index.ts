@@ -25,7 +25,13 @@ export { api, session, useSession, useUser } from './portal.ts';
 export { createQueryClient } from './query-client.ts';
 export { keepPreviousData, QueryClientProvider, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 export { RemoteBoundary } from './remote/remote-boundary.tsx';
-export type { NavigationGroup, NavigationLink, RemoteModule, RemoteRoute } from './remote/remote-module.ts';
+export {
+  readable,
+  type NavigationGroup,
+  type NavigationLink,
+  type RemoteModule,
+  type RemoteRoute,
+} from './remote/remote-module.ts';
 export { useRemote, type RemoteState } from './remote/use-remote.ts';
 export type { SessionState, SessionUser } from './session/session-state.ts';
 export { givenUp, OtherFile } from './uploads/other-file.ts';

@@ -17,7 +17,10 @@ const columns: readonly Column<ListedAccount>[] = [
     cell: (account) => <Link href={accountPage(account.id)}>{fullName(account)}</Link>,
   },
   { label: labels.email, kind: 'title', cell: ({ email }) => email },
-  { label: labels.role, cell: ({ role }) => words.roles[role] },
+  {
+    label: labels.role,
+    cell: ({ role, read_only_until }) => (read_only_until === undefined ? words.roles[role] : words.inspection),
+  },
   { label: labels.state, cell: ({ state }) => <StandingBadge state={state} /> },
   { label: labels.registered, kind: 'date', cell: ({ registered_at }) => formatDate(registered_at) },
 ];

@@ -121,6 +121,7 @@ export const words = {
     failed: 'This could not be decided. Please try again.',
   },
   errors: { reason: 'Please enter a reason.', role: 'Please select a role.', email: 'Please enter the new email.' },
+  inspection: 'Inspection',
   no: 'No',
   close: 'Close',
 } as const;

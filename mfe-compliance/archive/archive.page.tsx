@@ -33,11 +33,13 @@ const columnsFor = (onRestore: (row: ProtocolRow) => void): readonly Column<Prot
     ),
   },
   { label: said.columns.reason, kind: 'notes', cell: ({ archived }) => archived?.reason ?? said.noReason },
-  actionsColumn((row) => (
-    <RowButton row={row} onClick={() => onRestore(row)}>
-      {words.restore.action}
-    </RowButton>
-  )),
+  actionsColumn((row) =>
+    row.actions.includes('restore') ? (
+      <RowButton row={row} onClick={() => onRestore(row)}>
+        {words.restore.action}
+      </RowButton>
+    ) : null,
+  ),
 ];
 
 /** /archive: what was deleted, the last one first, and how it comes back (council-year.md, 2). */

@@ -1,6 +1,7 @@
 import type { Protocol } from '@portal/contracts/protocol';
 import {
   Applicant,
+  formatCalendarDay,
   FlashPlace,
   History,
   Ledger,
@@ -57,7 +58,13 @@ export const AssessPage = () => (
               protocol.archived ? { href: '/archive', label: archiveWords.archive.title } : { href: path, label: title }
             }
             actions={<RestoreButton protocol={protocol} />}
-            facts={[{ label: words.detail.reviewers, value: reviewersOf(protocol) }, ...timeFacts(protocol, 'council')]}
+            facts={[
+              { label: words.detail.reviewers, value: reviewersOf(protocol) },
+              ...timeFacts(protocol, 'council'),
+              ...(protocol.kept_until
+                ? [{ label: words.detail.keptUntil, value: formatCalendarDay(protocol.kept_until) }]
+                : []),
+            ]}
           />
           <WaitingFor protocol={protocol} />
           <Applicant protocol={protocol} />

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { permittedActions, statuses } from '@portal/contracts/protocol';
-import { conflict, fakePortal, renderRemote, signInAs, wireProtocol } from '@portal/portal-views/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { conflict, fakePortal, fakeWork, renderRemote, signInAs, wireProtocol } from '@portal/portal-views/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createHash } from 'node:crypto';
 import { signedAct } from '@portal/contracts/accounts';
@@ -171,6 +171,22 @@ describe('assessing a protocol', () => {
     await screen.findByText('Feedback sent to researcher');
     const body = { status: 'accepted', outcome: 'approved_subject_to', conditions: 'In Shona, too.' };
     expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject(body);
+  });
+
+  it('keeps outcome, conditions and last day as they are chosen, for another visit', async () => {
+    fakePortal({ ...page, ...fakeWork().answers });
+    const { unmount } = renderRemote(remote, '/protocol/p1');
+    const radio = () => screen.findByRole<HTMLInputElement>('radio', { name: /subject to conditions/ });
+    // Also what is chosen before it is known what was chosen here earlier.
+    await userEvent.click(await radio());
+    expect((await radio()).checked).toBe(true);
+    await userEvent.type(await screen.findByLabelText(/^Conditions/), 'In Shona, too.');
+    fireEvent.change(screen.getByLabelText(/^Valid until/), { target: { value: '2027-06-30' } });
+    unmount();
+    await open();
+    await waitFor(async () => expect((await radio()).checked).toBe(true));
+    expect(screen.getByLabelText(/^Conditions/)).toHaveProperty('value', 'In Shona, too.');
+    expect(screen.getByLabelText(/^Valid until/)).toHaveProperty('value', '2027-06-30');
   });
 
   it('is signed where acts are signed: the password stays in the dialog until it is right', async () => {

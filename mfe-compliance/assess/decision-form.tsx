@@ -12,34 +12,19 @@ import {
   WorkNotices,
   type TypedMarks,
 } from '@portal/portal-views';
-import { api, useWork, type Work } from '@portal/web-kit';
+import { api, useWork } from '@portal/web-kit';
 import { useState } from 'react';
 import { words } from '../words.ts';
 import { useLeave } from '../my-day/queue-bar.tsx';
 import { DecisionQuestion } from './decision-question.tsx';
 import { OutcomeFields } from './outcome-fields.tsx';
 import { PointsForResearcher } from './points/points-for-researcher.tsx';
-import { pointsIn, usePoints } from './points/use-points.ts';
+import { useTypedPoints } from './points/use-points.ts';
 import { useOutcome } from './use-outcome.ts';
 
 type Verdict = Decision['status'];
 
 export const decisionId = 'decision';
-
-/** The comment and the points of a decision, kept together in one piece of unsent work. */
-function useTyped(work: Work, protocol: Protocol) {
-  const { comment, alt_comment } = protocol;
-  const text = typeof work.body.text === 'string' ? work.body.text : '';
-  const { points, changes } = usePoints(work.body, { comment, alt_comment, compliance_comment: text }, (changed) =>
-    work.change({ ...work.piece?.store.getState().body, points: changed }),
-  );
-  /** Points that were divided by hand stay with the words as they are typed on. */
-  const type = (typed: string) => {
-    const kept = pointsIn(work.body, { comment, alt_comment, compliance_comment: typed });
-    work.change({ ...work.body, text: typed, ...(kept && { points: kept }) });
-  };
-  return { text, type, points, changes, isDivided: work.body.points !== undefined };
-}
 
 interface Props {
   protocol: Protocol;
@@ -59,7 +44,7 @@ export function DecisionForm({ protocol, marks = noMarks, onDone }: Pick<Props, 
   const round = protocol.previous_rounds.length + 1;
   const key = { id: `decision.${id}.${round}`, kind: 'decision', subject: id, name: number } as const;
   const work = useWork(key);
-  const { text, type, points, changes, isDivided } = useTyped(work, protocol);
+  const { text, type, points, changes, isDivided } = useTypedPoints(work, protocol);
   const [asked, setAsked] = useState<Verdict>();
   const leave = useLeave();
   const isDue = protocol.actions.includes('assess');
@@ -83,7 +68,7 @@ export function DecisionForm({ protocol, marks = noMarks, onDone }: Pick<Props, 
     },
     onDone: () => {
       work.end();
-      outcome.conditions.end();
+      outcome.work.end();
       onDone?.();
       leave(words.decision.done);
     },

@@ -16,7 +16,8 @@ const options = outcomes.map((value) => ({ value, label: outcomeLabels[value], h
 
 /** Which outcome, its conditions, and an earlier last day. */
 export function OutcomeFields({ chosen }: { chosen: ChosenOutcome }) {
-  const { outcome, conditions, until, errorOf } = chosen;
+  const { outcome, work, conditions, until, errorOf } = chosen;
+  const isReadOnly = !work.piece || work.state.elsewhere;
   return (
     <Below>
       <RadioGroup
@@ -35,18 +36,18 @@ export function OutcomeFields({ chosen }: { chosen: ChosenOutcome }) {
           label={says.conditions}
           hint={says.conditionsHint}
           error={errorOf('conditions')}
-          beside={<WorkMark shown={conditions.shown} />}
+          beside={<WorkMark shown={work.shown} />}
           required
         >
-          <TextArea
-            readOnly={!conditions.piece || conditions.state.elsewhere}
-            value={conditions.text}
-            onChange={({ target }) => chosen.type(target.value)}
-          />
+          <TextArea readOnly={isReadOnly} value={conditions} onChange={({ target }) => chosen.type(target.value)} />
         </Field>
       )}
       <Field label={says.until} optional={words.decision.optional} hint={says.untilHint} error={errorOf('until')}>
-        <DateInput value={until} onChange={({ target }) => chosen.setUntil(target.value)} />
+        <DateInput
+          value={until}
+          readOnly={work.state.elsewhere}
+          onChange={({ target }) => chosen.setUntil(target.value)}
+        />
       </Field>
     </Below>
   );

@@ -9,7 +9,7 @@ import {
   useProtocolCommand,
   useSigning,
 } from '@portal/portal-views';
-import { api } from '@portal/web-kit';
+import { api, useDialogText } from '@portal/web-kit';
 import { useState } from 'react';
 import { words } from '../words.ts';
 
@@ -23,7 +23,11 @@ interface Props {
 
 function ActDialog({ protocol, command, field, meaning, onClose }: Props & { onClose: () => void }) {
   const said = words.acts[command];
-  const [text, setText] = useState('');
+  const { text, change, end } = useDialogText(command, protocol.id);
+  const close = () => {
+    end();
+    onClose();
+  };
   const [isMissing, setIsMissing] = useState(false);
   const signing = useSigning(meaning);
   const act = useProtocolCommand({
@@ -33,7 +37,7 @@ function ActDialog({ protocol, command, field, meaning, onClose }: Props & { onC
       return api.post(path, await signing.sign(path, body), { ifMatch: `"${protocol.version}"` });
     },
     onDone: () => {
-      onClose();
+      close();
       flash('success', said.done);
     },
     onFailed: (_failure, error) => void signing.blamed(error),
@@ -41,7 +45,7 @@ function ActDialog({ protocol, command, field, meaning, onClose }: Props & { onC
   return (
     <FormDialog
       title={said.title}
-      onClose={onClose}
+      onClose={close}
       words={words.acts}
       cancel={words.acts.close}
       submit={said.yes}
@@ -60,7 +64,7 @@ function ActDialog({ protocol, command, field, meaning, onClose }: Props & { onC
           maxLength={2000}
           value={text}
           onChange={({ target }) => {
-            setText(target.value);
+            change(target.value);
             setIsMissing(false);
           }}
         />

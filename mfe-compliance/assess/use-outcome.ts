@@ -1,12 +1,14 @@
 import { checkDecision, outcomes, type Decision, type Outcome, type Protocol } from '@portal/contracts/protocol';
-import { useWorkText, type WorkText } from '@portal/web-kit';
-import { useState } from 'react';
+import { useWork, type Body, type Work } from '@portal/web-kit';
+import { useEffect, useState } from 'react';
 
 type Verdict = Decision['status'];
 
 export interface ChosenOutcome {
   outcome: Outcome | '';
-  conditions: WorkText;
+  /** Where what is chosen and typed is kept. */
+  work: Work;
+  conditions: string;
   until: string;
   errorOf: (field: string) => string | undefined;
   choose: (outcome: string) => void;
@@ -18,32 +20,53 @@ export interface ChosenOutcome {
   fits: (status: Verdict, compliance_comment: string) => boolean;
 }
 
+/** What is chosen goes into the piece, also what is chosen before that was found. */
+function useKept({ piece, body }: Work): { body: Body; keep: (changes: Body) => void } {
+  const [early, setEarly] = useState<Body>({});
+  useEffect(() => {
+    if (!piece || Object.keys(early).length === 0) return;
+    piece.change({ ...piece.store.getState().body, ...early });
+    setEarly({});
+  }, [piece, early]);
+  return {
+    body: { ...body, ...early },
+    keep(changes) {
+      if (piece) piece.change({ ...piece.store.getState().body, ...changes });
+      else setEarly((before) => ({ ...before, ...changes }));
+    },
+  };
+}
+
 /** The outcome that is chosen above Accept Proposal and Reject Proposal (council-year.md, 7). Left out it follows the verdict. */
 export function useOutcome({ id, number, previous_rounds }: Protocol): ChosenOutcome {
   const round = previous_rounds.length + 1;
-  const conditions = useWorkText({ id: `conditions.${id}.${round}`, kind: 'decision', subject: id, name: number });
-  const [outcome, setOutcome] = useState<Outcome | ''>('');
-  const [until, setUntil] = useState('');
+  const work = useWork({ id: `conditions.${id}.${round}`, kind: 'decision', subject: id, name: number });
+  const { keep, body } = useKept(work);
+  const { text, outcome: chosen, until: day } = body;
+  const conditions = typeof text === 'string' ? text : '';
+  const outcome = outcomes.find((one) => one === chosen) ?? '';
+  const until = typeof day === 'string' ? day : '';
   const [errors, setErrors] = useState<ReturnType<typeof checkDecision>>([]);
   const bodyFor = (status: Verdict) => ({
     ...(outcome !== '' && { outcome }),
-    ...(outcome === 'approved_subject_to' && { conditions: conditions.text }),
+    ...(outcome === 'approved_subject_to' && { conditions }),
     ...(status === 'accepted' && until !== '' && { until }),
   });
   return {
     outcome,
+    work,
     conditions,
     until,
     errorOf: (field) => errors.find((error) => error.field === field)?.message,
     choose(chosen) {
-      setOutcome(outcomes.find((one) => one === chosen) ?? '');
+      keep({ outcome: chosen });
       setErrors([]);
     },
     type(text) {
-      conditions.change(text);
+      keep({ text });
       setErrors([]);
     },
-    setUntil,
+    setUntil: (until) => keep({ until }),
     bodyFor,
     fits(status, compliance_comment) {
       const found = checkDecision({ status, compliance_comment, ...bodyFor(status) });

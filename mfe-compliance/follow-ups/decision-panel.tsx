@@ -11,7 +11,15 @@ import {
   type FollowUpDecision,
   type Preview,
 } from '@portal/contracts/follow-ups';
-import { FailureMessage, flash, SignatureField, useSigning, WorkMark, WorkNotices } from '@portal/portal-views';
+import {
+  type Failure,
+  FailureMessage,
+  flash,
+  SignatureField,
+  useSigning,
+  WorkMark,
+  WorkNotices,
+} from '@portal/portal-views';
 import {
   Button,
   ButtonRow,
@@ -24,8 +32,11 @@ import {
   RadioGroup,
   TextArea,
 } from '@portal/ui-kit';
-import { useWorkText } from '@portal/web-kit';
+import { useWork } from '@portal/web-kit';
 import { useState } from 'react';
+import { styled } from 'styled-components';
+import { PointsForResearcher } from '../assess/points/points-for-researcher.tsx';
+import { useTypedPoints } from '../assess/points/use-points.ts';
 import { ActFacts } from './act-facts.tsx';
 import { useFormCommand } from './use-form-command.ts';
 import { words } from './words.ts';
@@ -42,39 +53,55 @@ function labelOf({ kind, about }: FollowUp, act: FollowUpAct): string {
 const hintOf = ({ kind }: FollowUp, act: FollowUpAct): string =>
   act === 'ask' || act === 'refuse' ? words.hints[act] : words.hints[effectOf(kind)];
 
+const Foot = styled(ButtonRow)`
+  margin-top: var(--s4);
+`;
+
+const noComments = { comment: null, alt_comment: null };
+
+/** The highest number that a point of the form bears. */
+const lastNumber = ({ asked = [] }: FollowUp): number =>
+  Math.max(0, ...asked.flatMap(({ points = [] }) => points.map(({ n }) => n ?? 0)));
+
 interface Props {
   followUp: FollowUp;
   act: FollowUpAct;
   onAct: (act: FollowUpAct) => void;
+  /** Also said where the panel is gone, because somebody else was first. */
+  onRefused: (refused: { failure: Failure; text: string }) => void;
   /** Of the chosen act, once it is read. */
   preview: Preview | undefined;
   failure: string | undefined;
 }
 
 /** The officer's decision on a form: the act, what it needs, what comes of it (council-year.md, 3). */
-export function DecisionPanel({ followUp, act, onAct, preview, failure }: Props) {
+export function DecisionPanel({ followUp, act, onAct, onRefused, preview, failure }: Props) {
   const { id, kind, number } = followUp;
   const form = followUpTitle(kind);
-  const text = useWorkText({ id: `form-decision.${id}`, kind: 'decision', subject: id, name: number });
+  const work = useWork({ id: `form-decision.${id}`, kind: 'decision', subject: id, name: number });
+  const { text, type, points, changes, isDivided } = useTypedPoints(work, noComments);
   const [until, setUntil] = useState('');
   const [isAsked, setAsked] = useState(false);
   const [own, setOwn] = useState<string>();
   const close = () => setAsked(false);
+  const said = act === 'ask' || act === 'refuse' ? act : undefined;
   const isSigned = hasLetter(kind, act);
   const signing = useSigning(act === 'ask' ? undefined : meaningOfAct[act]);
   const { run, busy, ...refused } = useFormCommand<FollowUpDecision>(followUp, 'decision', {
     signing: isSigned ? signing : undefined,
     onDone(done) {
-      void text.end();
+      work.end();
       close();
       flash('success', words.done[done.act](form, number));
     },
-    onFailed: close,
+    onFailed(failure) {
+      close();
+      onRefused({ failure, text: said ? text : '' });
+    },
   });
-  const said = act === 'ask' || act === 'refuse' ? act : undefined;
   const messageOf = (field: string) => refused.errors.find((error) => error.field === field)?.message;
   const submit = () => {
-    const [broken] = said ? checkActText(act, text.text) : [];
+    const [broken] = said ? checkActText(act, text) : [];
     setOwn(broken?.message);
     if (!broken) setAsked(true);
   };
@@ -83,7 +110,8 @@ export function DecisionPanel({ followUp, act, onAct, preview, failure }: Props)
     run({
       act,
       ...(preview && { protocol_version: preview.protocol_version }),
-      ...(said && { text: text.text }),
+      ...(said && { text }),
+      ...(act === 'ask' && isDivided && { points: [...points] }),
       ...(preview?.until !== undefined && until !== '' && { until }),
     });
   };
@@ -94,7 +122,7 @@ export function DecisionPanel({ followUp, act, onAct, preview, failure }: Props)
       </CardHead>
       <CardBody>
         <FailureMessage failure={refused.failure ?? (failure === undefined ? undefined : { text: failure })} />
-        <WorkNotices work={text} />
+        <WorkNotices work={{ ...work, text }} />
         <RadioGroup
           legend={words.choose}
           arrange="stack"
@@ -122,23 +150,26 @@ export function DecisionPanel({ followUp, act, onAct, preview, failure }: Props)
             hint={words.textHint[said]}
             error={own ?? messageOf('text')}
             required
-            beside={<WorkMark shown={text.shown} />}
+            beside={<WorkMark shown={work.shown} />}
           >
             <TextArea
               rows={5}
               maxLength={2000}
-              readOnly={!text.piece || text.state.elsewhere}
-              value={text.text}
-              onChange={(event) => text.change(event.currentTarget.value)}
+              readOnly={!work.piece || work.state.elsewhere}
+              value={text}
+              onChange={(event) => type(event.currentTarget.value)}
             />
           </Field>
         )}
+        {act === 'ask' && work.piece && !work.state.elsewhere && (
+          <PointsForResearcher points={points} changes={changes} after={lastNumber(followUp)} summary={words.points} />
+        )}
         <ActFacts followUp={followUp} act={act} preview={preview} />
-        <ButtonRow>
+        <Foot>
           <Button disabled={busy || failure !== undefined} onClick={submit}>
             {labelOf(followUp, act)}
           </Button>
-        </ButtonRow>
+        </Foot>
       </CardBody>
       {isAsked && (
         <ConfirmDialog

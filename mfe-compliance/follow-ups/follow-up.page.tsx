@@ -3,17 +3,20 @@ import {
   AskedRounds,
   AsSent,
   DecisionMade,
+  FailureMessage,
   failureOf,
   followUpPath,
   FormChanges,
   LoadedFollowUp,
+  type Failure,
 } from '@portal/portal-views';
-import { AsideLayout } from '@portal/ui-kit';
+import { AsideLayout, Message, PlainText } from '@portal/ui-kit';
 import { api, keepPreviousData, useQuery } from '@portal/web-kit';
 import { useState } from 'react';
 import { ReportActs } from '../safety/report-acts.tsx';
 import { DecisionPanel, offeredActs } from './decision-panel.tsx';
 import { TakeBack } from './undo-dialog.tsx';
+import { words } from './words.ts';
 
 /** What an act would change now; read again with the form. */
 const usePreview = ({ id, version, about }: FollowUp, act: FollowUpAct) =>
@@ -24,7 +27,26 @@ const usePreview = ({ id, version, about }: FollowUp, act: FollowUpAct) =>
     retry: false,
   });
 
-function Deciding({ followUp }: { followUp: FollowUp }) {
+interface Refused {
+  failure: Failure;
+  /** What the officer had typed. */
+  text: string;
+}
+
+/** Why the decision was not taken, where somebody else was first: nothing that was typed is lost. */
+const TooLate = ({ failure, text }: Refused) => (
+  <>
+    <FailureMessage failure={failure} />
+    {text.trim() !== '' && (
+      <Message tone="info">
+        <p>{words.kept}</p>
+        <PlainText>{text}</PlainText>
+      </Message>
+    )}
+  </>
+);
+
+function Deciding({ followUp, onRefused }: { followUp: FollowUp; onRefused: (refused: Refused) => void }) {
   const [act, setAct] = useState<FollowUpAct>(offeredActs(followUp)[0] ?? 'ask');
   const { data, error } = usePreview(followUp, act);
   return (
@@ -39,6 +61,7 @@ function Deciding({ followUp }: { followUp: FollowUp }) {
           followUp={followUp}
           act={act}
           onAct={setAct}
+          onRefused={onRefused}
           preview={error ? undefined : data}
           failure={error ? failureOf(error).text : undefined}
         />
@@ -49,21 +72,26 @@ function Deciding({ followUp }: { followUp: FollowUp }) {
 }
 
 /** One form for officers: what it changes, how it was sent, and its decision (council-year.md, 3). */
-export const FollowUpPage = () => (
-  <LoadedFollowUp>
-    {(followUp) =>
-      followUp.state === 'sent' ? (
-        <Deciding followUp={followUp} />
-      ) : (
-        <>
-          <DecisionMade followUp={followUp} />
-          <TakeBack followUp={followUp} />
-          <ReportActs followUp={followUp} />
-          {followUp.changes && <FormChanges changes={followUp.changes} />}
-          <AskedRounds followUp={followUp} />
-          <AsSent followUp={followUp} />
-        </>
-      )
-    }
-  </LoadedFollowUp>
-);
+export function FollowUpPage() {
+  const [refused, setRefused] = useState<Refused>();
+  return (
+    <LoadedFollowUp>
+      {(followUp) =>
+        // An account that only reads is offered no act.
+        followUp.state === 'sent' && followUp.actions.length > 0 ? (
+          <Deciding followUp={followUp} onRefused={setRefused} />
+        ) : (
+          <>
+            {refused && <TooLate {...refused} />}
+            <DecisionMade followUp={followUp} />
+            <TakeBack followUp={followUp} />
+            <ReportActs followUp={followUp} />
+            {followUp.changes && <FormChanges changes={followUp.changes} />}
+            <AskedRounds followUp={followUp} />
+            <AsSent followUp={followUp} />
+          </>
+        )
+      }
+    </LoadedFollowUp>
+  );
+}

@@ -90,6 +90,28 @@ describe('a follow-up that waits for a decision', () => {
     expect(posted(sent)[0]?.body).toMatchObject({ text: 'The sites are closed.' });
   });
 
+  it('asks in points, which the officer joins and splits before the researcher gets them', async () => {
+    const { sent } = portal();
+    renderRemote(remote, '/follow-ups/f1');
+    await userEvent.click(await screen.findByRole('radio', { name: /^Ask for more/ }));
+    const box = screen.getByLabelText(/^What do you ask for/);
+    await waitFor(() => expect(box).toHaveProperty('readOnly', false));
+    await userEvent.type(box, '1. Which sites?{Enter}2. Since when?{Enter}3. Thank you.');
+    expect(await screen.findByText(/^3 points, made from what you ask/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Not a point point 3' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Ask for more' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(posted(sent)).toHaveLength(1));
+    expect(posted(sent)[0]?.body).toMatchObject({
+      act: 'ask',
+      points: [
+        { source: 'compliance', quote: '1. Which sites?\n' },
+        { source: 'compliance', quote: '2. Since when?\n' },
+        { source: 'compliance', quote: '3. Thank you.', remark: true },
+      ],
+    });
+  });
+
   it('says why it was refused to decide, and stays', async () => {
     const detail = 'The protocol has changed since you opened this form. Look at the changes again.';
     portal({ status: 409, body: { code: 'changed_since', detail, title: 'Conflict', status: 409 } });
@@ -99,6 +121,23 @@ describe('a follow-up that waits for a decision', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
     expect(await screen.findByText(detail)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Approve' })).toBeTruthy();
+  });
+
+  it('says so where somebody else was first, beside what they decided, and what was typed is kept', async () => {
+    const detail = 'This form was already decided.';
+    const { answers } = portal({ status: 409, body: { code: 'decided', detail, title: 'Conflict', status: 409 } });
+    renderRemote(remote, '/follow-ups/f1');
+    await userEvent.click(await screen.findByRole('radio', { name: /^Refuse/ }));
+    const box = screen.getByLabelText(/^Reasons/);
+    await waitFor(() => expect(box).toHaveProperty('readOnly', false));
+    await userEvent.type(box, 'The sites are closed.');
+    await userEvent.click(screen.getByRole('button', { name: 'Refuse' }));
+    const decision = { act: 'approve', at: '2026-11-21T08:00:00.000Z', by: 'Rudo Sibanda', text: null, letter: null };
+    answers['GET /api/follow-ups/f1'] = { body: { ...form({ state: 'approved', actions: [] }), decision } };
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
+    expect(await screen.findByText(/by Rudo Sibanda/)).toBeTruthy();
+    expect(screen.getByText(detail)).toBeTruthy();
+    expect(screen.getByText('The sites are closed.')).toBeTruthy();
   });
 
   it('offers the acts of its form: a termination is acknowledged, an unaccepted one refused', async () => {
@@ -137,6 +176,23 @@ describe('a follow-up that was decided', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Yes, take it back' }));
     await screen.findByText('The decision on the Annual Review of MRCZ/A/2149 was taken back.');
     expect(posted(sent)).toEqual([expect.objectContaining({ body: { reason: 'Wrong form' } })]);
+  });
+
+  it('keeps the typed reason of taking back where the dialog goes without Close', async () => {
+    portal({ status: 409, body: { code: 'not_undoable', detail: 'The approval has changed since.' } }, refused);
+    const { unmount } = renderRemote(remote, '/follow-ups/f1');
+    await userEvent.click(await screen.findByRole('button', { name: 'Take back' }));
+    await userEvent.type(screen.getByLabelText(/^Reason/), 'Wrong form');
+    await userEvent.click(screen.getByRole('button', { name: 'Yes, take it back' }));
+    expect(await screen.findByText('The approval has changed since.')).toBeTruthy();
+    expect(screen.getByLabelText(/^Reason/)).toHaveProperty('value', 'Wrong form');
+    unmount();
+    renderRemote(remote, '/follow-ups/f1');
+    await userEvent.click(await screen.findByRole('button', { name: 'Take back' }));
+    expect(screen.getByLabelText(/^Reason/)).toHaveProperty('value', 'Wrong form');
+    await userEvent.click(screen.getByRole('button', { name: 'No' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Take back' }));
+    expect(screen.getByLabelText(/^Reason/)).toHaveProperty('value', '');
   });
 
   it('too long ago is not offered to be taken back', async () => {

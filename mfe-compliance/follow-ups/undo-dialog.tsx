@@ -2,6 +2,7 @@ import { meanings } from '@portal/contracts/accounts';
 import { followUpTitle, type FollowUp } from '@portal/contracts/follow-ups';
 import { FailureMessage, flash, SignatureField, useSigning } from '@portal/portal-views';
 import { Button, ButtonRow, Card, CardBody, ConfirmDialog, Field, TextArea } from '@portal/ui-kit';
+import { useDialogText } from '@portal/web-kit';
 import { useRef, useState } from 'react';
 import { useFormCommand } from './use-form-command.ts';
 import { words } from './words.ts';
@@ -10,14 +11,18 @@ const { undo: says } = words;
 
 function UndoDialog({ followUp, onClose }: { followUp: FollowUp; onClose: () => void }) {
   const form = followUpTitle(followUp.kind);
-  const [reason, setReason] = useState('');
+  const { text: reason, change, end } = useDialogText('undo', followUp.id);
+  const close = () => {
+    end();
+    onClose();
+  };
   const [isMissing, setMissing] = useState(false);
   const box = useRef<HTMLTextAreaElement>(null);
   const signing = useSigning(meanings.undo);
   const { run, busy, failure } = useFormCommand<{ reason: string }>(followUp, 'undo', {
     signing,
     onDone() {
-      onClose();
+      close();
       flash('success', says.done(form, followUp.number));
     },
   });
@@ -28,7 +33,7 @@ function UndoDialog({ followUp, onClose }: { followUp: FollowUp; onClose: () => 
     else if (signing.ready()) run({ reason });
   };
   return (
-    <ConfirmDialog title={says.title(form)} destructive busy={busy} onYes={onYes} onNo={onClose} words={says}>
+    <ConfirmDialog title={says.title(form)} destructive busy={busy} onYes={onYes} onNo={close} words={says}>
       <FailureMessage failure={failure} />
       <p>{says.question}</p>
       <Field label={says.reason} hint={says.hint} error={isMissing && says.missing} required>
@@ -37,7 +42,7 @@ function UndoDialog({ followUp, onClose }: { followUp: FollowUp; onClose: () => 
           rows={3}
           maxLength={2000}
           value={reason}
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          onChange={({ currentTarget }) => change(currentTarget.value)}
         />
       </Field>
       <SignatureField signing={signing} />

@@ -23,7 +23,7 @@ interface Options<Body> {
   /** Of an act that is signed. */
   signing?: Signing | undefined;
   onDone: (body: Body) => void;
-  onFailed?: () => void;
+  onFailed?: (failure: Failure) => void;
 }
 
 /** Sends a command on the form as it was read, once at a time. A refusal reads form and protocol again: what was typed stays. */
@@ -42,7 +42,7 @@ export function useFormCommand<Body extends Readonly<Record<string, unknown>>>(
       return api.post<FollowUp>(path, signed, { ifMatch: `"${version}"` });
     },
     onSuccess: (_answer, body: Body) => onDone(body),
-    onError: (failure) => signing?.blamed(failure) || onFailed?.(),
+    onError: (failure) => signing?.blamed(failure) || onFailed?.(failureOf(failure)),
     onSettled() {
       running.current = false;
       refreshForms();

@@ -27,6 +27,9 @@ export const words = {
   untilHint: (day: string): string => `At the latest ${formatDay(day)}`,
   text: { refuse: 'Reasons', ask: 'What do you ask for?' },
   textHint: { refuse: 'They stand in the letter.', ask: 'The researcher reads it.' },
+  points: (count: number): string =>
+    `${count === 1 ? '1 point' : `${count} points`}, made from what you ask. The researcher answers each.`,
+  kept: 'Nothing was overwritten. You had typed:',
   letter: 'A letter',
   lookAt: 'Look at it',
   told: (name: string): string => `${name} is told`,

@@ -1,6 +1,7 @@
 import { ErrorSummary, DateInput, Field, FormDialog, Meta, TextArea, useFormErrors } from '@portal/ui-kit';
 import type { ReviewSlot } from '@portal/contracts/protocol';
 import { FailureMessage, flash, portalToday, useProtocolCommand } from '@portal/portal-views';
+import { useDialogText } from '@portal/web-kit';
 import { useState, type FormEvent } from 'react';
 import { postNow } from './late-data.ts';
 import { words } from './words.ts';
@@ -15,13 +16,17 @@ interface Props {
 /** Sets another due day, with the reason. What was typed stays when it fails. */
 export function DueDateDialog({ row, onClose }: Props) {
   const [due_at, setDue] = useState('');
-  const [reason, setReason] = useState('');
+  const { text: reason, change, end } = useDialogText('due-date', `${row.id} ${row.slot}`);
+  const close = () => {
+    end();
+    onClose();
+  };
   const { errors, attempt, errorOf, check } = useFormErrors();
   const { slot } = row;
   const set = useProtocolCommand({
     send: () => postNow(row.id, 'due-date', { slot, due_at, reason }),
     onDone: () => {
-      onClose();
+      close();
       flash('success', said.done(row.number));
     },
     failed: said.failed,
@@ -37,7 +42,7 @@ export function DueDateDialog({ row, onClose }: Props) {
   return (
     <FormDialog
       title={said.title}
-      onClose={onClose}
+      onClose={close}
       onSubmit={save}
       words={words}
       cancel={words.close}
@@ -53,7 +58,7 @@ export function DueDateDialog({ row, onClose }: Props) {
         <DateInput min={portalToday()} value={due_at} onChange={({ target }) => setDue(target.value)} />
       </Field>
       <Field id="reason" label={said.reason} hint={said.hint} error={errorOf('reason')} required>
-        <TextArea rows={3} maxLength={2000} value={reason} onChange={({ target }) => setReason(target.value)} />
+        <TextArea rows={3} maxLength={2000} value={reason} onChange={({ target }) => change(target.value)} />
       </Field>
     </FormDialog>
   );

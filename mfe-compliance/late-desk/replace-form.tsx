@@ -12,6 +12,7 @@ import {
   useFormErrors,
 } from '@portal/ui-kit';
 import { FailureMessage, flash, portalToday, useProtocolCommand } from '@portal/portal-views';
+import { useDialogText } from '@portal/web-kit';
 import { useState, type FormEvent } from 'react';
 import type { AssignmentData } from '../assign/assignment-data.ts';
 import { FindReviewer } from '../assign/find-reviewer.tsx';
@@ -38,7 +39,11 @@ export function ReplaceForm({ title, row, data, onClose }: Props) {
   const [reviewer, setReviewer] = useState('');
   const [sought, setSought] = useState('');
   const [kind, setKind] = useState<ReplacementReason>('no_answer');
-  const [reason, setReason] = useState('');
+  const { text: reason, change, end } = useDialogText('replacement', `${row.id} ${slot}`);
+  const close = () => {
+    end();
+    onClose();
+  };
   const [due, setDue] = useState('');
   const { errors, attempt, errorOf, check } = useFormErrors();
   const replace = useProtocolCommand({
@@ -49,7 +54,7 @@ export function ReplaceForm({ title, row, data, onClose }: Props) {
         ...(due !== '' && { due_at: due }),
       }),
     onDone: () => {
-      onClose();
+      close();
       flash('success', said.done);
     },
     failed: said.failed,
@@ -69,7 +74,7 @@ export function ReplaceForm({ title, row, data, onClose }: Props) {
   return (
     <FormDialog
       title={title}
-      onClose={onClose}
+      onClose={close}
       onSubmit={save}
       words={words}
       cancel={words.close}
@@ -111,7 +116,7 @@ export function ReplaceForm({ title, row, data, onClose }: Props) {
       </FormGrid>
       {kind === 'other' && (
         <Field id="reason" label={said.why} hint={said.whyHint} error={errorOf('reason')} required>
-          <TextArea rows={3} maxLength={2000} value={reason} onChange={({ target }) => setReason(target.value)} />
+          <TextArea rows={3} maxLength={2000} value={reason} onChange={({ target }) => change(target.value)} />
         </Field>
       )}
       {row.name !== undefined && <Meta>{said.told(row.name)}</Meta>}

@@ -1,6 +1,7 @@
 import type { ShownSecurityEvent } from '@portal/contracts/accounts';
 import { ClearLink, formatDate, formatTime, PagedList, usePageHeading } from '@portal/portal-views';
 import { Badge, Link, Meta, PageHead, PageSection, VisuallyHidden, WithNote, type Column } from '@portal/ui-kit';
+import { RecordTabs } from '../record/record-tabs.tsx';
 import { isNarrowed, logHref, useLogAddress, useSecurityLog } from './security-log-data.ts';
 import { SecurityLogToolbar } from './security-log-toolbar.tsx';
 import { words } from './words.ts';
@@ -64,6 +65,7 @@ export function SecurityLogPage() {
   return (
     <>
       <PageHead title={words.title} subtitle={words.lede} titleRef={titleRef} />
+      <RecordTabs at="/security-log" />
       <PageSection>
         <PagedList
           caption={words.title}

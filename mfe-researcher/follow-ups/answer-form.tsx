@@ -2,13 +2,21 @@ import type { FollowUp } from '@portal/contracts/follow-ups';
 import { WithoutFilesDialog, WorkMark, WorkNotices } from '@portal/portal-views';
 import { Button, ButtonRow, Field, Message, PageSection, SectionHead, Spinner, TextArea } from '@portal/ui-kit';
 import { useOpenWork } from '@portal/web-kit';
+import { styled } from 'styled-components';
 import { useLeaveGuard } from '../uploads/use-leave-guard.ts';
 import { Attachments } from './attachments.tsx';
+import { AskedPoints } from './asked-points.tsx';
 import { formBodyOf, useAnswerSession, type FormSession } from './form-session.ts';
 import { useSendAnswer } from './use-send-answer.ts';
 import { words } from './words.ts';
 
 const { answer: says } = words;
+
+const Parts = styled.div`
+  display: grid;
+  gap: var(--s5);
+  margin-bottom: var(--s5);
+`;
 
 function Answer({ followUp, session }: { followUp: FollowUp; session: FormSession }) {
   const work = useOpenWork(session.piece);
@@ -27,19 +35,22 @@ function Answer({ followUp, session }: { followUp: FollowUp; session: FormSessio
         </Message>
       )}
       <WorkNotices work={{ ...work, text: note }} />
-      <Field label={says.note} error={messageOf('note')} beside={<WorkMark shown={work.shown} />}>
-        <TextArea
-          readOnly={work.state.elsewhere || work.shown.kind === 'gone'}
-          value={note}
-          onChange={(event) => session.change({ note: event.currentTarget.value })}
-        />
-      </Field>
-      <Attachments session={session} error={messageOf('files')} first={says.file} />
-      <ButtonRow>
-        <Button onClick={send} disabled={busy}>
-          {says.send}
-        </Button>
-      </ButtonRow>
+      <Parts>
+        <AskedPoints followUp={followUp} piece={session.piece} />
+        <Field label={says.note} error={messageOf('note')} beside={<WorkMark shown={work.shown} />}>
+          <TextArea
+            readOnly={work.state.elsewhere || work.shown.kind === 'gone'}
+            value={note}
+            onChange={(event) => session.change({ note: event.currentTarget.value })}
+          />
+        </Field>
+        <Attachments session={session} error={messageOf('files')} first={says.file} />
+        <ButtonRow>
+          <Button onClick={send} disabled={busy}>
+            {says.send}
+          </Button>
+        </ButtonRow>
+      </Parts>
       {refused.length > 0 && <WithoutFilesDialog files={refused} onSend={sendWithoutFiles} onBack={goBack} />}
     </PageSection>
   );

@@ -46,6 +46,29 @@ it('shows what is asked about a form, and sends the answer once it says somethin
   expect(await screen.findByText('Your answer was sent. The council is told.')).toBeTruthy();
 });
 
+it('of several points sends each answer with its point, and shows them with the question afterwards', async () => {
+  const point = (n: number, quote: string) => ({
+    ...{ id: `q${n}`, n, round: 1, source: 'compliance', quote, remark: false, links: [] },
+    ...{ state: 'open', answers: [], verdicts: [] },
+  });
+  const points = [point(1, '1. Which sites?\n'), point(2, '2. Since when?')];
+  const body = { ...form, asked: [{ ...asked, text: '1. Which sites?\n2. Since when?', points }] };
+  const { sent } = fakePortal({
+    'GET /api/follow-ups/f1': { body },
+    'GET /api/uploads': { body: [] },
+    'POST /api/follow-ups/f1/answer': { body: { ...form, state: 'sent' } },
+  });
+  renderRemote(remote, '/follow-ups/f1');
+  expect(await screen.findByText('0 of 2 answered')).toBeTruthy();
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Your answer/ }), 'Mutoko.');
+  expect(await screen.findByText('1 of 2 answered')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Send the answer' }));
+  await waitFor(() => expect(sent.filter(({ path }) => path.endsWith('/answer'))).toHaveLength(1));
+  expect(sent.find(({ path }) => path.endsWith('/answer'))?.body).toMatchObject({
+    answers: [{ point: 'q1', text: 'Mutoko.' }],
+  });
+});
+
 it('shows how a form was decided, its letter and what it proposed', async () => {
   const decision = {
     act: 'approve',

@@ -30,6 +30,8 @@ import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import { useLeaveGuard } from '../uploads/use-leave-guard.ts';
+import { useAmendment, type Amendment } from './amendment/amendment-session.ts';
+import { WhatChanges } from './amendment/what-changes.tsx';
 import { Attachments } from './attachments.tsx';
 import { beginAnew, formBodyOf, useFormSession, type FormSession } from './form-session.ts';
 import { ProtocolChoice } from './protocol-choice.tsx';
@@ -88,21 +90,23 @@ function Note({ session, error }: { session: FormSession; error: string | undefi
   );
 }
 
+interface QuestionsProps extends Props {
+  session: FormSession;
+  sending: SendForm;
+  amendment: Amendment | undefined;
+  /** It cannot be sent yet. */
+  isOpening: boolean;
+}
+
 /** What is typed draws only its own question again. */
-function Questions({ form, session, sending }: Props & { session: FormSession; sending: SendForm }) {
+function Questions({ form, session, sending, amendment, isOpening }: QuestionsProps) {
   const { store } = session.piece;
   const protocol = useStore(store, ({ body }) => formBodyOf(body).protocol);
   const isLocked = useStore(store, (state) => state.elsewhere || shown(state).kind === 'gone');
-  const { errors, busy, send } = sending;
+  const { errors, attempt, busy, send } = sending;
   const messageOf = (field: string) => errors.find((error) => error.field === field)?.message;
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
+    <>
       <Notices session={session} />
       <Fields disabled={isLocked}>
         <ProtocolChoice
@@ -112,17 +116,20 @@ function Questions({ form, session, sending }: Props & { session: FormSession; s
         />
         {isSafetyKind(form.kind) && <SafetyQuestions session={session} messageOf={messageOf} />}
         <Template form={form} protocol={protocol} />
-        <Attachments session={session} error={messageOf('files')} />
+        {amendment && <WhatChanges amendment={amendment} errors={errors} attempt={attempt} />}
+        <PageSection as="div">
+          <Attachments session={session} error={messageOf('files')} />
+        </PageSection>
         <PageSection as="div">
           <Note session={session} error={messageOf('note')} />
           <ButtonRow>
-            <Button type="submit" disabled={busy}>
+            <Button disabled={busy || isOpening} onClick={send}>
               {words.submit}
             </Button>
           </ButtonRow>
         </PageSection>
       </Fields>
-    </form>
+    </>
   );
 }
 
@@ -146,22 +153,34 @@ function Failure({ sending, onAnew }: { sending: SendForm; onAnew: () => void })
   );
 }
 
-function Form({ form, session, onAnew }: Props & { session: FormSession; onAnew: () => void }) {
+/** What an Amendment Form changes; undefined for other forms, and until an accepted protocol is chosen and opened. */
+function useOwnAmendment({ form }: Props, { piece }: FormSession): { amendment?: Amendment; isOpening: boolean } {
+  const chosen = useStore(piece.store, ({ body }) => formBodyOf(body).protocol);
+  const isWanted = form.kind === 'amendment' && chosen !== '';
+  const { data, isLoading } = useProtocol(chosen, { enabled: isWanted });
+  const amendment = useAmendment(piece, isWanted ? data : undefined);
+  if (amendment) return { amendment, isOpening: false };
+  return { isOpening: isWanted && (isLoading || data?.status === 'accepted') };
+}
+
+function Form({ form, session, onAnew }: Props & { session: FormSession; onAnew: (amendment?: Amendment) => void }) {
   const titleRef = usePageHeading(form.title);
   const [query] = useSearchParams();
   const asked = query.get('protocol');
   useEffect(() => {
     if (asked) session.change({ protocol: asked });
   }, [session, asked]);
-  useLeaveGuard(() => session.uploads.running().length > 0);
-  const sending = useSendForm(session, form);
+  const { amendment, isOpening } = useOwnAmendment({ form }, session);
+  const isRunning = ({ uploads }: Pick<FormSession, 'uploads'>) => uploads.running().length > 0;
+  useLeaveGuard(() => isRunning(session) || (amendment !== undefined && isRunning(amendment)));
+  const sending = useSendForm(session, form, amendment);
   if (sending.sent) return <Sent followUp={sending.sent} />;
   return (
     <>
       <PageHead title={form.title} titleRef={titleRef} subtitle={form.purpose} />
       <ErrorSummary title={formWords.problem} errors={sending.errors} attempt={sending.attempt} />
-      <Failure sending={sending} onAnew={onAnew} />
-      <Questions form={form} session={session} sending={sending} />
+      <Failure sending={sending} onAnew={() => onAnew(amendment)} />
+      <Questions form={form} session={session} sending={sending} amendment={amendment} isOpening={isOpening} />
       {sending.refused.length > 0 && (
         <WithoutFilesDialog files={sending.refused} onSend={sending.sendWithoutFiles} onBack={sending.goBack} />
       )}
@@ -175,6 +194,6 @@ export function FollowUpFormPage({ form }: Props) {
   const [turn, setTurn] = useState(0);
   const session = useFormSession(form, turn);
   if (!session) return <Spinner text={words.loading} />;
-  const anew = () => void beginAnew(id, form, session).then(() => setTurn(turn + 1));
+  const anew = (amendment?: Amendment) => void beginAnew(id, form, session, amendment).then(() => setTurn(turn + 1));
   return <Form key={turn} form={form} session={session} onAnew={anew} />;
 }

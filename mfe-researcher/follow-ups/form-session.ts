@@ -11,9 +11,11 @@ import {
 import type { FileAnswer } from '@portal/contracts/form';
 import { createUploads, portalToday, transferOf, type Begun, type SendFile, type Uploads } from '@portal/portal-views';
 import { newKey, useUser, workspaceOf, type Piece, type Workspace } from '@portal/web-kit';
+import type { TypedAnswers } from '../respond/points/typed-answers.ts';
 import { deleteUploads, type DeleteUploads } from '../uploads/delete-uploads.ts';
 import { filesLeftBehind } from '../uploads/file-ids.ts';
 import { createOpenWork, useOpened } from '../uploads/open-work.ts';
+import { carryOn, type Amendment } from './amendment/amendment-session.ts';
 
 /** A slot for one file: empty, uploading (see the uploads), or with the file that arrived. */
 export interface Slot {
@@ -28,6 +30,8 @@ export interface FormBody {
   slots: readonly Slot[];
   /** What an adverse event or a death report says. */
   safety: SafetyAnswers;
+  /** Of an answer to the council, by point. */
+  answers?: TypedAnswers;
 }
 const blank: FormBody = { protocol: '', note: '', slots: [], safety: {} };
 export const formBodyOf = (body: unknown): FormBody => ({ ...blank, ...(body as object) });
@@ -137,11 +141,17 @@ export function useAnswerSession({ id, number }: FollowUp, round: number): FormS
 }
 
 /** What was typed since goes on as another form: this one was sent. */
-export async function beginAnew(account: string, form: FollowUpForm, { piece }: FormSession): Promise<void> {
+export async function beginAnew(
+  account: string,
+  form: FollowUpForm,
+  { piece }: FormSession,
+  amendment: Amendment | undefined,
+): Promise<void> {
   const { body } = piece.store.getState();
   await piece.end();
   const next = await begin(await workspaceOf(account), form, idOf(form));
   next.change(body);
+  if (amendment) await carryOn(account, next.key.subject, amendment);
   // The page opens it again.
   next.leave();
 }

@@ -151,7 +151,8 @@ describe('a follow-up form', () => {
     const detail = 'This was already sent on 20 November 2026, 10:00, without your later changes.';
     const already = { status: 409, body: { code: 'already_sent', detail, record: 'fu1' } };
     const portal = open({ 'POST /api/follow-ups': already });
-    fireEvent.click(await screen.findByRole('button', { name: 'Submit' }));
+    await screen.findByText('What changes');
+    fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
     await screen.findByText(detail);
     const posted = () => portal.sent.filter(({ method }) => method === 'POST').map(({ body }) => body);
     expect(posted()).toEqual([
@@ -180,6 +181,7 @@ describe('a follow-up form', () => {
         created_date: '2026-11-22T10:00:00.000Z',
       },
     };
+    await screen.findByText('What changes');
     fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
     await screen.findByRole('heading', { name: 'Amendment Form sent' });
     expect(posted().at(-1)).toMatchObject({ work: `${id}.2` });

@@ -3,6 +3,7 @@ import type { FieldError } from '@portal/contracts/http';
 import { flash, followUpPath, useRefreshFollowUps, type NotAttached } from '@portal/portal-views';
 import { api, ApiProblem, Offline, useUser, workspaceOf } from '@portal/web-kit';
 import { useRef, useState } from 'react';
+import { askedPoints, givenAnswers } from '../respond/points/typed-answers.ts';
 import { readinessOf } from '../uploads/readiness.ts';
 import { filesId } from './attachments.tsx';
 import { filesOf, formBodyOf, type FormSession } from './form-session.ts';
@@ -20,7 +21,8 @@ interface SendAnswer {
 }
 
 /** Checks and sends an answer, once at a time; what was typed is forgotten only when it has arrived. */
-export function useSendAnswer({ piece, uploads }: FormSession, { id, version }: FollowUp): SendAnswer {
+export function useSendAnswer({ piece, uploads }: FormSession, followUp: FollowUp): SendAnswer {
+  const { id, version } = followUp;
   const { id: account } = useUser();
   const refresh = useRefreshFollowUps();
   const running = useRef(false);
@@ -30,7 +32,7 @@ export function useSendAnswer({ piece, uploads }: FormSession, { id, version }: 
   const [refused, setRefused] = useState<readonly NotAttached[]>([]);
   const reply = () => {
     const body = formBodyOf(piece.store.getState().body);
-    return { note: body.note, files: filesOf(body) };
+    return { note: body.note, files: filesOf(body), ...givenAnswers(askedPoints(followUp), piece) };
   };
 
   async function submit(): Promise<void> {

@@ -1,10 +1,18 @@
-import { checkFollowUp, type FollowUp, type FollowUpForm, type FollowUpKind } from '@portal/contracts/follow-ups';
+import {
+  checkFollowUp,
+  type FollowUp,
+  type FollowUpForm,
+  type FollowUpKind,
+  type FollowUpSubmission,
+} from '@portal/contracts/follow-ups';
 import type { FieldError } from '@portal/contracts/http';
 import { portalToday, useRefreshFollowUps, type NotAttached } from '@portal/portal-views';
 import { api, ApiProblem, Offline, same, useUser, workspaceOf } from '@portal/web-kit';
 import { createKeyOf } from '@portal/web-kit/create-key';
 import { useEffect, useRef, useState } from 'react';
+import { placeOnCard } from '../respond/cards/cards-session.ts';
 import { readinessOf } from '../uploads/readiness.ts';
+import { brokenOn, cardOfProblem, dropOthers, proposedIn, type Amendment } from './amendment/amendment-session.ts';
 import { filesId } from './attachments.tsx';
 import { formBodyOf, submissionOf, type FormSession } from './form-session.ts';
 import { words } from './words.ts';
@@ -30,9 +38,9 @@ export interface SendForm extends Told {
   sent: FollowUp | undefined;
 }
 
-/** The field on the page that shows a message: all files share one. */
+/** The field on the page that shows a message: all files share one, and cards know of no form. */
 const placed = ({ field, message }: FieldError): FieldError => ({
-  field: field.startsWith(filesId) ? filesId : field,
+  field: field.startsWith(filesId) ? filesId : field.replace(/^proposed\./, ''),
   message,
 });
 
@@ -50,6 +58,7 @@ function explained(error: unknown): Told {
 export function useSendForm(
   { piece, uploads }: FormSession,
   { kind }: FollowUpForm & { kind: FollowUpKind },
+  amendment: Amendment | undefined,
 ): SendForm {
   const { id: account } = useUser();
   const refresh = useRefreshFollowUps();
@@ -76,19 +85,33 @@ export function useSendForm(
       }),
     [piece],
   );
+  useEffect(() => {
+    if (!amendment) return undefined;
+    return amendment.edits.store.subscribe(() => {
+      const broken = brokenOn(amendment);
+      const isKept = (one: FieldError) => !cardOfProblem(one) || broken.some(({ field }) => field === one.field);
+      setTold((was) => (was.errors.every(isKept) ? was : { ...was, errors: was.errors.filter(isKept) }));
+    });
+  }, [amendment]);
+  const wanted = (): FollowUpSubmission => {
+    const proposed = amendment ? proposedIn(amendment) : [];
+    return { ...submissionOf(kind, body()), ...(proposed.length > 0 && { proposed: [...proposed] }) };
+  };
 
   async function submit() {
     setRefused([]);
     setBusy(true);
     const { id, subject } = piece.key;
-    const submission = submissionOf(kind, body());
+    const submission = wanted();
     try {
       const workspace = await workspaceOf(account);
+      if (kind === 'amendment') await dropOthers(account, subject, amendment);
       const idempotencyKey = createKeyOf(id, submission);
       const followUp = await workspace.send(subject, (without) =>
         api.post<FollowUp>('/api/follow-ups', { ...submission, work: id, without }, { idempotencyKey }),
       );
       uploads.discard();
+      amendment?.uploads.discard();
       refresh();
       setSent(followUp);
     } catch (error) {
@@ -100,13 +123,20 @@ export function useSendForm(
 
   async function check() {
     const ready = readinessOf(uploads, (_path, name) => ({ label: name }));
+    const cards = amendment && readinessOf(amendment.uploads, placeOnCard);
     const waiting = ready.waiting.map(({ message }) => ({ field: filesId, message }));
-    const broken = checkFollowUp(submissionOf(kind, body()), portalToday());
-    const errors = [...broken.filter(({ field }) => field !== filesId || waiting.length === 0), ...waiting];
+    const broken = checkFollowUp(wanted(), portalToday());
+    const errors = [
+      ...broken.filter(({ field }) => field !== filesId || waiting.length === 0),
+      ...waiting,
+      ...(cards?.waiting ?? []),
+      ...(amendment ? brokenOn(amendment) : []),
+    ];
     setAttempt((count) => count + 1);
     setTold({ errors });
     if (errors.length > 0) return;
-    if (ready.refused.length > 0) setRefused(ready.refused);
+    const left = [...ready.refused, ...(cards?.refused ?? [])];
+    if (left.length > 0) setRefused(left);
     else await submit();
   }
 

@@ -23,6 +23,14 @@ export const words = {
   tooMany: (most: number, names: readonly string[]) =>
     `A form carries at most ${most} files. Not attached: ${names.join(', ')}.`,
   accepted: (types: string, limit: string) => `${types}, up to ${limit} each`,
+  amendment: {
+    application: 'What changes',
+    lede: 'Optional. What you change here is sent with the form. Nothing of the protocol changes before the council approves it.',
+    asSubmitted: 'As it is',
+    newRow: 'Not in the protocol',
+    taken: (labels: readonly string[]) =>
+      `The protocol has changed meanwhile. Taken over here: ${labels.join(', ')}. Check the section.`,
+  },
   note: 'Note to the council',
   optional: '(optional)',
   submit: 'Submit',

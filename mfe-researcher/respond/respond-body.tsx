@@ -1,24 +1,20 @@
 import type { Protocol } from '@portal/contracts/protocol';
 import { hasLedger, UploadsProvider } from '@portal/portal-views';
 import { Spinner } from '@portal/ui-kit';
-import { useState } from 'react';
+import { SavedCardForm } from './cards/card-form.tsx';
 import { CardList } from './cards/card-list.tsx';
+import { useBegunCards } from './cards/cards-session.ts';
+import { useOpenCards } from './cards/use-open-cards.ts';
 import { CommentsToAnswer } from './comments-to-answer.tsx';
 import { goToCard } from './points/card-places.ts';
 import { PointsToAnswer } from './points/points-to-answer.tsx';
 import { RespondHead } from './respond-head.tsx';
 import { words } from './respond-words.ts';
-import { useBegunCards, useResponse, type ResponseSession } from './response-session.ts';
+import { useResponse, type ResponseSession } from './response-session.ts';
 import { SendForm } from './send/send-form.tsx';
 
 function Opened({ protocol, response }: { protocol: Protocol; response: ResponseSession }) {
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
-  const show = (slug: string, isOpen: boolean) =>
-    setOpen((before) => {
-      // The toggle event also fires when the page itself opens a card: state that is unchanged is not set again.
-      if (before.has(slug) === isOpen) return before;
-      return new Set(isOpen ? [...before, slug] : [...before].filter((one) => one !== slug));
-    });
+  const { open, show } = useOpenCards();
   useBegunCards(response, (slug) => show(slug, true));
   return (
     <UploadsProvider value={response.uploads}>
@@ -32,7 +28,7 @@ function Opened({ protocol, response }: { protocol: Protocol; response: Response
           }}
         />
       )}
-      <CardList protocol={protocol} response={response} open={open} show={show} />
+      <CardList protocol={protocol} response={response} open={open} show={show} Form={SavedCardForm} says={words} />
       <SendForm protocol={protocol} response={response} onMissing={() => show('documents', true)} />
     </UploadsProvider>
   );

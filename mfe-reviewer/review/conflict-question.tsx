@@ -14,7 +14,7 @@ import {
   useFormErrors,
 } from '@portal/ui-kit';
 import { FailureMessage, flash, protocolPath, useProtocolCommand } from '@portal/portal-views';
-import { api, useNavigate } from '@portal/web-kit';
+import { api, useDialogText, useNavigate } from '@portal/web-kit';
 import { useEffect, useState, type FormEvent } from 'react';
 import { words } from '../words.ts';
 
@@ -50,10 +50,13 @@ const factsOf = (protocol: Protocol) =>
 export function ConflictQuestion({ protocol }: { protocol: Protocol }) {
   const { id, number, version } = protocol;
   const [answer, setAnswer] = useState<'none' | 'one'>();
-  const [text, setText] = useState('');
+  const { text, change, end } = useDialogText('declaration', id);
   const { errors, attempt, errorOf, check } = useFormErrors();
   const navigate = useNavigate();
-  const close = () => void navigate('/');
+  const close = () => {
+    end();
+    void navigate('/');
+  };
   // Once it is answered, the reader begins at the top of the application.
   useEffect(() => () => queueMicrotask(() => document.querySelector('h1')?.focus()), []);
   const declare = useProtocolCommand({
@@ -62,9 +65,10 @@ export function ConflictQuestion({ protocol }: { protocol: Protocol }) {
         ifMatch: `"${version}"`,
       }),
     onDone: () => {
+      end();
       if (answer !== 'one') return;
       flash('success', words.decline.done(number), '/');
-      close();
+      void navigate('/');
     },
   });
   function save(event: FormEvent) {
@@ -112,7 +116,7 @@ export function ConflictQuestion({ protocol }: { protocol: Protocol }) {
         {answer === 'one' && (
           <Conditional>
             <Field id="what" label={said.what} hint={said.whatHint} error={errorOf('what')} required>
-              <TextArea rows={2} maxLength={2000} value={text} onChange={({ target }) => setText(target.value)} />
+              <TextArea rows={2} maxLength={2000} value={text} onChange={({ target }) => change(target.value)} />
             </Field>
           </Conditional>
         )}

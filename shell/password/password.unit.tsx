@@ -91,7 +91,7 @@ describe('/reset-password', () => {
   });
 
   it('says that the link is no good, what to do, and keeps what was typed', async () => {
-    const message = 'This link has expired: it was good for one hour. Ask for a new one.';
+    const message = 'This link has expired. Ask for a new one.';
     const errors = [{ field: 'token', message }];
     fakePortal({ [confirm]: { status: 422, body: { detail: message, code: 'rule_broken', errors } } });
     open('/reset-password#link');

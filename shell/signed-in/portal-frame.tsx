@@ -2,6 +2,7 @@ import { Frame, Message, NavGroup, NavItem, NavLanguage, Who, type IconName } fr
 import {
   portalName,
   portalSettings,
+  readable,
   useLanguage,
   useUser,
   type NavigationGroup,
@@ -62,7 +63,7 @@ export function PortalFrame({ navigation, topBar, children }: Props) {
       title={portalName}
       subtitle={portalSettings.council}
       topTool={topBar}
-      topEnd={<LazyNotices />}
+      topEnd={user.read_only_until === undefined ? <LazyNotices /> : undefined}
       footer={useCopyright()}
       open={open}
       onOpenChange={setOpen}
@@ -71,7 +72,7 @@ export function PortalFrame({ navigation, topBar, children }: Props) {
       who={<Who name={`${user.first_name} ${user.last_name}`} role={words.roles[user.role]} href="/profile" />}
       navigation={navigation.map((group, index) => (
         <NavGroup key={index} title={group.title && <NavigationText text={group.title} />}>
-          {group.links.map((link) => (
+          {readable(group.links, user).map((link) => (
             <SidebarLink key={link.to} link={link} />
           ))}
         </NavGroup>

@@ -1,4 +1,13 @@
-import { Navigate, RemoteBoundary, Route, Routes, useLocation, type RemoteRoute } from '@portal/web-kit';
+import {
+  Navigate,
+  readable,
+  RemoteBoundary,
+  Route,
+  Routes,
+  useLocation,
+  useUser,
+  type RemoteRoute,
+} from '@portal/web-kit';
 import { Suspense } from 'react';
 import { Loading } from '../gate/loading.tsx';
 import { isScriptMissing, startAgain } from '../remotes/start-again.ts';
@@ -9,6 +18,7 @@ import { RemoteDown } from './remote-down.tsx';
 /** The remote's pages. An error in one leaves the frame intact. */
 export function RemotePages({ routes }: { routes: readonly RemoteRoute[] }) {
   const { pathname } = useLocation();
+  const user = useUser();
   return (
     <RemoteBoundary
       resetKey={pathname}
@@ -22,7 +32,7 @@ export function RemotePages({ routes }: { routes: readonly RemoteRoute[] }) {
         }
       >
         <Routes>
-          {routes.map(({ path, element }) => (
+          {readable(routes, user).map(({ path, element }) => (
             <Route key={path} path={path} element={element} />
           ))}
           {/* Whoever has just logged in there. */}

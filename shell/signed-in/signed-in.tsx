@@ -1,4 +1,4 @@
-import { formatDate, secondStepWords } from '@portal/portal-views';
+import { formatCalendarDay, formatDate, secondStepWords } from '@portal/portal-views';
 import { Link, Message } from '@portal/ui-kit';
 import { createQueryClient, QueryClientProvider, useRemote, useUser } from '@portal/web-kit';
 import { useCallback, useState } from 'react';
@@ -33,6 +33,7 @@ export function SignedIn() {
           topBar={state.status === 'ready' && state.remote.topBar}
         >
           <SecondStepDue />
+          <ReadingUntil />
           {state.status === 'ready' ? <RemotePages routes={state.remote.routes} /> : <RemoteDown retry={state.retry} />}
         </PortalFrame>
       )}
@@ -49,4 +50,11 @@ function SecondStepDue() {
       <Link href="/profile">{secondStepWords.profile.due(formatDate(second_step_until))}</Link>
     </Message>
   );
+}
+
+/** On every page of an account for an inspection (council-year.md, 10). */
+function ReadingUntil() {
+  const { read_only_until } = useUser();
+  if (read_only_until === undefined) return null;
+  return <Message tone="info">{`This access is for reading until ${formatCalendarDay(read_only_until)}.`}</Message>;
 }

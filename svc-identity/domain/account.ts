@@ -45,6 +45,8 @@ export interface AccountState extends Details {
   reset_at?: string | null | undefined;
   /** When its holder was last told of a log in from an unknown browser. Missing in accounts of earlier versions. */
   login_told_at?: string | undefined;
+  /** Of an account for an inspection, which only reads: its last day, 'YYYY-MM-DD' (council-year.md, 10). */
+  read_only_until?: string | undefined;
   /** Missing or null without a second step. */
   second_step?: SecondStep | null | undefined;
 }
@@ -66,7 +68,7 @@ export interface Change {
   detail?: Record<string, unknown>;
   event: AccountEventType;
   /** Event data besides the account's state. */
-  told?: { sealed_token?: string; recovered?: boolean; links?: EmailLink[] };
+  told?: { sealed_token?: string; invited?: boolean; recovered?: boolean; links?: EmailLink[] };
 }
 
 export interface Registration {

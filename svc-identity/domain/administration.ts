@@ -53,6 +53,11 @@ export const logOutAccount = (account: AccountState): Change => ({
   event: 'account.updated',
 });
 
-/** Whether this account is an officer who may work. */
-export const isOfficer = ({ role, state, approved }: Pick<AccountState, 'role' | 'state' | 'approved'>): boolean =>
-  role === 'compliance' && state === 'active' && approved;
+/** Whether this account is an officer who may work: not one for an inspection. */
+export const isOfficer = ({
+  role,
+  state,
+  approved,
+  read_only_until,
+}: Pick<AccountState, 'role' | 'state' | 'approved' | 'read_only_until'>): boolean =>
+  role === 'compliance' && state === 'active' && approved && read_only_until === undefined;

@@ -27,13 +27,15 @@ export const proposalLifetime = 7 * 24 * 60 * 60 * 1000;
 /** What is asked of an account. */
 export type Act = Pick<NewProposal, 'kind' | 'role' | 'email'>;
 
-type Subject = Pick<AccountState, 'role' | 'state' | 'approved' | 'second_step'>;
+type Subject = Pick<AccountState, 'role' | 'state' | 'approved' | 'second_step' | 'read_only_until'>;
 
 /** Why an act cannot be done to an account as it is; undefined where it can. */
 export function whyImpossible(
   { kind, role, email }: Act,
   subject: Subject,
-): 'decided' | 'role' | 'state' | 'factor' | undefined {
+): 'decided' | 'role' | 'state' | 'factor' | 'inspection' | undefined {
+  // It is ended, and another one made.
+  if (subject.read_only_until !== undefined) return 'inspection';
   if (kind === 'approve') return subject.approved ? 'decided' : undefined;
   if (kind === 'enable') return subject.state === 'disabled' ? undefined : 'state';
   if (subject.state !== 'active') return 'state';

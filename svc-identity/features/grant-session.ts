@@ -29,6 +29,7 @@ export const bearerOf = (account: StoredAccount, session: StoredSession): Bearer
   credentials: session.credentials,
   authTime: new Date(session.auth_time ?? session.history[0]?.at ?? session.rotated_at),
   amr: session.amr ?? ['pwd'],
+  readOnly: account.read_only_until !== undefined,
 });
 
 /** The answer of sign-in and refresh: both tokens in the body; for a caller that keeps cookies, the refresh token in a cookie. */

@@ -32,6 +32,7 @@ export async function accountAnswer(
     ...(pending && { pending_email: pending.email }),
     ...(account.second_step && { second_step: true }),
     second_step_until,
+    ...(account.read_only_until !== undefined && { read_only_until: account.read_only_until }),
     ...(account.role === 'compliance' && {
       position: positionOf(account),
       signatures: dependencies.config.signatures,

@@ -22,6 +22,7 @@ const stateOf = (account: StoredAccount): AccountState => ({
   state: account.state,
   credentials: account.credentials,
   kept_session: account.kept_session,
+  ...(account.read_only_until !== undefined && { read_only: true }),
 });
 
 /** The event of a change. `account` is the state that other services keep, `seq` the account's version after the change, `told` further event data. */
@@ -31,7 +32,7 @@ export const accountEvent = (
   seq: number,
   id: string,
   { actor, correlationId, at }: Cause,
-  told: { sealed_token?: string; recovered?: boolean; links?: EmailLink[] } = {},
+  told: { sealed_token?: string; invited?: boolean; recovered?: boolean; links?: EmailLink[] } = {},
 ): AccountEvent => ({
   id,
   type,

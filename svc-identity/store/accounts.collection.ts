@@ -42,6 +42,8 @@ export const storedAccountSchema = z.object({
   repeated_at: z.nullable(z.string()),
   reset_at: z.optional(z.nullable(z.string())),
   login_told_at: z.optional(z.string()),
+  /** The last day of an account for an inspection. */
+  read_only_until: z.optional(z.string()),
   /** Of an account with a second step: the TOTP secret under factor.key, and argon2 hashes of the recovery codes that are left. */
   second_step: z.optional(
     z.nullable(z.object({ sealed_secret: z.string(), added_at: z.string(), recovery_codes: z.array(z.string()) })),
@@ -60,10 +62,11 @@ export type StoredAccount = z.infer<typeof storedAccountSchema>;
 export const accountCollection = {
   name: 'accounts',
   schema: storedAccountSchema,
-  row: ['id', 'first_name', 'last_name', 'email', 'role', 'registered_at', 'state', 'approved'],
+  row: ['id', 'first_name', 'last_name', 'email', 'role', 'registered_at', 'state', 'approved', 'read_only_until'],
   unique: [['email_key']],
   indexed: [
-    ['role', 'state', 'approved'],
+    ['role', 'state', 'approved', 'read_only_until'],
+    ['state', 'read_only_until'],
     ['approved', 'state', 'registered_at'],
     // The list of accounts: all, of one role, of one state, of both.
     ['registered_at'],

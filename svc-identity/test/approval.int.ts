@@ -74,6 +74,22 @@ describe('accounts that wait for approval (rules.md, Roles)', () => {
     });
   });
 
+  it.each(['reviewer', 'compliance'] as const)(
+    'T10: registering oneself gives no %s who can work, not by a forgotten password either',
+    async (role) => {
+      const email = `${role}@example.org`;
+      expect((await apply(email, role)).status).toBe(201);
+      const closed = { status: 403, body: { code: 'awaiting_approval' } };
+      expect(await identity.signIn(email)).toMatchObject(closed);
+      await identity.post('/api/password-reset', { email });
+      const link = { token: await identity.resetToken(), new_password: 'Another12345' };
+      expect((await identity.post('/api/password-reset/confirm', link)).status).toBe(200);
+      expect(await identity.signIn(email, 'Another12345')).toMatchObject(closed);
+      const told = await identity.heard(1, 'account.registered');
+      expect(told.find(({ data }) => data.email === email)?.data).toMatchObject({ role, approved: false });
+    },
+  );
+
   it('work once they are approved, and the person is told', async () => {
     await apply('first@example.org');
     const [{ id }] = (await waiting()) as [WaitingAccount];

@@ -99,6 +99,13 @@ onEachStore((startIdentity) => {
       fresh: 404,
       another: 404,
     },
+    'POST /api/inspections': {
+      role: 'compliance',
+      body: () => ({ name: 'Dr Chipo Nleya', email: `inspects${(count += 1)}@example.org`, until: '2026-11-30' }),
+      fresh: 201,
+      another: 201,
+    },
+    'POST /api/inspections/:id/end': { role: 'compliance', fresh: 404, another: 404 },
     'DELETE /api/sessions/:id': { of: 'session', fresh: 204, another: 404 },
   };
 

@@ -20,7 +20,7 @@ onEachStore((startIdentity) => {
   const refresh = async (token: string) => (await identity.post('/api/token/refresh', { refresh: token })).status;
   const messageOf = ({ body }: { body: unknown }) => (body as { errors: { message: string }[] }).errors[0]?.message;
   const used = 'This link has been used already, or it is not complete. Ask for a new one.';
-  const expired = 'This link has expired: it was good for one hour. Ask for a new one.';
+  const expired = 'This link has expired. Ask for a new one.';
 
   describe('a forgotten password (POST /api/password-reset and .../confirm)', () => {
     it('a link lets choose a new one, which ends every session and works at once', async () => {

@@ -59,6 +59,12 @@ onEachStore((startIdentity) => {
       body: () => ({ decision: 'confirm' }),
       answers: [401, 403, 403, 403, 404],
     },
+    'GET /api/inspections': { answers: [401, 403, 403, 403, 200] },
+    'POST /api/inspections': {
+      body: (email) => ({ name: 'Dr Chipo Nleya', email: `inspects.${email}`, until: '2026-11-30' }),
+      answers: [401, 403, 403, 403, 201],
+    },
+    'POST /api/inspections/:id/end': { answers: [401, 403, 403, 403, 404] },
     'POST /api/recoveries': { body: () => ({ ticket: 'x'.repeat(43) }), answers: [401, 401, 401, 401, 401] },
     'GET /api/accounts/:id': { answers: [401, 200, 404, 404, 200] },
     'GET /api/accounts/:id/data.json': { answers: [401, 200, 404, 404, 403] },

@@ -25,6 +25,8 @@ export interface Bearer {
   /** When its person last proved who they are, and how (RFC 8176). */
   authTime: Date;
   amr: readonly string[];
+  /** Of an account that only reads. */
+  readOnly?: boolean;
 }
 
 export interface Signer {
@@ -38,7 +40,18 @@ export interface Signer {
 
 export function createSigner(keys: SigningKeys, clock: Clock, ids: Ids): Signer {
   const sign = async (
-    { account, role, session, sessionEnds, sessionMax, credentials, authTime, amr, keep }: Bearer & { keep?: boolean },
+    {
+      account,
+      role,
+      session,
+      sessionEnds,
+      sessionMax,
+      credentials,
+      authTime,
+      amr,
+      readOnly,
+      keep,
+    }: Bearer & { keep?: boolean },
     aud: string,
     lifetime: number,
   ): Promise<string> => {
@@ -48,7 +61,11 @@ export function createSigner(keys: SigningKeys, clock: Clock, ids: Ids): Signer 
     const names = { sub: account, user_id: account, role, sid: session, session_exp, cred: credentials };
     // A view token confirms nothing.
     const proof = aud === viewAudience ? {} : { auth_time: secondsOf(authTime), amr };
-    const more = { ...(sessionMax && { session_max: secondsOf(sessionMax) }), ...(keep !== undefined && { keep }) };
+    const more = {
+      ...(sessionMax && { session_max: secondsOf(sessionMax) }),
+      ...(keep !== undefined && { keep }),
+      ...(readOnly && { read_only: true }),
+    };
     const claims = { ...names, ...proof, ...more, iss: issuer, aud, iat, exp: iat + lifetime, jti: ids() };
     return jwt.sign(claims, privateKey, { algorithm: 'ES256', keyid: kid });
   };

@@ -12,7 +12,7 @@ import {
 export const accountReader = readerOf(accountEventSchema, [
   ...(['first_name', 'last_name', 'email', 'role', 'approved'] as const),
   ...standingFields,
-  ...(['recovered', 'sealed_token', 'links'] as const),
+  ...(['recovered', 'sealed_token', 'invited', 'links', 'read_only'] as const),
 ]);
 export type AccountEvent = EventOf<typeof accountReader>;
 

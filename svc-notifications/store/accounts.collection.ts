@@ -14,6 +14,8 @@ export const recipientSchema = z.object({
   deleted: z.boolean(),
   email: z.string(),
   name: z.string(),
+  /** Only in accounts for an inspection, which are told nothing that officers are told. */
+  read_only: z.optional(z.boolean()),
 });
 export type Recipient = z.infer<typeof recipientSchema>;
 
@@ -24,5 +26,5 @@ export const accounts: CollectionDeclaration<Recipient, (typeof row)[number]> = 
   name: 'accounts',
   schema: recipientSchema,
   row,
-  indexed: [['role', 'approved', 'deleted']],
+  indexed: [['role', 'approved', 'deleted', 'read_only']],
 };

@@ -10,7 +10,7 @@ export const storedLinkMailSchema = z.object({
   /** Of the account or registration; its event's key. */
   recipient: z.string(),
   /** Left out: to choose a new password. */
-  kind: z.optional(z.enum(emailLinkKinds)),
+  kind: z.optional(z.enum([...emailLinkKinds, 'invitation'])),
   name: z.string(),
   /** As it came in the event, sealed; empty as soon as the mail has gone out or never will. */
   sealed_token: z.string(),

@@ -17,6 +17,7 @@ export async function onAccountEvent(dependencies: Dependencies, event: AccountE
     await queueLinkMail(dependencies, event, {
       ...{ id, to: data.email, name: nameOf(data) },
       sealed_token: event.data.sealed_token ?? '',
+      ...(event.data.invited && { kind: 'invitation' as const }),
     });
   if ('links' in data && data.links) await queueLinkMails(dependencies, event, data.links, nameOf(data));
   if (isAccountGone(event)) await dependencies.mailChoices.remove(event.key);
@@ -44,5 +45,6 @@ export function recipientOf(event: AccountEvent): Omit<Recipient, 'id' | 'versio
     deleted,
     email: deleted ? '' : data.email,
     name: deleted ? '' : nameOf(data),
+    ...(data.read_only && { read_only: true }),
   };
 }

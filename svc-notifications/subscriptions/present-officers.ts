@@ -12,7 +12,7 @@ export async function presentOfficers(
   const officers: string[] = [];
   for (;;) {
     const page = await accounts.find({
-      where: { role: 'compliance', approved: true, deleted: false },
+      where: { role: 'compliance', approved: true, deleted: false, read_only: null },
       skip: officers.length,
       limit: pageOfOfficers,
     });

@@ -1,5 +1,5 @@
 import type { Answers } from '@portal/contracts/form';
-import { maxProposed, type ProposedRecord } from '@portal/contracts/follow-ups';
+import { maxProposed, proposedOn, type ProposedRecord } from '@portal/contracts/follow-ups';
 import { studyTypes } from '@portal/contracts/protocol';
 import {
   cardSections,
@@ -68,19 +68,6 @@ export const changesOfProposal = (
 ): readonly ChangedRecord[] =>
   cardsOf(proposed).flatMap((card) => changesBetween(card, asApplication(before), asApplication(after), { at }));
 
-/** The record of a change, in the application as it becomes. */
-const answersOf = (after: Application, { section, id }: ChangedRecord): Answers =>
-  section === 'protocol' ? (after as Answers) : (after[section]?.find((record) => record.id === id) ?? {});
-
-function proposedBy(change: ChangedRecord, after: Application): ProposedRecord {
-  const { section, id, kind, was } = change;
-  const now = answersOf(after, change);
-  if (kind === 'removed') return { section, record: id, was, becomes: null };
-  if (kind === 'added') return { section, record: id, was: null, becomes: now };
-  const becomes = Object.fromEntries(Object.keys(was).map((field) => [field, now[field] ?? null]));
-  return { section, record: id, was, becomes };
-}
-
 /** What was sent of one card, merged into the answers of now. */
 function mergedCard(
   card: ResponseCard,
@@ -104,7 +91,7 @@ function mergedCard(
 export function propose(
   protocol: Protocol,
   sent: readonly ProposedRecord[],
-  { today, at, newId }: { today: string; at: string; newId: () => string },
+  { today, newId }: { today: string; newId: () => string },
 ): readonly ProposedRecord[] {
   if (sent.length > maxProposed) refuseBroken([{ field: 'proposed', message: words.tooMuch }]);
   const now = asApplication(protocol);
@@ -120,6 +107,6 @@ export function propose(
       return [name, named];
     });
     const after = { ...merged, ...Object.fromEntries(settled) } as Application;
-    return changesBetween(card, now, after, { at }).map((change) => proposedBy(change, after));
+    return proposedOn(card, now, after);
   });
 }

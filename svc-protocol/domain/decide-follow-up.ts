@@ -1,9 +1,20 @@
 import { checkActText, isPlainForm, type FollowUpAct } from '@portal/contracts/follow-ups';
+import {
+  coverComments,
+  pointsFrom,
+  tallyOf,
+  type DraftPoint,
+  type PointAnswers,
+  type PointState,
+  type PointTally,
+} from '@portal/contracts/ledger';
 import type { FollowUp, FollowUpDecided } from './follow-up.ts';
 import type { FormAct } from './form-acts.ts';
+import { stateOf, withAnswers, withPoints, type Point } from './ledger.ts';
 import type { Actor } from './permit.ts';
 import type { AttachedFile } from './protocol.ts';
 import { FormConflict, refuseBroken, RoleForbids } from './refusal.ts';
+import { words } from './words.ts';
 
 /** An officer is deciding: set before the protocol is written, gone with the end of the act. */
 export interface FormClaim {
@@ -30,6 +41,15 @@ export interface FormDecision {
   text: string | null;
   letter: string | null;
 }
+
+/** How a point of a form stands: it is asked in one round. */
+export const stateOfPoint = (point: Point): PointState => stateOf(point, point.round);
+
+/** How the points of a form stand, for its events; undefined where there are none. */
+export const tallyOfForm = ({ points = [] }: Pick<FollowUp, 'points'>): PointTally | undefined =>
+  points.some(({ remark }) => !remark)
+    ? tallyOf(points.map((point) => ({ remark: point.remark, state: stateOfPoint(point) })))
+    : undefined;
 
 /** How long a claim holds whose form the protocol does not know, in ms. */
 const claimMs = 60_000;
@@ -99,15 +119,32 @@ export function acknowledgePlain(followUp: FollowUp, actor: Actor, at: string): 
   return decidedAs(followUp, { act: 'acknowledge', at, by: actor.id, text: null, letter: null });
 }
 
-/** An officer asks for more. @throws RoleForbids, FormConflict, RulesBroken */
-export function ask(followUp: FollowUp, actor: Actor, text: string | null | undefined, at: string): FollowUpDecided {
+/** The points of what is asked: those that were sent, which must hold every word once, else as the portal divides the text. */
+function pointsOf(text: string, sent: readonly DraftPoint[] | undefined): readonly DraftPoint[] {
+  const said = { comment: null, alt_comment: null, compliance_comment: text };
+  if (sent && !coverComments(sent, said)) refuseBroken([{ field: 'points', message: words.points.otherWords }]);
+  const points = sent ?? pointsFrom(said);
+  // One part is the question itself: the note answers it.
+  return points.length > 1 ? points : [];
+}
+
+interface Asking {
+  text?: string | null | undefined;
+  points?: readonly DraftPoint[] | undefined;
+  at: string;
+  newId: () => string;
+}
+
+/** An officer asks for more, in points where there are several. @throws RoleForbids, FormConflict, RulesBroken */
+export function ask(followUp: FollowUp, actor: Actor, { text, points: sent, at, newId }: Asking): FollowUpDecided {
   requireOfficer(actor);
   requireSent(followUp, at);
   refuseBroken(checkActText('ask', text));
   const why = String(text).trim();
   const asked = [...(followUp.asked ?? []), { at, by: actor.id, text: why, answer: null }];
+  const points = withPoints(followUp.points ?? [], pointsOf(String(text), sent), asked.length, newId);
   return {
-    followUp: { ...unclaimed(followUp), asked, state: 'more_asked' },
+    followUp: { ...unclaimed(followUp), asked, ...(points.length > 0 && { points }), state: 'more_asked' },
     event: 'follow_up.more_asked',
     from: followUp.state,
     why,
@@ -118,14 +155,23 @@ export function ask(followUp: FollowUp, actor: Actor, text: string | null | unde
 export function answerAsked(
   followUp: FollowUp,
   actor: Actor,
-  { note, files, at }: NonNullable<Asked['answer']>,
+  { note, files, at, answers = [] }: NonNullable<Asked['answer']> & { answers?: PointAnswers | undefined },
 ): FollowUpDecided {
   if (actor.role !== 'researcher') throw new RoleForbids();
   const last = followUp.asked?.at(-1);
   if (followUp.state !== 'more_asked' || !last) throw new FormConflict('not_asked');
+  const round = followUp.asked?.length ?? 0;
+  const earlier = (followUp.points ?? []).filter((point) => point.round < round);
+  const latest = (followUp.points ?? []).filter((point) => point.round === round);
+  const points = [...earlier, ...withAnswers(latest, answers, { round, at })];
   const answered = { ...last, answer: { at, note: note?.trim() ? note : null, files } };
   return {
-    followUp: { ...followUp, asked: [...(followUp.asked ?? []).slice(0, -1), answered], state: 'sent' },
+    followUp: {
+      ...followUp,
+      asked: [...(followUp.asked ?? []).slice(0, -1), answered],
+      ...(points.length > 0 && { points }),
+      state: 'sent',
+    },
     event: 'follow_up.answered',
     from: followUp.state,
   };

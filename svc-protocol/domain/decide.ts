@@ -71,7 +71,7 @@ export function decide(
       protocol,
       { ...after, letters: [...(protocol.letters ?? []), letter] },
       rejected ? 'protocol.rejected' : 'protocol.accepted',
-      { signature },
+      { signature, outcome },
     ),
     letter: { kind: status, at: letter.decided_at },
   };

@@ -1,5 +1,6 @@
 import type { Signature } from '@portal/contracts/accounts';
 import type { ProtocolEventType, ProtocolState } from '@portal/contracts/events';
+import type { Outcome } from '@portal/contracts/protocol';
 import type { Protocol } from './protocol.ts';
 import { slots, type Slot } from './slot.ts';
 
@@ -12,6 +13,9 @@ export interface HistoryLine {
   why?: string;
   /** Of a signed act (council-year.md 0). */
   signature?: Signature | undefined;
+  /** Of a decision, and the number of the meeting that made it: the register says both (council-year.md, 10). */
+  outcome?: Outcome | undefined;
+  meeting?: string | undefined;
 }
 
 /** A status change is named by its event, a change of reviewer by its slot, what a reviewer states when declining by its field. */
@@ -56,8 +60,8 @@ export function decided(
     lines = [],
     by,
     why,
-    signature,
-  }: Partial<Pick<Decided, 'called' | 'lines' | 'by'> & Pick<HistoryLine, 'why' | 'signature'>> = {},
+    ...kept
+  }: Partial<Pick<Decided, 'called' | 'lines' | 'by'> & Omit<HistoryLine, 'what' | 'from' | 'to'>> = {},
 ): Decided {
   const slotLines = slots.flatMap((slot) =>
     before[slot] === after[slot] ? [] : [{ what: slot, from: before[slot], to: after[slot] }],
@@ -67,7 +71,7 @@ export function decided(
     from: before.status,
     to: after.status,
     ...(why !== undefined && { why }),
-    signature,
+    ...kept,
   };
   return { protocol: after, event, called, lines: [statusLine, ...slotLines, ...lines], by };
 }

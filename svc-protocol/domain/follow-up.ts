@@ -1,6 +1,7 @@
 import { isSafetyKind, type FollowUpKind, type FollowUpState, type ProposedRecord } from '@portal/contracts/follow-ups';
 import type { FollowUpEventType } from '@portal/contracts/events';
 import { fileIn } from './files.ts';
+import type { Point } from './ledger.ts';
 import type { Actor } from './permit.ts';
 import type { AttachedFile, Protocol } from './protocol.ts';
 import { IsArchived } from './refusal.ts';
@@ -31,6 +32,8 @@ export interface FollowUp {
   safety?: Safety;
   /** What was asked about it, the first round first. */
   asked?: readonly Asked[];
+  /** What is asked in several parts, of all rounds: the ledger of the form (unsent-work.md, 3). */
+  points?: readonly Point[];
   /** Set while an officer decides. Its history does not protect it. */
   deciding?: FormClaim;
   /** How it was decided. Missing in what was acknowledged before forms were decided on. */

@@ -7,6 +7,8 @@ import { commentersOf, slotHeldBy } from './slot.ts';
 export interface Actor {
   id: string;
   role: Role;
+  /** Of an account for an inspection: it is offered nothing (council-year.md, 10). */
+  readOnly?: boolean;
 }
 
 type Known = Pick<Protocol, 'status' | 'user' | 'reviewer' | 'alt_reviewer' | 'comment' | 'alt_comment' | 'deleted'>;
@@ -20,7 +22,9 @@ export function mayRead(protocol: Known, actor: Actor): boolean {
 
 /** The actions that this person may do now, by the table in contracts. */
 export const actionsFor = (protocol: Known, actor: Actor): readonly Action[] =>
-  permittedActions(actor.role, protocol.status, commentersOf(protocol).includes(actor.id), protocol.deleted);
+  actor.readOnly
+    ? ['view']
+    : permittedActions(actor.role, protocol.status, commentersOf(protocol).includes(actor.id), protocol.deleted);
 
 /** @throws RoleForbids, IsArchived, AlreadyReviewed, ImpossibleInStatus */
 export function requirePermitted(protocol: Known, actor: Actor, action: Action): void {

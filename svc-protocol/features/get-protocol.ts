@@ -17,7 +17,8 @@ export const getProtocol = (dependencies: Dependencies) =>
       const stored = await readable(dependencies, params.id, caller);
       const people = caller.role === 'compliance' ? [...peopleIn(stored), ...peopleInPoints(stored)] : [];
       const names = await namesOf(dependencies, people);
-      const body = presentProtocol(stored, caller, names, todayOf(dependencies));
+      const { retentionYears } = dependencies.config;
+      const body = presentProtocol(stored, caller, names, todayOf(dependencies), retentionYears);
       return { status: 200, body, headers: { ETag: etagOf(stored.version) } };
     },
   });

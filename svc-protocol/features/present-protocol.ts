@@ -3,6 +3,7 @@ import type { Answers } from '@portal/contracts/form';
 import { type ChildRecord, hasTwoReviewers, type Protocol as ProtocolAnswer } from '@portal/contracts/protocol';
 import { type ChangedRecord, eachSection } from '@portal/contracts/sections';
 import type { Caller } from '@portal/service-kit/http';
+import { addSpan } from '../domain/calendar.ts';
 import { commentedAt } from '../domain/commented-at.ts';
 import { reviewersSaid } from '../domain/declare.ts';
 import { actionsFor } from '../domain/permit.ts';
@@ -72,12 +73,21 @@ function presentTimes({ history }: StoredProtocol, said: ReturnType<typeof visib
   };
 }
 
+const usualRetention = 15;
+
+/** RETENTION_YEARS after the study's end (council-year.md, 0). */
+const keptUntil = ({ standing }: StoredProtocol, years: number): Pick<ProtocolAnswer, 'kept_until'> =>
+  standing?.kind === 'ended' && standing.since !== null
+    ? { kept_until: addSpan(standing.since, { months: 12 * years, days: 0 }) }
+    : {};
+
 /** The nested protocol as this caller may see it (rules.md, Roles). `names` holds the reviewers' names by account id, only for compliance; `today` is the council's day. */
 export function presentProtocol(
   stored: StoredProtocol,
   caller: Caller,
   names: ReadonlyMap<string, string>,
   today: string,
+  retentionYears = usualRetention,
 ): ProtocolAnswer {
   const { id, version, number, title, study_type, status, created_date, user } = stored;
   const toResearcher = caller.role === 'researcher';
@@ -122,5 +132,6 @@ export function presentProtocol(
     ...(stored.points && { points: presentPoints(stored, caller, names) }),
     ...presentLetter(stored, caller),
     ...presentOutcome(stored, caller),
+    ...(caller.role === 'compliance' && keptUntil(stored, retentionYears)),
   };
 }

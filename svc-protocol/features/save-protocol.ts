@@ -18,8 +18,14 @@ export function historyWith(
 ): Bookkeeping['history'] {
   const slot = by === undefined ? {} : { slot: by };
   const detail = { ...slot, record: recordDigest(protocolRecord(protocol)) };
-  return lines.reduce((history, { what, from, to, why, signature }) => {
-    const said = { ...detail, ...(why !== undefined && { why }), ...(signature && { signature }) };
+  return lines.reduce((history, { what, from, to, why, signature, outcome, meeting }) => {
+    const said = {
+      ...detail,
+      ...(why !== undefined && { why }),
+      ...(signature && { signature }),
+      ...(outcome && { outcome }),
+      ...(meeting !== undefined && { meeting }),
+    };
     return appendHistory(
       history,
       { at: at.toISOString(), actor, action: what, from, to, detail: said },

@@ -10,7 +10,9 @@ import { accountsCollection, type AccountRow, type KnownAccount } from '../store
 import { followUpsCollection, type StoredFollowUp } from '../store/follow-ups.collection.ts';
 import type { StoredProtocol } from '../store/protocol.schema.ts';
 import { protocolsCollection } from '../store/protocols.collection.ts';
+import { recordCollection, type StoredRecord } from '../store/record.collection.ts';
 import { reviewTasksCollection, type StoredReviewTask } from '../store/review-tasks.collection.ts';
+import { storedRecordOf, storedRecordOfForm } from '../store/stored-record.ts';
 import { storedReviewTasks } from '../store/stored-review-task.ts';
 import { createChance, type Chance } from './chance.ts';
 import { liveOut, type World } from './life.ts';
@@ -20,7 +22,7 @@ import { stock } from './stock.ts';
 export { stock } from './stock.ts';
 export { documentsOf, wholeApplication, type Investigator, type Study } from './whole-application.ts';
 
-/** Protocols between two progress reports. Their review tasks and follow-ups are written then too. */
+/** Protocols between two progress reports. Their review tasks, follow-ups and lines of the record are written then too. */
 const step = 10_000;
 /** Fewest people of each role. Missing ones are made up. */
 const wanted: Readonly<Record<Role, number>> = { researcher: 20, reviewer: 60, compliance: 1 };
@@ -95,11 +97,13 @@ export async function seedProtocols(seeding: Seeding): Promise<void> {
   const start = until.getTime() - Math.max(1, count / yearly) * year;
 
   let tasks: StoredReviewTask[] = [];
+  let record: StoredRecord[] = [];
   let forms: Kept<StoredFollowUp>[] = [];
   const keep = async (): Promise<void> => {
     await store.collection(reviewTasksCollection).insertAll(tasks);
     await store.collection(followUpsCollection).restore(forms);
-    [tasks, forms] = [[], []];
+    await store.collection(recordCollection).insertAll(record);
+    [tasks, forms, record] = [[], [], []];
   };
   async function* made(): AsyncGenerator<Kept<StoredProtocol>> {
     for (let done = 0; done < count; done += 1) {
@@ -113,6 +117,7 @@ export async function seedProtocols(seeding: Seeding): Promise<void> {
       const number = formatNumber(numberCodes[study_type], await numbers.next(numberCodes[study_type]));
       const submission = { ...application, id: randomUUID(), number, owner: owner.id, at: at.toISOString() };
       const { protocol, followUps } = liveOut(submit(submission, dependencies.ids), owner, world);
+      record.push(...storedRecordOf(protocol), ...followUps.flatMap((form) => storedRecordOfForm(form, protocol)));
       tasks.push(...storedReviewTasks(protocol, config.timeZone));
       forms.push(...followUps.map((doc) => ({ doc, events: [] })));
       yield { doc: protocol, events: [] };

@@ -1,4 +1,5 @@
 import type { FollowUpEvent, FollowUpEventState, FollowUpEventType } from '@portal/contracts/events';
+import { tallyOfForm } from '../domain/decide-follow-up.ts';
 import { filesOfForm, type FollowUp } from '../domain/follow-up.ts';
 import { letterKindOf } from '../domain/form-acts.ts';
 import type { StoredFollowUp } from './follow-ups.collection.ts';
@@ -7,11 +8,13 @@ import type { Cause } from './protocol-event.ts';
 /** The state that events carry. It never holds the note, nor anything of a participant. */
 const stateOf = (followUp: FollowUp): FollowUpEventState => {
   const { id, kind, state, protocol, number, title, user, created_date, decision, safety } = followUp;
+  const points = tallyOfForm(followUp);
   const letterKind = decision && letterKindOf(kind, decision.act);
   return {
     state: state === 'sent' || state === 'more_asked' ? 'sent' : 'acknowledged',
     ...{ id, kind, protocol, number, title, user, created_date },
     files: filesOfForm(followUp).map((file) => file.id),
+    ...(points && { points }),
     ...(decision && { act: decision.act }),
     ...(safety && { safety: { seriousness: safety.seriousness, due_at: safety.due_at } }),
     ...(decision && letterKind && { letter: { kind: letterKind, at: decision.at } }),

@@ -15,6 +15,7 @@ const vouchedFor = [
   'proposed',
   'safety',
   'asked',
+  'points',
   'decision',
 ] as const satisfies (keyof FollowUp)[];
 

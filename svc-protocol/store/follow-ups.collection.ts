@@ -9,6 +9,7 @@ import {
 import { historyEntrySchema } from '@portal/service-kit/history';
 import type { Collection, CollectionDeclaration } from '@portal/service-kit/store';
 import * as z from 'zod/mini';
+import { storedPointsSchema } from './points.schema.ts';
 
 const files = z.array(z.object({ id: z.string(), name: z.string(), size: z.number(), type: z.string() }));
 
@@ -39,6 +40,7 @@ const storedFollowUpSchema = z.object({
       }),
     ),
   ),
+  points: z.optional(storedPointsSchema),
   deciding: z.optional(z.object({ act: z.enum(followUpActs), by: z.string(), at: z.string() })),
   decision: z.optional(
     z.object({

@@ -3,107 +3,110 @@ import type { Protocol, ProtocolRow } from '@portal/contracts/protocol';
 import { waitFor } from '@portal/service-kit/testing';
 import { protocolsCollection } from '../store/protocols.collection.ts';
 import type { Person } from './people.ts';
-import { startPortal, type TestPortal } from './protocol-app.ts';
+import { onEachStore } from './on-each-store.ts';
+import type { TestPortal } from './protocol-app.ts';
 import { seed } from './seed-protocol.ts';
 
-let portal: TestPortal;
-let earlier: string;
-beforeAll(async () => {
-  // As an earlier version left it: no fields of the archive, its letters' codes taken away.
-  portal = await startPortal(async (store) => {
-    earlier = await seed(store, 'accepted', { deleted: true });
-    const protocols = store.collection(protocolsCollection);
-    const { archived: _, archived_at: __, ...stored } = await protocols.get(earlier);
-    const line = { at: '2026-10-01T08:00:00.000Z', actor: 'officer', action: 'protocol.deleted' };
-    const history = [{ seq: 1, ...line, from: 'accepted', to: 'accepted', mac: '' }];
-    await protocols.replace({ ...stored, history, letter_codes: [] }, []);
-  });
-});
-afterAll(() => portal.stop());
-
-const post = (who: Person, id: string, command: string, body: unknown) =>
-  portal.as(who, 'POST', `/api/protocols/${id}/${command}`, body);
-const read = async (who: Person, id: string) => portal.as(who, 'GET', `/api/protocols/${id}`);
-const list = async (who: Person, query: string) =>
-  (await portal.as(who, 'GET', `/api/protocols?${query}`)).body as ProtocolRow[];
-const kept = ({ version: _, archived: __, actions: ___, ...rest }: Protocol) => rest;
-
-async function accepted(): Promise<string> {
-  const { id } = await portal.submit('BSc');
-  for (const [who, command, body] of [
-    ['officer', 'assignment', { reviewer: 'first' }],
-    ['first', 'review', { comment: 'Sound.' }],
-    ['officer', 'decision', { status: 'accepted' }],
-  ] as const)
-    expect((await post(who, id, command, body)).status).toBe(200);
-  return id;
-}
-
-describe('the archive (council-year.md, 2)', () => {
-  it('takes a protocol out of lists and counters, keeps its letter and its approval, and gives it back as it was', async () => {
-    const id = await accepted();
-    const before = (await read('officer', id)).body as Protocol;
-    const { letters } = await portal.store.collection(protocolsCollection).get(id);
-    expect((await post('officer', id, 'archive', { reason: 'Submitted twice.' })).status).toBe(204);
-
-    for (const who of ['officer', 'owner', 'first'] as const)
-      expect((await list(who, 'page=1')).map((row) => row.id)).not.toContain(id);
-    expect((await list('officer', 'archived=true'))[0]).toMatchObject({
-      id,
-      archived: { by_name: 'Anesu Mutasa', reason: 'Submitted twice.' },
-      actions: ['view', 'restore'],
-    });
-    expect((await read('owner', id)).body).toMatchObject({
-      archived: { reason: 'Submitted twice.' },
-      valid_until: before.valid_until,
-    });
-    expect((await read('first', id)).status).toBe(404);
-    const code = letters?.at(-1)?.code ?? '';
-    expect(await portal.anonymous('GET', `/api/verify/${code}`)).toMatchObject({
-      status: 200,
-      body: { number: before.number },
-    });
-    expect((await portal.as('owner', 'GET', `/api/protocols/${id}/history`)).body).toEqual(
-      expect.arrayContaining([expect.objectContaining({ kind: 'protocol.deleted', why: 'Submitted twice.' })]),
-    );
-
-    expect((await post('officer', id, 'restoration', { reason: 'A mistake.' })).status).toBe(200);
-    expect(kept((await read('officer', id)).body as Protocol)).toEqual(kept(before));
-    expect((await list('first', 'page=1')).map((row) => row.id)).toContain(id);
-    expect(portal.events.filter(({ key }) => key === id).slice(-2)).toMatchObject([
-      { type: 'protocol.deleted', data: { archived: true } },
-      { type: 'protocol.restored', data: { archived: false } },
-    ]);
-  });
-
-  it.each([undefined, {}, { reason: ' ' }])('goes neither way with %j for a reason', async (body) => {
-    const id = await seed(portal.store, 'accepted');
-    for (const command of ['archive', 'restoration'])
-      expect((await post('officer', id, command, body)).status).toBe(command === 'archive' ? 422 : 409);
-    expect((await portal.as('officer', 'DELETE', `/api/protocols/${id}`, body)).status).toBe(422);
-    await post('officer', id, 'archive', { reason: 'Twice.' });
-    expect(await post('officer', id, 'restoration', body)).toMatchObject({
-      status: 422,
-      body: { errors: [{ field: 'reason', message: 'Enter the reason' }] },
+onEachStore((startPortal) => {
+  let portal: TestPortal;
+  let earlier: string;
+  beforeAll(async () => {
+    // As an earlier version left it: no fields of the archive, its letters' codes taken away.
+    portal = await startPortal(async (store) => {
+      earlier = await seed(store, 'accepted', { deleted: true });
+      const protocols = store.collection(protocolsCollection);
+      const { archived: _, archived_at: __, ...stored } = await protocols.get(earlier);
+      const line = { at: '2026-10-01T08:00:00.000Z', actor: 'officer', action: 'protocol.deleted' };
+      const history = [{ seq: 1, ...line, from: 'accepted', to: 'accepted', mac: '' }];
+      await protocols.replace({ ...stored, history, letter_codes: [] }, []);
     });
   });
+  afterAll(() => portal.stop());
 
-  it('refuses every other command and says what to do', async () => {
-    const id = await seed(portal.store, 'rejected');
-    await post('officer', id, 'archive', { reason: 'Twice.' });
-    expect(await post('officer', id, 'archive', { reason: 'Twice.' })).toMatchObject({
-      status: 409,
-      body: { code: 'archived', detail: 'This protocol is archived. Restore it first.' },
+  const post = (who: Person, id: string, command: string, body: unknown) =>
+    portal.as(who, 'POST', `/api/protocols/${id}/${command}`, body);
+  const read = async (who: Person, id: string) => portal.as(who, 'GET', `/api/protocols/${id}`);
+  const list = async (who: Person, query: string) =>
+    (await portal.as(who, 'GET', `/api/protocols?${query}`)).body as ProtocolRow[];
+  const kept = ({ version: _, archived: __, actions: ___, ...rest }: Protocol) => rest;
+
+  async function accepted(): Promise<string> {
+    const { id } = await portal.submit('BSc');
+    for (const [who, command, body] of [
+      ['officer', 'assignment', { reviewer: 'first' }],
+      ['first', 'review', { comment: 'Sound.' }],
+      ['officer', 'decision', { status: 'accepted' }],
+    ] as const)
+      expect((await post(who, id, command, body)).status).toBe(200);
+    return id;
+  }
+
+  describe('the archive (council-year.md, 2)', () => {
+    it('takes a protocol out of lists and counters, keeps its letter and its approval, and gives it back as it was', async () => {
+      const id = await accepted();
+      const before = (await read('officer', id)).body as Protocol;
+      const { letters } = await portal.store.collection(protocolsCollection).get(id);
+      expect((await post('officer', id, 'archive', { reason: 'Submitted twice.' })).status).toBe(204);
+
+      for (const who of ['officer', 'owner', 'first'] as const)
+        expect((await list(who, 'page=1')).map((row) => row.id)).not.toContain(id);
+      expect((await list('officer', 'archived=true'))[0]).toMatchObject({
+        id,
+        archived: { by_name: 'Anesu Mutasa', reason: 'Submitted twice.' },
+        actions: ['view', 'restore'],
+      });
+      expect((await read('owner', id)).body).toMatchObject({
+        archived: { reason: 'Submitted twice.' },
+        valid_until: before.valid_until,
+      });
+      expect((await read('first', id)).status).toBe(404);
+      const code = letters?.at(-1)?.code ?? '';
+      expect(await portal.anonymous('GET', `/api/verify/${code}`)).toMatchObject({
+        status: 200,
+        body: { number: before.number },
+      });
+      expect((await portal.as('owner', 'GET', `/api/protocols/${id}/history`)).body).toEqual(
+        expect.arrayContaining([expect.objectContaining({ kind: 'protocol.deleted', why: 'Submitted twice.' })]),
+      );
+
+      expect((await post('officer', id, 'restoration', { reason: 'A mistake.' })).status).toBe(200);
+      expect(kept((await read('officer', id)).body as Protocol)).toEqual(kept(before));
+      expect((await list('first', 'page=1')).map((row) => row.id)).toContain(id);
+      expect(portal.events.filter(({ key }) => key === id).slice(-2)).toMatchObject([
+        { type: 'protocol.deleted', data: { archived: true } },
+        { type: 'protocol.restored', data: { archived: false } },
+      ]);
     });
-  });
 
-  it('holds what earlier versions deleted, and their letters can be confirmed again', async () => {
-    const row = await waitFor(async () =>
-      (await list('officer', 'archived=true')).find(({ id, archived }) => archived && id === earlier),
-    );
-    expect(row.archived).toEqual({ at: '2026-10-01T08:00:00.000Z', by_name: 'Anesu Mutasa', reason: null });
-    const { letters } = await portal.store.collection(protocolsCollection).get(earlier);
-    expect((await portal.anonymous('GET', `/api/verify/${letters?.at(-1)?.code}`)).status).toBe(200);
-    expect((await read('owner', earlier)).status).toBe(200);
+    it.each([undefined, {}, { reason: ' ' }])('goes neither way with %j for a reason', async (body) => {
+      const id = await seed(portal.store, 'accepted');
+      for (const command of ['archive', 'restoration'])
+        expect((await post('officer', id, command, body)).status).toBe(command === 'archive' ? 422 : 409);
+      expect((await portal.as('officer', 'DELETE', `/api/protocols/${id}`, body)).status).toBe(422);
+      await post('officer', id, 'archive', { reason: 'Twice.' });
+      expect(await post('officer', id, 'restoration', body)).toMatchObject({
+        status: 422,
+        body: { errors: [{ field: 'reason', message: 'Enter the reason' }] },
+      });
+    });
+
+    it('refuses every other command and says what to do', async () => {
+      const id = await seed(portal.store, 'rejected');
+      await post('officer', id, 'archive', { reason: 'Twice.' });
+      expect(await post('officer', id, 'archive', { reason: 'Twice.' })).toMatchObject({
+        status: 409,
+        body: { code: 'archived', detail: 'This protocol is archived. Restore it first.' },
+      });
+    });
+
+    it('holds what earlier versions deleted, and their letters can be confirmed again', async () => {
+      const row = await waitFor(async () =>
+        (await list('officer', 'archived=true')).find(({ id, archived }) => archived && id === earlier),
+      );
+      expect(row.archived).toEqual({ at: '2026-10-01T08:00:00.000Z', by_name: 'Anesu Mutasa', reason: null });
+      const { letters } = await portal.store.collection(protocolsCollection).get(earlier);
+      expect((await portal.anonymous('GET', `/api/verify/${letters?.at(-1)?.code}`)).status).toBe(200);
+      expect((await read('owner', earlier)).status).toBe(200);
+    });
   });
 });

@@ -5,110 +5,113 @@ import { waitFor } from '@portal/service-kit/testing';
 import { deskCollection } from '../store/desk.collection.ts';
 import { protocolsCollection } from '../store/protocols.collection.ts';
 import { accountEvent, people } from './people.ts';
-import { startPortal, type TestPortal } from './protocol-app.ts';
+import { onEachStore } from './on-each-store.ts';
+import type { TestPortal } from './protocol-app.ts';
 import { seed } from './seed-protocol.ts';
 import { sectionsWith } from '../domain/testing/a-protocol.ts';
 
-let portal: TestPortal;
-let trial: string;
-let former: string;
-const team = (name: string, telephone: string, email: string) =>
-  sectionsWith({
-    research_teams: [{ id: 't', principal_investigator: name, institution: 'Africa University', telephone, email }],
-    research_coordinators: [
-      { id: 'c', name: 'Blessing Sithole', mobile: '+2630772123456', email: 'Blessing@example.org' },
-    ],
-  });
-
-beforeAll(async () => {
-  // Stored before there was a desk.
-  portal = await startPortal(async (store) => {
-    const sections = team('Rudo Makoni', '+2630242705566', 'rudo@example.org');
-    trial = await seed(store, 'assigned', {
-      number: 'MRCZ/A/2149',
-      sections,
-      reviewer: 'first',
-      alt_reviewer: 'second',
+onEachStore((startPortal) => {
+  let portal: TestPortal;
+  let trial: string;
+  let former: string;
+  const team = (name: string, telephone: string, email: string) =>
+    sectionsWith({
+      research_teams: [{ id: 't', principal_investigator: name, institution: 'Africa University', telephone, email }],
+      research_coordinators: [
+        { id: 'c', name: 'Blessing Sithole', mobile: '+2630772123456', email: 'Blessing@example.org' },
+      ],
     });
-    former = await seed(store, 'accepted', { number: 'MRCZ/BM/2149', sections, deleted: true });
-    await seed(store, 'pending', { number: 'MRCZ/A/21490', title: 'Stool tests' });
-  });
-  await waitFor(async () => (await portal.store.collection(deskCollection).count({}, 10)) === 3);
-});
-afterAll(() => portal.stop());
 
-const find = async (q: string) =>
-  (await portal.as('officer', 'GET', `/api/find?q=${encodeURIComponent(q)}`)).body as FindAnswer;
-const ids = async (q: string) => (await find(q)).rows.map(({ id }) => id);
-
-describe('the call desk (council-year.md, 1)', () => {
-  it.each(['MRCZ/A/2149', 'a2149', 'A 2149', 'mrcz a 2149', ' MRCZ / A / 2149 ', 'mrcza2149', 'A/2149'])(
-    '%j opens its protocol',
-    async (q) => expect(await find(q)).toMatchObject({ exact: trial, by: 'number' }),
-  );
-
-  it('a count finds it under every code, archived ones too', async () => {
-    expect((await ids('2149')).sort()).toEqual([trial, former].sort());
-    expect(await find('2149')).toMatchObject({ exact: null, by: 'number' });
-  });
-
-  it('a letter code opens its protocol, archived too', async () => {
-    const { letters } = await portal.store.collection(protocolsCollection).get(former);
-    const code = letters?.[0]?.code ?? '';
-    expect(await find(code.toLowerCase())).toMatchObject({ exact: former, by: 'letter' });
-  });
-
-  it.each(['0772 123 456', '+263 0772 123456', '(0772) 123-456'])(
-    '%j finds +2630772123456, archived ones last',
-    async (q) => {
-      expect((await find(q)).by).toBe('telephone');
-      expect(await ids(q)).toEqual([trial, former]);
-    },
-  );
-
-  it.each(['RUDO@example.org', 'blessing@EXAMPLE.org', 'first@example.org'])('%s finds by e-mail', async (q) => {
-    expect(await find(q)).toMatchObject({
-      by: 'email',
-      rows: expect.arrayContaining([expect.objectContaining({ id: trial })]),
+  beforeAll(async () => {
+    // Stored before there was a desk.
+    portal = await startPortal(async (store) => {
+      const sections = team('Rudo Makoni', '+2630242705566', 'rudo@example.org');
+      trial = await seed(store, 'assigned', {
+        number: 'MRCZ/A/2149',
+        sections,
+        reviewer: 'first',
+        alt_reviewer: 'second',
+      });
+      former = await seed(store, 'accepted', { number: 'MRCZ/BM/2149', sections, deleted: true });
+      await seed(store, 'pending', { number: 'MRCZ/A/21490', title: 'Stool tests' });
     });
+    await waitFor(async () => (await portal.store.collection(deskCollection).count({}, 10)) === 3);
   });
+  afterAll(() => portal.stop());
 
-  it.each(['mako', 'rudo makoni', 'africa univ', 'bless', 'stool', 'Moyo', 'Chikwanha'])(
-    '%j finds by the beginnings of words',
-    async (q) => {
-      expect((await ids(q)).length).toBeGreaterThan(0);
-    },
-  );
+  const find = async (q: string) =>
+    (await portal.as('officer', 'GET', `/api/find?q=${encodeURIComponent(q)}`)).body as FindAnswer;
+  const ids = async (q: string) => (await find(q)).rows.map(({ id }) => id);
 
-  it('says whom it waits for, who is who, and what lies in the archive', async () => {
-    const [row] = (await find('a2149')).rows;
-    expect(row).toMatchObject({
-      waits_for: 'review',
-      waiting_reviewers: ['Tendai Moyo', 'Nyasha Ncube'],
-      archived_at: null,
+  describe('the call desk (council-year.md, 1)', () => {
+    it.each(['MRCZ/A/2149', 'a2149', 'A 2149', 'mrcz a 2149', ' MRCZ / A / 2149 ', 'mrcza2149', 'A/2149'])(
+      '%j opens its protocol',
+      async (q) => expect(await find(q)).toMatchObject({ exact: trial, by: 'number' }),
+    );
+
+    it('a count finds it under every code, archived ones too', async () => {
+      expect((await ids('2149')).sort()).toEqual([trial, former].sort());
+      expect(await find('2149')).toMatchObject({ exact: null, by: 'number' });
     });
-    expect(row?.people.filter(({ part }) => part !== 'owner').map(({ part, name }) => `${part} ${name}`)).toEqual([
-      'investigator Rudo Makoni',
-      'coordinator Blessing Sithole',
-      'reviewer Tendai Moyo',
-      'reviewer Nyasha Ncube',
-    ]);
-  });
 
-  it.each(['', 'zzzz', '{"$gt":""}', '%'])('%j finds nothing and breaks nothing', async (q) => {
-    expect(await find(q)).toMatchObject({ exact: null, rows: [] });
-  });
+    it('a letter code opens its protocol, archived too', async () => {
+      const { letters } = await portal.store.collection(protocolsCollection).get(former);
+      const code = letters?.[0]?.code ?? '';
+      expect(await find(code.toLowerCase())).toMatchObject({ exact: former, by: 'letter' });
+    });
 
-  it('follows the name and the address of a reviewer', async () => {
-    const data = { ...people.first, last_name: 'Gumbo', email: 'gumbo@example.org' };
-    await portal.bus.publish(topics.account, [accountEvent('first', 'account.updated', data, 2)]);
-    expect(await ids('gumbo')).toContain(trial);
-    expect(await ids('gumbo@example.org')).toContain(trial);
-    expect(await ids('first@example.org')).toEqual([]);
-  });
+    it.each(['0772 123 456', '+263 0772 123456', '(0772) 123-456'])(
+      '%j finds +2630772123456, archived ones last',
+      async (q) => {
+        expect((await find(q)).by).toBe('telephone');
+        expect(await ids(q)).toEqual([trial, former]);
+      },
+    );
 
-  it('knows what is submitted, and its owner', async () => {
-    const { id } = await portal.submit('BSc');
-    await waitFor(async () => (await ids('owner@example.org')).includes(id));
+    it.each(['RUDO@example.org', 'blessing@EXAMPLE.org', 'first@example.org'])('%s finds by e-mail', async (q) => {
+      expect(await find(q)).toMatchObject({
+        by: 'email',
+        rows: expect.arrayContaining([expect.objectContaining({ id: trial })]),
+      });
+    });
+
+    it.each(['mako', 'rudo makoni', 'africa univ', 'bless', 'stool', 'Moyo', 'Chikwanha'])(
+      '%j finds by the beginnings of words',
+      async (q) => {
+        expect((await ids(q)).length).toBeGreaterThan(0);
+      },
+    );
+
+    it('says whom it waits for, who is who, and what lies in the archive', async () => {
+      const [row] = (await find('a2149')).rows;
+      expect(row).toMatchObject({
+        waits_for: 'review',
+        waiting_reviewers: ['Tendai Moyo', 'Nyasha Ncube'],
+        archived_at: null,
+      });
+      expect(row?.people.filter(({ part }) => part !== 'owner').map(({ part, name }) => `${part} ${name}`)).toEqual([
+        'investigator Rudo Makoni',
+        'coordinator Blessing Sithole',
+        'reviewer Tendai Moyo',
+        'reviewer Nyasha Ncube',
+      ]);
+    });
+
+    it.each(['', 'zzzz', '{"$gt":""}', '%'])('%j finds nothing and breaks nothing', async (q) => {
+      expect(await find(q)).toMatchObject({ exact: null, rows: [] });
+    });
+
+    it('follows the name and the address of a reviewer', async () => {
+      const data = { ...people.first, last_name: 'Gumbo', email: 'gumbo@example.org' };
+      await portal.bus.publish(topics.account, [accountEvent('first', 'account.updated', data, 2)]);
+      expect(await ids('gumbo')).toContain(trial);
+      expect(await ids('gumbo@example.org')).toContain(trial);
+      expect(await ids('first@example.org')).not.toContain(trial);
+    });
+
+    it('knows what is submitted, and its owner', async () => {
+      const { id } = await portal.submit('BSc');
+      await waitFor(async () => (await ids('owner@example.org')).includes(id));
+    });
   });
 });

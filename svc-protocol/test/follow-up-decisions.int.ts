@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Meaning } from '@portal/contracts/accounts';
 import { topics, type FollowUpEvent } from '@portal/contracts/events';
-import { actsOf, followUpKinds, type FollowUpKind, type Preview } from '@portal/contracts/follow-ups';
+import { actsOf, followUpKinds, type FollowUp, type FollowUpKind, type Preview } from '@portal/contracts/follow-ups';
 import type { Problem } from '@portal/contracts/http';
 import type { HistoryEntry, Verified } from '@portal/contracts/protocol';
 import { openDeadLetters } from '@portal/service-kit/bus';
@@ -289,6 +289,60 @@ function describeDecisions(store: string, start: () => Promise<TestPortal>): voi
     });
   });
 
+  describe(`asking in points, on ${store}`, () => {
+    const text = 'Two things:\n1. Which sites?\n2. Since when?';
+
+    it('divides what is asked, keeps each answer with its point, and counts them in events without their words', async () => {
+      const sent = await send(await accepted(), 'annual_review');
+      const asked = (await decide(sent, { act: 'ask', text })).body as FollowUp;
+      const [first, second] = asked.asked?.[0]?.points ?? [];
+      expect([first?.quote, second?.quote]).toEqual(['Two things:\n1. Which sites?\n', '2. Since when?']);
+      expect([first?.n, second?.n, first?.state, second?.source]).toEqual([1, 2, 'open', 'compliance']);
+
+      const answers = [{ point: first?.id ?? '', text: 'Mutoko.' }];
+      const unknown = await post('answer', sent, { answers: [{ point: 'none', text: 'x' }] }, 'owner');
+      expect([unknown.status, (unknown.body as Problem).errors?.[0]?.field]).toEqual([422, 'answers.0']);
+      const blank = await post('answer', sent, { answers: [{ point: first?.id, text: ' ' }] }, 'owner');
+      expect((blank.body as Problem).errors).toEqual([{ field: 'note', message: 'Write an answer or attach a file' }]);
+      const answered = (await post('answer', sent, { answers }, 'owner')).body as FollowUp;
+      expect(answered.state).toBe('sent');
+      expect(answered.asked?.[0]?.points).toMatchObject([
+        { id: first?.id, state: 'answered', answers: [{ round: 1, text: 'Mutoko.' }] },
+        { id: second?.id, state: 'open', answers: [] },
+      ]);
+
+      // The second round's points go on counting, and only they are answered.
+      const again = (await decide(sent, { act: 'ask', text: '1. From whom?\n2. How many?' })).body as FollowUp;
+      expect(again.asked?.[1]?.points?.map(({ n }) => n)).toEqual([3, 4]);
+      expect((await post('answer', sent, { answers }, 'owner')).status).toBe(422);
+      const note = await post('answer', sent, { note: 'From all.' }, 'owner');
+      expect(note.status).toBe(200);
+      await waitFor(() => Promise.resolve(typesOf(sent).length === 5));
+      const told = events.filter(({ key }) => key === sent).map(({ data }) => data.points);
+      expect(told.slice(0, 3)).toEqual([
+        undefined,
+        { open: 2, answered: 0, closed: 0 },
+        { open: 1, answered: 1, closed: 0 },
+      ]);
+      expect(JSON.stringify(events.filter(({ key }) => key === sent))).not.toMatch(/Which sites|Mutoko\./);
+    });
+
+    it('takes the officer’s own points where they hold every word, and none where there is one question', async () => {
+      const sent = await send(await accepted(), 'annual_review');
+      const points = [
+        { source: 'compliance' as const, quote: 'Two things:\n', remark: true },
+        { source: 'compliance' as const, quote: '1. Which sites?\n2. Since when?' },
+      ];
+      const other = await decide(sent, { act: 'ask', text: 'Others', points });
+      expect([other.status, (other.body as Problem).errors?.[0]?.field]).toEqual([422, 'points']);
+      const asked = (await decide(sent, { act: 'ask', text, points })).body as FollowUp;
+      expect(asked.asked?.[0]?.points).toMatchObject([{ n: null, remark: true }, { n: 1 }]);
+      await post('answer', sent, { note: 'Mutoko, May.' }, 'owner');
+      const plain = (await decide(sent, { act: 'ask', text: 'Which sites?' })).body as FollowUp;
+      expect(plain.asked?.[1]).not.toHaveProperty('points');
+    });
+  });
+
   describe(`an amendment, on ${store}`, () => {
     const proposal = async (id: string, becomes: object, record = 'd-1') => {
       const { documents } = await protocol(id, 'owner');
@@ -494,9 +548,15 @@ describe('an act with a letter, where signatures are required', () => {
     portal = await startPortal(undefined, { signatures: 'required' });
   });
   afterAll(() => portal.stop());
-  const act = async (id: string, command: string, body: Record<string, unknown>, meaning?: Meaning) => {
+  const act = async (
+    id: string,
+    command: string,
+    body: Record<string, unknown>,
+    meaning?: Meaning,
+    { who = 'officer', at = portal.clock() }: { who?: Person; at?: Date } = {},
+  ) => {
     const path = `/api/follow-ups/${id}/${command}`;
-    const given = meaning ? signed('officer', { path, body, meaning, at: portal.clock() }) : body;
+    const given = meaning ? signed(who, { path, body, meaning, at }) : body;
     const { version } = await form(id);
     return portal.as('officer', 'POST', path, given, { 'if-match': `"${version}"` });
   };
@@ -512,18 +572,33 @@ describe('an act with a letter, where signatures are required', () => {
     const refused = { errors: [{ field: 'signature', message: 'Enter your password to sign.' }] };
     for (const meaning of [undefined, 'Refusal'] as const)
       expect((await act(sent, 'decision', body, meaning)).body).toMatchObject(refused);
+    const late = new Date(portal.clock().getTime() - 120_001);
+    for (const around of [{ who: 'owner' as const }, { at: late }])
+      expect((await act(sent, 'decision', body, 'Approval', around)).body).toMatchObject(refused);
     expect((await form(sent)).state).toBe('sent');
     expect((await act(sent, 'decision', body, 'Approval')).status).toBe(200);
     const letter = await portal.open('owner', `/api/follow-ups/${sent}/letter.pdf`);
     const { text } = await readPdf(new Uint8Array(await letter.arrayBuffer()));
     expect(text).toContain(squashed('Anesu Mutasa, Head of Compliance'));
     expect((await act(sent, 'undo', { reason: 'Wrong' })).body).toMatchObject(refused);
-    expect((await act(sent, 'undo', { reason: 'Wrong' }, 'Taken back')).status).toBe(200);
+    const undo = { path: `/api/follow-ups/${sent}/undo`, body: { reason: 'Wrong' }, at: portal.clock() };
+    const once = signed('officer', { ...undo, meaning: 'Taken back' });
+    const takeBack = async () => {
+      const { version } = await form(sent);
+      return portal.as('officer', 'POST', undo.path, once, { 'if-match': `"${version}"` });
+    };
+    expect((await takeBack()).status).toBe(200);
     const history = (await portal.as('owner', 'GET', `/api/protocols/${id}/history`)).body as HistoryEntry[];
     expect(history.flatMap(({ signature }) => (signature ? [signature.meaning] : []))).toEqual([
       'Approval',
       'Taken back',
     ]);
+    // Decided anew, it can be taken back again, but not with the signature that was used.
+    portal.clock.advance(1000);
+    const again = { act: 'approve', protocol_version: (await protocol(id)).version };
+    expect((await act(sent, 'decision', again, 'Approval')).status).toBe(200);
+    expect((await takeBack()).body).toMatchObject(refused);
+    expect((await form(sent)).state).toBe('approved');
   });
 });
 

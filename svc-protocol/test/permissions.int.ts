@@ -108,6 +108,12 @@ const others: Record<string, readonly Role[] | 'public' | 'services'> = {
   'GET /api/protocols/counts': everybody,
   'GET /api/protocols/mine.json': everybody,
   'GET /api/find': ['compliance'],
+  ...Object.fromEntries(
+    ['/api/decisions', '/api/record'].flatMap((list) =>
+      ['', '/export.csv', '/export.xlsx'].map((file) => [`GET ${list}${file}`, ['compliance']]),
+    ),
+  ),
+  'GET /api/record/kinds': ['compliance'],
   'GET /api/desk': ['compliance'],
   ...Object.fromEntries(deskQueues.map((queue) => [`GET /api/desk/${queue}`, ['compliance']])),
   'GET /api/protocols/export.csv': ['compliance'],

@@ -11,7 +11,11 @@ export const accountStates = ['active', 'waiting', 'disabled'] as const;
 export type AccountStanding = (typeof accountStates)[number];
 
 /** One of GET /api/accounts. */
-export const listedAccountSchema = z.extend(waitingAccountSchema, { state: z.enum(accountStates) });
+export const listedAccountSchema = z.extend(waitingAccountSchema, {
+  state: z.enum(accountStates),
+  /** Of an account for an inspection: its last day. */
+  read_only_until: z.optional(z.string()),
+});
 export type ListedAccount = z.infer<typeof listedAccountSchema>;
 
 /** GET /api/accounts/{id} for an officer: besides what its holder sees. */

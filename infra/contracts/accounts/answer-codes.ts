@@ -5,3 +5,6 @@ export const sessionEnded = 'session_ended';
 
 /** `code` of a 403: the act endangers an account, and asks for a recent password (accounts.md 1). */
 export const confirmIdentity = 'confirm_identity';
+
+/** `code` of a 403: this account only reads (council-year.md, 10). */
+export const readOnlyAccess = 'read_only';

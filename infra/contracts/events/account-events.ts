@@ -21,6 +21,8 @@ export const accountStateSchema = z.object({
   /** Counts up when sessions must end: tokens with a lower count open nothing, but those of `kept_session`. Missing in earlier versions. */
   credentials: z.optional(z.number()),
   kept_session: z.optional(z.nullable(z.string())),
+  /** An account for an inspection: it reads, and counts as no officer (council-year.md, 10). */
+  read_only: z.optional(z.boolean()),
   /** Set in a snapshot of a deleted account: views keep a tombstone, as after account.deleted. */
   deleted: z.optional(z.boolean()),
 });
@@ -32,7 +34,11 @@ const withState = <T extends string>(type: T) =>
 /** The same, with the token for choosing a new password, encrypted for svc-notifications alone. */
 const passwordResetRequested = z.extend(envelopeSchema, {
   type: z.literal('account.password_reset_requested'),
-  data: z.extend(accountStateSchema, { sealed_token: z.optional(z.string()) }),
+  data: z.extend(accountStateSchema, {
+    sealed_token: z.optional(z.string()),
+    /** The link invites to an inspection; nobody forgot a password. */
+    invited: z.optional(z.boolean()),
+  }),
 });
 
 const withLinks = <T extends string>(type: T) =>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { pointTallySchema } from '../ledger/wire.ts';
 import { followUpKinds } from '../follow-ups/kinds.ts';
 import { safetyHeadSchema } from '../follow-ups/safety.ts';
 import { envelopeSchema } from './envelope.ts';
@@ -23,6 +24,8 @@ export const followUpEventStateSchema = z.object({
   letter: z.optional(z.object({ kind: z.string(), at: z.string() })),
   /** Of an Adverse Event or a Death Report that says it. Nothing of the participant. */
   safety: z.optional(safetyHeadSchema),
+  /** With `follow_up.more_asked` and `follow_up.answered`: how the points of what was asked stand. */
+  points: z.optional(pointTallySchema),
 });
 export type FollowUpEventState = z.infer<typeof followUpEventStateSchema>;
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { meanings, signatureReceipt, type Meaning } from '../accounts/signature.ts';
 import { fileAnswerSchema, isBlank, maxTextLength } from '../form/index.ts';
 import type { FieldError } from '../http/problem.ts';
+import { draftPointsSchema, pointAnswersSchema } from '../ledger/index.ts';
 import { withoutSchema, workIdSchema } from '../protocol/work.ts';
 import { followUpActs, type FollowUpAct } from './state.ts';
 import { maxFollowUpFiles } from './submission.ts';
@@ -17,6 +18,8 @@ export const followUpDecisionSchema = z.strictObject({
   until: z.optional(z.nullable(z.string().check(z.maxLength(10)))),
   /** Required to ask or to refuse. */
   text: z.optional(z.nullable(long)),
+  /** With `ask`: its text, divided into what is answered one by one. Left out, the portal divides it. */
+  points: z.optional(draftPointsSchema),
   /** Of acts with a letter. */
   signature: signatureReceipt,
 });
@@ -39,6 +42,8 @@ export const followUpUndoSchema = z.strictObject({
 export const followUpAnswerSchema = z.strictObject({
   files: z.optional(z.nullable(z.array(fileAnswerSchema).check(z.maxLength(100)))),
   note: z.optional(z.nullable(long)),
+  /** To the points of what was asked last. */
+  answers: z.optional(pointAnswersSchema),
   /** The piece of unsent work that it was. */
   work: z.optional(workIdSchema),
   without: withoutSchema,
@@ -55,10 +60,15 @@ export function checkActText(act: FollowUpAct, text: string | null | undefined):
   return isFit ? [] : [{ field: 'text', message: act === 'ask' ? 'Enter what you ask for' : 'Enter the reason' }];
 }
 
-/** What is wrong with an answer: a note, files or both. */
-export function checkReply({ files, note }: Pick<FollowUpReply, 'files' | 'note'>): readonly FieldError[] {
+/** What is wrong with an answer: a note, files, answers to points, or several of them. */
+export function checkReply({
+  files,
+  note,
+  answers = [],
+}: Pick<FollowUpReply, 'files' | 'note' | 'answers'>): readonly FieldError[] {
   const errors: FieldError[] = [];
-  if (isBlank(note) && isBlank(files)) errors.push({ field: 'note', message: 'Write an answer or attach a file' });
+  if (isBlank(note) && isBlank(files) && answers.every(({ text }) => isBlank(text)))
+    errors.push({ field: 'note', message: 'Write an answer or attach a file' });
   if ((note?.length ?? 0) > maxTextLength)
     errors.push({ field: 'note', message: `Use at most ${maxTextLength.toLocaleString('en')} characters` });
   if ((files?.length ?? 0) > maxFollowUpFiles)

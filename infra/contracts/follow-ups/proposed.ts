@@ -1,4 +1,8 @@
 import * as z from 'zod/mini';
+import type { Answers } from '../form/index.ts';
+import type { Application } from '../sections/application.ts';
+import { changesBetween, type ChangedRecord } from '../sections/changes.ts';
+import type { ResponseCard } from '../sections/response-cards.ts';
 import { sectionNames } from '../sections/section.ts';
 
 const answers = z.record(z.string().check(z.maxLength(100)), z.unknown());
@@ -17,3 +21,20 @@ export type ProposedRecord = z.infer<typeof proposedRecordSchema>;
 
 /** The most records of a form that change. */
 export const maxProposed = 500;
+
+/** The record of a change, in the application as it becomes. */
+const answersOf = (after: Application, { section, id }: ChangedRecord): Answers =>
+  section === 'protocol' ? (after as Answers) : (after[section]?.find((record) => record.id === id) ?? {});
+
+function proposedBy(change: ChangedRecord, after: Application): ProposedRecord {
+  const { section, id, kind, was } = change;
+  const now = answersOf(after, change);
+  if (kind === 'removed') return { section, record: id, was, becomes: null };
+  if (kind === 'added') return { section, record: id, was: null, becomes: now };
+  const becomes = Object.fromEntries(Object.keys(was).map((field) => [field, now[field] ?? null]));
+  return { section, record: id, was, becomes };
+}
+
+/** How one card's answers differ, as an amendment proposes it. Every record bears its `id`. */
+export const proposedOn = (card: ResponseCard, before: Application, after: Application): ProposedRecord[] =>
+  changesBetween(card, before, after, { at: '' }).map((change) => proposedBy(change, after));

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { followUpKinds } from './kinds.ts';
 import { statuses } from '../protocol/status.ts';
 import { validitySchema } from '../protocol/validity.ts';
+import { pointSchema } from '../ledger/index.ts';
 import { previewSchema } from './commands.ts';
 import { safetyHeadSchema, safetyReportSchema } from './safety.ts';
 import { followUpActions, followUpActs, followUpStates } from './state.ts';
@@ -44,6 +45,8 @@ export const followUpSchema = z.object({
         at: z.string(),
         by: z.string(),
         text: z.string(),
+        /** The parts of `text` that are answered one by one, where there are several. */
+        points: z.optional(z.array(pointSchema)),
         answer: z.nullable(z.object({ at: z.string(), note: z.nullable(z.string()), files: z.array(fileSchema) })),
       }),
     ),

@@ -10,7 +10,14 @@ export { formatDay } from './format-day.ts';
 export { formatDateIn, formatDayIn, formatInstantIn, formatTimeIn } from './format-instant.ts';
 export { formatMoney } from './format-money.ts';
 export { letteredSectionsOf, partsOfLetteredSection } from './section-letters.ts';
-export { followUpListWords, mailListWords, securityLogWords, waitingListWords } from './list-words.ts';
+export {
+  followUpListWords,
+  mailListWords,
+  recordListWords,
+  registerWords,
+  securityLogWords,
+  waitingListWords,
+} from './list-words.ts';
 export { partFacts } from './part-facts.ts';
 export { pointChanges, type LinkedChange } from './point-changes.ts';
 export { recordFacts, type Place } from './record-facts.ts';

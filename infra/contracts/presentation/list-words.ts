@@ -81,3 +81,24 @@ export const securityLogWords = {
   outcomes: { done: 'Done', refused: 'Refused' } satisfies Record<SecurityOutcome, string>,
   nobody: 'Not known',
 } as const;
+
+/** What the register of decisions says, on screen and in a file. */
+export const registerWords = {
+  columns: {
+    day: 'Day',
+    number: 'Protocol Number',
+    title: 'Title',
+    investigator: 'Principal investigator',
+    act: 'Act',
+    outcome: 'Outcome',
+    signatory: 'Signatory',
+    meeting: 'Meeting',
+    until: 'Until',
+    letter: 'Letter',
+  },
+} as const;
+
+/** What the record says, on screen and in a file. */
+export const recordListWords = {
+  columns: { at: 'When', who: 'Who', what: 'What', from: 'From', to: 'To', why: 'Why', number: 'Protocol Number' },
+} as const;

@@ -13,6 +13,7 @@ export {
   numberCodes,
   type Reviewable,
 } from './number.ts';
+export * from './record.ts';
 export * from './reports.ts';
 export { responseFields } from './response-fields.ts';
 export * from './review-due.ts';

@@ -106,6 +106,8 @@ export const protocolSchema = z.object({
   points: z.optional(z.array(pointSchema)),
   /** Of the last decision. */
   outcome: z.optional(z.enum(outcomes)),
+  /** The day until which the record of an ended study is kept at least, 'YYYY-MM-DD'; for compliance. Nothing is purged after it. */
+  kept_until: z.optional(z.string()),
   /** Of an approval subject to conditions; for the owner and compliance. */
   conditions: z.optional(z.string()),
   /** Of the last decision; for the owner and compliance, once there was one. */

@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { followUpForms } from '@portal/contracts/follow-ups';
+import {
+  followUpForms,
+  hasLetter,
+  type FollowUp,
+  type FollowUpRow,
+  type FollowUpState,
+} from '@portal/contracts/follow-ups';
 import type { Protocol, ProtocolRow, Status } from '@portal/contracts/protocol';
 import { assuranceStep, steps } from '@portal/contracts/sections';
 import { completeApplication } from '@portal/contracts/testing';
 import type { Page } from 'playwright-core';
 import { desktop, narrowest } from '../browser/launch.ts';
-import { signIn, uploadAll, type Person as Caller } from '../faults/people.ts';
+import { signIn, upload, uploadAll, type Person as Caller } from '../faults/people.ts';
 import { openStage, type Stage } from '../portal/stage.ts';
 import { enter } from '../screens/account.ts';
 import { saveDraft, stepPath } from '../screens/draft.ts';
@@ -134,10 +140,15 @@ describe('axe finds nothing and nothing scrolls sideways at 1280, 360 and 320 px
     ['compliance', '/accepted-submissions'],
     ['compliance', '/rejected-submissions'],
     ['compliance', '/responded-submissions'],
+    ['compliance', '/decisions'],
+    ['compliance', '/record'],
+    ['compliance', '/inspections'],
     ['compliance', '/late-desk'],
     ['compliance', '/safety'],
     ['compliance', '/safety?by=product'],
     ['compliance', '/my-day'],
+    ['compliance', '/archive'],
+    ['compliance', '/find?q=moyo'],
     ['compliance', '/approvals'],
     ['compliance', '/profile'],
     ['compliance', '/follow-ups'],
@@ -206,6 +217,81 @@ describe('axe finds nothing and nothing scrolls sideways at 1280, 360 and 320 px
     await page.getByRole('button', { name: 'Reject Proposal' }).click();
     await page.getByRole('dialog').getByText('This cannot be taken back.').waitFor();
     expect(await faultsAtEveryWidth(page, 'decision-dialog')).toEqual([]);
+  });
+
+  it('the decision on a form: its changes, more that is asked in points, and what is taken back', async () => {
+    const formIn = async (state: FollowUpState) => {
+      const rows = await callers.compliance.get<FollowUpRow[]>(`/api/follow-ups?state=${state}&sort=-created_date`);
+      return rows.find(({ kind }) => hasLetter(kind, 'approve')) ?? rows[0];
+    };
+    const page = await opened('compliance', `/follow-ups/${(await formIn('sent'))?.id}`);
+    expect(await faultsAtEveryWidth(page, 'follow-up-decision')).toEqual([]);
+    await page.getByRole('radio', { name: /^Ask for more/ }).check();
+    await page.getByLabel(/^What do you ask for/).fill('1. Which sites?\n2. Since when?');
+    await page.getByText(/^2 points/).waitFor();
+    expect(await faultsAtEveryWidth(page, 'follow-up-ask')).toEqual([]);
+    for (const state of ['approved', 'refused', 'more_asked'] as const) {
+      await opened('compliance', `/follow-ups/${(await formIn(state))?.id}`);
+      expect(await faultsAtEveryWidth(page, `follow-up-${state}`)).toEqual([]);
+    }
+  });
+
+  it('the answer to what is asked about a form, point by point', async () => {
+    const { researcher, compliance } = callers;
+    const { id: protocol } = await protocolIn('researcher', 'accepted');
+    const files = [await upload(researcher, 'follow_up')];
+    const { id, version } = await researcher.post<FollowUp>('/api/follow-ups', {
+      kind: 'destruction',
+      protocol,
+      files,
+    });
+    const asked = await compliance.call('POST', `/api/follow-ups/${id}/decision`, {
+      body: { act: 'ask', text: '1. Which specimens?\n2. Destroyed where?' },
+      headers: { 'if-match': `"${version}"` },
+    });
+    expect(asked.status).toBe(200);
+    const page = await opened('researcher', `/follow-ups/${id}`);
+    await page.getByText('0 of 2 answered').waitFor();
+    expect(await faultsAtEveryWidth(page, 'follow-up-answer')).toEqual([]);
+  });
+
+  it('the Amendment Form with what changes', async () => {
+    const { id } = await protocolIn('researcher', 'accepted');
+    const page = await opened('researcher', `/amendment-form?protocol=${id}`);
+    const card = page.locator('#section-statistics');
+    await card.locator('summary').click();
+    await card.getByLabel('Sample size').fill('777');
+    await card.getByText('Being changed').waitFor();
+    expect(await faultsAtEveryWidth(page, 'amendment')).toEqual([]);
+    await card.getByLabel('Sample size').fill('1.5');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.getByRole('heading', { name: 'There is a problem' }).waitFor();
+    expect(await faultsAtEveryWidth(page, 'amendment-errors')).toEqual([]);
+    await card.getByRole('button', { name: 'Discard the change' }).click();
+  });
+
+  it('the dialogs of a conditional approval, and what a letter is told to be', async () => {
+    const [row] = await callers.compliance.get<ProtocolRow[]>('/api/protocols?validity=conditional');
+    const page = await opened('compliance', `/protocol/${row?.id}`);
+    for (const [at, button] of ['Conditions met', 'Write the letter anew'].entries()) {
+      await page.getByRole('button', { name: button }).click();
+      await page.getByRole('dialog').getByRole('textbox').waitFor();
+      expect(await faultsAtEveryWidth(page, `signed-act-${at}`)).toEqual([]);
+      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
+    }
+    for (const query of [
+      'validity=conditional',
+      'validity=valid',
+      'validity=expired',
+      'validity=ended',
+      'status=rejected',
+    ]) {
+      const rows = await callers.compliance.get<ProtocolRow[]>(`/api/protocols?${query}`);
+      const { letter } = await callers.compliance.get<Protocol>(`/api/protocols/${rows[0]?.id}`);
+      await opened('compliance', `/verify/${letter?.code}`);
+      await page.getByRole('status').first().waitFor();
+      expect(await faultsAtEveryWidth(page, `verify-${query.replace('=', '-')}`)).toEqual([]);
+    }
   });
 
   it('/edit-profile with what is wrong', async () => {

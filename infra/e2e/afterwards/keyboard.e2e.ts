@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { FollowUpRow } from '@portal/contracts/follow-ups';
 import type { Protocol } from '@portal/contracts/protocol';
 import { waitFor } from '@portal/service-kit/testing';
 import { makePdf } from '@portal/standalone/demo';
@@ -78,6 +79,40 @@ it('a follow-up form is filled in, its file attached, and sent', async () => {
   await tabTo(page, /^Submit$/);
   await page.keyboard.press('Enter');
   await focusReaches(page, 'H1', 'Annual Review sent');
+  await page.context().close();
+});
+
+it('more is asked about the form in points, which are joined, and answered one by one', async () => {
+  const [form] = await callers.compliance.get<FollowUpRow[]>('/api/follow-ups');
+  const officer = await enter('compliance');
+  await officer.goto(`/follow-ups/${form!.id}`);
+  await focusReaches(officer, 'H1', 'Annual Review: ');
+  await tabTo(officer, /^What do you ask for\?/);
+  await officer.keyboard.type('1. Which sites?');
+  await officer.keyboard.press('Enter');
+  await officer.keyboard.type('2. Since when?');
+  await officer.keyboard.press('Enter');
+  await officer.keyboard.type('3. Until when?');
+  await officer.getByText(/^3 points/).waitFor();
+  await tabTo(officer, /^Join with the one above point 3$/);
+  await officer.keyboard.press('Enter');
+  await officer.getByText(/^2 points/).waitFor();
+  await tabTo(officer, /^Ask for more$/);
+  await officer.keyboard.press('Enter');
+  await focusReaches(officer, 'BUTTON', 'No');
+  await tabTo(officer, /^Yes$/);
+  await officer.keyboard.press('Enter');
+  await focusReaches(officer, 'DIV', 'More is asked about the Annual Review');
+  await officer.context().close();
+
+  const page = await enter('researcher');
+  await page.goto(`/follow-ups/${form!.id}`);
+  await page.getByText('0 of 2 answered').waitFor();
+  await tabTo(page, /^Your answer/);
+  await page.keyboard.type('Mutoko.');
+  await tabTo(page, /^Send the answer$/);
+  await page.keyboard.press('Enter');
+  await focusReaches(page, 'DIV', 'Your answer was sent. The council is told.');
   await page.context().close();
 });
 

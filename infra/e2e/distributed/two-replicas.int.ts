@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { appendFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { FollowUp } from '@portal/contracts/follow-ups';
 import {
+  deskQueues,
   reportNames,
   statuses,
+  type DeskCounts,
   type HistoryEntry,
   type Protocol,
   type ProtocolRow,
@@ -18,7 +21,8 @@ import { call, type Answer } from '../faults/call.ts';
 import { describeForgedTokens } from '../faults/describe-forged-tokens.ts';
 import { describeHeaders } from '../faults/describe-headers.ts';
 import { describeSplitRequests } from '../faults/describe-split-requests.ts';
-import { signUp, uploadAll, type Person } from '../faults/people.ts';
+import { signUp, upload, uploadAll, type Person } from '../faults/people.ts';
+import { assign } from '../screens/filed.ts';
 import { describeRevocation } from '../sessions/describe-revocation.ts';
 import { startDistributed, type DistributedPortal } from './start-distributed.ts';
 import { withDistributed } from './with-distributed.ts';
@@ -157,6 +161,50 @@ withDistributed('two replicas asked in turn', (engines) => {
           ['partially reviewed', 'reviewed'],
         ]);
       }
+    });
+
+    it('show the same desk, whose counts are its rows, and let one of two officers decide on a form', async () => {
+      const roles = ['compliance', 'compliance', 'reviewer', 'reviewer'] as const;
+      const [one, other, ...reviewers] = await Promise.all(roles.map((role) => signUp(portal.url, role)));
+      const filed = await owner.post<Submitted>('/api/protocols', application);
+      const { id } = filed;
+      await assign(one!, filed, reviewers);
+      for (const reviewer of reviewers) await reviewer.post(`/api/protocols/${id}/review`, { comment: 'Sound.' });
+      await one!.post(`/api/protocols/${id}/decision`, { status: 'accepted' });
+      const files = [await upload(owner, 'follow_up')];
+      const form = await owner.post<FollowUp>('/api/follow-ups', { kind: 'annual_review', protocol: id, files });
+
+      const replicas = portal.replicas.filter(({ of }) => of === 'protocol').map(({ address }) => `http://${address}`);
+      const desks = await Promise.all(
+        replicas.map(async (at) => {
+          const get = (path: string) => call(`${at}${path}`, 'GET', { token: one!.access });
+          const rows = await Promise.all(
+            deskQueues.map(async (queue) => {
+              const { headers } = await get(`/api/desk/${queue}?page_size=1`);
+              return [queue, Number(headers.get('x-total-count'))] as const;
+            }),
+          );
+          const counts = (await get('/api/desk')).body;
+          expect(counts).toEqual(Object.fromEntries(rows));
+          return counts;
+        }),
+      );
+      expect(desks[1]).toEqual(desks[0]);
+      expect((desks[0] as DeskCounts).follow_ups).toBeGreaterThan(0);
+
+      const { about, version } = await one!.get<FollowUp>(`/api/follow-ups/${form.id}`);
+      const decide = (at: number, officer: Person, body: object) =>
+        call(`${replicas[at]}/api/follow-ups/${form.id}/decision`, 'POST', {
+          token: officer.access,
+          body: { protocol_version: about?.version, ...body },
+          headers: { 'if-match': `"${version}"` },
+        });
+      const answers = await Promise.all([
+        decide(0, one!, { act: 'approve' }),
+        decide(1, other!, { act: 'refuse', text: 'Too early.' }),
+      ]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'decided' });
     });
   });
 });

@@ -33,13 +33,17 @@ export function describeCallers(portalOf: () => Served): void {
     }
     return answered;
   }
+  /** Signs as the portal does. */
+  const signer = () => {
+    const { stores, keys } = portal.engines;
+    const kept = { store: stores.identity, sealKey: keys.signing, clock: systemClock, ids: randomIds };
+    return createSigner(createSigningKeys(kept), systemClock, randomIds);
+  };
   const tryToSignIn = (email: string) => call(`${portal.url}/api/token`, 'POST', { body: { email, password } });
 
   it('who must set up a second step reaches its set-up and nothing else', async () => {
-    const { stores, keys } = portal.engines;
-    const kept = { store: stores.identity, sealKey: keys.signing, clock: systemClock, ids: randomIds };
     const account = { id: officer.id, role: 'compliance', credentials: 1 } as const;
-    const token = await createSigner(createSigningKeys(kept), systemClock, randomIds).enrol(account);
+    const token = await signer().enrol(account);
     expect((await openTo(token)).sort()).toEqual([
       'GET /api/factors',
       'POST /api/factors/totp',
@@ -56,6 +60,48 @@ export function describeCallers(portalOf: () => Served): void {
     expectProblem(answer, 403);
     expect(answer.body).toMatchObject({ code: 'awaiting_approval' });
     expect(JSON.stringify(answer.body)).not.toContain('access');
+  });
+
+  it('who only reads is refused every command and the pages of accounts, and nothing else', async () => {
+    const ends = new Date(Date.now() + 3_600_000);
+    // A person of its own, whose sessions the last one ends.
+    const { id } = await signUp(portal.url, 'compliance');
+    const bearer = { account: id, role: 'compliance', session: 'reads', credentials: 1 } as const;
+    const token = await signer().access({
+      ...bearer,
+      ...{ sessionEnds: ends, authTime: new Date(), amr: ['pwd'], readOnly: true },
+    });
+    const open: string[] = [];
+    const refused: string[] = [];
+    const isLast = ({ path: at }: Route) => at === '/api/token/logout-everywhere';
+    const asked = routes.filter(
+      ({ access }) => access === 'view' || (access as readonly string[]).includes('compliance'),
+    );
+    for (const route of [...asked.filter((one) => !isLast(one)), ...asked.filter(isLast)]) {
+      const { body } = await call(`${portal.url}${addressOf(route, 'some-id')}`, route.method, { token });
+      const isRefused = (body as { code?: string } | undefined)?.code === 'read_only';
+      const isReading = route.method === 'GET';
+      if (isRefused && isReading) refused.push(routeName(route));
+      if (!isRefused && !isReading) open.push(routeName(route));
+    }
+    // What concerns its own log in alone.
+    expect(open.sort()).toEqual([
+      'DELETE /api/sessions/:id',
+      'POST /api/factors/recovery-codes',
+      'POST /api/factors/totp',
+      'POST /api/factors/totp/confirm',
+      'POST /api/token/confirm',
+      'POST /api/token/logout-everywhere',
+    ]);
+    expect(refused.sort()).toEqual([
+      'GET /api/account-proposals',
+      'GET /api/accounts',
+      'GET /api/accounts/:id',
+      'GET /api/accounts/:id/data.json',
+      'GET /api/accounts/export.csv',
+      'GET /api/accounts/export.xlsx',
+      'GET /api/inspections',
+    ]);
   });
 
   it('who was disabled, or got another role, has tokens that open nothing any more', async () => {

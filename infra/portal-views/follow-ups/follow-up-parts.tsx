@@ -118,9 +118,26 @@ export const AsSent = ({ followUp: { kind, safety, files, note } }: { followUp: 
   </>
 );
 
+type AskedPoint = NonNullable<NonNullable<FollowUp['asked']>[number]['points']>[number];
+
+/** A point with its answer, or a remark. */
+const pointFact = ({ n, quote, remark, answers }: AskedPoint) =>
+  remark
+    ? { label: words.question, value: quote.trim() }
+    : {
+        label: words.point(n ?? 0),
+        value: (
+          <>
+            <PlainText>{quote.trim()}</PlainText>
+            <Meta as="p">{words.answer}</Meta>
+            <PlainText>{answers.at(-1)?.text ?? words.noAnswer}</PlainText>
+          </>
+        ),
+      };
+
 /** What the council asked and what was answered, the latest round first. */
 export const AskedRounds = ({ followUp: { asked = [] } }: { followUp: FollowUp }) =>
-  asked.toReversed().map(({ at, by, text, answer }) => (
+  asked.toReversed().map(({ at, by, text, points, answer }) => (
     <Card as="div" key={at}>
       <CardHead>
         <h2>{words.asked}</h2>
@@ -129,14 +146,16 @@ export const AskedRounds = ({ followUp: { asked = [] } }: { followUp: FollowUp }
       <CardBody>
         <FactsList
           facts={[
-            { label: words.question, value: text },
+            ...(points ? points.map(pointFact) : [{ label: words.question, value: text }]),
             ...(answer
               ? [
                   { label: words.answered, value: formatInstant(answer.at) },
                   ...(answer.note ? [{ label: words.answer, value: answer.note }] : []),
                   ...(answer.files.length > 0 ? [{ label: words.files, value: <Files files={answer.files} /> }] : []),
                 ]
-              : [{ label: words.answer, value: words.noAnswer }]),
+              : points
+                ? []
+                : [{ label: words.answer, value: words.noAnswer }]),
           ]}
         />
       </CardBody>

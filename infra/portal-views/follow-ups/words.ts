@@ -38,6 +38,7 @@ export const words = {
   fileCount: (count: number): string => (count === 1 ? '1 file' : `${count} files`),
   asked: 'More is asked',
   question: 'The council asks',
+  point: (n: number): string => `Point ${n}`,
   answered: 'Answered',
   answer: 'Answer',
   noAnswer: 'Not answered yet',

@@ -1,5 +1,6 @@
 import {
   ButtonLink,
+  DateInput,
   Field,
   ForCards,
   ListToolbar,
@@ -38,6 +39,8 @@ interface Props {
     href: (text: string | undefined) => string;
   };
   filters: readonly Filter[];
+  /** The first and the last day, 'YYYY-MM-DD', where the list is narrowed to a period. */
+  days?: { from?: string; to?: string; href: (days: { from?: string; to?: string }) => string };
   /** The whole list again; undefined where nothing is left out of it. */
   cleared: string | undefined;
   /** At the end of the line. */
@@ -45,7 +48,7 @@ interface Props {
 }
 
 /** Search and filters above a list. Each takes effect by itself; the address says what is chosen. */
-export function FindBar({ search, filters, cleared, children }: Props) {
+export function FindBar({ search, filters, days, cleared, children }: Props) {
   const typed = useSearchText(search.text, search.href);
   return (
     <ListToolbar
@@ -68,6 +71,7 @@ export function FindBar({ search, filters, cleared, children }: Props) {
       {filters.map((filter) => (
         <FilterField key={filter.label} {...filter} />
       ))}
+      {days && <DayFields {...days} />}
       {cleared !== undefined && (
         <ButtonLink variant="quiet" href={cleared}>
           {find.clear}
@@ -92,4 +96,19 @@ function FilterField({ label, value, options, all, href, forCards = false }: Fil
     </Field>
   );
   return forCards ? <ForCards>{field}</ForCards> : field;
+}
+
+function DayFields({ from, to, href }: NonNullable<Props['days']>) {
+  const navigate = useNavigate();
+  const field = (name: 'from' | 'to', value = '') => (
+    <Field label={find[name]}>
+      <DateInput value={value} onChange={({ target }) => void navigate(href({ [name]: target.value || undefined }))} />
+    </Field>
+  );
+  return (
+    <>
+      {field('from', from)}
+      {field('to', to)}
+    </>
+  );
 }

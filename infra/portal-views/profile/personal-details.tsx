@@ -8,7 +8,7 @@ import { words } from './words.ts';
 const emailLabel = profileFields.find(({ name }) => name === 'email')?.label;
 
 /** Personal details of the signed-in person, read-only (specification section 2, Profile). */
-export function PersonalDetails({ onEdit }: { onEdit: () => void }) {
+export function PersonalDetails({ onEdit }: { onEdit?: (() => void) | undefined }) {
   const user = useUser();
   const details = recordFacts(fieldsOf(user.role), { ...user }, { study_type: '', today: '' });
   const { pending_email } = user;
@@ -17,10 +17,12 @@ export function PersonalDetails({ onEdit }: { onEdit: () => void }) {
     <Card aria-labelledby="personal-details">
       <CardHead>
         <h2 id="personal-details">{words.details}</h2>
-        <Button variant="secondary" small onClick={onEdit}>
-          <Icon name="pencil" />
-          {words.edit.title}
-        </Button>
+        {onEdit && (
+          <Button variant="secondary" small onClick={onEdit}>
+            <Icon name="pencil" />
+            {words.edit.title}
+          </Button>
+        )}
       </CardHead>
       <CardBody>
         <FactsList

@@ -27,7 +27,8 @@ const profilePath = '/profile';
  */
 export function ProfilePage({ edit = false }: { edit?: boolean }) {
   const [open, setOpen] = useState<'edit' | 'password' | 'delete' | 'mails' | undefined>(edit ? 'edit' : undefined);
-  const { id, role } = useUser();
+  const { id, role, read_only_until } = useUser();
+  const isReader = read_only_until !== undefined;
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const titleRef = usePageHeading(words.title);
@@ -41,7 +42,7 @@ export function ProfilePage({ edit = false }: { edit?: boolean }) {
     <>
       <FlashPlace />
       <PageHead title={words.title} titleRef={titleRef} />
-      <PersonalDetails onEdit={() => setOpen('edit')} />
+      <PersonalDetails onEdit={isReader ? undefined : () => setOpen('edit')} />
       <AccountAction heading={words.password.heading} about={words.password.about}>
         <Button variant="secondary" small onClick={() => setOpen('password')}>
           <Icon name="lock" />
@@ -51,20 +52,24 @@ export function ProfilePage({ edit = false }: { edit?: boolean }) {
       {role === 'reviewer' && <AbsenceSection account={id} />}
       <SecondStepSection onCodes={setCodes} />
       <Devices />
-      <AccountAction heading={mailWords.heading} about={mailWords.about}>
-        <Button variant="secondary" small onClick={() => setOpen('mails')}>
-          <Icon name="mail" />
-          {mailWords.open}
-        </Button>
-      </AccountAction>
+      {!isReader && (
+        <AccountAction heading={mailWords.heading} about={mailWords.about}>
+          <Button variant="secondary" small onClick={() => setOpen('mails')}>
+            <Icon name="mail" />
+            {mailWords.open}
+          </Button>
+        </AccountAction>
+      )}
       <Appearance />
       <OwnData />
-      <AccountAction heading={words.delete.heading} about={words.delete.about[role]}>
-        <Button variant="danger-outline" small onClick={() => setOpen('delete')}>
-          {words.delete.title}
-        </Button>
-      </AccountAction>
-      {open === 'edit' && <EditProfileDialog onClose={close} page={profilePath} />}
+      {!isReader && (
+        <AccountAction heading={words.delete.heading} about={words.delete.about[role]}>
+          <Button variant="danger-outline" small onClick={() => setOpen('delete')}>
+            {words.delete.title}
+          </Button>
+        </AccountAction>
+      )}
+      {open === 'edit' && !isReader && <EditProfileDialog onClose={close} page={profilePath} />}
       {open === 'password' && <ChangePasswordDialog onClose={close} />}
       {open === 'delete' && <DeleteAccountDialog onClose={close} />}
       {open === 'mails' && <MailChoicesDialog onClose={close} />}

@@ -6,6 +6,7 @@ import {
   Link,
   MemoryRouter,
   QueryClientProvider,
+  readable,
   Route,
   Routes,
   session,
@@ -31,6 +32,11 @@ export function signInAs(role: Role, id = 'me', more: Partial<Account> = {}) {
   session.store.setState({ status: 'signed-in', user }, true);
 }
 
+const signedIn = () => {
+  const state = session.store.getState();
+  return state.status === 'signed-in' ? state.user : {};
+};
+
 /** A role's front end as the shell draws it, opened at a path; the address of the page is in the output 'address'. */
 export function renderRemote(remote: RemoteModule, path: string) {
   return render(
@@ -39,7 +45,7 @@ export function renderRemote(remote: RemoteModule, path: string) {
         <LinkProvider component={RouterLink}>
           <Suspense fallback="Loading...">
             <Routes>
-              {remote.routes.map((route) => (
+              {readable(remote.routes, signedIn()).map((route) => (
                 <Route key={route.path} path={route.path} element={route.element} />
               ))}
             </Routes>

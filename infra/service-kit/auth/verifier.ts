@@ -32,6 +32,7 @@ const claimsSchema = z.object({
   auth_time: z.optional(z.number()),
   amr: z.optional(z.array(z.string())),
   keep: z.optional(z.boolean()),
+  read_only: z.optional(z.boolean()),
 });
 
 /** Seconds for which a token of the version before is taken: it says nothing of the account's credentials (accounts.md 16). */
@@ -84,11 +85,11 @@ export function createVerifier({ fetchJwks, clock }: { fetchJwks: () => Promise<
     const key = await keyOf(token);
     const claims = claimsSchema.safeParse(verified(token, key, audience, clock()));
     if (!claims.success) throw new Unauthorized();
-    const { sub, role, sid, iat, exp, cred, auth_time, amr = [], keep } = claims.data;
+    const { sub, role, sid, iat, exp, cred, auth_time, amr = [], keep, read_only } = claims.data;
     const endsAt = cred === undefined ? Math.min(exp, iat + formerLifetime) : exp;
     if (secondsOf(clock()) >= endsAt) throw new Unauthorized();
     const authTime = audience === viewAudience ? 0 : (auth_time ?? 0);
-    const kept = keep === undefined ? {} : { keep };
+    const kept = { ...(keep !== undefined && { keep }), ...(read_only && { readOnly: true }) };
     const caller: Caller = Object.freeze({ id: sub, role, session: sid, credentials: cred, authTime, amr, ...kept });
     // Keys that came while this one was verified may have withdrawn it.
     if ([...keys.values()].includes(key)) known.keep(token, audience, { caller, endsAt });

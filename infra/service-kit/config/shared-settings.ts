@@ -26,6 +26,7 @@ export const sharedSettings = {
   APPROVAL_VALIDITY: { read: calendarSpan, fallback: { months: 12, days: 0 } as CalendarSpan },
   APPEAL_DAYS: { read: wholeNumber(1, 365), fallback: 30 },
   FULL_BOARD: { read: someOfWords(...studyTypes), fallback: [] as readonly StudyType[] },
+  RETENTION_YEARS: { read: wholeNumber(3, 100), fallback: 15 },
   REVIEW_DUE_DAYS: { read: daysByCode(reviewDueDays), fallback: reviewDueDays },
   REVIEW_REMINDERS: { read: daysInOrder(-60, 60), fallback: reviewReminders },
   SAFETY_DAYS: { read: daysByCode(safetyDays), fallback: safetyDays },
@@ -75,6 +76,8 @@ export interface SharedSettings {
   appealDays: number;
   /** Study types that are decided in meetings only. */
   fullBoard: readonly StudyType[];
+  /** For how many years after a study's end its record is kept; shown alone, nothing is purged (council-year.md, 0). */
+  retentionYears: number;
   /** Days until a review is due, by the code of the protocol's number (council-year.md, 4). */
   reviewDueDays: Readonly<Record<string, number>>;
   /** On which days from the due one a reviewer is reminded, the earliest first. */
@@ -121,6 +124,7 @@ export const sharedSettingsOf = (
   approvalValidity: read.APPROVAL_VALIDITY,
   appealDays: read.APPEAL_DAYS,
   fullBoard: read.FULL_BOARD,
+  retentionYears: read.RETENTION_YEARS,
   reviewDueDays: read.REVIEW_DUE_DAYS,
   reviewReminders: read.REVIEW_REMINDERS,
   safetyDays: read.SAFETY_DAYS as typeof safetyDays,

@@ -1,3 +1,4 @@
+import { readOnlyAccess } from '@portal/contracts/accounts';
 import type { Request } from 'express';
 import { viewCookie } from '../auth/claims.ts';
 import { cookieOf } from '../auth/cookies.ts';
@@ -22,7 +23,12 @@ function enrolling(route: SignedInRoute, token: string, verifier: Verifier, erro
   return verifier.enrol(token);
 }
 
-/** Whether who calls may call it at all. @throws Forbidden */
-export function permit({ access }: Route, caller: Caller | undefined): void {
-  if (caller && Array.isArray(access) && !access.includes(caller.role)) throw new Forbidden();
+const isReading = ({ method }: SignedInRoute): boolean => method === 'GET' || method === 'HEAD';
+
+/** Whether who calls may call it at all. `id` is the `:id` of the address. @throws Forbidden, `read_only` for an account that only reads */
+export function permit(route: SignedInRoute, caller: Caller, id?: unknown): void {
+  const { access, readOnly = isReading(route) ? 'yes' : 'no' } = route;
+  if (Array.isArray(access) && !access.includes(caller.role)) throw new Forbidden();
+  if (caller.readOnly && (readOnly === 'no' || (readOnly === 'own' && id !== caller.id)))
+    throw new Forbidden('This access is for reading.', readOnlyAccess);
 }

@@ -103,7 +103,7 @@ async function admitted(
   // Known to the lines about what is refused from here on.
   response.locals.caller = caller;
   if (!(await stands(caller))) throw new Unauthorized('Your session is over. Log in again.', sessionEnded);
-  permit(route, caller);
+  permit(route, caller, request.params.id);
   if (route.confirmed === 'always') mustBeConfirmed(caller, clock());
   return caller;
 }

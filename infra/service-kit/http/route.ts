@@ -14,6 +14,8 @@ export interface Caller {
   authTime: number;
   /** How, in the names of RFC 8176: 'pwd', 'otp'. */
   amr: readonly string[];
+  /** Of an account for an inspection: it reads, and does nothing (council-year.md, 10). */
+  readOnly?: boolean;
   /** Of a token that sets up a second step: whether the session that follows is kept on the device. */
   keep?: boolean;
 }
@@ -67,6 +69,11 @@ export interface PublicRoute<P = unknown, Q = unknown, B = unknown> extends Rout
 export interface SignedInRoute<P = unknown, Q = unknown, B = unknown> extends RouteBase<P, Q, B> {
   /** Roles that may call at all; what they may do to one record is the feature's `permit`. 'view' also takes the GET-only view cookie. */
   access: readonly Role[] | 'view';
+  /**
+   * Whether an account that only reads may call it: 'own', where `:id` is its account. Left out: by GET and HEAD. What concerns its own
+   * log in alone is 'yes', accounts' pages are 'no'.
+   */
+  readOnly?: 'yes' | 'no' | 'own';
   /** Takes the token of a person who must set up a second step, too; `caller.session` is empty then. */
   enrolling?: boolean;
   /**

@@ -16,6 +16,7 @@ import {
   acceptances,
   askedFor,
   archiveReason,
+  conditions,
   conflictReason,
   declines,
   firstComments,
@@ -207,6 +208,8 @@ const performs: Readonly<Record<Exclude<Act, FollowUpKind>, (doing: Doing) => Pr
   conflict: (doing) => decline(doing, true),
   review,
   accept: decide('accepted', acceptances),
+  conditional: ({ officer, path }) =>
+    officer.post(`${path}/decision`, { status: 'accepted', outcome: 'approved_subject_to', conditions }),
   reject: decide('rejected', rejections),
   card: changeCard,
   respond,

@@ -9,6 +9,7 @@ import {
   approvalBands,
   statuses,
   studyTypes,
+  type DeskCounts,
   type Protocol,
   type ProtocolRow,
   type Report,
@@ -164,6 +165,15 @@ describe('the folder that the demo has filled', () => {
       ({ valid_until, status_since }) => valid_until !== null && valid_until >= today && daysFrom(status_since) > 366,
     );
     expect(renewed.length).toBeGreaterThan(1);
+  });
+
+  it('has a conditional approval, an archived protocol, and a review that is late on its desk', async () => {
+    const officer = demoPeople.compliance;
+    expect((await all<ProtocolRow>(officer, '/api/protocols?validity=conditional')).length).toBeGreaterThan(0);
+    const archived = await all<ProtocolRow>(officer, '/api/protocols?archived=true');
+    expect(archived.length).toBeGreaterThan(0);
+    const { replace } = await get<DeskCounts>(officer, '/api/desk');
+    expect(replace).toBeGreaterThan(0);
   });
 
   it('has late reviews, second rounds, and reviewers who declined', async () => {

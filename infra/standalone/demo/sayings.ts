@@ -43,6 +43,10 @@ export const declines = ['I work in the same department.', 'I am on field work u
 
 export const conflictReason = 'I am a co-applicant of the grant that pays for this study.';
 
+/** On which an application was accepted. */
+export const conditions =
+  'Send the consent form in Shona, and the permission of the district health executive, before the first participant is enrolled.';
+
 /** What a researcher changes in the application before responding: the statistics first, the field staff then. */
 export const revisedStatistics =
   'Recalculated for a response of 70 per cent and a design effect of 1.5; reviewed by Mr Kudakwashe Zhou, biostatistician.';

@@ -25,15 +25,16 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-/** Nobody signs in while the folder is filled: a session would end with every move of the clock. */
-function tokensOfOurs() {
+/** Nobody signs in while the folder is filled: a session would end with every move of the clock. Other tokens are for `others` to judge. */
+export function tokensOfOurs(others?: Verifier) {
   const callers = new Map<string, Caller>();
-  const of = async (token: string): Promise<Caller> => {
+  const of = (kind: keyof Verifier) => async (token: string) => {
     const caller = callers.get(token);
-    if (!caller) throw new Unauthorized();
-    return caller;
+    if (caller) return caller;
+    if (!others) throw new Unauthorized();
+    return others[kind](token);
   };
-  const verifier: Verifier = { access: of, view: of, enrol: of };
+  const verifier = { access: of('access'), view: of('view'), enrol: of('enrol') } as Verifier;
   return {
     verifier,
     give(caller: Pick<Caller, 'id' | 'role'>): string {
@@ -52,6 +53,33 @@ const hasOutbox = async ({ stores }: Engines): Promise<boolean> => {
   return false;
 };
 
+/** Waiting for what follows from an act, and for reminders that are due on the day that `today` tells. */
+export function settling(
+  engines: Engines,
+  today: () => string,
+): Pick<Stage, 'settle'> & { remind: () => Promise<void> } {
+  const { notifications, protocol } = engines.stores;
+  const holds = async (store: Store, name: string, where: Where): Promise<boolean> =>
+    (await store
+      .declared()
+      .find((one) => one.name === name)
+      ?.count({ where }, 1)) === 1;
+  const isMailing = () => holds(notifications, 'mails', { state: ['waiting', 'queued', 'sending'] });
+  const settle = async (): Promise<void> => {
+    while ((await hasOutbox(engines)) || (await isMailing())) await nextTurn();
+  };
+  const isDue = (field: string) => holds(protocol, 'protocols', { [field]: { to: today() } });
+  const isReminding = async () => (await isDue('reminder_due')) || (await isDue('review_remind_on'));
+  return {
+    settle,
+    async remind() {
+      if (!(await isReminding())) return;
+      while (await isReminding()) await nextTurn();
+      await settle();
+    },
+  };
+}
+
 /** Opens it at the instant `start`. Mails of the day before `today` are kept. */
 export async function openStage(settings: PortalSettings, start: Date, today: Date): Promise<Stage> {
   const metrics = createMetrics();
@@ -66,18 +94,7 @@ export async function openStage(settings: PortalSettings, start: Date, today: Da
   const { all: services, identity } = createServices(onStage, settings, log, metrics, around);
   for (const service of services) await service.start();
   const { url, stop } = await listen(express().use(serviceApps(services)), { port: 0, host: '127.0.0.1' });
-  const { notifications, protocol } = engines.stores;
-  const holds = async (store: Store, name: string, where: Where): Promise<boolean> =>
-    (await store
-      .declared()
-      .find((one) => one.name === name)
-      ?.count({ where }, 1)) === 1;
-
-  const isMailing = () => holds(notifications, 'mails', { state: ['waiting', 'queued', 'sending'] });
-  const settle = async (): Promise<void> => {
-    while ((await hasOutbox(engines)) || (await isMailing())) await nextTurn();
-  };
-  const isReminding = () => holds(protocol, 'protocols', { reminder_due: { to: dayIn(now, settings.timeZone) } });
+  const { settle, remind } = settling(engines, () => dayIn(now, settings.timeZone));
 
   return {
     async join({ role, first_name, last_name, email }) {
@@ -87,9 +104,7 @@ export async function openStage(settings: PortalSettings, start: Date, today: Da
     },
     async moveTo(instant) {
       now = instant;
-      if (!(await isReminding())) return;
-      while (await isReminding()) await nextTurn();
-      await settle();
+      await remind();
     },
     settle,
     async close() {

@@ -11,6 +11,7 @@ const acts = [
   'conflict',
   'review',
   'accept',
+  'conditional',
   'reject',
   'card',
   'respond',

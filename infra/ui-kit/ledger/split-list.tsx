@@ -5,7 +5,11 @@ import { Meta } from '../text/text.tsx';
 import { narrow } from '../theme/media.ts';
 import { PointNumber } from './point-number.tsx';
 
+/** Where the list has no room for the acts beside the words, whatever the window's width is. */
+const cramped = '@container (max-width: 560px)';
+
 const Box = styled.details`
+  container-type: inline-size;
   border-top: 1px solid var(--divider);
   > summary {
     display: flex;
@@ -51,7 +55,7 @@ const Row = styled.li<{ $remark: boolean }>`
   padding: var(--s4) var(--s5);
   border-top: 1px solid var(--divider);
   ${({ $remark }) => $remark && 'background: var(--canvas); color: var(--muted);'}
-  ${narrow} {
+  ${cramped} {
     grid-template-columns: auto minmax(0, 1fr);
     padding: var(--s3) var(--s4);
   }
@@ -62,7 +66,7 @@ const Actions = styled.div`
   flex-direction: column;
   align-items: flex-end;
   margin: -6px -10px -6px 0;
-  ${narrow} {
+  ${cramped} {
     grid-column: 2;
     flex-direction: row;
     flex-wrap: wrap;

@@ -6,6 +6,8 @@ export interface RemoteRoute {
   path: string;
   /** May suspend (React.lazy): the shell shows its spinner meanwhile. */
   element: ReactElement;
+  /** A page that only acts: accounts for an inspection, which read, have none of it (council-year.md, 10). */
+  acts?: boolean;
 }
 
 export interface NavigationLink<Icon extends string = string> {
@@ -15,6 +17,8 @@ export interface NavigationLink<Icon extends string = string> {
   icon?: Icon;
   /** A hook that says how many wait there, beside the label; undefined while it is not known. */
   useTally?: () => number | undefined;
+  /** Of a page that only acts. */
+  acts?: boolean;
 }
 
 /** Links of the sidebar that belong together, under a heading where they have one. */
@@ -30,3 +34,9 @@ export interface RemoteModule<Icon extends string = string> {
   /** Stands in the top bar of every page. */
   topBar?: ReactElement;
 }
+
+/** The pages, or links to them, that this person may use: whoever only reads has none that only act. */
+export const readable = <P extends { acts?: boolean }>(
+  pages: readonly P[],
+  { read_only_until }: { read_only_until?: string | undefined },
+): readonly P[] => (read_only_until === undefined ? pages : pages.filter(({ acts }) => !acts));

@@ -11,6 +11,8 @@ interface Props {
   changes: PointChanges;
   /** The highest number of earlier rounds. */
   after: number;
+  /** What is said of how many points there are. */
+  summary?: (count: number) => string;
 }
 
 /** Says aloud how many parts there are after one was split or joined. */
@@ -25,18 +27,14 @@ function useSaid(count: number): string {
 }
 
 /** The comments divided into what the researcher answers; the words stay as they were written (unsent-work.md 3). */
-export function PointsForResearcher({ points, changes, after }: Props) {
+export function PointsForResearcher({ points, changes, after, summary = words.summary }: Props) {
   const numbers = numbersOf(points, after);
   const said = useSaid(points.length);
   if (points.length === 0) return null;
   return (
     <>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
-      <SplitList
-        title={words.title}
-        summary={words.summary(points.filter(({ remark }) => !remark).length)}
-        note={words.note}
-      >
+      <SplitList title={words.title} summary={summary(points.filter(({ remark }) => !remark).length)} note={words.note}>
         {points.map((point, index) => (
           <PointRow
             key={index}

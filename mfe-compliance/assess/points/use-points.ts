@@ -7,7 +7,7 @@ import {
   type DraftPoint,
   type RoundComments,
 } from '@portal/contracts/ledger';
-import type { Body } from '@portal/web-kit';
+import type { Body, Work } from '@portal/web-kit';
 import { useCallback, useMemo, useRef } from 'react';
 
 /** What can be done to the points before the decision fixes them. The functions stay the same from render to render. */
@@ -54,4 +54,18 @@ export function usePoints(
   }, []);
   const changes = useMemo(() => ({ split, join, change }), [split, join, change]);
   return { points, changes };
+}
+
+/** A text of compliance's and the points that it makes, with the reviewers' comments, kept together in one piece of unsent work. */
+export function useTypedPoints(work: Work, { comment, alt_comment }: Omit<RoundComments, 'compliance_comment'>) {
+  const text = typeof work.body.text === 'string' ? work.body.text : '';
+  const { points, changes } = usePoints(work.body, { comment, alt_comment, compliance_comment: text }, (changed) =>
+    work.change({ ...work.piece?.store.getState().body, points: changed }),
+  );
+  /** Points that were divided by hand stay with the words as they are typed on. */
+  const type = (typed: string) => {
+    const kept = pointsIn(work.body, { comment, alt_comment, compliance_comment: typed });
+    work.change({ ...work.body, text: typed, ...(kept && { points: kept }) });
+  };
+  return { text, type, points, changes, isDivided: work.body.points !== undefined };
 }

@@ -5,18 +5,18 @@ import { useOpenWork } from '@portal/web-kit';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
-import type { ResponseSession } from '../response-session.ts';
+import type { CardsSession } from './cards-session.ts';
 import { words } from '../respond-words.ts';
 import type { SavingCard } from './use-save-card.ts';
 
 interface Props {
   card: ResponseCard;
-  response: ResponseSession;
+  response: CardsSession;
   isEdited: boolean;
   saving: SavingCard;
 }
 
-const Foot = styled.div`
+export const Foot = styled.div`
   margin-top: var(--s5);
   ${Meta} {
     align-self: center;
@@ -59,6 +59,13 @@ function Kept({ card, response }: Pick<Props, 'card' | 'response'>) {
   );
 }
 
+/** The card is as it was again. */
+export const DiscardButton = ({ card, response }: Pick<Props, 'card' | 'response'>) => (
+  <Button variant="secondary" onClick={() => response.edits.discard(card)}>
+    {words.discard}
+  </Button>
+);
+
 /** Save, which the documents show only once a file has changed (specification section 2), and the way back. */
 export function CardFoot({ card, response, isEdited, saving }: Props) {
   const hasSave = isEdited || card.slug !== 'documents';
@@ -71,11 +78,7 @@ export function CardFoot({ card, response, isEdited, saving }: Props) {
             {words.save}
           </Button>
         )}
-        {isEdited && (
-          <Button variant="secondary" onClick={() => response.edits.discard(card)}>
-            {words.discard}
-          </Button>
-        )}
+        {isEdited && <DiscardButton card={card} response={response} />}
         {isEdited && <Kept card={card} response={response} />}
       </ButtonRow>
     </Foot>

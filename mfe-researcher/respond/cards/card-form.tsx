@@ -4,22 +4,27 @@ import type { ResponseCard } from '@portal/contracts/sections';
 import { ErrorSummary, Fields, Message } from '@portal/ui-kit';
 import { formWords, PartBody, useIsAsked, useProblems } from '@portal/portal-views';
 import { useElsewhere } from '@portal/web-kit';
-import { FormProvider } from 'react-hook-form';
+import type { FormEvent, ReactNode } from 'react';
+import { FormProvider, type UseFormReturn } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
-import type { ResponseSession } from '../response-session.ts';
+import type { CardsSession } from './cards-session.ts';
 import { words } from '../respond-words.ts';
 import { CardFoot } from './card-foot.tsx';
 import { ErrorTitle } from './error-title.tsx';
+import { useCardWords } from './start-answers.ts';
 import { useCardForm } from './use-card-form.ts';
 import { useSaveCard } from './use-save-card.ts';
 
-interface Props {
+export interface CardProps {
   card: ResponseCard;
   protocol: Protocol;
-  response: ResponseSession;
+  response: CardsSession;
   missing: readonly FieldError[];
 }
+
+/** The form of an open card. */
+export type CardFormOf = (props: CardProps) => ReactNode;
 
 const Part = styled.section`
   & + & {
@@ -45,7 +50,7 @@ function CardPartFields({ part }: { part: ResponseCard['parts'][number] }) {
   );
 }
 
-const Missing = ({ protocol, missing }: Pick<Props, 'protocol' | 'missing'>) =>
+const Missing = ({ protocol, missing }: Pick<CardProps, 'protocol' | 'missing'>) =>
   missing.length > 0 && (
     <Message tone="warning">
       <p>{words.missing(protocol.study_type)}</p>
@@ -57,32 +62,59 @@ const Missing = ({ protocol, missing }: Pick<Props, 'protocol' | 'missing'>) =>
     </Message>
   );
 
-/** One card's questions, its Save button and the result. */
-export function CardForm({ card, protocol, response, missing }: Props) {
-  const form = useCardForm(card, protocol, response);
-  const problems = useProblems(form.control);
-  const isEdited = useStore(response.edits.store, ({ edits }) => edits[card.slug] !== undefined);
+interface FieldsProps extends CardProps {
+  form: UseFormReturn;
+  /** Something is wrong: stands above the questions. */
+  problems?: ReactNode;
+  onSubmit: (event: FormEvent) => void;
+  foot: ReactNode;
+}
+
+/** One card's questions, kept as they are answered. */
+export function CardFields({ card, protocol, response, missing, form, problems, onSubmit, foot }: FieldsProps) {
+  const says = useCardWords();
   const taken = useStore(response.edits.store, ({ edits }) => edits[card.slug]?.taken);
   const elsewhere = useElsewhere(useStore(response.edits.pieces, (pieces) => pieces[card.slug]));
-  const saving = useSaveCard({ card, protocol, response, form, report: problems.report });
   return (
     <FormProvider {...form}>
-      {problems.errors.length > 0 && <ErrorTitle />}
-      <ErrorSummary title={formWords.problem} errors={problems.errors} attempt={problems.attempt} />
+      {problems}
       <Missing protocol={protocol} missing={missing} />
       {taken && taken.length > 0 && (
         <Message tone="info">
-          <p>{words.taken(taken.map(({ label }) => label))}</p>
+          <p>{says.taken(taken.map(({ label }) => label))}</p>
         </Message>
       )}
-      <form noValidate onSubmit={saving.submit}>
+      <form noValidate onSubmit={onSubmit}>
         <Fields disabled={elsewhere}>
           {card.parts.map((part, index) => (
             <CardPartFields key={index} part={part} />
           ))}
         </Fields>
-        {!elsewhere && <CardFoot card={card} response={response} isEdited={isEdited} saving={saving} />}
+        {!elsewhere && foot}
       </form>
     </FormProvider>
+  );
+}
+
+/** One card's questions, its Save button and the result. */
+export function SavedCardForm(props: CardProps) {
+  const { card, protocol, response } = props;
+  const form = useCardForm(card, protocol, response);
+  const { errors, attempt, report } = useProblems(form.control);
+  const isEdited = useStore(response.edits.store, ({ edits }) => edits[card.slug] !== undefined);
+  const saving = useSaveCard({ card, protocol, response, form, report });
+  return (
+    <CardFields
+      {...props}
+      form={form}
+      problems={
+        <>
+          {errors.length > 0 && <ErrorTitle />}
+          <ErrorSummary title={formWords.problem} errors={errors} attempt={attempt} />
+        </>
+      }
+      onSubmit={saving.submit}
+      foot={<CardFoot card={card} response={response} isEdited={isEdited} saving={saving} />}
+    />
   );
 }

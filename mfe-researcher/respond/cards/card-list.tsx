@@ -4,37 +4,39 @@ import { Accordion, Meta, PageSection, SectionHead } from '@portal/ui-kit';
 import { QuestionRenderersProvider, portalToday } from '@portal/portal-views';
 import { useMemo } from 'react';
 import { protocolAnswers } from '../edits/protocol-answers.ts';
-import type { ResponseSession } from '../response-session.ts';
-import { words } from '../respond-words.ts';
+import type { CardsSession } from './cards-session.ts';
+import type { CardFormOf } from './card-form.tsx';
 import { CardPart } from './card-part.tsx';
 import { comparedRenderers } from './compared-question.tsx';
-import { VersionsProvider } from './start-answers.ts';
+import { VersionsProvider, type CardWords } from './start-answers.ts';
 
 interface Props {
   protocol: Protocol;
-  response: ResponseSession;
+  response: CardsSession;
   /** Slugs of the cards that are open. */
   open: ReadonlySet<string>;
   show: (slug: string, isOpen: boolean) => void;
+  Form: CardFormOf;
+  says: CardWords;
 }
 
 const isOffered = ({ onlyIfPresent }: ResponseCard, protocol: Protocol): boolean =>
   !onlyIfPresent || protocol[onlyIfPresent].length > 0;
 
 /** The accordion of the twelve sections (specification section 2). */
-export function CardList({ protocol, response, open, show }: Props) {
+export function CardList({ protocol, response, open, show, Form, says }: Props) {
   const versions = useMemo(() => {
     const now = protocolAnswers(protocol);
-    return { now, start: undoChanges(now, protocol.changes.at(-1)?.records ?? []) };
-  }, [protocol]);
+    return { now, start: undoChanges(now, protocol.changes.at(-1)?.records ?? []), says };
+  }, [protocol, says]);
   const cards = responseCards.filter((card) => isOffered(card, protocol));
   const missing = (card: ResponseCard) =>
     card.slug === 'documents' ? checkCard(card, versions.now, versions.now, portalToday()) : [];
   return (
     <PageSection aria-labelledby="your-application">
       <SectionHead>
-        <h2 id="your-application">{words.application}</h2>
-        <Meta>{words.lede}</Meta>
+        <h2 id="your-application">{says.application}</h2>
+        <Meta>{says.lede}</Meta>
       </SectionHead>
       <QuestionRenderersProvider value={comparedRenderers}>
         <VersionsProvider value={versions}>
@@ -45,6 +47,7 @@ export function CardList({ protocol, response, open, show }: Props) {
                 card={card}
                 protocol={protocol}
                 response={response}
+                Form={Form}
                 missing={missing(card)}
                 open={open.has(card.slug)}
                 onToggle={(isOpen) => show(card.slug, isOpen)}

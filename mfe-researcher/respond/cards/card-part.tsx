@@ -5,18 +5,19 @@ import { AccordionPart, Meta, Spinner } from '@portal/ui-kit';
 import { formatInstant, PieceNotices } from '@portal/portal-views';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import type { ResponseSession } from '../response-session.ts';
+import type { CardsSession } from './cards-session.ts';
 import { cardPlace, pointsOfCard } from '../points/card-places.ts';
 import { words } from '../respond-words.ts';
-import { CardForm } from './card-form.tsx';
+import type { CardFormOf } from './card-form.tsx';
 import { ClashPanel } from './clash-panel.tsx';
 
 interface Props {
   card: ResponseCard;
   protocol: Protocol;
-  response: ResponseSession;
+  response: CardsSession;
   /** Documents that the present study type demands and that are not there. */
   missing: readonly FieldError[];
+  Form: CardFormOf;
   open: boolean;
   onToggle: (isOpen: boolean) => void;
 }
@@ -38,7 +39,7 @@ function stateOf({ card, protocol, missing }: Props, isEdited: boolean, isClash:
 
 /** One card of the accordion: its form is there while it is open. */
 export function CardPart(props: Props) {
-  const { card, protocol, response, missing, open, onToggle } = props;
+  const { card, protocol, response, missing, Form, open, onToggle } = props;
   // What it draws again is little: an edit is another one after each key.
   const isEdited = useStore(response.edits.store, ({ edits }) => edits[card.slug] !== undefined);
   const clash = useStore(response.edits.store, ({ edits }) => edits[card.slug]?.clash);
@@ -75,7 +76,7 @@ export function CardPart(props: Props) {
         (clash ? (
           <ClashPanel card={card} clash={clash} onChosen={(theirs) => response.edits.settle(card, theirs)} />
         ) : (
-          <CardForm card={card} protocol={protocol} response={response} missing={missing} />
+          <Form card={card} protocol={protocol} response={response} missing={missing} />
         ))}
     </AccordionPart>
   );

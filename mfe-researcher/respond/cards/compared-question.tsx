@@ -13,7 +13,7 @@ import {
 import { useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { words } from '../respond-words.ts';
-import { useVersions } from './start-answers.ts';
+import { useCardWords, useVersions } from './start-answers.ts';
 
 const Line = styled.span`
   display: block;
@@ -47,13 +47,14 @@ type Question = Omit<QuestionProps, 'label'>;
 function TypedCompared(question: Question) {
   const { field, path, record } = question;
   const { start } = useVersions(path);
+  const says = useCardWords();
   const answer: unknown = useWatch({ name: path });
   const was = start && answerText(field, start);
   const is = answerText(field, { ...record, [field.name]: answer });
   return (
     <CompareRow
-      oldLabel={words.asSubmitted}
-      old={was === undefined ? words.newRow : was || readingWords.answers.blank}
+      oldLabel={says.asSubmitted}
+      old={was === undefined ? says.newRow : was || readingWords.answers.blank}
       changed={was === is ? undefined : words.changed}
     >
       <FieldQuestion {...question} />
@@ -78,12 +79,13 @@ const ticked = (flags: FlagsProps['flags'], record: Answers): string => {
 function ComparedFlags({ flags, pathOf }: FlagsProps) {
   const paths = flags.map(({ name }) => pathOf(name));
   const { start } = useVersions(paths[0] ?? '');
+  const says = useCardWords();
   const values: readonly unknown[] = useWatch({ name: paths });
   const conditionless = flags.map(({ when: _when, ...flag }) => flag);
   const was = ticked(conditionless, start ?? {});
   const is = ticked(conditionless, Object.fromEntries(flags.map(({ name }, index) => [name, values[index]])));
   return (
-    <CompareRow oldLabel={words.asSubmitted} old={was} changed={was === is ? undefined : words.changed}>
+    <CompareRow oldLabel={says.asSubmitted} old={was} changed={was === is ? undefined : words.changed}>
       <FlagGroup flags={flags} pathOf={pathOf} />
     </CompareRow>
   );

@@ -2,16 +2,28 @@ import type { Answers } from '@portal/contracts/form';
 import type { Application } from '@portal/contracts/sections';
 import { createContext, use } from 'react';
 import { useWatch } from 'react-hook-form';
+import { words } from '../respond-words.ts';
+
+/** What the cards are called, and what stands beside an answer. */
+export interface CardWords {
+  application: string;
+  lede: string;
+  asSubmitted: string;
+  newRow: string;
+  taken: (labels: readonly string[]) => string;
+}
 
 interface Versions {
-  /** The application as it was rejected. */
+  /** The application as it was rejected, or stands. */
   start: Application;
   /** As it is saved now. */
   now: Application;
+  says: CardWords;
 }
 
-const VersionsContext = createContext<Versions>({ start: {}, now: {} });
+const VersionsContext = createContext<Versions>({ start: {}, now: {}, says: words });
 export const VersionsProvider = VersionsContext.Provider;
+export const useCardWords = (): CardWords => use(VersionsContext).says;
 
 const recordIn = (application: Application, section: string, id: unknown): Answers | undefined => {
   const rows = (application as Record<string, unknown>)[section];

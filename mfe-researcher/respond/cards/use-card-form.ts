@@ -6,7 +6,7 @@ import { useForm, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { useStore } from 'zustand';
 import { answersOfCard, formAnswers, protocolAnswers } from '../edits/protocol-answers.ts';
 import { useArrivedFiles } from '../../uploads/use-arrived-files.ts';
-import type { ResponseSession } from '../response-session.ts';
+import type { CardsSession } from './cards-session.ts';
 
 /** What is wrong with a card as it was typed, in the specification's words. */
 export function brokenIn(card: ResponseCard, protocol: Protocol, typed: Application) {
@@ -14,7 +14,7 @@ export function brokenIn(card: ResponseCard, protocol: Protocol, typed: Applicat
   return checkCard(card, now, mergeCard(card, now, answersOfCard(card, typed)), portalToday());
 }
 
-function startOf(card: ResponseCard, { edits }: ResponseSession): FieldValues {
+function startOf(card: ResponseCard, { edits }: CardsSession): FieldValues {
   const { answers, edits: all } = edits.store.getState();
   const mine = all[card.slug]?.mine ?? formAnswers(card, answers);
   // Rules and conditions of every card depend on the study type.
@@ -22,7 +22,7 @@ function startOf(card: ResponseCard, { edits }: ResponseSession): FieldValues {
 }
 
 /** The form of one card. Every change is stored as an edit; saving, discarding or choosing a version resets the form. */
-export function useCardForm(card: ResponseCard, protocol: Protocol, response: ResponseSession): UseFormReturn {
+export function useCardForm(card: ResponseCard, protocol: Protocol, response: CardsSession): UseFormReturn {
   const { edits, uploads } = response;
   const present = useRef(protocol);
   present.current = protocol;

@@ -3,7 +3,7 @@ import { useReadProtocol } from '@portal/portal-views';
 import { ApiProblem, Offline } from '@portal/web-kit';
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
-import type { ResponseSession } from '../response-session.ts';
+import type { CardsSession } from './cards-session.ts';
 
 /** Polling interval, in ms. */
 const patience = 5_000;
@@ -15,7 +15,7 @@ export const mayHaveArrived = (error: unknown): boolean =>
 interface Parts {
   card: ResponseCard;
   protocol: string;
-  response: ResponseSession;
+  response: CardsSession;
   /** A save failed, and the message is still shown. */
   hasFailed: boolean;
   /** It may have arrived nevertheless: the protocol is polled until that is known. */

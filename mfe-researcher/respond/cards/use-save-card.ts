@@ -6,7 +6,7 @@ import { api, ApiProblem, useMutation } from '@portal/web-kit';
 import { useState, type FormEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { answersOfCard } from '../edits/protocol-answers.ts';
-import type { ResponseSession } from '../response-session.ts';
+import type { CardsSession } from './cards-session.ts';
 import { words } from '../respond-words.ts';
 import { bodyOf } from './card-body.ts';
 import { brokenIn } from './use-card-form.ts';
@@ -15,7 +15,7 @@ import { mayHaveArrived, useLateSuccess } from './use-late-success.ts';
 interface Parts {
   card: ResponseCard;
   protocol: Protocol;
-  response: ResponseSession;
+  response: CardsSession;
   form: UseFormReturn;
   report: (errors: readonly FieldError[]) => void;
 }

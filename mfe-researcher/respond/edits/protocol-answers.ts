@@ -45,7 +45,8 @@ export function formAnswers(card: ResponseCard, application: Application): Appli
   return { ...answersOfCard(card, application), ...Object.fromEntries(forms) };
 }
 
-const isUntouched = ({ id, ...row }: Answers): boolean =>
+/** A row that was never filled in. */
+export const isUntouched = ({ id, ...row }: Answers): boolean =>
   id === undefined && Object.values(row).every((value) => isBlank(value) || value === false);
 
 /** Without rows that were never filled in. */

@@ -23,7 +23,8 @@ interface Props {
   open: boolean;
   onToggle: (id: string, isOpen: boolean) => void;
   onType: (id: string, text: string) => void;
-  onChange: (slug: string) => void;
+  /** Leads to a card that changes what it is about, where there are cards. */
+  onChange?: (slug: string) => void;
 }
 
 /** The cards that change what a point is about. */
@@ -68,11 +69,12 @@ function About({ point, changes, onChange }: Pick<Props, 'point' | 'changes' | '
       </Chips>
       <LinkedChanges changes={changes} reader="owner" />
       <ButtonRow>
-        {cardsOf(point).map(({ slug, number, title }) => (
-          <Button key={slug} variant="secondary" small onClick={() => onChange(slug)}>
-            {texts.change(number, title)}
-          </Button>
-        ))}
+        {onChange &&
+          cardsOf(point).map(({ slug, number, title }) => (
+            <Button key={slug} variant="secondary" small onClick={() => onChange(slug)}>
+              {texts.change(number, title)}
+            </Button>
+          ))}
       </ButtonRow>
     </>
   );

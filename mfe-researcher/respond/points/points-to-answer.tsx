@@ -4,11 +4,12 @@ import { LedgerPdf, pointsOf, WorkNotices } from '@portal/portal-views';
 import { Card, Meta, PageSection, SectionHead } from '@portal/ui-kit';
 import { AsWritten, LedgerSum } from '@portal/ui-kit/ledger';
 import { useOpenWork } from '@portal/web-kit';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { CommentPairs } from '../comments-to-answer.tsx';
 import type { ResponseSession } from '../response-session.ts';
 import { words } from '../respond-words.ts';
 import { PointToAnswer } from './point-to-answer.tsx';
+import { useOpenParts } from './use-open-parts.ts';
 import { answersIn, isAnswered, openPoints, typeAnswer } from './typed-answers.ts';
 
 const texts = words.points;
@@ -18,20 +19,6 @@ interface Props {
   response: ResponseSession;
   /** The person wants to change this card. */
   onChange: (slug: string) => void;
-}
-
-/** The points that are open; at first the one that is to be answered next. */
-function useOpenParts(first: string | undefined) {
-  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(first === undefined ? [] : [first]));
-  const onToggle = useCallback(
-    (id: string, isOpen: boolean) =>
-      setOpen((before) => {
-        if (before.has(id) === isOpen) return before;
-        return new Set(isOpen ? [...before, id] : [...before].filter((one) => one !== id));
-      }),
-    [],
-  );
-  return { open, onToggle };
 }
 
 /** What the council asks, answered point by point; the response file can do the same (unsent-work.md 3). */

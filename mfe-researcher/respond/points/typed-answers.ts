@@ -1,4 +1,5 @@
 import { answersBodySchema, type Point, type PointAnswers } from '@portal/contracts/ledger';
+import type { FollowUp } from '@portal/contracts/follow-ups';
 import type { Protocol } from '@portal/contracts/protocol';
 import { pointsOf } from '@portal/portal-views';
 import type { Body, Piece } from '@portal/web-kit';
@@ -18,12 +19,16 @@ export function answersIn(body: Body): TypedAnswers {
 export const openPoints = (protocol: Protocol): readonly Point[] =>
   pointsOf(protocol).filter(({ state }) => state !== 'closed');
 
+/** The points, but no remarks, of what the council asked last about a form. */
+export const askedPoints = ({ asked = [] }: Pick<FollowUp, 'asked'>): readonly Point[] =>
+  (asked.at(-1)?.points ?? []).filter(({ remark }) => !remark);
+
 export const isAnswered = (typed: TypedAnswers, { id }: Point): boolean => (typed[id] ?? '').trim() !== '';
 
-/** What is sent of them with the response; nothing where there is no answer. */
-export function givenAnswers(protocol: Protocol, piece: Piece): { answers?: PointAnswers } {
+/** What is sent of these points; nothing where there is no answer. */
+export function givenAnswers(points: readonly Point[], piece: Piece): { answers?: PointAnswers } {
   const typed = answersIn(piece.store.getState().body);
-  const given = openPoints(protocol).filter((point) => isAnswered(typed, point));
+  const given = points.filter((point) => isAnswered(typed, point));
   return given.length > 0 ? { answers: given.map(({ id }) => ({ point: id, text: typed[id] ?? '' })) } : {};
 }
 

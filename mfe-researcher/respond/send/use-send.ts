@@ -1,6 +1,6 @@
 import type { FieldError } from '@portal/contracts/http';
 import { checkResponse, responseFields, type Changed, type Protocol } from '@portal/contracts/protocol';
-import { responseCards, sections, type SectionName } from '@portal/contracts/sections';
+import { responseCards } from '@portal/contracts/sections';
 import {
   failureOf,
   flash,
@@ -17,8 +17,9 @@ import { useForm, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { useStore } from 'zustand';
 import { useArrivedFiles } from '../../uploads/use-arrived-files.ts';
 import { readinessOf, type LabelOf } from '../../uploads/readiness.ts';
-import { givenAnswers, unansweredCount } from '../points/typed-answers.ts';
-import { cardOf, type ResponseSession } from '../response-session.ts';
+import { givenAnswers, openPoints, unansweredCount } from '../points/typed-answers.ts';
+import { placeOnCard } from '../cards/cards-session.ts';
+import type { ResponseSession } from '../response-session.ts';
 import { words } from '../respond-words.ts';
 
 interface Parts {
@@ -52,11 +53,7 @@ const fileNames = ['response', 'cover_letter'] as const;
 const placeOf: LabelOf = (path) => {
   const own = responseFields.find(({ name }) => name === path);
   if (own) return { label: own.label };
-  const card = cardOf(path);
-  const [section, , name] = path.split('.');
-  const fields = section && section in sections ? sections[section as SectionName].fields : [];
-  const field = fields.find((one) => one.name === name);
-  return { label: field?.label ?? path, section: card?.number };
+  return placeOnCard(path);
 };
 
 /** The form of the two files, kept with every change; what another tab or device puts there is shown. */
@@ -111,7 +108,7 @@ export function useSend({ protocol, response, onMissing }: Parts): Sending {
         api.post<Changed>(protocolPath(protocol.id, 'response'), {
           response: answer,
           cover_letter,
-          ...givenAnswers(protocol, response.answers),
+          ...givenAnswers(openPoints(protocol), response.answers),
           without,
         }),
       );

@@ -4,6 +4,7 @@ import { compareAndSet, type Store } from '@portal/service-kit/store';
 import { searchable } from '../../store/accounts.ts';
 import { dayOf } from '../../store/security-chain.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { endPastInspections } from './inspections.ts';
 import { effect } from './propose.ts';
 
 const batch = 100;
@@ -58,7 +59,7 @@ interface Rounds {
   log: Log;
 }
 
-/** At start and then every minute: lets confirmed proposals take effect when they are due, on one replica at a time by a lease (ADR 0016); tends the security log, and once a day forgets the networks of old sessions, as every replica may. */
+/** At start and then every minute: lets confirmed proposals take effect when they are due, on one replica at a time by a lease (ADR 0016); ends inspections on their day; tends the security log, and once a day forgets the networks of old sessions, as every replica may. */
 export function createRounds(dependencies: Dependencies, { store, holder, log }: Rounds) {
   const waker = createWaker();
   let stopping = false;
@@ -94,6 +95,7 @@ export function createRounds(dependencies: Dependencies, { store, holder, log }:
     if (!isSearchable) await settleSearch();
     await dependencies.security.tend();
     await tidy();
+    await endPastInspections(dependencies);
     if ((await dueNow(dependencies, 1)).length > 0) await leased((isHeld) => effectAll(dependencies, log, isHeld));
   };
 

@@ -9,7 +9,7 @@ const mostTries = 40;
 
 /** How many officers can work. `except` is left out of them. */
 export async function activeOfficers({ accounts }: Pick<Dependencies, 'accounts'>, except?: string): Promise<number> {
-  const where = { role: 'compliance', state: 'active', approved: true };
+  const where = { role: 'compliance', state: 'active', approved: true, read_only_until: null };
   const others = except === undefined ? {} : { except: [except] };
   return accounts.collection.count({ where, ...others });
 }

@@ -1,9 +1,9 @@
 import { securityKinds, type SecurityEvent, type ShownSecurityEvent } from '@portal/contracts/accounts';
 import { listQuerySchema, pageOf, totalHeaders, type Answer, type Call, type Caller } from '@portal/service-kit/http';
 import type { Where } from '@portal/service-kit/store';
+import { instantsOf } from '@portal/service-kit/time';
 import * as z from 'zod/mini';
 import type { Dependencies } from '../../dependencies.ts';
-import { endOfDay, startOfDay } from './day-bounds.ts';
 import type { SecurityRow, StoredSecurityEvent } from '../../store/security-events.collection.ts';
 
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
@@ -19,9 +19,9 @@ export type SecurityCall = Call<unknown, z.infer<typeof securityQuerySchema>> & 
 
 /** Which rows are asked for, the newest first. */
 export function securityList({ query }: Pick<SecurityCall, 'query'>, timeZone: string) {
-  const { kind, actor, from, to } = query;
-  const at = { ...(from && { from: startOfDay(from, timeZone) }), ...(to && { to: endOfDay(to, timeZone) }) };
-  const where: Where = { ...(kind && { kind }), ...(actor && { actor }), ...((from || to) && { at }) };
+  const { kind, actor } = query;
+  const at = instantsOf(query, timeZone);
+  const where: Where = { ...(kind && { kind }), ...(actor && { actor }), ...(at && { at }) };
   return { where, sort: '-at' } as const;
 }
 

@@ -25,9 +25,10 @@ export function untilTooLate(mail: StoredLinkMail, now: Date): Prepared<StoredLi
 export function composeLinkMail(mail: StoredLinkMail, to: string, sender: Sender, key: Buffer): MailMessage {
   const { kind, recipient, sealed_token } = mail;
   const about = { isAboutAccount: true };
-  if (kind === undefined) {
+  if (kind === undefined || kind === 'invitation') {
     const token = unseal(sealed_token, key, resetTokenContext(recipient));
-    return messageOf(mail, to, sender, { ...words.reset, ...about, path: `/reset-password#${token}` });
+    const said = kind === undefined ? words.reset : words.invitation;
+    return messageOf(mail, to, sender, { ...said, ...about, path: `/reset-password#${token}` });
   }
   const { token } = sealedLinkSchema.parse(parseJson(unseal(sealed_token, key, emailLinkContext(recipient))));
   return messageOf(mail, to, sender, { ...words.links[kind], ...about, path: `/confirm-email#${token}` });

@@ -1,5 +1,5 @@
-import type { Protocol } from '@portal/contracts/protocol';
-import { formatInstantIn, readingWords, type ChangesReader } from '@portal/contracts/presentation';
+import { outcomeLabels, type Protocol } from '@portal/contracts/protocol';
+import { formatDateIn, formatInstantIn, readingWords, type ChangesReader } from '@portal/contracts/presentation';
 import type { PdfBlock, PdfDocument } from '@portal/pdf';
 import { words } from '../../words.ts';
 import type { ProtocolConfig } from '../../dependencies.ts';
@@ -9,9 +9,25 @@ import { saidBlocks } from './comment-blocks.ts';
 
 const { answers, facts, status: statusWords } = readingWords;
 
+type Fact = { label: string; values: string[] };
+
+/** The last decision: what it was, its conditions, and who signed it as what, when (21 CFR 11.50). */
+function decisionFacts({ letter, outcome, conditions }: Protocol, timeZone: string): Fact[] {
+  if (!letter) return [];
+  const { decision, decided_at, signed } = letter;
+  const label = outcome ? outcomeLabels[outcome] : statusWords[decision];
+  return [
+    { label: words.export.decision, values: [`${label}, ${formatDateIn(decided_at, timeZone)}`] },
+    ...(conditions === undefined ? [] : [{ label: words.export.conditions, values: [conditions] }]),
+    ...(signed
+      ? [{ label: words.export.signed, values: [words.export.signedBy(signed, formatInstantIn(signed.at, timeZone))] }]
+      : []),
+  ];
+}
+
 function headBlocks(protocol: Protocol, { councilName, timeZone }: ProtocolConfig): PdfBlock[] {
   const investigator = protocol.research_teams[0]?.principal_investigator;
-  const fact = (label: string, value: string) => ({ label, values: [value] });
+  const fact = (label: string, value: string): Fact => ({ label, values: [value] });
   return [
     { kind: 'letterhead', name: councilName, line: words.export.line },
     { kind: 'title', overline: protocol.number, text: protocol.title },
@@ -22,6 +38,7 @@ function headBlocks(protocol: Protocol, { councilName, timeZone }: ProtocolConfi
         fact(facts.type, protocol.study_type),
         fact(facts.date, formatInstantIn(protocol.created_date, timeZone)),
         fact(words.export.investigator, typeof investigator === 'string' ? investigator : answers.blank),
+        ...decisionFacts(protocol, timeZone),
       ],
     },
   ];

@@ -25,7 +25,7 @@ export const answerFollowUp = (dependencies: Dependencies) =>
         if (before.state !== 'more_asked') throw new FormConflict('not_asked');
         refuseBroken(checkReply(body));
         const files = filesOf(dependencies, body, caller);
-        return answerAsked(before, caller, { at, note: body.note ?? null, files });
+        return answerAsked(before, caller, { at, note: body.note ?? null, files, answers: body.answers });
       });
       if (work) await endPiece(dependencies, caller.id, work, { isLight: true });
       return followUpAnswer(dependencies, stored, caller);

@@ -140,7 +140,8 @@ async function decideWithLetter(dependencies: Dependencies, command: Command, ac
 const askForMore = (dependencies: Dependencies, command: Command): Promise<StoredFollowUp> =>
   changeFollowUp(dependencies, command, (before, at, protocol) => {
     requireOpen(before, protocol, at);
-    return ask(before, command.caller, command.body.text, at);
+    const { text, points } = command.body;
+    return ask(before, command.caller, { text, points, at, newId: dependencies.ids });
   });
 
 async function decide(dependencies: Dependencies, command: Command): Promise<StoredFollowUp> {

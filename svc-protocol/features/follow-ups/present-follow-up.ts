@@ -4,9 +4,12 @@ import {
   type FollowUpRow,
   permittedFollowUpActions,
 } from '@portal/contracts/follow-ups';
+import type { Point as PointAnswer } from '@portal/contracts/ledger';
 import { dayIn } from '@portal/contracts/presentation';
 import { etagOf, type Answer, type Caller } from '@portal/service-kit/http';
 import type { FollowUpRecordRow, StoredFollowUp } from '../../store/follow-ups.collection.ts';
+import { stateOfPoint } from '../../domain/decide-follow-up.ts';
+import type { Point } from '../../domain/ledger.ts';
 import { isUndoable, undoUntil } from '../../domain/form-acts.ts';
 import { lateDays } from '../../domain/safety.ts';
 import { validityOn } from '../../domain/validity.ts';
@@ -27,7 +30,7 @@ const lateBy = (
 export function presentFollowUpRow(
   dependencies: Pick<Dependencies, 'config'>,
   row: FollowUpRecordRow,
-  { role }: Caller,
+  { role, readOnly }: Caller,
   names: ReadonlyMap<string, string>,
 ): FollowUpRow {
   const { id, kind, state, protocol, number, title, user, created_date, acknowledged_date, decision, safety_head } =
@@ -44,7 +47,7 @@ export function presentFollowUpRow(
     acknowledged_date,
     decided_date: decision?.at ?? acknowledged_date,
     ...(safety_head && { safety: { ...safety_head, late_days: lateBy(row, safety_head, dependencies) } }),
-    actions: [...permittedFollowUpActions(role, row)],
+    actions: readOnly ? [] : [...permittedFollowUpActions(role, row)],
   };
 }
 
@@ -64,12 +67,27 @@ export async function presentFollowUpRows(
 const presentFiles = (files: StoredFollowUp['files']): FollowUpAnswer['files'] =>
   files.map(({ id, name, size }) => ({ id, name, size, link: fileLink(id, name) }));
 
+/** The points of one round. The council alone asks about forms: nobody's name is in them. */
+const presentPoints = (points: readonly Point[]): { points?: PointAnswer[] } =>
+  points.length > 0
+    ? {
+        points: points.map((point) => ({
+          ...point,
+          verdicts: [],
+          links: [...point.links],
+          answers: [...point.answers],
+          state: stateOfPoint(point),
+        })),
+      }
+    : {};
+
 /** What was asked and answered, and how it was decided. */
-function presentRounds({ id, asked = [], decision }: StoredFollowUp, nameOf: (account: string) => string) {
+function presentRounds({ id, asked = [], points = [], decision }: StoredFollowUp, nameOf: (account: string) => string) {
   return {
     ...(asked.length > 0 && {
-      asked: asked.map(({ at, by, text, answer }) => ({
+      asked: asked.map(({ at, by, text, answer }, index) => ({
         ...{ at, by: nameOf(by), text },
+        ...presentPoints(points.filter(({ round }) => round === index + 1)),
         answer: answer && { ...answer, files: presentFiles(answer.files) },
       })),
     }),
@@ -125,7 +143,9 @@ export async function followUpAnswer(
     ...(safety && { safety: { ...safety, late_days: lateBy(stored, safety, dependencies) } }),
     acknowledged_by: officer === null ? null : nameOf(officer),
     ...rounds,
-    ...(rounds.decision && undo_until !== undefined && { decision: { ...rounds.decision, undo_until } }),
+    ...(rounds.decision &&
+      undo_until !== undefined &&
+      !caller.readOnly && { decision: { ...rounds.decision, undo_until } }),
     ...about,
     ...(proposed && protocol && { changes: presentProposed(protocol, proposed) }),
   };

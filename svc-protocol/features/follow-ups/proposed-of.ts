@@ -40,7 +40,7 @@ export function proposedOf(
   protocol: Protocol,
   sent: readonly ProposedRecord[],
   claimant: Claimant,
-  around: { today: string; at: string; newId: () => string },
+  around: { today: string; newId: () => string },
 ): readonly ProposedRecord[] {
   requireShape(sent);
   const errors: FieldError[] = [];

@@ -24,7 +24,7 @@ import { checkLimit } from '../check-limit.ts';
 import { answering } from '../answer-refusals.ts';
 import { followUpAnswer } from './present-follow-up.ts';
 import { refuseLaterChanges } from '../work/already-sent.ts';
-import { endPiece, refuseUnsaved } from '../work/pieces.ts';
+import { endPiece, endWorkOn, refuseUnsaved } from '../work/pieces.ts';
 import { insertFollowUp } from './save-follow-up.ts';
 
 /** POST /api/follow-ups: sends a form about one of the caller's protocols, once for each Idempotency-Key. */
@@ -46,6 +46,7 @@ export const submitFollowUp = (dependencies: Dependencies) =>
       if (work) {
         refuseLaterChanges(dependencies, stored, hash);
         await endPiece(dependencies, caller.id, work, { isLight: true });
+        await endWorkOn(dependencies, caller.id, work);
       }
       checkSameBody(stored.request_hash, hash);
       return followUpAnswer(dependencies, asSent(stored), caller, 201);
@@ -77,7 +78,7 @@ async function create(
     const { number, title } = protocol;
     const about = { id, kind: body.kind, protocol: protocol.id, number, title, user: caller.id };
     const claimant = { owner: caller.id, key: dependencies.keys.receipt };
-    const around = { today, at: at.toISOString(), newId: dependencies.ids };
+    const around = { today, newId: dependencies.ids };
     const proposed = body.proposed ? proposedOf(protocol, body.proposed, claimant, around) : [];
     const files = filesOf(dependencies, body, caller);
     const safety = body.safety ? withDeadline(settleSafety(body.safety, today), dependencies.config.safetyDays) : null;

@@ -97,7 +97,7 @@ export function presentRow(
     renewal_reminded_on: _reminded,
     ...row
   }: ProtocolRecordRow,
-  { id, role }: Caller,
+  { id, role, readOnly }: Caller,
   names: ReadonlyMap<string, string>,
   today: string,
 ): ProtocolRow {
@@ -116,7 +116,9 @@ export function presentRow(
     alt_reviewer_name: nameOf(row.alt_reviewer),
     ...visibleDueDays({ ...row, review_due }, { id, role }, Boolean(archived)),
     ...(archived && { archived: presentArchived(archived, nameOf) }),
-    actions: [...permittedActions(role, row.status, commented_ids.includes(id), Boolean(archived))],
+    actions: readOnly
+      ? ['view']
+      : [...permittedActions(role, row.status, commented_ids.includes(id), Boolean(archived))],
   };
 }
 

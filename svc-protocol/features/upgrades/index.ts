@@ -4,6 +4,7 @@ import { countReviewers } from './count-reviewers.ts';
 import { dateApprovals } from './date-approvals.ts';
 import { dateReviews } from './date-reviews.ts';
 import { fillDesk } from './fill-desk.ts';
+import { fillRecord } from './fill-record.ts';
 import { indexArchived } from './index-archived.ts';
 import { indexSafety } from './index-safety.ts';
 import { indexValidity } from './index-validity.ts';
@@ -23,6 +24,7 @@ const upgrades: readonly Upgrade[] = [
   dateReviews,
   indexValidity,
   indexSafety,
+  fillRecord,
 ];
 
 /** Those that this store still needs. */

@@ -1,4 +1,4 @@
-import { localTime } from '@portal/service-kit/list-file';
+import { localTime } from '../list-file/local-time.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -17,3 +17,12 @@ export const endOfDay = (day: string, timeZone: string): string => {
   const next = new Date(Date.parse(`${day}T12:00:00Z`) + dayMs).toISOString().slice(0, 10);
   return new Date(Date.parse(startOfDay(next, timeZone)) - 1).toISOString();
 };
+
+/** The instants of a period of days, both included, as a range of a list; undefined where neither is given. */
+export function instantsOf(
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+  timeZone: string,
+): { from?: string; to?: string } | undefined {
+  if (!from && !to) return undefined;
+  return { ...(from && { from: startOfDay(from, timeZone) }), ...(to && { to: endOfDay(to, timeZone) }) };
+}

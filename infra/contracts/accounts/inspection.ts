@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import type { FieldError } from '../http/problem.ts';
+import { isBlank, isDay } from '../form/index.ts';
+import { checkAccountEmail } from './account-email.ts';
+
+/** The most days that an inspection lasts. */
+export const longestInspection = 30;
+const longestName = 100;
+
+/** POST /api/inspections: `until` is its last day, 'YYYY-MM-DD' in the council's calendar. */
+export const inspectionShape = z.strictObject({
+  name: z.string().check(z.maxLength(1000)),
+  email: z.string().check(z.maxLength(1000)),
+  until: z.string().check(z.maxLength(100)),
+});
+export type NewInspection = z.infer<typeof inspectionShape>;
+
+/** One of GET /api/inspections, the newest first. */
+export const inspectionSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Empty once it has ended. */
+  email: z.string(),
+  until: z.string(),
+  invited_at: z.string(),
+  /** Whether its account still opens anything. */
+  is_open: z.boolean(),
+});
+export type Inspection = z.infer<typeof inspectionSchema>;
+
+/** What is wrong with an invitation. `today` and `latest` are the first and the last day that can be chosen. */
+export function checkInspection(
+  { name, email, until }: NewInspection,
+  { today, latest }: { today: string; latest: string },
+): FieldError[] {
+  const wrong = checkAccountEmail(email.trim());
+  const isBadDay = !isDay(until) || until < today || until > latest;
+  return [
+    ...(isBlank(name) || name.trim().length > longestName ? [{ field: 'name', message: 'Enter the name' }] : []),
+    ...(wrong ? [{ field: 'email', message: wrong }] : []),
+    ...(isBadDay ? [{ field: 'until', message: `Choose a day within ${longestInspection} days.` }] : []),
+  ];
+}

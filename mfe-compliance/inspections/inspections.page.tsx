@@ -1,0 +1,103 @@
+import type { Inspection } from '@portal/contracts/accounts';
+import {
+  FailureMessage,
+  failureOf,
+  flash,
+  FlashPlace,
+  formatCalendarDay,
+  formatDate,
+  PagedList,
+  usePageHeading,
+} from '@portal/portal-views';
+import { Badge, Button, ConfirmDialog, PageHead, PageSection, VisuallyHidden, type Column } from '@portal/ui-kit';
+import { api, pageIn, queryOf, useMutation, useSearchParams } from '@portal/web-kit';
+import { useState } from 'react';
+import { inspectionsList, useInspections, useRefreshInspections } from './inspections-data.ts';
+import { InviteDialog } from './invite-dialog.tsx';
+import { words } from './words.ts';
+
+const { columns: labels, end: ending } = words;
+
+const columnsFor = (onEnd: (inspection: Inspection) => void): readonly Column<Inspection>[] => [
+  { label: labels.name, kind: 'header', cell: ({ name }) => name },
+  { label: labels.email, kind: 'title', cell: ({ email }) => email || '–' },
+  { label: labels.invited, kind: 'date', cell: ({ invited_at }) => formatDate(invited_at) },
+  { label: labels.until, kind: 'date', cell: ({ until }) => formatCalendarDay(until) },
+  {
+    label: labels.state,
+    cell: ({ is_open }) => <Badge tone={is_open ? 'success' : 'secondary'}>{is_open ? words.open : words.ended}</Badge>,
+  },
+  {
+    label: labels.actions,
+    kind: 'actions',
+    cell: (inspection) =>
+      inspection.is_open && (
+        <Button variant="danger-outline" small onClick={() => onEnd(inspection)}>
+          {ending.action}
+          <VisuallyHidden>{ending.of(inspection.name)}</VisuallyHidden>
+        </Button>
+      ),
+  },
+];
+
+function EndDialog({ inspection: { id, name }, onClose }: { inspection: Inspection; onClose: () => void }) {
+  const refresh = useRefreshInspections();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => api.call({ method: 'POST', path: `${inspectionsList}/${encodeURIComponent(id)}/end` }),
+    onSuccess() {
+      onClose();
+      flash('success', ending.done(name));
+    },
+    onSettled: refresh,
+  });
+  return (
+    <ConfirmDialog
+      title={ending.title}
+      destructive
+      busy={isPending}
+      onYes={() => mutate()}
+      onNo={onClose}
+      words={{ ...words, yes: ending.yes }}
+    >
+      <FailureMessage failure={error ? failureOf(error, ending.failed) : undefined} />
+      <p>{ending.text(name)}</p>
+    </ConfirmDialog>
+  );
+}
+
+const hrefAt = (page: number): string => `/inspections${queryOf({ page: page === 1 ? undefined : page })}`;
+
+/** /inspections: accounts that only read, for officers to give and to end (council-year.md, 10). */
+export function InspectionsPage() {
+  const titleRef = usePageHeading(words.title);
+  const [isInviting, setIsInviting] = useState(false);
+  const [ended, setEnded] = useState<Inspection>();
+  const [query] = useSearchParams();
+  const page = pageIn(query);
+  return (
+    <>
+      <FlashPlace />
+      <PageHead
+        title={words.title}
+        subtitle={words.lede}
+        titleRef={titleRef}
+        actions={<Button onClick={() => setIsInviting(true)}>{words.invite}</Button>}
+      />
+      <PageSection>
+        <PagedList
+          caption={words.title}
+          query={useInspections(page)}
+          page={page}
+          href={hrefAt}
+          columns={columnsFor(setEnded)}
+          rowKey={({ id }) => id}
+          isFiltered={false}
+          empty={{ title: words.empty, text: words.emptyText }}
+          none={{ title: words.empty }}
+        />
+      </PageSection>
+      {isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}
+      {ended && <EndDialog inspection={ended} onClose={() => setEnded(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { checkInspection, longestInspection, type Inspection } from '@portal/contracts/accounts';
+import { DateInput, ErrorSummary, Field, FormDialog, TextInput, useFormErrors } from '@portal/ui-kit';
+import { FailureMessage, failureOf, flash, portalToday } from '@portal/portal-views';
+import { api, ApiProblem, useMutation } from '@portal/web-kit';
+import { useState, type FormEvent } from 'react';
+import { inspectionsList, useRefreshInspections } from './inspections-data.ts';
+import { words } from './words.ts';
+
+const said = words.dialog;
+
+/** The day so many days after another, 'YYYY-MM-DD'. */
+const daysAfter = (day: string, count: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10);
+
+/** Asks who inspects the council, and until when. What was typed stays when it fails. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const [asked, setAsked] = useState({ name: '', email: '', until: '' });
+  const { errors, attempt, errorOf, check } = useFormErrors();
+  const refresh = useRefreshInspections();
+  const [today, latest] = [portalToday(), daysAfter(portalToday(), longestInspection)];
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => api.call<Inspection>({ method: 'POST', path: inspectionsList, body: asked }),
+    onSuccess() {
+      onClose();
+      flash('success', said.done(asked.name.trim()));
+    },
+    onError: (failed) =>
+      void (failed instanceof ApiProblem && failed.status === 422 && check([...(failed.errors ?? [])])),
+    onSettled: refresh,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (check(checkInspection(asked, { today, latest }))) mutate();
+  };
+  const field = (name: keyof typeof asked) => ({
+    value: asked[name],
+    onChange: ({ target }: { target: { value: string } }) => setAsked({ ...asked, [name]: target.value }),
+  });
+  const isTold = error instanceof ApiProblem && error.status === 422;
+  return (
+    <FormDialog
+      title={said.title}
+      onClose={onClose}
+      onSubmit={submit}
+      words={words}
+      cancel={words.no}
+      submit={said.submit}
+      busy={isPending}
+    >
+      <ErrorSummary title={words.errors} errors={errors} attempt={attempt} />
+      <FailureMessage failure={error && !isTold ? failureOf(error, said.failed) : undefined} />
+      <p>{said.about}</p>
+      <Field id="name" label={said.name} error={errorOf('name')} required>
+        <TextInput {...field('name')} autoComplete="off" />
+      </Field>
+      <Field id="email" label={said.email} error={errorOf('email')} required>
+        <TextInput {...field('email')} type="email" autoComplete="off" />
+      </Field>
+      <Field id="until" label={said.until} hint={said.hint} error={errorOf('until')} width="mid" required>
+        <DateInput min={today} max={latest} {...field('until')} />
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,124 @@
+import { followUpTitle, proposedOn, type ProposedRecord } from '@portal/contracts/follow-ups';
+import type { FieldError } from '@portal/contracts/http';
+import type { Protocol } from '@portal/contracts/protocol';
+import {
+  cardSections,
+  cardTopFields,
+  mergeCard,
+  responseCards,
+  type Application,
+  type ResponseCard,
+} from '@portal/contracts/sections';
+import { useUser, workspaceOf, type Piece, type PieceKey } from '@portal/web-kit';
+import { useEffect, useMemo } from 'react';
+import { bodyOf } from '../../respond/cards/card-body.ts';
+import { cardOf, openCards, type CardsSession } from '../../respond/cards/cards-session.ts';
+import { brokenIn } from '../../respond/cards/use-card-form.ts';
+import { isUntouched } from '../../respond/edits/protocol-answers.ts';
+import { cardPlace } from '../../respond/points/card-places.ts';
+import { words as cardWords } from '../../respond/respond-words.ts';
+import { createOpenWork, useOpened } from '../../uploads/open-work.ts';
+
+/** What an Amendment Form changes of its protocol, card by card: sent with the form. */
+export interface Amendment extends CardsSession {
+  /** As it was last read. */
+  protocol: Protocol;
+}
+
+/** Names the piece of a card; it is about the form that it is sent with. */
+const keyOf = (subject: string, { id, number }: Protocol, card: ResponseCard): PieceKey => ({
+  id: `change.${subject}.${id}.${card.number}`,
+  kind: 'follow-up',
+  subject,
+  name: `${followUpTitle('amendment')}, ${number}: section ${card.number}`,
+});
+
+const amendments = createOpenWork<CardsSession>(({ edits }) => edits.leave());
+
+/** What is typed on the cards of an accepted protocol; undefined until it is open, and where none is chosen. */
+export function useAmendment(form: Piece, protocol: Protocol | undefined): Amendment | undefined {
+  const { id: account } = useUser();
+  const chosen = protocol?.status === 'accepted' ? protocol : undefined;
+  const { subject } = form.key;
+  const opened = useOpened(amendments, chosen ? `${account} ${subject} ${chosen.id}` : '', async () => {
+    if (!chosen) throw new Error('No accepted protocol is chosen');
+    return openCards(await workspaceOf(account), chosen, {
+      keyOf: (card) => keyOf(subject, chosen, card),
+      subject,
+      place: `amendment:${chosen.id}`,
+    });
+  });
+  useEffect(() => {
+    if (chosen) opened?.edits.meet(chosen);
+  }, [opened, chosen]);
+  return useMemo(() => (opened && chosen ? { ...opened, protocol: chosen } : undefined), [opened, chosen]);
+}
+
+const typedOn = ({ edits }: Amendment): (readonly [ResponseCard, Application])[] => {
+  const { edits: all, answers } = edits.store.getState();
+  return responseCards.flatMap((card) => {
+    const edit = all[card.slug];
+    return edit ? [[card, { study_type: answers.study_type, ...edit.mine }] as const] : [];
+  });
+};
+
+/** The rows of a card, each with an id: the portal gives new ones their own. */
+const named = (card: ResponseCard, application: Application): Application => ({
+  ...application,
+  ...Object.fromEntries(
+    cardSections(card).map((name) => [
+      name,
+      (application[name] ?? []).flatMap((row, index) =>
+        isUntouched(row) ? [] : [{ ...row, id: row.id ?? `new.${index}` }],
+      ),
+    ]),
+  ),
+});
+
+/** What is sent of it: the records that differ from the protocol's. */
+export function proposedIn(amendment: Amendment): readonly ProposedRecord[] {
+  const { answers } = amendment.edits.store.getState();
+  return typedOn(amendment).flatMap(([card, mine]) =>
+    proposedOn(card, answers, named(card, mergeCard(card, answers, bodyOf(card, mine)))),
+  );
+}
+
+/** What is wrong with the cards that were changed, in the specification's words. */
+export function brokenOn(amendment: Amendment): readonly FieldError[] {
+  const { edits } = amendment.edits.store.getState();
+  return typedOn(amendment).flatMap(([card, mine]) =>
+    edits[card.slug]?.clash
+      ? [{ field: cardPlace(card.slug), message: cardWords.clash.text }]
+      : brokenIn(card, amendment.protocol, mine),
+  );
+}
+
+/** The card that shows what is wrong with an answer. */
+export const cardOfProblem = ({ field }: FieldError): ResponseCard | undefined =>
+  cardOf(field) ??
+  responseCards.find((card) => cardPlace(card.slug) === field || cardTopFields(card).some((name) => name === field));
+
+/** Ends what was typed about other protocols before another one was chosen: it is not sent. */
+export async function dropOthers(account: string, subject: string, amendment: Amendment | undefined): Promise<void> {
+  const workspace = await workspaceOf(account);
+  const own = amendment ? `change.${subject}.${amendment.protocol.id}.` : undefined;
+  const others = (await workspace.find(subject)).filter(
+    (id) => id.startsWith(`change.${subject}.`) && (own === undefined || !id.startsWith(own)),
+  );
+  await Promise.all(others.map((id) => workspace.discard(id)));
+}
+
+/** What was typed since goes on with another form: the one before was sent. */
+export async function carryOn(account: string, subject: string, { edits, protocol }: Amendment): Promise<void> {
+  const workspace = await workspaceOf(account);
+  const { edits: all } = edits.store.getState();
+  const pieces = edits.pieces.getState();
+  for (const card of responseCards) {
+    const edit = all[card.slug];
+    if (!edit) continue;
+    await pieces[card.slug]?.end();
+    const next = await workspace.begin(keyOf(subject, protocol, card), {});
+    next.change({ base: edit.base, mine: edit.mine });
+    next.leave();
+  }
+}

@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { proposedRecordSchema } from '@portal/contracts/follow-ups';
+import { fakePortal, fakeWork, renderRemote, signInAs, wireProtocol, wireRow } from '@portal/portal-views/testing';
+import { session } from '@portal/web-kit';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { openCard, type } from '../../respond/testing/cards-on-screen.ts';
+import remote from '../../remote.tsx';
+
+const protocol = wireProtocol('Clinical Trials', { status: 'accepted', actions: ['view'] });
+const file = { path: 'a', answer: { id: 'd1', name: 'amendment.pdf', size: 9, type: 'application/pdf', receipt: 'r' } };
+
+let work: ReturnType<typeof fakeWork>;
+const portalOf = (answers: Parameters<typeof fakePortal>[0] = {}) =>
+  fakePortal({
+    ...work.answers,
+    'GET /api/protocols': ({ path }) =>
+      path.includes('status=accepted') ? { body: [wireRow({ status: 'accepted' })], total: 1 } : { body: [], total: 0 },
+    'GET /api/protocols/p1': { body: protocol },
+    'GET /api/uploads': { body: [] },
+    ...answers,
+  });
+const held = () => [...work.held].flatMap(([id, piece]) => (piece ? [id] : []));
+const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
+const posted = ({ sent }: ReturnType<typeof fakePortal>) =>
+  sent.filter(({ method, path }) => method === 'POST' && path === '/api/follow-ups');
+
+/** A form that was begun, with its file, about p1. */
+function begun() {
+  const id = 'follow-up.amendment.2026-11-14';
+  const piece = {
+    id,
+    version: 1,
+    kind: 'follow-up',
+    subject: id,
+    name: null,
+    updated_at: '2026-11-14T12:00:00.000Z',
+  } as const;
+  work.held.set(id, { ...piece, body: { protocol: 'p1', note: '', slots: [file] } });
+}
+
+beforeEach(() => {
+  work = fakeWork();
+  signInAs('researcher');
+  begun();
+});
+afterEach(() => session.store.setState({ status: 'signed-out', reason: 'left' }, true));
+
+describe('the Amendment Form', () => {
+  it('offers the cards of an accepted protocol, says what they change and sends it with the form', async () => {
+    const portal = portalOf({ 'POST /api/follow-ups': { status: 500, body: { detail: 'Not now.' } } });
+    renderRemote(remote, '/amendment-form');
+    expect(await screen.findByRole('heading', { name: 'What changes' })).toBeTruthy();
+    const card = await openCard(/Statistical Planning/);
+    type(card, 'Sample size', '786');
+    expect(await within(card).findByText('Being changed')).toBeTruthy();
+    expect(within(card).queryByRole('button', { name: 'Save' })).toBeNull();
+    expect(within(card).getAllByText('As it is').length).toBeGreaterThan(0);
+    await waitFor(() => expect(held()).toContain('change.follow-up.amendment.2026-11-14.p1.10'), { timeout: 5000 });
+    submit();
+    await waitFor(() => expect(posted(portal)).toHaveLength(1));
+    const { proposed } = posted(portal)[0]?.body as { proposed: unknown[] };
+    expect(proposed.map((one) => proposedRecordSchema.parse(one))).toEqual([
+      {
+        section: 'statistical_plannings',
+        record: 'statistical_plannings-0',
+        was: { sample_size: protocol.statistical_plannings[0]?.sample_size },
+        becomes: { sample_size: '786' },
+      },
+    ]);
+    expect(await screen.findByText('Not now.')).toBeTruthy();
+    expect(within(card).getByText('Being changed')).toBeTruthy();
+  });
+
+  it('is checked card by card before it is sent, and leads to what is wrong', async () => {
+    const portal = portalOf();
+    renderRemote(remote, '/amendment-form');
+    const card = await openCard(/Statistical Planning/);
+    type(card, 'Sample size', '1.5');
+    await within(card).findByText('Being changed');
+    const details = card as HTMLDetailsElement;
+    details.open = false;
+    fireEvent(card, new Event('toggle'));
+    await waitFor(() => expect(card.querySelector('form')).toBeNull());
+    submit();
+    const link = await screen.findByRole('link', { name: /sample size/i });
+    expect(link.getAttribute('href')).toBe('#statistical_plannings.0.sample_size');
+    await waitFor(() => expect(card.querySelector('form')).toBeTruthy());
+    expect(posted(portal)).toEqual([]);
+    type(card, 'Sample size', '15');
+    await waitFor(() => expect(screen.queryByRole('link', { name: /sample size/i })).toBeNull());
+  });
+
+  it('without a change sends none, and a change can be taken away', async () => {
+    const portal = portalOf({ 'POST /api/follow-ups': { status: 500, body: { detail: 'Not now.' } } });
+    renderRemote(remote, '/amendment-form');
+    const card = await openCard(/Statistical Planning/);
+    type(card, 'Sample size', '786');
+    fireEvent.click(await within(card).findByRole('button', { name: 'Discard the change' }));
+    expect(await within(card).findByText('Not changed')).toBeTruthy();
+    submit();
+    await waitFor(() => expect(posted(portal)).toHaveLength(1));
+    expect(posted(portal)[0]?.body).not.toHaveProperty('proposed');
+  });
+
+  it('of a protocol that is not accepted offers no cards', async () => {
+    portalOf({ 'GET /api/protocols/p1': { body: { ...protocol, status: 'rejected' } } });
+    renderRemote(remote, '/amendment-form');
+    expect(await screen.findByText('amendment.pdf')).toBeTruthy();
+    expect(screen.queryByText('What changes')).toBeNull();
+  });
+});

@@ -1,0 +1,89 @@
+import type { FieldError } from '@portal/contracts/http';
+import { UploadsProvider, WorkMark } from '@portal/portal-views';
+import { ButtonRow } from '@portal/ui-kit';
+import { useOpenWork } from '@portal/web-kit';
+import { createContext, use, useEffect, useMemo, useRef } from 'react';
+import { useStore } from 'zustand';
+import { DiscardButton, Foot } from '../../respond/cards/card-foot.tsx';
+import { CardFields, type CardProps } from '../../respond/cards/card-form.tsx';
+import { CardList } from '../../respond/cards/card-list.tsx';
+import { useBegunCards } from '../../respond/cards/cards-session.ts';
+import { useCardForm } from '../../respond/cards/use-card-form.ts';
+import { useOpenCards } from '../../respond/cards/use-open-cards.ts';
+import { words } from '../words.ts';
+import { cardOfProblem, type Amendment } from './amendment-session.ts';
+
+/** Which try to send the form this is; 0 before the first. */
+const AttemptContext = createContext(0);
+
+function KeptFoot({ card, response }: CardProps) {
+  const piece = useStore(response.edits.pieces, (pieces) => pieces[card.slug]);
+  const { shown } = useOpenWork(piece);
+  return (
+    <Foot>
+      <ButtonRow>
+        <DiscardButton card={card} response={response} />
+        <WorkMark shown={shown} />
+      </ButtonRow>
+    </Foot>
+  );
+}
+
+/** One card's questions: what is changed goes with the form. Checked when that is sent. */
+function ProposedCardForm(props: CardProps) {
+  const { card, protocol, response } = props;
+  const form = useCardForm(card, protocol, response);
+  const isEdited = useStore(response.edits.store, ({ edits }) => edits[card.slug] !== undefined);
+  const attempt = use(AttemptContext);
+  const { handleSubmit } = form;
+  const check = handleSubmit(() => undefined);
+  useEffect(() => {
+    if (attempt > 0 && response.edits.store.getState().edits[card.slug]) void handleSubmit(() => undefined)();
+  }, [attempt, card, response, handleSubmit]);
+  return (
+    <CardFields
+      {...props}
+      form={form}
+      onSubmit={(event) => void check(event)}
+      foot={isEdited && <KeptFoot {...props} />}
+    />
+  );
+}
+
+interface Props {
+  amendment: Amendment;
+  /** What the last try to send the form found. */
+  errors: readonly FieldError[];
+  attempt: number;
+}
+
+/** The twelve cards of the response page, optional: what the amendment changes of the protocol (council-year.md, 3). */
+export function WhatChanges({ amendment, errors, attempt }: Props) {
+  const { open, show } = useOpenCards();
+  useBegunCards(amendment, (slug) => show(slug, true));
+  const found = useRef({ errors, show });
+  found.current = { errors, show };
+  // Once for each try: a card that is closed afterwards stays closed.
+  useEffect(() => {
+    for (const error of found.current.errors) {
+      const card = cardOfProblem(error);
+      if (card) found.current.show(card.slug, true);
+    }
+  }, [attempt]);
+  // What earlier rounds changed and asked is not of this form.
+  const protocol = useMemo(() => ({ ...amendment.protocol, changes: [], points: [] }), [amendment.protocol]);
+  return (
+    <UploadsProvider value={amendment.uploads}>
+      <AttemptContext value={attempt}>
+        <CardList
+          protocol={protocol}
+          response={amendment}
+          open={open}
+          show={show}
+          Form={ProposedCardForm}
+          says={words.amendment}
+        />
+      </AttemptContext>
+    </UploadsProvider>
+  );
+}

@@ -1,0 +1,98 @@
+import type { FileAnswer } from '@portal/contracts/form';
+import type { Protocol } from '@portal/contracts/protocol';
+import {
+  cardSections,
+  responseCards,
+  sections,
+  type Application,
+  type ResponseCard,
+  type SectionName,
+} from '@portal/contracts/sections';
+import { createUploads, transferOf, type Uploads } from '@portal/portal-views';
+import type { PieceKey, Workspace } from '@portal/web-kit';
+import { useEffect, useRef } from 'react';
+import { set } from 'react-hook-form';
+import { deleteUploads } from '../../uploads/delete-uploads.ts';
+import { createEdits, type Edits } from '../edits/edits.ts';
+import { formAnswers } from '../edits/protocol-answers.ts';
+
+/** What is typed in the twelve cards and not sent, and the files that are on their way into them. */
+export interface CardsSession {
+  edits: Edits;
+  uploads: Uploads;
+}
+
+interface Parts {
+  /** Names the piece of a card. */
+  keyOf: (card: ResponseCard) => PieceKey;
+  /** What the pieces are about. */
+  subject: string;
+  /** Names the uploads on this page. */
+  place: string;
+  /** Takes a file that is not of a card. */
+  onOther?: (path: string, answer: FileAnswer) => void;
+}
+
+/** The card of the section that this answer is of. */
+export const cardOf = (path: string): ResponseCard | undefined =>
+  responseCards.find((card) => cardSections(card).some((name) => path.startsWith(`${name}.`)));
+
+/** The question of an answer on a card, and the card's number. */
+export function placeOnCard(path: string): { label: string; section?: number | undefined } {
+  const [section, , name] = path.split('.');
+  const fields = section && section in sections ? sections[section as SectionName].fields : [];
+  return { label: fields.find((one) => one.name === name)?.label ?? path, section: cardOf(path)?.number };
+}
+
+/** Opens the cards of a protocol, with what was begun in them before, here or elsewhere. */
+export async function openCards(
+  workspace: Workspace,
+  protocol: Protocol,
+  { keyOf, subject, place, onOther = () => undefined }: Parts,
+): Promise<CardsSession> {
+  const edits = createEdits(protocol, {
+    open: (card) => workspace.begin(keyOf(card), {}),
+    end(piece) {
+      // Where the portal does not hear of it now, it holds nothing, and ends with what it is about.
+      piece.change({});
+      return workspace.discard(piece.key.id).catch(piece.leave);
+    },
+    deleteUploads,
+  });
+  const known = await workspace.find(subject);
+  const begun = responseCards.filter((card) => known.some((id) => `${id}.`.startsWith(`${keyOf(card).id}.`)));
+  await Promise.all(begun.map((card) => edits.open(card)));
+
+  /** A file becomes an edit even if its card is closed by the time it arrives. */
+  async function toCard(path: string, answer: FileAnswer) {
+    const card = cardOf(path);
+    if (!card) return onOther(path, answer);
+    await edits.open(card);
+    const { edits: all, answers } = edits.store.getState();
+    const mine = structuredClone(all[card.slug]?.mine ?? formAnswers(card, answers)) as Application;
+    set(mine, path, answer);
+    edits.change(card, mine);
+  }
+
+  const uploads = createUploads({ ...transferOf(place), onStored: (path, answer) => void toCard(path, answer) });
+  return { edits, uploads };
+}
+
+/** Says once of every card that holds a file which was begun before and not finished. */
+export function useBegunCards({ uploads }: CardsSession, onBegun: (slug: string) => void): void {
+  const tell = useRef(onBegun);
+  tell.current = onBegun;
+  useEffect(() => {
+    const told = new Set<string>();
+    const look = () => {
+      for (const [path, { kind }] of Object.entries(uploads.store.getState())) {
+        const slug = kind === 'unfinished' || kind === 'expired' ? cardOf(path)?.slug : undefined;
+        if (slug === undefined || told.has(path)) continue;
+        told.add(path);
+        tell.current(slug);
+      }
+    };
+    look();
+    return uploads.store.subscribe(look);
+  }, [uploads]);
+}
