@@ -49,7 +49,7 @@ export function createFactors({ accounts, hasher, key, clock }: Parts): Factors 
 
   async function useRecoveryCode(account: StoredAccount, code: string, cause: Cause): Promise<boolean> {
     for (const hash of account.second_step?.recovery_codes ?? []) {
-      if (!(await hasher.matches(code, hash))) continue;
+      if (!(await hasher.matches(code, hash, { first: true }))) continue;
       let isFirst = false;
       await accounts.change(account.id, cause, (present) => {
         const change = spendRecoveryCode(present, hash);

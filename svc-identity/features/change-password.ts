@@ -27,12 +27,12 @@ export const changePassword =
     await refuseGuessable('new_password', String(body.new_password), { person, councilName: config.councilName });
     const throttleKey = byHolder(params.id);
     await loginThrottle.demand([throttleKey]);
-    if (!(await hasher.matches(String(body.old_password), password_hash))) {
+    if (!(await hasher.matches(String(body.old_password), password_hash, { first: true }))) {
       await security.record('password', call, { outcome: 'refused', detail: { act: 'changed' } });
       throw wrong();
     }
     await loginThrottle.forget(throttleKey);
-    const newHash = await hasher.hash(String(body.new_password));
+    const newHash = await hasher.hash(String(body.new_password), { first: true });
     const changed = await accounts.change(params.id, causeOf(call, clock), (present) => {
       // The password has been changed since it was checked above.
       if (present.password_hash !== password_hash) throw wrong();

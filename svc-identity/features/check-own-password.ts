@@ -32,7 +32,7 @@ export async function checkOwnPassword(
 ): Promise<{ account: StoredAccount; session: StoredSession }> {
   const { id, session: sid } = call.caller;
   const account = await accounts.findActive(id);
-  const isPassword = await hasher.matches(password, account?.password_hash);
+  const isPassword = await hasher.matches(password, account?.password_hash, { first: true });
   const asksCode = wantsCode && Boolean(account?.second_step);
   if (isPassword && asksCode && code === undefined) throw refused('code', words.secondStep.asked);
   const isRight =

@@ -64,7 +64,7 @@ export const confirmTotp =
     const codes = newRecoveryCodes();
     const cause = causeOf(call, clock);
     const { sealed_secret, step } = confirmed;
-    const recovery_codes = await Promise.all(codes.map((code) => hasher.hash(code)));
+    const recovery_codes = await Promise.all(codes.map((code) => hasher.hash(code, { first: true })));
     const factor = { sealed_secret, added_at: cause.at, recovery_codes };
     // The code that was shown here must open nothing more.
     await accounts.note(account.id, () => ({ last_step: step }));
@@ -86,7 +86,7 @@ export const renewCodes =
   async (call: FactorCall): Promise<Answer> => {
     const { accounts, hasher, security, clock } = dependencies;
     const codes = newRecoveryCodes();
-    const hashes = await Promise.all(codes.map((code) => hasher.hash(code)));
+    const hashes = await Promise.all(codes.map((code) => hasher.hash(code, { first: true })));
     const renew = (present: StoredAccount) => {
       const change = renewRecoveryCodes(present, hashes, call.caller.session);
       if (!change) throw new StateConflict(words.secondStep.none);

@@ -16,7 +16,7 @@ export interface Turns {
 }
 
 interface Options {
-  /** How many run at the same time. */
+  /** How many run at the same time; of those that do not go first, one less where there is more than one. */
   atOnce: number;
   /** How many may wait, those that go first counted apart. */
   waiting: number;
@@ -24,12 +24,14 @@ interface Options {
 
 /** Keeps work that takes a whole core and much memory to what the machine has, so that a flood of it delays nobody for long (accounts.md 3). */
 export function createTurns({ atOnce, waiting }: Options): Turns {
+  /** All others leave one place free, so that who goes first need not wait for one of theirs to end. */
+  const forOthers = Math.max(1, atOnce - 1);
   const firsts: (() => void)[] = [];
   const others: (() => void)[] = [];
   let running = 0;
 
   const turn = async (first: boolean): Promise<void> => {
-    if (running < atOnce) {
+    if (running < (first ? atOnce : forOthers)) {
       running += 1;
       return;
     }
@@ -39,14 +41,14 @@ export function createTurns({ atOnce, waiting }: Options): Turns {
   };
   /** The place goes to who waits, or is free. */
   const done = (): void => {
-    const next = firsts.shift() ?? others.shift();
+    const next = firsts.shift() ?? (running <= forOthers ? others.shift() : undefined);
     if (next) next();
     else running -= 1;
   };
 
   return {
     demandRoom() {
-      if (running >= atOnce && others.length >= waiting) throw new TooBusy();
+      if (running >= forOthers && others.length >= waiting) throw new TooBusy();
     },
     async run(work, first = false) {
       await turn(first);

@@ -11,18 +11,40 @@ function aWork(started: string[], name: string) {
   return { work, end: () => resolve(name) };
 }
 
+/** Whatever could begin has begun. */
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
 describe('work in turns (accounts.md 3)', () => {
   it('runs so much at once, then in order, those that go first before the others', async () => {
     const started: string[] = [];
-    const turns = createTurns({ atOnce: 2, waiting: 3 });
-    const names = ['a', 'b', 'c', 'd', 'e!', 'f'];
+    const turns = createTurns({ atOnce: 3, waiting: 3 });
+    const names = ['a', 'b', 'c', 'd!', 'e!', 'f'];
     const works = names.map((name) => aWork(started, name));
     const all = works.map(({ work }, n) => turns.run(work, names[n]!.endsWith('!')));
     await Promise.resolve();
-    expect(started).toEqual(['a', 'b']);
+    expect(started).toEqual(['a', 'b', 'd!']);
     for (const { end } of works) end();
     expect(await Promise.all(all)).toEqual(names);
-    expect(started).toEqual(['a', 'b', 'e!', 'c', 'd', 'f']);
+    expect(started).toEqual(['a', 'b', 'd!', 'e!', 'c', 'f']);
+  });
+
+  it('keeps one place for those that go first', async () => {
+    const started: string[] = [];
+    const turns = createTurns({ atOnce: 3, waiting: 3 });
+    const names = ['a', 'b', 'c', 'd!', 'e'];
+    const works = names.map((name) => aWork(started, name));
+    const all = works.map(({ work }, n) => turns.run(work, names[n]!.endsWith('!')));
+    await Promise.resolve();
+    expect(started).toEqual(['a', 'b', 'd!']);
+    // Its place stays free for the next of them.
+    works[3]!.end();
+    await settled();
+    expect(started).toEqual(['a', 'b', 'd!']);
+    works[0]!.end();
+    await settled();
+    expect(started).toEqual(['a', 'b', 'd!', 'c']);
+    for (const { end } of works) end();
+    expect(await Promise.all(all)).toEqual(names);
   });
 
   it('refuses with 503 and Retry-After what finds too many waiting, but not who goes first', async () => {

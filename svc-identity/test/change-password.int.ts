@@ -1,89 +1,92 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { password, startIdentity, type IdentityApp } from './identity-app.ts';
+import { fastHasher, password, type IdentityApp } from './identity-app.ts';
+import { onEachStore } from './on-each-store.ts';
 
-let identity: IdentityApp;
-let owner: Awaited<ReturnType<IdentityApp['person']>>;
-let email: string;
-let count = 0;
-beforeAll(async () => {
-  identity = await startIdentity();
-});
-beforeEach(async () => {
-  email = `owner${(count += 1)}@example.org`;
-  owner = await identity.person(email);
-});
-afterAll(() => identity.stop());
-
-const changed = 'Changed12345';
-const change = (body: Record<string, unknown>) =>
-  identity.call('PUT', `/api/change-password/${owner.id}`, { token: owner.access, body });
-const refresh = async (token: string) => (await identity.post('/api/token/refresh', { refresh: token })).status;
-const errorsOf = ({ body }: { body: unknown }) => (body as { errors: unknown[] }).errors;
-
-describe('changing the password (PUT /api/change-password/{id})', () => {
-  it('ends every other session at once and goes on with its own', async () => {
-    const other = (await identity.signIn(email)).body as { refresh: string };
-    expect((await change({ old_password: password, new_password: changed })).status).toBe(200);
-    expect(await refresh(other.refresh)).toBe(401);
-    expect(await refresh(owner.refresh)).toBe(200);
-    expect((await identity.signIn(email)).status).toBe(401);
-    expect((await identity.signIn(email, changed)).status).toBe(200);
-    const told = await identity.heard(1, 'account.password_changed');
-    expect(told.find(({ key }) => key === owner.id)).toMatchObject({ actor: owner.id, data: { email } });
+onEachStore((startIdentity) => {
+  let identity: IdentityApp;
+  let owner: Awaited<ReturnType<IdentityApp['person']>>;
+  let email: string;
+  let count = 0;
+  beforeAll(async () => {
+    identity = await startIdentity({}, fastHasher);
   });
-
-  it('takes both passwords out of a whole merged record and nothing else', async () => {
-    const merged = { id: 'x', email: 'x@example.org', is_staff: true, old_password: password, new_password: changed };
-    expect((await change(merged)).body).toMatchObject({ id: owner.id, email, is_staff: false, is_researcher: true });
+  beforeEach(async () => {
+    email = `owner${(count += 1)}@example.org`;
+    owner = await identity.person(email);
   });
+  afterAll(() => identity.stop());
 
-  it.each([
-    [{ old_password: '', new_password: changed }, 'old_password', 'Please enter current password.'],
-    [
-      { old_password: password, new_password: password },
-      'new_password',
-      'New password must be different from current password.',
-    ],
-    [
-      { old_password: password, new_password: 'short1' },
-      'new_password',
-      'Please enter a password with at least 8 characters, an alphabetic character and a digit',
-    ],
-    [
-      { old_password: password, new_password: 'Password123' },
-      'new_password',
-      'This password is too common. Choose another one.',
-    ],
-    [{ old_password: 'Wrong1234567', new_password: changed }, 'old_password', 'The current password is not correct.'],
-  ])('%j: %s', async (body, field, message) => {
-    const answer = await change(body);
-    expect(answer.status).toBe(422);
-    expect(errorsOf(answer)).toEqual([{ field, message }]);
-    expect((await identity.signIn(email)).status).toBe(200);
-  });
+  const changed = 'Changed12345';
+  const change = (body: Record<string, unknown>) =>
+    identity.call('PUT', `/api/change-password/${owner.id}`, { token: owner.access, body });
+  const refresh = async (token: string) => (await identity.post('/api/token/refresh', { refresh: token })).status;
+  const errorsOf = ({ body }: { body: unknown }) => (body as { errors: unknown[] }).errors;
 
-  it.each([
-    { old_password: { $gt: '' }, new_password: changed },
-    { old_password: password, new_password: [changed] },
-  ])('answers 400 to %j', async (body) => {
-    expect((await change(body)).status).toBe(400);
-  });
+  describe('changing the password (PUT /api/change-password/{id})', () => {
+    it('ends every other session at once and goes on with its own', async () => {
+      const other = (await identity.signIn(email)).body as { refresh: string };
+      expect((await change({ old_password: password, new_password: changed })).status).toBe(200);
+      expect(await refresh(other.refresh)).toBe(401);
+      expect(await refresh(owner.refresh)).toBe(200);
+      expect((await identity.signIn(email)).status).toBe(401);
+      expect((await identity.signIn(email, changed)).status).toBe(200);
+      const told = await identity.heard(1, 'account.password_changed');
+      expect(told.find(({ key }) => key === owner.id)).toMatchObject({ actor: owner.id, data: { email } });
+    });
 
-  it('lets one of two changes at once win', async () => {
-    const answers = await Promise.all([
-      change({ old_password: password, new_password: 'First123456' }),
-      change({ old_password: password, new_password: 'Second123456' }),
-    ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
-  });
+    it('takes both passwords out of a whole merged record and nothing else', async () => {
+      const merged = { id: 'x', email: 'x@example.org', is_staff: true, old_password: password, new_password: changed };
+      expect((await change(merged)).body).toMatchObject({ id: owner.id, email, is_staff: false, is_researcher: true });
+    });
 
-  it('gives no session to a sign-in that was under way with the old password', async () => {
-    const [signedIn] = await Promise.all([
-      identity.signIn(email),
-      change({ old_password: password, new_password: changed }),
-    ]);
-    const tokens = signedIn!.body as { refresh?: string };
-    if (tokens.refresh) expect(await refresh(tokens.refresh)).toBe(401);
-    else expect(signedIn!.status).toBe(401);
+    it.each([
+      [{ old_password: '', new_password: changed }, 'old_password', 'Please enter current password.'],
+      [
+        { old_password: password, new_password: password },
+        'new_password',
+        'New password must be different from current password.',
+      ],
+      [
+        { old_password: password, new_password: 'short1' },
+        'new_password',
+        'Please enter a password with at least 8 characters, an alphabetic character and a digit',
+      ],
+      [
+        { old_password: password, new_password: 'Password123' },
+        'new_password',
+        'This password is too common. Choose another one.',
+      ],
+      [{ old_password: 'Wrong1234567', new_password: changed }, 'old_password', 'The current password is not correct.'],
+    ])('%j: %s', async (body, field, message) => {
+      const answer = await change(body);
+      expect(answer.status).toBe(422);
+      expect(errorsOf(answer)).toEqual([{ field, message }]);
+      expect((await identity.signIn(email)).status).toBe(200);
+    });
+
+    it.each([
+      { old_password: { $gt: '' }, new_password: changed },
+      { old_password: password, new_password: [changed] },
+    ])('answers 400 to %j', async (body) => {
+      expect((await change(body)).status).toBe(400);
+    });
+
+    it('lets one of two changes at once win', async () => {
+      const answers = await Promise.all([
+        change({ old_password: password, new_password: 'First123456' }),
+        change({ old_password: password, new_password: 'Second123456' }),
+      ]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    });
+
+    it('gives no session to a sign-in that was under way with the old password', async () => {
+      const [signedIn] = await Promise.all([
+        identity.signIn(email),
+        change({ old_password: password, new_password: changed }),
+      ]);
+      const tokens = signedIn!.body as { refresh?: string };
+      if (tokens.refresh) expect(await refresh(tokens.refresh)).toBe(401);
+      else expect(signedIn!.status).toBe(401);
+    });
   });
 });

@@ -165,7 +165,7 @@ onEachStore((start, engine) => {
       expect((await signIn(password, mine)).status).toBe(200);
       expect((await identity.post('/api/password-reset', { email })).status).toBe(202);
       await identity.heard(1, 'account.password_reset_requested');
-    }, 60_000);
+    });
 
     if (engine === 'MongoDB') return;
 
@@ -224,7 +224,8 @@ onEachStore((start, engine) => {
         'x'.repeat(4000),
         [owner, ...others].join(':'),
         genuine.replace(/:[^:]+:/, ':zzzzzz:'),
-        `${genuine.slice(0, -1)}${genuine.endsWith('A') ? 'B' : 'A'}`,
+        // Of the last letter some bits say nothing.
+        `${genuine.slice(0, -2)}${genuine.at(-2) === 'A' ? 'B' : 'A'}${genuine.at(-1)}`,
         genuine.replace(seal, ''),
         `${owner}:0:0:`,
         `~~~~~${genuine}`,

@@ -2,157 +2,160 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import jwt from 'jsonwebtoken';
 import { sessionCollection } from '../store/sessions.collection.ts';
 import { cookiesOf } from './browser.ts';
-import { password, registration, startIdentity, type IdentityApp } from './identity-app.ts';
+import { password, registration, type IdentityApp } from './identity-app.ts';
+import { onEachStore } from './on-each-store.ts';
 
-const refused = { status: 401, detail: 'The email or the password is not correct.' };
-let identity: IdentityApp;
-beforeAll(async () => {
-  identity = await startIdentity();
-});
-afterAll(() => identity.stop());
+onEachStore((startIdentity) => {
+  const refused = { status: 401, detail: 'The email or the password is not correct.' };
+  let identity: IdentityApp;
+  beforeAll(async () => {
+    identity = await startIdentity();
+  });
+  afterAll(() => identity.stop());
 
-describe('signing in (POST /api/token)', () => {
-  it('answers access and refresh, the access token living 5 minutes with the claims of api.md and the end of its session', async () => {
-    const person = await identity.person('one@example.org', 'reviewer');
-    const { header, payload } = jwt.decode(person.access, { complete: true })!;
-    expect(header).toMatchObject({ alg: 'ES256', typ: 'JWT' });
-    const claims = payload as jwt.JwtPayload;
-    expect(claims).toMatchObject({ sub: person.id, user_id: person.id, role: 'reviewer', iss: 'portal-identity' });
-    expect(claims).toMatchObject({ cred: 1, auth_time: claims.iat, amr: ['pwd'] });
-    expect(claims.aud).toBe('portal');
-    expect(claims.exp! - claims.iat!).toBe(300);
-    expect(Object.keys(claims).sort().join()).toBe(
-      'amr,aud,auth_time,cred,exp,iat,iss,jti,role,session_exp,session_max,sid,sub,user_id',
-    );
+  describe('signing in (POST /api/token)', () => {
+    it('answers access and refresh, the access token living 5 minutes with the claims of api.md and the end of its session', async () => {
+      const person = await identity.person('one@example.org', 'reviewer');
+      const { header, payload } = jwt.decode(person.access, { complete: true })!;
+      expect(header).toMatchObject({ alg: 'ES256', typ: 'JWT' });
+      const claims = payload as jwt.JwtPayload;
+      expect(claims).toMatchObject({ sub: person.id, user_id: person.id, role: 'reviewer', iss: 'portal-identity' });
+      expect(claims).toMatchObject({ cred: 1, auth_time: claims.iat, amr: ['pwd'] });
+      expect(claims.aud).toBe('portal');
+      expect(claims.exp! - claims.iat!).toBe(300);
+      expect(Object.keys(claims).sort().join()).toBe(
+        'amr,aud,auth_time,cred,exp,iat,iss,jti,role,session_exp,session_max,sid,sub,user_id',
+      );
+    });
+
+    it('takes the address in any letter case', async () => {
+      await identity.post('/api/accounts', registration('Mixed.Case@Example.org'));
+      expect((await identity.signIn(' mixed.case@EXAMPLE.ORG ')).status).toBe(200);
+    });
+
+    it('refuses a wrong password, an unknown address and a deleted account in the same words', async () => {
+      const gone = await identity.person('gone@example.org');
+      await identity.call('DELETE', `/api/accounts/${gone.id}`, { token: gone.access });
+      await identity.person('known@example.org');
+      const answers = await Promise.all([
+        identity.signIn('known@example.org', 'Wrong1234567'),
+        identity.signIn('nobody@example.org'),
+        identity.signIn('gone@example.org'),
+        identity.signIn('', ''),
+      ]);
+      const bodies = answers.map(({ body }) => ({ ...(body as object), request_id: '' }));
+      expect(bodies[0]).toMatchObject(refused);
+      expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1);
+    });
+
+    it('hashes for an unknown address too, so that time tells nothing', async () => {
+      await identity.person('timed@example.org');
+      const time = async (email: string) => {
+        identity.clock.advance(60 * 60_000);
+        const start = performance.now();
+        await identity.signIn(email, 'Wrong1234567');
+        return performance.now() - start;
+      };
+      const median = async (email: (n: number) => string) => {
+        const times: number[] = [];
+        for (let n = 0; n < 7; n += 1) times.push(await time(email(n)));
+        return times.sort((a, b) => a - b)[3]!;
+      };
+      const known = await median(() => 'timed@example.org');
+      const unknown = await median((n) => `stranger${n}@example.org`);
+      expect(unknown).toBeGreaterThan(known / 2);
+      expect(unknown).toBeLessThan(known * 2);
+    });
+
+    it.each([
+      { email: { $gt: '' }, password },
+      { email: ['one@example.org'], password },
+      { email: 'one@example.org', password: 1 },
+      { email: 'one@example.org' },
+      { email: 'one@example.org', password, role: 'compliance' },
+      'not json',
+      '{"__proto__":{"x":1}}',
+      [],
+      null,
+    ])('answers 400 to %j', async (body) => {
+      const answer = await identity.call('POST', '/api/token', { body });
+      expect(answer).toMatchObject({ status: 400, body: { code: 'bad_request' } });
+      expect(JSON.stringify(answer.body)).not.toMatch(/\\n|\.ts:/);
+    });
   });
 
-  it('takes the address in any letter case', async () => {
-    await identity.post('/api/accounts', registration('Mixed.Case@Example.org'));
-    expect((await identity.signIn(' mixed.case@EXAMPLE.ORG ')).status).toBe(200);
+  describe('signing in with cookies', () => {
+    it('leaves refresh out of the body and sets the cookies as api.md says, with a mark that the page can read', async () => {
+      await identity.person('cookie@example.org');
+      const headers = { 'x-portal-session': 'cookie', origin: 'http://127.0.0.1:3000' };
+      const answer = await identity.post('/api/token', { email: 'cookie@example.org', password }, headers);
+      expect(Object.keys(answer.body as object)).toEqual(['access']);
+      const { portal_refresh, portal_view, portal_session } = cookiesOf(answer);
+      expect(portal_refresh).toMatch(/; Path=\/api\/token; Max-Age=1209600; HttpOnly; SameSite=Strict$/);
+      expect(portal_view).toMatch(/; Path=\/api; Max-Age=600; HttpOnly; SameSite=Strict$/);
+      expect(portal_session).toBe('portal_session=1; Path=/; Max-Age=1209600; SameSite=Strict');
+    });
+
+    it('gives the view cookie an audience of its own, which opens no other route', async () => {
+      const { id } = await identity.person('view@example.org');
+      const headers = { 'x-portal-session': 'cookie' };
+      const answer = await identity.post('/api/token', { email: 'view@example.org', password }, headers);
+      const view = /=([^;]+)/.exec(cookiesOf(answer).portal_view!)![1]!;
+      expect(jwt.decode(view)).toMatchObject({ aud: 'portal-view', sub: id });
+      expect((await identity.call('GET', `/api/accounts/${id}`, { token: view })).status).toBe(401);
+      const cookie = { cookie: `portal_view=${view}` };
+      expect((await identity.call('GET', `/api/accounts/${id}`, { headers: cookie })).status).toBe(401);
+    });
+
+    it('sets no cookies for those who did not ask', async () => {
+      expect(cookiesOf(await identity.signIn('cookie@example.org'))).toEqual({});
+    });
+
+    it('binds cookies to their host where the portal is reached by https, and reads those of before', async () => {
+      const origin = 'https://ethics.example.org';
+      const secure = await startIdentity({ publicUrl: origin });
+      await secure.person('a@example.org');
+      const shell = { 'x-portal-session': 'cookie', origin };
+      const answer = await secure.post('/api/token', { email: 'a@example.org', password }, shell);
+      const cookies = cookiesOf(answer);
+      const { '__Host-portal_session': mark, ...secrets } = cookies;
+      expect(mark).toMatch(/=1; Path=\/; Max-Age=\d+; SameSite=Strict; Secure$/);
+      expect(Object.keys(secrets)).toEqual(['__Host-portal_refresh', '__Host-portal_view', '__Host-portal_known']);
+      for (const cookie of Object.values(secrets))
+        expect(cookie).toMatch(/; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Strict; Secure$/);
+      const [kept = ''] = cookies['__Host-portal_refresh']!.split(';');
+      const former = { ...shell, cookie: kept.replace('__Host-', '') };
+      // Another host of the domain could have set a cookie with a plain name, with a session of its own.
+      expect((await secure.post('/api/token/refresh', {}, former)).status).toBe(401);
+      const sessions = secure.store.collection(sessionCollection);
+      for await (const session of sessions.scan(10)) {
+        const { opened_at: _opened, ...ofBefore } = session;
+        await sessions.replace(ofBefore);
+      }
+      const renewed = await secure.post('/api/token/refresh', {}, former);
+      expect(Object.keys(cookiesOf(renewed))).toContain('__Host-portal_refresh');
+      // Where both are sent, the one that is bound to the host counts.
+      const [next = ''] = cookiesOf(renewed)['__Host-portal_refresh']!.split(';');
+      const both = { ...shell, cookie: `portal_refresh=x; ${next}` };
+      expect((await secure.post('/api/token/refresh', {}, both)).status).toBe(200);
+      await secure.stop();
+    });
   });
 
-  it('refuses a wrong password, an unknown address and a deleted account in the same words', async () => {
-    const gone = await identity.person('gone@example.org');
-    await identity.call('DELETE', `/api/accounts/${gone.id}`, { token: gone.access });
-    await identity.person('known@example.org');
-    const answers = await Promise.all([
-      identity.signIn('known@example.org', 'Wrong1234567'),
-      identity.signIn('nobody@example.org'),
-      identity.signIn('gone@example.org'),
-      identity.signIn('', ''),
-    ]);
-    const bodies = answers.map(({ body }) => ({ ...(body as object), request_id: '' }));
-    expect(bodies[0]).toMatchObject(refused);
-    expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1);
-  });
-
-  it('hashes for an unknown address too, so that time tells nothing', async () => {
-    await identity.person('timed@example.org');
-    const time = async (email: string) => {
-      identity.clock.advance(60 * 60_000);
-      const start = performance.now();
-      await identity.signIn(email, 'Wrong1234567');
-      return performance.now() - start;
-    };
-    const median = async (email: (n: number) => string) => {
-      const times: number[] = [];
-      for (let n = 0; n < 7; n += 1) times.push(await time(email(n)));
-      return times.sort((a, b) => a - b)[3]!;
-    };
-    const known = await median(() => 'timed@example.org');
-    const unknown = await median((n) => `stranger${n}@example.org`);
-    expect(unknown).toBeGreaterThan(known / 2);
-    expect(unknown).toBeLessThan(known * 2);
-  });
-
-  it.each([
-    { email: { $gt: '' }, password },
-    { email: ['one@example.org'], password },
-    { email: 'one@example.org', password: 1 },
-    { email: 'one@example.org' },
-    { email: 'one@example.org', password, role: 'compliance' },
-    'not json',
-    '{"__proto__":{"x":1}}',
-    [],
-    null,
-  ])('answers 400 to %j', async (body) => {
-    const answer = await identity.call('POST', '/api/token', { body });
-    expect(answer).toMatchObject({ status: 400, body: { code: 'bad_request' } });
-    expect(JSON.stringify(answer.body)).not.toMatch(/\\n|\.ts:/);
-  });
-});
-
-describe('signing in with cookies', () => {
-  it('leaves refresh out of the body and sets the cookies as api.md says, with a mark that the page can read', async () => {
-    await identity.person('cookie@example.org');
-    const headers = { 'x-portal-session': 'cookie', origin: 'http://127.0.0.1:3000' };
-    const answer = await identity.post('/api/token', { email: 'cookie@example.org', password }, headers);
-    expect(Object.keys(answer.body as object)).toEqual(['access']);
-    const { portal_refresh, portal_view, portal_session } = cookiesOf(answer);
-    expect(portal_refresh).toMatch(/; Path=\/api\/token; Max-Age=1209600; HttpOnly; SameSite=Strict$/);
-    expect(portal_view).toMatch(/; Path=\/api; Max-Age=600; HttpOnly; SameSite=Strict$/);
-    expect(portal_session).toBe('portal_session=1; Path=/; Max-Age=1209600; SameSite=Strict');
-  });
-
-  it('gives the view cookie an audience of its own, which opens no other route', async () => {
-    const { id } = await identity.person('view@example.org');
-    const headers = { 'x-portal-session': 'cookie' };
-    const answer = await identity.post('/api/token', { email: 'view@example.org', password }, headers);
-    const view = /=([^;]+)/.exec(cookiesOf(answer).portal_view!)![1]!;
-    expect(jwt.decode(view)).toMatchObject({ aud: 'portal-view', sub: id });
-    expect((await identity.call('GET', `/api/accounts/${id}`, { token: view })).status).toBe(401);
-    const cookie = { cookie: `portal_view=${view}` };
-    expect((await identity.call('GET', `/api/accounts/${id}`, { headers: cookie })).status).toBe(401);
-  });
-
-  it('sets no cookies for those who did not ask', async () => {
-    expect(cookiesOf(await identity.signIn('cookie@example.org'))).toEqual({});
-  });
-
-  it('binds cookies to their host where the portal is reached by https, and reads those of before', async () => {
-    const origin = 'https://ethics.example.org';
-    const secure = await startIdentity({ publicUrl: origin });
-    await secure.person('a@example.org');
-    const shell = { 'x-portal-session': 'cookie', origin };
-    const answer = await secure.post('/api/token', { email: 'a@example.org', password }, shell);
-    const cookies = cookiesOf(answer);
-    const { '__Host-portal_session': mark, ...secrets } = cookies;
-    expect(mark).toMatch(/=1; Path=\/; Max-Age=\d+; SameSite=Strict; Secure$/);
-    expect(Object.keys(secrets)).toEqual(['__Host-portal_refresh', '__Host-portal_view', '__Host-portal_known']);
-    for (const cookie of Object.values(secrets))
-      expect(cookie).toMatch(/; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Strict; Secure$/);
-    const [kept = ''] = cookies['__Host-portal_refresh']!.split(';');
-    const former = { ...shell, cookie: kept.replace('__Host-', '') };
-    // Another host of the domain could have set a cookie with a plain name, with a session of its own.
-    expect((await secure.post('/api/token/refresh', {}, former)).status).toBe(401);
-    const sessions = secure.store.collection(sessionCollection);
-    for await (const session of sessions.scan(10)) {
-      const { opened_at: _opened, ...ofBefore } = session;
-      await sessions.replace(ofBefore);
-    }
-    const renewed = await secure.post('/api/token/refresh', {}, former);
-    expect(Object.keys(cookiesOf(renewed))).toContain('__Host-portal_refresh');
-    // Where both are sent, the one that is bound to the host counts.
-    const [next = ''] = cookiesOf(renewed)['__Host-portal_refresh']!.split(';');
-    const both = { ...shell, cookie: `portal_refresh=x; ${next}` };
-    expect((await secure.post('/api/token/refresh', {}, both)).status).toBe(200);
-    await secure.stop();
-  });
-});
-
-describe('where roles need approval', () => {
-  it.each([
-    ['researcher', 200],
-    ['reviewer', 403],
-    ['compliance', 403],
-  ] as const)('a new %s signs in with %i', async (role, status) => {
-    const strict = await startIdentity({ roleApproval: 'required' });
-    await strict.post('/api/accounts', registration('new@example.org', role));
-    const answer = await strict.signIn('new@example.org');
-    expect(answer.status).toBe(status);
-    const detail = `Your ${role} account waits for a compliance officer's approval. You will be told by email.`;
-    if (status === 403) expect(answer.body).toMatchObject({ code: 'awaiting_approval', detail });
-    expect((await strict.signIn('new@example.org', 'Wrong1234567')).status).toBe(401);
-    await strict.stop();
+  describe('where roles need approval', () => {
+    it.each([
+      ['researcher', 200],
+      ['reviewer', 403],
+      ['compliance', 403],
+    ] as const)('a new %s signs in with %i', async (role, status) => {
+      const strict = await startIdentity({ roleApproval: 'required' });
+      await strict.post('/api/accounts', registration('new@example.org', role));
+      const answer = await strict.signIn('new@example.org');
+      expect(answer.status).toBe(status);
+      const detail = `Your ${role} account waits for a compliance officer's approval. You will be told by email.`;
+      if (status === 403) expect(answer.body).toMatchObject({ code: 'awaiting_approval', detail });
+      expect((await strict.signIn('new@example.org', 'Wrong1234567')).status).toBe(401);
+      await strict.stop();
+    });
   });
 });

@@ -20,3 +20,14 @@ it('own data (GET /api/notifications/mine.json) is the notices, mails and choice
   expect(body).toMatchObject({ notices: [{ read_at: null }], mails: [{ state: 'sent' }], without_mail: [] });
   expect(await mine('other')).toMatchObject({ status: 200, body: { notices: [], mails: [], without_mail: [] } });
 });
+
+it('own data asks for a sign-in that is at most ten minutes old', async () => {
+  const at = '/api/notifications/mine.json';
+  const { identity, now } = app;
+  const asked = (age: number) => now().app.call('GET', at, { token: identity.token('owner', 'researcher', age) });
+  expect((await asked(9 * 60)).status).toBe(200);
+  expect(await asked(11 * 60)).toMatchObject({ status: 403, body: { code: 'confirm_identity' } });
+  const view = identity.viewToken('owner', 'researcher');
+  expect((await now().app.call('GET', at, { token: view })).status).toBe(401);
+  expect((await now().app.call('GET', at, { headers: { cookie: `portal_view=${view}` } })).status).toBe(401);
+});

@@ -79,5 +79,7 @@ describe('own data (GET /api/protocols/mine.json)', () => {
       (await fetch(`${portal.url}${path}`, { headers: { authorization: `Bearer ${portal.token('owner', age)}` } }))
         .status;
     expect([await asked(9 * 60), await asked(11 * 60)]).toEqual([200, 403]);
+    // Not by the cookie that opens files.
+    expect((await portal.open('owner', path)).status).toBe(401);
   });
 });

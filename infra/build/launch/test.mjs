@@ -1,4 +1,5 @@
 import { mkdirSync, rmSync } from 'node:fs';
+import { audit } from './audit.mjs';
 import { jestTests } from './jest-tests.mjs';
 import { memoryFolder } from './memory-folder.mjs';
 import { inRoot } from './paths.mjs';
@@ -21,6 +22,7 @@ const stages = [
         'Correct what is named above.',
       ),
     },
+    { title: 'dependency audit', run: audit },
   ],
   [{ title: 'front ends', run: frontEnds }],
   [{ title: 'unit, contract and integration tests', run: jestTests('infra/build/jest.config.mjs') }],

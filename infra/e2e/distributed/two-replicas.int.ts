@@ -18,6 +18,7 @@ import { waitFor } from '@portal/service-kit/testing';
 import { allPages } from '../faults/all-pages.ts';
 import { applicationWith } from '../faults/application.ts';
 import { call, type Answer } from '../faults/call.ts';
+import { describeForgedTokens } from '../faults/describe-forged-tokens.ts';
 import { describeHeaders } from '../faults/describe-headers.ts';
 import { describeSplitRequests } from '../faults/describe-split-requests.ts';
 import { signUp, upload, uploadAll, type Person } from '../faults/people.ts';
@@ -63,7 +64,8 @@ withDistributed('two replicas asked in turn', (engines) => {
     const notOf = (status: number, answers: readonly Answer[]) => answers.filter((answer) => answer.status !== status);
 
     beforeAll(async () => {
-      portal = await startDistributed(engines);
+      // As people reach it, over https, which ends before the gateway.
+      portal = await startDistributed(engines, { PUBLIC_URL: 'https://ethics.example.org' });
       owner = await signUp(portal.url, 'researcher');
       application = applicationWith(await uploadAll(owner));
     });
@@ -77,8 +79,9 @@ withDistributed('two replicas asked in turn', (engines) => {
       within: 2_000,
     }));
 
-    describeHeaders(() => ({ url: portal.url, hsts: null }));
+    describeHeaders(() => ({ url: portal.url, hsts: 'max-age=31536000; includeSubDomains' }));
     describeSplitRequests(() => portal.url);
+    describeForgedTokens(() => ({ url: portal.url, viewCookie: '__Host-portal_view' }));
 
     it('make one protocol with one line of history of fifty submits with one key', async () => {
       const before = await total();

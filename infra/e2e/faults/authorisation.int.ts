@@ -1,25 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Role } from '@portal/contracts/accounts';
 import path from 'node:path';
 import { servicePaths } from '@portal/contracts/http';
 import { followUpFile } from '@portal/contracts/follow-ups';
 import { statuses, type Protocol, type Status } from '@portal/contracts/protocol';
 import type { Route } from '@portal/service-kit/http';
 import { createTempFolder, routeName } from '@portal/service-kit/testing';
-import { randomIds, systemClock } from '@portal/service-kit/time';
-import type { IdentityService } from '@portal/svc-identity';
-import { createSigner } from '../../../svc-identity/tokens/signer.ts';
-import { createSigningKeys } from '../../../svc-identity/tokens/signing-keys.ts';
-import { embedded } from '../operations/profiles.ts';
+import { withDistributed } from '../distributed/with-distributed.ts';
+import { embedded, servers, type Profile } from '../operations/profiles.ts';
 import { serve, type Served } from '../operations/served.ts';
 import { createHeard, type Heard } from '../wire/heard.ts';
 import { call, type Answer } from './call.ts';
 import { expectProblem } from './expect-problem.ts';
-import { password, registration, signIn, uploadAll, type Person } from './people.ts';
+import { describeCallers } from './describe-callers.ts';
+import { uploadAll, type Person } from './people.ts';
 import { protocolsInEveryStatus, signUpCast, type Cast } from './protocols-in-every-status.ts';
-import { serviceRoutes } from './service-routes.ts';
+import { addressOf, serviceRoutes } from './service-routes.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
@@ -87,8 +83,6 @@ describe('who may do what over the whole origin (quality.md, Who may do what)', 
     await data.remove();
   });
 
-  const addressOf = (route: Route, id: string) =>
-    route.path.replace(':id', id).replace(':name', 'a.pdf').replace(':code', '0000-0000-0000-0000');
   const roleOf = { owner: 'researcher', reviewer: 'reviewer', officer: 'compliance' } as const;
 
   it.each(Object.keys(servicePaths))('svc-%s holds a matrix that fails for a route without a line', (name) => {
@@ -131,113 +125,7 @@ describe('who may do what over the whole origin (quality.md, Who may do what)', 
     }
   });
 
-  /** What of the whole origin is open to a token, besides what is open to everybody. */
-  async function openTo(token: string): Promise<string[]> {
-    const answered: string[] = [];
-    for (const route of routes.filter(({ access }) => access !== 'public')) {
-      const { status } = await call(`${portal.url}${addressOf(route, 'some-id')}`, route.method, { token });
-      if (status !== 401) answered.push(routeName(route));
-    }
-    return answered;
-  }
-
-  it('who must set up a second step reaches its set-up and nothing else', async () => {
-    const { stores, keys } = portal.engines;
-    const signingKeys = createSigningKeys({
-      store: stores.identity,
-      sealKey: keys.signing,
-      clock: systemClock,
-      ids: randomIds,
-    });
-    const officer = { id: cast.officer.id, role: 'compliance', credentials: 1 } as const;
-    const token = await createSigner(signingKeys, systemClock, randomIds).enrol(officer);
-    expect((await openTo(token)).sort()).toEqual([
-      'GET /api/factors',
-      'POST /api/factors/totp',
-      'POST /api/factors/totp/confirm',
-    ]);
-  });
-
-  it('who waits for approval gets no token at all', async () => {
-    const email = 'waiting@example.org';
-    const identity = portal.services.find(({ name }) => name === 'identity') as IdentityService;
-    const details = { ...registration(email, 'reviewer'), telephone: null };
-    await identity.accounts.register(details, 'reviewer', { approved: false });
-    const answer = await call(`${portal.url}/api/token`, 'POST', { body: { email, password } });
-    expectProblem(answer, 403);
-    expect(answer.body).toMatchObject({ code: 'awaiting_approval' });
-    expect(JSON.stringify(answer.body)).not.toContain('access');
-  });
-
-  const signedUp = async (role: Role) => {
-    const email = `${role}.${randomUUID()}@example.org`;
-    await call(`${portal.url}/api/accounts`, 'POST', { body: registration(email, role) });
-    return signIn(portal.url, email);
-  };
-
-  it('who was disabled, or got another role, has tokens that open nothing any more', async () => {
-    const [disabled, demoted] = [await signedUp('researcher'), await signedUp('reviewer')];
-    const reason = 'As agreed';
-    await cast.officer.call('POST', `/api/accounts/${disabled.id}/state`, { body: { state: 'disabled', reason } });
-    await cast.officer.call('POST', `/api/accounts/${demoted.id}/role`, { body: { role: 'researcher', reason } });
-    await portal.quiet();
-    for (const { access, refresh } of [disabled, demoted]) {
-      expect(await openTo(access)).toEqual([]);
-      expectProblem(await call(`${portal.url}/api/token/refresh`, 'POST', { body: { refresh } }), 401);
-    }
-    const again = (email: string) => call(`${portal.url}/api/token`, 'POST', { body: { email, password } });
-    expectProblem(await again(disabled.email), 401);
-    expect((await again(demoted.email)).status).toBe(200);
-  });
-
-  it('who only reads is refused every command and the pages of accounts, and nothing else', async () => {
-    const { stores, keys } = portal.engines;
-    const signingKeys = createSigningKeys({
-      store: stores.identity,
-      sealKey: keys.signing,
-      clock: systemClock,
-      ids: randomIds,
-    });
-    const ends = new Date(Date.now() + 3_600_000);
-    // A person of its own, whose sessions the last one ends.
-    const { id } = await signedUp('compliance');
-    const bearer = { account: id, role: 'compliance', session: 'reads', credentials: 1 } as const;
-    const token = await createSigner(signingKeys, systemClock, randomIds).access({
-      ...bearer,
-      ...{ sessionEnds: ends, authTime: new Date(), amr: ['pwd'], readOnly: true },
-    });
-    const open: string[] = [];
-    const refused: string[] = [];
-    const isLast = ({ path: at }: Route) => at === '/api/token/logout-everywhere';
-    const asked = routes.filter(
-      ({ access }) => access === 'view' || (access as readonly string[]).includes('compliance'),
-    );
-    for (const route of [...asked.filter((one) => !isLast(one)), ...asked.filter(isLast)]) {
-      const { body } = await call(`${portal.url}${addressOf(route, 'some-id')}`, route.method, { token });
-      const isRefused = (body as { code?: string } | undefined)?.code === 'read_only';
-      const isReading = route.method === 'GET';
-      if (isRefused && isReading) refused.push(routeName(route));
-      if (!isRefused && !isReading) open.push(routeName(route));
-    }
-    // What concerns its own log in alone.
-    expect(open.sort()).toEqual([
-      'DELETE /api/sessions/:id',
-      'POST /api/factors/recovery-codes',
-      'POST /api/factors/totp',
-      'POST /api/factors/totp/confirm',
-      'POST /api/token/confirm',
-      'POST /api/token/logout-everywhere',
-    ]);
-    expect(refused.sort()).toEqual([
-      'GET /api/account-proposals',
-      'GET /api/accounts',
-      'GET /api/accounts/:id',
-      'GET /api/accounts/:id/data.json',
-      'GET /api/accounts/export.csv',
-      'GET /api/accounts/export.xlsx',
-      'GET /api/inspections',
-    ]);
-  });
+  describeCallers(() => portal);
 
   it('no method but those of the route', async () => {
     const known = new Set(routes.map(routeName));
@@ -356,6 +244,26 @@ describe('who may do what over the whole origin (quality.md, Who may do what)', 
     expect(lists.map(routeName).filter((name) => !heard.answered().includes(name))).toEqual([]);
   });
 });
+
+withDistributed('who stands, on MongoDB and Kafka', (engines) =>
+  describe('who stands, on MongoDB and Kafka', () => {
+    let data: Awaited<ReturnType<typeof createTempFolder>>;
+    let profile: Profile;
+    let portal: Served;
+    beforeAll(async () => {
+      data = await createTempFolder();
+      profile = await servers(engines, data.folder);
+      portal = await serve(profile);
+    });
+    afterAll(async () => {
+      await portal?.stop();
+      await profile?.remove();
+      await data?.remove();
+    });
+
+    describeCallers(() => portal);
+  }),
+);
 
 /** The answer to HEAD has no body. */
 const expectRefused = (answer: Answer, method: string) =>

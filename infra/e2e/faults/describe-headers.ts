@@ -9,8 +9,8 @@ import { serviceRoutes } from './service-routes.ts';
 
 interface Portal {
   url: string;
-  /** What Strict-Transport-Security says; null over plain http. */
-  hsts: string | null;
+  /** What Strict-Transport-Security says. */
+  hsts: string;
 }
 
 const root = path.resolve(import.meta.dirname, '../../..');

@@ -20,3 +20,7 @@ export async function serviceRoutes(): Promise<readonly Route[]> {
     await remove();
   }
 }
+
+/** The route's address for a record with this id. */
+export const addressOf = (route: Route, id: string): string =>
+  route.path.replace(':id', id).replace(':name', 'a.pdf').replace(':code', '0000-0000-0000-0000');

@@ -20,6 +20,7 @@ function describeDoctor(name: string, openProfile: (folder: string) => Promise<P
       EMAIL_VERIFICATION: 'required',
       FOUR_EYES: 'required',
       SECOND_STEP: 'compliance',
+      SIGNATURES: 'required',
     };
     const doctor = (env: Readonly<Record<string, string>> = {}) =>
       runPortal(['doctor'], {

@@ -1,5 +1,6 @@
 import type { MailState } from '@portal/contracts/notices';
-import type { Aggregate, Collection } from '@portal/service-kit/store';
+import { standingCollection, type StoredStanding } from '../../service-kit/standing/standing.collection.ts';
+import type { Aggregate, Collection, Store } from '@portal/service-kit/store';
 import { claims } from '../../../svc-documents/store/claims.collection.ts';
 import { documents } from '../../../svc-documents/store/documents.collection.ts';
 import { accountCollection } from '../../../svc-identity/store/accounts.collection.ts';
@@ -19,6 +20,16 @@ type Content = Readonly<Record<string, readonly Aggregate[]>>;
 const batch = 100;
 
 const uploadedFiles = 'uploaded files, for protocols';
+/** Who stands. Of whoever is gone that alone counts: the deletion told the state before it, the tombstone tells the one after. */
+function standingOf(store: Store): Readable {
+  const { scan, remove } = store.collection<StoredStanding, 'id'>(standingCollection);
+  return {
+    remove,
+    async *scan(size) {
+      for await (const one of scan(size)) yield one.is_active ? one : { ...one, credentials: null };
+    },
+  };
+}
 
 /** Every view: what a service keeps of what another one owns. */
 export const viewsOf = ({ stores }: Engines): Record<string, Readable> => ({
@@ -26,6 +37,9 @@ export const viewsOf = ({ stores }: Engines): Record<string, Readable> => ({
   'people, for protocols': stores.protocol.collection(accountsCollection),
   [uploadedFiles]: stores.protocol.collection(knownFilesCollection),
   'people, for notices': stores.notifications.collection(accounts),
+  'who stands, for protocols': standingOf(stores.protocol),
+  'who stands, for files': standingOf(stores.documents),
+  'who stands, for notices': standingOf(stores.notifications),
 });
 
 /** What followed from events and must not follow a second time. */

@@ -78,7 +78,7 @@ export function describeRevocation(portalOf: () => Portal): void {
       const tokens = await call(`${portal.url}/api/token`, 'POST', { body });
       const headers = { [sessionHeader]: 'cookie' };
       const signedIn = await call(`${portal.url}/api/token`, 'POST', { body, headers });
-      const cookie = signedIn.headers.getSetCookie().find((one) => one.startsWith('portal_view='))!;
+      const cookie = signedIn.headers.getSetCookie().find((one) => /^(__Host-)?portal_view=/.test(one))!;
       return { ...holder, other: { ...(tokens.body as Holder), view: cookie.split(';')[0]! } };
     }
 

@@ -4,7 +4,7 @@ import { oneOfWords, readServiceSettings, readSettings, type PortalSettings } fr
 import type { Command, Context } from '../command.ts';
 import { chapters, verdictOn } from '../doctor/chapters.ts';
 import type { Patient } from '../doctor/check.ts';
-import { observe, strangerAtOps } from '../doctor/observe.ts';
+import { observe, strangerAtOps, takesOldTls } from '../doctor/observe.ts';
 import { keysFolder, readTarget, type Target } from '../engines/target.ts';
 import { words } from '../words.ts';
 
@@ -41,6 +41,7 @@ async function examine(context: Pick<Context, 'env' | 'settings' | 'services'>):
     observed: await observe(settings.publicUrl),
     // In containers and pods the port is not published: nothing there is asked by name.
     strangerAtOps: target.profile === 'standalone' ? await strangerAtOps(settings.opsPort) : undefined,
+    takesOldTls: await takesOldTls(settings.publicUrl),
     signingKeyDays: since === undefined ? undefined : (Date.now() - Date.parse(since)) / dayMs,
     openKeys: openKeysIn(keysFolder(target)),
     securityFindings,

@@ -36,7 +36,15 @@ export const chapters: readonly Chapter[] = [
       must('An operator in place of a text is refused', answers('wrongShape', 400)),
     ],
   },
-  { name: 'V2 Validation, logic', checks: [must('Bodies of the wrong shape are refused', answers('wrongShape', 400))] },
+  {
+    name: 'V2 Validation, logic',
+    checks: [
+      must('Bodies of the wrong shape are refused', answers('wrongShape', 400)),
+      mustOffTrial('What an account may send in a day is limited (LIMIT_SUBMISSIONS and the others)', ({ settings }) =>
+        Object.values(settings.limits).every(Number.isFinite),
+      ),
+    ],
+  },
   {
     name: 'V3 Web frontend',
     checks: [
@@ -60,10 +68,11 @@ export const chapters: readonly Chapter[] = [
     name: 'V4 API',
     checks: [
       must(
-        '405, 404, 415 and 413 where they are due',
+        '404, 405, 406, 413 and 415 where they are due',
         (seen) =>
           answers('wrongMethod', 405)(seen) &&
           answers('none', 404)(seen) &&
+          answers('wrongAccept', 406)(seen) &&
           answers('wrongType', 415)(seen) &&
           answers('tooLarge', 413)(seen),
       ),
@@ -102,7 +111,13 @@ export const chapters: readonly Chapter[] = [
   },
   {
     name: 'V7 Sessions',
-    checks: [deviates('7.1.1: who ticks "Keep me logged in" stays 14 days idle; what endangers an account asks again')],
+    checks: [
+      mustOffTrial(
+        'Decisions and letters are signed with the password (SIGNATURES)',
+        ({ settings }) => settings.signatures === 'required',
+      ),
+      deviates('7.1.1: who ticks "Keep me logged in" stays 14 days idle; what endangers an account asks again'),
+    ],
   },
   {
     name: 'V8 Authorization',
@@ -138,6 +153,7 @@ export const chapters: readonly Chapter[] = [
         isHttps(patient) || !isLoopback(new URL(patient.settings.publicUrl).hostname)
           ? must('People reach it over https', isHttps)(patient)
           : deviates('It is reached from this machine alone, over plain http')(patient),
+      must('No TLS before 1.2 is spoken', ({ takesOldTls }) => takesOldTls !== true),
       must(
         'The mail server, MongoDB and Kafka are reached over TLS (INTERNAL_TLS)',
         (patient) => patient.internalTls === 'off' || isEncrypted(patient),

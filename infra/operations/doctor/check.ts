@@ -7,7 +7,15 @@ export interface Patient {
   isTrial: boolean;
   settings: Pick<
     PortalSettings,
-    'publicUrl' | 'roleApproval' | 'emailVerification' | 'fourEyes' | 'secondStep' | 'securityLogDays' | 'demo'
+    | 'publicUrl'
+    | 'roleApproval'
+    | 'emailVerification'
+    | 'fourEyes'
+    | 'secondStep'
+    | 'signatures'
+    | 'limits'
+    | 'securityLogDays'
+    | 'demo'
   > & { hsts: string | undefined };
   /** Addresses of engines and mail server, empty where there is none. */
   links: { mongodb: string; kafka: string; smtp: string; scanner: string };
@@ -15,6 +23,8 @@ export interface Patient {
   observed: Observed;
   /** Of the operations port, to a request by another host's name; undefined where it is not asked. */
   strangerAtOps: number | undefined;
+  /** Whether people could still come by a TLS before 1.2; undefined over plain http. */
+  takesOldTls: boolean | undefined;
   /** Days since the newest signing key signs; undefined where none has been made. */
   signingKeyDays: number | undefined;
   /** Of the keys' files, those that others than their owner may read. */

@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { connect } from 'node:tls';
 import { createHmac } from 'node:crypto';
 
 /** One answer of the running portal. */
@@ -16,6 +17,7 @@ export const probes = {
   unsigned: { path: '/api/accounts' },
   none: { path: '/api/no-such-address' },
   wrongMethod: { path: '/api/token', method: 'DELETE' },
+  wrongAccept: { path: '/api/.well-known/jwks.json', accept: 'text/html' },
   wrongType: { path: '/api/token', method: 'POST', type: 'text/plain', body: 'x' },
   wrongShape: { path: '/api/token', method: 'POST', body: '{"email":{"$gt":""},"password":"x"}' },
   tooLarge: { path: '/api/token', method: 'POST', body: JSON.stringify({ email: 'x'.repeat(17_000), password: 'x' }) },
@@ -31,6 +33,7 @@ interface Probe {
   type?: string;
   body?: string;
   cookie?: string;
+  accept?: string;
   token?: string;
 }
 
@@ -49,10 +52,11 @@ function forged(header: object): string {
   return `${parts}.${createHmac('sha256', '').update(parts).digest('base64url')}`;
 }
 
-async function ask(origin: string, { path, method = 'GET', type, body, cookie, token }: Probe): Promise<Seen> {
+async function ask(origin: string, { path, method = 'GET', type, body, cookie, accept, token }: Probe): Promise<Seen> {
   const headers = {
     ...(body !== undefined && { 'content-type': type ?? 'application/json' }),
     ...(cookie && { cookie }),
+    ...(accept && { accept }),
     ...(token && { authorization: `Bearer ${token}` }),
   };
   try {
@@ -84,3 +88,19 @@ export const strangerAtOps = (port: number): Promise<number> =>
     asked.setTimeout(patience, () => asked.destroy());
     asked.once('error', () => resolve(0)).end();
   });
+
+/** Whether it still speaks a TLS before 1.2; undefined over plain http. */
+export function takesOldTls(origin: string): Promise<boolean | undefined> {
+  const { protocol, hostname: host, port } = new URL(origin);
+  if (protocol !== 'https:') return Promise.resolve(undefined);
+  // Any cipher, and whoever answers: what counts is whether there is a connection.
+  const old = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'ALL:@SECLEVEL=0' } as const;
+  return new Promise((resolve) => {
+    const line = connect({ host, port: Number(port || 443), rejectUnauthorized: false, timeout: patience, ...old });
+    const end = (isTaken: boolean) => () => {
+      line.destroy();
+      resolve(isTaken);
+    };
+    line.once('secureConnect', end(true)).once('error', end(false)).once('timeout', end(false));
+  });
+}

@@ -14,8 +14,11 @@ export const scriptsOf = ({ observed }: Patient): string[] =>
 export const hasPageHeaders = ({ observed }: Patient): boolean =>
   Object.entries(pageHeaders).every(([name, value]) => observed.page.headers.get(name) === value);
 
-export const hasHsts = ({ settings, observed }: Patient): boolean =>
-  settings.hsts === undefined || observed.page.headers.get('strict-transport-security') === settings.hsts;
+/** Over https what HSTS says, and that it says something. */
+export const hasHsts = (patient: Patient): boolean =>
+  !isHttps(patient) ||
+  (patient.settings.hsts !== undefined &&
+    patient.observed.page.headers.get('strict-transport-security') === patient.settings.hsts);
 
 export const isGuarded = ({ observed }: Patient): boolean =>
   ['none', 'unsigned', 'wrongShape'].every((probe) => {

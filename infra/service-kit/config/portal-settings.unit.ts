@@ -42,6 +42,16 @@ describe('settings', () => {
     expect(readPortalSettings(env)).toMatchObject({ onLoopback: false, emailVerification: 'required', demo: false });
   });
 
+  it.each([
+    [{}, {}],
+    [{ PUBLIC_URL: 'http://ethics.example', HSTS: 'max-age=60' }, {}],
+    [{ PUBLIC_URL: 'https://ethics.example', HSTS: 'off' }, {}],
+    [{ PUBLIC_URL: 'https://ethics.example' }, { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }],
+    [{ PUBLIC_URL: 'https://ethics.example', HSTS: 'max-age=60' }, { 'Strict-Transport-Security': 'max-age=60' }],
+  ])('have browsers come back over https alone, where they came by it: %j', (env, headers) => {
+    expect(readPortalSettings(env).answerHeaders).toEqual(headers);
+  });
+
   it('name the rules that are off although others can reach the portal', () => {
     const rules = ['ROLE_APPROVAL', 'EMAIL_VERIFICATION', 'FOUR_EYES', 'SIGNATURES', 'LOGIN_MAILS'];
     const off = { ...Object.fromEntries(rules.map((name) => [name, 'off'])), SECOND_STEP: 'none' };

@@ -120,6 +120,16 @@ describe('a service app', () => {
     expect((await post('name=x', { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415);
   });
 
+  it('answers JSON to whoever takes it, 406 to whoever takes none; files are what they are', async () => {
+    const status = async (accept: string) => (await post('{"name":"x"}', { accept })).status;
+    for (const accept of ['application/json', 'application/*', '*/*', 'text/html,*/*;q=0.8'])
+      expect([accept, await status(accept)]).toEqual([accept, 200]);
+    for (const accept of ['text/html', 'application/json;q=0, text/*'])
+      expect([accept, await status(accept)]).toEqual([accept, 406]);
+    const headers = { cookie: 'portal_view=viewer', accept: 'text/html' };
+    expect((await fetch(`${server.url}/api/view`, { headers })).status).toBe(200);
+  });
+
   it('answers 401 without a token, 403 to another role, 404 elsewhere, 405 to another method', async () => {
     expect((await post('{"name":"x"}', { authorization: '' })).status).toBe(401);
     expect((await post('{"name":"x"}', { authorization: 'Bearer wrong' })).headers.get('www-authenticate')).toBe(

@@ -108,7 +108,13 @@ async function admitted(
   return caller;
 }
 
+/** What answers a caller who takes no JSON can only be refused. */
+const isJson = ({ answers, file }: Route): boolean =>
+  file === undefined && Object.entries(answers).some(([status, schema]) => schema !== null && Number(status) < 300);
+
 async function answer(route: Route, request: Request, response: Response, judging: Judging): Promise<void> {
+  if (isJson(route) && !request.accepts('application/json'))
+    throw new ProblemError(406, 'not_acceptable', 'This address answers in JSON alone.');
   const caller = await admitted(route, request, response, judging);
   const body = route.body ? await readJsonBody(request, bodyLimitOf(route)) : undefined;
   const call: Call = {

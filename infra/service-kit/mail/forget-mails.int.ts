@@ -1,5 +1,5 @@
-import { expect, it } from '@jest/globals';
-import { readdir, symlink, utimes } from 'node:fs/promises';
+import { expect, it, jest } from '@jest/globals';
+import { copyFile, readdir, symlink, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { silentLog } from '../log/index.ts';
 import { createTempFolder, waitFor } from '../testing/index.ts';
@@ -23,6 +23,40 @@ it('a portal that starts removes mails about accounts that are older than 30 day
   });
   expect(Date.now() - left[0]!.written.getTime()).toBeLessThan(30 * 24 * 60 * 60_000);
   stop();
+  await remove();
+});
+
+it('each day those that came to 30 days, and no mail is looked into again', async () => {
+  const day = 24 * 60 * 60_000;
+  const { folder, remove } = await createTempFolder();
+  const mailer = createEmlMailer({ folder, from: 'portal@example.org' });
+  const mail = { to: 'a@example.org', text: 'x', html: '<p>x</p>' };
+  const file = async () => (await listMails(folder)).map(({ id }) => path.join(folder, `${id}.eml`));
+  const age = async (name: string, days: number) => {
+    const written = new Date(Date.now() - days * day);
+    await utimes(name, written, written);
+  };
+  const send = async (id: string, days: number, isAboutAccount: boolean) => {
+    const before = new Set(await file());
+    await mailer.send({ ...mail, subject: id, messageId: `<${id}@example.org>`, isAboutAccount });
+    const [name = ''] = (await file()).filter((one) => !before.has(one));
+    await age(name, days);
+    return name;
+  };
+  const kept = await send('kept', 40, false);
+  await send('the oldest, which is looked at last', 41, true);
+  jest.useFakeTimers({ doNotFake: ['setTimeout', 'setImmediate', 'nextTick', 'queueMicrotask', 'performance'] });
+  const stop = tendMails(folder, silentLog());
+  await waitFor(async () => (await file()).length === 1);
+  const goes = await send('goes', 29.5, true);
+  // Had it been opened now, it would have been taken for one about an account.
+  await copyFile(goes, kept);
+  await age(kept, 40);
+  jest.advanceTimersByTime(day);
+  await waitFor(async () => (await file()).length === 1);
+  expect(await file()).toEqual([kept]);
+  stop();
+  jest.useRealTimers();
   await remove();
 });
 

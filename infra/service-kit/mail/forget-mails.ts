@@ -13,10 +13,16 @@ const linked = /\/(reset-password|confirm-email)#/;
 
 const day = 24 * 60 * 60_000;
 
-/** At start and then once a day: removes what is past its time from the folder of mails. Answers what stops it. */
+/** At start and then once a day: removes what is past its time from the folder of mails, and looks into no mail twice. Answers what stops it. */
 export function tendMails(folder: string, log: Log): () => void {
+  let lookedUpTo = new Date(0);
+  const look = async (): Promise<void> => {
+    const before = new Date(Date.now() - accountMailKeptDays * day);
+    await forgetMails(folder, before, lookedUpTo);
+    lookedUpTo = before;
+  };
   const tend = (): void =>
-    void forgetMails(folder, new Date(Date.now() - accountMailKeptDays * day)).catch((error: unknown) =>
+    void look().catch((error: unknown) =>
       log.warn({ error }, 'mails past their time could not be removed, trying again tomorrow'),
     );
   tend();
@@ -24,12 +30,12 @@ export function tendMails(folder: string, log: Log): () => void {
   return () => clearInterval(timer);
 }
 
-/** Removes the mails of a folder that are about accounts and were written before this instant (accounts.md 13). Answers how many. */
-export async function forgetMails(folder: string, writtenBefore: Date): Promise<number> {
+/** Removes the mails of a folder that are about accounts and were written before this instant (accounts.md 13), and not before the other one. Answers how many. */
+export async function forgetMails(folder: string, writtenBefore: Date, notBefore = new Date(0)): Promise<number> {
   let removed = 0;
   for (const { id, written } of await listMails(folder)) {
     const file = path.join(folder, `${id}.eml`);
-    if (written >= writtenBefore || !(await isAboutAccount(file))) continue;
+    if (written >= writtenBefore || written < notBefore || !(await isAboutAccount(file))) continue;
     await rm(file, { force: true });
     removed += 1;
   }

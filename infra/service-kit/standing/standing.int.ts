@@ -1,101 +1,123 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { SessionEnded } from '@portal/contracts/events';
 import { join } from 'node:path';
 import { openSqliteStore, type Store } from '../store/index.ts';
+import { openMongoStore } from '../store/mongo/index.ts';
+import { findMongo, withEngine } from '../testing/engines.ts';
+import { removeMongoNames } from '../testing/mongo-names.ts';
 import { createFakeClock, createTempFolder, type FakeClock } from '../testing/index.ts';
 import { createStanding, type Standing, type StandingEvent } from './standing.ts';
 
 const minute = 60_000;
-let clock: FakeClock;
-let store: Store;
-let standing: Standing;
-let remove: () => Promise<void>;
-beforeEach(async () => {
-  const temp = await createTempFolder();
-  remove = temp.remove;
-  clock = createFakeClock();
-  store = openSqliteStore({ file: join(temp.folder, 'service.sqlite') });
-  standing = createStanding(store, clock);
-});
-afterEach(async () => {
-  await store.close();
-  await remove();
-});
 
-const account = (seq: number, data: StandingEvent['data'], type: StandingEvent['type'] = 'account.updated') =>
-  standing.noteAccount({ type, key: 'a', seq, data });
-const end = (sid: string, at = clock().toISOString()) =>
-  standing.noteEnd({
-    ...({ type: 'session.ended', occurred_at: at } as SessionEnded),
-    data: { sid, account: 'a', reason: 'logout' },
+interface Opened {
+  store: Store;
+  /** Called once it is closed. */
+  remove: () => Promise<void>;
+}
+
+function describeStanding(engine: string, open: () => Promise<Opened>): void {
+  let clock: FakeClock;
+  let store: Store;
+  let standing: Standing;
+  let remove: () => Promise<void>;
+  beforeEach(async () => {
+    ({ store, remove } = await open());
+    clock = createFakeClock();
+    standing = createStanding(store, clock);
   });
-const stands = (credentials: number | undefined, session = 's1') =>
-  standing.stands({ id: 'a', role: 'reviewer', session, credentials, authTime: 0, amr: [] });
-
-describe('who still stands, by the events of accounts (accounts.md 8)', () => {
-  it('takes tokens of an account that it has not heard of', async () => {
-    expect(await stands(1)).toBe(true);
+  afterEach(async () => {
+    await store.close();
+    await remove();
   });
 
-  it('refuses tokens with an older count, but of the kept session, and takes newer ones', async () => {
-    await account(1, { credentials: 2, kept_session: 'kept' });
-    expect([await stands(1), await stands(1, 'kept'), await stands(2), await stands(3)]).toEqual([
-      false,
-      true,
-      true,
-      true,
-    ]);
-  });
-
-  it('refuses those of a session that ended, and of no other, whatever comes after', async () => {
-    await account(1, { credentials: 1 });
-    await end('s1');
-    await account(2, { credentials: 1 });
-    expect([await stands(1), await stands(undefined), await stands(1, 's2')]).toEqual([false, false, true]);
-  });
-
-  it('refuses those of a disabled and of a deleted account until it is enabled again', async () => {
-    await account(1, { credentials: 1, state: 'disabled' });
-    expect([await stands(1), await stands(undefined)]).toEqual([false, false]);
-    await account(2, { credentials: 1, state: 'active' });
-    expect(await stands(1)).toBe(true);
-    await account(3, {}, 'account.deleted');
-    expect(await stands(1)).toBe(false);
-  });
-
-  it('is the same whatever order events come in, and again', async () => {
-    await account(3, { credentials: 3, kept_session: null });
-    await account(2, { credentials: 2, kept_session: 's1', state: 'disabled' });
-    expect([await stands(2), await stands(3)]).toEqual([false, true]);
-  });
-
-  it('keeps what it knows where an event of the version before says nothing of it', async () => {
-    await account(1, { credentials: 2, kept_session: null });
-    await account(2, {});
-    expect([await stands(1), await stands(2)]).toEqual([false, true]);
-  });
-
-  it('takes tokens of the version before while their account and session stand', async () => {
-    await account(1, { credentials: 5 });
-    expect(await stands(undefined)).toBe(true);
-  });
-
-  it('forgets sessions that ended so long ago that no token of theirs lives', async () => {
-    await end('old');
-    clock.advance(15 * minute + 1);
-    await end('s1');
-    expect([await stands(1, 'old'), await stands(1)]).toEqual([true, false]);
-    await end('late', new Date(clock().getTime() - 16 * minute).toISOString());
-    expect(await stands(1, 'late')).toBe(true);
-  });
-
-  it('keeps the ends that come to two replicas at once', async () => {
-    const other = createStanding(store, clock);
-    const of = (sid: string) => ({
-      ...({ type: 'session.ended', occurred_at: clock().toISOString() } as SessionEnded),
-      data: { sid, account: 'a', reason: 'logout' as const },
+  const account = (seq: number, data: StandingEvent['data'], type: StandingEvent['type'] = 'account.updated') =>
+    standing.noteAccount({ type, key: 'a', seq, data });
+  const end = (sid: string, at = clock().toISOString()) =>
+    standing.noteEnd({
+      ...({ type: 'session.ended', occurred_at: at } as SessionEnded),
+      data: { sid, account: 'a', reason: 'logout' },
     });
-    await Promise.all(['s1', 's2', 's3', 's4'].map((sid, at) => (at % 2 ? standing : other).noteEnd(of(sid))));
-    for (const sid of ['s1', 's2', 's3', 's4']) expect(await stands(1, sid)).toBe(false);
+  const stands = (credentials: number | undefined, session = 's1') =>
+    standing.stands({ id: 'a', role: 'reviewer', session, credentials, authTime: 0, amr: [] });
+
+  describe(`who still stands, by the events of accounts (accounts.md 8), on ${engine}`, () => {
+    it('takes tokens of an account that it has not heard of', async () => {
+      expect(await stands(1)).toBe(true);
+    });
+
+    it('refuses tokens with an older count, but of the kept session, and takes newer ones', async () => {
+      await account(1, { credentials: 2, kept_session: 'kept' });
+      expect([await stands(1), await stands(1, 'kept'), await stands(2), await stands(3)]).toEqual([
+        false,
+        true,
+        true,
+        true,
+      ]);
+    });
+
+    it('refuses those of a session that ended, and of no other, whatever comes after', async () => {
+      await account(1, { credentials: 1 });
+      await end('s1');
+      await account(2, { credentials: 1 });
+      expect([await stands(1), await stands(undefined), await stands(1, 's2')]).toEqual([false, false, true]);
+    });
+
+    it('refuses those of a disabled and of a deleted account until it is enabled again', async () => {
+      await account(1, { credentials: 1, state: 'disabled' });
+      expect([await stands(1), await stands(undefined)]).toEqual([false, false]);
+      await account(2, { credentials: 1, state: 'active' });
+      expect(await stands(1)).toBe(true);
+      await account(3, {}, 'account.deleted');
+      expect(await stands(1)).toBe(false);
+    });
+
+    it('is the same whatever order events come in, and again', async () => {
+      await account(3, { credentials: 3, kept_session: null });
+      await account(2, { credentials: 2, kept_session: 's1', state: 'disabled' });
+      expect([await stands(2), await stands(3)]).toEqual([false, true]);
+    });
+
+    it('keeps what it knows where an event of the version before says nothing of it', async () => {
+      await account(1, { credentials: 2, kept_session: null });
+      await account(2, {});
+      expect([await stands(1), await stands(2)]).toEqual([false, true]);
+    });
+
+    it('takes tokens of the version before while their account and session stand', async () => {
+      await account(1, { credentials: 5 });
+      expect(await stands(undefined)).toBe(true);
+    });
+
+    it('forgets sessions that ended so long ago that no token of theirs lives', async () => {
+      await end('old');
+      clock.advance(15 * minute + 1);
+      await end('s1');
+      expect([await stands(1, 'old'), await stands(1)]).toEqual([true, false]);
+      await end('late', new Date(clock().getTime() - 16 * minute).toISOString());
+      expect(await stands(1, 'late')).toBe(true);
+    });
+
+    it('keeps the ends that come to two replicas at once', async () => {
+      const other = createStanding(store, clock);
+      const of = (sid: string) => ({
+        ...({ type: 'session.ended', occurred_at: clock().toISOString() } as SessionEnded),
+        data: { sid, account: 'a', reason: 'logout' as const },
+      });
+      await Promise.all(['s1', 's2', 's3', 's4'].map((sid, at) => (at % 2 ? standing : other).noteEnd(of(sid))));
+      for (const sid of ['s1', 's2', 's3', 's4']) expect(await stands(1, sid)).toBe(false);
+    });
   });
+}
+
+describeStanding('SQLite', async () => {
+  const { folder, remove } = await createTempFolder();
+  return { store: openSqliteStore({ file: join(folder, 'service.sqlite') }), remove };
 });
+withEngine(await findMongo(), 'who still stands, on MongoDB', (uri) =>
+  describeStanding('MongoDB', async () => {
+    const database = `standing-test-${randomUUID().slice(0, 8)}`;
+    return { store: openMongoStore({ uri, database }), remove: () => removeMongoNames(uri, database) };
+  }),
+);

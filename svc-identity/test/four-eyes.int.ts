@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { ShownProposal } from '@portal/contracts/accounts';
+import { waitFor } from '@portal/service-kit/testing';
+import { proposalCollection } from '../store/proposals.collection.ts';
+import { registration, type IdentityApp } from './identity-app.ts';
+import { officerActs, reason, startWithOfficers, type Person } from './officers.ts';
+import { onEachStore } from './on-each-store.ts';
+
+const hour = 60 * 60_000;
+const twoNeeded = { status: 403, body: { code: 'second_person' } };
+
+onEachStore((startIdentity) => {
+  let identity: IdentityApp;
+  let ada: Person;
+  let ben: Person;
+  const start = async (config: Parameters<typeof startIdentity>[0]) => {
+    ({ identity, ada, ben } = await startWithOfficers(startIdentity, config));
+  };
+  afterEach(() => identity.stop());
+  const { newcomer, setRole, setState, read, proposals, decide } = officerActs(() => identity);
+
+  describe('where a second officer confirms (FOUR_EYES required)', () => {
+    beforeEach(() => start({ fourEyes: 'required' }));
+
+    it.each([
+      ['makes', 'researcher', (person: Person) => setRole(ada, person, 'compliance'), { is_staff: true }],
+      ['unmakes', 'compliance', (person: Person) => setRole(ada, person, 'reviewer'), { is_reviewer: true }],
+      ['disables', 'compliance', (person: Person) => setState(ada, person, 'disabled'), { state: 'disabled' }],
+    ] as const)('one officer alone never %s an officer, not even twice', async (_what, role, ask, expected) => {
+      const person = await newcomer(role);
+      const before = await read(ada, person);
+      for (let asked = 0; asked < 2; asked += 1)
+        expect(await ask(person)).toMatchObject({ status: 202, body: { proposal: expect.any(String) } });
+      expect(await read(ada, person)).toEqual(before);
+      const [proposal, ...more] = await proposals(ben);
+      expect(more).toEqual([]);
+      expect(proposal).toMatchObject({ subject: { id: person.id }, proposer: { id: ada.id }, reason });
+      expect(proposal!.actions).toEqual(['confirm', 'refuse']);
+      expect((await proposals(ada))[0]!.actions).toEqual([]);
+      expect(await decide(ada, proposal!.id)).toMatchObject(twoNeeded);
+      expect((await decide(ben, proposal!.id)).status).toBe(204);
+      expect(await read(ada, person)).toMatchObject(expected);
+      expect((await decide(ben, proposal!.id)).status).toBe(409);
+      expect(await proposals(ada)).toEqual([]);
+    });
+
+    it('a disabled officer is readmitted by two', async () => {
+      const person = await newcomer('compliance');
+      await setState(ada, person, 'disabled');
+      await setState(ben, person, 'disabled');
+      expect(await read(ada, person)).toMatchObject({ state: 'disabled' });
+      expect((await setState(ada, person, 'active')).status).toBe(202);
+      expect((await setState(ben, person, 'active')).status).toBe(204);
+      expect(await read(ada, person)).toMatchObject({ state: 'active' });
+    });
+
+    it('the subject neither proposes nor confirms', async () => {
+      const person = await newcomer('compliance');
+      await setState(ada, person, 'disabled');
+      const [{ id }] = (await proposals(person)) as [ShownProposal];
+      for (const decision of ['confirm', 'refuse'] as const)
+        expect(await decide(person, id, decision)).toMatchObject(twoNeeded);
+      expect(await setState(person, person, 'disabled')).toMatchObject(twoNeeded);
+    });
+
+    it('a second officer refuses: nothing happens', async () => {
+      const person = await newcomer();
+      await setRole(ada, person, 'compliance');
+      const [{ id }] = (await proposals(ben)) as [ShownProposal];
+      expect((await decide(ben, id, 'refuse')).status).toBe(204);
+      expect((await decide(ben, id)).status).toBe(409);
+      expect(await read(ada, person)).toMatchObject({ is_researcher: true });
+    });
+
+    it('nothing is confirmed once either of the two has been demoted, or after seven days', async () => {
+      const [eve, person] = [await newcomer('compliance'), await newcomer()];
+      await setRole(eve, person, 'compliance');
+      const [{ id }] = (await proposals(ben)) as [ShownProposal];
+      await setRole(ada, eve, 'researcher');
+      await setRole(ben, eve, 'researcher');
+      expect((await decide(ben, id)).status).toBe(409);
+      // Eve's token still says compliance.
+      await setRole(ada, person, 'compliance');
+      const [{ id: second }] = (await proposals(ben)) as [ShownProposal];
+      expect((await decide(eve, second)).status).not.toBe(204);
+      identity.clock.advance(7 * 24 * hour + 1);
+      const again = (await identity.signIn('ben@example.org')).body as { access: string };
+      expect((await decide({ ...ben, ...again }, second)).status).toBe(409);
+      expect(await proposals({ ...ben, ...again })).toEqual([]);
+    });
+
+    it('what is not about officers needs one', async () => {
+      const person = await newcomer();
+      expect((await setRole(ada, person, 'reviewer')).status).toBe(204);
+      expect((await setState(ada, person, 'disabled')).status).toBe(204);
+    });
+
+    it('writes who proposed and who confirmed into histories that verify', async () => {
+      const person = await newcomer();
+      await setRole(ada, person, 'compliance');
+      await setRole(ben, person, 'compliance');
+      const findings: unknown[] = [];
+      const looked = await identity.service.verify((finding) => findings.push(finding));
+      expect(findings).toEqual([]);
+      expect(looked).toMatchObject({ account_proposals: 1 });
+    });
+
+    it('takes effect after a crash between the two writes, at the next round', async () => {
+      const person = await newcomer();
+      const { body } = await setRole(ada, person, 'compliance');
+      const { id } = (await waitFor(async () => (await proposals(ben))[0])) as ShownProposal;
+      expect(body).toEqual({ proposal: id, state: 'open' });
+      const collection = identity.store.collection(proposalCollection);
+      const open = await collection.get(id);
+      await collection.replace({
+        ...open,
+        state: 'confirmed',
+        decided_by: ben.id,
+        due_at: identity.clock().toISOString(),
+      });
+      await identity.service.round();
+      expect(await read(ada, person)).toMatchObject({ is_staff: true });
+      expect(await collection.get(id)).toMatchObject({ state: 'done' });
+    });
+  });
+
+  describe('an officer who registers, where roles are approved by two', () => {
+    it('works once the second officer has approved, too', async () => {
+      await start({});
+      const strict = await identity.replica({ fourEyes: 'required', roleApproval: 'required' });
+      const { body } = await strict.call('POST', '/api/accounts', {
+        body: registration('new@example.org', 'compliance'),
+      });
+      const { id } = body as { id: string };
+      const approve = (by: Person) =>
+        strict.call('POST', `/api/accounts/${id}/approval`, { token: by.access, body: { decision: 'approve' } });
+      expect((await approve(ada)).status).toBe(202);
+      expect((await approve(ada)).status).toBe(202);
+      expect(await identity.signIn('new@example.org')).toMatchObject({ body: { code: 'awaiting_approval' } });
+      expect((await approve(ben)).status).toBe(204);
+      expect((await identity.signIn('new@example.org')).status).toBe(200);
+      await strict.stop();
+    });
+  });
+});
