@@ -21,7 +21,7 @@ export { useDialogTitle, useDocumentTitle } from './page/document-title.ts';
 export { portalSettings, type PortalSettings } from './page/portal-settings.ts';
 export * from './page/router.ts';
 export { download, fetchFile } from './api/download.ts';
-export { api, session, useSession, useUser } from './portal.ts';
+export { api, session, useReadsOnly, useSession, useUser } from './portal.ts';
 export { createQueryClient } from './query-client.ts';
 export { keepPreviousData, QueryClientProvider, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 export { RemoteBoundary } from './remote/remote-boundary.tsx';

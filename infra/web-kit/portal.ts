@@ -25,3 +25,6 @@ export function useUser(): SessionUser {
   if (state.status !== 'signed-in') throw new Error('useUser outside the signed-in part');
   return state.user;
 }
+
+/** Whether the signed-in person only reads, for an inspection (council-year.md, 10): such an account is offered no act. */
+export const useReadsOnly = (): boolean => useUser().read_only_until !== undefined;

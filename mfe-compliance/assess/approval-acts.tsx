@@ -2,14 +2,14 @@ import { meanings } from '@portal/contracts/accounts';
 import { outcomeLabels, type Protocol } from '@portal/contracts/protocol';
 import { ButtonRow, Card, CardBody, CardFoot, PageSection, PlainText, SectionHead } from '@portal/ui-kit';
 import { SignatureLine } from '@portal/portal-views';
-import { useUser } from '@portal/web-kit';
+import { useReadsOnly } from '@portal/web-kit';
 import { words } from '../words.ts';
 import { SignedActButton } from './signed-act-dialog.tsx';
 
 /** What the last decision said, who signed it, and what can be done about it (council-year.md, 7). */
 export function ApprovalActs({ protocol }: { protocol: Protocol }) {
   const { outcome, conditions, letter, validity, status, archived } = protocol;
-  const isReader = useUser().read_only_until !== undefined;
+  const isReader = useReadsOnly();
   const isDecided = status === 'accepted' || status === 'rejected';
   if (!isDecided || !letter) return null;
   return (

@@ -6,7 +6,7 @@ import { useState, type ReactNode } from 'react';
 import { AssignDialog } from '../assign/assign-dialog.tsx';
 import { DeleteDialog } from '../archive/reason-dialog.tsx';
 import { ReplaceDialog } from '../late-desk/replace-dialog.tsx';
-import { approvalActs, ApprovalButtons } from '../safety/approval-buttons.tsx';
+import { ApprovalButtons, useApprovalActs } from '../safety/approval-buttons.tsx';
 import { words as approvalWords } from '../safety/words.ts';
 import { AddToMeeting } from '../meetings/add-to-meeting.tsx';
 import { meetingPage } from '../meetings/meetings-data.ts';
@@ -53,7 +53,7 @@ export function WaitingFor({ protocol }: { protocol: Protocol }) {
         .map(({ slot }) => slot)
         .filter((slot) => !protocol.commented_slots?.includes(slot))
     : [];
-  const acts = archived ? [] : approvalActs(protocol);
+  const acts = useApprovalActs(archived ? undefined : protocol);
   const facts = [
     ...(acts.length > 0 && protocol.validity
       ? [{ label: approvalWords.approval, value: validityText(protocol.validity) }]

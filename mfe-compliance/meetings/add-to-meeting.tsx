@@ -1,7 +1,7 @@
 import type { Meeting, MeetingItem } from '@portal/contracts/meetings';
 import { Button, ErrorSummary, Field, FormDialog, Link, Select, useFormErrors } from '@portal/ui-kit';
 import { FailureMessage, failureOf, flash } from '@portal/portal-views';
-import { api } from '@portal/web-kit';
+import { api, useReadsOnly } from '@portal/web-kit';
 import { useState, type FormEvent } from 'react';
 import { agendaEntry, meetingPath, subjectOf, useComingMeetings, useMeetingWrite, writeOn } from './meetings-data.ts';
 import { whenOf } from './when.ts';
@@ -88,8 +88,9 @@ function AddDialog({ items, onDone, onClose }: Props) {
 /** A button that puts something on an agenda, and its dialog, which may stand elsewhere (council-year.md, 6 and 9). */
 export function useAdding({ items, onDone, label = said.button }: Omit<Props, 'onClose'> & { label?: string }) {
   const [isOpen, setIsOpen] = useState(false);
+  const readsOnly = useReadsOnly();
   return {
-    button: (
+    button: !readsOnly && (
       <Button variant="secondary" small disabled={items.length === 0} onClick={() => setIsOpen(true)}>
         {label}
       </Button>

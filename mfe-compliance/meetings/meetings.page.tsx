@@ -2,7 +2,7 @@ import type { MeetingRow } from '@portal/contracts/meetings';
 import { Button, ButtonLink, Icon, PageHead, PageSection, Link, SectionHead, VisuallyHidden } from '@portal/ui-kit';
 import type { Column } from '@portal/ui-kit';
 import { FlashPlace, PagedList, usePageHeading } from '@portal/portal-views';
-import { pageIn, queryOf, useSearchParams } from '@portal/web-kit';
+import { pageIn, queryOf, useReadsOnly, useSearchParams } from '@portal/web-kit';
 import { useState } from 'react';
 import { coming, heldStates, meetingPage, useMeetings } from './meetings-data.ts';
 import { MeetingBadge } from './meeting-badge.tsx';
@@ -69,6 +69,7 @@ function MeetingList({ name }: { name: keyof typeof lists }) {
 
 /** /meetings: those that come, the next one first, and those that were (council-year.md, 9). */
 export function MeetingsPage() {
+  const readsOnly = useReadsOnly();
   const [isPlanning, setPlanning] = useState(false);
   const titleRef = usePageHeading(words.title);
   return (
@@ -79,10 +80,12 @@ export function MeetingsPage() {
         subtitle={words.lede}
         titleRef={titleRef}
         actions={
-          <Button onClick={() => setPlanning(true)}>
-            <Icon name="plus" />
-            {words.plan.button}
-          </Button>
+          !readsOnly && (
+            <Button onClick={() => setPlanning(true)}>
+              <Icon name="plus" />
+              {words.plan.button}
+            </Button>
+          )
         }
       />
       <MeetingList name="planned" />

@@ -1,4 +1,5 @@
 import { Checkbox, VisuallyHidden, type Column } from '@portal/ui-kit';
+import { useReadsOnly } from '@portal/web-kit';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useAdding, type Addable } from './add-to-meeting.tsx';
@@ -14,13 +15,14 @@ const said = words.adding;
 
 /** Ticks on the rows of a list: their column, the button that puts what is ticked on an agenda, and its dialog. `addable`: what a row puts there, if anything. */
 export function useTicks<Row>(addable: (row: Row) => Addable | undefined) {
+  const readsOnly = useReadsOnly();
   const [items, setItems] = useState<readonly Addable[]>([]);
   const column: Column<Row> = {
     label: said.column,
     // No wider than its head.
     kind: 'date',
     cell(row) {
-      const item = addable(row);
+      const item = readsOnly ? undefined : addable(row);
       if (!item) return null;
       const isTicked = items.some((one) => subjectOf(one) === subjectOf(item));
       const others = items.filter((one) => subjectOf(one) !== subjectOf(item));

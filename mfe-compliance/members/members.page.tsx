@@ -19,7 +19,7 @@ import {
   portalToday,
   usePageHeading,
 } from '@portal/portal-views';
-import { pageIn, queryOf, useNavigate, useSearchParams } from '@portal/web-kit';
+import { pageIn, queryOf, useNavigate, useReadsOnly, useSearchParams } from '@portal/web-kit';
 import { useState, type ReactNode } from 'react';
 import { CountsAs } from './counts-as.tsx';
 import { EndTermDialog } from './end-term-dialog.tsx';
@@ -35,7 +35,7 @@ type Opened = { dialog: 'add' } | { dialog: 'change' | 'end' | 'next' | 'history
 const termOf = ({ from, to }: Member): string =>
   to === null ? words.since(formatCalendarDay(from)) : words.term(formatCalendarDay(from), formatCalendarDay(to));
 
-const columnsFor = (onOpen: (opened: Opened) => void): readonly Column<Member>[] => [
+const columnsFor = (onOpen: (opened: Opened) => void, readsOnly: boolean): readonly Column<Member>[] => [
   {
     label: labels.member,
     kind: 'header',
@@ -63,8 +63,8 @@ const columnsFor = (onOpen: (opened: Opened) => void): readonly Column<Member>[]
       );
       return (
         <>
-          {button('change')}
-          {button(member.to === null ? 'end' : 'next')}
+          {!readsOnly && button('change')}
+          {!readsOnly && button(member.to === null ? 'end' : 'next')}
           {button('history')}
         </>
       );
@@ -82,6 +82,7 @@ function nextTerm(member: Member): MemberInput {
 /** /members: who belongs to the council on a day, and since when (council-year.md, 9). */
 export function MembersPage() {
   const [opened, setOpened] = useState<Opened>();
+  const readsOnly = useReadsOnly();
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const titleRef = usePageHeading(words.title);
@@ -107,10 +108,12 @@ export function MembersPage() {
         subtitle={words.lede}
         titleRef={titleRef}
         actions={
-          <Button onClick={() => setOpened({ dialog: 'add' })}>
-            <Icon name="plus" />
-            {words.add}
-          </Button>
+          !readsOnly && (
+            <Button onClick={() => setOpened({ dialog: 'add' })}>
+              <Icon name="plus" />
+              {words.add}
+            </Button>
+          )
         }
       />
       <PagedList
@@ -118,7 +121,7 @@ export function MembersPage() {
         query={useMembers(on, page)}
         page={page}
         href={(number) => href(on, number)}
-        columns={columnsFor(setOpened)}
+        columns={columnsFor(setOpened, readsOnly)}
         rowKey={({ id }) => id}
         isFiltered={false}
         empty={{ title: words.empty, text: words.emptyText }}

@@ -1,11 +1,11 @@
 import { isSafetyKind, type FollowUp } from '@portal/contracts/follow-ups';
 import { ButtonRow, Card, CardBody, CardHead } from '@portal/ui-kit';
-import { approvalActs, ApprovalButtons } from './approval-buttons.tsx';
+import { ApprovalButtons, useApprovalActs } from './approval-buttons.tsx';
 import { words } from './words.ts';
 
 /** On the report of an adverse event or a death: the approval of its study can be suspended or ended at once (council-year.md, 11). */
 export function ReportActs({ followUp: { kind, protocol, number, about } }: { followUp: FollowUp }) {
-  const acts = about && isSafetyKind(kind) ? approvalActs(about) : [];
+  const acts = useApprovalActs(isSafetyKind(kind) ? about : undefined);
   if (!about || acts.length === 0) return null;
   return (
     <Card aria-labelledby="approval-acts">

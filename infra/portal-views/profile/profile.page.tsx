@@ -1,5 +1,5 @@
 import { Button, Card, CardBody, Icon, PageHead } from '@portal/ui-kit';
-import { useLocation, useNavigate, useUser } from '@portal/web-kit';
+import { useLocation, useNavigate, useReadsOnly, useUser } from '@portal/web-kit';
 import { useState } from 'react';
 import { AbsenceSection } from '../absence/absence-section.tsx';
 import { FlashPlace } from '../flash/flash-place.tsx';
@@ -27,8 +27,8 @@ const profilePath = '/profile';
  */
 export function ProfilePage({ edit = false }: { edit?: boolean }) {
   const [open, setOpen] = useState<'edit' | 'password' | 'delete' | 'mails' | undefined>(edit ? 'edit' : undefined);
-  const { id, role, read_only_until } = useUser();
-  const isReader = read_only_until !== undefined;
+  const { id, role } = useUser();
+  const isReader = useReadsOnly();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const titleRef = usePageHeading(words.title);

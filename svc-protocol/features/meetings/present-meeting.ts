@@ -65,7 +65,7 @@ export async function meetingView(dependencies: Dependencies, stored: StoredMeet
     minutes: minutes && signed(minutes),
     addenda: addenda.map((one) => ({ ...signed(one), text: one.text })),
     cancelled: cancelled && { ...cancelled, by: nameOf(cancelled.by) },
-    actions: [...meetingActionsFor(stored, mayRecord(seats, caller.id))],
+    actions: caller.readOnly ? [] : [...meetingActionsFor(stored, mayRecord(seats, caller.id))],
   } satisfies MeetingAnswer;
 }
 
